@@ -1,0 +1,33 @@
+import type { Picture as PictureData } from './types';
+
+interface Props {
+  image: PictureData;
+  /** How wide it stands, as in the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+  /** For the one picture that is the page's largest paint. */
+  eager?: boolean;
+}
+
+/** Plain `<picture>`: no script, no fade-in, the space reserved by width and height. */
+export function Picture({ image, sizes, className, eager = false }: Props) {
+  return (
+    <picture>
+      {image.sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        className={className}
+        src={image.src}
+        srcSet={image.srcSet}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={image.alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding={eager ? 'sync' : 'async'}
+      />
+    </picture>
+  );
+}
