@@ -1,0 +1,41 @@
+import type { Config } from 'jest';
+
+/** Packages published as ES modules only; Jest runs CommonJS, so Babel turns them. */
+const esmOnly = [
+  'unified|bail|trough|devlop|zwitch|ccount|is-plain-obj|longest-streak|trim-lines|markdown-table|escape-string-regexp|decode-named-character-reference|character-entities.*|character-reference-invalid|is-alphabetical|is-alphanumerical|is-decimal|is-hexadecimal|stringify-entities|parse-entities|property-information|space-separated-tokens|comma-separated-tokens',
+  'remark-.*|mdast-.*|micromark.*|unist-.*|hast-.*|vfile.*|estree-.*|@ungap/structured-clone|file-type|strtok3|token-types|uint8array-extras|@tokenizer/.*|peek-readable|@sec-ant/.*|parse5|entities|date-fns',
+].join('|');
+
+const shared = {
+  rootDir: __dirname,
+  transform: { '^.+\\.[cm]?[jt]sx?$': ['babel-jest', { configFile: './babel.jest.js' }] },
+  transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esmOnly})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.css$': '<rootDir>/__mocks__/style.ts',
+    '^(.*)/blocks/components$': '$1/blocks/components.node',
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/public/', '/.cache/', '/__tests__/e2e/', '/__tests__/fixtures/', '/__tests__/helpers/'],
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/'],
+  globals: { __PATH_PREFIX__: '', __BASE_PATH__: '' },
+} satisfies Config;
+
+const config: Config = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/dom.ts'],
+    },
+  ],
+};
+
+export default config;
