@@ -6,7 +6,15 @@
  */
 import type { ReactNode } from 'react';
 import type { Fields, ImageUse, Values } from '../content/fields';
-import type { ArticleRecord, PersonRecord, Picture, Section, ServiceRecord, SiteSettings, TreeNode } from '../shared/types';
+import type {
+  ArticleRecord,
+  PersonRecord,
+  Picture,
+  Section,
+  ServiceRecord,
+  SiteSettings,
+  TreeNode,
+} from '../shared/types';
 
 /**
  * What may stand between a block's tags:
@@ -66,8 +74,13 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   children: Children;
   /** The blocks it has to stand directly inside; absent: anywhere that takes `content`. */
   within?: readonly string[];
+  /** The level of the heading this block writes, if it writes one: keeps the page's outline checked. */
+  heading?(props: Record<string, unknown>): number | undefined;
   /** Rules between props or about children that the fields cannot say; returns messages. */
-  check?(block: { props: Record<string, unknown>; children: { name: string; props: Record<string, unknown> }[] }): string[];
+  check?(block: {
+    props: Record<string, unknown>;
+    children: { name: string; props: Record<string, unknown> }[];
+  }): string[];
   /** Further props, worked out from the rest of the site while it is built. */
   data?(props: Values<Props>, site: SiteQuery): Data;
   examples: readonly Example[];

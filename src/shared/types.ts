@@ -116,6 +116,8 @@ export interface SiteSettings {
   phone: { label: string; href: string };
   email: string;
   linkedin: string;
+  /** Where demonstrations are booked: a page for an `<iframe>`. */
+  bookingCalendar?: string;
   navigation: { main: MenuLink[]; msp: MenuLink[]; legal: MenuLink[] };
 }
 

@@ -1,0 +1,18 @@
+import { block } from '../block';
+
+export const articleCard = block({
+  name: 'ArticleCard',
+  purpose: 'One article: its picture, title, summary and a link.',
+  needs: ['show an article', 'link to an article'],
+  props: {
+    article: {
+      type: 'reference',
+      to: 'article',
+      required: true,
+      about: 'The name of the article’s folder under content/articles.',
+    },
+  },
+  heading: () => 3,
+  children: 'none',
+  examples: [{ title: 'An article', mdx: `<ArticleCard article="{article}" />` }],
+});

@@ -1,0 +1,21 @@
+import { ARTICLE_CATEGORIES, ARTICLE_TYPES } from '../../shared/types';
+import { block } from '../block';
+
+export const articleGrid = block({
+  name: 'ArticleGrid',
+  purpose:
+    'All articles of this side of the site, newest first: nine at first, nine more with each press of “Load more”.',
+  needs: ['list articles', 'list news', 'list case studies', 'an archive'],
+  props: {
+    type: { type: 'choice', options: ARTICLE_TYPES, about: 'Only articles of this type.' },
+    category: { type: 'choice', options: ARTICLE_CATEGORIES, about: 'Only articles of this category.' },
+  },
+  children: 'none',
+  data: ({ type, category }, site) => ({
+    articles: site
+      .articles()
+      .filter((article) => article.section === site.page.section)
+      .filter((article) => (!type || article.type === type) && (!category || article.category === category)),
+  }),
+  examples: [{ title: 'All news', mdx: `<ArticleGrid type="news" />` }],
+});

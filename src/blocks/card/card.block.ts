@@ -1,0 +1,29 @@
+import { block } from '../block';
+
+export const card = block({
+  name: 'Card',
+  purpose: 'A picture, a title and a few lines. Cards stand in a Grid.',
+  needs: ['a teaser', 'a picture with text', 'several things of one kind'],
+  props: {
+    title: { type: 'text', required: true, about: 'The title.' },
+    image: { type: 'image', use: 'card', alt: 'alt', about: 'The picture above the title.' },
+    alt: { type: 'alt', about: 'What the picture shows; "" where it is decoration.' },
+    path: { type: 'link', about: 'Where the title leads.' },
+  },
+  heading: () => 3,
+  children: 'prose',
+  examples: [
+    {
+      title: 'With a picture and a link',
+      mdx: `<Card title="Test and evaluation" image="./sheet-lattice.jpg" alt="" path="/services/mission-engineering/">
+  We plan the trial that would prove you wrong, and then we run it.
+  </Card>`,
+    },
+    {
+      title: 'Words only',
+      mdx: `<Card title="Cost">
+  Estimates with a range, and the reason for the range.
+  </Card>`,
+    },
+  ],
+});

@@ -1,0 +1,18 @@
+import { block } from '../block';
+
+export const ctaButtons = block({
+  name: 'CtaButtons',
+  purpose: 'Buttons that lead somewhere, the most important one first.',
+  needs: ['a button', 'ask people to act', 'lead people on'],
+  props: {},
+  children: ['CtaButton'],
+  examples: [
+    {
+      title: 'Two buttons',
+      mdx: `<CtaButtons>
+  <CtaButton title="See open roles" path="/careers/current-opportunities/" />
+  <CtaButton title="How we recruit" path="/careers/our-recruitment-process/" />
+  </CtaButtons>`,
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+import { block } from '../block';
+
+export const ctaGrid = block({
+  name: 'CtaGrid',
+  purpose: 'Pictures that lead somewhere, with their title on them. The columns follow from how many there are.',
+  needs: ['lead people on', 'picture links', 'choose where to go next'],
+  props: {},
+  children: ['Cta'],
+  examples: [
+    {
+      title: 'Two ways on',
+      mdx: `<CtaGrid>
+  <Cta title="Work here" subtitle="Eleven open roles" image="./horizon-dawn.jpg" alt="" path="/careers/current-opportunities/" />
+  <Cta title="Work with us" subtitle="Tell us what you need" image="./horizon-dusk.jpg" alt="" path="/contact-us/" />
+  </CtaGrid>`,
+    },
+    {
+      title: 'Three',
+      mdx: `<CtaGrid>
+  <Cta title="Defence" image="./horizon-dusk.jpg" alt="" path="/industries/defence/" />
+  <Cta title="Government" image="./horizon-dawn.jpg" alt="" path="/industries/government/" />
+  <Cta title="Infrastructure" image="./sheet-lattice.jpg" alt="" path="/industries/infrastructure/" />
+  </CtaGrid>`,
+    },
+  ],
+});

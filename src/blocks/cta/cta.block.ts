@@ -1,0 +1,25 @@
+import { block } from '../block';
+
+export const cta = block({
+  name: 'Cta',
+  purpose: 'One picture that leads somewhere.',
+  needs: ['lead people on', 'picture links'],
+  props: {
+    title: { type: 'text', required: true, about: 'What the link says.' },
+    subtitle: { type: 'text', about: 'A line below the title.' },
+    image: { type: 'image', use: 'card', alt: 'alt', required: true, about: 'The picture.' },
+    alt: { type: 'alt', about: 'What the picture shows; "" where it is decoration, as it mostly is beside a title.' },
+    path: { type: 'link', required: true, about: 'Where it leads.' },
+  },
+  heading: () => 3,
+  children: 'none',
+  within: ['CtaGrid'],
+  examples: [
+    {
+      title: 'One alone',
+      mdx: `<CtaGrid>
+  <Cta title="Own different" subtitle="What it is like to work here" image="./horizon-dawn.jpg" alt="" path="/careers/own-different/" />
+  </CtaGrid>`,
+    },
+  ],
+});

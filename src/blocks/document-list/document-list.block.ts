@@ -1,0 +1,21 @@
+import { block } from '../block';
+
+export const documentList = block({
+  name: 'DocumentList',
+  purpose: 'Files to download, with date and time to read.',
+  needs: ['downloads', 'offer a PDF', 'policies and forms'],
+  props: {
+    title: { type: 'text', about: 'A heading above the list.' },
+  },
+  heading: ({ title }) => (title ? 2 : undefined),
+  children: ['Document'],
+  examples: [
+    {
+      title: 'Two documents',
+      mdx: `<DocumentList title="Guides">
+  <Document title="Writing a need in one page" file="./guide.pdf" date="2025-03-14" readTime={4} image="./sheet-lattice.jpg" alt="" />
+  <Document title="Questions for a design review" file="./guide.pdf" date="2024-11-02" readTime={1} />
+  </DocumentList>`,
+    },
+  ],
+});

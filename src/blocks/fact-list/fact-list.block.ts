@@ -1,0 +1,19 @@
+import { block } from '../block';
+
+export const factList = block({
+  name: 'FactList',
+  purpose: 'A few figures that carry weight, each with what it counts.',
+  needs: ['show numbers', 'key figures', 'facts at a glance'],
+  props: {},
+  children: ['Fact'],
+  examples: [
+    {
+      title: 'Three figures',
+      mdx: `<FactList>
+  <Fact value="5" label="services, each led by someone who has done the work" />
+  <Fact value="230" label="words a minute: how we count the time it takes to read" />
+  <Fact value="2 h" label="the longest workshop we run" />
+  </FactList>`,
+    },
+  ],
+});

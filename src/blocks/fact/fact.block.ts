@@ -1,0 +1,21 @@
+import { block } from '../block';
+
+export const fact = block({
+  name: 'Fact',
+  purpose: 'One figure.',
+  needs: ['show numbers', 'key figures'],
+  props: {
+    value: { type: 'text', required: true, maxLength: 12, about: 'The figure, with its unit.' },
+    label: { type: 'text', required: true, about: 'What it counts.' },
+  },
+  children: 'none',
+  within: ['FactList'],
+  examples: [
+    {
+      title: 'A figure',
+      mdx: `<FactList>
+  <Fact value="1800 px" label="as wide as this page ever gets" />
+  </FactList>`,
+    },
+  ],
+});

@@ -1,0 +1,37 @@
+import { FEATURED_ARTICLES_MAX } from '../../shared/constants';
+import { ARTICLE_CATEGORIES, ARTICLE_TYPES } from '../../shared/types';
+import { block } from '../block';
+
+export const featuredArticles = block({
+  name: 'FeaturedArticles',
+  purpose:
+    'A few articles worth reading next: the newest three, or all of a category. On the sub-brand’s pages the newest three of its own.',
+  needs: ['show some articles', 'latest news', 'related reading'],
+  props: {
+    title: { type: 'text', about: 'A heading above them.' },
+    type: { type: 'choice', options: ARTICLE_TYPES, about: 'Only articles of this type.' },
+    category: {
+      type: 'choice',
+      options: ARTICLE_CATEGORIES,
+      about: 'All articles of this category, instead of three. Not on the sub-brand’s pages.',
+    },
+  },
+  heading: ({ title }) => (title ? 2 : undefined),
+  children: 'none',
+  data: ({ type, category }, site) => {
+    const { section } = site.page;
+    const articles = site
+      .articles()
+      .filter((article) => article.section === section && (!type || article.type === type));
+    return {
+      articles:
+        category && section === 'main'
+          ? articles.filter((article) => article.category === category)
+          : articles.slice(0, FEATURED_ARTICLES_MAX),
+    };
+  },
+  examples: [
+    { title: 'The newest news', mdx: `<FeaturedArticles title="News" type="news" />` },
+    { title: 'Everything about defence', mdx: `<FeaturedArticles category="defence" />` },
+  ],
+});

@@ -1,0 +1,15 @@
+import { block } from '../block';
+
+export const getInTouch = block({
+  name: 'GetInTouch',
+  purpose:
+    'How to reach the firm: a link to the contact page, the office’s address and the phone. All from the site’s settings.',
+  needs: ['contact', 'address and phone', 'end a page'],
+  props: {
+    title: { type: 'text', default: 'Get in touch', about: 'The heading.' },
+  },
+  heading: () => 2,
+  children: 'none',
+  data: (_props, { settings: { office, phone } }) => ({ office, phone }),
+  examples: [{ title: 'Contact', mdx: `<GetInTouch />` }],
+});

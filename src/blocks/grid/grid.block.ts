@@ -1,0 +1,47 @@
+import { block } from '../block';
+
+export const grid = block({
+  name: 'Grid',
+  purpose: 'Things of one kind in columns: cards, pictures, short texts.',
+  needs: ['columns', 'place cards', 'several things side by side'],
+  props: {
+    numCols: {
+      type: 'choice',
+      options: [1, 2, 3, 4],
+      default: 1,
+      about: 'How many columns a wide screen shows; narrow screens show fewer.',
+    },
+    xPadding: { type: 'flag', about: 'Space left and right of the grid.' },
+    yPadding: { type: 'flag', about: 'Space above and below the grid.' },
+    smallGap: { type: 'flag', about: 'The columns stand closer.' },
+    ctaTitle: { type: 'text', about: 'What a link below the grid says.' },
+    ctaPath: { type: 'link', about: 'Where it leads.' },
+  },
+  children: 'content',
+  check: ({ props }) => (!props.ctaTitle === !props.ctaPath ? [] : ['ctaTitle and ctaPath belong together']),
+  examples: [
+    {
+      title: 'Three columns and a link',
+      mdx: `<Grid numCols={3} ctaTitle="All services" ctaPath="/services/">
+  <Card title="Define">
+  What is needed, in words that can be tested.
+  </Card>
+  <Card title="Deliver">
+  A plan that says what happens when it slips.
+  </Card>
+  <Card title="Sustain">
+  Somebody trained, with the parts and the budget.
+  </Card>
+  </Grid>`,
+    },
+    {
+      title: 'Four, close together',
+      mdx: `<Grid numCols={4} smallGap>
+  <ImageBlock image="./horizon-dawn.jpg" alt="" />
+  <ImageBlock image="./horizon-dusk.jpg" alt="" />
+  <ImageBlock image="./sheet-lattice.jpg" alt="" />
+  <ImageBlock image="./horizon-dawn.jpg" alt="" />
+  </Grid>`,
+    },
+  ],
+});

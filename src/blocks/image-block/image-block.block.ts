@@ -1,0 +1,26 @@
+import { block } from '../block';
+
+export const imageBlock = block({
+  name: 'ImageBlock',
+  purpose: 'A picture as wide as its place, with a caption and a link where wanted.',
+  needs: ['show a picture', 'link a picture'],
+  props: {
+    image: { type: 'image', use: 'figure', alt: 'alt', required: true, about: 'The picture.' },
+    alt: { type: 'alt', about: 'What the picture shows; "" where it is decoration. With a link: where that leads.' },
+    path: { type: 'link', about: 'Where the picture leads.' },
+    caption: { type: 'text', about: 'A line below it.' },
+  },
+  children: 'none',
+  check: ({ props }) =>
+    props.path && props.alt === '' ? ['a picture that is a link needs an alt that says where it leads'] : [],
+  examples: [
+    {
+      title: 'With a caption',
+      mdx: `<ImageBlock image="./horizon-dusk.jpg" alt="The Brindabellas at dusk" caption="Looking west from the office." />`,
+    },
+    {
+      title: 'With a link',
+      mdx: `<ImageBlock image="./sheet-lattice.jpg" alt="Mission engineering" path="/services/mission-engineering/" />`,
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { block } from '../block';
+
+export const jumpToItem = block({
+  name: 'JumpToItem',
+  purpose: 'One entry of the contents.',
+  needs: ['links to parts of the page'],
+  props: {
+    title: { type: 'text', required: true, about: 'What the button says.' },
+    url: { type: 'link', required: true, about: 'Where it jumps: `#` and the id of a Section, a Title or a heading.' },
+  },
+  children: 'none',
+  within: ['JumpTo'],
+  examples: [
+    {
+      title: 'An entry',
+      mdx: `<JumpTo title="Contents">
+  <JumpToItem title="Questions" url="#questions" />
+  </JumpTo>
+
+  <Title title="Questions" id="questions" size="large" />`,
+    },
+  ],
+});

@@ -1,0 +1,29 @@
+import { block } from '../block';
+
+export const jumpTo = block({
+  name: 'JumpTo',
+  purpose:
+    'The contents of a long page: buttons that jump to its parts. Numbered and coloured on the sub-brand’s pages.',
+  needs: ['a table of contents', 'links to parts of the page', 'help people find their way'],
+  props: {
+    title: { type: 'text', default: 'On this page', about: 'What the list is called.' },
+  },
+  children: ['JumpToItem'],
+  data: (_props, site) => ({ numbered: site.page.section === 'msp' }),
+  examples: [
+    {
+      title: 'Contents',
+      mdx: `<JumpTo>
+  <JumpToItem title="Eligibility" url="#eligibility" />
+  <JumpToItem title="How to apply" url="#how-to-apply" />
+  <JumpToItem title="Dates" url="#dates" />
+  </JumpTo>
+
+  <Title title="Eligibility" id="eligibility" size="large" />
+
+  <Title title="How to apply" id="how-to-apply" size="large" />
+
+  <Title title="Dates" id="dates" size="large" />`,
+    },
+  ],
+});

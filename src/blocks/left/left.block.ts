@@ -1,0 +1,23 @@
+import { block } from '../block';
+
+export const left = block({
+  name: 'Left',
+  purpose: 'The left side of two columns.',
+  needs: ['compare two things', 'put text beside a picture'],
+  props: {},
+  children: 'content',
+  within: ['TwoColumn'],
+  examples: [
+    {
+      title: 'The left side',
+      mdx: `<TwoColumn vertical>
+  <Left>
+  A text of two sentences. It says one thing.
+  </Left>
+  <Right>
+  Another, beside it. It says what follows.
+  </Right>
+  </TwoColumn>`,
+    },
+  ],
+});

@@ -1,0 +1,27 @@
+import { block } from '../block';
+
+export const map = block({
+  name: 'Map',
+  purpose: 'A place: its address, the way there, and a map where one is set up.',
+  needs: ['show an address', 'show where something is', 'directions'],
+  props: {
+    latitude: { type: 'number', required: true, min: -90, max: 90, about: 'Degrees; south is negative.' },
+    longitude: { type: 'number', required: true, min: -180, max: 180, about: 'Degrees; west is negative.' },
+    title: { type: 'text', about: 'What stands there; otherwise the office of the site’s settings.' },
+    address: { type: 'text', about: 'Its address in one line; otherwise the office’s.' },
+  },
+  children: 'none',
+  data: ({ title, address }, { settings: { office } }) => ({
+    place: {
+      title: title ?? office.name,
+      address: address ?? `${office.street}, ${office.locality} ${office.region} ${office.postcode}`,
+    },
+  }),
+  examples: [
+    { title: 'The office', mdx: `<Map latitude={-35.3053} longitude={149.1902} />` },
+    {
+      title: 'Another place',
+      mdx: `<Map latitude={-35.2976} longitude={149.1013} title="The lookout" address="Lady Denman Drive, Yarralumla ACT" />`,
+    },
+  ],
+});

@@ -1,0 +1,24 @@
+import { block } from '../block';
+
+export const question = block({
+  name: 'Question',
+  purpose: 'A question that opens to its answer. Several in a row make a page of frequent questions.',
+  needs: ['frequently asked questions', 'hide detail until it is wanted', 'an accordion'],
+  props: {
+    title: { type: 'text', required: true, about: 'The question.' },
+    initialOpen: { type: 'flag', about: 'Open from the start.' },
+  },
+  children: 'content',
+  examples: [
+    {
+      title: 'Two questions',
+      mdx: `<Question title="Do I need a clearance to apply?" initialOpen>
+  No. We sponsor clearances once you start, and there is work that needs none.
+  </Question>
+
+  <Question title="Where would I work?">
+  Mostly in Canberra, some of the week from home. Ask us about Adelaide.
+  </Question>`,
+    },
+  ],
+});

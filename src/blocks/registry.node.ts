@@ -1,0 +1,49 @@
+/** All descriptions, read from the folders: a new block is a new folder and nothing else. For Node only. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BlockDescription } from './block';
+
+export interface RegisteredBlock {
+  /** The folder's name: `two-column`. */
+  folder: string;
+  description: BlockDescription;
+}
+
+/** `TwoColumn` → `two-column` */
+export const folderName = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+
+export function readBlocks(root: string = __dirname): RegisteredBlock[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .flatMap((folder) => {
+      const file = `${folder}.block.ts`;
+      if (!readdirSync(join(root, folder)).includes(file)) return [];
+      // Read while running: no list of blocks is kept by hand.
+      // eslint-disable-next-line @typescript-eslint/no-require-imports
+      const exported = Object.values(require(join(root, folder, file)) as Record<string, unknown>);
+      const description = exported.find(isDescription);
+      if (!description) throw new Error(`src/blocks/${folder}/${file} exports no description`);
+      if (folderName(description.name) !== folder)
+        throw new Error(
+          `src/blocks/${folder}/${file} describes ${description.name}: its folder would be ${folderName(description.name)}`,
+        );
+      return [{ folder, description }];
+    });
+}
+
+const isDescription = (value: unknown): value is BlockDescription =>
+  typeof value === 'object' && value !== null && 'purpose' in value && 'examples' in value;
+
+let all: RegisteredBlock[] | undefined;
+
+export const registeredBlocks = (): RegisteredBlock[] => (all ??= readBlocks());
+export const blockDescriptions = (): BlockDescription[] => registeredBlocks().map(({ description }) => description);
+
+/** What an example of a block may name, and what stands for it: the site's own, or a test's. */
+export type ExampleEntities = Record<'person' | 'article' | 'service', string>;
+
+/** Examples name no entity that a writer could rename: `{person}` stands for the id of the first one there is. */
+export const exampleSource = (mdx: string, entities: ExampleEntities): string =>
+  mdx.replace(/\{(person|article|service)\}/g, (_, entity: keyof ExampleEntities) => entities[entity]);

@@ -1,0 +1,40 @@
+import { block } from '../block';
+
+export const richContent = block({
+  name: 'RichContent',
+  purpose:
+    'Text with everything Markdown has: headings, lists, links, tables, quotations. In a measure that reads well.',
+  needs: ['write text', 'a long text', 'a table', 'a list', 'a quotation'],
+  props: {
+    title: { type: 'text', about: 'A heading above the text.' },
+  },
+  heading: ({ title }) => (title ? 2 : undefined),
+  children: 'content',
+  examples: [
+    {
+      title: 'Prose',
+      mdx: `<RichContent title="How a review runs">
+  A review takes **four weeks**. We read first, then we ask, then we [say what we found](/services/).
+
+  > Nobody was surprised by the report. That was the point of it.
+
+  1. Week one: the documents.
+  2. Week two: the people who wrote them.
+  3. Week three: the people who have to live with them.
+
+  - No workshop is longer than two hours.
+  - Every finding names the page it rests on.
+  </RichContent>`,
+    },
+    {
+      title: 'A table',
+      mdx: `<RichContent>
+  | Gate | Question | Evidence |
+  | --- | --- | --- |
+  | 0 | Is there a need? | A page, signed by whoever has it |
+  | 1 | Can anyone supply it? | Three conversations, written up |
+  | 2 | Can we run it? | A budget for year six |
+  </RichContent>`,
+    },
+  ],
+});

@@ -1,0 +1,51 @@
+import { anchor } from '../anchor';
+import { block } from '../block';
+
+export const section = block({
+  name: 'Section',
+  purpose: 'A band of the page with a ground of its own. Most pages are a row of sections.',
+  needs: ['divide a page', 'change the background', 'set a colour', 'give a part of the page an address to link to'],
+  props: {
+    colour: {
+      type: 'choice',
+      options: ['white', 'grey', 'blue', 'dark-grey'],
+      default: 'white',
+      about: 'The ground. On the sub-brand’s pages `blue` is the sub-brand’s own colour.',
+    },
+    topSpace: { type: 'choice', options: ['0', 'small', 'large'], default: 'large', about: 'Space above the content.' },
+    bottomSpace: {
+      type: 'choice',
+      options: ['0', 'small', 'large'],
+      default: 'large',
+      about: 'Space below the content.',
+    },
+    fullWidth: {
+      type: 'flag',
+      about: 'The content runs from edge to edge of the window; otherwise it is 1800 px wide at most.',
+    },
+    id: anchor,
+  },
+  children: 'content',
+  check: ({ children }) =>
+    children.some((child) => child.name === 'Section') ? ['a Section cannot stand inside a Section'] : [],
+  examples: [
+    {
+      title: 'A section',
+      mdx: `<Section colour="grey" topSpace="small" bottomSpace="small">
+  <Title title="What stands above the line" size="large" />
+
+  Programs run on decisions. We help people make the next one well, and write down why.
+
+  </Section>`,
+    },
+    {
+      title: 'On the darkest ground, with an address to link to',
+      mdx: `<Section colour="dark-grey" topSpace="small" bottomSpace="small" id="our-approach">
+  ## Our approach
+
+  Three people who have done the work before, for as long as it takes. [Talk to us](/contact-us/).
+
+  </Section>`,
+    },
+  ],
+});

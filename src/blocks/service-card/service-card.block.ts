@@ -1,0 +1,18 @@
+import { block } from '../block';
+
+export const serviceCard = block({
+  name: 'ServiceCard',
+  purpose: 'One of the firm’s services: its title, its summary and the way to its page. The words come from that page.',
+  needs: ['show a service', 'link to a service'],
+  props: {
+    service: {
+      type: 'reference',
+      to: 'service',
+      required: true,
+      about: 'The path of the service’s page, without slashes at its ends.',
+    },
+  },
+  heading: () => 3,
+  children: 'none',
+  examples: [{ title: 'A service', mdx: `<ServiceCard service="{service}" />` }],
+});

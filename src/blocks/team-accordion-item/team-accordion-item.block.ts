@@ -1,0 +1,42 @@
+import { embedSource } from '../../shared/embed';
+import { block } from '../block';
+
+export const teamAccordionItem = block({
+  name: 'TeamAccordionItem',
+  purpose: 'A person who has no file under content/team, in a team accordion.',
+  needs: ['show people', 'show a guest or a partner'],
+  props: {
+    title: { type: 'text', required: true, about: 'The person’s name.' },
+    image: { type: 'image', use: 'portrait', alt: 'alt', about: 'The portrait.' },
+    alt: { type: 'alt', about: 'What the portrait shows.' },
+    summary: { type: 'text', about: 'What they do: one or two sentences.' },
+    emailAddress: { type: 'email', about: 'Their address.' },
+    linkedin: { type: 'url', about: 'Their profile.' },
+    socialsTitle: { type: 'text', default: 'LinkedIn', about: 'What the link to the profile says.' },
+    video: { type: 'embed', about: 'Embed markup of a video; its source is shown.' },
+    videoTitle: { type: 'text', about: 'What the video is called; needed with `video`.' },
+    initialOpen: { type: 'flag', about: 'Open from the start. The first of an accordion always is.' },
+  },
+  children: 'prose',
+  within: ['TeamAccordion'],
+  check: ({ props }) =>
+    props.video && !props.videoTitle ? ['a video needs a videoTitle, for people who hear the page'] : [],
+  data: ({ video }) => ({ source: embedSource(video) }),
+  examples: [
+    {
+      title: 'With a video',
+      mdx: `<TeamAccordion>
+  <TeamAccordionItem
+    title="Sal Marchetti"
+    image="./portrait-two.jpg"
+    alt="Sal Marchetti, the lake behind"
+    summary="Runs the test range."
+    video='<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"></iframe>'
+    videoTitle="Sal on the first trial"
+  >
+  Sal has broken more prototypes than anyone here, and kept the notes.
+  </TeamAccordionItem>
+  </TeamAccordion>`,
+    },
+  ],
+});

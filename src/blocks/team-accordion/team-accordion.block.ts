@@ -1,0 +1,40 @@
+import { SERVICE_TYPES } from '../../shared/types';
+import { block } from '../block';
+
+export const teamAccordion = block({
+  name: 'TeamAccordion',
+  purpose: 'People, each in a row that opens. The first is open at the start.',
+  needs: ['show people', 'show the team', 'introduce the leaders'],
+  props: {
+    serviceType: {
+      type: 'choice',
+      options: [...SERVICE_TYPES, 'none'],
+      about: 'Lists everyone of that part of the firm, after those named inside; `none`: leadership and corporate.',
+    },
+  },
+  children: ['TeamMember', 'TeamAccordionItem'],
+  check: ({ props, children }) =>
+    props.serviceType || children.length ? [] : ['TeamAccordion needs people: a <TeamMember> inside, or a serviceType'],
+  data: ({ serviceType }, site) => ({
+    people: serviceType ? site.people().filter((person) => (person.serviceType ?? 'none') === serviceType) : [],
+  }),
+  examples: [
+    {
+      title: 'Chosen people, and one who has no file of their own',
+      mdx: `<TeamAccordion>
+  <TeamMember person="{person}" />
+  <TeamAccordionItem
+    title="Rowan Ellery"
+    image="./portrait-one.jpg"
+    alt="Rowan Ellery against the ranges at dusk"
+    summary="Chairs the review panel."
+    emailAddress="rowan@example.com"
+    linkedin="https://www.linkedin.com/in/example"
+  >
+  Rowan spent twenty years in logistics, the last six of them undoing other people's spreadsheets.
+  </TeamAccordionItem>
+  </TeamAccordion>`,
+    },
+    { title: 'Everyone of a part of the firm', mdx: `<TeamAccordion serviceType="none" />` },
+  ],
+});

@@ -1,0 +1,26 @@
+import { block } from '../block';
+
+export const teamMember = block({
+  name: 'TeamMember',
+  purpose: 'A person who has a file under content/team, in a team accordion.',
+  needs: ['show people', 'show one person'],
+  props: {
+    person: {
+      type: 'reference',
+      to: 'person',
+      required: true,
+      about: 'The name of the person’s folder under content/team.',
+    },
+    initialOpen: { type: 'flag', about: 'Open from the start. The first of an accordion always is.' },
+  },
+  children: 'none',
+  within: ['TeamAccordion'],
+  examples: [
+    {
+      title: 'A person',
+      mdx: `<TeamAccordion>
+  <TeamMember person="{person}" />
+  </TeamAccordion>`,
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { block } from '../block';
+
+export const timelineItem = block({
+  name: 'TimelineItem',
+  purpose: 'One event or step of a timeline.',
+  needs: ['show a history', 'show steps'],
+  props: {
+    title: { type: 'text', required: true, about: 'A year, a date or the name of the step.' },
+  },
+  heading: () => 3,
+  children: 'prose',
+  within: ['Timeline'],
+  examples: [
+    {
+      title: 'A step',
+      mdx: `<Timeline>
+  <TimelineItem title="First conversation">
+  Half an hour by telephone, with the person you would work for.
+  </TimelineItem>
+  </Timeline>`,
+    },
+  ],
+});

@@ -1,0 +1,52 @@
+import { block } from '../block';
+
+export const twoColumn = block({
+  name: 'TwoColumn',
+  purpose: 'Two things side by side: words beside a picture, or one text beside another.',
+  needs: ['compare two things', 'put text beside a picture', 'split into columns'],
+  props: {
+    leftFullWidth: { type: 'flag', about: 'The left side runs to the edge of the window.' },
+    rightFullWidth: { type: 'flag', about: 'The right side runs to the edge of the window.' },
+    vertical: { type: 'flag', about: 'The two stand one above the other at every width.' },
+    reverseOnMobile: { type: 'flag', about: 'On narrow screens the right side comes first.' },
+  },
+  children: ['Left', 'Right'],
+  check: ({ children }) => {
+    const names = children.map((child) => child.name).join(' ');
+    return names === 'Left Right' ? [] : ['TwoColumn takes one <Left> and then one <Right>'];
+  },
+  examples: [
+    {
+      title: 'Words beside a picture',
+      mdx: `<TwoColumn rightFullWidth reverseOnMobile>
+  <Left>
+  ### Made to be handed over
+
+  Everything we set up is run by the client's own people before we leave.
+
+  <CtaButtons>
+  <CtaButton title="How we work" path="/who-we-are/" />
+  </CtaButtons>
+  </Left>
+  <Right>
+  <ImageBlock image="./horizon-dawn.jpg" alt="Ranges at dawn, mist in the valley" />
+  </Right>
+  </TwoColumn>`,
+    },
+    {
+      title: 'Two texts',
+      mdx: `<TwoColumn>
+  <Left>
+  ### Before
+
+  Nine registers of the same risks, each kept by someone else.
+  </Left>
+  <Right>
+  ### After
+
+  One register, read out loud every fortnight by the person who owns the date.
+  </Right>
+  </TwoColumn>`,
+    },
+  ],
+});

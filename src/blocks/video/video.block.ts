@@ -1,0 +1,31 @@
+import { embedSource } from '../../shared/embed';
+import { block } from '../block';
+
+export const video = block({
+  name: 'Video',
+  purpose: 'A video from elsewhere. Nothing is loaded from there until someone presses play.',
+  needs: ['show a video', 'embed a film'],
+  props: {
+    video: {
+      type: 'embed',
+      required: true,
+      about: 'Embed markup from the video’s host. Without a source in it nothing is shown.',
+    },
+    title: { type: 'text', required: true, about: 'What the video is called.' },
+    image: { type: 'image', use: 'figure', alt: 'alt', about: 'The picture before it plays.' },
+    alt: { type: 'alt', about: 'What the picture shows; "" where the title says it.' },
+  },
+  children: 'none',
+  data: ({ video }) => ({ source: embedSource(video) }),
+  examples: [
+    {
+      title: 'A video',
+      mdx: `<Video
+    video='<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" width="560" height="315"></iframe>'
+    title="A day on the range"
+    image="./horizon-dusk.jpg"
+    alt=""
+  />`,
+    },
+  ],
+});
