@@ -154,6 +154,7 @@ export const siteFields = {
   },
   email: { type: 'email', required: true, about: 'The general address.' },
   linkedin: { type: 'url', required: true, about: 'The firm’s page on the professional network.' },
+  bookingCalendar: { type: 'url', about: 'The page demonstrations are booked on; without it the block says how to book.' },
 } as const satisfies Fields;
 
 const menuLink = {
