@@ -1,0 +1,58 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { finishBuild } from '../../src/server/finish-build';
+import { SITE, writeSite } from '../helpers/served-site';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await writeSite(SITE);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const time = async (file: string) => (await stat(join(folder, file))).mtimeMs;
+
+it('writes the same files twice, and leaves unchanged variants alone', async () => {
+  await finishBuild(folder);
+  const before = [await time('services/index.html.br'), await readFile(join(folder, '.site-build.json'), 'utf8')];
+  await finishBuild(folder);
+  expect([await time('services/index.html.br'), await readFile(join(folder, '.site-build.json'), 'utf8')]).toEqual(
+    before,
+  );
+});
+
+it('compresses again just what has changed', async () => {
+  await finishBuild(folder);
+  const before = await time('index.html.br');
+  await writeFile(join(folder, 'services/index.html'), 'changed '.repeat(100));
+  await finishBuild(folder);
+  expect(brotliDecompressSync(await readFile(join(folder, 'services/index.html.br'))).toString()).toBe(
+    'changed '.repeat(100),
+  );
+  expect(await time('index.html.br')).toBe(before);
+});
+
+it('makes a variant again that was lost, and removes those of files that are gone', async () => {
+  await finishBuild(folder);
+  await rm(join(folder, 'index.html.gz'));
+  await rm(join(folder, 'services/index.html'));
+  await finishBuild(folder);
+  expect((await readdir(folder)).filter((name) => name.startsWith('index.html'))).toEqual([
+    'index.html',
+    'index.html.br',
+    'index.html.gz',
+  ]);
+  expect(await readdir(join(folder, 'services'))).toEqual(['strategy']);
+});
+
+it('keeps no variant that is not smaller, and compresses nothing that is compressed already', async () => {
+  await finishBuild(folder);
+  const names = await readdir(folder, { recursive: true });
+  expect(names.filter((name) => /^(robots|static|fonts).*\.(br|gz)$/.test(name))).toEqual([]);
+});
+
+it('writes the rules for static hosts', async () => {
+  await finishBuild(folder, { policy: { maps: true }, receiverUrl: 'https://forms.example.org' });
+  expect(await readFile(join(folder, '_headers'), 'utf8')).toContain('https://maps.googleapis.com');
+  expect(await readFile(join(folder, '_redirects'), 'utf8')).toContain('/services /services/ 301\n');
+});

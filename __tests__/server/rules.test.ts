@@ -1,0 +1,143 @@
+import { contentSecurityPolicy } from '../../src/server/policy';
+import { headerRules, headersFor, isHashedName, isServed, redirects } from '../../src/server/rules';
+import { headersFile, redirectsFile } from '../../src/server/static-host-files';
+
+const FILES = [
+  '/404.html',
+  '/app-4f9ea69f9f3c1eee.js',
+  '/fonts/text.woff2',
+  '/index.html',
+  '/page-data/index/page-data.json',
+  '/services/index.html',
+  '/static/9c1e/report-4f9ea69f9f3c1eee.js',
+  '/styles.0a1b2c3d4e5f.css',
+];
+
+describe('one source of header rules', () => {
+  const rules = headerRules("default-src 'none'", FILES);
+
+  it('never sets one header twice for a path: hosts disagree about what that means', () => {
+    for (const file of FILES) {
+      const names = rules
+        .filter(({ path }) => (path.endsWith('*') ? file.startsWith(path.slice(0, -1)) : path === file))
+        .flatMap(({ headers }) => Object.keys(headers));
+      expect(names).toEqual([...new Set(names)]);
+    }
+  });
+
+  it('keeps for a year what is named after its content, and nothing else', () => {
+    const kept = FILES.filter((file) => headersFor(file, rules)['Cache-Control']?.includes('immutable'));
+    expect(kept).toEqual([
+      '/app-4f9ea69f9f3c1eee.js',
+      '/static/9c1e/report-4f9ea69f9f3c1eee.js',
+      '/styles.0a1b2c3d4e5f.css',
+    ]);
+  });
+
+  it('tells a hash from a date and from a word', () => {
+    expect(['/a-20241231.css', '/a-facade.js', '/a-4f9ea69f.json', '/deadbeef.js'].filter(isHashedName)).toEqual([]);
+    expect(['/a-4f9ea69f.css', '/a.4f9ea69f.js', '/framework-0123456789abcdef0123.js'].every(isHashedName)).toBe(true);
+  });
+
+  it('is written down for static hosts as the server applies it', () => {
+    expect(headersFile({ headers: rules })).toBe(
+      [
+        '# Written by the build from src/server/rules.ts, which the production server applies too.',
+        "# A path without a Cache-Control below gets the host's default, which is ours: public, max-age=0, must-revalidate",
+        '/*',
+        "  Content-Security-Policy: default-src 'none'",
+        '  X-Frame-Options: DENY',
+        '  X-Content-Type-Options: nosniff',
+        '  Referrer-Policy: strict-origin-when-cross-origin',
+        '  Cross-Origin-Opener-Policy: same-origin',
+        '  Cross-Origin-Resource-Policy: same-origin',
+        '  Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+        '  Strict-Transport-Security: max-age=63072000; includeSubDomains',
+        '/static/*',
+        '  Cache-Control: public, max-age=31536000, immutable',
+        '/page-data/*',
+        '  Cache-Control: public, max-age=0, must-revalidate',
+        '/app-4f9ea69f9f3c1eee.js',
+        '  Cache-Control: public, max-age=31536000, immutable',
+        '/styles.0a1b2c3d4e5f.css',
+        '  Cache-Control: public, max-age=31536000, immutable',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('R1.5 one source of redirects', () => {
+  it('leads every other form of a page’s address to the one it has', () => {
+    expect(redirects(FILES)).toEqual([
+      { from: '/index.html', to: '/', status: 301 },
+      { from: '/services', to: '/services/', status: 301 },
+      { from: '/services/index.html', to: '/services/', status: 301 },
+    ]);
+  });
+
+  it('is written down for static hosts, with the receiver of forms where there is one', () => {
+    expect(redirectsFile({ redirects: redirects(FILES), receiverUrl: 'https://forms.example.org/' })).toBe(
+      [
+        '# Written by the build from src/server/rules.ts, which the production server applies too.',
+        '/index.html / 301',
+        '/services /services/ 301',
+        '/services/index.html /services/ 301',
+        '/restful_forms/* https://forms.example.org/restful_forms/:splat 200',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('writes no more lines than a host reads', () => {
+    const many = Array.from({ length: 1500 }, (_, index) => `/articles/${index}/index.html`);
+    expect(redirectsFile({ redirects: redirects(many) }).split('\n').length).toBeLessThan(5);
+  });
+});
+
+it('does not serve what only the build needs', () => {
+  const inner = [
+    '/_headers',
+    '/_redirects',
+    '/.site-build.json',
+    '/webpack.stats.json',
+    '/app-1.js.map',
+    '/index.html.br',
+    '/index.html.gz',
+  ];
+  expect(inner.filter(isServed)).toEqual([]);
+  expect(['/.well-known/security.txt', '/_pages/index.html'].every(isServed)).toBe(true);
+});
+
+describe('the content security policy', () => {
+  const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+
+  it('starts from nothing and lets scripts come from the site alone', () => {
+    const policy = contentSecurityPolicy();
+    expect(policy.startsWith("default-src 'none'; ")).toBe(true);
+    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe-eval|https?:\/\/(?:maps|www\.googletagmanager)/);
+  });
+
+  it('names the hosts of an integration only when it is configured', () => {
+    const policy = contentSecurityPolicy({ maps: true, analytics: true, frames: ['https://calendar.example'] });
+    expect(directive(policy, 'script-src')).toBe(
+      "script-src 'self' https://maps.googleapis.com https://www.googletagmanager.com",
+    );
+    expect(directive(policy, 'frame-src')).toBe('frame-src https://calendar.example');
+    expect(directive(contentSecurityPolicy({ frames: [] }), 'frame-src')).toBe("frame-src 'none'");
+  });
+
+  it('replaces unsafe inline style elements by hashes when it gets them', () => {
+    const policy = contentSecurityPolicy({ styleHashes: ['sha256-abc='] });
+    expect(directive(policy, 'style-src')).toBe("style-src 'self' 'sha256-abc='");
+    expect(directive(policy, 'style-src-attr')).toBe("style-src-attr 'unsafe-inline'");
+  });
+
+  it('has each directive once', () => {
+    const names = contentSecurityPolicy({ maps: true, analytics: true, styleHashes: ['sha256-abc='] })
+      .split('; ')
+      .map((part) => part.split(' ')[0]);
+    expect(names).toEqual([...new Set(names)]);
+  });
+});

@@ -1,0 +1,362 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { ServedSite } from '../helpers/served-site';
+import { SITE, serveSite } from '../helpers/served-site';
+
+let site: ServedSite;
+beforeAll(async () => {
+  site = await serveSite();
+});
+afterAll(() => site.end());
+
+describe('R1.5 one address for each page', () => {
+  it.each([
+    ['/services', '/services/'],
+    ['/services?utm=a&b=%20c', '/services/?utm=a&b=%20c'],
+    ['/services?', '/services/?'],
+    ['/services?a=1?b=2', '/services/?a=1?b=2'],
+    ['/services/strategy', '/services/strategy/'],
+    ['/services/index.html', '/services/'],
+    ['/index.html', '/'],
+    ['http://proxy.example/services', '/services/'],
+  ])('%s leads to %s', async (from, to) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, body } = await site.ask(from, { method });
+      expect([status, headers.location, body.length]).toEqual([301, to, 0]);
+    }
+  });
+
+  it('answers a page and its alias with 200', async () => {
+    for (const path of ['/', '/services/', '/team/services/', '/team/team/services/', '/404/', '/services/?utm=a']) {
+      expect((await site.ask(path)).status).toBe(200);
+    }
+  });
+
+  it.each([
+    '/nope/',
+    '/nope',
+    '/nope.js',
+    '/page-data/nope/page-data.json',
+    '/services/strategy/nope',
+    '//services',
+    '//example.org/services',
+  ])('shows the not-found page for %s with status 404', async (path) => {
+    const { status, headers, body } = await site.ask(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers.etag).toBeUndefined();
+    expect(body.toString()).toContain('Could not find');
+  });
+
+  it('answers 404 in words where no not-found page was built', async () => {
+    const bare = await serveSite({ '/index.html': 'home' });
+    expect((await bare.ask('/nope/')).status).toBe(404);
+    await bare.end();
+  });
+});
+
+describe('nothing outside the built site can be reached', () => {
+  it.each([
+    '/../package.json',
+    '/../../../../etc/passwd',
+    '/services/../../package.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/static/..%5c..%5cetc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%252e%252e/etc/passwd',
+    '/./services/',
+    '/.site-build.json',
+    '/_headers',
+    '/_redirects',
+    '/_gatsby/slices/_gatsby-scripts-1.html',
+    '/webpack.stats.json',
+    '/services/index.html.br',
+    '/constructor',
+    '/__proto__/',
+  ])('%s', async (path) => {
+    const { status, body } = await site.ask(path);
+    expect([400, 404]).toContain(status);
+    expect(body.toString()).not.toContain('root:');
+  });
+
+  it.each([
+    '/%',
+    '/%zz/',
+    '/%00',
+    '/services/%00/',
+    '/%c0%af',
+    '/%ff',
+    '/a%0d%0aSet-Cookie:x',
+    '/services%2fstrategy/',
+    '/a\\b',
+  ])('refuses the malformed address %s with 400', async (path) => {
+    const text = await site.raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it.each([
+    'GET services HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nBad\0: x\r\n\r\n',
+    'nonsense\r\n\r\n',
+  ])('refuses what is no request with 400', async (bytes) => {
+    expect(await site.raw(bytes)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('keeps serving afterwards', async () => {
+    expect((await site.ask('/')).status).toBe(200);
+  });
+});
+
+describe('methods', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
+    'refuses %s and says what is allowed',
+    async (method) => {
+      const { status, headers } = await site.ask('/services/', { method });
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    },
+  );
+
+  it('answers HEAD like GET, without a body', async () => {
+    for (const path of ['/', '/static/9c1e/report.pdf', '/nope/']) {
+      const get = await site.ask(path);
+      const head = await site.ask(path, { method: 'HEAD' });
+      expect(head.body.length).toBe(0);
+      const { date: _ignored, ...expected } = get.headers;
+      expect({ status: head.status, headers: head.headers }).toMatchObject({ status: get.status, headers: expected });
+    }
+  });
+});
+
+describe('types and caching', () => {
+  const REVALIDATE = 'public, max-age=0, must-revalidate';
+  const FOREVER = 'public, max-age=31536000, immutable';
+  it.each([
+    ['/', 'text/html; charset=utf-8', REVALIDATE],
+    ['/services/', 'text/html; charset=utf-8', REVALIDATE],
+    ['/page-data/services/page-data.json', 'application/json; charset=utf-8', REVALIDATE],
+    ['/page-data/app-data.json', 'application/json; charset=utf-8', REVALIDATE],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8', REVALIDATE],
+    ['/robots.txt', 'text/plain; charset=utf-8', REVALIDATE],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8', REVALIDATE],
+    ['/app-4f9ea69f9f3c1eee.js', 'text/javascript; charset=utf-8', FOREVER],
+    ['/styles.0a1b2c3d4e5f.css', 'text/css; charset=utf-8', FOREVER],
+    ['/fonts/text-1f2e3d4c.woff2', 'font/woff2', FOREVER],
+    ['/static/9c1e/report.pdf', 'application/pdf', FOREVER],
+    ['/static/77aa/caf%C3%A9%20plan.mp4', 'video/mp4', FOREVER],
+  ])('%s', async (path, type, caching) => {
+    const { status, headers } = await site.ask(path);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, caching]);
+  });
+
+  it('sends the security headers with every answer, and those about TLS only over TLS', async () => {
+    for (const path of ['/', '/services', '/nope/', '/%00', '/app-4f9ea69f9f3c1eee.js']) {
+      const { headers } = await site.ask(path);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+    const { headers } = await site.ask('/', { headers: { 'X-Forwarded-Proto': 'https' } });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  });
+});
+
+describe('compression', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br;q=0.5', 'gzip'],
+    ['gzip', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['deflate', undefined],
+    ['identity, br;q=0.1', undefined],
+    ['br;q=nonsense', undefined],
+    ['', undefined],
+  ])('Accept-Encoding: %s → %s', async (accepted, expected) => {
+    const { headers, body } = await site.ask('/services/', { headers: { 'Accept-Encoding': accepted } });
+    expect(headers['content-encoding']).toBe(expected);
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(Number(headers['content-length'])).toBe(body.length);
+    const plain = expected === 'br' ? brotliDecompressSync(body) : expected === 'gzip' ? gunzipSync(body) : body;
+    expect(plain.toString()).toBe(SITE['/services/index.html']);
+  });
+
+  it('leaves what is compressed already and what is tiny as it is', async () => {
+    const headers = { 'Accept-Encoding': 'br' };
+    expect((await site.ask('/static/9c1e/report.pdf', { headers })).headers).not.toHaveProperty('content-encoding');
+    expect((await site.ask('/robots.txt', { headers })).headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('compresses the not-found page too', async () => {
+    const { status, headers } = await site.ask('/nope/', { headers: { 'Accept-Encoding': 'br' } });
+    expect([status, headers['content-encoding']]).toEqual([404, 'br']);
+  });
+
+  it('does not serve a variant of content that has changed since', async () => {
+    const changed = await serveSite();
+    await writeFile(join(changed.publicDir, 'services/index.html'), '<p>new</p>');
+    await changed.close();
+    const { startServer } = await import('../../src/server/server');
+    const again = await startServer({ publicDir: changed.publicDir, port: 0, host: '127.0.0.1' });
+    const response = await fetch(`http://127.0.0.1:${again.port}/services/`);
+    expect(await response.text()).toBe('<p>new</p>');
+    await again.close();
+  });
+});
+
+describe('conditional requests', () => {
+  it('answers 304 to a visitor who has this very version, in this very encoding', async () => {
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const first = await site.ask('/services/', { headers: { 'Accept-Encoding': accepted } });
+      const etag = String(first.headers.etag);
+      expect(etag).toMatch(/^"[^"]+"$/);
+      for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const headers = { 'Accept-Encoding': accepted, 'If-None-Match': sent };
+        const second = await site.ask('/services/', { headers });
+        expect([second.status, second.body.length, second.headers.etag]).toEqual([304, 0, etag]);
+        expect(second.headers['cache-control']).toBe(first.headers['cache-control']);
+        expect(second.headers.vary).toBe('Accept-Encoding');
+      }
+    }
+  });
+
+  it('gives each encoding a tag of its own', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', 'identity'].map(
+        async (accepted) => (await site.ask('/', { headers: { 'Accept-Encoding': accepted } })).headers.etag,
+      ),
+    );
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it('sends everything to one who has another version', async () => {
+    const { status, body } = await site.ask('/services/', { headers: { 'If-None-Match': '"other"' } });
+    expect(status).toBe(200);
+    expect(body.length).toBeGreaterThan(100);
+  });
+});
+
+describe('ranges', () => {
+  const pdf = SITE['/static/9c1e/report.pdf'] as Buffer;
+  it.each([
+    ['bytes=0-99', 0, 100],
+    ['bytes=990-', 990, 1000],
+    ['bytes=-10', 990, 1000],
+    ['bytes=-5000', 0, 1000],
+    ['bytes=900-5000', 900, 1000],
+    ['bytes=0-0', 0, 1],
+  ])('%s', async (range, from, to) => {
+    const { status, headers, body } = await site.ask('/static/9c1e/report.pdf', { headers: { Range: range } });
+    expect(status).toBe(206);
+    expect(headers['content-range']).toBe(`bytes ${from}-${to - 1}/1000`);
+    expect(body.equals(pdf.subarray(from, to))).toBe(true);
+  });
+
+  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('refuses %s with 416', async (range) => {
+    const { status, headers } = await site.ask('/static/9c1e/report.pdf', { headers: { Range: range } });
+    expect([status, headers['content-range']]).toEqual([416, 'bytes */1000']);
+  });
+
+  it.each(['bytes=5-1', 'bytes=-', 'bytes=0-1,5-6', 'lines=0-1', 'bytes=a-b'])(
+    'sends everything for %s',
+    async (range) => {
+      const { status, body } = await site.ask('/static/9c1e/report.pdf', { headers: { Range: range } });
+      expect([status, body.length]).toEqual([200, 1000]);
+    },
+  );
+
+  it('continues a download only of the same version', async () => {
+    const path = '/static/9c1e/report.pdf';
+    const etag = String((await site.ask(path)).headers.etag);
+    expect((await site.ask(path, { headers: { Range: 'bytes=0-9', 'If-Range': etag } })).status).toBe(206);
+    expect((await site.ask(path, { headers: { Range: 'bytes=0-9', 'If-Range': '"other"' } })).status).toBe(200);
+  });
+
+  it('has none on text, whose bytes depend on the encoding', async () => {
+    const { status, headers } = await site.ask('/services/', { headers: { Range: 'bytes=0-9' } });
+    expect([status, headers['accept-ranges']]).toEqual([200, undefined]);
+  });
+});
+
+describe('forms', () => {
+  it('says 503 where nothing answers them', async () => {
+    expect((await site.ask('/restful_forms/submitForm', { method: 'POST' })).status).toBe(503);
+  });
+
+  it('R5.11 hands every request below /restful_forms/ to the receiver, whatever its method', async () => {
+    const seen: string[] = [];
+    const forms = await serveSite(SITE, {
+      receiver: {
+        handle(incoming, response) {
+          seen.push(`${incoming.method} ${incoming.url}`);
+          response.writeHead(200).end('taken');
+        },
+      },
+    });
+    expect((await forms.ask('/restful_forms/submitForm', { method: 'POST' })).body.toString()).toBe('taken');
+    expect((await forms.ask('/restful_forms/health?x=1')).headers['x-content-type-options']).toBe('nosniff');
+    expect(seen).toEqual(['POST /restful_forms/submitForm', 'GET /restful_forms/health?x=1']);
+    await forms.end();
+  });
+
+  it('answers 500 and reports when the receiver fails, and goes on', async () => {
+    const reported: string[] = [];
+    const broken = await serveSite(SITE, {
+      receiver: { handle: () => Promise.reject(new Error('disk full')) },
+      report: (message, error) => reported.push(`${message}: ${(error as Error).message}`),
+    });
+    expect((await broken.ask('/restful_forms/submitForm', { method: 'POST' })).status).toBe(500);
+    expect(reported).toEqual(['POST /restful_forms/submitForm: disk full']);
+    expect((await broken.ask('/')).status).toBe(200);
+    await broken.end();
+  });
+});
+
+describe('closing', () => {
+  it('finishes what is under way, accepts nothing new, and closes the receiver last', async () => {
+    const events: string[] = [];
+    let finish: () => void = () => undefined;
+    const started = new Promise<void>((begun) => {
+      finish = begun;
+    });
+    let release: () => void = () => undefined;
+    const closing = await serveSite(SITE, {
+      receiver: {
+        handle(_request, response) {
+          finish();
+          release = () => {
+            events.push('answered');
+            response.writeHead(200).end('done');
+          };
+        },
+        close: async () => {
+          events.push('receiver closed');
+        },
+      },
+    });
+    const answer = new Promise<string>((resolve, reject) => {
+      request(
+        { port: closing.port, host: '127.0.0.1', path: '/restful_forms/submitForm', method: 'POST' },
+        (response) => {
+          response.on('data', (chunk: Buffer) => resolve(`${response.headers.connection} ${chunk.toString()}`));
+        },
+      )
+        .on('error', reject)
+        .end();
+    });
+    await started;
+    const closed = closing.end();
+    await expect(closing.ask('/')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/);
+    release();
+    expect(await answer).toBe('close done');
+    await closed;
+    expect(events).toEqual(['answered', 'receiver closed']);
+  });
+});
+
+it('reads variants that the build wrote', async () => {
+  const build = JSON.parse(await readFile(join(site.publicDir, '.site-build.json'), 'utf8'));
+  expect(build.variants['/services/index.html']).toMatchObject({ br: true, gzip: true });
+});

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Variants } from './compress';
+import { compressSite } from './compress';
+import { listFiles, readJson } from './files';
+import type { PolicyOptions } from './policy';
+import { contentSecurityPolicy } from './policy';
+import { headerRules, isServed, redirects } from './rules';
+import { writeHostFiles } from './static-host-files';
+
+/** What the build tells the server; it stands in `public/`, because it is true of exactly these files. */
+export interface SiteBuild {
+  policy: string;
+  variants: Variants;
+}
+
+export const SITE_BUILD_FILE = '.site-build.json';
+
+export interface FinishOptions {
+  policy?: PolicyOptions;
+  receiverUrl?: string | undefined;
+}
+
+/** The last step of a build, when `public/` is complete: compressed variants and the rules for hosts. */
+export async function finishBuild(publicDir: string, options: FinishOptions = {}): Promise<SiteBuild> {
+  const policy = contentSecurityPolicy(options.policy);
+  const files = (await listFiles(publicDir)).filter(isServed);
+  await writeHostFiles(publicDir, {
+    headers: headerRules(policy, files),
+    redirects: redirects(files),
+    receiverUrl: options.receiverUrl,
+  });
+  const file = join(publicDir, SITE_BUILD_FILE);
+  const variants = await compressSite(publicDir, (await readJson<SiteBuild>(file))?.variants);
+  const build: SiteBuild = { policy, variants };
+  await writeFile(file, JSON.stringify(build));
+  return build;
+}
