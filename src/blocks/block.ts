@@ -12,6 +12,7 @@ import type {
   Picture,
   Section,
   ServiceRecord,
+  SkillGroup,
   SiteSettings,
   TreeNode,
 } from '../shared/types';
@@ -59,6 +60,8 @@ export interface SiteQuery {
   people(): Pending<PersonRecord>[];
   /** By `order`. */
   services(): Pending<ServiceRecord>[];
+  /** The skill sets of the partner form. */
+  skills(): SkillGroup[];
   /** The reference of all blocks, for the cheatsheet. */
   blocks(): unknown;
 }

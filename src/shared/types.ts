@@ -81,6 +81,16 @@ export interface ServiceRecord {
   image?: Picture;
 }
 
+export interface Skill {
+  id: number;
+  name: string;
+  required: boolean;
+}
+
+export interface SkillGroup extends Skill {
+  children: Skill[];
+}
+
 export type RecordOf<Entity extends 'person' | 'article' | 'service'> = {
   person: PersonRecord;
   article: ArticleRecord;

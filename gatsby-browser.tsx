@@ -1,0 +1,3 @@
+import './src/styles/index.css';
+
+export * from './src/runtime/browser';

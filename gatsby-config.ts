@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { GatsbyConfig } from 'gatsby';
+import { parse } from 'yaml';
+import { writeFingerprint } from './src/adapter/fingerprint';
+
+const root = process.cwd();
+
+// Before Gatsby decides whether its cache is still good.
+writeFingerprint(root);
+
+const site = parse(readFileSync(path.join(root, 'content/site.yaml'), 'utf8')) as { siteUrl?: string };
+
+const config: GatsbyConfig = {
+  siteMetadata: { siteUrl: site.siteUrl },
+  trailingSlash: 'always',
+  jsxRuntime: 'automatic',
+  graphqlTypegen: false,
+  // Without an adapter every build would download one and run it; ours has nothing to do (docs/decisions/0002).
+  adapter: { name: 'none', adapt: () => undefined },
+  plugins: [
+    { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: path.join(root, 'content') } },
+    { resolve: 'gatsby-source-filesystem', options: { name: 'examples', path: path.join(root, 'src/blocks/examples') } },
+    {
+      resolve: 'gatsby-plugin-sharp',
+      options: { defaults: { quality: 55, avifOptions: { quality: 48 }, webpOptions: { quality: 72 } } },
+    },
+    'gatsby-transformer-sharp',
+    'gatsby-plugin-image',
+    'gatsby-plugin-mdx',
+    'content-compiler',
+  ],
+};
+
+export default config;

@@ -1,0 +1,1 @@
+export { onPreRenderHTML } from './src/adapter/gatsby-ssr';

@@ -1,0 +1,36 @@
+/**
+ * Gatsby writes two inline scripts into every page (build hash, chunk map). A policy without inline scripts blocks
+ * them, and a blocked build hash reads as a mismatch: every page would load twice. They become one small file, and
+ * all scripts become `defer`, which keeps their order. The file's name carries its hash.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Compiler, Stats } from 'webpack';
+
+const NAME = 'ExternalScripts';
+const FILE = /^environment-[0-9a-f]{20}\.js$/;
+
+export class ExternalScripts {
+  constructor(private readonly publicFolder: string) {}
+
+  apply(compiler: Compiler): void {
+    // Gatsby taps the same hook to write the slice; a later stage runs after it.
+    compiler.hooks.done.tapPromise({ name: NAME, stage: 1_000 }, (stats) => this.rewrite(stats));
+  }
+
+  private async rewrite(stats: Stats): Promise<void> {
+    if (stats.hasErrors()) return;
+    const slice = path.join(this.publicFolder, '_gatsby/slices/_gatsby-scripts-1.html');
+    const html = await readFile(slice, 'utf8');
+    const sources = [...html.matchAll(/<script src="([^"]+)"/g)].map(([, source]) => source!);
+    if (sources.length === 0) throw new Error(`${NAME}: Gatsby’s scripts are not where they were (${slice})`);
+    // The chunk map only serves Gatsby's own prefetching, which is replaced by ours (src/runtime/prefetch.ts).
+    const environment = `window.___chunkMapping={};window.___webpackCompilationHash=${JSON.stringify(stats.hash)};`;
+    const name = `environment-${createHash('sha256').update(environment).digest('hex').slice(0, 20)}.js`;
+    for (const file of await readdir(this.publicFolder))
+      if (FILE.test(file) && file !== name) await rm(path.join(this.publicFolder, file));
+    await writeFile(path.join(this.publicFolder, name), environment);
+    await writeFile(slice, [`/${name}`, ...sources].map((source) => `<script src="${source}" defer></script>`).join(''));
+  }
+}

@@ -1,0 +1,153 @@
+/** Gatsby's hooks. Each is one call into the compiler, or the translation of what it says into Gatsby's terms. */
+import type { GatsbyNode, Reporter } from 'gatsby';
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pageKindOf } from '../content/addresses';
+import { articlesNewestFirst, relatedArticles, resolvePage, siteSettings, visible } from '../content/resolve';
+import type { Entry, Site } from '../content/site';
+import { finishBuild } from '../server/finish-build';
+import type { PageKind, ProblemReport } from '../shared/types';
+import { Content, isDevelop, showsHeldBack } from './content';
+import { ExternalScripts } from './external-scripts';
+import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql';
+import { gatsbyHost } from './host';
+
+const root = process.cwd();
+const content = new Content(root);
+
+const templates: Readonly<Record<PageKind, string>> = {
+  page: path.join(root, 'src/templates/page.tsx'),
+  msp_page: path.join(root, 'src/templates/msp-page.tsx'),
+  article: path.join(root, 'src/templates/article.tsx'),
+  msp_articl: path.join(root, 'src/templates/article.tsx'),
+};
+
+/** Nothing is built from content with mistakes; all of them are shown at once. In development the site goes on. */
+function report(reporter: Reporter): void {
+  const found = content.report();
+  if (!found) return;
+  const text = `The content has problems.\n\n${found.text}\n`;
+  if (!found.isFatal) reporter.warn(text);
+  else if (isDevelop()) reporter.error(text);
+  else reporter.panic(text);
+}
+
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => report(reporter);
+
+export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: add }) => {
+  add({
+    Mdx: {
+      page: {
+        type: 'JSON!',
+        resolve: (mdx: { internal: { contentFilePath: string } }, _: unknown, context: GatsbyResolverContext, info: GraphQLResolveInfo) => {
+          const site = content.load();
+          const file = path.relative(root, mdx.internal.contentFilePath).split(path.sep).join('/');
+          const entry = site.byFile.get(file);
+          if (!entry) throw new Error(`${file} is not part of the content`);
+          return resolvePage(
+            entry,
+            {
+              site,
+              blocks: content.blocks,
+              host: gatsbyHost(context, info),
+              heldBackToo: showsHeldBack(),
+              today: content.today,
+            },
+            context.related ?? [],
+          );
+        },
+      },
+    },
+    Query: {
+      notFound: {
+        type: 'JSON!',
+        resolve: async (_: unknown, __: unknown, context: GatsbyResolverContext) => {
+          await context.nodeModel.findAll({ type: 'Mdx', query: { limit: 1 } });
+          const site = content.load();
+          return { site: siteSettings(site), addresses: proposals(site) };
+        },
+      },
+    },
+  });
+};
+
+/** What the not-found page may propose: every page, and the newest articles. */
+function proposals(site: Site): { path: string; title: string }[] {
+  const entries = visible(site, { heldBackToo: showsHeldBack(), today: content.today });
+  const pages = entries.filter((entry) => entry.kind === 'page');
+  return [...pages, ...articlesNewestFirst(entries).slice(0, 50)].map((entry) => ({
+    path: entry.address!,
+    title: String(entry.frontmatter.title ?? ''),
+  }));
+}
+
+export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType, reporter }) => {
+  const site = content.load({ fresh: isDevelop() });
+  if (isDevelop()) report(reporter);
+  const nodeIds = new Map(
+    getNodesByType('Mdx').map((node) => [path.relative(root, String(node.internal.contentFilePath)).split(path.sep).join('/'), node.id]),
+  );
+  const entries = visible(site, { heldBackToo: showsHeldBack(), today: content.today });
+  const related = relatedArticles(articlesNewestFirst(entries));
+  // Settings reach every page: a change in them has to reach every query.
+  const settings = createHash('sha256').update(JSON.stringify(siteSettings(site))).digest('hex').slice(0, 12);
+
+  for (const entry of entries) {
+    if (!entry.address) continue;
+    const kind = pageKindOf(entry);
+    const context = {
+      id: nodeIds.get(entry.file) ?? '',
+      settings,
+      ...(related.has(entry) ? { related: related.get(entry) } : {}),
+      ...problemContext(site, entry),
+    };
+    for (const address of [entry.address, ...entry.aliases])
+      actions.createPage({ path: address, component: templates[kind], context });
+  }
+};
+
+/** In development a page with mistakes shows them; they come with the page's context, so a fix reaches it too. */
+function problemContext(site: Site, entry: Entry): { problems?: ProblemReport[] } {
+  if (!isDevelop()) return {};
+  const files = new Set(site.problems.filter((problem) => problem.severity === 'error').map((problem) => problem.file));
+  const concerned = [...files].filter((file) => file === entry.file || /\.ya?ml$/.test(file));
+  if (concerned.length === 0) return {};
+  return {
+    problems: concerned.map((file) => ({
+      file,
+      problems: site.problems
+        .filter((problem) => problem.file === file && problem.severity === 'error')
+        .map(({ line, column, rule, what, found, fix }) => ({
+          line,
+          column,
+          rule,
+          message: [what, found && `found ${found}`, fix].filter(Boolean).join(' — '),
+        })),
+    })),
+  };
+}
+
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions }) => {
+  if (stage === 'build-javascript') actions.setWebpackConfig({ plugins: [new ExternalScripts(path.join(root, 'public'))] });
+};
+
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
+  const site = content.load();
+  const publicFolder = path.join(root, 'public');
+  const routes = visible(site, { heldBackToo: showsHeldBack(), today: content.today }).flatMap((entry) =>
+    entry.address
+      ? [entry.address, ...entry.aliases].map((address) => ({
+          path: address,
+          kind: pageKindOf(entry),
+          title: String(entry.frontmatter.title ?? ''),
+          ...(address === entry.address ? {} : { canonical: entry.address }),
+        }))
+      : [],
+  );
+  writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routes, null, 1)}\n`);
+  const activity = reporter.activityTimer('Compress and write the host files');
+  activity.start();
+  await finishBuild(publicFolder);
+  activity.end();
+};

@@ -1,0 +1,34 @@
+/** What Gatsby puts around the rendered page, made to fit a policy without inline scripts and styles. */
+import type { GatsbySSR } from 'gatsby';
+import { isValidElement, type ReactElement } from 'react';
+
+type Tag = ReactElement<Record<string, unknown>>;
+const isTag = (node: unknown): node is Tag => isValidElement(node);
+
+export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
+  getHeadComponents,
+  replaceHeadComponents,
+  getPostBodyComponents,
+  replacePostBodyComponents,
+  pathname,
+}) => {
+  if (process.env.NODE_ENV !== 'production') return;
+  const data = pathname === '/' ? 'index' : pathname.replace(/^\/|\/$/g, '');
+  replaceHeadComponents([
+    ...getHeadComponents()
+      .filter((node) => !(isTag(node) && node.type === 'meta' && (node.props.name === 'generator' || node.props.httpEquiv)))
+      .map((node) =>
+        // All styles in one cached file instead of a copy in every page.
+        isTag(node) && node.type === 'style' && typeof node.props['data-href'] === 'string' ? (
+          <link key="styles" rel="stylesheet" href={node.props['data-href']} />
+        ) : (
+          node
+        ),
+      ),
+    // Hydration needs both; without this they are asked for only after the scripts have run.
+    <link key="page-data" rel="preload" as="fetch" crossOrigin="anonymous" href={`/page-data/${data}/page-data.json`} />,
+    <link key="app-data" rel="preload" as="fetch" crossOrigin="anonymous" href="/page-data/app-data.json" />,
+  ]);
+  // `window.pagePath` only serves a redirect in the browser; the server redirects (src/server/rules.ts).
+  replacePostBodyComponents(getPostBodyComponents().filter((node) => !(isTag(node) && node.key === 'script-loader')));
+};

@@ -1,0 +1,18 @@
+/** The part of Gatsby's resolver arguments that is used here; Gatsby types them as `any`. */
+type Resolve = (source: unknown, args: Record<string, unknown>, context: unknown, info: unknown) => unknown;
+
+export interface GraphQLResolveInfo {
+  schema: { getType(name: string): { getFields?(): Record<string, { resolve?: Resolve }> } | undefined };
+}
+
+export interface GatsbyResolverContext {
+  /** The page being made. */
+  path?: string;
+  /** Ids of the articles to read next, from the page's context. */
+  related?: string[];
+  nodeModel: {
+    findOne<T>(query: { type: string; query: object }): Promise<T | null>;
+    findAll<T>(query: { type: string; query?: object }): Promise<{ entries: Iterable<T> }>;
+    getNodeById<T>(query: { id: string; type?: string }): T | null;
+  };
+}

@@ -1,0 +1,50 @@
+/** Where each entity lives, as written (`{brand}` not filled in). */
+import type { PageKind, Section } from '../shared/types';
+import type { EntityKind, Facts } from './analyse';
+
+export const FOLDERS: Readonly<Record<EntityKind, string>> = {
+  page: 'content/pages/',
+  article: 'content/articles/',
+  person: 'content/team/',
+};
+
+export function kindOfFile(file: string): EntityKind | undefined {
+  if (file.startsWith(FOLDERS.page)) return 'page';
+  if (/^content\/articles\/[^/]+\/index\.mdx$/.test(file)) return 'article';
+  if (/^content\/team\/[^/]+\/index\.mdx$/.test(file)) return 'person';
+  return undefined;
+}
+
+/** The folder name of an article or a person; the path of a page without slashes at its ends. */
+export function idOf(facts: Facts): string {
+  if (facts.kind === 'page') return addressOf(facts)!.replace(/^\/|\/$/g, '');
+  return facts.file.slice(FOLDERS[facts.kind].length).split('/')[0]!;
+}
+
+export function pageKindOf(facts: Facts): PageKind {
+  const kind = facts.frontmatter.kind;
+  if (facts.kind === 'article') return kind === 'msp_articl' ? 'msp_articl' : 'article';
+  return kind === 'msp_page' ? 'msp_page' : 'page';
+}
+
+export const sectionOf = (facts: Facts): Section => (pageKindOf(facts).startsWith('msp') ? 'msp' : 'main');
+
+/** People have no page of their own. */
+export function addressOf(facts: Facts): string | undefined {
+  switch (facts.kind) {
+    case 'person':
+      return undefined;
+    case 'article':
+      return sectionOf(facts) === 'msp' ? `/team-{brand}-msp/news/${idOf(facts)}/` : `/news-insights/${idOf(facts)}/`;
+    case 'page': {
+      if (typeof facts.frontmatter.path === 'string') return facts.frontmatter.path;
+      const place = facts.file
+        .slice(FOLDERS.page.length)
+        .replace(/\.mdx$/, '')
+        .replace(/(^|\/)index$/, '');
+      return place === '' ? '/' : `/${place}/`;
+    }
+  }
+}
+
+export const aliasesOf = (facts: Facts): string[] => (facts.frontmatter.aliases as string[] | undefined) ?? [];

@@ -1,0 +1,9 @@
+/** `{brand}`: the slug in addresses, the short name in prose. */
+import type { SiteSettings } from '../shared/types';
+
+type Brand = SiteSettings['brand'];
+
+const PLACEHOLDER = /\{brand\}/g;
+
+export const fillPath = (path: string, brand: Brand): string => path.replace(PLACEHOLDER, brand.slug);
+export const fillText = (text: string, brand: Brand): string => text.replace(PLACEHOLDER, brand.shortName);

@@ -1,0 +1,23 @@
+/** What the compiler knows besides the blocks in `src/blocks`: the few HTML elements Markdown has no sign for. */
+import type { BlockDescription } from '../blocks/block';
+import type { Field } from './fields';
+
+export type Blocks = ReadonlyMap<string, BlockDescription>;
+
+/** Lower-case tags a writer may use; everything else in lower case is a mistake. */
+export const HTML_ELEMENTS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+  br: {},
+  sub: {},
+  sup: {},
+  kbd: {},
+  abbr: { title: { type: 'text', required: true, about: 'The words in full.' } },
+};
+
+/** A picture in Markdown becomes this block; its component is part of the tree renderer. */
+export const MARKDOWN_IMAGE = 'Image';
+
+export const indexBlocks = (descriptions: Iterable<BlockDescription>): Blocks => {
+  const index = new Map<string, BlockDescription>();
+  for (const description of descriptions) index.set(description.name, description);
+  return index;
+};

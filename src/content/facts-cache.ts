@@ -1,0 +1,67 @@
+/**
+ * Remembers what files said. In memory by modification time and size, for a server that runs on; on disk by
+ * content, for the next run. Entries on disk carry the fingerprint of the compiler: another compiler reads none.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Facts } from './analyse';
+
+export interface FactsCache {
+  get(absolutePath: string, file: string, analyse: () => Facts): Facts;
+  /** Writes what is new to disk. */
+  save(): void;
+}
+
+interface Stored {
+  fingerprint: string;
+  facts: Record<string, Facts>;
+}
+
+export function factsCache(storage?: { file: string; fingerprint: string }): FactsCache {
+  const memory = new Map<string, { stamp: string; facts: Facts }>();
+  const stored = storage ? readStored(storage) : {};
+  let changed = false;
+  const seen: Record<string, Facts> = {};
+
+  return {
+    get(absolutePath, file, analyse) {
+      const { mtimeMs, size, ino } = statSync(absolutePath);
+      const stamp = `${mtimeMs} ${size} ${ino}`;
+      const remembered = memory.get(absolutePath);
+      if (remembered?.stamp === stamp) return remembered.facts;
+      let facts: Facts;
+      if (storage) {
+        const key = `${file} ${createHash('sha256').update(readFileSync(absolutePath)).digest('base64url')}`;
+        const known = stored[key] ?? seen[key];
+        facts = known ?? analyse();
+        if (!known) changed = true;
+        seen[key] = facts;
+      } else facts = analyse();
+      memory.set(absolutePath, { stamp, facts });
+      return facts;
+    },
+    save() {
+      if (!storage || !changed) return;
+      try {
+        mkdirSync(path.dirname(storage.file), { recursive: true });
+        const temporary = `${storage.file}.${process.pid}`;
+        writeFileSync(temporary, JSON.stringify({ fingerprint: storage.fingerprint, facts: seen } satisfies Stored));
+        renameSync(temporary, storage.file);
+        changed = false;
+      } catch {
+        // A cache that cannot be written costs time, nothing else.
+        rmSync(storage.file, { force: true });
+      }
+    },
+  };
+}
+
+function readStored({ file, fingerprint }: { file: string; fingerprint: string }): Record<string, Facts> {
+  try {
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored;
+    return stored.fingerprint === fingerprint ? stored.facts : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,56 @@
+/** What the checker has to say, and where. */
+export interface Problem {
+  /** Relative to the project's root, with forward slashes. */
+  file: string;
+  line: number;
+  column: number;
+  /** A stable name: what to search for, what to quote in a review. */
+  rule: string;
+  severity: 'error' | 'warning';
+  /** What is wrong. */
+  what: string;
+  /** What was found there. */
+  found?: string;
+  /** What would be right, or how to mend it. */
+  fix?: string;
+}
+
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** `what — found — fix`, the one wording every output shares. */
+export const wording = (problem: Problem): string =>
+  [problem.what, problem.found && `found ${problem.found}`, problem.fix].filter(Boolean).join(' — ');
+
+export const byPlace = (a: Problem, b: Problem): number =>
+  (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
+  a.line - b.line ||
+  a.column - b.column ||
+  (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0) ||
+  (a.what < b.what ? -1 : a.what > b.what ? 1 : 0);
+
+/** Collects the problems of one file. */
+export class Problems {
+  readonly all: Problem[] = [];
+  constructor(readonly file: string) {}
+
+  error(rule: string, place: Place, what: string, more: { found?: string; fix?: string } = {}): void {
+    this.add('error', rule, place, what, more);
+  }
+
+  warning(rule: string, place: Place, what: string, more: { found?: string; fix?: string } = {}): void {
+    this.add('warning', rule, place, what, more);
+  }
+
+  private add(
+    severity: Problem['severity'],
+    rule: string,
+    { line, column }: Place,
+    what: string,
+    { found, fix }: { found?: string; fix?: string },
+  ): void {
+    this.all.push({ file: this.file, line, column, rule, severity, what, found, fix });
+  }
+}

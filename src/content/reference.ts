@@ -1,0 +1,76 @@
+/** The reference of all blocks, for the cheatsheet: everything in it comes from the descriptions. */
+import path from 'node:path';
+import type { BlockDescription } from '../blocks/block';
+import { type ExampleEntities, exampleSource } from '../blocks/registry.node';
+import type { TreeNode } from '../shared/types';
+import { compile } from './compile';
+import type { Blocks } from './describe-blocks';
+import type { Field } from './fields';
+import { parseMdx } from './mdx';
+import { type Problem, Problems } from './problem';
+import { placeOf, type Source } from './source';
+import { expectation } from './validate';
+
+export interface BlockReference {
+  name: string;
+  purpose: string;
+  needs: readonly string[];
+  props: { name: string; type: string; required: boolean; default?: string; about: string }[];
+  children: string;
+  within: readonly string[];
+  examples: { title: string; mdx: string; tree: TreeNode[] }[];
+}
+
+/** Where the pictures and files of the examples lie. */
+export const EXAMPLES_FOLDER = 'src/blocks/examples';
+
+/** An example as the compiler sees it; also what the tests of the blocks render. */
+export function compileExample(name: string, mdx: string, blocks: Blocks): { tree: TreeNode[]; problems: Problem[] } {
+  const problems = new Problems(`${EXAMPLES_FOLDER}/${name}.mdx`);
+  const source: Source = { file: problems.file, text: mdx, body: mdx, at: placeOf(mdx) };
+  const root = parseMdx(source, problems);
+  return { tree: root ? compile(root, source, blocks, problems).tree : [], problems: problems.all };
+}
+
+export function blockReference(
+  blocks: Blocks,
+  entities: ExampleEntities,
+  adopt: (tree: TreeNode[], absolutePath: string) => void,
+  root: string,
+): BlockReference[] {
+  const origin = path.join(root, EXAMPLES_FOLDER, 'index.mdx');
+  return [...blocks.values()]
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map((block) => ({
+      name: block.name,
+      purpose: block.purpose,
+      needs: block.needs,
+      props: Object.entries(block.props).map(([name, field]) => ({
+        name,
+        type: expectation(field),
+        required: field.required === true,
+        ...defaultOf(field),
+        about: field.about,
+      })),
+      children: childrenInWords(block),
+      within: block.within ?? [],
+      examples: block.examples.map(({ title, mdx: written }) => {
+        const mdx = exampleSource(written, entities);
+        const { tree } = compileExample(block.name, mdx, blocks);
+        adopt(tree, origin);
+        return { title, mdx, tree };
+      }),
+    }));
+}
+
+const defaultOf = (field: Field): { default?: string } => {
+  if (field.type === 'flag') return { default: 'no' };
+  return 'default' in field && field.default !== undefined ? { default: String(field.default) } : {};
+};
+
+const childrenInWords = ({ children }: BlockDescription): string => {
+  if (children === 'none') return 'nothing';
+  if (children === 'prose') return 'text in Markdown';
+  if (children === 'content') return 'text in Markdown and blocks';
+  return children.map((name) => `<${name}>`).join(', ');
+};

@@ -1,0 +1,33 @@
+/** The checker's findings for people and for tools. */
+import { type Problem, wording } from './problem';
+
+export const FORMATS = ['text', 'json', 'github'] as const;
+export type Format = (typeof FORMATS)[number];
+
+export function format(problems: readonly Problem[], as: Format): string {
+  switch (as) {
+    case 'json':
+      return JSON.stringify(problems.map((problem) => ({ ...problem, message: wording(problem) })), null, 2);
+    case 'github':
+      return problems.map(annotation).join('\n');
+    case 'text':
+      return problems.map(line).join('\n');
+  }
+}
+
+const line = (problem: Problem): string =>
+  `${problem.file}:${problem.line}:${problem.column}  ${problem.rule}${problem.severity === 'warning' ? ' (warning)' : ''}  ${wording(problem)}`;
+
+/** GitHub shows these on the changed lines of a pull request. */
+const annotation = (problem: Problem): string => {
+  const escape = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+  const property = (text: string) => escape(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+  return `::${problem.severity} file=${property(problem.file)},line=${problem.line},col=${problem.column},title=${property(problem.rule)}::${escape(wording(problem))}`;
+};
+
+export const summary = (problems: readonly Problem[], files: number): string => {
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  const warnings = problems.length - errors;
+  const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+  return `${count(files, 'file')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+};

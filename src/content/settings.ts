@@ -1,0 +1,69 @@
+/** The settings files: site, navigation, skills. Mistakes in them are reported like those of pages. */
+import type { Fields, Values } from './fields';
+import { navigationFields, siteFields, skillsFields } from './entities';
+import { type Located, parseYaml } from './located';
+import { type Problem, Problems } from './problem';
+import { readSource } from './source';
+import { frontmatterSubject, type Use, validateFields } from './validate';
+
+export const MENUS = ['main', 'msp', 'legal'] as const;
+export type MenuName = (typeof MENUS)[number];
+
+export const SETTINGS_FILES = {
+  site: 'content/site.yaml',
+  skills: 'content/skills.yaml',
+  navigation: (menu: MenuName) => `content/navigation/${menu}.yaml`,
+} as const;
+
+export interface SettingsFile<F extends Fields> {
+  file: string;
+  problems: Problem[];
+  uses: Use[];
+  /** Absent when the file cannot be used. */
+  values?: Values<F>;
+}
+
+export type RawMenu = Values<typeof navigationFields>['links'];
+export type RawSkills = Values<typeof skillsFields>['groups'];
+
+function readSettings<F extends Fields>(file: string, bytes: Uint8Array | undefined, fields: F): SettingsFile<F> {
+  const problems = new Problems(file);
+  const uses: Use[] = [];
+  const done = (values?: Values<F>) => ({ file, problems: problems.all, uses, values });
+  if (!bytes) {
+    problems.error('settings-missing', { line: 1, column: 1 }, 'The file is missing', { fix: 'restore it: the site cannot do without' });
+    return done();
+  }
+  const source = readSource(file, bytes, problems);
+  if (!source) return done();
+  const yaml = parseYaml(source, { start: 0, end: source.text.length }, problems);
+  if (!yaml) return done();
+  if (yaml.kind !== 'map') {
+    problems.error('yaml-syntax', yaml.place, 'The file holds no fields', { fix: 'write one `field: value` a line' });
+    return done();
+  }
+  const values = validateFields(yaml.entries, fields, { ...frontmatterSubject({ line: 1, column: 1 }), owner: 'The file' }, { problems, uses });
+  if (fields === (skillsFields as Fields)) checkSkillIds(yaml, problems);
+  return done(problems.all.some((problem) => problem.severity === 'error') ? undefined : (values as Values<F>));
+}
+
+/** The form names its fields by skill, so no two skills may share an id. */
+function checkSkillIds(yaml: Located, problems: Problems): void {
+  const seen = new Set<unknown>();
+  const visit = (located: Located): void => {
+    if (located.kind === 'list') located.items.forEach(visit);
+    if (located.kind !== 'map') return;
+    for (const { key, value } of located.entries) {
+      if (key === 'id' && value.kind === 'scalar') {
+        if (seen.has(value.value))
+          problems.error('skill-id', value.place, 'Two skills share an id', { found: `\`${value.value}\``, fix: 'give each a number of its own' });
+        seen.add(value.value);
+      } else visit(value);
+    }
+  };
+  visit(yaml);
+}
+
+export const readSite = (bytes?: Uint8Array) => readSettings(SETTINGS_FILES.site, bytes, siteFields);
+export const readSkills = (bytes?: Uint8Array) => readSettings(SETTINGS_FILES.skills, bytes, skillsFields);
+export const readMenu = (menu: MenuName, bytes?: Uint8Array) => readSettings(SETTINGS_FILES.navigation(menu), bytes, navigationFields);

@@ -1,0 +1,141 @@
+/**
+ * The whole content, read from disk: every file's facts, the settings, the addresses, and all that is wrong.
+ * `loadSite` can be called again and again; files that have not changed are not looked at twice.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteSettings } from '../shared/types';
+import { addressOf, aliasesOf, kindOfFile } from './addresses';
+import { analyse, type Facts } from './analyse';
+import { fillPath, fillText } from './brand';
+import { checkAcrossFiles } from './cross-check';
+import type { Blocks } from './describe-blocks';
+import type { FactsCache } from './facts-cache';
+import { byPlace, type Problem, Problems } from './problem';
+import { MENUS, type MenuName, type RawMenu, type RawSkills, readMenu, readSite, readSkills, type SettingsFile } from './settings';
+
+export interface Entry extends Facts {
+  /** Absolute path of the file. */
+  absolutePath: string;
+  /** Filled in; people have none. */
+  address?: string;
+  aliases: string[];
+}
+
+export interface Site {
+  root: string;
+  entries: Entry[];
+  byFile: Map<string, Entry>;
+  /** Address or alias → the file that claims it first. */
+  addresses: Map<string, Entry>;
+  settings: Omit<SiteSettings, 'navigation'>;
+  menus: Record<MenuName, RawMenu>;
+  skills: RawSkills;
+  /** Sorted; errors first make a build fail. */
+  problems: Problem[];
+}
+
+export interface LoadOptions {
+  root: string;
+  blocks: Blocks;
+  cache?: FactsCache;
+  /** `yyyy-MM-dd`: what is published later is not there yet. */
+  today?: string;
+  /** Overrides the setting; a build for another brand. */
+  brandSlug?: string;
+}
+
+/** So that addresses can be worked out while the settings are broken. */
+const fallbackSettings: Site['settings'] = {
+  brand: { name: 'Site', shortName: 'Site', slug: 'site' },
+  siteUrl: 'https://site.example',
+  description: '',
+  office: { name: '', street: '', locality: '', region: '', postcode: '', latitude: 0, longitude: 0 },
+  phone: { label: '', href: 'tel:0' },
+  email: '',
+  linkedin: '',
+};
+
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+export function loadSite(options: LoadOptions): Site {
+  const { root, blocks, cache } = options;
+  const files = listFiles(root, 'content');
+  const staticFiles = new Set(listFiles(root, 'static').map((file) => file.slice('static'.length)));
+  const read = (file: string): Uint8Array | undefined =>
+    existsSync(path.join(root, file)) ? readFileSync(path.join(root, file)) : undefined;
+
+  const siteFile = readSite(read('content/site.yaml'));
+  const skillsFile = readSkills(read('content/skills.yaml'));
+  const menuFiles = Object.fromEntries(MENUS.map((menu) => [menu, readMenu(menu, read(`content/navigation/${menu}.yaml`))])) as Record<
+    MenuName,
+    ReturnType<typeof readMenu>
+  >;
+  const settings: Site['settings'] = siteFile.values ?? fallbackSettings;
+  const brand = options.brandSlug ? { ...settings.brand, slug: options.brandSlug } : settings.brand;
+
+  const entries: Entry[] = [];
+  const misplaced: Problem[] = [];
+  for (const file of files.filter((name) => name.endsWith('.mdx'))) {
+    const kind = kindOfFile(file);
+    if (!kind) {
+      const problems = new Problems(file);
+      problems.error('file-place', { line: 1, column: 1 }, 'The file stands where no content is read', {
+        fix: 'pages lie under `content/pages/`, articles in `content/articles/<slug>/index.mdx`, people in `content/team/<name>/index.mdx`',
+      });
+      misplaced.push(...problems.all);
+      continue;
+    }
+    const absolutePath = path.join(root, file);
+    const analyseFile = () => analyse(file, kind, readFileSync(absolutePath), blocks);
+    const facts = cache ? cache.get(absolutePath, file, analyseFile) : analyseFile();
+    const address = addressOf(facts);
+    entries.push({
+      ...facts,
+      absolutePath,
+      address: address && fillPath(address, brand),
+      aliases: aliasesOf(facts).map((alias) => fillPath(alias, brand)),
+    });
+  }
+
+  const site: Site = {
+    root,
+    entries,
+    byFile: new Map(entries.map((entry) => [entry.file, entry])),
+    addresses: new Map(),
+    settings: { ...settings, brand, description: fillText(settings.description, brand) },
+    menus: mapMenus(menuFiles),
+    skills: skillsFile.values?.groups ?? [],
+    problems: [],
+  };
+  const settingsFiles: SettingsFile<never>[] = [siteFile, skillsFile, ...Object.values(menuFiles)] as never;
+  site.problems = [
+    ...misplaced,
+    ...settingsFiles.flatMap((file) => file.problems),
+    ...entries.flatMap((entry) => entry.problems),
+    ...checkAcrossFiles(site, { files: new Set(files), staticFiles, settingsFiles, today: options.today ?? today() }),
+  ].sort(byPlace);
+  return site;
+}
+
+const mapMenus = (menuFiles: Record<MenuName, ReturnType<typeof readMenu>>): Site['menus'] => ({
+  main: menuFiles.main.values?.links ?? [],
+  msp: menuFiles.msp.values?.links ?? [],
+  legal: menuFiles.legal.values?.links ?? [],
+});
+
+/** All files below a folder, relative to the root, sorted; hidden ones left out. */
+export function listFiles(root: string, folder: string): string[] {
+  const found: string[] = [];
+  const walk = (relative: string): void => {
+    for (const item of readdirSync(path.join(root, relative), { withFileTypes: true })) {
+      if (item.name.startsWith('.')) continue;
+      const child = `${relative}/${item.name}`;
+      const isDirectory = item.isDirectory() || (item.isSymbolicLink() && statSync(path.join(root, child)).isDirectory());
+      if (isDirectory) walk(child);
+      else found.push(child);
+    }
+  };
+  if (existsSync(path.join(root, folder))) walk(folder);
+  return found.sort();
+}

@@ -1,0 +1,300 @@
+/** Checks located values against their description, and notes what they refer to. */
+import type { Field, Fields, ImageUse, ReferenceTo } from './fields';
+import type { Located, LocatedEntry } from './located';
+import type { Place, Problems } from './problem';
+import { anyOf, didYouMean, nearest, quote, show } from './words';
+
+/** Something in a file that has to exist elsewhere; looked at once all files are known. */
+export type Use = { place: Place } & (
+  | { kind: 'image'; path: string; use: ImageUse }
+  | { kind: 'file'; path: string; extensions: readonly string[] }
+  | { kind: 'link'; href: string }
+  | { kind: 'reference'; to: ReferenceTo; id: string }
+);
+
+/** How the thing being checked is spoken of: a frontmatter field, or a prop of a block. */
+export interface Subject {
+  /** `The field` or `<Card>` */
+  owner: string;
+  noun: 'field' | 'prop';
+  rule: (rule: 'unknown' | 'missing' | 'type' | 'value') => string;
+  /** Where a missing value is reported. */
+  place: Place;
+}
+
+export const frontmatterSubject = (place: Place): Subject => ({
+  owner: 'The frontmatter',
+  noun: 'field',
+  rule: (rule) => `field-${rule}`,
+  place,
+});
+
+export const blockSubject = (name: string, place: Place): Subject => ({
+  owner: `<${name}>`,
+  noun: 'prop',
+  rule: (rule) => `prop-${rule}`,
+  place,
+});
+
+interface Context {
+  problems: Problems;
+  uses: Use[];
+}
+
+/** Returns the plain values, with defaults filled in. Wrong ones are reported and left out. */
+export function validateFields(
+  entries: LocatedEntry[],
+  fields: Fields,
+  subject: Subject,
+  context: Context,
+  path = '',
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  const present = new Map(entries.map((entry) => [entry.key, entry]));
+
+  for (const entry of entries) {
+    const field = fields[entry.key];
+    if (!field) {
+      context.problems.error(
+        subject.rule('unknown'),
+        entry.keyPlace,
+        `${subject.owner} has no ${subject.noun} ${quote(path + entry.key)}`,
+        { fix: didYouMean(entry.key, Object.keys(fields)) ?? `it may have ${anyOf(Object.keys(fields))}` },
+      );
+      continue;
+    }
+    const value = validate(entry.value, field, path + entry.key, subject, context);
+    if (value !== undefined) values[entry.key] = value;
+  }
+
+  for (const [key, field] of Object.entries(fields)) {
+    const entry = present.get(key);
+    if (!entry && field.required) {
+      // A misspelt field is one mistake, not two.
+      if (entries.some((other) => !fields[other.key] && nearest(other.key, Object.keys(fields)) === key)) continue;
+      context.problems.error(
+        subject.rule('missing'),
+        subject.place,
+        `${subject.owner} needs the ${subject.noun} ${quote(path + key)}`,
+        { fix: `add ${subject.noun === 'prop' ? quote(`${key}=${sample(field)}`) : quote(`${key}: ${sample(field)}`)}: ${lowerFirst(field.about)}` },
+      );
+    }
+    if (!entry && 'default' in field && field.default !== undefined) values[key] = field.default;
+    else if (!entry && field.type === 'flag') values[key] = false;
+    if (field.type === 'image' && entry && !present.has(field.alt))
+      context.problems.error('image-alt', entry.keyPlace, `The picture ${quote(path + key)} has no alternative text`, {
+        fix: `add ${quote(subject.noun === 'prop' ? `${field.alt}="…"` : `${field.alt}: …`)}: what the picture shows; ${quote(subject.noun === 'prop' ? `${field.alt}=""` : `${field.alt}: ""`)} where it is decoration`,
+      });
+  }
+  return values;
+}
+
+function validate(located: Located, field: Field, name: string, subject: Subject, context: Context): unknown {
+  const { problems, uses } = context;
+  const { place } = located;
+  const wrongType = (expected: string, fix?: string) => {
+    problems.error(subject.rule('type'), place, `${quote(name)} has to be ${expected}`, { found: describe(located), fix });
+    return undefined;
+  };
+  const wrongValue = (what: string, fix?: string, rule = subject.rule('value')) => {
+    problems.error(rule, place, `${quote(name)} ${what}`, {
+      found: located.kind === 'scalar' ? show(located.value) : describe(located),
+      fix,
+    });
+    return undefined;
+  };
+
+  switch (field.type) {
+    case 'list':
+      if (located.kind !== 'list') return wrongType('a list', 'write each item on a line of its own, after `- `');
+      return located.items
+        .map((item, i) => validate(item, field.of, `${name}[${i + 1}]`, subject, context))
+        .filter((item) => item !== undefined);
+    case 'group':
+      if (located.kind !== 'map')
+        return wrongType(
+          `a group of fields (${Object.keys(field.fields).join(', ')})`,
+          'write its fields below it, indented by two spaces',
+        );
+      return validateFields(
+        located.entries,
+        field.fields,
+        { ...subject, place: located.place.line > subject.place.line ? located.place : subject.place },
+        context,
+        `${name}.`,
+      );
+  }
+
+  if (located.kind !== 'scalar') return wrongType(expectation(field));
+  const { value } = located;
+  const isText = typeof value === 'string';
+
+  switch (field.type) {
+    case 'number':
+      if (typeof value !== 'number')
+        return wrongType(
+          field.integer ? 'a whole number' : 'a number',
+          isText && /^-?\d+(\.\d+)?$/.test(value)
+            ? subject.noun === 'prop'
+              ? `write ${quote(`${name}={${value}}`)}`
+              : `write ${quote(`${name}: ${value}`)}, without quotes`
+            : undefined,
+        );
+      if (field.integer && !Number.isInteger(value)) return wrongValue('has to be a whole number');
+      if (field.min !== undefined && value < field.min) return wrongValue(`has to be ${field.min} or more`);
+      if (field.max !== undefined && value > field.max) return wrongValue(`has to be ${field.max} or less`);
+      return value;
+    case 'flag':
+      if (typeof value !== 'boolean')
+        return wrongType(
+          'yes or no',
+          subject.noun === 'prop'
+            ? `write ${quote(name)} alone for yes, and leave it out for no`
+            : `write ${quote(`${name}: true`)} or leave it out`,
+        );
+      return value;
+    case 'choice': {
+      if (field.options.includes(value as never)) return value;
+      const options = field.options.map(String);
+      if (typeof value !== typeof field.options[0] && !options.includes(String(value)))
+        return wrongValue(`has to be ${anyOf(options)}`);
+      const sameButType = field.options.find((option) => String(option) === String(value));
+      return wrongValue(
+        `has to be ${anyOf(options)}`,
+        sameButType === undefined
+          ? isText
+            ? didYouMean(value, options)
+            : undefined
+          : typeof sameButType === 'number'
+            ? `write ${quote(subject.noun === 'prop' ? `${name}={${sameButType}}` : `${name}: ${sameButType}`)}`
+            : `write ${quote(subject.noun === 'prop' ? `${name}="${sameButType}"` : `${name}: '${sameButType}'`)}`,
+      );
+    }
+    case 'date':
+      if (!isText || !/^\d{4}-\d{2}-\d{2}$/.test(value))
+        return wrongValue('has to be a date', 'write year-month-day: `2026-03-09`', subject.noun === 'field' ? 'field-date' : 'prop-date');
+      if (!isRealDate(value))
+        return wrongValue('is a day that does not exist', 'write year-month-day: `2026-03-09`', subject.noun === 'field' ? 'field-date' : 'prop-date');
+      return value;
+  }
+
+  // All that remain are texts of some kind.
+  if (!isText)
+    return wrongType(
+      expectation(field),
+      typeof value === 'number' || typeof value === 'boolean'
+        ? subject.noun === 'prop'
+          ? `write ${quote(`${name}="${value}"`)}`
+          : `put it in quotes: ${quote(`'${value}'`)}`
+        : value === null
+          ? 'write it, or leave the line out'
+          : undefined,
+    );
+  if (value.trim() === '' && field.type !== 'alt') return wrongValue('is empty', 'write it, or leave it out');
+
+  switch (field.type) {
+    case 'text':
+      if (field.maxLength !== undefined && value.length > field.maxLength)
+        return wrongValue(`has ${value.length} characters; ${field.maxLength} are the most`, 'shorten it');
+      if (field.pattern && !field.pattern.is.test(value)) return wrongValue(`has to be ${field.pattern.say}`, pathFix(value, field.pattern.is));
+      return value;
+    case 'email':
+      return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value) ? value : wrongValue('has to be an e-mail address');
+    case 'url':
+      return /^https:\/\/[^\s/]+\.[^\s/]+/.test(value)
+        ? value
+        : wrongValue('has to be an address on another site', 'write it in full: `https://…`');
+    case 'image':
+      uses.push({ kind: 'image', path: value, use: field.use, place });
+      return value;
+    case 'file':
+      uses.push({ kind: 'file', path: value, extensions: field.extensions, place });
+      return value;
+    case 'link':
+      uses.push({ kind: 'link', href: value, place });
+      return value;
+    case 'reference':
+      uses.push({ kind: 'reference', to: field.to, id: value, place });
+      return value;
+    case 'alt':
+    case 'embed':
+      return value;
+  }
+}
+
+/** What would make an address right, when it is only a slash that is missing. */
+const pathFix = (value: string, pattern: RegExp): string | undefined => {
+  const slashed = `/${value.replace(/^\/+|\/+$/g, '')}/`;
+  return slashed !== value && pattern.test(slashed) ? `write ${quote(slashed)}` : undefined;
+};
+
+const isRealDate = (value: string): boolean => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+const describe = (located: Located): string => {
+  if (located.kind === 'list') return 'a list';
+  if (located.kind === 'map') return 'a group of fields';
+  if (located.kind === 'code') return quote(`{${located.text}}`);
+  if (located.value === null) return 'nothing';
+  const kind = { string: 'the text', number: 'the number', boolean: '' }[
+    typeof located.value as 'string' | 'number' | 'boolean'
+  ];
+  return `${kind} ${show(located.value)}`.trim();
+};
+
+export const expectation = (field: Field): string => {
+  switch (field.type) {
+    case 'number':
+      return field.integer ? 'a whole number' : 'a number';
+    case 'flag':
+      return 'yes or no';
+    case 'choice':
+      return anyOf(field.options);
+    case 'date':
+      return 'a date (`2026-03-09`)';
+    case 'link':
+      return 'a link';
+    case 'url':
+      return 'an address on another site';
+    case 'email':
+      return 'an e-mail address';
+    case 'image':
+      return 'the path of a picture';
+    case 'file':
+      return 'the path of a file';
+    case 'embed':
+      return 'embed markup';
+    case 'reference':
+      return `the id of ${field.to === 'article' ? 'an article' : `a ${field.to}`}`;
+    case 'list':
+      return 'a list';
+    case 'group':
+      return 'a group of fields';
+    case 'text':
+    case 'alt':
+      return 'text';
+  }
+};
+
+const sample = (field: Field): string => {
+  switch (field.type) {
+    case 'number':
+      return '{3}';
+    case 'choice':
+      return typeof field.options[0] === 'number' ? `{${field.options[0]}}` : `"${field.options[0]}"`;
+    case 'date':
+      return '2026-03-09';
+    case 'image':
+      return '"./picture.jpg"';
+    case 'file':
+      return `"./file.${field.extensions[0] ?? 'pdf'}"`;
+    case 'link':
+      return '"/contact-us/"';
+    default:
+      return '"…"';
+  }
+};
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
