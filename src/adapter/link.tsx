@@ -1,22 +1,20 @@
-/** The one place that knows how a link becomes in-app navigation. Blocks and chrome use this, never Gatsby's. */
-import { Link as GatsbyLink } from 'gatsby';
+/**
+ * The link that blocks and chrome use. It is a plain anchor: `runtime/links.ts` makes it navigate inside the app,
+ * `runtime/prefetch.ts` fetches its page once it has been in view. Gatsby's own `Link` would add an observer, a queue
+ * entry and a handler for each link, and none of them does what the site needs (requirements R6.2 and R6.4).
+ */
 import type { ComponentPropsWithoutRef } from 'react';
+import { isPage } from '../runtime/addresses';
+import { watch } from '../runtime/prefetch';
 
 type Props = ComponentPropsWithoutRef<'a'> & { href: string };
 
-/** An address of this site that is a page: not a file, not another site, not a bare anchor. */
-export const isPage = (href: string): boolean => /^\/(?!\/)/.test(href) && !/\.[a-z0-9]{1,5}(?:[?#]|$)/i.test(href);
+export { isPage };
 
 export function Link({ href, children, ...rest }: Props) {
-  if (!isPage(href) || rest.target === '_blank')
-    return (
-      <a href={href} {...rest}>
-        {children}
-      </a>
-    );
   return (
-    <GatsbyLink to={href} {...rest}>
+    <a href={href} ref={isPage(href) && rest.target !== '_blank' ? watch : undefined} {...rest}>
       {children}
-    </GatsbyLink>
+    </a>
   );
 }

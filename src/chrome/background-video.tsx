@@ -1,0 +1,104 @@
+/**
+ * A film behind the page's title. The picture is what everyone gets first; the film joins it only where scripts run and
+ * the visitor has asked for neither less motion nor less data, and it can always be paused.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../shared/icons/icon';
+import * as styles from './background-video.module.css';
+import { useMedia } from './use-media';
+
+const CHOICE = 'background-video';
+
+const sparing = (): boolean =>
+  Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData);
+
+const isFile = (source: string): boolean => /\.(?:mp4|webm|mov|ogv)(?:[?#]|$)/i.test(source);
+
+/** The player of a video host, told to play silently, in a loop and without controls. */
+export function backgroundPlayer(source: string): string {
+  const url = new URL(source, 'https://localhost');
+  const id = url.pathname.split('/').pop() ?? '';
+  const params = {
+    autoplay: '1',
+    loop: '1',
+    muted: '1',
+    mute: '1',
+    controls: '0',
+    background: '1',
+    playsinline: '1',
+    playlist: id,
+  };
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function storedChoice(): string | null {
+  try {
+    return sessionStorage.getItem(CHOICE);
+  } catch {
+    return null;
+  }
+}
+
+export function BackgroundVideo({ source }: { source: string }) {
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const [allowed, setAllowed] = useState(false);
+  const [playing, setPlaying] = useState(true);
+  const film = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    setAllowed(!sparing());
+    if (storedChoice() === 'paused') setPlaying(false);
+  }, []);
+
+  useEffect(() => {
+    const video = film.current;
+    if (!video) return;
+    // React sets the property, not the attribute, and browsers start only what is muted beyond doubt.
+    video.muted = true;
+    if (playing) video.play().catch(() => setPlaying(false));
+    else video.pause();
+  }, [playing, allowed, still]);
+
+  if (!allowed || still) return null;
+  const toggle = () => {
+    setPlaying(!playing);
+    try {
+      sessionStorage.setItem(CHOICE, playing ? 'paused' : 'playing');
+    } catch {
+      // The choice lasts as long as the page.
+    }
+  };
+  return (
+    <>
+      {isFile(source) ? (
+        <video
+          className={styles.film}
+          ref={film}
+          src={source}
+          muted
+          loop
+          playsInline
+          preload="auto"
+          aria-hidden="true"
+        />
+      ) : (
+        // Not playing means not there: hosts differ in how they can be paused, and the picture is right behind.
+        playing && (
+          <iframe
+            className={styles.film}
+            src={backgroundPlayer(source)}
+            title="Background film"
+            allow="autoplay"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        )
+      )}
+      <button className={styles.control} type="button" onClick={toggle}>
+        <Icon name={playing ? 'pause' : 'play'} />
+        <span className="visuallyHidden">{playing ? 'Pause background video' : 'Play background video'}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { ArticlePage, GeneralPage, SiteSettings } from '../shared/types';
+import { BrowserBanner } from './browser-banner';
+import { Footer } from './footer';
+import { Header } from './header';
+import * as styles from './layout.module.css';
+import { MspNavigation } from './msp-navigation';
+import { MAIN_CONTENT, SkipLinks } from './skip-links';
+
+interface Props {
+  site: SiteSettings;
+  page: Pick<GeneralPage | ArticlePage, 'address' | 'canonical' | 'section' | 'draft'>;
+  children: ReactNode;
+}
+
+/** Everything around the content. */
+export function Layout({ site, page, children }: Props) {
+  return (
+    <div className={styles.page} data-section={page.section}>
+      <SkipLinks />
+      <BrowserBanner />
+      <Header site={site} page={page} />
+      {page.section === 'msp' && (
+        <MspNavigation links={site.navigation.msp} here={page} name={`Team ${site.brand.name} MSP`} />
+      )}
+      <main className={styles.main} id={MAIN_CONTENT} tabIndex={-1}>
+        {page.draft && <p className={styles.draft}>Draft: this page is not published.</p>}
+        {children}
+      </main>
+      <Footer site={site} section={page.section} here={page} />
+    </div>
+  );
+}

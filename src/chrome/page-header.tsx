@@ -1,0 +1,57 @@
+/**
+ * The top of a page. Every header picture has its horizon at 62 % of its height, and the header's line lies there too:
+ * the title stands on it and grows upward, what explains the title lies below.
+ */
+import type { ReactNode } from 'react';
+import { Link } from '../adapter/link';
+import { Icon } from '../shared/icons/icon';
+import { Picture } from '../shared/picture';
+import type { Crumb, PageHeader as Header } from '../shared/types';
+import { BackgroundVideo } from './background-video';
+import { Breadcrumbs } from './breadcrumbs';
+import * as styles from './page-header.module.css';
+
+interface Props extends Pick<Header, 'image' | 'video' | 'lead' | 'cta'> {
+  crumbs?: Crumb[];
+  /** The heading, whatever element it has to be. */
+  children: ReactNode;
+  size?: 'home' | 'page' | 'article';
+}
+
+/** Full width at every size; also what `Head` preloads by. */
+export const HEADER_SIZES = '100vw';
+
+export function PageHeader({ image, video, lead, cta, crumbs, children, size = 'page' }: Props) {
+  return (
+    <div
+      className={styles.header}
+      data-size={size}
+      data-colour={image ? 'dark-grey' : 'grey'}
+      data-picture={image && ''}
+    >
+      {image && (
+        <div className={styles.art}>
+          <Picture image={image} sizes={HEADER_SIZES} eager />
+          {video && <BackgroundVideo source={video.source} />}
+        </div>
+      )}
+      <div className={`wrap ${styles.above}`}>
+        {crumbs && <Breadcrumbs crumbs={crumbs} />}
+        <div className={styles.title}>{children}</div>
+      </div>
+      <div className={styles.line} />
+      <div className={`wrap ${styles.below}`}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {cta && (
+          <Link className={`button ${styles.cta}`} href={cta.path}>
+            {cta.title}
+            <Icon name="arrow" />
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How a heading on the line looks. */
+export const headingClass = styles.heading;

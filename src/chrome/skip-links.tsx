@@ -1,0 +1,18 @@
+import * as styles from './skip-links.module.css';
+
+export const MAIN_CONTENT = 'main-content';
+export const MAIN_NAVIGATION = 'main-navigation';
+
+/** First in the tab order; plain anchors, so that they work before and without scripts. */
+export function SkipLinks() {
+  return (
+    <div className={styles.links}>
+      <a className={styles.link} href={`#${MAIN_CONTENT}`}>
+        Skip to main content
+      </a>
+      <a className={styles.link} href={`#${MAIN_NAVIGATION}`}>
+        Skip to main navigation
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { graphql } from 'gatsby';
+import type { HeadProps, PageProps } from 'gatsby';
+import { Layout } from '../chrome/layout';
+import type { Address } from '../chrome/nearest';
+import { NotFound } from '../chrome/not-found';
+import type { SiteSettings } from '../shared/types';
+
+interface Data {
+  notFound: { site: SiteSettings; addresses: Address[] };
+}
+
+const HERE = { address: '/404/', canonical: '', section: 'main' } as const;
+
+export default function NotFoundPage({ data, location }: PageProps<Data>) {
+  const { site, addresses } = data.notFound;
+  return (
+    <Layout site={site} page={HERE}>
+      <NotFound site={site} addresses={addresses} path={location.pathname} />
+    </Layout>
+  );
+}
+
+export const Head = ({ data }: HeadProps<Data>) => (
+  <>
+    <html lang="en" />
+    <title>{`Page not found | ${data.notFound.site.brand.name}`}</title>
+    <meta name="robots" content="noindex" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+  </>
+);
+
+export const query = graphql`
+  query NotFound {
+    notFound
+  }
+`;

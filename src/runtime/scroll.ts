@@ -1,0 +1,131 @@
+/**
+ * Where a page stands when it is shown: where the visitor left it, else at the hash's target, else at the top.
+ * Gatsby's own restoration files every full load under one key, so that a fresh visit can land at an old position, and
+ * prefers the hash to the known position; `shouldUpdateScroll` switches it off and this takes its place.
+ * Each entry of the history has a key of its own in `history.state`. Until the first navigation, and across full
+ * loads, the browser's own restoration is the better one: it needs no script.
+ */
+const STORE = 'scroll';
+const KEPT = 100;
+const SETTLED_AFTER_MS = 3_000;
+
+let positions = new Map<string, number>();
+/** What had the focus, so that Back gives it back to keyboards. */
+const focused = new Map<string, string>();
+let current = '';
+let release = () => {};
+
+const keyNow = (): string | undefined => (window.history.state as { key?: string } | null)?.key;
+
+function keyOfEntry(): string {
+  const known = keyNow();
+  if (known) return known;
+  const key = `${Date.now()}-${Math.random().toString(36).slice(2, 7)}`;
+  window.history.replaceState({ ...window.history.state, key }, '');
+  return key;
+}
+
+export function targetOf(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  if (!id) return null;
+  try {
+    return document.getElementById(decodeURIComponent(id)) ?? document.getElementById(id);
+  } catch {
+    return document.getElementById(id);
+  }
+}
+
+/** Takes a place and keeps it while late content still moves the page, until the visitor does something. */
+function hold(place: () => void): void {
+  const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
+  const timer = setTimeout(() => release(), SETTLED_AFTER_MS);
+  release = () => {
+    clearTimeout(timer);
+    observer?.disconnect();
+    for (const type of events) window.removeEventListener(type, release);
+    release = () => {};
+  };
+  for (const type of events) window.addEventListener(type, release, { passive: true });
+  place();
+  observer?.observe(document.body);
+}
+
+const to = (top: number) => window.scrollTo({ top, left: 0, behavior: 'instant' });
+
+/** Gives the focus to something that need not be a control, without leaving it in the tab order. */
+export function focusOn(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.setAttribute('tabindex', '-1');
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}
+
+function refocus(key: string): void {
+  const href = focused.get(key);
+  const link = href && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
+  if (link) link.focus({ preventScroll: true });
+}
+
+/** False where the visitor has scrolled away before this script arrived. */
+const inReach = (target: HTMLElement): boolean => {
+  const { top } = target.getBoundingClientRect();
+  return window.scrollY === 0 || (top >= 0 && top < window.innerHeight);
+};
+
+/** The page is on the screen; `first`: it was loaded, not navigated to. */
+export function arrive(hash: string, first: boolean): void {
+  release();
+  current = keyOfEntry();
+  const known = positions.get(current);
+  const target = targetOf(hash);
+  if (first) {
+    // The browser has been here before us; help only where it could not place the page yet.
+    if (known !== undefined && window.scrollY === 0) hold(() => to(known));
+    else if (known === undefined && target && inReach(target)) hold(() => target.scrollIntoView());
+    return;
+  }
+  if (known !== undefined) {
+    hold(() => to(known));
+    refocus(current);
+  } else if (target) {
+    hold(() => target.scrollIntoView());
+    focusOn(target);
+  } else to(0);
+}
+
+/** Both sides of a navigation share the scroll events between them; the entry says whose they are. */
+function remember(): void {
+  if (current && keyNow() === current) {
+    positions.delete(current);
+    positions.set(current, window.scrollY);
+  }
+}
+
+function rememberFocus(event: FocusEvent): void {
+  const href = event.target instanceof Element && event.target.closest('main a[href]')?.getAttribute('href');
+  if (href && current) focused.set(current, href);
+}
+
+export function keepPositions(): void {
+  try {
+    positions = new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][]);
+  } catch {
+    // Storage is refused, or holds nothing of ours: positions last as long as the page.
+  }
+  window.history.scrollRestoration = 'manual';
+  window.addEventListener('scroll', remember, { passive: true });
+  document.addEventListener('focusin', rememberFocus);
+  window.addEventListener('pagehide', () => {
+    window.history.scrollRestoration = 'auto';
+    try {
+      sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-KEPT)));
+    } catch {
+      // As above.
+    }
+  });
+  window.addEventListener('pageshow', () => {
+    window.history.scrollRestoration = 'manual';
+  });
+}

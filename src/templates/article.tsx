@@ -1,0 +1,45 @@
+import { graphql } from 'gatsby';
+import type { HeadProps, PageProps } from 'gatsby';
+import { Article } from '../chrome/article';
+import { HeadOf } from '../chrome/head';
+import { Layout } from '../chrome/layout';
+import { MspHeader } from '../chrome/msp-header';
+import { headingClass, PageHeader } from '../chrome/page-header';
+import { Problems } from '../chrome/problems';
+import type { ArticlePage as Page, PageData } from '../shared/types';
+
+interface Data {
+  mdx: { page: PageData & { page: Page } };
+}
+
+export default function ArticlePage({ data }: PageProps<Data>) {
+  const { site, page, problems } = data.mdx.page;
+  if (problems)
+    return (
+      <Layout site={site} page={page}>
+        <Problems reports={problems} />
+      </Layout>
+    );
+  return (
+    <Layout site={site} page={page}>
+      {page.kind === 'msp_articl' ? (
+        <MspHeader page={page} />
+      ) : (
+        <PageHeader image={page.header.image} crumbs={page.breadcrumbs} size="article">
+          <p className={headingClass}>News + insights</p>
+        </PageHeader>
+      )}
+      <Article page={page} siteUrl={site.siteUrl} />
+    </Layout>
+  );
+}
+
+export const Head = ({ data }: HeadProps<Data>) => <HeadOf data={data.mdx.page} />;
+
+export const query = graphql`
+  query ArticlePage($id: String!) {
+    mdx(id: { eq: $id }) {
+      page
+    }
+  }
+`;
