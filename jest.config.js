@@ -1,4 +1,5 @@
-import type { Config } from 'jest';
+// @ts-check
+// JavaScript, because Jest would need one more package to read its configuration from TypeScript.
 
 /** Packages published as ES modules only; Jest runs CommonJS, so Babel turns them. */
 const esmOnly = [
@@ -6,6 +7,7 @@ const esmOnly = [
   'remark-.*|mdast-.*|micromark.*|unist-.*|hast-.*|vfile.*|estree-.*|@ungap/structured-clone|file-type|strtok3|token-types|uint8array-extras|@tokenizer/.*|peek-readable|@sec-ant/.*|parse5|entities|date-fns',
 ].join('|');
 
+/** @satisfies {import('jest').Config} */
 const shared = {
   rootDir: __dirname,
   transform: { '^.+\\.[cm]?[jt]sx?$': ['babel-jest', { configFile: './babel.jest.js' }] },
@@ -18,9 +20,10 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/public/', '/.cache/', '/__tests__/e2e/', '/__tests__/fixtures/', '/__tests__/helpers/'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/'],
   globals: { __PATH_PREFIX__: '', __BASE_PATH__: '' },
-} satisfies Config;
+};
 
-const config: Config = {
+/** @type {import('jest').Config} */
+const config = {
   projects: [
     {
       ...shared,
@@ -38,4 +41,4 @@ const config: Config = {
   ],
 };
 
-export default config;
+module.exports = config;

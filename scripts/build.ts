@@ -1,0 +1,4 @@
+import { build } from './lib/build';
+import { exitWith } from './lib/steps';
+
+build().catch(exitWith);

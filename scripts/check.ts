@@ -1,0 +1,39 @@
+/** `npm run check [-- --format text|json|github] [--root folder] [path …]`: what is wrong in the content, and where. */
+import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { blockDescriptions } from '../src/blocks/registry.node';
+import { checkContent, hasErrors } from '../src/content/check';
+import { indexBlocks } from '../src/content/describe-blocks';
+import { type Format, format, FORMATS, summary } from '../src/content/report';
+import { exitWith, Refusal, ROOT, seconds } from './lib/steps';
+
+const isFormat = (value: string): value is Format => (FORMATS as readonly string[]).includes(value);
+
+function check(): void {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { format: { type: 'string', default: 'text' }, root: { type: 'string', default: ROOT } },
+  });
+  if (!isFormat(values.format)) throw new Refusal(`--format is ${values.format}; it is one of ${FORMATS.join(', ')}`);
+
+  // npm changes into the project; paths mean the folder that the writer stands in.
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const root = resolve(from, values.root);
+  const wanted = positionals.map((path) => relative(root, resolve(from, path)).replaceAll('\\', '/'));
+  const result = checkContent({ root, blocks: indexBlocks(blockDescriptions()) });
+  const problems = result.problems.filter(
+    ({ file }) =>
+      wanted.length === 0 || wanted.some((path) => path === '' || file === path || file.startsWith(`${path}/`)),
+  );
+
+  const text = format(problems, values.format);
+  if (text) console.log(text);
+  if (values.format === 'text') console.log(`${summary(problems, result.files)} in ${seconds(result.milliseconds)}`);
+  if (hasErrors(problems)) process.exitCode = 1;
+}
+
+try {
+  check();
+} catch (error) {
+  exitWith(error);
+}

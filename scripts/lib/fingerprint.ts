@@ -1,0 +1,57 @@
+/** Whether a build is still true of what it was made from. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digest, listFiles, readJson } from '../../src/server/files';
+import type { SiteBuild } from '../../src/server/finish-build';
+import { SITE_BUILD_FILE } from '../../src/server/finish-build';
+
+const FOLDERS = ['content', 'src', 'static', 'plugins'];
+const FILES = /^(?:gatsby-[\w-]+\.tsx?|package\.json|package-lock\.json|tsconfig\.json)$/;
+/** Answers forms; no page is made from it. */
+const NOT_AN_INPUT = /^src\/receiver\//;
+
+const PUBLISHED = /^published:\s*["']?(\d{4}-\d\d-\d\d)/m;
+
+/** What the site is built from: files, settings of the environment, the day for articles that wait for theirs. */
+export async function inputsFingerprint(
+  root: string,
+  env: NodeJS.ProcessEnv = process.env,
+  today = new Date().toISOString().slice(0, 10),
+): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of await inputs(root)) {
+    const content = await readFile(join(root, path));
+    hash.update(`${path}\0${digest(content)}\0`);
+    const published = path.endsWith('.mdx') ? PUBLISHED.exec(content.toString())?.[1] : undefined;
+    if (published) hash.update(published <= today ? 'due' : 'to come');
+  }
+  return hash.update(foundationFingerprint(root, env)).digest('hex');
+}
+
+/** What Gatsby's cache does not notice: packages, the environment, the version of Node. */
+export function foundationFingerprint(root: string, env: NodeJS.ProcessEnv = process.env): string {
+  const settings = Object.entries(env)
+    .filter(([name]) => name.startsWith('GATSBY_') && name !== 'GATSBY_TELEMETRY_DISABLED')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const lockfile = readFileSync(join(root, 'package-lock.json'));
+  return digest(JSON.stringify([digest(lockfile), settings, process.versions.node.split('.')[0]]));
+}
+
+async function inputs(root: string): Promise<string[]> {
+  const files = (await readdir(root)).filter((name) => FILES.test(name));
+  for (const folder of FOLDERS) {
+    if (!existsSync(join(root, folder))) continue;
+    files.push(...(await listFiles(join(root, folder))).map((path) => folder + path));
+  }
+  return files.filter((path) => !NOT_AN_INPUT.test(path)).sort();
+}
+
+/** Whether `public/` is a finished build: Gatsby's dev server writes into the same folder. */
+export async function isFinished(publicDir: string): Promise<boolean> {
+  const build = await readJson<SiteBuild>(join(publicDir, SITE_BUILD_FILE));
+  const page = '/index.html';
+  const file = join(publicDir, page);
+  return existsSync(file) && build?.variants[page]?.hash === digest(await readFile(file));
+}

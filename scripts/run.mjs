@@ -1,0 +1,41 @@
+/**
+ * Entry of every command (`npm start`, `npm test`, …). It works on a fresh clone: it checks Node, installs what is
+ * missing and hands over to `scripts/<command>.ts`. Nothing but Node may be imported here.
+ */
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install, isInstalled } from './lib/install.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [command, ...options] = process.argv.slice(2);
+
+const OLDEST = [20, 19];
+
+function stop(message) {
+  console.error(message);
+  // Whoever counts results finds the line also when nothing could run.
+  if (command === 'test') console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+  stop(
+    `This project needs Node ${OLDEST.join('.')} or later (22 and 24 are fine). This is Node ${process.versions.node}.`,
+  );
+}
+
+if (!isInstalled(root)) {
+  console.log('▸ install: what package-lock.json names (npm ci); this takes a minute or two');
+  const start = performance.now();
+  if (install(root) !== 0) stop('The packages could not be installed: see above. Is the npm registry within reach?');
+  console.log(`✓ install: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+const child = spawn(process.execPath, ['--import', 'tsx', join('scripts', `${command}.ts`), ...options], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,4 @@
+import { serve } from './lib/serve';
+import { exitWith } from './lib/steps';
+
+serve().catch(exitWith);
