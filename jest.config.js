@@ -17,7 +17,14 @@ const shared = {
     '\\.css$': '<rootDir>/__mocks__/style.ts',
     '^(.*)/blocks/components$': '$1/blocks/components.node',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/public/', '/.cache/', '/__tests__/e2e/', '/__tests__/fixtures/', '/__tests__/helpers/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/public/',
+    '/.cache/',
+    '/__tests__/e2e/',
+    '/__tests__/fixtures/',
+    '/__tests__/helpers/',
+  ],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/'],
   globals: { __PATH_PREFIX__: '', __BASE_PATH__: '' },
 };
