@@ -3,12 +3,13 @@
  * no JavaScript parser runs and prose cannot trip one. What cannot be parsed is explained in a writer's words.
  */
 import type { Root } from 'mdast';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression';
 import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx';
+import { gfmTable } from 'micromark-extension-gfm-table';
 import { mdxExpression } from 'micromark-extension-mdx-expression';
 import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import { mdxMd } from 'micromark-extension-mdx-md';
-import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import type { Place, Problems } from './problem';
@@ -21,11 +22,21 @@ function mdxWithoutJavaScript(this: Processor): void {
   (data.fromMarkdownExtensions ??= []).push(mdxExpressionFromMarkdown(), mdxJsxFromMarkdown());
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(mdxWithoutJavaScript).freeze();
+function tables(this: Processor): void {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(gfmTable());
+  (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
+}
+
+const parser = unified().use(remarkParse).use(mdxWithoutJavaScript).freeze();
+const tableParser = unified().use(remarkParse).use(tables).use(mdxWithoutJavaScript).freeze();
+
+/** Every table has such a line. Parsing with tables takes twice as long, so files without one go without. */
+const DELIMITER_ROW = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/m;
 
 export function parseMdx(source: Source, problems: Problems): Root | undefined {
   try {
-    return parser.parse(source.body);
+    return (DELIMITER_ROW.test(source.body) ? tableParser : parser).parse(source.body);
   } catch (error) {
     explain(error as ParseError, source, problems);
     return undefined;
