@@ -5,8 +5,6 @@ export interface CheatsheetEntry {
   name: string;
   purpose: string;
   needs: readonly string[];
-  /** Its place in the listing of addresses: `two-column`. */
-  id: string;
   props: { name: string; type: string; required: boolean; default?: string; about: string }[];
   /** What may stand inside, in words. */
   children: string;

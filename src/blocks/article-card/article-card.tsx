@@ -1,0 +1,7 @@
+import type { BlockProps } from '../block';
+import { ArticleTeaser } from '../parts/article-teaser';
+import type { articleCard } from './article-card.block';
+
+export default function ArticleCard({ article }: BlockProps<typeof articleCard>) {
+  return <ArticleTeaser article={article} />;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { ARTICLE_PAGE_SIZE } from '../../shared/constants';
+import type { BlockProps } from '../block';
+import { ArticleTeaser } from '../parts/article-teaser';
+import { Columns } from '../parts/columns';
+import type { articleGrid } from './article-grid.block';
+import * as styles from './article-grid.module.css';
+
+/**
+ * Every article is in the HTML. Where scripts run, CSS keeps those after the first nine back from the first paint on
+ * (`@media (scripting: enabled)`), so nothing jumps; where they do not, all show and there is no button.
+ */
+export default function ArticleGrid({ articles }: BlockProps<typeof articleGrid>) {
+  const [shown, setShown] = useState(ARTICLE_PAGE_SIZE);
+  const grid = useRef<HTMLDivElement>(null);
+  const visible = Math.min(shown, articles.length);
+  const first = useRef(0);
+
+  useEffect(() => {
+    if (first.current > 0) grid.current?.querySelectorAll('article')[first.current]?.querySelector('a')?.focus();
+  }, [shown]);
+
+  const more = () => {
+    first.current = visible;
+    setShown(visible + ARTICLE_PAGE_SIZE);
+  };
+  return (
+    <div ref={grid}>
+      <Columns count={3}>
+        {articles.map((article, index) => (
+          <div key={article.id} className={index < visible ? styles.cell : `${styles.cell} ${styles.later}`}>
+            <ArticleTeaser article={article} />
+          </div>
+        ))}
+      </Columns>
+      {articles.length === 0 && <p>There is nothing here yet.</p>}
+      {articles.length > ARTICLE_PAGE_SIZE && (
+        <div className={styles.more}>
+          <p role="status" className="label">
+            {visible} of {articles.length} articles
+          </p>
+          {visible < articles.length && (
+            <button className="button" data-quiet="" type="button" onClick={more}>
+              Load more
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

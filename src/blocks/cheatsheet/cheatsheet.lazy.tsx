@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react';
+import type { BlockProps } from '../block';
+import type { cheatsheet } from './cheatsheet.block';
+import * as styles from './cheatsheet.module.css';
+import type { CheatsheetEntry } from './entry';
+import { Example } from './example';
+import { finds } from './search';
+
+const COLOURS = ['white', 'grey', 'blue', 'dark-grey'] as const;
+
+const idOf = (name: string): string => `block-${name.toLowerCase()}`;
+
+export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
+  const [query, setQuery] = useState('');
+  const [colour, setColour] = useState<string>('white');
+  const found = new Set(blocks.filter((entry) => finds(query, entry)).map((entry) => entry.name));
+  const needs = [...new Set(blocks.flatMap((entry) => entry.needs))].sort();
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.tools}>
+        <form role="search" aria-label="Blocks" onSubmit={(event: FormEvent) => event.preventDefault()}>
+          <label className={styles.field}>
+            <span className="label">What do you need?</span>
+            <input
+              type="search"
+              list="block-needs"
+              autoComplete="off"
+              placeholder="show people"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+          </label>
+          <datalist id="block-needs">
+            {needs.map((need) => (
+              <option key={need} value={need} />
+            ))}
+          </datalist>
+        </form>
+        <fieldset className={styles.colours}>
+          <legend className="label">Show the examples on</legend>
+          {COLOURS.map((option) => (
+            <label key={option} className={styles.colour}>
+              <input
+                type="radio"
+                name="ground"
+                value={option}
+                checked={colour === option}
+                onChange={() => setColour(option)}
+              />
+              {option}
+            </label>
+          ))}
+        </fieldset>
+        <p role="status" className="label">
+          {found.size === blocks.length ? `${blocks.length} blocks` : `${found.size} of ${blocks.length} blocks`}
+        </p>
+      </div>
+      <nav className={styles.index} aria-label="All blocks">
+        <ul className={styles.list}>
+          {blocks.map(({ name }) => (
+            <li key={name} hidden={!found.has(name)}>
+              <a href={`#${idOf(name)}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.entries}>
+        {blocks.map((entry) => (
+          <Entry key={entry.name} entry={entry} colour={colour} hidden={!found.has(entry.name)} />
+        ))}
+        {found.size === 0 && (
+          <p>No block answers “{query}”. Try a plainer word: text, picture, people, list, button.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Entry({ entry, colour, hidden }: { entry: CheatsheetEntry; colour: string; hidden: boolean }) {
+  const id = idOf(entry.name);
+  return (
+    <section className={styles.entry} id={id} hidden={hidden} aria-labelledby={`${id}-name`}>
+      <h2 className={`${styles.name} line`} id={`${id}-name`}>
+        {entry.name}
+      </h2>
+      <div className="prose">
+        <p>{entry.purpose}</p>
+        <p className="label">
+          Holds {entry.children}.
+          {entry.within.length > 0 && ` Stands inside ${entry.within.map((name) => `<${name}>`).join(', ')}.`}
+        </p>
+      </div>
+      {entry.examples.map((example) => (
+        <Example key={example.title} block={entry.name} example={example} colour={colour} />
+      ))}
+      {entry.props.length > 0 && <Props entry={entry} />}
+    </section>
+  );
+}
+
+/** A list rather than a table: it holds at 320 px. */
+const Props = ({ entry }: { entry: CheatsheetEntry }) => (
+  <dl className={styles.props}>
+    {entry.props.map((prop) => (
+      <div key={prop.name} className={styles.prop}>
+        <dt>
+          <code>{prop.name}</code>
+        </dt>
+        <dd>
+          {prop.about}
+          <span className={styles.type}>
+            {prop.type}
+            {prop.required && ' · required'}
+            {prop.default !== undefined && ` · otherwise ${prop.default}`}
+          </span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { SHARE_CONFIRMATION_MS } from '../../shared/constants';
+import { Icon } from '../../shared/icons/icon';
+import { ScrollRegion } from '../parts/scroll-region';
+import { Tree } from '../tree';
+import * as styles from './cheatsheet.module.css';
+import type { CheatsheetEntry } from './entry';
+
+interface Props {
+  block: string;
+  example: CheatsheetEntry['examples'][number];
+  colour: string;
+}
+
+export function Example({ block, example, colour }: Props) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SHARE_CONFIRMATION_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    navigator.clipboard.writeText(example.mdx).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <figure className={styles.example}>
+      <div className={styles.preview} data-colour={colour}>
+        <div className="prose">
+          <Tree tree={example.tree} />
+        </div>
+      </div>
+      <figcaption className={styles.caption}>
+        <span className="label">{example.title}</span>
+        <button className={styles.copy} type="button" onClick={copy}>
+          <Icon name={copied ? 'check' : 'copy'} />
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+          <span className="visuallyHidden">
+            : {block}, {example.title}
+          </span>
+        </button>
+      </figcaption>
+      <ScrollRegion label={`MDX: ${block}, ${example.title}`}>
+        <pre>
+          <code>{example.mdx}</code>
+        </pre>
+      </ScrollRegion>
+    </figure>
+  );
+}

@@ -1,0 +1,7 @@
+import type { BlockProps } from '../block';
+import type { ctaButtons } from './cta-buttons.block';
+import * as styles from './cta-buttons.module.css';
+
+export default function CtaButtons({ children }: BlockProps<typeof ctaButtons>) {
+  return <ul className={styles.buttons}>{children}</ul>;
+}

@@ -1,0 +1,20 @@
+import { Link } from '../../adapter/link';
+import { Picture } from '../../shared/picture';
+import type { BlockProps } from '../block';
+import { useSizes } from '../parts/width';
+import type { cta } from './cta.block';
+import * as styles from './cta.module.css';
+
+export default function Cta({ title, subtitle, image, path }: BlockProps<typeof cta>) {
+  return (
+    <li className={styles.cta}>
+      <Picture className={styles.picture} image={image} sizes={useSizes()} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link href={path}>{title}</Link>
+        </h3>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+/** In the HTML from the start; its script comes when a page needs it. */
+export function deferred(load: () => Promise<{ default: ComponentType }>): ComponentType {
+  const Heavy = lazy(load);
+  return function Deferred(props: object) {
+    return (
+      <Suspense>
+        <Heavy {...props} />
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,12 @@
+import type { BlockProps } from '../block';
+import type { documentList } from './document-list.block';
+import * as styles from './document-list.module.css';
+
+export default function DocumentList({ title, children }: BlockProps<typeof documentList>) {
+  return (
+    <div className={styles.documents}>
+      {title && <h2 className={`${styles.title} line`}>{title}</h2>}
+      <ul className={styles.list}>{children}</ul>
+    </div>
+  );
+}

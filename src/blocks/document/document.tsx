@@ -1,0 +1,32 @@
+import { formatBytes, formatDate } from '../../shared/format';
+import { Icon } from '../../shared/icons/icon';
+import { Picture } from '../../shared/picture';
+import type { BlockProps } from '../block';
+import type { document } from './document.block';
+import * as styles from './document.module.css';
+
+export default function Document({ title, file, date, readTime, image }: BlockProps<typeof document>) {
+  return (
+    <li className={styles.document}>
+      <span className={styles.picture}>
+        {image ? <Picture image={image} sizes="160px" /> : <Icon name="document" size={1.75} />}
+      </span>
+      <div>
+        <p className="label">
+          <time dateTime={date}>{formatDate(date)}</time> · {readTime === 1 ? '1 min' : `${readTime} mins`}
+        </p>
+        <p className={styles.title}>
+          <a href={file.url} download={file.name}>
+            {title}
+            <span className="visuallyHidden">
+              , {file.extension.toUpperCase()}, {formatBytes(file.bytes)}
+            </span>
+          </a>
+        </p>
+      </div>
+      <p className={styles.kind} aria-hidden="true">
+        {file.extension.toUpperCase()} {formatBytes(file.bytes)} <Icon name="download" />
+      </p>
+    </li>
+  );
+}

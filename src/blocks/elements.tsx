@@ -1,0 +1,33 @@
+/** What Markdown itself becomes, where the plain element is not enough. */
+import type { ComponentPropsWithoutRef } from 'react';
+import { Link } from '../adapter/link';
+import { Picture } from '../shared/picture';
+import type { Picture as PictureData } from '../shared/types';
+import * as styles from './parts/figure.module.css';
+import { ScrollRegion } from './parts/scroll-region';
+import { useSizes } from './parts/width';
+
+/** `![alt](./picture.jpg "caption")`; spans, because a picture may stand in a line of text. */
+function Image({ image, title }: { image: PictureData; title?: string }) {
+  const sizes = useSizes();
+  return (
+    <span className={styles.figure}>
+      <Picture image={image} sizes={sizes} />
+      {title && <span className={styles.caption}>{title}</span>}
+    </span>
+  );
+}
+
+const Table = (props: ComponentPropsWithoutRef<'table'>) => (
+  <ScrollRegion label="Table">
+    <table {...props} />
+  </ScrollRegion>
+);
+
+const Code = (props: ComponentPropsWithoutRef<'pre'>) => (
+  <ScrollRegion label="Code">
+    <pre {...props} />
+  </ScrollRegion>
+);
+
+export const elements = { a: Link, Image, table: Table, pre: Code };

@@ -1,0 +1,7 @@
+import type { BlockProps } from '../block';
+import type { factList } from './fact-list.block';
+import * as styles from './fact-list.module.css';
+
+export default function FactList({ children }: BlockProps<typeof factList>) {
+  return <dl className={styles.facts}>{children}</dl>;
+}

@@ -1,0 +1,19 @@
+import type { BlockProps } from '../block';
+import { ArticleTeaser } from '../parts/article-teaser';
+import { Columns } from '../parts/columns';
+import * as styles from '../parts/featured.module.css';
+import type { featuredArticles } from './featured-articles.block';
+
+export default function FeaturedArticles({ title, articles }: BlockProps<typeof featuredArticles>) {
+  if (articles.length === 0) return null;
+  return (
+    <div className={styles.featured}>
+      {title && <h2 className={`${styles.title} line`}>{title}</h2>}
+      <Columns count={3}>
+        {articles.map((article) => (
+          <ArticleTeaser key={article.id} article={article} />
+        ))}
+      </Columns>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { BlockProps } from '../block';
+import * as styles from '../parts/featured.module.css';
+import { ServiceTeaser } from '../parts/service-teaser';
+import type { featuredServices } from './featured-services.block';
+
+export default function FeaturedServices({ title, services }: BlockProps<typeof featuredServices>) {
+  return (
+    <div className={styles.featured}>
+      {title && <h2 className={`${styles.title} line`}>{title}</h2>}
+      <div className={styles.services}>
+        {services.map((service) => (
+          <ServiceTeaser key={service.id} service={service} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '../../adapter/link';
+import { Picture } from '../../shared/picture';
+import type { BlockProps } from '../block';
+import * as styles from '../parts/figure.module.css';
+import { useSizes } from '../parts/width';
+import type { imageBlock } from './image-block.block';
+
+export default function ImageBlock({ image, path, caption }: BlockProps<typeof imageBlock>) {
+  const picture = <Picture image={image} sizes={useSizes()} />;
+  return (
+    <figure className={styles.figure}>
+      {path ? (
+        <Link className={styles.link} href={path}>
+          {picture}
+        </Link>
+      ) : (
+        picture
+      )}
+      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from '../../adapter/link';
+import { Icon } from '../../shared/icons/icon';
+import type { BlockProps } from '../block';
+import type { jumpToItem } from './jump-to-item.block';
+import * as styles from './jump-to-item.module.css';
+
+export default function JumpToItem({ title, url }: BlockProps<typeof jumpToItem>) {
+  return (
+    <li className={styles.item}>
+      <Link className="button" data-quiet="" href={url}>
+        {title}
+        <Icon name="down" size={1} />
+      </Link>
+    </li>
+  );
+}

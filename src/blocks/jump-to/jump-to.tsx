@@ -1,0 +1,17 @@
+import type { BlockProps } from '../block';
+import type { jumpTo } from './jump-to.block';
+import * as styles from './jump-to.module.css';
+
+export default function JumpTo({ title, numbered, children }: BlockProps<typeof jumpTo>) {
+  const List = numbered ? 'ol' : 'ul';
+  return (
+    <nav className={styles.contents} aria-label={title}>
+      <p className="label" aria-hidden="true">
+        {title}
+      </p>
+      <List className={styles.list} data-numbered={numbered || undefined}>
+        {children}
+      </List>
+    </nav>
+  );
+}

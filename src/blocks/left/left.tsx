@@ -1,0 +1,7 @@
+import type { BlockProps } from '../block';
+import * as styles from '../parts/side.module.css';
+import type { left } from './left.block';
+
+export default function Left({ children }: BlockProps<typeof left>) {
+  return <div className={`prose ${styles.side}`}>{children}</div>;
+}

@@ -1,0 +1,53 @@
+import { Icon } from '../../shared/icons/icon';
+import type { BlockProps } from '../block';
+import { contours } from './contours';
+import type { map } from './map.block';
+import * as styles from './map.module.css';
+
+/** A drawn map with the address and two links; it is complete as it stands, with or without a map service. */
+export default function Map({ latitude, longitude, place }: BlockProps<typeof map>) {
+  const point = encodeURIComponent(`${latitude},${longitude}`);
+  return (
+    <div className={styles.map}>
+      <svg
+        className={styles.drawing}
+        viewBox="-900 -400 1800 800"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        <path d={contours(latitude, longitude)} />
+      </svg>
+      <a
+        className={styles.marker}
+        href={`https://www.google.com/maps/search/?api=1&query=${point}`}
+        target="_blank"
+        rel="noopener"
+      >
+        <Icon name="pin" size={2} />
+        <span className="visuallyHidden">{place.title} on Google Maps (opens in a new tab)</span>
+      </a>
+      <div className={styles.panel} data-colour="white">
+        <p className={styles.title}>{place.title}</p>
+        <p>{place.address}</p>
+        <p className={styles.links}>
+          <a
+            className="more"
+            href={`https://www.google.com/maps/search/?api=1&query=${point}`}
+            target="_blank"
+            rel="noopener"
+          >
+            Open in Google Maps
+          </a>
+          <a
+            className="more"
+            href={`https://www.google.com/maps/dir/?api=1&destination=${point}`}
+            target="_blank"
+            rel="noopener"
+          >
+            Directions
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

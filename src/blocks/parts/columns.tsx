@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import * as styles from './columns.module.css';
+import { Narrowed } from './width';
+
+const PICTURE = {
+  1: '(min-width: 1800px) 1720px, 100vw',
+  2: '(min-width: 1800px) 840px, (min-width: 640px) 50vw, 100vw',
+  3: '(min-width: 1800px) 550px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw',
+  4: '(min-width: 1800px) 410px, (min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw',
+};
+const CLASS = { 1: '', 2: styles.two, 3: styles.three, 4: styles.four };
+
+interface Props {
+  count: 1 | 2 | 3 | 4;
+  small?: boolean;
+  children: ReactNode;
+}
+
+/** Columns that follow from the width of their place, not of the window. */
+export const Columns = ({ count, small, children }: Props) => (
+  <Narrowed to={PICTURE[count]}>
+    <div className={`${styles.columns} ${CLASS[count]} ${small ? styles.small : ''}`}>{children}</div>
+  </Narrowed>
+);

@@ -1,0 +1,19 @@
+import type { PersonRecord } from '../../shared/types';
+import { Tree } from '../tree';
+import { Person } from './person';
+
+/** A person who has a file of their own. */
+export const PersonOfRecord = ({ person, initialOpen }: { person: PersonRecord; initialOpen?: boolean }) => (
+  <Person
+    name={person.name}
+    role={person.role}
+    summary={person.summary}
+    image={person.image}
+    email={person.email}
+    linkedin={person.linkedin}
+    video={person.video}
+    open={initialOpen}
+  >
+    <Tree tree={person.body} />
+  </Person>
+);

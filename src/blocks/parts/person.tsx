@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../adapter/link';
+import { Icon } from '../../shared/icons/icon';
+import { Picture } from '../../shared/picture';
+import type { Picture as PictureData } from '../../shared/types';
+import * as styles from './person.module.css';
+import { ScrollRegion } from './scroll-region';
+import { VideoFrame } from './video-frame';
+import { Narrowed } from './width';
+
+export interface PersonProps {
+  name: string;
+  role?: string;
+  summary?: string;
+  image?: PictureData;
+  email?: string;
+  linkedin?: string;
+  linkedinLabel?: string;
+  video?: { source: string; title: string };
+  open?: boolean;
+  children?: ReactNode;
+}
+
+/** A row of the team accordion: native, so it opens without scripts and browsers find text in it. */
+export function Person({
+  name,
+  role,
+  summary,
+  image,
+  email,
+  linkedin,
+  linkedinLabel,
+  video,
+  open,
+  children,
+}: PersonProps) {
+  return (
+    <details className={styles.person} open={open}>
+      <summary className={styles.summary}>
+        <span className={styles.thumb}>{image && <Picture image={{ ...image, alt: '' }} sizes="96px" />}</span>
+        <span>
+          <span className={styles.name}>{name}</span>
+          {role && <span className={styles.role}>{role}</span>}
+        </span>
+        <Icon name="chevron" className={styles.chevron} />
+      </summary>
+      <ScrollRegion label={name} className={styles.panel}>
+        {image && <Picture className={styles.portrait} image={image} sizes="(min-width: 768px) 352px, 320px" />}
+        <div className="prose">
+          {summary && <p className={styles.lead}>{summary}</p>}
+          {children}
+          {video && (
+            <Narrowed to="(min-width: 1024px) 60vw, 100vw">
+              <VideoFrame {...video} image={undefined} />
+            </Narrowed>
+          )}
+          {(email || linkedin) && (
+            <ul className={styles.links}>
+              {email && (
+                <li>
+                  <Link href={`mailto:${email}`}>
+                    <Icon name="mail" />
+                    {email}
+                  </Link>
+                </li>
+              )}
+              {linkedin && (
+                <li>
+                  <Link href={linkedin}>
+                    <Icon name="linkedin" />
+                    {linkedinLabel ?? 'LinkedIn'}
+                    <span className="visuallyHidden">: {name}</span>
+                  </Link>
+                </li>
+              )}
+            </ul>
+          )}
+        </div>
+      </ScrollRegion>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as styles from './scroll-region.module.css';
+
+interface Props {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Scrolls what is too large for its place; then, and only then, the keyboard can reach it. */
+export function ScrollRegion({ label, className = '', children }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const region = ref.current;
+    if (!region || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() =>
+      setOverflows(region.scrollWidth > region.clientWidth || region.scrollHeight > region.clientHeight),
+    );
+    observer.observe(region);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={ref}
+      className={`${styles.region} ${className}`}
+      {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+    >
+      {children}
+    </div>
+  );
+}

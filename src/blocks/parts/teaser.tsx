@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from '../../adapter/link';
+import { Picture } from '../../shared/picture';
+import type { Picture as PictureData } from '../../shared/types';
+import * as styles from './teaser.module.css';
+import { useSizes } from './width';
+
+interface Props {
+  title: string;
+  image?: PictureData;
+  /** Small words above the title. */
+  label?: ReactNode;
+  href?: string;
+  /** What the link says; without it the title is the link. */
+  action?: string;
+  /** The custom property with the number of lines the text may have. */
+  clamp?: '--service-summary-lines' | '--article-summary-lines';
+  children?: ReactNode;
+}
+
+/** What all cards are made of: the line, a picture, a title, some words, a link that covers it all. */
+export function Teaser({ title, image, label, href, action, clamp, children }: Props) {
+  const sizes = useSizes();
+  return (
+    <article className={href ? `${styles.teaser} ${styles.leads}` : styles.teaser}>
+      {image && (
+        <div className={styles.frame}>
+          <Picture image={image} sizes={sizes} />
+        </div>
+      )}
+      {label && <p className="label">{label}</p>}
+      <h3 className={styles.title}>
+        {href && !action ? (
+          <Link className={styles.cover} href={href}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h3>
+      {clamp ? (
+        <p className={`${styles.body} ${styles.clamped}`} style={{ '--lines': `var(${clamp})` } as object}>
+          {children}
+        </p>
+      ) : (
+        children && <div className={styles.body}>{children}</div>
+      )}
+      {href && action && (
+        <p className={styles.action}>
+          <Link className={`more ${styles.cover}`} href={href}>
+            {action}
+            <span className="visuallyHidden">: {title}</span>
+          </Link>
+        </p>
+      )}
+    </article>
+  );
+}

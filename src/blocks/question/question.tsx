@@ -1,0 +1,16 @@
+import { Icon } from '../../shared/icons/icon';
+import type { BlockProps } from '../block';
+import type { question } from './question.block';
+import * as styles from './question.module.css';
+
+export default function Question({ title, initialOpen, children }: BlockProps<typeof question>) {
+  return (
+    <details className={styles.question} open={initialOpen}>
+      <summary className={styles.title}>
+        {title}
+        <Icon name="chevron" className={styles.chevron} />
+      </summary>
+      <div className={`prose ${styles.answer}`}>{children}</div>
+    </details>
+  );
+}

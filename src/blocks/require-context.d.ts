@@ -1,0 +1,12 @@
+/** What webpack adds to `require`. */
+declare namespace NodeJS {
+  interface Require {
+    context(folder: string, deep: boolean, files: RegExp): { keys(): string[]; (key: string): { default: unknown } };
+    context(
+      folder: string,
+      deep: boolean,
+      files: RegExp,
+      mode: 'lazy',
+    ): { keys(): string[]; (key: string): Promise<{ default: unknown }> };
+  }
+}

@@ -1,0 +1,21 @@
+import { Children, cloneElement, isValidElement, type ReactElement } from 'react';
+import type { BlockProps } from '../block';
+import { PersonOfRecord } from '../parts/person-of-record';
+import type { teamAccordion } from './team-accordion.block';
+import * as styles from './team-accordion.module.css';
+
+interface Row {
+  initialOpen?: boolean;
+}
+
+export default function TeamAccordion({ people, children }: BlockProps<typeof teamAccordion>) {
+  const rows = [
+    ...Children.toArray(children).filter((child): child is ReactElement<Row> => isValidElement(child)),
+    ...people.map((person) => <PersonOfRecord key={person.id} person={person} />),
+  ];
+  return (
+    <div className={styles.team}>
+      {rows.map((row, index) => (index === 0 ? cloneElement(row, { initialOpen: true }) : row))}
+    </div>
+  );
+}

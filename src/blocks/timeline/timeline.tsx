@@ -1,0 +1,7 @@
+import type { BlockProps } from '../block';
+import type { timeline } from './timeline.block';
+import * as styles from './timeline.module.css';
+
+export default function Timeline({ children }: BlockProps<typeof timeline>) {
+  return <ol className={styles.timeline}>{children}</ol>;
+}
