@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJson } from '../../src/server/files';
-import { foundationFingerprint, inputsFingerprint, isFinished } from './fingerprint';
+import { inputsFingerprint, isFinished } from './fingerprint';
 import { node, ROOT, step } from './steps';
 
 export const PUBLIC = join(ROOT, 'public');
@@ -15,7 +15,6 @@ const STATE = join(STATE_FOLDER, 'build.json');
 
 interface State {
   inputs: string;
-  foundation: string;
 }
 
 export async function buildIfChanged(): Promise<void> {
@@ -25,20 +24,17 @@ export async function buildIfChanged(): Promise<void> {
     console.log('✓ build: nothing has changed since the last one');
     return;
   }
-  await build();
+  await build(current);
 }
 
-export async function build(): Promise<void> {
+export async function build(inputs?: string): Promise<void> {
   await step(
     'build',
     existsSync(PUBLIC) ? 'what has changed (gatsby build)' : 'every page and image (gatsby build)',
     async () => {
-      const before = await readJson<State>(STATE);
       // Taken before the build: an edit made meanwhile is not in it.
-      const state: State = { inputs: await inputsFingerprint(ROOT), foundation: foundationFingerprint(ROOT) };
+      const state: State = { inputs: inputs ?? (await inputsFingerprint(ROOT)) };
       await forgetBuild();
-      if (before && before.foundation !== state.foundation)
-        await rm(join(ROOT, '.cache'), { recursive: true, force: true });
       await node([GATSBY, 'build'], GATSBY_ENV);
       await mkdir(STATE_FOLDER, { recursive: true });
       await writeFile(STATE, JSON.stringify(state));

@@ -1,6 +1,6 @@
 /** Whether a build is still true of what it was made from. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest, listFiles, readJson } from '../../src/server/files';
@@ -9,8 +9,8 @@ import { SITE_BUILD_FILE } from '../../src/server/finish-build';
 
 const FOLDERS = ['content', 'src', 'static', 'plugins'];
 const FILES = /^(?:gatsby-[\w-]+\.tsx?|package\.json|package-lock\.json|tsconfig\.json)$/;
-/** Answers forms; no page is made from it. */
-const NOT_AN_INPUT = /^src\/receiver\//;
+/** The receiver answers forms, no page is made from it; the compiler's fingerprint is written by the build itself. */
+const NOT_AN_INPUT = /^src\/receiver\/|^plugins\/[\w-]+\/fingerprint\.txt$/;
 
 const PUBLISHED = /^published:\s*["']?(\d{4}-\d\d-\d\d)/m;
 
@@ -27,17 +27,15 @@ export async function inputsFingerprint(
     const published = path.endsWith('.mdx') ? PUBLISHED.exec(content.toString())?.[1] : undefined;
     if (published) hash.update(published <= today ? 'due' : 'to come');
   }
-  return hash.update(foundationFingerprint(root, env)).digest('hex');
+  for (const [name, value] of settings(env)) hash.update(`${name}=${value}\0`);
+  return hash.update(process.versions.node).digest('hex');
 }
 
-/** What Gatsby's cache does not notice: packages, the environment, the version of Node. */
-export function foundationFingerprint(root: string, env: NodeJS.ProcessEnv = process.env): string {
-  const settings = Object.entries(env)
-    .filter(([name]) => name.startsWith('GATSBY_') && name !== 'GATSBY_TELEMETRY_DISABLED')
+/** The settings of the environment that pages see. */
+const settings = (env: NodeJS.ProcessEnv): [string, string | undefined][] =>
+  Object.entries(env)
+    .filter(([name]) => /^(?:GATSBY_|BRAND_SLUG$|SITE_)/.test(name) && name !== 'GATSBY_TELEMETRY_DISABLED')
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const lockfile = readFileSync(join(root, 'package-lock.json'));
-  return digest(JSON.stringify([digest(lockfile), settings, process.versions.node.split('.')[0]]));
-}
 
 async function inputs(root: string): Promise<string[]> {
   const files = (await readdir(root)).filter((name) => FILES.test(name));
