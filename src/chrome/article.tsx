@@ -28,7 +28,7 @@ export function Article({ page, siteUrl }: Props) {
   return (
     <>
       <article className={styles.article}>
-        <header className={styles.head}>
+        <header>
           <p className={styles.type}>{TYPE_LABELS[type]}</p>
           <Title className={styles.title} aria-hidden={Title === 'p' || undefined}>
             {title}

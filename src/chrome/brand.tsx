@@ -36,13 +36,13 @@ export function BrandMark({ name }: Props) {
 }
 
 export function MspMark({ name }: Props) {
-  const size = 14.5;
+  const size = 13.5;
   const first = `Team ${name}`;
   const width = widthOf(first, size);
   return (
     <svg className={styles.mark} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={`${first} MSP`}>
       <rect className={styles.stroke} width={width} height={STROKE} />
-      <text className={styles.name} x="0" y="18.5" fontSize={size} textLength={width}>
+      <text className={styles.name} x="0" y="18" fontSize={size} textLength={width}>
         {first}
       </text>
       <text className={styles.msp} x="0" y="33" fontSize={size}>

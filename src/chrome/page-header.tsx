@@ -43,7 +43,7 @@ export function PageHeader({ image, video, lead, cta, crumbs, children, size = '
       <div className={`wrap ${styles.below}`}>
         {lead && <p className={styles.lead}>{lead}</p>}
         {cta && (
-          <Link className={`button ${styles.cta}`} href={cta.path}>
+          <Link className="button" href={cta.path}>
             {cta.title}
             <Icon name="arrow" />
           </Link>
