@@ -15,7 +15,7 @@ const shared = {
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': '<rootDir>/__mocks__/style.ts',
-    '^(.*)/blocks/components$': '$1/blocks/components.node',
+    '^(.*)/blocks/components$': '$1/blocks/components-in-node',
   },
   testPathIgnorePatterns: [
     '/node_modules/',

@@ -1,7 +1,7 @@
 /** `npm run check [-- --format text|json|github] [--root folder] [path …]`: what is wrong in the content, and where. */
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { blockDescriptions } from '../src/blocks/registry.node';
+import { blockDescriptions } from '../src/blocks/registry';
 import { checkContent, hasErrors } from '../src/content/check';
 import { indexBlocks } from '../src/content/describe-blocks';
 import { type Format, format, FORMATS, summary } from '../src/content/report';

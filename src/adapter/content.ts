@@ -1,6 +1,6 @@
 /** The site's content, as the Gatsby hooks share it: loaded once a build, kept up to date in development. */
 import path from 'node:path';
-import { blockDescriptions } from '../blocks/registry.node';
+import { blockDescriptions } from '../blocks/registry';
 import { hasErrors } from '../content/check';
 import { type Blocks, indexBlocks } from '../content/describe-blocks';
 import { type FactsCache, factsCache } from '../content/facts-cache';

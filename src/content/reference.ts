@@ -1,7 +1,7 @@
 /** The reference of all blocks, for the cheatsheet: everything in it comes from the descriptions. */
 import path from 'node:path';
 import type { BlockDescription } from '../blocks/block';
-import { type ExampleEntities, exampleSource } from '../blocks/registry.node';
+import { type ExampleEntities, exampleSource } from '../blocks/registry';
 import type { TreeNode } from '../shared/types';
 import { compile } from './compile';
 import type { Blocks } from './describe-blocks';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { MDXComponents } from 'mdx/types';
 import type { ComponentType } from 'react';
 import { elements } from './elements';
-import { registeredBlocks } from './registry.node';
+import { registeredBlocks } from './registry';
 
 type Component = ComponentType<never>;
 
