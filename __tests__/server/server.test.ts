@@ -292,7 +292,9 @@ describe('forms', () => {
         handle(incoming, response) {
           seen.push(`${incoming.method} ${incoming.url}`);
           response.writeHead(200).end('taken');
+          return true;
         },
+        close: () => Promise.resolve(),
       },
     });
     expect((await forms.ask('/restful_forms/submitForm', { method: 'POST' })).body.toString()).toBe('taken');
@@ -301,10 +303,21 @@ describe('forms', () => {
     await forms.end();
   });
 
+  it('answers 404 where the receiver says that a request is none of its own', async () => {
+    const other = await serveSite(SITE, { receiver: { handle: () => false, close: () => Promise.resolve() } });
+    expect((await other.ask('/restful%5fforms/submitForm')).status).toBe(404);
+    await other.end();
+  });
+
   it('answers 500 and reports when the receiver fails, and goes on', async () => {
     const reported: string[] = [];
     const broken = await serveSite(SITE, {
-      receiver: { handle: () => Promise.reject(new Error('disk full')) },
+      receiver: {
+        handle() {
+          throw new Error('disk full');
+        },
+        close: () => Promise.resolve(),
+      },
       report: (message, error) => reported.push(`${message}: ${(error as Error).message}`),
     });
     expect((await broken.ask('/restful_forms/submitForm', { method: 'POST' })).status).toBe(500);
@@ -330,6 +343,7 @@ describe('closing', () => {
             events.push('answered');
             response.writeHead(200).end('done');
           };
+          return true;
         },
         close: async () => {
           events.push('receiver closed');

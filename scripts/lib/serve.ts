@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createReceiver } from '../../src/receiver/app';
+import { ConfigError, readConfig } from '../../src/receiver/config';
+import type { FormReceiver } from '../../src/server/server';
 import { startServer } from '../../src/server/server';
 import { PUBLIC } from './build';
 import { Refusal } from './steps';
@@ -16,6 +19,7 @@ export async function serve(): Promise<void> {
     publicDir: PUBLIC,
     port,
     ...(host ? { host } : {}),
+    receiver: await startReceiver(),
     report: (message, error) => console.error(message, error),
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -29,6 +33,18 @@ export async function serve(): Promise<void> {
     process.on(signal, () => {
       closing ??= server.close().then(() => process.exit(0));
     });
+  }
+}
+
+/** The forms' own settings are in the environment (docs: README, "Settings"). */
+async function startReceiver(): Promise<FormReceiver> {
+  try {
+    const receiver = createReceiver(readConfig({ RECEIVER_SITE_DIR: PUBLIC, ...process.env }));
+    // Pages are worth serving also while no form can be stored; the receiver then answers 503.
+    await receiver.start().catch((error: unknown) => console.error('Forms cannot be stored:', error));
+    return receiver;
+  } catch (error) {
+    throw error instanceof ConfigError ? new Refusal(error.message) : error;
   }
 }
 

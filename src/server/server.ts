@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
+import { RECEIVER_PREFIX } from '../forms/fields';
 import type { Manifest, Resource, StoredFile } from './manifest';
 import { readManifest } from './manifest';
 import { chooseEncoding, matchesETag, parseRange } from './negotiate';
@@ -10,8 +11,9 @@ import { securityHeaders, TRANSPORT_SECURITY } from './rules';
 
 /** What answers the forms; it is a program of its own that shares this server's port. */
 export interface FormReceiver {
-  handle(request: IncomingMessage, response: ServerResponse): unknown;
-  close?(): Promise<void>;
+  /** Takes the request over; false: it is none of its own. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  close(): Promise<void>;
 }
 
 export interface ServerOptions {
@@ -29,8 +31,6 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** The forms' part of the address space. */
-const FORMS = '/restful_forms/';
 const NOT_FOUND_PAGE = '/404.html';
 const CLOSE_LIMIT_MS = 10_000;
 
@@ -65,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           response.once('finish', () => setImmediate(() => server.closeIdleConnections()));
       });
       clearTimeout(limit);
-      await receiver?.close?.();
+      await receiver?.close();
     },
   };
 }
@@ -92,13 +92,10 @@ function answer(
   const target = parseTarget(request.url ?? '');
   if (!target) return fail(response, site.policy, 400, 'Bad request');
 
-  if (target.path.startsWith(FORMS)) {
+  if (target.path.startsWith(RECEIVER_PREFIX)) {
     setHeaders(response, securityHeaders(site.policy));
     if (!receiver) return fail(response, site.policy, 503, 'Forms are not answered here.');
-    void Promise.resolve(receiver.handle(request, response)).catch((error: unknown) => {
-      report(`${request.method} ${target.path}`, error);
-      fail(response, site.policy, 500, 'Internal server error');
-    });
+    if (!receiver.handle(request, response)) fail(response, site.policy, 404, 'Not found');
     return;
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
