@@ -56,3 +56,14 @@ it('writes the rules for static hosts', async () => {
   expect(await readFile(join(folder, '_headers'), 'utf8')).toContain('https://maps.googleapis.com');
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toContain('/services /services/ 301\n');
 });
+
+it('R3.20 lets pages frame and play what they really embed, and nothing else', async () => {
+  const data = {
+    tree: [['Video', { source: 'https://player.example/v/1?a=b' }]],
+    page: { video: { source: 'https://cdn.example/loop.mp4' } },
+  };
+  await writeFile(join(folder, 'page-data/services/page-data.json'), JSON.stringify(data));
+  const { policy } = await finishBuild(folder);
+  expect(policy).toContain("media-src 'self' https://cdn.example;");
+  expect(policy).toMatch(/frame-src https:\/\/player\.example$/);
+});

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Variants } from './compress';
 import { compressSite } from './compress';
+import { embeddedOrigins } from './embedded-origins';
 import { listFiles, readJson } from './files';
 import type { PolicyOptions } from './policy';
 import { contentSecurityPolicy } from './policy';
@@ -17,14 +18,15 @@ export interface SiteBuild {
 export const SITE_BUILD_FILE = '.site-build.json';
 
 export interface FinishOptions {
+  /** The integrations that are configured; what pages embed is found in them. */
   policy?: PolicyOptions;
   receiverUrl?: string | undefined;
 }
 
 /** The last step of a build, when `public/` is complete: compressed variants and the rules for hosts. */
 export async function finishBuild(publicDir: string, options: FinishOptions = {}): Promise<SiteBuild> {
-  const policy = contentSecurityPolicy(options.policy);
   const files = (await listFiles(publicDir)).filter(isServed);
+  const policy = contentSecurityPolicy({ ...(await embeddedOrigins(publicDir, files)), ...options.policy });
   await writeHostFiles(publicDir, {
     headers: headerRules(policy, files),
     redirects: redirects(files),

@@ -6,16 +6,15 @@
 export interface PolicyOptions {
   /** Hashes of the inline style elements (`sha256-…`). Without them inline styles are allowed as a whole. */
   styleHashes?: readonly string[];
-  /** Origins of documents that pages may frame: video players, the booking calendar. */
+  /** Origins of documents that pages frame: video players, the booking calendar. */
   frames?: readonly string[];
+  /** Origins of the video files that pages play. */
+  media?: readonly string[];
   /** The maps script of the contact page. */
   maps?: boolean;
   /** The tag manager. */
   analytics?: boolean;
 }
-
-/** Players whose embed markup writers may paste; the embed blocks accept no others. */
-export const VIDEO_FRAMES = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
 type Directives = Record<string, string[]>;
 
@@ -42,7 +41,7 @@ const ANALYTICS: Directives = {
 };
 
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
-  const { styleHashes = [], frames = VIDEO_FRAMES, maps = false, analytics = false } = options;
+  const { styleHashes = [], frames = [], media = [], maps = false, analytics = false } = options;
   const hashed = styleHashes.length > 0;
   const directives: Directives = {
     'default-src': ["'none'"],
@@ -56,7 +55,7 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
     ...(hashed ? { 'style-src-attr': ["'unsafe-inline'"] } : {}),
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'media-src': ["'self'"],
+    'media-src': ["'self'", ...media],
     'connect-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': frames.length > 0 ? [...frames] : ["'none'"],
