@@ -3,6 +3,7 @@
  * the page, a name on the wire and a rule on the server cannot drift apart.
  */
 import { SKILL_LEVELS } from '../shared/constants';
+import type { Skill, SkillGroup } from '../shared/types';
 
 export { SKILL_LEVELS };
 
@@ -129,7 +130,12 @@ export const partner: FormDefinition = {
       hint: 'How many people work for you',
       ask: 'Enter your company’s size',
     },
-    { name: DSS_MEMBER, ...yesOrNo, ask: 'Say whether you are a DSS member' },
+    {
+      name: DSS_MEMBER,
+      ...yesOrNo,
+      hint: 'Members can rate their skills below',
+      ask: 'Say whether you are a DSS member',
+    },
     { name: 'Indigenous supplier?', ...yesOrNo, ask: 'Say whether you are an Indigenous supplier' },
     {
       name: 'Delivery location',
@@ -142,15 +148,6 @@ export const partner: FormDefinition = {
 };
 
 export const FORMS: readonly FormDefinition[] = [submitCv, contact, partner];
-
-export interface Skill {
-  id: number;
-  name: string;
-  required: boolean;
-}
-export interface SkillGroup extends Skill {
-  children: Skill[];
-}
 
 /** Two skills of one name would be one radio group; then the set's name tells them apart. */
 export function skillFieldNames(groups: readonly SkillGroup[]): Map<number, string> {

@@ -2,7 +2,7 @@
  * What answers the forms. `handle` puts it under a server that serves the site; `listen` runs it by itself.
  * An answer of success is given only after the store has said that the submission is safe.
  */
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -35,7 +35,7 @@ export interface Receiver {
   /** Its own server; resolves to its address. */
   listen(port: number, host: string): Promise<string>;
   /** Finishes what was accepted, then closes. */
-  stop(): Promise<void>;
+  close(): Promise<void>;
   app: FastifyInstance;
   store: SubmissionStore;
   delivery?: Delivery;
@@ -104,7 +104,8 @@ export function createReceiver(
   const now = parts.now ?? Date.now;
   const app = Fastify({
     logger: config.log ? { level: 'info', base: { part: 'receiver' } } : false,
-    disableRequestLogging: true,
+    // Addresses of visitors are in those lines.
+    logController: new LogController({ disableRequestLogging: true }),
     // One proxy, the one in front of us; what it was told by others is hearsay.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: config.limits.bodyBytes,
@@ -390,7 +391,7 @@ export function createReceiver(
       await start();
       return app.listen({ port, host });
     },
-    async stop() {
+    async close() {
       stopping = true;
       clearInterval(purging);
       while (inFlight > 0) await new Promise((resolve) => setTimeout(resolve, 20));

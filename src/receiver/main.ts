@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const stop = (): void => {
     // A mail server that takes its time must not hold up a deployment for good; what it has is sent again.
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
-    receiver.stop().then(
+    receiver.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );

@@ -1,0 +1,12 @@
+import { firmOf, recipient } from '../../forms/describe';
+import { block } from '../block';
+
+export const contactForm = block({
+  name: 'ContactForm',
+  purpose: 'The form for enquiries: first and last name, email and message.',
+  needs: ['contact', 'ask a question', 'send a message'],
+  props: { recipient },
+  children: 'none',
+  data: (_props, site) => ({ firm: firmOf(site) }),
+  examples: [{ title: 'Enquiries', mdx: `<ContactForm recipient="enquiries" />` }],
+});

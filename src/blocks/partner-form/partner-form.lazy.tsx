@@ -1,0 +1,18 @@
+import { partner } from '../../forms/fields';
+import { FormFrame } from '../../forms/form-frame';
+import { MemberSkills } from '../../forms/member-skills';
+import type { BlockProps } from '../block';
+import type { partnerForm } from './partner-form.block';
+
+export default function PartnerForm({ recipient, firm, skills }: BlockProps<typeof partnerForm>) {
+  return (
+    <FormFrame
+      definition={partner}
+      recipient={recipient}
+      firm={firm}
+      purpose="to consider working with you and to answer you"
+    >
+      <MemberSkills groups={skills} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { firmOf, recipient } from '../../forms/describe';
+import { block } from '../block';
+
+export const submitCvForm = block({
+  name: 'SubmitCvForm',
+  purpose: 'The form for applicants: name, email, message and a résumé as PDF, DOC or DOCX.',
+  needs: ['apply for a job', 'send a CV', 'upload a résumé'],
+  props: { recipient },
+  children: 'none',
+  data: (_props, site) => ({ firm: firmOf(site) }),
+  examples: [{ title: 'Applications', mdx: `<SubmitCvForm recipient="careers" />` }],
+});

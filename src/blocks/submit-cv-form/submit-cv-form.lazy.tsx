@@ -1,0 +1,15 @@
+import { submitCv } from '../../forms/fields';
+import { FormFrame } from '../../forms/form-frame';
+import type { BlockProps } from '../block';
+import type { submitCvForm } from './submit-cv-form.block';
+
+export default function SubmitCvForm({ recipient, firm }: BlockProps<typeof submitCvForm>) {
+  return (
+    <FormFrame
+      definition={submitCv}
+      recipient={recipient}
+      firm={firm}
+      purpose="to consider your application and to answer you"
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { fieldId } from './fields';
+import type { FormField } from './fields';
+import * as styles from './form.module.css';
+
+interface Props {
+  field: FormField;
+  formId: string;
+  error?: string;
+}
+
+interface ControlProps {
+  id: string;
+  name: string;
+  required: true;
+  autoComplete: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+function Control({ field, ...props }: ControlProps & { field: FormField }) {
+  switch (field.type) {
+    case 'textarea':
+      return <textarea {...props} rows={7} maxLength={field.maxLength} placeholder={field.prompt} />;
+    case 'select':
+      return (
+        <select {...props} defaultValue="">
+          <option value="" disabled>
+            Select one
+          </option>
+          {field.options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      );
+    case 'file':
+      return <input {...props} type="file" accept={field.extensions.map((extension) => `.${extension}`).join(',')} />;
+    default:
+      return <input {...props} type={field.type} inputMode={field.inputMode} maxLength={field.maxLength} />;
+  }
+}
+
+export function Field({ field, formId, error }: Props) {
+  const id = fieldId(formId, field.name);
+  const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field} data-wide={field.type === 'textarea' || field.type === 'file' || undefined}>
+      <label className={styles.label} htmlFor={id}>
+        {field.name}
+      </label>
+      {field.hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      {error && (
+        <p data-form-error="" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <Control
+        field={field}
+        id={id}
+        name={field.name}
+        required
+        autoComplete={field.autocomplete}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+      />
+    </div>
+  );
+}

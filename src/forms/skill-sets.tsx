@@ -1,0 +1,136 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import type { Skill, SkillGroup } from '../shared/types';
+import { SKILL_LEVELS, isSkillRequired, skillFieldNames } from './fields';
+import * as styles from './skill-sets.module.css';
+
+const isRadio = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'radio';
+
+const radiosOf = (skill: Element): HTMLInputElement[] => Array.from(skill.querySelectorAll('input'));
+
+function clear(radios: Iterable<HTMLInputElement>, scope: Element): void {
+  for (const radio of radios) radio.checked = false;
+  scope.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** A digit chooses and moves on, so that a set of thirty takes thirty keys. Radio groups alone cannot be undone. */
+function onKey(event: KeyboardEvent): void {
+  if (!isRadio(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const skill = event.target.closest('fieldset');
+  if (!skill) return;
+  const radios = radiosOf(skill);
+  if (event.key === 'Delete' || event.key === 'Backspace') {
+    event.preventDefault();
+    clear(radios, skill);
+    return;
+  }
+  const chosen = radios[Number(event.key) - 1];
+  if (!chosen) return;
+  event.preventDefault();
+  chosen.click();
+  const following = skill.nextElementSibling ? radiosOf(skill.nextElementSibling) : [];
+  (following.find((radio) => radio.checked) ?? following[0] ?? chosen).focus();
+}
+
+/** The radio buttons are the browser's own: a choice renders these few words again and nothing else. */
+function Rated({ total }: { total: number }) {
+  const words = useRef<HTMLSpanElement>(null);
+  const [rated, setRated] = useState(0);
+  useEffect(() => {
+    const scope = words.current?.closest('[data-rated]');
+    const count = (): void => setRated(scope?.querySelectorAll('input:checked').length ?? 0);
+    count();
+    scope?.addEventListener('change', count);
+    return () => scope?.removeEventListener('change', count);
+  }, []);
+  return (
+    <span ref={words} className={styles.rated} data-some={rated > 0 || undefined}>
+      {rated} of {total} rated
+    </span>
+  );
+}
+
+interface SkillRowProps {
+  skill: Skill;
+  name: string;
+  required: boolean;
+  enforce: boolean;
+}
+
+const SkillRow = memo(function SkillRow({ skill, name, required, enforce }: SkillRowProps) {
+  return (
+    <fieldset className={styles.skill}>
+      <legend>
+        {skill.name}
+        {required && ' *'}
+      </legend>
+      <div className={styles.levels}>
+        {SKILL_LEVELS.map((level) => (
+          <label key={level}>
+            <input type="radio" name={name} value={level} required={required && enforce} />
+            <span>{level}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+});
+
+const isRequired = (group: SkillGroup): boolean => group.children.some((skill) => isSkillRequired(group, skill));
+
+interface Props {
+  groups: SkillGroup[];
+  /** Hold the sender to the required ones; only where they can be seen. */
+  enforce: boolean;
+}
+
+export const SkillSets = memo(function SkillSets({ groups, enforce }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => {
+    setScripted(true);
+    const element = root.current;
+    element?.addEventListener('keydown', onKey);
+    return () => element?.removeEventListener('keydown', onKey);
+  }, []);
+  const names = skillFieldNames(groups);
+  const total = groups.reduce((sum, { children }) => sum + children.length, 0);
+
+  return (
+    <div ref={root} className={styles.sets} data-rated="">
+      <p className={styles.intro}>
+        Rate what you offer from Level 1 to Level 4; leave out what you do not.{' '}
+        {scripted && (
+          <span className={styles.keys}>On a keyboard, 1 to 4 choose a level and move on; Delete clears.</span>
+        )}{' '}
+        {scripted && <Rated total={total} />}
+      </p>
+      {groups.map((group) => (
+        <details key={group.id} className={styles.set} data-rated="" open={enforce && isRequired(group)}>
+          <summary>
+            <span>
+              {group.name}
+              {group.required && ' *'}
+            </span>
+            {scripted ? (
+              <Rated total={group.children.length} />
+            ) : (
+              <span className={styles.rated}>{group.children.length} skills</span>
+            )}
+          </summary>
+          <div>
+            {group.children.map((skill) => (
+              <SkillRow
+                key={skill.id}
+                skill={skill}
+                name={names.get(skill.id) ?? skill.name}
+                required={isSkillRequired(group, skill)}
+                enforce={enforce}
+              />
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+});
