@@ -252,7 +252,8 @@ export function createReceiver(
   }
 
   async function decline(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, upload?: Upload) {
-    await drain(request.raw);
+    // Who was too slow is not waited for.
+    if (refusal.status !== 408) await drain(request.raw);
     const { contact } = config;
     const problems = [...refusal.problems];
     reply.code(refusal.status).headers(refusal.headers);

@@ -1,0 +1,433 @@
+/** What a form never sends. Each gets a clear answer of the 400 kind, nothing is kept, and the receiver goes on. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DEFAULTS } from '../../src/receiver/config';
+import * as documents from './support/documents';
+import {
+  BOUNDARY,
+  all,
+  contactParts,
+  cv,
+  cvFields,
+  multipart,
+  partnerParts,
+  post,
+  raw,
+  removeTemporary,
+  resume,
+  run,
+} from './support/receiver';
+import type { Part, PostOptions, Running } from './support/receiver';
+
+let receiver: Running;
+beforeAll(async () => {
+  receiver = await run({ limits: { ...DEFAULTS.limits, bodyBytes: 16 * 1024 * 1024, idleMs: 300, totalMs: 1_500 } });
+});
+afterAll(async () => {
+  await receiver.close();
+  removeTemporary();
+});
+
+interface Case {
+  what: string;
+  status: number;
+  /** In the answer, so that the sender knows. */
+  says?: RegExp;
+  body: () => Part[] | Buffer;
+  options?: PostOptions;
+}
+
+const file = (content: Buffer, name: string) => (): Part[] => cv({}, resume(content, name));
+const field = (over: Record<string, string>) => (): Part[] => cv(over);
+const text = (bytes: number): string => 'x'.repeat(bytes);
+const NOT_CONTENT = /content is not/;
+const MACROS = /contains macros/;
+const LOCKED = /password protected/;
+const NAME = /name cannot be used/;
+
+const CASES: Case[] = [
+  // Files that are not what they say.
+  {
+    what: 'a JPEG named .pdf',
+    status: 422,
+    says: NOT_CONTENT,
+    body: file(Buffer.from('ffd8ffe000104a46494600', 'hex'), 'cv.pdf'),
+  },
+  { what: 'a program named .pdf', status: 422, says: NOT_CONTENT, body: file(Buffer.from('MZ\x90\0\x03'), 'cv.pdf') },
+  {
+    what: 'HTML named .pdf',
+    status: 422,
+    says: NOT_CONTENT,
+    body: file(Buffer.from('<html><script>alert(1)</script>'), 'cv.pdf'),
+  },
+  {
+    what: 'a PDF after other content',
+    status: 422,
+    says: NOT_CONTENT,
+    body: file(Buffer.concat([Buffer.from('GIF89a;'), documents.pdf()]), 'cv.pdf'),
+  },
+  {
+    what: 'a PDF that is also a ZIP',
+    status: 422,
+    says: NOT_CONTENT,
+    body: file(Buffer.concat([documents.pdf(), documents.zip({ a: 'b' })]), 'cv.pdf'),
+  },
+  {
+    what: 'a ZIP that is also a PDF',
+    status: 422,
+    says: NOT_CONTENT,
+    body: file(Buffer.concat([documents.zip({ a: 'b' }), documents.pdf()]), 'cv.pdf'),
+  },
+  {
+    what: 'a PDF without its end',
+    status: 422,
+    says: /damaged/,
+    body: file(Buffer.from('%PDF-1.7\n1 0 obj'), 'cv.pdf'),
+  },
+  { what: 'an encrypted PDF', status: 422, says: LOCKED, body: file(documents.pdf('/Encrypt 5 0 R'), 'cv.pdf') },
+  {
+    what: 'a PDF with the encryption written out',
+    status: 422,
+    says: LOCKED,
+    body: file(documents.pdf('/Encrypt<</V 2>>'), 'cv.pdf'),
+  },
+  {
+    what: 'a ZIP named .docx',
+    status: 422,
+    says: NOT_CONTENT,
+    body: file(documents.zip({ 'a.txt': 'hello' }), 'cv.docx'),
+  },
+  { what: 'a spreadsheet named .docx', status: 422, says: NOT_CONTENT, body: file(documents.xlsx(), 'cv.docx') },
+  { what: 'a PDF named .docx', status: 422, says: NOT_CONTENT, body: file(documents.pdf(), 'cv.docx') },
+  { what: 'a macro document named .docx', status: 422, says: MACROS, body: file(documents.docm(), 'cv.docx') },
+  {
+    what: 'a macro document without its project',
+    status: 422,
+    says: MACROS,
+    body: file(documents.docmWithoutProject(), 'cv.docx'),
+  },
+  {
+    what: 'a docx with a macro project added',
+    status: 422,
+    says: MACROS,
+    body: file(documents.docx({ 'word/vbaProject.bin': 'x' }), 'cv.docx'),
+  },
+  { what: 'a docx under a password', status: 422, says: LOCKED, body: file(documents.encryptedOffice(), 'cv.docx') },
+  {
+    what: 'a docx with encrypted entries',
+    status: 422,
+    says: LOCKED,
+    body: file(documents.docx({}, { encrypted: true }), 'cv.docx'),
+  },
+  {
+    what: 'a docx with one entry twice',
+    status: 422,
+    says: NOT_CONTENT,
+    body: file(documents.docx({}, { repeatFirst: true }), 'cv.docx'),
+  },
+  {
+    what: 'a docx inside another file',
+    status: 422,
+    says: NOT_CONTENT,
+    body: file(Buffer.concat([Buffer.from('junk'), documents.docx()]), 'cv.docx'),
+  },
+  {
+    what: 'a docx with its directory cut off',
+    status: 422,
+    says: NOT_CONTENT,
+    body: file(documents.docx().subarray(0, -30), 'cv.docx'),
+  },
+  {
+    what: 'a bomb where the content types should be',
+    status: 422,
+    says: NOT_CONTENT,
+    body: file(
+      documents.zip(
+        { '[Content_Types].xml': Buffer.alloc(20 * 1024 * 1024), 'word/document.xml': '' },
+        { claimedSize: 100 },
+      ),
+      'cv.docx',
+    ),
+  },
+  { what: 'a docx named .doc', status: 422, says: NOT_CONTENT, body: file(documents.docx(), 'cv.doc') },
+  { what: 'RTF named .doc', status: 422, says: NOT_CONTENT, body: file(Buffer.from('{\\rtf1 hello}'), 'cv.doc') },
+  {
+    what: 'a spreadsheet named .doc',
+    status: 422,
+    says: NOT_CONTENT,
+    body: file(documents.compound({ Workbook: Buffer.alloc(5_000) }), 'cv.doc'),
+  },
+  {
+    what: 'a doc with macros',
+    status: 422,
+    says: MACROS,
+    body: file(documents.doc({ 'Macros/VBA/dir': Buffer.alloc(10) }), 'cv.doc'),
+  },
+  { what: 'a doc under a password', status: 422, says: LOCKED, body: file(documents.doc({}, 0x0100), 'cv.doc') },
+  {
+    what: 'a compound file going in circles',
+    status: 422,
+    says: NOT_CONTENT,
+    body: () => {
+      const circular = documents.doc();
+      circular.writeUInt32LE(0, 48);
+      circular.fill(0, 512, 1_024);
+      return cv({}, resume(circular, 'cv.doc'));
+    },
+  },
+  {
+    what: 'a compound file that is only a header',
+    status: 422,
+    says: NOT_CONTENT,
+    body: file(documents.doc().subarray(0, 512), 'cv.doc'),
+  },
+  { what: 'an empty file', status: 422, says: /is empty/, body: file(Buffer.alloc(0), 'cv.pdf') },
+  {
+    what: 'a file over the limit',
+    status: 413,
+    says: /smaller than 5 MB/,
+    body: file(documents.pdf('', 5 * 1024 * 1024), 'cv.pdf'),
+  },
+  { what: 'no file', status: 422, says: /Choose your résumé/, body: () => cvFields() },
+  { what: 'a file field left empty', status: 422, says: /Choose your résumé/, body: file(Buffer.alloc(0), '') },
+  {
+    what: 'a file under another name',
+    status: 422,
+    says: /Choose your résumé/,
+    body: () => [...cvFields(), { name: 'upload', value: documents.pdf(), file: 'cv.pdf' }],
+  },
+  { what: 'two files', status: 422, says: /single file/, body: () => [...cv(), resume(documents.pdf(), 'second.pdf')] },
+  {
+    what: 'a file where none is asked for',
+    status: 422,
+    says: /takes no file/,
+    body: () => [...contactParts(), resume()],
+  },
+  // Names of files.
+  { what: 'a program', status: 422, says: /PDF, DOC or DOCX/, body: file(documents.pdf(), 'cv.exe') },
+  {
+    what: 'two extensions, the second a program',
+    status: 422,
+    says: /PDF, DOC or DOCX/,
+    body: file(documents.pdf(), 'cv.pdf.exe'),
+  },
+  { what: 'a name without extension', status: 422, says: /PDF, DOC or DOCX/, body: file(documents.pdf(), 'cv') },
+  { what: 'a .docm by name', status: 422, says: /PDF, DOC or DOCX/, body: file(documents.docm(), 'cv.docm') },
+  { what: 'a path in the name', status: 422, says: NAME, body: file(documents.pdf(), '../../../etc/cron.d/cv.pdf') },
+  { what: 'a Windows path in the name', status: 422, says: NAME, body: file(documents.pdf(), 'C:\\\\temp\\\\cv.pdf') },
+  { what: 'a name that reads backwards', status: 422, says: NAME, body: file(documents.pdf(), 'cv\u202efdp.exe.pdf') },
+  { what: 'a name with a NUL', status: 422, says: NAME, body: file(documents.pdf(), 'cv.exe\0.pdf') },
+  {
+    what: 'a name longer than a file system takes',
+    status: 422,
+    says: NAME,
+    body: file(documents.pdf(), `${text(300)}.pdf`),
+  },
+  // Fields.
+  { what: 'a header in Name', status: 422, says: /cannot be sent/, body: field({ Name: 'A\r\nBcc: all@example.com' }) },
+  {
+    what: 'a header in Email',
+    status: 422,
+    says: /correct format|cannot be sent/,
+    body: field({ Email: 'a@b.co\r\nBcc: all@example.com' }),
+  },
+  { what: 'two addresses in Email', status: 422, says: /correct format/, body: field({ Email: 'a@b.co,c@d.co' }) },
+  { what: 'no address in Email', status: 422, says: /correct format/, body: field({ Email: 'nobody' }) },
+  {
+    what: 'an escape sequence in Message',
+    status: 422,
+    says: /cannot be sent/,
+    body: field({ Message: '\x1b[31mred' }),
+  },
+  { what: 'a NUL in Message', status: 422, says: /cannot be sent/, body: field({ Message: 'a\0b' }) },
+  { what: 'a line separator in Name', status: 422, says: /cannot be sent/, body: field({ Name: 'A\u2028B' }) },
+  {
+    what: 'broken UTF-8',
+    status: 422,
+    says: /could not be read/,
+    body: () => [
+      ...cv().filter(({ name }) => name !== 'Name'),
+      { name: 'Name', value: Buffer.from([0x41, 0xc3, 0x28, 0xff]) },
+    ],
+  },
+  { what: 'only spaces', status: 422, says: /Enter your name/, body: field({ Name: '   ' }) },
+  { what: 'a name over its length', status: 422, says: /120 characters or fewer/, body: field({ Name: text(121) }) },
+  {
+    what: 'a message over its length',
+    status: 422,
+    says: /5,000 characters or fewer/,
+    body: field({ Message: text(5_001) }),
+  },
+  {
+    what: 'a field of 10 MB',
+    status: 422,
+    says: /5,000 characters or fewer/,
+    body: field({ Message: text(10 * 1024 * 1024) }),
+  },
+  { what: 'a field twice', status: 400, body: () => [...cv(), { name: 'Email', value: 'other@example.com' }] },
+  {
+    what: 'fields the form does not have, by the dozen',
+    status: 400,
+    body: () => [...cv(), ...Array.from({ length: 50 }, (_, index) => ({ name: `x${index}`, value: 'y' }))],
+  },
+  { what: 'a long field the form does not have', status: 400, body: field({ Extra: text(600) }) },
+  { what: 'a prototype for a field', status: 400, body: field({ __proto__x: text(600) }) },
+  {
+    what: 'an answer that is no option',
+    status: 422,
+    says: /one of Yes, No/,
+    body: () => partnerParts({ 'DSS Member?': 'Maybe' }),
+  },
+  {
+    what: 'a place that is no option',
+    status: 422,
+    says: /one of ACT/,
+    body: () => partnerParts({ 'Delivery location': 'Mars' }),
+  },
+  {
+    what: '10 000 parts',
+    status: 400,
+    body: () => Array.from({ length: 10_000 }, (_, index) => ({ name: `f${index}`, value: '1' })),
+  },
+  { what: 'a field without a name', status: 400, body: () => [...cv(), { name: '', value: 'x' }] },
+  {
+    what: 'a header of 100 KB on a part',
+    status: 422,
+    body: () => [{ name: 'a', value: 'b', raw: `X-Junk: ${text(100_000)}\r\n` }],
+  },
+  // The form.
+  { what: 'an unknown form', status: 422, says: /not known/, body: field({ form: 'Win a Prize' }) },
+  { what: 'no form', status: 422, says: /not known/, body: () => multipart([{ name: 'Name', value: 'x' }]) },
+  { what: 'a form_id with a path', status: 422, says: /not known/, body: field({ form_id: '../../etc' }) },
+  { what: 'no form_id', status: 422, says: /not known/, body: field({ form_id: '' }) },
+  { what: 'nothing in it', status: 422, body: () => Buffer.from(`--${BOUNDARY}--\r\n`) },
+  // The request.
+  { what: 'no body', status: 400, body: () => Buffer.alloc(0) },
+  {
+    what: 'no boundary',
+    status: 400,
+    body: field({}),
+    options: { headers: { 'content-type': 'multipart/form-data' } },
+  },
+  {
+    what: 'another boundary than it says',
+    status: 400,
+    body: field({}),
+    options: { headers: { 'content-type': 'multipart/form-data; boundary=other' } },
+  },
+  { what: 'a body cut short', status: 400, body: () => multipart(cv()).subarray(0, -40) },
+  {
+    what: 'JSON',
+    status: 415,
+    body: () => Buffer.from('{"form":"Submit CV"}'),
+    options: { headers: { 'content-type': 'application/json' } },
+  },
+  {
+    what: 'a URL-encoded form',
+    status: 415,
+    body: () => Buffer.from('form=Submit+CV'),
+    options: { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  },
+  {
+    what: 'a body larger than any form',
+    status: 413,
+    says: /too large/,
+    body: () => [...cvFields(), resume(Buffer.alloc(17 * 1024 * 1024), 'cv.pdf')],
+  },
+  {
+    what: 'a post from another site',
+    status: 403,
+    says: /another site/,
+    body: field({}),
+    options: { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } },
+  },
+  {
+    what: 'a post from a sibling site',
+    status: 403,
+    body: field({}),
+    options: { headers: { 'sec-fetch-site': 'same-site' } },
+  },
+  {
+    what: 'a post from another origin in an older browser',
+    status: 403,
+    body: field({}),
+    options: { headers: { 'sec-fetch-site': '', origin: 'https://evil.example' } },
+  },
+  {
+    what: 'a post from an origin called null',
+    status: 403,
+    body: field({}),
+    options: { headers: { 'sec-fetch-site': '', origin: 'null' } },
+  },
+  {
+    what: 'an address below the form',
+    status: 404,
+    body: field({}),
+    options: { path: '/restful_forms/submitForm/../../etc/passwd%00' },
+  },
+];
+
+test('R5.11 there are at least 60 hostile cases', () => {
+  expect(CASES.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(CASES)('R5.11 refused with $status: $what', async ({ status, says, body, options }) => {
+  const response = await post(receiver, body(), options);
+  const answer = (await response.json()) as { ok: boolean; errors: { message: string }[] };
+  expect({ status: response.status, ok: answer.ok }).toEqual({ status, ok: false });
+  expect(answer.errors.length).toBeGreaterThan(0);
+  if (says) expect(answer.errors.map(({ message }) => message).join('\n')).toMatch(says);
+});
+
+const HEAD = `POST /restful_forms/submitForm HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\n`;
+
+test('R5.11 slow loris: a body that stops arriving is given up with 408', async () => {
+  const answer = await raw(receiver.port, (socket) => {
+    socket.write(`${HEAD}Content-Length: 5000\r\n\r\n--${BOUNDARY}\r\n`);
+  });
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('R5.11 slow loris: a body that drips is given up with 408', async () => {
+  let drip: NodeJS.Timeout | undefined;
+  const answer = await raw(receiver.port, (socket) => {
+    socket.write(`${HEAD}Content-Length: 5000\r\n\r\n--${BOUNDARY}\r\n`);
+    drip = setInterval(() => socket.writable && socket.write('x'), 100);
+  });
+  clearInterval(drip);
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('R5.11 a sender who hangs up leaves nothing behind', async () => {
+  await raw(
+    receiver.port,
+    (socket) => {
+      socket.write(`${HEAD}Content-Length: 500000\r\n\r\n`);
+      socket.write(multipart(cv()).subarray(0, 400));
+      setTimeout(() => socket.destroy(), 100);
+    },
+    1_000,
+  );
+});
+
+test('R5.11 a request that is no HTTP gets 400', async () => {
+  expect(await raw(receiver.port, (socket) => socket.write('GET /\0 HTTP/9.9\r\n\r\n'))).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('R5.11 after all that nothing was stored, nothing is left half-way, and a form still goes through', async () => {
+  expect(await all(receiver.store)).toEqual([]);
+  expect(readdirSync(path.join(receiver.spool, 'records'))).toEqual([]);
+  expect(readdirSync(path.join(receiver.spool, 'staging'))).toEqual([]);
+  const response = await post(receiver, cv());
+  expect(response.status).toBe(200);
+});
+
+test('R5.11 memory stays flat under hostile input', async () => {
+  const bomb = CASES.find(({ what }) => what.startsWith('a field of 10 MB'));
+  const body = multipart(bomb?.body() as Part[]);
+  await post(receiver, body);
+  global.gc?.();
+  const before = process.memoryUsage().rss;
+  for (let round = 0; round < 5; round++) await post(receiver, body);
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+}, 20_000);
