@@ -16,14 +16,14 @@ export const card = block({
     {
       title: 'With a picture and a link',
       mdx: `<Card title="Test and evaluation" image="./sheet-lattice.jpg" alt="" path="/services/mission-engineering/">
-  We plan the trial that would prove you wrong, and then we run it.
-  </Card>`,
+We plan the trial that would prove you wrong, and then we run it.
+</Card>`,
     },
     {
       title: 'Words only',
       mdx: `<Card title="Cost">
-  Estimates with a range, and the reason for the range.
-  </Card>`,
+Estimates with a range, and the reason for the range.
+</Card>`,
     },
   ],
 });

@@ -1,4 +1,4 @@
-import type { CheatsheetEntry } from './entry';
+import { type CheatsheetEntry, familiesTogether } from './entry';
 import { block } from '../block';
 
 export const cheatsheet = block({
@@ -7,6 +7,6 @@ export const cheatsheet = block({
   needs: ['find a block'],
   props: {},
   children: 'none',
-  data: (_props, site) => ({ blocks: site.blocks() as CheatsheetEntry[] }),
+  data: (_props, site) => ({ blocks: familiesTogether(site.blocks() as CheatsheetEntry[]) }),
   examples: [],
 });

@@ -57,8 +57,8 @@ export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
       </div>
       <nav className={styles.index} aria-label="All blocks">
         <ul className={styles.list}>
-          {blocks.map(({ name }) => (
-            <li key={name} hidden={!found.has(name)}>
+          {blocks.map(({ name, within }) => (
+            <li key={name} hidden={!found.has(name)} data-inner={within.length > 0 || undefined}>
               <a href={`#${idOf(name)}`}>{name}</a>
             </li>
           ))}

@@ -15,7 +15,7 @@ export const ctaButton = block({
       title: 'A button',
       mdx: `<CtaButtons>
   <CtaButton title="Write to us" path="/contact-us/" />
-  </CtaButtons>`,
+</CtaButtons>`,
     },
   ],
 });

@@ -12,7 +12,7 @@ export const ctaButtons = block({
       mdx: `<CtaButtons>
   <CtaButton title="See open roles" path="/careers/current-opportunities/" />
   <CtaButton title="How we recruit" path="/careers/our-recruitment-process/" />
-  </CtaButtons>`,
+</CtaButtons>`,
     },
   ],
 });

@@ -12,7 +12,7 @@ export const ctaGrid = block({
       mdx: `<CtaGrid>
   <Cta title="Work here" subtitle="Eleven open roles" image="./horizon-dawn.jpg" alt="" path="/careers/current-opportunities/" />
   <Cta title="Work with us" subtitle="Tell us what you need" image="./horizon-dusk.jpg" alt="" path="/contact-us/" />
-  </CtaGrid>`,
+</CtaGrid>`,
     },
     {
       title: 'Three',
@@ -20,7 +20,7 @@ export const ctaGrid = block({
   <Cta title="Defence" image="./horizon-dusk.jpg" alt="" path="/industries/defence/" />
   <Cta title="Government" image="./horizon-dawn.jpg" alt="" path="/industries/government/" />
   <Cta title="Infrastructure" image="./sheet-lattice.jpg" alt="" path="/industries/infrastructure/" />
-  </CtaGrid>`,
+</CtaGrid>`,
     },
   ],
 });

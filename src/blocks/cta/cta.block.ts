@@ -19,7 +19,7 @@ export const cta = block({
       title: 'One alone',
       mdx: `<CtaGrid>
   <Cta title="Own different" subtitle="What it is like to work here" image="./horizon-dawn.jpg" alt="" path="/careers/own-different/" />
-  </CtaGrid>`,
+</CtaGrid>`,
     },
   ],
 });

@@ -24,7 +24,7 @@ export const document = block({
       title: 'A document',
       mdx: `<DocumentList>
   <Document title="Supplier code of conduct" file="./guide.pdf" date="2025-01-20" readTime={6} />
-  </DocumentList>`,
+</DocumentList>`,
     },
   ],
 });

@@ -13,7 +13,7 @@ export const factList = block({
   <Fact value="5" label="services, each led by someone who has done the work" />
   <Fact value="230" label="words a minute: how we count the time it takes to read" />
   <Fact value="2 h" label="the longest workshop we run" />
-  </FactList>`,
+</FactList>`,
     },
   ],
 });

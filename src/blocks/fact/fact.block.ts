@@ -15,7 +15,7 @@ export const fact = block({
       title: 'A figure',
       mdx: `<FactList>
   <Fact value="1800 px" label="as wide as this page ever gets" />
-  </FactList>`,
+</FactList>`,
     },
   ],
 });

@@ -23,25 +23,25 @@ export const grid = block({
     {
       title: 'Three columns and a link',
       mdx: `<Grid numCols={3} ctaTitle="All services" ctaPath="/services/">
-  <Card title="Define">
-  What is needed, in words that can be tested.
-  </Card>
-  <Card title="Deliver">
-  A plan that says what happens when it slips.
-  </Card>
-  <Card title="Sustain">
-  Somebody trained, with the parts and the budget.
-  </Card>
-  </Grid>`,
+<Card title="Define">
+What is needed, in words that can be tested.
+</Card>
+<Card title="Deliver">
+A plan that says what happens when it slips.
+</Card>
+<Card title="Sustain">
+Somebody trained, with the parts and the budget.
+</Card>
+</Grid>`,
     },
     {
       title: 'Four, close together',
       mdx: `<Grid numCols={4} smallGap>
-  <ImageBlock image="./horizon-dawn.jpg" alt="" />
-  <ImageBlock image="./horizon-dusk.jpg" alt="" />
-  <ImageBlock image="./sheet-lattice.jpg" alt="" />
-  <ImageBlock image="./horizon-dawn.jpg" alt="" />
-  </Grid>`,
+<ImageBlock image="./horizon-dawn.jpg" alt="" />
+<ImageBlock image="./horizon-dusk.jpg" alt="" />
+<ImageBlock image="./sheet-lattice.jpg" alt="" />
+<ImageBlock image="./horizon-dawn.jpg" alt="" />
+</Grid>`,
     },
   ],
 });

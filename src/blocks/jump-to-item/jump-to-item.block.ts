@@ -15,9 +15,9 @@ export const jumpToItem = block({
       title: 'An entry',
       mdx: `<JumpTo title="Contents">
   <JumpToItem title="Questions" url="#questions" />
-  </JumpTo>
+</JumpTo>
 
-  <Title title="Questions" id="questions" size="large" />`,
+<Title title="Questions" id="questions" size="large" />`,
     },
   ],
 });

@@ -17,13 +17,13 @@ export const jumpTo = block({
   <JumpToItem title="Eligibility" url="#eligibility" />
   <JumpToItem title="How to apply" url="#how-to-apply" />
   <JumpToItem title="Dates" url="#dates" />
-  </JumpTo>
+</JumpTo>
 
-  <Title title="Eligibility" id="eligibility" size="large" />
+<Title title="Eligibility" id="eligibility" size="large" />
 
-  <Title title="How to apply" id="how-to-apply" size="large" />
+<Title title="How to apply" id="how-to-apply" size="large" />
 
-  <Title title="Dates" id="dates" size="large" />`,
+<Title title="Dates" id="dates" size="large" />`,
     },
   ],
 });

@@ -45,7 +45,11 @@ export function Person({
         <Icon name="chevron" className={styles.chevron} />
       </summary>
       <ScrollRegion label={name} className={styles.panel}>
-        {image && <Picture className={styles.portrait} image={image} sizes="(min-width: 768px) 352px, 320px" />}
+        {image && (
+          <div className={styles.portrait}>
+            <Picture image={image} sizes="(min-width: 768px) 352px, 320px" />
+          </div>
+        )}
         <div className="prose">
           {summary && <p className={styles.lead}>{summary}</p>}
           {children}

@@ -13,12 +13,12 @@ export const question = block({
     {
       title: 'Two questions',
       mdx: `<Question title="Do I need a clearance to apply?" initialOpen>
-  No. We sponsor clearances once you start, and there is work that needs none.
-  </Question>
+No. We sponsor clearances once you start, and there is work that needs none.
+</Question>
 
-  <Question title="Where would I work?">
-  Mostly in Canberra, some of the week from home. Ask us about Adelaide.
-  </Question>`,
+<Question title="Where would I work?">
+Mostly in Canberra, some of the week from home. Ask us about Adelaide.
+</Question>`,
     },
   ],
 });

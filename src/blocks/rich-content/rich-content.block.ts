@@ -14,27 +14,27 @@ export const richContent = block({
     {
       title: 'Prose',
       mdx: `<RichContent title="How a review runs">
-  A review takes **four weeks**. We read first, then we ask, then we [say what we found](/services/).
+A review takes **four weeks**. We read first, then we ask, then we [say what we found](/services/).
 
-  > Nobody was surprised by the report. That was the point of it.
+> Nobody was surprised by the report. That was the point of it.
 
-  1. Week one: the documents.
-  2. Week two: the people who wrote them.
-  3. Week three: the people who have to live with them.
+1. Week one: the documents.
+2. Week two: the people who wrote them.
+3. Week three: the people who have to live with them.
 
-  - No workshop is longer than two hours.
-  - Every finding names the page it rests on.
-  </RichContent>`,
+- No workshop is longer than two hours.
+- Every finding names the page it rests on.
+</RichContent>`,
     },
     {
       title: 'A table',
       mdx: `<RichContent>
-  | Gate | Question | Evidence |
-  | --- | --- | --- |
-  | 0 | Is there a need? | A page, signed by whoever has it |
-  | 1 | Can anyone supply it? | Three conversations, written up |
-  | 2 | Can we run it? | A budget for year six |
-  </RichContent>`,
+| Gate | Question | Evidence |
+| --- | --- | --- |
+| 0 | Is there a need? | A page, signed by whoever has it |
+| 1 | Can anyone supply it? | Three conversations, written up |
+| 2 | Can we run it? | A budget for year six |
+</RichContent>`,
     },
   ],
 });

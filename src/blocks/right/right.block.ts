@@ -11,13 +11,13 @@ export const right = block({
     {
       title: 'The right side',
       mdx: `<TwoColumn vertical>
-  <Left>
-  A text of two sentences. It says one thing.
-  </Left>
-  <Right>
-  Another, beside it. It says what follows.
-  </Right>
-  </TwoColumn>`,
+<Left>
+A text of two sentences. It says one thing.
+</Left>
+<Right>
+Another, beside it. It says what follows.
+</Right>
+</TwoColumn>`,
     },
   ],
 });

@@ -32,20 +32,20 @@ export const section = block({
     {
       title: 'A section',
       mdx: `<Section colour="grey" topSpace="small" bottomSpace="small">
-  <Title title="What stands above the line" size="large" />
+<Title title="What stands above the line" size="large" />
 
-  Programs run on decisions. We help people make the next one well, and write down why.
+Programs run on decisions. We help people make the next one well, and write down why.
 
-  </Section>`,
+</Section>`,
     },
     {
       title: 'On the darkest ground, with an address to link to',
       mdx: `<Section colour="dark-grey" topSpace="small" bottomSpace="small" id="our-approach">
-  ## Our approach
+## Our approach
 
-  Three people who have done the work before, for as long as it takes. [Talk to us](/contact-us/).
+Three people who have done the work before, for as long as it takes. [Talk to us](/contact-us/).
 
-  </Section>`,
+</Section>`,
     },
   ],
 });

@@ -26,17 +26,17 @@ export const teamAccordionItem = block({
     {
       title: 'With a video',
       mdx: `<TeamAccordion>
-  <TeamAccordionItem
-    title="Sal Marchetti"
-    image="./portrait-two.jpg"
-    alt="Sal Marchetti, the lake behind"
-    summary="Runs the test range."
-    video='<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"></iframe>'
-    videoTitle="Sal on the first trial"
-  >
-  Sal has broken more prototypes than anyone here, and kept the notes.
-  </TeamAccordionItem>
-  </TeamAccordion>`,
+<TeamAccordionItem
+  title="Sal Marchetti"
+  image="./portrait-two.jpg"
+  alt="Sal Marchetti, the lake behind"
+  summary="Runs the test range."
+  video='<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"></iframe>'
+  videoTitle="Sal on the first trial"
+>
+Sal has broken more prototypes than anyone here, and kept the notes.
+</TeamAccordionItem>
+</TeamAccordion>`,
     },
   ],
 });

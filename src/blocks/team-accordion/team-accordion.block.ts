@@ -23,17 +23,17 @@ export const teamAccordion = block({
       title: 'Chosen people, and one who has no file of their own',
       mdx: `<TeamAccordion>
   <TeamMember person="{person}" />
-  <TeamAccordionItem
-    title="Rowan Ellery"
-    image="./portrait-one.jpg"
-    alt="Rowan Ellery against the ranges at dusk"
-    summary="Chairs the review panel."
-    emailAddress="rowan@example.com"
-    linkedin="https://www.linkedin.com/in/example"
-  >
-  Rowan spent twenty years in logistics, the last six of them undoing other people's spreadsheets.
-  </TeamAccordionItem>
-  </TeamAccordion>`,
+<TeamAccordionItem
+  title="Rowan Ellery"
+  image="./portrait-one.jpg"
+  alt="Rowan Ellery against the ranges at dusk"
+  summary="Chairs the review panel."
+  emailAddress="rowan@example.com"
+  linkedin="https://www.linkedin.com/in/example"
+>
+Rowan spent twenty years in logistics, the last six of them undoing other people's spreadsheets.
+</TeamAccordionItem>
+</TeamAccordion>`,
     },
     { title: 'Everyone of a part of the firm', mdx: `<TeamAccordion serviceType="none" />` },
   ],

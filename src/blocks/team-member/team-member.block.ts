@@ -20,7 +20,7 @@ export const teamMember = block({
       title: 'A person',
       mdx: `<TeamAccordion>
   <TeamMember person="{person}" />
-  </TeamAccordion>`,
+</TeamAccordion>`,
     },
   ],
 });

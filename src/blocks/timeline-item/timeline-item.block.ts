@@ -14,10 +14,10 @@ export const timelineItem = block({
     {
       title: 'A step',
       mdx: `<Timeline>
-  <TimelineItem title="First conversation">
-  Half an hour by telephone, with the person you would work for.
-  </TimelineItem>
-  </Timeline>`,
+<TimelineItem title="First conversation">
+Half an hour by telephone, with the person you would work for.
+</TimelineItem>
+</Timeline>`,
     },
   ],
 });

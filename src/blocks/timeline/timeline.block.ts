@@ -10,16 +10,16 @@ export const timeline = block({
     {
       title: 'A short history',
       mdx: `<Timeline>
-  <TimelineItem title="2009">
-  Two engineers and a borrowed desk in Fyshwick.
-  </TimelineItem>
-  <TimelineItem title="2014">
-  The first program we saw through from need to service.
-  </TimelineItem>
-  <TimelineItem title="2025">
-  Ninety people, five services, one way of working.
-  </TimelineItem>
-  </Timeline>`,
+<TimelineItem title="2009">
+Two engineers and a borrowed desk in Fyshwick.
+</TimelineItem>
+<TimelineItem title="2014">
+The first program we saw through from need to service.
+</TimelineItem>
+<TimelineItem title="2025">
+Ninety people, five services, one way of working.
+</TimelineItem>
+</Timeline>`,
     },
   ],
 });

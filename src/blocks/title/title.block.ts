@@ -23,7 +23,7 @@ export const title = block({
       title: 'Regular, in its place below a large one',
       mdx: `<Title title="Defence" size="large" />
 
-  <Title title="Land systems" />`,
+<Title title="Land systems" />`,
     },
   ],
 });

@@ -19,34 +19,34 @@ export const twoColumn = block({
     {
       title: 'Words beside a picture',
       mdx: `<TwoColumn rightFullWidth reverseOnMobile>
-  <Left>
-  ### Made to be handed over
+<Left>
+### Made to be handed over
 
-  Everything we set up is run by the client's own people before we leave.
+Everything we set up is run by the client's own people before we leave.
 
-  <CtaButtons>
+<CtaButtons>
   <CtaButton title="How we work" path="/who-we-are/" />
-  </CtaButtons>
-  </Left>
-  <Right>
-  <ImageBlock image="./horizon-dawn.jpg" alt="Ranges at dawn, mist in the valley" />
-  </Right>
-  </TwoColumn>`,
+</CtaButtons>
+</Left>
+<Right>
+<ImageBlock image="./horizon-dawn.jpg" alt="Ranges at dawn, mist in the valley" />
+</Right>
+</TwoColumn>`,
     },
     {
       title: 'Two texts',
       mdx: `<TwoColumn>
-  <Left>
-  ### Before
+<Left>
+### Before
 
-  Nine registers of the same risks, each kept by someone else.
-  </Left>
-  <Right>
-  ### After
+Nine registers of the same risks, each kept by someone else.
+</Left>
+<Right>
+### After
 
-  One register, read out loud every fortnight by the person who owns the date.
-  </Right>
-  </TwoColumn>`,
+One register, read out loud every fortnight by the person who owns the date.
+</Right>
+</TwoColumn>`,
     },
   ],
 });

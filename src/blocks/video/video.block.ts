@@ -21,11 +21,11 @@ export const video = block({
     {
       title: 'A video',
       mdx: `<Video
-    video='<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" width="560" height="315"></iframe>'
-    title="A day on the range"
-    image="./horizon-dusk.jpg"
-    alt=""
-  />`,
+  video='<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ" width="560" height="315"></iframe>'
+  title="A day on the range"
+  image="./horizon-dusk.jpg"
+  alt=""
+/>`,
     },
   ],
 });
