@@ -51,12 +51,21 @@ export function Article({ page, siteUrl }: Props) {
         <div className={styles.actions}>
           <Back list={list} />
           {download && (
-            <a className="button" data-quiet="" href={download.url} download={download.name}>
-              <Icon name="download" />
-              <span>
-                Download as PDF<span className="visuallyHidden">, {sizeOf(download)}</span>
+            <span className={styles.download}>
+              <a
+                className="button"
+                data-quiet=""
+                href={download.url}
+                download={download.name}
+                aria-describedby="download-size"
+              >
+                <Icon name="download" />
+                Download as PDF
+              </a>
+              <span className={styles.size} id="download-size">
+                {sizeOf(download)}
               </span>
-            </a>
+            </span>
           )}
           <Share siteUrl={siteUrl} />
         </div>

@@ -1,0 +1,96 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { Footer } from '../../src/chrome/footer';
+import { Header } from '../../src/chrome/header';
+import { Layout } from '../../src/chrome/layout';
+import { SCROLL_MARKER_PX } from '../../src/shared/constants';
+import { generalPage, site } from '../helpers/pages';
+import { installDialog, installMedia } from '../helpers/platform';
+
+const scrollTo = (y: number) =>
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
+    window.dispatchEvent(new Event('scroll'));
+  });
+
+beforeEach(() => {
+  installDialog();
+  installMedia();
+  scrollTo(0);
+});
+
+test('R2.12 the scrolled marker comes at 5 px and not at 4', () => {
+  render(<Header site={site} page={generalPage()} />);
+  const header = screen.getByRole('banner');
+  scrollTo(SCROLL_MARKER_PX - 1);
+  expect(header).not.toHaveAttribute('data-scrolled');
+  scrollTo(SCROLL_MARKER_PX);
+  expect(header).toHaveAttribute('data-scrolled');
+  scrollTo(0);
+  expect(header).not.toHaveAttribute('data-scrolled');
+});
+
+test('R2.8 the logo links home and bears the brand’s name', () => {
+  render(<Header site={site} page={generalPage()} />);
+  expect(screen.getByRole('link', { name: 'Northing, home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('button', { name: 'Open menu' })).toBeInTheDocument();
+});
+
+test('R2.2 R2.8 on managed-services pages there are two logos and the toggle is Open main menu', () => {
+  render(<Header site={site} page={generalPage({ kind: 'msp_page', section: 'msp' })} />);
+  expect(screen.getByRole('img', { name: 'Northing' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Team Northing MSP' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Team Northing MSP, home' })).toHaveAttribute('href', '/team-northing-msp/');
+  expect(screen.getByRole('button', { name: 'Open main menu' })).toBeInTheDocument();
+});
+
+test('R2.13 the skip links come first and their targets take the focus', () => {
+  render(
+    <Layout site={site} page={generalPage()}>
+      <p>Content</p>
+    </Layout>,
+  );
+  const [first, second] = screen.getAllByRole('link');
+  expect(first).toHaveTextContent('Skip to main content');
+  expect(second).toHaveTextContent('Skip to main navigation');
+  for (const link of [first, second]) {
+    const target = document.querySelector(link?.getAttribute('href') ?? '');
+    expect(target).toHaveAttribute('tabindex', '-1');
+  }
+  expect(document.querySelector('#main-content')).toBe(screen.getByRole('main'));
+});
+
+test('R2.14 the banner stands in every page with its exact words', () => {
+  render(
+    <Layout site={site} page={generalPage()}>
+      <p>Content</p>
+    </Layout>,
+  );
+  expect(
+    screen.getByText(
+      'Your browser is not supported. Please upgrade to the latest version of Firefox or Microsoft Edge.',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('R2.15 the footer has Enquire, the menu links, the professional network, the policies and the year', () => {
+  render(<Footer site={site} section="main" here={generalPage()} />);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Enquire' })).toHaveAttribute('href', '/contact-us/');
+  for (const name of ['Home', 'Services', 'Strategy', 'Program Delivery', 'Who We Are', 'Our Pillars'])
+    expect(footer.getByRole('link', { name })).toBeInTheDocument();
+  expect(footer.getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('href', site.linkedin);
+  expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeInTheDocument();
+  expect(footer.getByRole('link', { name: 'Our policies' })).toBeInTheDocument();
+  expect(footer.getByText(/© 2025/)).toHaveTextContent('© 2025 Northing');
+});
+
+test('R2.2 only the managed-services footer has the extra lines', () => {
+  const lines = (section: 'main' | 'msp') => {
+    const { container, unmount } = render(<Footer site={site} section={section} here={generalPage()} />);
+    const count = container.querySelectorAll('[aria-hidden] > span').length;
+    unmount();
+    return count;
+  };
+  expect(lines('main')).toBe(0);
+  expect(lines('msp')).toBeGreaterThan(0);
+});

@@ -1,0 +1,151 @@
+type Scroll = typeof import('../../src/runtime/scroll');
+
+let scroll: Scroll;
+let y = 0;
+const into = jest.fn();
+const scrollTo = jest.fn(({ top }: { top: number }) => void (y = top));
+
+function start(): void {
+  jest.isolateModules(() => {
+    scroll = require('../../src/runtime/scroll');
+  });
+  scroll.keepPositions();
+}
+const userScrolls = (to: number) => {
+  y = to;
+  window.dispatchEvent(new Event('scroll'));
+};
+const key = () => (window.history.state as { key: string }).key;
+/** What the router does: a new entry with a key, then the new page. */
+const navigate = (address: string, as: string) => {
+  window.history.pushState({ key: as }, '', address);
+  scroll.arrive(window.location.hash, false);
+};
+const traverse = (address: string, as: string) => {
+  window.history.replaceState({ key: as }, '', address);
+  scroll.arrive(window.location.hash, false);
+};
+
+beforeEach(() => {
+  y = 0;
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => y });
+  window.scrollTo = scrollTo as unknown as typeof window.scrollTo;
+  Element.prototype.scrollIntoView = into;
+  globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
+  jest.clearAllMocks();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  document.body.innerHTML = '<main><h2 id="section-374">Who</h2><a href="/services/">Services</a></main>';
+  start();
+});
+
+test('R6.1 a page never seen before starts at the top', () => {
+  scroll.arrive('', true);
+  userScrolls(500);
+  navigate('/services/', 'b');
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'instant' });
+});
+
+test('R6.1 back and forward land where each entry was left', () => {
+  scroll.arrive('', true);
+  const first = key();
+  userScrolls(900);
+  navigate('/services/', 'b');
+  userScrolls(300);
+  traverse('/', first);
+  expect(y).toBe(900);
+  traverse('/services/', 'b');
+  expect(y).toBe(300);
+});
+
+test('R6.1 the known position comes before the hash, the hash before the top', () => {
+  scroll.arrive('', true);
+  navigate('/who-we-are/#section-374', 'b');
+  expect(into).toHaveBeenCalledTimes(1);
+  userScrolls(1200);
+  navigate('/services/', 'c');
+  traverse('/who-we-are/#section-374', 'b');
+  expect(y).toBe(1200);
+  expect(into).toHaveBeenCalledTimes(1);
+});
+
+test('R6.1 the same address opened afresh is a new visit, not an old position', () => {
+  scroll.arrive('', true);
+  userScrolls(900);
+  window.dispatchEvent(new Event('pagehide'));
+  window.history.replaceState(null, '', '/');
+  y = 0;
+  start();
+  scroll.arrive('', true);
+  expect(y).toBe(0);
+});
+
+test('R6.1 a reload keeps its position, where the browser has not kept it already', () => {
+  scroll.arrive('', true);
+  userScrolls(900);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(window.history.scrollRestoration).toBe('auto');
+  y = 0;
+  start();
+  scroll.arrive('', true);
+  expect(y).toBe(900);
+});
+
+test('R6.1 a scroll between two pages is no one’s position', () => {
+  scroll.arrive('', true);
+  const first = key();
+  userScrolls(900);
+  window.history.pushState({ key: 'b' }, '', '/services/');
+  userScrolls(0);
+  scroll.arrive('', false);
+  traverse('/', first);
+  expect(y).toBe(900);
+});
+
+test('R6.1 a hash’s target takes the focus, so that reading goes on from there', () => {
+  scroll.arrive('', true);
+  navigate('/who-we-are/#section-374', 'b');
+  const target = document.getElementById('section-374') as HTMLElement;
+  expect(document.activeElement).toBe(target);
+  target.blur();
+  expect(target.hasAttribute('tabindex')).toBe(false);
+});
+
+test('R6.1 going back gives the focus to the link that led away', () => {
+  scroll.arrive('', true);
+  const first = key();
+  userScrolls(10);
+  const link = document.querySelector('a') as HTMLElement;
+  link.focus();
+  navigate('/services/', 'b');
+  link.blur();
+  traverse('/', first);
+  expect(document.activeElement).toBe(link);
+});
+
+test('R6.1 a hash without a target, or one that cannot be read, leads to the top', () => {
+  scroll.arrive('', true);
+  userScrolls(50);
+  navigate('/services/#nowhere', 'b');
+  expect(y).toBe(0);
+  expect(scroll.targetOf('#%E0%A4%A')).toBeNull();
+});
+
+test('R6.1 a place is kept while late content moves the page, until the visitor does something', () => {
+  let resized: () => void = () => {};
+  const disconnect = jest.fn();
+  globalThis.ResizeObserver = class {
+    constructor(callback: () => void) {
+      resized = callback;
+    }
+    observe() {}
+    unobserve() {}
+    disconnect = disconnect;
+  } as unknown as typeof ResizeObserver;
+  scroll.arrive('', true);
+  navigate('/who-we-are/#section-374', 'b');
+  resized();
+  expect(into).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('wheel'));
+  expect(disconnect).toHaveBeenCalled();
+});

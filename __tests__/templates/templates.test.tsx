@@ -1,0 +1,207 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { pageTitle } from '../../src/chrome/head';
+import NotFoundPage, { Head as NotFoundHead } from '../../src/pages/404';
+import type { ArticlePage, GeneralPage, PageData } from '../../src/shared/types';
+import ArticleTemplate from '../../src/templates/article';
+import MspTemplate from '../../src/templates/msp-page';
+import PageTemplate, { Head } from '../../src/templates/page';
+import { articlePage, generalPage, pageData, picture, site } from '../helpers/pages';
+import { installDialog, installMedia } from '../helpers/platform';
+
+type Template = ComponentType<{ data: unknown; location?: unknown }>;
+
+function show(template: unknown, page: GeneralPage | ArticlePage, problems?: PageData['problems']) {
+  const Shown = template as Template;
+  return render(<Shown data={{ mdx: { page: pageData(page, problems) } }} />);
+}
+const htmlOf = (template: unknown, page: GeneralPage | ArticlePage) => {
+  const Shown = template as Template;
+  return renderToString(<Shown data={{ mdx: { page: pageData(page) } }} />);
+};
+const headOf = (page: GeneralPage | ArticlePage) => {
+  const Shown = Head as unknown as Template;
+  return renderToString(<Shown data={{ mdx: { page: pageData(page) } }} />);
+};
+
+beforeEach(() => {
+  installDialog();
+  installMedia();
+});
+
+test('R2.1 a general page is a header with title, picture and call to action, then its content', () => {
+  show(PageTemplate, generalPage());
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('heading', { level: 1, name: 'Strategy' })).toBeInTheDocument();
+  expect(main.getByRole('link', { name: 'Talk to us' })).toHaveAttribute('href', '/contact-us/');
+  expect(main.getByText('Where to start.')).toBeInTheDocument();
+  expect(main.getByText('The body.')).toBeInTheDocument();
+  const image = document.querySelector('main img');
+  expect(image).toHaveAttribute('loading', 'eager');
+  expect(image).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('R2.1 a page without a picture and without breadcrumbs above it still has its title on the line', () => {
+  show(PageTemplate, generalPage({ address: '/', header: { title: 'Home' } }));
+  expect(document.querySelector('main img')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).not.toBeInTheDocument();
+});
+
+test('R2.1 breadcrumbs lead from home to the parent', () => {
+  show(PageTemplate, generalPage());
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+  expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/', '/services/']);
+});
+
+test('R2.2 the managed-services header has a fixed heading to see and the real title as the one h1', () => {
+  show(MspTemplate, generalPage({ kind: 'msp_page', section: 'msp', header: { title: 'About', image: picture } }));
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(main.getByRole('heading', { level: 1, name: 'About' })).toHaveClass('visuallyHidden');
+  expect(main.getByText('Above the line thinking').tagName).toBe('P');
+});
+
+test('R2.17 the managed-services bar marks the page, also under its other address', () => {
+  show(
+    MspTemplate,
+    generalPage({
+      kind: 'msp_page',
+      section: 'msp',
+      address: '/team-northing-msp/services/',
+      canonical: `${site.siteUrl}/team-northing-msp/team-northing-msp/services/`,
+    }),
+  );
+  const bar = within(screen.getByRole('navigation', { name: 'Team Northing MSP' }));
+  expect(bar.getByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'page');
+  expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+});
+
+test('R2.4 an article shows its type, title, picture, date and read time under News + insights', () => {
+  show(ArticleTemplate, articlePage());
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText('News + insights').tagName).toBe('P');
+  expect(main.getByText('Case study')).toBeInTheDocument();
+  expect(main.getByRole('heading', { level: 1, name: 'A schedule, read honestly' })).toBeInTheDocument();
+  const date = main.getByText('4 Mar, 2025');
+  expect(date.tagName).toBe('TIME');
+  expect(date).toHaveAttribute('datetime', '2025-03-04');
+  expect(main.getByText('4 mins')).toBeInTheDocument();
+  expect(main.getByRole('link', { name: 'Another article' })).toHaveAttribute('href', '/news-insights/other/');
+});
+
+test('R2.5 Download as PDF shows only with a file', () => {
+  const first = show(ArticleTemplate, articlePage());
+  expect(screen.queryByRole('link', { name: /Download as PDF/ })).not.toBeInTheDocument();
+  first.unmount();
+  const download = { url: '/files/schedule.pdf', name: 'schedule.pdf', extension: 'pdf', bytes: 1_234_567 };
+  show(ArticleTemplate, articlePage({}, { download }));
+  const link = screen.getByRole('link', { name: 'Download as PDF' });
+  expect(link).toHaveAccessibleDescription('1.2 MB');
+  expect(link).toHaveAttribute('href', '/files/schedule.pdf');
+  expect(link).toHaveAttribute('download', 'schedule.pdf');
+});
+
+test('R2.5 Back goes to the previous page, and to the list where there is none', () => {
+  const back = jest.spyOn(window.history, 'back').mockImplementation(() => {});
+  const navigation = (canGoBack: boolean) =>
+    Object.defineProperty(window, 'navigation', { configurable: true, value: { canGoBack } });
+  show(ArticleTemplate, articlePage());
+  const link = screen.getByRole('link', { name: 'Back' });
+  expect(link).toHaveAttribute('href', '/news-insights/case-studies/');
+  navigation(true);
+  expect(fireEvent.click(link)).toBe(false);
+  expect(back).toHaveBeenCalledTimes(1);
+  navigation(false);
+  expect(fireEvent.click(link)).toBe(true);
+  expect(back).toHaveBeenCalledTimes(1);
+});
+
+test('R2.7 a managed-services article has the section’s bar and header, and its title once for the ear', () => {
+  show(ArticleTemplate, articlePage({ kind: 'msp_articl', section: 'msp' }));
+  expect(screen.getByRole('navigation', { name: 'Team Northing MSP' })).toBeInTheDocument();
+  expect(screen.getByText('Above the line thinking')).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('A schedule, read honestly');
+  expect(document.querySelector('article [aria-hidden] ')).not.toBeNull();
+});
+
+test('R1.7 the document’s language, and the page’s title before the site’s', () => {
+  const html = headOf(generalPage());
+  expect(pageTitle(pageData(generalPage()))).toBe('Strategy | Northing');
+  expect(html).toContain('<title>Strategy | Northing</title>');
+  expect(html).toContain('lang="en"');
+  expect(html).toContain('<link rel="canonical" href="https://northing.example/services/strategy/"/>');
+});
+
+test('R1.7 only drafts are kept from search engines', () => {
+  expect(headOf(generalPage())).not.toContain('noindex');
+  expect(headOf(generalPage({ draft: true }))).toContain('noindex');
+});
+
+test('R2.3 the largest paint is asked for in the head, in its best format', () => {
+  expect(headOf(generalPage())).toMatch(
+    /<link rel="preload" as="image" type="image\/avif" imageSrcSet="[^"]+\.avif 640w/i,
+  );
+});
+
+test('R4.8 in development a page with mistakes shows them: place, rule, message', () => {
+  show(PageTemplate, generalPage(), [
+    {
+      file: 'content/pages/x.mdx',
+      problems: [{ line: 12, column: 3, rule: 'unknown-block', message: 'There is no block called Crad.' }],
+    },
+  ]);
+  expect(screen.getByRole('alert')).toHaveTextContent('content/pages/x.mdx:12:3');
+  expect(screen.getByText('There is no block called Crad.')).toBeInTheDocument();
+  expect(screen.getByText('unknown-block')).toBeInTheDocument();
+  expect(screen.queryByText('The body.')).not.toBeInTheDocument();
+});
+
+describe('not found', () => {
+  const addresses = [
+    { title: 'Home', path: '/' },
+    { title: 'Strategy', path: '/services/strategy/' },
+    { title: 'Own Different', path: '/careers/own-different/' },
+  ];
+  const Shown = NotFoundPage as unknown as Template;
+  const element = (pathname: string) => <Shown data={{ notFound: { site, addresses } }} location={{ pathname }} />;
+
+  test('R1.5 it says Could not find and the path, and proposes the nearest address', () => {
+    render(element('/services/stratgey/'));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Could not find /services/stratgey/');
+    const near = within(screen.getByRole('region', { name: 'Did you mean' }));
+    expect(near.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/services/strategy/']);
+    expect(screen.getByRole('region', { name: 'Main sections' })).toBeInTheDocument();
+  });
+
+  test('R1.5 words out of place still find their page, and nonsense proposes nothing', () => {
+    const first = render(element('/own-different'));
+    expect(screen.getByRole('link', { name: 'Own Different' })).toHaveAttribute('href', '/careers/own-different/');
+    first.unmount();
+    render(element('/zzzz/%E0%A4%A/'));
+    expect(screen.queryByRole('region', { name: 'Did you mean' })).not.toBeInTheDocument();
+  });
+
+  test('R1.5 without scripts it makes sense without the path', () => {
+    const html = renderToString(element('/404/')).replaceAll('<!-- -->', '');
+    expect(html).toMatch(/Could not find <span[^>]*>this page<\/span>/);
+    expect(html).toContain('href="/services/"');
+  });
+
+  test('R1.5 it is kept from search engines', () => {
+    const HeadShown = NotFoundHead as unknown as Template;
+    expect(renderToString(<HeadShown data={{ notFound: { site, addresses } }} />)).toContain('noindex');
+  });
+});
+
+test('R2.8 the header is the same on every page of its kind, but for the mark of where one is', () => {
+  const headerOf = (page: GeneralPage | ArticlePage, template: unknown) =>
+    htmlOf(template, page)
+      .match(/<header[^]*?<\/header>/)?.[0]
+      .replace(/ aria-current="\w+"/g, '');
+  const general = headerOf(generalPage(), PageTemplate);
+  expect(headerOf(generalPage({ address: '/careers/' }), PageTemplate)).toBe(general);
+  expect(headerOf(articlePage(), ArticleTemplate)).toBe(general);
+});
