@@ -1,0 +1,89 @@
+/**
+ * `npm run bench -- build --articles 60,1000 [--stock] [--json]`: what a build costs as the site grows, and with
+ * `--stock` what it would cost if every MDX file were a module, as gatsby-plugin-mdx does it by itself.
+ */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Measured, measure } from './bench/measure';
+import { ownProject, removeProject, stockProject } from './bench/projects';
+import { exitWith, Refusal } from './lib/steps';
+
+type Kind = 'own' | 'stock';
+type Result = Measured & { kind: Kind };
+
+const PROJECTS = { own: ownProject, stock: stockProject };
+
+async function bench(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      articles: { type: 'string', default: '1000' },
+      stock: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  if (positionals.join() !== 'build')
+    throw new Refusal('What there is to measure: npm run bench -- build [--articles 60,1000] [--stock] [--json]');
+  const counts = values.articles.split(',').map(Number);
+  if (!counts.every((count) => Number.isInteger(count) && count > 0))
+    throw new Refusal(`--articles is ${values.articles}, which is no number of articles`);
+
+  const results: Result[] = [];
+  for (const articles of counts) {
+    for (const kind of values.stock ? (['own', 'stock'] as const) : (['own'] as const)) {
+      console.error(
+        `▸ ${articles} articles, ${kind === 'own' ? 'this site' : 'a module for every MDX file'}: a cold build, an edit, a rebuild`,
+      );
+      const project = await PROJECTS[kind](join(await mkdtemp(join(tmpdir(), 'bench-')), kind), articles);
+      results.push({ kind, ...(await measure(project, articles)) });
+      await removeProject(project);
+    }
+  }
+  console.log(values.json ? JSON.stringify(results, null, 2) : table(results));
+}
+
+const ROWS: [string, (result: Measured) => number | boolean, string][] = [
+  ['cold build', (result) => result.coldSeconds, 's'],
+  ['rebuild after one edited paragraph', (result) => result.rebuildSeconds, 's'],
+  ['peak memory, cold', (result) => result.coldPeakMegabytes, 'MB'],
+  ['peak memory, rebuild', (result) => result.rebuildPeakMegabytes, 'MB'],
+  ['HTML of an article', (result) => result.htmlBytesPerPage, 'bytes'],
+  ['JavaScript files', (result) => result.javaScriptFiles, ''],
+  ['HTML files the edit changed', (result) => result.htmlFilesChanged, ''],
+  ['page data files the edit changed', (result) => result.pageDataFilesChanged, ''],
+  ['open tabs load in full after it', (result) => result.compilationHashChanged, ''],
+];
+
+function table(results: readonly Result[]): string {
+  const cell = (value: number | boolean, unit: string) =>
+    typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : `${unit === 's' ? value.toFixed(1) : Math.round(value)} ${unit}`.trim();
+  const line = (name: string, cells: string[]) => name.padEnd(36) + cells.map((text) => text.padStart(16)).join('');
+  const ratios = results.flatMap((result, index) => {
+    const own = results[index - 1];
+    return result.kind === 'stock' && own ? [{ own, stock: result }] : [];
+  });
+  return [
+    line(
+      '',
+      results.map(({ kind, articles }) => `${kind} ${articles}`),
+    ),
+    ...ROWS.map(([name, read, unit]) =>
+      line(
+        name,
+        results.map((result) => cell(read(result), unit)),
+      ),
+    ),
+    ...ratios.map(({ own, stock }) => {
+      const times = (read: (result: Measured) => number) => `${(read(stock) / read(own)).toFixed(1)}×`;
+      return `stock against own at ${own.articles}: cold ${times((result) => result.coldSeconds)} the time and ${times((result) => result.coldPeakMegabytes)} the memory, rebuild ${times((result) => result.rebuildSeconds)}, HTML ${times((result) => result.htmlBytesPerPage)}`;
+    }),
+  ].join('\n');
+}
+
+bench().catch(exitWith);

@@ -1,0 +1,101 @@
+/** Articles to measure with: the same ones for the same seed, about 8 KB each, that share a few pictures. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+/** mulberry32: small, and the same everywhere. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const WORDS =
+  'a the this that program schedule review decision evidence interface supplier contract team engineer risk design test milestone budget scope change board paper week month early late small large clear honest measured agreed shared open plain firm next first last every before after with without between under from into for and but because when where while is was has holds moves needs shows asks tells takes leaves finds keeps'.split(
+    ' ',
+  );
+
+export interface BenchArticle {
+  slug: string;
+  frontmatter: string;
+  /** Markdown alone. */
+  plain: string;
+  /** The same with two of the site's blocks in it. */
+  withBlocks: string;
+}
+
+const HEADERS = 2;
+const MAINS = 18;
+
+export const headerImage = (index: number): string => `header-${index % HEADERS}.jpg`;
+export const mainImage = (index: number): string => `main-${index % MAINS}.jpg`;
+
+/** `images` is the pictures' folder as the article sees it. */
+export function article(index: number, images: string): BenchArticle {
+  const random = randomFrom(index + 1);
+  const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? 'the';
+  const words = (count: number) => Array.from({ length: count }, word).join(' ');
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const sentence = () => `${capital(words(8 + Math.floor(random() * 14)))}.`;
+  const paragraph = () => Array.from({ length: 4 + Math.floor(random() * 4) }, sentence).join(' ');
+
+  const parts: string[] = [paragraph()];
+  for (let section = 0; section < 6; section++) {
+    parts.push(
+      `## ${capital(words(4))}`,
+      paragraph(),
+      `${capital(words(5))} **${words(2)}** and *${words(2)}*. ${paragraph()}`,
+    );
+    if (section % 2 === 0) parts.push([sentence(), sentence(), sentence()].map((item) => `- ${item}`).join('\n'));
+    else parts.push(`> ${sentence()}`);
+  }
+  const plain = parts.join('\n\n');
+  const blocks = [paragraph(), paragraph()].map((text) => `<Card title="${capital(words(3))}">\n${text}\n</Card>`);
+  const frontmatter = [
+    `title: Article ${index} ${words(3)}`,
+    'type: news',
+    'category: industry',
+    `summary: ${sentence()}`,
+    `published: 20${String(10 + (index % 15)).padStart(2, '0')}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`,
+    `headerImage: ${images}/${headerImage(index)}`,
+    "headerAlt: ''",
+    `mainImage: ${images}/${mainImage(index)}`,
+    "mainAlt: ''",
+  ].join('\n');
+  return {
+    slug: `article-${index}`,
+    frontmatter,
+    plain,
+    withBlocks: `${plain}\n\n<Grid numCols={2}>\n${blocks.join('\n')}\n</Grid>`,
+  };
+}
+
+export const mdx = (frontmatter: string, body: string): string => `---\n${frontmatter}\n---\n\n${body}\n`;
+
+/** Small on purpose: pictures cost both ways of building the same, and would hide the difference between them. */
+export async function writeImages(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const picture = (file: string, width: number, height: number, hue: number) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 40% 40%)"/><circle cx="${200 + hue}" cy="120" r="90" fill="hsl(${hue + 60} 50% 60%)"/></svg>`;
+    return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toFile(join(folder, file));
+  };
+  for (let index = 0; index < HEADERS; index++) await picture(headerImage(index), 1500, 500, index * 90);
+  for (let index = 0; index < MAINS; index++) await picture(mainImage(index), 800, 480, index * 20);
+}
+
+export async function writeArticles(
+  folder: string,
+  count: number,
+  body: 'plain' | 'withBlocks',
+  images: string,
+): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    const made = article(index, images);
+    await mkdir(join(folder, made.slug), { recursive: true });
+    await writeFile(join(folder, made.slug, 'index.mdx'), mdx(made.frontmatter, made[body]));
+  }
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digest, listFiles } from '../../src/server/files';
+import { GATSBY, GATSBY_ENV } from '../lib/build';
+import { Refusal } from '../lib/steps';
+import { editArticle, type Project } from './projects';
+
+export interface Measured {
+  articles: number;
+  coldSeconds: number;
+  rebuildSeconds: number;
+  /** The largest process at its largest. */
+  coldPeakMegabytes: number;
+  rebuildPeakMegabytes: number;
+  /** Of an article. */
+  htmlBytesPerPage: number;
+  javaScriptFiles: number;
+  htmlFilesChanged: number;
+  pageDataFilesChanged: number;
+  /** Whether the edit changed what open tabs compare: if so, their next click is a full load. */
+  compilationHashChanged: boolean;
+}
+
+export async function measure(project: Project, articles: number): Promise<Measured> {
+  const cold = await build(project, 'cold.log');
+  const before = await snapshot(project);
+  await editArticle(project);
+  const rebuild = await build(project, 'rebuild.log');
+  const after = await snapshot(project);
+
+  const changed = [...after.files].filter(([file, hash]) => before.files.get(file) !== hash).map(([file]) => file);
+  return {
+    articles,
+    coldSeconds: cold.seconds,
+    rebuildSeconds: rebuild.seconds,
+    coldPeakMegabytes: cold.peakMegabytes,
+    rebuildPeakMegabytes: rebuild.peakMegabytes,
+    htmlBytesPerPage: Math.round(before.articleBytes / articles),
+    javaScriptFiles: before.javaScriptFiles,
+    htmlFilesChanged: changed.filter((file) => file.endsWith('.html') && !file.startsWith('/_gatsby/')).length,
+    pageDataFilesChanged: changed.filter((file) => file.endsWith('/page-data.json')).length,
+    compilationHashChanged:
+      before.files.get('/page-data/app-data.json') !== after.files.get('/page-data/app-data.json'),
+  };
+}
+
+async function snapshot({ root }: Project) {
+  const folder = join(root, 'public');
+  const files = new Map<string, string>();
+  let articleBytes = 0;
+  for (const file of await listFiles(folder)) {
+    if (!/\.(?:html|json|js)$/.test(file)) continue;
+    const content = await readFile(join(folder, file));
+    files.set(file, digest(content));
+    if (/^\/news-insights\/article-\d+\/index\.html$/.test(file)) articleBytes += content.length;
+  }
+  const javaScriptFiles = [...files.keys()].filter((file) => /^\/[^/]+\.js$/.test(file)).length;
+  return { files, articleBytes, javaScriptFiles };
+}
+
+const SAMPLE_MS = 250;
+
+async function build({ root }: Project, log: string): Promise<{ seconds: number; peakMegabytes: number }> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [GATSBY, 'build'], {
+    cwd: root,
+    env: { ...process.env, ...GATSBY_ENV },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = createWriteStream(join(root, log));
+  child.stdout.pipe(output);
+  child.stderr.pipe(output);
+  let peak = 0;
+  const sampling = setInterval(() => {
+    void largestBelow(child.pid ?? 0).then((kilobytes) => {
+      peak = Math.max(peak, kilobytes);
+    });
+  }, SAMPLE_MS);
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('exit', resolve));
+  clearInterval(sampling);
+  if (code !== 0) {
+    const said = await readFile(join(root, log), 'utf8');
+    throw new Refusal(`The build in ${root} failed:\n${said.slice(-3000)}`);
+  }
+  return { seconds: (performance.now() - start) / 1000, peakMegabytes: peak / 1024 };
+}
+
+/** In kilobytes: the most that any one process of this tree has held so far. */
+async function largestBelow(root: number): Promise<number> {
+  const processes = await (process.platform === 'linux' ? fromProc() : fromPs());
+  const tree = new Set([root]);
+  // Children have higher numbers than their parents, save after the numbers wrapped; a second pass covers that.
+  for (let pass = 0; pass < 2; pass++) {
+    for (const { pid, parent } of processes) if (tree.has(parent)) tree.add(pid);
+  }
+  return Math.max(0, ...processes.filter(({ pid }) => tree.has(pid)).map(({ kilobytes }) => kilobytes));
+}
+
+interface Process {
+  pid: number;
+  parent: number;
+  kilobytes: number;
+}
+
+async function fromProc(): Promise<Process[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+      return { pid: Number(pid), parent: number('PPid'), kilobytes: number('VmHWM') };
+    }),
+  );
+  return found.sort((a, b) => a.pid - b.pid);
+}
+
+async function fromPs(): Promise<Process[]> {
+  const text = await capture('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pid = 0, parent = 0, kilobytes = 0] = line.trim().split(/\s+/).map(Number);
+      return { pid, parent, kilobytes };
+    });
+}
+
+const capture = (command: string, args: string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    child.on('error', reject).on('close', () => resolve(text));
+  });

@@ -1,0 +1,127 @@
+/** Throw-away projects to build: this one with generated articles, and the same articles the stock way. */
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { listFiles } from '../../src/server/files';
+import { ROOT } from '../lib/steps';
+import { mdx, writeArticles, writeImages } from './articles';
+
+export interface Project {
+  root: string;
+  /** The one that is edited. */
+  article: string;
+}
+
+const LEFT_OUT = new Set([
+  'node_modules',
+  '.git',
+  '.cache',
+  'public',
+  'content',
+  '.server',
+  '.data',
+  '__tests__',
+  'coverage',
+]);
+
+const linkPackages = (root: string) => symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction');
+
+/** The site's own code, its settings and a stub of every page, so that every menu's link holds. */
+export async function ownProject(root: string, articles: number): Promise<Project> {
+  await mkdir(root, { recursive: true });
+  for (const name of await readdir(ROOT)) {
+    if (!LEFT_OUT.has(name)) await cp(join(ROOT, name), join(root, name), { recursive: true });
+  }
+  await linkPackages(root);
+  const from = join(ROOT, 'content');
+  const content = join(root, 'content');
+  for (const file of await listFiles(from)) {
+    if (file.startsWith('/articles/') || file.startsWith('/team/')) continue;
+    const target = join(content, file);
+    await mkdir(dirname(target), { recursive: true });
+    const text = () => readFile(join(from, file), 'utf8');
+    if (file.startsWith('/pages/') && file.endsWith('.mdx')) await writeFile(target, stub(await text()));
+    // The stubs have no sections to jump to.
+    else if (file.startsWith('/navigation/'))
+      await writeFile(target, (await text()).replace(/(path: \S*\/)#[\w-]+/g, '$1'));
+    else if (/\.ya?ml$/.test(file)) await writeFile(target, await text());
+  }
+  await writeImages(join(content, 'images'));
+  await writeArticles(join(content, 'articles'), articles, 'withBlocks', '../../images');
+  return { root, article: join(content, 'articles/article-0/index.mdx') };
+}
+
+/** A page that keeps its address and its title. */
+function stub(source: string): string {
+  const { title, description, path, aliases, kind, service } = parse(
+    /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? '',
+  ) as Record<string, unknown>;
+  return mdx(stringify({ title, description, path, aliases, kind, service }).trim(), 'A page.');
+}
+
+/** A minimal site as gatsby-plugin-mdx documents it: a page component, and so a module, for every MDX file. */
+export async function stockProject(root: string, articles: number): Promise<Project> {
+  const files: Record<string, string> = {
+    'package.json': JSON.stringify({ name: 'stock', private: true }),
+    'gatsby-config.js': `module.exports = {
+  trailingSlash: 'always',
+  adapter: { name: 'none', adapt() {} },
+  plugins: [
+    { resolve: 'gatsby-source-filesystem', options: { name: 'articles', path: __dirname + '/content' } },
+    'gatsby-plugin-sharp', 'gatsby-transformer-sharp', 'gatsby-plugin-mdx',
+  ],
+};
+`,
+    'gatsby-node.js': `const template = require.resolve('./src/article.js');
+exports.createPages = async ({ graphql, actions }) => {
+  const { data } = await graphql('{ allMdx { nodes { id internal { contentFilePath } } } }');
+  for (const { id, internal } of data.allMdx.nodes) {
+    const slug = internal.contentFilePath.split('/').at(-2);
+    actions.createPage({ path: '/news-insights/' + slug + '/', component: template + '?__contentFilePath=' + internal.contentFilePath, context: { id } });
+  }
+};
+`,
+    'src/article.js': `import * as React from 'react';
+import { graphql } from 'gatsby';
+import { MDXProvider } from '@mdx-js/react';
+const Picture = ({ data: { childImageSharp: { gatsbyImageData: { images, width, height } } } }) => (
+  <picture>
+    {images.sources.map((source) => <source key={source.type} {...source} />)}
+    <img src={images.fallback.src} srcSet={images.fallback.srcSet} width={width} height={height} alt="" />
+  </picture>
+);
+export default function Article({ data: { mdx: { frontmatter } }, children }) {
+  return <main><h1>{frontmatter.title}</h1><Picture data={frontmatter.headerImage} /><Picture data={frontmatter.mainImage} /><MDXProvider components={{}}>{children}</MDXProvider></main>;
+}
+export const Head = ({ data }) => <title>{data.mdx.frontmatter.title}</title>;
+export const query = graphql\`query ($id: String) { mdx(id: { eq: $id }) { frontmatter {
+  title
+  headerImage { childImageSharp { gatsbyImageData(width: 1500, breakpoints: [640, 768, 1024, 1280, 1500], formats: [AUTO, AVIF, WEBP], placeholder: NONE) } }
+  mainImage { childImageSharp { gatsbyImageData(width: 800, breakpoints: [320, 640, 768, 800], formats: [AUTO, AVIF, WEBP], placeholder: NONE) } }
+} } }\`;
+`,
+    'src/pages/index.js': `import * as React from 'react';
+export default function Home() { return <main><h1>Home</h1></main>; }
+`,
+    'src/pages/404.js': `import * as React from 'react';
+export default function NotFound() { return <main><h1>Not found</h1></main>; }
+`,
+  };
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), content);
+  }
+  await linkPackages(root);
+  await writeImages(join(root, 'content/images'));
+  await writeArticles(join(root, 'content/articles'), articles, 'plain', '../../images');
+  return { root, article: join(root, 'content/articles/article-0/index.mdx') };
+}
+
+/** The change that is measured: one paragraph more in one article. */
+export async function editArticle({ article: file }: Project): Promise<void> {
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, source.replace(/\n## /, '\n\nOne paragraph that was not there before.\n\n## '));
+}
+
+/** With the folder of its own that it was made in. */
+export const removeProject = ({ root }: Project): Promise<void> => rm(dirname(root), { recursive: true, force: true });
