@@ -1,0 +1,35 @@
+/**
+ * `npm run pdf -- content/articles/<slug> [content/pages/<page>.mdx …]`: prints content to the PDFs that it offers.
+ * An article goes to its `download`; of a page, each section whose id is the name of a PDF that the page lists.
+ * The same content makes the same bytes, so that a PDF changes in a commit only when its text does.
+ */
+import { writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { readPrintables } from './pdf/content';
+import { openPrinter } from './pdf/printer';
+import { toHtml } from './pdf/template';
+import { exitWith, Refusal, ROOT } from './lib/steps';
+
+const MAX_BYTES = 400 * 1024;
+
+async function main(): Promise<void> {
+  const paths = process.argv.slice(2);
+  if (paths.length === 0) throw new Refusal('Name what to print: npm run pdf -- content/articles/<slug>');
+  // npm changes into the project; paths mean the folder that the writer stands in.
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const printables = paths.flatMap((path) => readPrintables(resolve(from, path)));
+  const printer = await openPrinter();
+  try {
+    for (const printable of printables) {
+      const bytes = await printer.print(await toHtml(printable), printable);
+      if (bytes.length > MAX_BYTES)
+        throw new Refusal(`${printable.output} would have ${bytes.length} bytes; ${MAX_BYTES} is the limit`);
+      writeFileSync(printable.output, bytes);
+      console.log(`${relative(ROOT, printable.output)}: ${Math.round(bytes.length / 1024)} KB`);
+    }
+  } finally {
+    await printer.close();
+  }
+}
+
+main().catch(exitWith);
