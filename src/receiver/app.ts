@@ -65,6 +65,8 @@ const PAGE_HEADERS = {
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
 export const openStore = ({ store }: Pick<ReceiverConfig, 'store'>): SubmissionStore =>
   store.type === 'fs' ? fsStore(store.spool) : postgresStore(store.url, store.staging);
 
@@ -371,8 +373,23 @@ export function createReceiver(
       purging = setInterval(tidy, HOUR);
       purging.unref();
       tidy();
-    })();
+    })().catch((error: unknown) => {
+      // The database may be back for the next request.
+      started = undefined;
+      throw error;
+    });
     return started;
+  }
+
+  /** While the store cannot be opened there is nothing to route to. */
+  function unavailable(request: IncomingMessage, response: ServerResponse): void {
+    log.error({ event: 'store-unavailable' });
+    const problems = [{ message: 'We cannot take submissions at the moment. Please call or write to us instead.' }];
+    const html = (request.headers.accept ?? '').includes('text/html');
+    const answer: FormAnswer = { ok: false, errors: problems };
+    response
+      .writeHead(503, { ...(html ? PAGE_HEADERS : JSON_HEADERS), 'retry-after': '60', connection: 'close' })
+      .end(html ? bareMistake({ problems, contact: config.contact }) : JSON.stringify(answer));
   }
 
   return {
@@ -384,7 +401,7 @@ export function createReceiver(
       if (!request.url?.startsWith(RECEIVER_PREFIX)) return false;
       start().then(
         () => app.routing(request, response),
-        () => response.writeHead(503).end(),
+        () => unavailable(request, response),
       );
       return true;
     },

@@ -1,0 +1,368 @@
+/** The receiver from outside: what it answers, what it keeps, what it refuses to take for now. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createReceiver } from '../../src/receiver/app';
+import { DEFAULTS } from '../../src/receiver/config';
+import { fsStore } from '../../src/receiver/fs-store';
+import { REFERENCE } from '../../src/receiver/store';
+import * as documents from './support/documents';
+import {
+  ROOMY,
+  all,
+  contactParts,
+  cv,
+  multipart,
+  partnerParts,
+  post,
+  raw,
+  removeTemporary,
+  resume,
+  run,
+  temporaryDirectory,
+} from './support/receiver';
+import type { PostOptions, Part, Running } from './support/receiver';
+
+const running: Running[] = [];
+const start: typeof run = async (config, parts) => {
+  const receiver = await run(config, parts);
+  running.push(receiver);
+  return receiver;
+};
+afterEach(async () => {
+  for (const receiver of running.splice(0)) await receiver.close();
+});
+afterAll(removeTemporary);
+
+const send = async (receiver: Running, parts: Part[], options?: PostOptions) => {
+  const response = await post(receiver, parts, options);
+  return { status: response.status, ...((await response.json()) as { ok: boolean; reference: string }) };
+};
+
+describe('R5.11 what is accepted', () => {
+  it('is on disk, whole, before the answer', async () => {
+    const receiver = await start();
+    const content = documents.pdf('', 300_000);
+    const { status, ok, reference } = await send(receiver, cv({}, resume(content, 'Ngāio’s CV.pdf')));
+    expect({ status, ok }).toEqual({ status: 200, ok: true });
+    expect(reference).toMatch(REFERENCE);
+
+    // Another process would see it too.
+    const fresh = fsStore(receiver.spool);
+    const stored = await fresh.get(reference);
+    expect(stored?.status).toBe('pending');
+    expect(stored?.submission).toMatchObject({
+      form: 'Submit CV',
+      formId: 'careers',
+      fields: [
+        ['Name', 'Ngaio Marsh'],
+        ['Email', 'ngaio@example.com'],
+        ['Message', 'I would like to apply.'],
+      ],
+      file: { name: 'Ngāio’s CV.pdf', extension: 'pdf', bytes: content.length },
+    });
+    const kept = readFileSync(path.join(receiver.spool, 'records', reference, 'file'));
+    expect(kept.equals(content)).toBe(true);
+  });
+
+  it('can be read by its owner alone', async () => {
+    const receiver = await start();
+    const { reference } = await send(receiver, cv());
+    const mode = (file: string): string => (statSync(path.join(receiver.spool, file)).mode & 0o777).toString(8);
+    const record = path.join('records', reference);
+    expect(['records', 'state', 'staging', record].map(mode)).toEqual(['700', '700', '700', '700']);
+    expect(['file', 'submission.json'].map((name) => mode(path.join(record, name)))).toEqual(['600', '600']);
+  });
+
+  it.each([
+    ['pdf', documents.pdf()],
+    ['docx', documents.docx()],
+    ['doc', documents.doc()],
+  ])('includes a real .%s', async (extension, content) => {
+    const receiver = await start();
+    expect(await send(receiver, cv({}, resume(content, `CV ${extension}.${extension.toUpperCase()}`)))).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('includes the contact form and its own two names', async () => {
+    const receiver = await start();
+    await send(receiver, contactParts({ Message: 'One\r\nTwo' }));
+    const [stored] = await all(receiver.store);
+    expect(stored?.submission).toMatchObject({ kind: 'contact', formId: 'enquiries' });
+    expect(stored?.submission.fields).toContainEqual(['Message', 'One\nTwo']);
+  });
+
+  it('R5.10 includes the skill levels of the partner form by name', async () => {
+    const receiver = await start();
+    await send(receiver, [
+      ...partnerParts(),
+      { name: 'Project scheduling', value: 'Level 3' },
+      { name: 'Technical writing', value: 'Level 1' },
+    ]);
+    const [stored] = await all(receiver.store);
+    expect(stored?.submission.skills).toEqual([
+      ['Project scheduling', 'Level 3'],
+      ['Technical writing', 'Level 1'],
+    ]);
+  });
+
+  it('keeps what it does not know rather than dropping it', async () => {
+    const receiver = await start();
+    await send(receiver, cv({ 'Preferred start': 'March' }));
+    const [stored] = await all(receiver.store);
+    expect(stored?.submission.extra).toEqual([['Preferred start', 'March']]);
+  });
+});
+
+describe('R5.11 repeats', () => {
+  it('of one attempt, twenty at once, are stored once under one reference', async () => {
+    const receiver = await start();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(receiver, cv(), { key })));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+    expect(await all(receiver.store)).toHaveLength(1);
+    expect(readdirSync(path.join(receiver.spool, 'staging'))).toEqual([]);
+  });
+
+  it('with something changed are no repeats: nothing that was added is lost', async () => {
+    const receiver = await start();
+    const key = randomUUID();
+    const first = await send(receiver, cv(), { key });
+    const second = await send(receiver, cv({ Message: 'I forgot to say …' }), { key });
+    expect(second.reference).not.toBe(first.reference);
+    expect(await all(receiver.store)).toHaveLength(2);
+  });
+
+  it('without scripts are known by their content for ten minutes', async () => {
+    let now = 1_000_000_000_000;
+    const receiver = await start({}, { now: () => now });
+    const first = await send(receiver, cv(), { key: null });
+    now += 9 * 60_000;
+    expect((await send(receiver, cv(), { key: null })).reference).toBe(first.reference);
+    now += 30 * 60_000;
+    expect((await send(receiver, cv(), { key: null })).reference).not.toBe(first.reference);
+  });
+});
+
+describe('R5.11 what looks like spam is put aside, never refused or dropped', () => {
+  it.each<[string, Part[], PostOptions, string]>([
+    ['the field nobody sees', cv({ 'Referral code': 'SEO' }), {}, 'honeypot'],
+    ['a link for a name', cv({ Name: 'Cheap loans https://loans.example' }), {}, 'link or markup'],
+    [
+      'haste and many links',
+      cv({ Message: 'http://a http://b http://c http://d http://e' }),
+      { headers: { 'x-form-seconds': '1' } },
+      'too quick',
+    ],
+    [
+      'a PDF that runs scripts',
+      cv({}, resume(documents.pdf('/OpenAction << /S /JavaScript /JS (x) >>'))),
+      {},
+      'pdf-active',
+    ],
+    [
+      'a docx with something embedded',
+      cv({}, resume(documents.docx({ 'word/embeddings/a.bin': 'x' }), 'cv.docx')),
+      {},
+      'docx-embedded',
+    ],
+    [
+      'a docx that fetches its template',
+      cv(
+        {},
+        resume(
+          documents.docx({
+            'word/_rels/settings.xml.rels':
+              '<Relationship Type=".../attachedTemplate" Target="https://x" TargetMode="External"/>',
+          }),
+          'cv.docx',
+        ),
+      ),
+      {},
+      'docx-template',
+    ],
+  ])('%s', async (_what, parts, options, reason) => {
+    const receiver = await start();
+    expect(await send(receiver, parts, options)).toMatchObject({ status: 200, ok: true });
+    const [stored] = await all(receiver.store);
+    expect(stored?.status).toBe('quarantined');
+    expect(stored?.submission.suspicions.join()).toContain(reason);
+  });
+
+  it('one weak sign alone is none: no scripts, no browser headers, haste, or a busy address', async () => {
+    const receiver = await start({ rates: { ...ROOMY, soft: 2 } });
+    await send(receiver, cv(), { key: null, headers: { 'sec-fetch-site': '' } });
+    await send(receiver, cv({ Name: 'Second' }), { headers: { 'x-form-seconds': '1' } });
+    await send(receiver, cv({ Name: 'Third' }));
+    expect((await all(receiver.store)).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+  });
+});
+
+describe('R5.11 limits', () => {
+  it('refuses one address for a while, says until when and how else to reach us', async () => {
+    const receiver = await start({
+      rates: { ...ROOMY, hard: 3 },
+      contact: { phone: '(02) 5550 1840', email: 'hello@example.com' },
+    });
+    for (let count = 0; count < 3; count++) expect((await send(receiver, cv({ Name: `N${count}` }))).status).toBe(200);
+    const refused = await post(receiver, cv({ Name: 'N4' }), { html: true });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain('href="tel:0255501840"');
+  });
+
+  it('counts addresses behind a trusted proxy apart, and believes nobody else', async () => {
+    const from = (address: string): PostOptions => ({ headers: { 'x-forwarded-for': address } });
+    const behind = await start({ rates: { ...ROOMY, hard: 1 }, trustProxy: true });
+    expect((await send(behind, cv(), from('203.0.113.1'))).status).toBe(200);
+    expect((await send(behind, cv(), from('203.0.113.2'))).status).toBe(200);
+    expect((await send(behind, cv(), from('198.51.100.9, 203.0.113.1'))).status).toBe(429);
+    const direct = await start({ rates: { ...ROOMY, hard: 1 } });
+    expect((await send(direct, cv(), from('203.0.113.1'))).status).toBe(200);
+    expect((await send(direct, cv(), from('203.0.113.2'))).status).toBe(429);
+  });
+
+  it('refuses one form for a minute when everybody sends it', async () => {
+    const receiver = await start({ rates: { ...ROOMY, formPerMinute: 2 } });
+    const statuses = [];
+    for (let count = 0; count < 3; count++) statuses.push((await send(receiver, cv({ Name: `N${count}` }))).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await send(receiver, contactParts())).status).toBe(200);
+  });
+
+  it('takes nothing when the disk is nearly full, and says how to reach us', async () => {
+    const receiver = await start({
+      minFreeBytes: Number.MAX_SAFE_INTEGER,
+      contact: { phone: '(02) 5550 1840', email: 'hello@example.com' },
+    });
+    const response = await post(receiver, cv());
+    expect(response.status).toBe(503);
+    expect(await response.text()).toMatch(/call or write[^]*\(02\) 5550 1840 · hello@example\.com/);
+    expect((await fetch(`${receiver.url}/restful_forms/health`)).status).toBe(503);
+  });
+
+  it('never answers ok when the disk fails in the middle', async () => {
+    const spool = temporaryDirectory();
+    const store = fsStore(spool);
+    const failing = {
+      ...store,
+      put: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+    };
+    const receiver = await start({}, { store: failing });
+    expect((await post(receiver, cv())).status).toBe(503);
+    expect(readdirSync(path.join(spool, 'staging'))).toEqual([]);
+  });
+});
+
+describe('R5.11 operations', () => {
+  it('tells its own machine how it is doing, and others only whether it accepts', async () => {
+    const receiver = await start();
+    await send(receiver, cv());
+    await send(receiver, cv({ 'Referral code': 'x' }));
+    const health = `${receiver.url}/restful_forms/health`;
+    expect(await (await fetch(health)).json()).toMatchObject({
+      accepting: true,
+      handingOn: false,
+      pending: 1,
+      quarantined: 1,
+      failed: 0,
+      oldestUndeliveredSeconds: expect.any(Number),
+      freeBytes: expect.any(Number),
+    });
+    const outside = await fetch(health, { headers: { 'x-forwarded-for': '203.0.113.1' } });
+    expect(await outside.json()).toEqual({ accepting: true });
+  });
+
+  it('answers other methods with what would be right', async () => {
+    const receiver = await start();
+    const response = await fetch(`${receiver.url}/restful_forms/submitForm`);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('finishes what it has begun to receive before it closes', async () => {
+    const receiver = await run();
+    const body = multipart(cv());
+    let finish: () => void = () => undefined;
+    const answer = raw(receiver.port, (socket) => {
+      socket.write(
+        `POST /restful_forms/submitForm HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nContent-Length: ${body.length}\r\n` +
+          'Content-Type: multipart/form-data; boundary=xxBOUNDARYxx\r\n\r\n',
+      );
+      socket.write(body.subarray(0, 200));
+      finish = () => socket.write(body.subarray(200));
+    });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const closing = receiver.close();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    finish();
+    expect(await answer).toMatch(/^HTTP\/1.1 200 /);
+    await closing;
+    expect(await all(fsStore(receiver.spool))).toHaveLength(1);
+  });
+
+  it('works under another server, which keeps what is not the receiver’s', async () => {
+    const receiver = createReceiver({
+      store: { type: 'fs', spool: temporaryDirectory() },
+      siteDir: undefined,
+      log: false,
+    });
+    const server = createServer((request, response) => {
+      if (!receiver.handle(request, response)) response.end('the site');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await (await fetch(`${url}/careers/`)).text()).toBe('the site');
+    expect((await post({ url }, cv())).status).toBe(200);
+    await receiver.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('says so while its store cannot be opened, and recovers', async () => {
+    const store = fsStore(temporaryDirectory());
+    let broken = true;
+    const receiver = createReceiver(
+      { siteDir: undefined, log: false },
+      { store: { ...store, open: () => (broken ? Promise.reject(new Error('down')) : store.open()) } },
+    );
+    const server = createServer((request, response) => void receiver.handle(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect((await post({ url }, cv())).status).toBe(503);
+    broken = false;
+    expect((await post({ url }, cv())).status).toBe(200);
+    await receiver.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('logs what happened and nothing of what was sent', async () => {
+    const lines: string[] = [];
+    const write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+    const receiver = await start({ log: true });
+    // Pino writes to the file descriptor, past process.stdout: its own stream is what to listen to.
+    const stream = (receiver.app.log as unknown as Record<symbol, { write(line: string): void }>)[
+      Object.getOwnPropertySymbols(receiver.app.log).find(
+        (symbol) => String(symbol) === 'Symbol(pino.stream)',
+      ) as symbol
+    ];
+    const wrote = jest
+      .spyOn(stream as { write(line: string): void }, 'write')
+      .mockImplementation((line) => void lines.push(line));
+    await send(receiver, cv({ Name: 'Zebedee Quux' }), { headers: { referer: 'https://x/?token=secret' } });
+    await send(receiver, cv({ Email: 'zebedee-at-nowhere' }));
+    wrote.mockRestore();
+    write.mockRestore();
+    const log = lines.join('');
+    expect(log).toMatch(/"event":"accepted","reference":"[0-9A-Z-]+","form":"submit-cv","bytes":\d+/);
+    expect(log).toMatch(/"event":"refused","status":422,"reason":"invalid"/);
+    expect(log).not.toMatch(/zebedee|quux|resume\.pdf|secret|127\.0\.0\.1"?,"remotePort/i);
+  });
+});
+
+test('the defaults are those of the documentation', () => {
+  expect(DEFAULTS.store).toEqual({ type: 'fs', spool: '.data/submissions' });
+  expect(DEFAULTS.limits.fileBytes).toBe(5 * 1024 * 1024);
+});
