@@ -1,4 +1,4 @@
-import { type CheatsheetEntry, familiesTogether } from './entry';
+import type { CheatsheetEntry } from './entry';
 import { block } from '../block';
 
 export const cheatsheet = block({
@@ -10,3 +10,10 @@ export const cheatsheet = block({
   data: (_props, site) => ({ blocks: familiesTogether(site.blocks() as CheatsheetEntry[]) }),
   examples: [],
 });
+
+/** Each block followed by those that stand only inside it; the cheatsheet itself has nothing to show. */
+function familiesTogether(entries: CheatsheetEntry[]): CheatsheetEntry[] {
+  return entries
+    .filter((entry) => entry.within.length === 0 && entry.examples.length > 0)
+    .flatMap((entry) => [entry, ...entries.filter((child) => child.within[0] === entry.name)]);
+}

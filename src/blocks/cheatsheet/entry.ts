@@ -12,9 +12,3 @@ export interface CheatsheetEntry {
   within: readonly string[];
   examples: { title: string; mdx: string; tree: TreeNode[] }[];
 }
-
-/** Each block followed by those that stand only inside it; the cheatsheet itself has nothing to show. */
-export const familiesTogether = (entries: CheatsheetEntry[]): CheatsheetEntry[] =>
-  entries
-    .filter((entry) => entry.within.length === 0 && entry.examples.length > 0)
-    .flatMap((entry) => [entry, ...entries.filter((child) => child.within[0] === entry.name)]);

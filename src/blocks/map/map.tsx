@@ -9,23 +9,25 @@ export default function Map({ latitude, longitude, place }: BlockProps<typeof ma
   const point = encodeURIComponent(`${latitude},${longitude}`);
   return (
     <div className={styles.map}>
-      <svg
-        className={styles.drawing}
-        viewBox="-900 -400 1800 800"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-      >
-        <path d={contours(latitude, longitude)} />
-      </svg>
-      <a
-        className={styles.marker}
-        href={`https://www.google.com/maps/search/?api=1&query=${point}`}
-        target="_blank"
-        rel="noopener"
-      >
-        <Icon name="pin" size={2} />
-        <span className="visuallyHidden">{place.title} on Google Maps (opens in a new tab)</span>
-      </a>
+      <div className={styles.ground}>
+        <svg
+          className={styles.drawing}
+          viewBox="-900 -400 1800 800"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+        >
+          <path d={contours(latitude, longitude)} />
+        </svg>
+        <a
+          className={styles.marker}
+          href={`https://www.google.com/maps/search/?api=1&query=${point}`}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="pin" size={2} />
+          <span className="visuallyHidden">{place.title} on Google Maps (opens in a new tab)</span>
+        </a>
+      </div>
       <div className={styles.panel} data-colour="white">
         <p className={styles.title}>{place.title}</p>
         <p>{place.address}</p>

@@ -1,5 +1,4 @@
-import { anchor } from '../anchor';
-import { block } from '../block';
+import { anchor, block } from '../block';
 
 export const title = block({
   name: 'Title',
