@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { today } from '../../src/content/site';
 import { digest, listFiles, readJson } from '../../src/server/files';
 import type { SiteBuild } from '../../src/server/finish-build';
 import { SITE_BUILD_FILE } from '../../src/server/finish-build';
@@ -18,14 +19,14 @@ const PUBLISHED = /^published:\s*["']?(\d{4}-\d\d-\d\d)/m;
 export async function inputsFingerprint(
   root: string,
   env: NodeJS.ProcessEnv = process.env,
-  today = new Date().toISOString().slice(0, 10),
+  day = today(),
 ): Promise<string> {
   const hash = createHash('sha256');
   for (const path of await inputs(root)) {
     const content = await readFile(join(root, path));
     hash.update(`${path}\0${digest(content)}\0`);
     const published = path.endsWith('.mdx') ? PUBLISHED.exec(content.toString())?.[1] : undefined;
-    if (published) hash.update(published <= today ? 'due' : 'to come');
+    if (published) hash.update(published <= day ? 'due' : 'to come');
   }
   for (const [name, value] of settings(env)) hash.update(`${name}=${value}\0`);
   return hash.update(process.versions.node).digest('hex');
