@@ -39,8 +39,8 @@ Programs run on decisions. We help people make the next one well, and write down
     },
     {
       title: 'On the darkest ground, with an address to link to',
-      mdx: `<Section colour="dark-grey" topSpace="small" bottomSpace="small" id="our-approach">
-## Our approach
+      mdx: `<Section colour="dark-grey" topSpace="small" bottomSpace="small" id="approach">
+## How we go about it
 
 Three people who have done the work before, for as long as it takes. [Talk to us](/contact-us/).
 

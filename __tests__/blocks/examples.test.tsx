@@ -1,0 +1,80 @@
+/**
+ * Every example of every block goes the whole way: checked, compiled, rendered to HTML, hydrated, looked at by axe.
+ * A new block is covered by being there.
+ */
+import { MDXProvider } from '@mdx-js/react';
+import { act } from '@testing-library/react';
+import axe from 'axe-core';
+import type { ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.node';
+import type { CheatsheetEntry } from '../../src/blocks/cheatsheet/entry';
+import { components } from '../../src/blocks/components';
+import { blockDescriptions, exampleSource } from '../../src/blocks/registry';
+import { Tree } from '../../src/blocks/tree';
+import { compileExample } from '../../src/content/reference';
+import type { TreeNode } from '../../src/shared/types';
+import { cheatsheetEntries } from '../helpers/examples';
+import { blocks } from '../helpers/miniature';
+
+const entities = { person: 'ada-lindqvist', article: 'crane-restored', service: 'services/bridges' };
+const described = blockDescriptions();
+const examples = described.flatMap(({ name, examples: of }) => of.map(({ title, mdx }) => ({ name, title, mdx })));
+
+let entries: CheatsheetEntry[];
+beforeAll(async () => {
+  entries = await cheatsheetEntries();
+});
+
+const treeOf = (name: string, title: string): TreeNode[] => {
+  const tree = entries.find((entry) => entry.name === name)?.examples.find((example) => example.title === title)?.tree;
+  if (!tree) throw new Error(`The cheatsheet lacks ${name}: ${title}`);
+  return tree;
+};
+
+const page = (tree: TreeNode[]): ReactElement => (
+  <main>
+    <h1>Examples</h1>
+    <h2>An example</h2>
+    <MDXProvider components={components}>
+      <Tree tree={tree} />
+    </MDXProvider>
+  </main>
+);
+
+it('R3 every block has an example but the cheatsheet, whose page is one', () => {
+  expect(described.filter((block) => block.examples.length === 0).map((block) => block.name)).toEqual(['Cheatsheet']);
+});
+
+describe.each(examples)('$name: $title', ({ name, title, mdx }) => {
+  it('holds no mistake', () => {
+    // On a page, as on the cheatsheet, something has been said before.
+    const page = `## An example\n\n${exampleSource(mdx, entities)}`;
+    expect(compileExample(name, page, blocks).problems).toEqual([]);
+  });
+
+  it('renders to HTML, hydrates without a warning and has no axe violation', async () => {
+    const element = page(treeOf(name, title));
+    const warnings = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    document.documentElement.lang = 'en';
+    document.title = 'Examples';
+    document.body.innerHTML = renderToString(element);
+    const root = await act(async () => hydrateRoot(document.body, element));
+    expect(warnings.mock.calls).toEqual([]);
+
+    const { violations } = await axe.run(document.body, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // Without layout there are no colours to see; the contrast test computes them from the tokens.
+      rules: { 'color-contrast': { enabled: false } },
+    });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    await act(async () => root.unmount());
+    warnings.mockRestore();
+  });
+});
+
+it('R3 the ids of all examples together are unique, as the cheatsheet shows them on one page', () => {
+  const html = entries.flatMap(({ examples: of }) => of.map(({ tree }) => renderToString(page(tree)))).join('');
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!).filter((id) => !/^[«_:]/.test(id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
