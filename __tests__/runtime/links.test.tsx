@@ -52,7 +52,6 @@ test.each([
 
 test('R6.3 what a component has answered already is left alone', () => {
   render(
-    // eslint-disable-next-line jsx-a11y/anchor-is-valid -- the handler is what is tested
     <a href="/services/" onClick={(event) => event.preventDefault()}>
       link
     </a>,

@@ -1,3 +1,5 @@
+export {};
+
 type Scroll = typeof import('../../src/runtime/scroll');
 
 let scroll: Scroll;

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { DESKTOP, firstOf, open, ready, routes, scrollTo, scrollY } from './site';
+
+test.use({ viewport: DESKTOP });
+
+const articles = routes.filter(({ kind }) => kind === 'article' || kind === 'msp_articl');
+const article = firstOf('article');
+
+test('R2.4 every article has its type, picture, date and read time', async ({ page }) => {
+  for (const { path, title, kind } of articles) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(main.getByText(/^(News|Case study|Resource)$/).first()).toBeVisible();
+    await expect(main.locator('article figure img').first()).toBeAttached();
+    await expect(main.locator('article time').first()).toHaveText(/^\d{1,2} [A-Z][a-z]{2}, \d{4}$/);
+    await expect(
+      main
+        .locator('article')
+        .getByText(/^\d+ mins?$|Reading time/)
+        .first(),
+    ).toBeVisible();
+    const heading = kind === 'article' ? 'News + insights' : 'Above the line thinking';
+    await expect(main.getByText(heading, { exact: true })).toBeVisible();
+  }
+});
+
+test('R2.7 managed-services articles have the section’s bar', async ({ page }) => {
+  await page.goto(firstOf('msp_articl').path);
+  await expect(page.getByRole('link', { name: 'Case Studies', exact: true })).toBeVisible();
+});
+
+test('R2.5 Back returns to the previous page, where it was left', async ({ page }) => {
+  await open(page, '/');
+  await scrollTo(page, 200);
+  await page.evaluate((href) => {
+    const link = document.querySelector<HTMLAnchorElement>('header a[href="/news-insights/"]');
+    if (link) link.href = href;
+    link?.click();
+  }, article.path);
+  await expect(page).toHaveURL(article.path);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrollY(page)).toBe(200);
+});
+
+test('R2.5 Back without a history goes to the article’s list', async ({ page, context }) => {
+  await open(page, '/');
+  const opened = context.waitForEvent('page');
+  await page.evaluate((href) => void window.open(href, '_blank', 'noopener'), article.path);
+  const fresh = await opened;
+  await ready(fresh);
+  const back = fresh.getByRole('link', { name: 'Back', exact: true });
+  const list = (await back.getAttribute('href')) as string;
+  await back.click();
+  await expect(fresh).toHaveURL(list);
+});
+
+test('R2.5 Download as PDF shows only where there is a file, and the file is there', async ({ page, request }) => {
+  let files = 0;
+  for (const { path } of articles) {
+    await page.goto(path);
+    const link = page.getByRole('link', { name: 'Download as PDF', exact: true });
+    if ((await link.count()) === 0) continue;
+    files += 1;
+    const response = await request.get((await link.getAttribute('href')) as string);
+    expect(response.status(), path).toBe(200);
+    expect((await response.body()).subarray(0, 5).toString(), path).toBe('%PDF-');
+  }
+  expect(files).toBeGreaterThan(0);
+  expect(files).toBeLessThan(articles.length);
+});
+
+test('R2.5 R2.6 Share copies the address, says so for 5 s, then offers itself again', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, `${article.path}?utm=letter`);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Link copied!' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied!' })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`^https://[^/]+${article.path}$`),
+  );
+  await page.clock.runFor(4_999);
+  await expect(page.getByRole('button', { name: 'Link copied!' })).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+});
+
+test('R2.6 without a clipboard Share shows the address to copy', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await open(page, article.path);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Copy this address' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(new RegExp(`${article.path}$`));
+});

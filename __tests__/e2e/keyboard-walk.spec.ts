@@ -1,0 +1,73 @@
+/** Tab through every page: all that takes the focus shows it, nothing covers it, the order is the reading order, no trap. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { DESKTOP, open, PHONE, routes } from './site';
+
+const MOST = 600;
+
+interface Stop {
+  name: string;
+  again: boolean;
+  backwards: boolean;
+  visible: boolean;
+  uncovered: boolean;
+}
+
+/** What has the focus now; `undefined` once it has left the page. */
+const stop = (page: Page) =>
+  page.evaluate((): Stop | undefined => {
+    const element = document.activeElement;
+    if (!element || element === document.body || element.id === 'gatsby-focus-wrapper') return undefined;
+    const walk = window as unknown as { last?: Element; seen?: Set<Element> };
+    const seen = (walk.seen ??= new Set());
+    const again = seen.has(element);
+    seen.add(element);
+    const backwards = Boolean(
+      walk.last && walk.last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING && !again,
+    );
+    walk.last = element;
+    const style = getComputedStyle(element);
+    const ringOf = (of: CSSStyleDeclaration) => of.outlineStyle !== 'none' || of.boxShadow !== 'none';
+    // A control may be drawn by the label that holds it.
+    const holder = element.closest('label') ?? element.nextElementSibling;
+    const visible = ringOf(style) || Boolean(holder && ringOf(getComputedStyle(holder)));
+    const box = element.getBoundingClientRect();
+    const points = [
+      [box.left + box.width / 2, box.top + box.height / 2],
+      [box.left + 3, box.top + 3],
+      [box.right - 3, box.top + 3],
+      [box.left + 3, box.bottom - 3],
+      [box.right - 3, box.bottom - 3],
+    ] as const;
+    const uncovered = points.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    });
+    const name = `${element.tagName.toLowerCase()} “${(element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}”`;
+    return { name, again, backwards, visible, uncovered };
+  });
+
+for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
+  for (const { path } of routes)
+    test(`R2.9 R2.13 keyboard walk, ${size}: ${path}`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, path);
+      const stops: string[] = [];
+      for (let press = 0; press < MOST; press += 1) {
+        await page.keyboard.press('Tab');
+        const now = await stop(page);
+        if (!now) break;
+        if (now.again && now.name.includes('Skip to main content')) break;
+        expect(now.again, `${now.name} comes twice: a trap?`).toBe(false);
+        expect(now.backwards, `${now.name} comes out of order`).toBe(false);
+        expect(now.visible, `${now.name} does not show its focus`).toBe(true);
+        expect(now.uncovered, `${now.name} is covered`).toBe(true);
+        stops.push(now.name);
+      }
+      expect(stops[0]).toContain('Skip to main content');
+      expect(stops[1]).toContain('Skip to main navigation');
+      expect(stops.length).toBeGreaterThan(10);
+      expect(stops.length, 'the walk never ended').toBeLessThan(MOST);
+    });

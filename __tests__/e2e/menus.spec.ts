@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { DESKTOP, firstOf, open, PHONE, scrollTo } from './site';
+
+const submenu = (page: Page, label: string) => page.getByRole('button', { name: `${label} submenu` });
+const expanded = (page: Page, label: string) => submenu(page, label).getAttribute('aria-expanded');
+
+/** From now on time passes only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test.describe('from 1024 px', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('R2.8 the full menu shows, the toggle does not; the header stays at the top', async ({ page }) => {
+    await open(page, '/');
+    await expect(page.locator('header').getByRole('link', { name: 'Careers' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Open (main )?menu/ })).toBeHidden();
+    await scrollTo(page, 900);
+    expect((await page.locator('header').boundingBox())?.y).toBe(0);
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await expect(page.locator('header').getByRole('link', { name: 'Careers' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  });
+
+  test('R2.9 hover opens; 100 ms after the pointer has left it closes', async ({ page }) => {
+    await open(page, '/');
+    await stopClock(page);
+    await page.locator('header').getByRole('link', { name: 'Services', exact: true }).first().hover();
+    await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.locator('header ul[data-open] a').first()).toBeVisible();
+    await page.mouse.move(640, 700);
+    await page.clock.runFor(99);
+    expect(await expanded(page, 'Services')).toBe('true');
+    await page.clock.runFor(1);
+    await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('R2.9 it does not close while focus is inside', async ({ page }) => {
+    await open(page, '/');
+    await page.locator('header').getByRole('link', { name: 'Services', exact: true }).first().hover();
+    await page.locator('header ul[data-open] a').first().focus();
+    await page.mouse.move(640, 700);
+    await page.waitForTimeout(400);
+    expect(await expanded(page, 'Services')).toBe('true');
+  });
+
+  test('R2.9 the pointer can travel from the link into the list', async ({ page }) => {
+    await open(page, '/');
+    const link = page.locator('header').getByRole('link', { name: 'Services', exact: true }).first();
+    await link.hover();
+    const child = page.locator('header ul[data-open] a').nth(2);
+    const box = (await child.boundingBox()) as { x: number; y: number };
+    await page.mouse.move(box.x + 20, box.y + 10, { steps: 20 });
+    await page.waitForTimeout(300);
+    await expect(child).toBeVisible();
+  });
+
+  test('R2.9 a press outside, Escape and the focus leaving close it', async ({ page }) => {
+    await open(page, '/');
+    const services = submenu(page, 'Services');
+    await services.click();
+    await page.mouse.click(640, 700);
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
+    await services.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
+    await expect(services).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(services).toHaveAttribute('aria-expanded', 'true');
+    for (let press = 0; press < 12 && (await expanded(page, 'Services')) === 'true'; press += 1)
+      await page.keyboard.press('Tab');
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('R2.12 the scrolled marker comes at 5 px, not at 4', async ({ page }) => {
+    await open(page, '/');
+    const header = page.locator('header');
+    await scrollTo(page, 4);
+    await expect(header).not.toHaveAttribute('data-scrolled');
+    await scrollTo(page, 5);
+    await expect(header).toHaveAttribute('data-scrolled');
+  });
+
+  test('R2.13 the skip links come first and work', async ({ page }) => {
+    await open(page, '/');
+    await page.keyboard.press('Tab');
+    const first = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main navigation' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('header').getByRole('link', { name: 'Home', exact: true })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#main-content"]')?.focus());
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main-content')).toBeFocused();
+  });
+
+  test('R2.2 R2.17 managed-services pages have their bar, two logos and the fixed heading', async ({ page }) => {
+    const { path, title } = firstOf('msp_page');
+    await open(page, path);
+    await expect(page.locator('header').getByRole('img')).toHaveCount(2);
+    await expect(page.getByText('Above the line thinking', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(box?.width, title).toBeLessThanOrEqual(1);
+    const bar = page.locator('nav').filter({ hasText: 'Partner With Us' }).locator('visible=true').first();
+    await expect(bar.getByRole('link', { name: 'Case Studies' })).toBeVisible();
+  });
+});
+
+test.describe('with a finger on a wide screen', () => {
+  test.use({ viewport: DESKTOP, hasTouch: true });
+
+  test('R2.9 the button opens and closes; the link beside it leads to its page', async ({ page }) => {
+    await open(page, '/');
+    await submenu(page, 'Services').tap();
+    await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
+    await page.locator('main h1').tap({ force: true });
+    await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'false');
+    await page.locator('header').getByRole('link', { name: 'Services', exact: true }).first().tap();
+    await expect(page).toHaveURL('/services/');
+  });
+});
+
+test.describe('below 1024 px', () => {
+  test.use({ viewport: PHONE });
+
+  const toggle = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Main menu' });
+  const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
+
+  test('R2.11 the first focus comes 200 ms after opening', async ({ page }) => {
+    await open(page, '/');
+    await stopClock(page);
+    await toggle(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.clock.runFor(199);
+    await expect(close(page)).not.toBeFocused();
+    await page.clock.runFor(1);
+    await expect(close(page)).toBeFocused();
+  });
+
+  test('R2.11 Tab stays inside, in both directions, and the page behind is out of reach', async ({ page }) => {
+    await open(page, '/');
+    await toggle(page).click();
+    await expect(close(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(dialog(page).getByRole('link').last()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(close(page)).toBeFocused();
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    await expect(page.getByRole('main')).toHaveCount(0);
+  });
+
+  test('R2.8 R2.11 its button, Escape and a press beside it close it; the toggle gets the focus', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await open(page, '/');
+    const closings = [() => close(page).click(), () => page.keyboard.press('Escape'), () => page.mouse.click(40, 500)];
+    for (const closing of closings) {
+      await toggle(page).click();
+      await expect(dialog(page)).toBeVisible();
+      await closing();
+      await expect(dialog(page)).toBeHidden();
+      await expect(toggle(page)).toBeFocused();
+    }
+  });
+
+  test('R2.8 it closes on route change and when the window grows past the breakpoint', async ({ page }) => {
+    await open(page, '/');
+    await toggle(page).click();
+    await dialog(page).getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers/');
+    await expect(dialog(page)).toBeHidden();
+    await toggle(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 780 });
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('R2.8 the page behind does not scroll while it is open', async ({ page }) => {
+    await open(page, '/');
+    await toggle(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 600);
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('R2.10 Open submenu and Close submenu', async ({ page }) => {
+    await open(page, '/');
+    await toggle(page).click();
+    const control = dialog(page).getByRole('button', { name: 'Open submenu' }).first();
+    const before = await dialog(page).getByRole('link').count();
+    await control.click();
+    await expect(dialog(page).getByRole('button', { name: 'Close submenu' })).toHaveCount(1);
+    expect(await dialog(page).getByRole('link').count()).toBeGreaterThan(before);
+    await dialog(page).getByRole('button', { name: 'Close submenu' }).click();
+    expect(await dialog(page).getByRole('link').count()).toBe(before);
+  });
+
+  test('R2.8 on managed-services pages the toggle is called Open main menu', async ({ page }) => {
+    await open(page, firstOf('msp_page').path);
+    await page.getByRole('button', { name: 'Open main menu', exact: true }).click();
+    await expect(dialog(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { DESKTOP, firstOf, isMarked, mark, open, ready, routes, scrollTo, scrollY } from './site';
+
+test.use({ viewport: DESKTOP });
+
+const historyLength = (page: Page) => page.evaluate(() => window.history.length);
+const footer = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first();
+
+/** A place on another page that a menu leads to. */
+async function jump(page: Page) {
+  const link = page.getByRole('contentinfo').locator('a[href*="/#"]').first();
+  return { link, href: (await link.getAttribute('href')) as string };
+}
+
+test('R6.3 menus and prose navigate inside the app', async ({ page }) => {
+  await open(page, '/');
+  await mark(page);
+  await footer(page, 'Careers').click();
+  await expect(page).toHaveURL('/careers/');
+  expect(await isMarked(page)).toBe(true);
+  const prose = page.locator('main a[href^="/"]:not([href*="."]):not([href*="#"])').first();
+  const href = (await prose.getAttribute('href')) as string;
+  await prose.click();
+  await expect(page).toHaveURL(href);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('R6.3 a modified click opens a new tab and leaves this one alone', async ({ page, context }) => {
+  await open(page, '/');
+  const opened = context.waitForEvent('page');
+  await footer(page, 'Careers').click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL('/careers/');
+  await expect(page).toHaveURL('/');
+});
+
+test('R6.2 a link to the current location is ignored: no entry, no movement', async ({ page }) => {
+  await open(page, '/careers/');
+  const before = await historyLength(page);
+  const y = await scrollTo(page, 400);
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('header a[href="/careers/"]');
+    link?.click();
+    link?.click();
+  });
+  await page.waitForTimeout(200);
+  expect(await historyLength(page)).toBe(before);
+  expect(await scrollY(page)).toBe(y);
+});
+
+test('R6.2 a link to the current place on the page scrolls there again without a new entry', async ({ page }) => {
+  await open(page, '/');
+  const { link, href } = await jump(page);
+  await link.click();
+  await expect(page).toHaveURL(href);
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
+  const there = await scrollY(page);
+  const before = await historyLength(page);
+  await scrollTo(page, 0);
+  await page
+    .locator(`footer a[href="${href}"]`)
+    .first()
+    .evaluate((element: HTMLElement) => element.click());
+  await expect.poll(() => scrollY(page)).toBe(there);
+  expect(await historyLength(page)).toBe(before);
+});
+
+test('R6.1 a new page starts at the top; back and forward land where each was left', async ({ page }) => {
+  await open(page, '/');
+  const first = await scrollTo(page, 900);
+  expect(first).toBeGreaterThan(500);
+  await page
+    .getByRole('contentinfo')
+    .locator('a[href="/careers/"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL('/careers/');
+  await expect.poll(() => scrollY(page)).toBe(0);
+  const second = await scrollTo(page, 300);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrollY(page)).toBe(first);
+  await page.goForward();
+  await expect(page).toHaveURL('/careers/');
+  await expect.poll(() => scrollY(page)).toBe(second);
+});
+
+test('R6.1 a reload keeps the position; the same address opened afresh starts at the top', async ({ page }) => {
+  await open(page, '/');
+  const y = await scrollTo(page, 900);
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => scrollY(page)).toBe(y);
+  await page.goto('/careers/');
+  await ready(page);
+  await page.goto('/');
+  await ready(page);
+  await page.waitForTimeout(200);
+  expect(await scrollY(page)).toBe(0);
+});
+
+test('R6.1 back over a full load lands where the page was left', async ({ page }) => {
+  await open(page, '/');
+  const y = await scrollTo(page, 900);
+  await page.goto('/careers/');
+  await ready(page);
+  await page.goBack();
+  await ready(page);
+  await expect.poll(() => scrollY(page)).toBe(y);
+});
+
+for (const how of ['by a link from another page', 'by a full load'] as const)
+  test(`R6.1 R1.6 ${how} a hash lands on its target, in sight below the header`, async ({ page }) => {
+    await open(page, '/');
+    const { link, href } = await jump(page);
+    if (how === 'by a full load') await page.goto(href);
+    else await link.evaluate((element: HTMLElement) => element.click());
+    await expect(page).toHaveURL(href);
+    await ready(page);
+    await page.waitForLoadState('networkidle');
+    const target = page.locator(`[id="${href.split('#')[1]}"]`);
+    await expect(target).toBeInViewport();
+    const [top, header] = await target.evaluate((element) => [
+      element.getBoundingClientRect().top,
+      document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+    ]);
+    expect(top).toBeGreaterThanOrEqual(header as number);
+    expect(top).toBeLessThan((header as number) + 200);
+  });
+
+test('R6.1 the known position comes before the hash', async ({ page }) => {
+  await open(page, '/');
+  const { link, href } = await jump(page);
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL(href);
+  await page.waitForTimeout(300);
+  await page.mouse.wheel(0, 1);
+  const y = await scrollTo(page, 50);
+  await page
+    .locator('footer a[href="/careers/"]')
+    .first()
+    .evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL('/careers/');
+  await page.goBack();
+  await expect(page).toHaveURL(href);
+  await expect.poll(() => scrollY(page)).toBe(y);
+});
+
+test('R6.1 after navigation the new page is announced and reading starts at its top', async ({ page }) => {
+  await open(page, '/');
+  await footer(page, 'Careers').click();
+  await expect(page).toHaveURL('/careers/');
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) as string;
+  await expect(page.locator('#gatsby-announcer')).toContainText(heading);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+});
+
+test('R6.1 back gives the focus to the link that led away', async ({ page }) => {
+  await open(page, '/careers/');
+  const link = page.locator('main a[href^="/"]:not([href*="."]):not([href*="#"])').first();
+  const href = await link.getAttribute('href');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(href as string);
+  await page.goBack();
+  await expect(page).toHaveURL('/careers/');
+  await expect(page.locator(`main a[href="${href}"]`).first()).toBeFocused();
+});
+
+test('R1.5 addresses without the slash lead to the one with it and keep the query', async ({ page }) => {
+  await page.goto('/careers?utm=letter');
+  await expect(page).toHaveURL('/careers/?utm=letter');
+});
+
+test.describe('prefetching', () => {
+  const dataOf = (path: string) => `/page-data${path}page-data.json`;
+  const fetched = (page: Page) => {
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(new URL(request.url()).pathname));
+    return urls;
+  };
+
+  test('R6.4 a link in view is fetched after 250 ms, one that is not in view is not', async ({ page }) => {
+    const urls = fetched(page);
+    await page.goto('/');
+    await ready(page);
+    await expect.poll(() => urls).toContain(dataOf('/careers/'));
+    expect(urls).not.toContain(dataOf('/privacy-policy/'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => urls).toContain(dataOf('/privacy-policy/'));
+  });
+
+  test('R6.4 a link scrolled past is not fetched', async ({ page }) => {
+    const urls = fetched(page);
+    await page.goto('/');
+    await ready(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });
+    await link.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(100);
+    await page.clock.runFor(249);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(link).not.toBeInViewport();
+    await page.waitForTimeout(100);
+    await page.clock.runFor(2000);
+    expect(urls).not.toContain(dataOf('/privacy-policy/'));
+  });
+
+  test('R6.4 nothing is fetched where data is being saved', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    );
+    const urls = fetched(page);
+    await page.goto('/');
+    await ready(page);
+    await page.waitForTimeout(1500);
+    expect(urls.filter((url) => url.endsWith('page-data.json'))).toEqual([dataOf('/index/')]);
+  });
+});
+
+test('R2.8 the menu closes on the way to another page and the page’s own place is marked', async ({ page }) => {
+  const { path } = firstOf('article');
+  await open(page, path);
+  await expect(page.locator('header a[href="/news-insights/"]')).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Services submenu' }).click();
+  await page.locator('header ul[data-open] a').first().click();
+  await expect(page.locator('header ul[data-open]')).toHaveCount(0);
+  await expect(page.locator('header a[aria-current="page"]').first()).toBeAttached();
+});
+
+test('R1.7 every page has its own title and one h1', async ({ request }) => {
+  const titles = new Map<string, string>();
+  for (const { path, canonical } of routes) {
+    const html = await (await request.get(path)).text();
+    const title = html.match(/<title[^>]*>([^<]+)<\/title>/)?.[1] ?? '';
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+    expect(html, path).toContain('<html lang="en"');
+    expect(title, path).toContain(' | ');
+    if (canonical) continue;
+    expect(titles.get(title), `${path} and ${titles.get(title)} are both called ${title}`).toBeUndefined();
+    titles.set(title, path);
+  }
+});

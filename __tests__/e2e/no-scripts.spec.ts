@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { DESKTOP, firstOf, PHONE } from './site';
+
+test.use({ javaScriptEnabled: false });
+
+const banner = (page: Page) =>
+  page.getByText('Your browser is not supported. Please upgrade to the latest version of Firefox or Microsoft Edge.');
+
+test.describe('wide', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('R2.9 hovering a menu shows its pages, and so does the focus', async ({ page }) => {
+    await page.goto('/');
+    const header = page.locator('header');
+    const child = header.getByRole('link', { name: 'Cyber Security' });
+    await expect(child).toBeHidden();
+    await header.getByRole('link', { name: 'Services', exact: true }).first().hover();
+    await expect(child).toBeVisible();
+    await page.mouse.move(640, 700);
+    await expect(child).toBeHidden();
+    await header.getByRole('link', { name: 'Services', exact: true }).first().focus();
+    await expect(child).toBeVisible();
+    await child.click();
+    await expect(page).toHaveURL('/services/cyber-security/');
+  });
+
+  test('R2.9 no control stands there that nothing answers', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('header').getByRole('button')).toHaveCount(0);
+    await page.goto(firstOf('article').path);
+    await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', /^\/.+\/$/);
+  });
+
+  test('R2.14 a current browser without scripts is not told to upgrade', async ({ page }) => {
+    await page.goto('/');
+    await expect(banner(page)).toBeAttached();
+    await expect(banner(page)).toBeHidden();
+  });
+
+  test('R2.14 a browser that cannot read the rule shows the banner, first on the page', async ({ page }) => {
+    let changed = 0;
+    await page.route(/\.css(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      const css = await response.text();
+      const body = css.replace(/@supports selector\(:focus-visible\)/g, () => {
+        changed += 1;
+        return '@supports selector(:a-selector-of-the-future)';
+      });
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/');
+    expect(changed).toBe(1);
+    await expect(banner(page)).toBeVisible();
+    const box = await banner(page).boundingBox();
+    expect(box?.y).toBeLessThan(10);
+  });
+});
+
+test.describe('phone', () => {
+  test.use({ viewport: PHONE });
+
+  for (const kind of ['page', 'msp_page', 'article'] as const)
+    test(`R2.8 the menu control leads to the whole menu (${kind})`, async ({ page }) => {
+      await page.goto(firstOf(kind).path);
+      const name = kind === 'msp_page' ? 'Open main menu' : 'Open menu';
+      await page.getByRole('link', { name, exact: true }).click();
+      const menu = page.locator('#footer-menu');
+      await expect(menu).toBeInViewport();
+      for (const label of ['Industries', 'Services', 'Careers', 'Who We Are'])
+        await expect(menu.getByRole('link', { name: label, exact: true }).first()).toBeVisible();
+      await menu.getByRole('link', { name: 'Cyber Security' }).click();
+      await expect(page).toHaveURL('/services/cyber-security/');
+    });
+});
