@@ -1,0 +1,265 @@
+/** Handing on, to a real SMTP server that is down, slow, refusing, greylisting, or fine. */
+import { createHash } from 'node:crypto';
+import { simpleParser } from 'mailparser';
+import type { ParsedMail } from 'mailparser';
+import net from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
+import { BACKOFF_MS } from '../../src/receiver/config';
+import type { MailConfig } from '../../src/receiver/config';
+import { pdf } from './support/documents';
+import { all, contactParts, cv, partnerParts, post, removeTemporary, resume, run, until } from './support/receiver';
+import type { Part, Running } from './support/receiver';
+
+jest.setTimeout(20_000);
+
+interface Mailbox {
+  port: number;
+  /** What the server has said yes to. */
+  taken: { to: string[]; mail: ParsedMail }[];
+  close(): Promise<void>;
+}
+
+async function mailbox(options: Partial<SMTPServerOptions> = {}, port = 0, answerAfterMs = 0): Promise<Mailbox> {
+  const taken: Mailbox['taken'] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      simpleParser(stream).then((mail) => {
+        setTimeout(() => {
+          taken.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
+          done();
+        }, answerAfterMs);
+      }, done);
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as net.AddressInfo).port,
+    taken,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+afterAll(removeTemporary);
+
+function mailTo(port: number, over: Partial<MailConfig> = {}): MailConfig {
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'forms@averline.example',
+    recipients: { default: ['office@averline.example'], careers: ['people@averline.example'] },
+    backoffMs: Array.from({ length: 20 }, () => 50),
+    pollMs: 30,
+    connectionTimeoutMs: 2_000,
+    answerTimeoutMs: 5_000,
+    ...over,
+  };
+}
+
+async function start(mail: MailConfig): Promise<Running> {
+  const receiver = await run({ mail });
+  closing.push(receiver.close);
+  return receiver;
+}
+async function opened(...args: Parameters<typeof mailbox>): Promise<Mailbox> {
+  const box = await mailbox(...args);
+  closing.push(box.close);
+  return box;
+}
+const send = async (receiver: Running, parts: Part[]): Promise<string> =>
+  ((await (await post(receiver, parts)).json()) as { reference: string }).reference;
+const delivered = (receiver: Running, count: number) => async () =>
+  (await receiver.store.stats()).counts.delivered === count;
+/** Long enough for several rounds of the worker. */
+const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
+
+const refusal = (code: number): Error => Object.assign(new Error('not now'), { responseCode: code });
+
+describe('R5.11 handing on', () => {
+  it('sends each form to whom its form_id names, with the file, so that a reply reaches the sender', async () => {
+    const box = await opened();
+    const receiver = await start(mailTo(box.port));
+    const content = pdf('', 200_000);
+    const reference = await send(receiver, cv({}, resume(content, 'Ngāio Marsh.pdf')));
+    await until(delivered(receiver, 1));
+    const [{ to, mail }] = box.taken as [Mailbox['taken'][0]];
+    expect(to).toEqual(['people@averline.example']);
+    expect(mail.replyTo?.text).toBe('ngaio@example.com');
+    expect(mail.subject).toBe(`Submit CV: Ngaio Marsh (${reference})`);
+    expect(mail.messageId).toBe(`<${reference}@averline.example>`);
+    expect(mail.text).toContain('Message: I would like to apply.');
+    expect(mail.attachments.map(({ filename, contentType }) => ({ filename, contentType }))).toEqual([
+      { filename: 'Ngāio Marsh.pdf', contentType: 'application/pdf' },
+    ]);
+    expect(
+      createHash('sha256')
+        .update(mail.attachments[0]?.content as Buffer)
+        .digest(),
+    ).toEqual(createHash('sha256').update(content).digest());
+  });
+
+  it('sends the rest to the default address, skills and all', async () => {
+    const box = await opened();
+    const receiver = await start(mailTo(box.port));
+    await send(receiver, contactParts());
+    await send(receiver, [...partnerParts(), { name: 'Project scheduling', value: 'Level 3' }]);
+    await until(delivered(receiver, 2));
+    expect(box.taken.map(({ to }) => to)).toEqual([['office@averline.example'], ['office@averline.example']]);
+    expect(box.taken.map(({ mail }) => mail.text).join()).toMatch(/Skills\s+Project scheduling: Level 3/);
+  });
+
+  it('looks up no setting that a form_id only happens to name', async () => {
+    const box = await opened();
+    const receiver = await start(mailTo(box.port));
+    await send(receiver, contactParts({ form_id: 'constructor' }));
+    await until(delivered(receiver, 1));
+    expect(box.taken[0]?.to).toEqual(['office@averline.example']);
+  });
+
+  it('keeps what was put aside to itself', async () => {
+    const box = await opened();
+    const receiver = await start(mailTo(box.port));
+    await send(receiver, cv({ 'Referral code': 'spam' }));
+    await quiet();
+    expect(box.taken).toEqual([]);
+    expect((await all(receiver.store))[0]?.status).toBe('quarantined');
+  });
+
+  it('loses nothing while the server is down, and sends each once when it is back', async () => {
+    const first = await mailbox();
+    const { port } = first;
+    await first.close();
+    const receiver = await start(mailTo(port));
+    for (let count = 0; count < 5; count++) await send(receiver, cv({ Name: `Person ${count}` }));
+    await until(async () => (await receiver.store.stats()).retrying === 5);
+    const box = await opened({}, port);
+    await until(delivered(receiver, 5));
+    await quiet();
+    expect(box.taken.map(({ mail }) => mail.subject?.slice(0, 19)).sort()).toEqual(
+      Array.from({ length: 5 }, (_, count) => `Submit CV: Person ${count}`),
+    );
+  });
+
+  it('survives a restart while the server is down', async () => {
+    const first = await mailbox();
+    await first.close();
+    const receiver = await run({ mail: mailTo(first.port) });
+    const reference = await send(receiver, cv());
+    await until(async () => (await receiver.store.stats()).retrying === 1);
+    await receiver.close();
+    const box = await opened({}, first.port);
+    const next = await run({ mail: mailTo(first.port), store: { type: 'fs', spool: receiver.spool } });
+    closing.push(next.close);
+    await until(delivered(next, 1));
+    expect(box.taken.map(({ mail }) => mail.messageId)).toEqual([`<${reference}@averline.example>`]);
+  });
+
+  it('waits for a slow server instead of sending again', async () => {
+    const box = await opened({}, 0, 1_500);
+    const receiver = await start(mailTo(box.port));
+    await send(receiver, cv());
+    await until(delivered(receiver, 1));
+    await quiet();
+    expect(box.taken).toHaveLength(1);
+    expect((await all(receiver.store))[0]?.attempts).toBe(1);
+  });
+
+  it('goes on to the next when a server hangs', async () => {
+    const connections: net.Socket[] = [];
+    const mute = net.createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1');
+    await new Promise((resolve) => mute.once('listening', resolve));
+    const { port } = mute.address() as net.AddressInfo;
+    const receiver = await start(mailTo(port, { connectionTimeoutMs: 200 }));
+    await send(receiver, cv());
+    await until(async () => (await receiver.store.stats()).retrying === 1);
+    for (const socket of connections) socket.destroy();
+    await new Promise((resolve) => mute.close(resolve));
+    await opened({}, port);
+    await until(delivered(receiver, 1));
+  });
+
+  it('comes back to a server that greylists', async () => {
+    let seen = 0;
+    const box = await opened({ onRcptTo: (_address, _session, done) => done(++seen > 2 ? null : refusal(451)) });
+    const receiver = await start(mailTo(box.port));
+    await send(receiver, cv());
+    await until(delivered(receiver, 1));
+    await quiet();
+    expect(box.taken).toHaveLength(1);
+    expect((await all(receiver.store))[0]?.history.map(({ what }) => what)).toEqual([
+      'attempt',
+      'attempt',
+      'delivered',
+    ]);
+  });
+
+  it('keeps what a server refuses for good, visibly, and sends it when someone says so', async () => {
+    let refusing = true;
+    const box = await opened({ onRcptTo: (_address, _session, done) => done(refusing ? refusal(550) : null) });
+    const receiver = await start(mailTo(box.port, { backoffMs: [20, 20] }));
+    const reference = await send(receiver, cv());
+    await until(async () => (await receiver.store.stats()).counts.failed === 1);
+    expect((await receiver.store.get(reference))?.history.at(-1)).toMatchObject({
+      what: 'failed',
+      note: expect.stringContaining('550'),
+    });
+    refusing = false;
+    await receiver.store.move(reference, ['failed'], 'pending', { at: new Date().toISOString(), what: 'retried' });
+    await until(delivered(receiver, 1));
+    expect(box.taken).toHaveLength(1);
+  });
+
+  it('does not send again to the ones who have it when another refuses', async () => {
+    let refusing = true;
+    const box = await opened({
+      onRcptTo: ({ address }, _session, done) => done(refusing && address.startsWith('b@') ? refusal(450) : null),
+    });
+    const receiver = await start(
+      mailTo(box.port, { recipients: { default: ['a@averline.example', 'b@averline.example'] } }),
+    );
+    await send(receiver, cv());
+    await until(() => box.taken.length === 1);
+    await quiet();
+    refusing = false;
+    await until(delivered(receiver, 1));
+    expect(box.taken.map(({ to }) => to)).toEqual([['a@averline.example'], ['b@averline.example']]);
+  });
+
+  it('sends once through several workers', async () => {
+    const box = await opened();
+    const receiver = await start(mailTo(box.port));
+    const second = await run({ mail: mailTo(box.port), store: { type: 'fs', spool: receiver.spool } });
+    closing.push(second.close);
+    for (let count = 0; count < 10; count++) await send(count % 2 ? receiver : second, cv({ Name: `Person ${count}` }));
+    await until(delivered(receiver, 10));
+    await quiet();
+    expect(new Set(box.taken.map(({ mail }) => mail.messageId)).size).toBe(10);
+    expect(box.taken).toHaveLength(10);
+  });
+
+  it('finishes the message it is sending before it closes', async () => {
+    const box = await opened({}, 0, 500);
+    const receiver = await run({ mail: mailTo(box.port) });
+    await send(receiver, cv());
+    await until(async () => (await receiver.store.claim(1, 1)).length === 0);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await receiver.close();
+    expect(box.taken).toHaveLength(1);
+    expect((await all(receiver.store))[0]?.status).toBe('delivered');
+  });
+
+  it('tries for five days, waiting longer each time', () => {
+    const days = BACKOFF_MS.reduce((sum, wait) => sum + wait, 0) / 86_400_000;
+    expect(days).toBeGreaterThan(4.8);
+    expect(days).toBeLessThan(5.2);
+    expect([...BACKOFF_MS].sort((a, b) => a - b)).toEqual(BACKOFF_MS);
+  });
+});
