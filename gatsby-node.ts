@@ -1,3 +1,4 @@
+import './src/adapter/fast-avif';
 import path from 'node:path';
 import { require as load } from 'tsx/cjs/api';
 
