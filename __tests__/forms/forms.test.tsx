@@ -1,0 +1,513 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import ContactForm from '../../src/blocks/contact-form/contact-form.lazy';
+import PartnerAnnex from '../../src/blocks/partner-annex/partner-annex.lazy';
+import PartnerForm from '../../src/blocks/partner-form/partner-form.lazy';
+import SubmitCvForm from '../../src/blocks/submit-cv-form/submit-cv-form.lazy';
+import { partner, submitCv } from '../../src/forms/fields';
+import type { SkillGroup } from '../../src/shared/types';
+
+const firm = {
+  name: 'Averline',
+  phone: { label: '(02) 5550 1840', href: 'tel:+61255501840' },
+  email: 'hello@averline.example',
+};
+const SKILLS: SkillGroup[] = [
+  {
+    id: 2,
+    name: 'Program Management Services',
+    required: false,
+    children: [
+      { id: 201, name: 'Project scheduling', required: false },
+      { id: 202, name: 'Cost estimation', required: false },
+      { id: 203, name: 'Reporting', required: false },
+    ],
+  },
+  {
+    id: 3,
+    name: 'Commercial Services',
+    required: false,
+    children: [{ id: 301, name: 'Contracting', required: false }],
+  },
+];
+
+interface Call {
+  address: string;
+  init: RequestInit & { body: FormData; headers: Record<string, string> };
+  answer(response: Partial<Response> & { body?: unknown }): Promise<void>;
+  fail(): Promise<void>;
+}
+let calls: Call[];
+beforeEach(() => {
+  calls = [];
+  global.fetch = jest.fn(
+    (address, init) =>
+      new Promise((resolve, reject) => {
+        calls.push({
+          address: String(address),
+          init: init as Call['init'],
+          answer: ({ body, ...response }) =>
+            act(async () =>
+              resolve({
+                ok: true,
+                json: () => (body === undefined ? Promise.reject(new Error('no JSON')) : Promise.resolve(body)),
+                ...response,
+              } as Response),
+            ),
+          fail: () => act(async () => reject(new TypeError('network'))),
+        });
+      }),
+  );
+});
+const call = (): Call => {
+  const [first] = calls;
+  if (!first) throw new Error('nothing was sent');
+  return first;
+};
+const sent = (): Record<string, FormDataEntryValue> => Object.fromEntries(call().init.body.entries());
+
+const file = (): File => new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' });
+
+async function fillCv() {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Name'), 'Ngaio');
+  await user.type(screen.getByLabelText('Email'), 'ngaio@example.com');
+  await user.type(screen.getByLabelText('Message'), 'Hello');
+  await user.upload(screen.getByLabelText('Résumé'), file());
+}
+const button = (): HTMLElement => screen.getByRole('button', { name: 'Submit' });
+/** The button's effect; jsdom's own check does not see a file that a test has chosen. */
+const press = (): void => void fireEvent.submit(button().closest('form') as HTMLFormElement);
+
+describe('the submit-CV form', () => {
+  beforeEach(() => {
+    render(<SubmitCvForm recipient="careers" firm={firm} />);
+  });
+
+  it('R5.5 asks for Name, Email, Message and a résumé (.pdf .doc .docx), all required', () => {
+    for (const label of ['Name', 'Email', 'Message', 'Résumé']) expect(screen.getByLabelText(label)).toBeRequired();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Résumé')).toHaveAttribute('accept', '.pdf,.doc,.docx');
+    expect(screen.getByLabelText('Name')).toHaveAttribute('autocomplete', 'name');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
+  });
+
+  it('R5.8 leaves the checks to the browser', async () => {
+    expect(button().closest('form')).not.toHaveAttribute('novalidate');
+    await userEvent.click(button());
+    expect(calls).toHaveLength(0);
+  });
+
+  it('R5.1 says Submitting... and is disabled while it submits, and ends either way', async () => {
+    await fillCv();
+    press();
+    const busy = screen.getByRole('button', { name: 'Submitting...' });
+    expect(busy).toBeDisabled();
+    expect(screen.getByText('Sending the form')).toHaveAttribute('role', 'status');
+    await call().fail();
+    expect(button()).toBeEnabled();
+  });
+
+  it('R5.1 clears the error when it submits again', async () => {
+    await fillCv();
+    press();
+    await call().fail();
+    expect(screen.getByRole('alert')).toBeVisible();
+    press();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('R5.2 is replaced on success by the green box, which has the focus and is announced', async () => {
+    await fillCv();
+    press();
+    await call().answer({ body: { ok: true, reference: '7K3M-9QXD-4TRB', errors: [] } });
+    const box = screen.getByRole('status');
+    expect(within(box).getByRole('heading', { name: 'Submission sent' })).toBeVisible();
+    expect(box).toHaveTextContent('Your submission has been received. Thank you for applying!');
+    expect(box).toHaveTextContent('7K3M-9QXD-4TRB');
+    expect(box).toHaveFocus();
+    expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+
+  it('R5.2 takes any ok answer for success, JSON or not', async () => {
+    await fillCv();
+    press();
+    await call().answer({ status: 204 });
+    expect(screen.getByRole('heading', { name: 'Submission sent' })).toBeVisible();
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['an answer that is not ok', () => call().answer({ ok: false, status: 500, body: '<html>' })],
+    ['an answer that is no JSON', () => call().answer({ ok: false, status: 502 })],
+    ['a network error', () => call().fail()],
+  ])('R5.3 shows the red notice on %s, and keeps what was typed', async (_what, happens) => {
+    await fillCv();
+    press();
+    await happens();
+    const notice = screen.getByRole('alert');
+    expect(within(notice).getByRole('heading', { name: 'Unable to submit' })).toBeVisible();
+    expect(notice).toHaveTextContent('Please reload and try again.');
+    expect(notice).toHaveFocus();
+    expect(screen.getByLabelText('Name')).toHaveValue('Ngaio');
+    expect(screen.getByLabelText('Message')).toHaveValue('Hello');
+    expect((screen.getByLabelText('Résumé') as HTMLInputElement).files).toHaveLength(1);
+  });
+
+  it('R5.3 passes on what the receiver found, at the notice and at the field', async () => {
+    await fillCv();
+    press();
+    const message = 'The selected file must be smaller than 5 MB';
+    await call().answer({ ok: false, status: 413, body: { ok: false, errors: [{ field: 'Résumé', message }] } });
+    const input = screen.getByLabelText('Résumé');
+    expect(within(screen.getByRole('alert')).getByRole('link', { name: message })).toHaveAttribute(
+      'href',
+      `#${input.id}`,
+    );
+    expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(input).toBeInvalid();
+  });
+
+  it('R5.4 posts every field by its label name, form_id and form, and nothing else', async () => {
+    await fillCv();
+    press();
+    expect(call().address).toBe('/restful_forms/submitForm');
+    expect(call().init.method).toBe('POST');
+    expect(sent()).toEqual({
+      Name: 'Ngaio',
+      Email: 'ngaio@example.com',
+      Message: 'Hello',
+      Résumé: expect.any(File),
+      form_id: 'careers',
+      form: 'Submit CV',
+    });
+  });
+
+  it('R5.4 is a plain multipart form to the same address without scripts', () => {
+    const form = button().closest('form');
+    expect(form).toHaveAttribute('action', '/restful_forms/submitForm');
+    expect(form).toHaveAttribute('method', 'post');
+    expect(form).toHaveAttribute('enctype', 'multipart/form-data');
+    expect(form?.elements.namedItem('form_id')).toHaveValue('careers');
+    expect(form?.elements.namedItem('form')).toHaveValue('Submit CV');
+  });
+
+  it('R5.1 sends once however often the button is pressed', async () => {
+    await fillCv();
+    const form = button().closest('form') as HTMLFormElement;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    fireEvent.submit(form);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('R5.1 names one attempt the same each time, so that a repeat is known', async () => {
+    await fillCv();
+    press();
+    await call().fail();
+    press();
+    const keys = calls.map(({ init }) => init.headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[\w-]{8,64}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('R5.1 can be used again when the browser brings the page back in the middle of sending', async () => {
+    await fillCv();
+    press();
+    expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(button()).toBeEnabled();
+    press();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('R5.4 tells the receiver when a machine has filled in what people do not see', async () => {
+    await fillCv();
+    fireEvent.change(document.querySelector('[name="Referral code"]') as Element, { target: { value: 'x' } });
+    press();
+    expect(sent()['Referral code']).toBe('x');
+  });
+
+  it('says why it asks, and links the privacy policy without leaving the page', () => {
+    const link = screen.getByRole('link', { name: /privacy policy \(opens in a new tab\)/ });
+    expect(link).toHaveAttribute('href', '/privacy-policy/');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.closest('p')).toHaveTextContent('Averline collects what you enter here to consider your application');
+  });
+});
+
+describe('leaving', () => {
+  const leave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  let confirm: jest.SpyInstance;
+  beforeEach(() => {
+    confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    render(
+      <>
+        <ContactForm recipient="enquiries" firm={firm} />
+        <a href="/services/">Services</a>
+        <a href="/privacy-policy/" target="_blank" rel="noreferrer">
+          Elsewhere
+        </a>
+      </>,
+    );
+    document.addEventListener('click', stop);
+  });
+  // jsdom cannot navigate.
+  const stop = (event: Event): void => event.preventDefault();
+  afterEach(() => {
+    document.removeEventListener('click', stop);
+    confirm.mockRestore();
+  });
+
+  it('asks nothing while nothing was entered', async () => {
+    expect(leave()).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: 'Services' }));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('with unsent text asks first: the browser on closing, the page on a link', async () => {
+    await userEvent.type(screen.getByLabelText('Message'), 'Hello');
+    expect(leave()).toBe(false);
+    const clicked = jest.fn();
+    document.body.addEventListener('click', clicked);
+    await userEvent.click(screen.getByRole('link', { name: 'Services' }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(clicked).not.toHaveBeenCalled();
+    confirm.mockReturnValue(true);
+    await userEvent.click(screen.getByRole('link', { name: 'Services' }));
+    expect(clicked).toHaveBeenCalledTimes(1);
+    document.body.removeEventListener('click', clicked);
+  });
+
+  it('does not ask for a new tab', async () => {
+    await userEvent.type(screen.getByLabelText('Message'), 'Hello');
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  it('asks before going back, and stays where the answer is no', async () => {
+    const address = location.href;
+    await userEvent.type(screen.getByLabelText('Message'), 'Hello');
+    const routed = jest.fn();
+    window.addEventListener('popstate', routed);
+    history.pushState(null, '', '/elsewhere/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(routed).not.toHaveBeenCalled();
+    expect(location.href).toBe(address);
+    window.removeEventListener('popstate', routed);
+  });
+
+  it('asks nothing any more once it is sent', async () => {
+    await userEvent.type(screen.getByLabelText('First Name'), 'Ngaio');
+    fireEvent.submit(screen.getByRole('button', { name: 'Submit' }).closest('form') as Element);
+    await call().answer({ body: { ok: true, reference: 'x', errors: [] } });
+    expect(leave()).toBe(true);
+  });
+});
+
+describe('the contact form', () => {
+  it('R5.6 asks for First Name, Last Name, Email and Message with its prompt, all required', async () => {
+    render(<ContactForm recipient="enquiries" firm={firm} />);
+    for (const label of ['First Name', 'Last Name', 'Email', 'Message'])
+      expect(screen.getByLabelText(label)).toBeRequired();
+    expect(screen.getByPlaceholderText('Add your message')).toBe(screen.getByLabelText('Message'));
+    expect(screen.getByLabelText('First Name')).toHaveAttribute('autocomplete', 'given-name');
+    expect(screen.getByLabelText('Last Name')).toHaveAttribute('autocomplete', 'family-name');
+    fireEvent.submit(button().closest('form') as Element);
+    expect(Object.keys(sent()).sort()).toEqual(['Email', 'First Name', 'Last Name', 'Message', 'form', 'form_id']);
+    expect(sent()).toMatchObject({ form: 'Submit CV', form_id: 'enquiries' });
+  });
+});
+
+describe('the Partner with Us form', () => {
+  const partnerForm = (skills = SKILLS) => <PartnerForm recipient="partners" firm={firm} skills={skills} />;
+
+  it('R5.7 asks for its nine fields, all required, of the right types and options', () => {
+    render(partnerForm());
+    const labels = [
+      'Company',
+      'Contact name',
+      'Contact email',
+      'Contact phone',
+      'ABN',
+      'Company size',
+      'DSS Member?',
+      'Indigenous supplier?',
+      'Delivery location',
+    ];
+    expect(partner.fields.map(({ name }) => name)).toEqual(labels);
+    for (const label of labels) expect(screen.getByLabelText(label)).toBeRequired();
+    expect(screen.getByLabelText('Contact email')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Contact phone')).toHaveAttribute('type', 'tel');
+    const options = (label: string): string[] =>
+      within(screen.getByLabelText(label))
+        .getAllByRole<HTMLOptionElement>('option')
+        .filter(({ disabled }) => !disabled)
+        .map(({ value }) => value);
+    expect(options('DSS Member?')).toEqual(['Yes', 'No']);
+    expect(options('Indigenous supplier?')).toEqual(['Yes', 'No']);
+    expect(options('Delivery location')).toEqual(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'Tas', 'Vic', 'WA']);
+    for (const label of ['DSS Member?', 'Indigenous supplier?', 'Delivery location']) {
+      const [placeholder] = within(screen.getByLabelText(label)).getAllByRole<HTMLOptionElement>('option');
+      expect(placeholder).toBeDisabled();
+      expect(screen.getByLabelText(label)).toHaveValue('');
+    }
+  });
+
+  it('R5.9 shows the skills only when DSS Member? is Yes', async () => {
+    render(partnerForm());
+    const skills = (): HTMLElement | null => screen.queryByRole('group', { name: 'Skills' });
+    expect(skills()).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('DSS Member?'), 'No');
+    expect(skills()).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('DSS Member?'), 'Yes');
+    expect(skills()).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('DSS Member?'), 'No');
+    expect(skills()).toBeNull();
+  });
+
+  it('R5.10 sends the levels by the names of the skills, and only for members', async () => {
+    render(partnerForm());
+    await userEvent.selectOptions(screen.getByLabelText('DSS Member?'), 'Yes');
+    const scheduling = screen.getByRole('group', { name: 'Project scheduling', hidden: true });
+    await userEvent.click(within(scheduling).getByRole('radio', { name: 'Level 3', hidden: true }));
+    const form = button().closest('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    expect(sent()).toMatchObject({
+      form: 'Partner with Us',
+      form_id: 'partners',
+      'DSS Member?': 'Yes',
+      'Project scheduling': 'Level 3',
+    });
+    expect(sent()).not.toHaveProperty('Reporting');
+    await call().fail();
+    await userEvent.selectOptions(screen.getByLabelText('DSS Member?'), 'No');
+    calls.splice(0);
+    fireEvent.submit(form);
+    expect(sent()).not.toHaveProperty('Project scheduling');
+  });
+
+  it('R5.9 holds senders to a required skill, and marks it, only where it shows', async () => {
+    const [first, ...rest] = SKILLS as [SkillGroup, ...SkillGroup[]];
+    const skills = [
+      { ...first, children: first.children.map((skill, index) => ({ ...skill, required: index === 0 })) },
+      ...rest,
+    ];
+    render(partnerForm(skills));
+    const radios = (): HTMLInputElement[] => Array.from(document.querySelectorAll('[name="Project scheduling"]'));
+    expect(radios().some((radio) => radio.willValidate && radio.required)).toBe(false);
+    await userEvent.selectOptions(screen.getByLabelText('DSS Member?'), 'Yes');
+    expect(radios().every((radio) => radio.required)).toBe(true);
+    expect(screen.getByText('Project scheduling *')).toBeVisible();
+    expect(screen.getByText('Cost estimation')).toBeInTheDocument();
+    const whole = [{ ...first, required: true }];
+    render(partnerForm(whole));
+    expect(screen.getByText('Program Management Services *')).toBeInTheDocument();
+    expect(screen.getByText('Cost estimation *')).toBeInTheDocument();
+  });
+});
+
+describe('the annex', () => {
+  const open = (): void => {
+    for (const details of Array.from(document.querySelectorAll('details'))) details.open = true;
+  };
+  const radio = (skill: string, level: string): HTMLElement =>
+    within(screen.getByRole('group', { name: skill })).getByRole('radio', { name: level });
+
+  it('R3.23 is expandable skill sets with four levels each, none chosen, and nothing to submit', () => {
+    const { container } = render(<PartnerAnnex skills={SKILLS} />);
+    expect(container.querySelectorAll('details:not([open])')).toHaveLength(2);
+    open();
+    expect(screen.getAllByRole('radio')).toHaveLength(16);
+    expect(container.querySelectorAll(':checked')).toHaveLength(0);
+    expect(
+      within(screen.getByRole('group', { name: 'Reporting' }))
+        .getAllByRole('radio')
+        .map((one) => (one as HTMLInputElement).value),
+    ).toEqual(['Level 1', 'Level 2', 'Level 3', 'Level 4']);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(container.querySelector('form')).toBeNull();
+  });
+
+  it('R5.9 counts what was rated, by set and in all', async () => {
+    render(<PartnerAnnex skills={SKILLS} />);
+    open();
+    expect(screen.getByText('0 of 4 rated')).toBeVisible();
+    await userEvent.click(radio('Reporting', 'Level 2'));
+    await userEvent.click(radio('Contracting', 'Level 1'));
+    await userEvent.click(radio('Contracting', 'Level 4'));
+    expect(screen.getByText('2 of 4 rated')).toBeVisible();
+    expect(screen.getByText('1 of 3 rated')).toBeVisible();
+    expect(screen.getByText('1 of 1 rated')).toBeVisible();
+  });
+
+  it('R5.9 is quick from the keyboard: a digit chooses and moves on, Delete takes it back', async () => {
+    render(<PartnerAnnex skills={SKILLS} />);
+    open();
+    act(() => radio('Project scheduling', 'Level 1').focus());
+    await userEvent.keyboard('3');
+    expect(radio('Project scheduling', 'Level 3')).toBeChecked();
+    expect(radio('Cost estimation', 'Level 1')).toHaveFocus();
+    await userEvent.keyboard('1');
+    await userEvent.keyboard('4');
+    expect(radio('Reporting', 'Level 4')).toHaveFocus();
+    expect(screen.getByText('3 of 4 rated')).toBeVisible();
+    await userEvent.keyboard('{Delete}');
+    expect(radio('Reporting', 'Level 4')).not.toBeChecked();
+    expect(screen.getByText('2 of 4 rated')).toBeVisible();
+  });
+
+  it('R5.9 keeps two skills of one name apart', () => {
+    const twins = SKILLS.map((group) => ({
+      ...group,
+      children: [...group.children, { id: group.id * 1000, name: 'Advice', required: false }],
+    }));
+    const { container } = render(<PartnerAnnex skills={twins} />);
+    expect(container.querySelector('[name="Advice (Commercial Services)"]')).not.toBeNull();
+    expect(container.querySelector('[name="Advice (Program Management Services)"]')).not.toBeNull();
+  });
+});
+
+describe('without scripts', () => {
+  it('R5.9 the static page has the skills, with a note, nothing disabled, nothing required out of sight', () => {
+    const html = renderToString(<PartnerForm recipient="partners" firm={firm} skills={SKILLS} />);
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const skills = page.querySelector('fieldset');
+    expect(skills?.hasAttribute('hidden')).toBe(false);
+    expect(skills?.hasAttribute('disabled')).toBe(false);
+    expect(skills?.textContent).toContain('Only for DSS members.');
+    expect(page.querySelectorAll('[type=radio][required]')).toHaveLength(0);
+    expect(page.body.textContent).not.toMatch(/rated|Unable|Submission sent/);
+  });
+
+  it.each([
+    ['submit-CV', <SubmitCvForm key="a" recipient="careers" firm={firm} />],
+    ['partner', <PartnerForm key="b" recipient="partners" firm={firm} skills={SKILLS} />],
+  ])('the %s form hydrates without a difference, and keeps what was typed before', async (_what, element) => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(element);
+    document.body.append(root);
+    const [first] = Array.from(root.querySelectorAll<HTMLInputElement>('input[type=text]'));
+    if (first) first.value = 'Typed early';
+    const mounted = await act(async () =>
+      hydrateRoot(root, element, { onRecoverableError: (error) => console.error(error) }),
+    );
+    expect(errors).not.toHaveBeenCalled();
+    expect(first?.value).toBe('Typed early');
+    await act(async () => mounted.unmount());
+    root.remove();
+    errors.mockRestore();
+  });
+});
+
+test('R5.5 fields are limited where the receiver limits them', () => {
+  render(<SubmitCvForm recipient="careers" firm={firm} />);
+  for (const field of submitCv.fields)
+    if ('maxLength' in field)
+      expect(screen.getByLabelText(field.name)).toHaveAttribute('maxlength', String(field.maxLength));
+});
