@@ -28,7 +28,7 @@ export default function ArticleGrid({ articles }: BlockProps<typeof articleGrid>
     <div ref={grid}>
       <Columns count={3}>
         {articles.map((article, index) => (
-          <div key={article.id} className={index < visible ? styles.cell : `${styles.cell} ${styles.later}`}>
+          <div key={article.id} className={styles.cell} data-later={index < visible ? undefined : ''}>
             <ArticleTeaser article={article} />
           </div>
         ))}

@@ -1,0 +1,379 @@
+/** What each row of R3 says, seen in the HTML a page gets and in what a press does to it. */
+import { MDXProvider } from '@mdx-js/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server.node';
+import type { Pending, SiteQuery } from '../../src/blocks/block';
+import { articleGrid } from '../../src/blocks/article-grid/article-grid.block';
+import { bookingCalendar } from '../../src/blocks/booking-calendar/booking-calendar.block';
+import { components } from '../../src/blocks/components';
+import { featuredArticles } from '../../src/blocks/featured-articles/featured-articles.block';
+import { featuredServices } from '../../src/blocks/featured-services/featured-services.block';
+import { getInTouch } from '../../src/blocks/get-in-touch/get-in-touch.block';
+import { jumpTo } from '../../src/blocks/jump-to/jump-to.block';
+import { map } from '../../src/blocks/map/map.block';
+import { teamAccordion } from '../../src/blocks/team-accordion/team-accordion.block';
+import { Tree } from '../../src/blocks/tree';
+import { video } from '../../src/blocks/video/video.block';
+import { ARTICLE_PAGE_SIZE, FEATURED_ARTICLES_MAX } from '../../src/shared/constants';
+import type { ArticleRecord, PersonRecord, Section, ServiceRecord, TreeNode } from '../../src/shared/types';
+import { picture, site as settings } from '../helpers/pages';
+
+const show = (...tree: TreeNode[]) =>
+  render(
+    <MDXProvider components={components}>
+      <Tree tree={tree} />
+    </MDXProvider>,
+  );
+const html = (...tree: TreeNode[]): string =>
+  renderToString(
+    <MDXProvider components={components}>
+      <Tree tree={tree} />
+    </MDXProvider>,
+  );
+
+const article = (id: string, rest: Partial<ArticleRecord> = {}): ArticleRecord => ({
+  id,
+  title: `Article ${id}`,
+  type: 'news',
+  section: 'main',
+  summary: 'A summary.',
+  image: picture,
+  address: `/news-insights/${id}/`,
+  published: '2025-03-04',
+  readTime: '4 mins',
+  ...rest,
+});
+const service = (id: string, order: number, section: Section = 'main'): ServiceRecord => ({
+  id,
+  title: `Service ${id}`,
+  summary: 'What it does.',
+  address: `/services/${id}/`,
+  order,
+  section,
+});
+const person = (id: string, rest: Partial<PersonRecord> = {}): PersonRecord => ({
+  id,
+  name: `Person ${id}`,
+  role: 'Engineer',
+  image: picture,
+  summary: 'Builds things.',
+  body: [['p', 0, 'A life.']],
+  ...rest,
+});
+
+interface Records {
+  section?: Section;
+  articles?: ArticleRecord[];
+  people?: PersonRecord[];
+  services?: ServiceRecord[];
+  calendar?: string;
+}
+const query = ({ section = 'main', articles = [], people = [], services = [], calendar }: Records = {}): SiteQuery => ({
+  page: { section, address: '/' },
+  settings: { ...settings, bookingCalendar: calendar },
+  articles: () => articles as unknown as Pending<ArticleRecord>[],
+  people: () => people as unknown as Pending<PersonRecord>[],
+  services: () => services as unknown as Pending<ServiceRecord>[],
+  skills: () => [],
+  blocks: () => [],
+});
+const ids = (records: { id: unknown }[] | undefined) => records?.map(({ id }) => id);
+
+describe('sections and columns', () => {
+  it('R3.1 a section carries its colour, its spaces, its width and its address', () => {
+    const { container } = show([
+      'Section',
+      { colour: 'dark-grey', topSpace: '0', bottomSpace: 'small', fullWidth: true, id: 'section-374' },
+      ['p', 0, 'Words'],
+    ]);
+    const section = container.querySelector('section')!;
+    expect(section).toHaveAttribute('id', 'section-374');
+    expect(section.dataset).toMatchObject({ colour: 'dark-grey', top: '0', bottom: 'small', full: 'true' });
+    expect(section.querySelector('.wrap')).toBeNull();
+  });
+  it('R3.1 otherwise its content keeps to the page’s column', () => {
+    const { container } = show([
+      'Section',
+      { colour: 'white', topSpace: 'large', bottomSpace: 'large' },
+      ['p', 0, 'Words'],
+    ]);
+    expect(container.querySelector('section > .wrap p')).toHaveTextContent('Words');
+  });
+  it('R3.2 the left side is read before the right, also where narrow screens show it second', () => {
+    show(['TwoColumn', { reverseOnMobile: true }, ['Left', 0, ['p', 0, 'one']], ['Right', 0, ['p', 0, 'two']]]);
+    expect(screen.getByText('one').compareDocumentPosition(screen.getByText('two'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+});
+
+describe('text', () => {
+  it('R3.3 rich content: a title above its text', () => {
+    show(['RichContent', { title: 'How' }, ['p', 0, 'Like this']]);
+    expect(screen.getByRole('heading', { level: 2, name: 'How' })).toBeInTheDocument();
+  });
+  it('R3.3 a title beside four fifths of content', () => {
+    show(['FourFifths', { title: 'What' }, ['p', 0, 'This']]);
+    expect(screen.getByRole('heading', { level: 2, name: 'What' })).toBeInTheDocument();
+    expect(screen.getByText('This')).toBeInTheDocument();
+  });
+  it.each([
+    ['regular', 3],
+    ['large', 2],
+  ])('R3.4 a %s title is a heading of level %i', (size, level) => {
+    show(['Title', { title: 'Words', size, id: 'here' }]);
+    expect(screen.getByRole('heading', { level, name: 'Words' })).toHaveAttribute('id', 'here');
+  });
+  it('R3.5 a card: image, title, content', () => {
+    const { container } = show(['Card', { title: 'Cost', image: picture, path: '/services/' }, ['p', 0, 'A range']]);
+    expect(container.querySelector('article img')).toHaveAttribute('src', picture.src);
+    expect(screen.getByRole('link', { name: 'Cost' })).toHaveAttribute('href', '/services/');
+    expect(screen.getByText('A range')).toBeInTheDocument();
+  });
+  it('R3.6 a timeline is a list in order', () => {
+    show([
+      'Timeline',
+      0,
+      ['TimelineItem', { title: '2009' }, ['p', 0, 'a']],
+      ['TimelineItem', { title: '2014' }, ['p', 0, 'b']],
+    ]);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['2009a', '2014b']);
+  });
+});
+
+describe('ways on', () => {
+  it('R3.7 contents: buttons that jump, named as a region of navigation', () => {
+    show(['JumpTo', { title: 'On this page', numbered: false }, ['JumpToItem', { title: 'Dates', url: '#dates' }]]);
+    const navigation = screen.getByRole('navigation', { name: 'On this page' });
+    expect(within(navigation).getByRole('link', { name: 'Dates' })).toHaveAttribute('href', '#dates');
+    expect(navigation.querySelector('ol')).toBeNull();
+  });
+  it('R3.7 numbered and coloured on the sub-brand’s pages', () => {
+    expect(jumpTo.data?.({ title: '' }, query({ section: 'msp' }))).toEqual({ numbered: true });
+    expect(jumpTo.data?.({ title: '' }, query())).toEqual({ numbered: false });
+    const { container } = show([
+      'JumpTo',
+      { title: 'Contents', numbered: true },
+      ['JumpToItem', { title: 'Dates', url: '#d' }],
+    ]);
+    expect(container.querySelector('ol[data-numbered]')).toBeInTheDocument();
+  });
+  it('R3.8 a service card: title, summary, Learn More', () => {
+    show(['ServiceCard', { service: service('strategy', 1) }]);
+    expect(screen.getByRole('heading', { level: 3, name: 'Service strategy' })).toBeInTheDocument();
+    expect(screen.getByText('What it does.')).toHaveStyle('--lines: var(--service-summary-lines)');
+    expect(screen.getByRole('link', { name: /^Learn More/ })).toHaveAttribute('href', '/services/strategy/');
+  });
+  it('R3.13 a picture, and a picture that is a link', () => {
+    show(
+      ['ImageBlock', { image: { ...picture, alt: 'Dusk' } }],
+      ['ImageBlock', { image: { ...picture, alt: 'Careers' }, path: '/careers/' }],
+    );
+    expect(screen.getByRole('img', { name: 'Dusk' }).closest('a')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Careers' })).toHaveAttribute('href', '/careers/');
+  });
+  it.each([
+    [1, '1'],
+    [2, '2'],
+    [3, '3'],
+    [4, '4'],
+    [6, '4'],
+  ])('R3.14 %i picture links make the columns of %s', (count, columns) => {
+    const { container } = show([
+      'CtaGrid',
+      0,
+      ...Array.from({ length: count }, (_, i): TreeNode => [
+        'Cta',
+        { title: `Way ${i}`, image: picture, path: '/careers/' },
+      ]),
+    ]);
+    expect(container.querySelector('ul')).toHaveAttribute('data-count', columns);
+    expect(screen.getAllByRole('link')).toHaveLength(count);
+  });
+  it('R3.15 a list of buttons', () => {
+    show([
+      'CtaButtons',
+      0,
+      ['CtaButton', { title: 'Apply', path: '/careers/' }],
+      ['CtaButton', { title: 'Ask', path: '/contact-us/' }],
+    ]);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/careers/', '/contact-us/']);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+  it('R3.21 get in touch: Connect with us, the address, the phone', () => {
+    show(['GetInTouch', { title: 'Get in touch', ...getInTouch.data?.({ title: '' }, query()) }]);
+    expect(screen.getByRole('link', { name: 'Connect with us' })).toHaveAttribute('href', '/contact-us/');
+    expect(screen.getByText(/Canberra ACT 2600/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: settings.phone.label })).toHaveAttribute('href', settings.phone.href);
+  });
+});
+
+describe('people', () => {
+  const open = () => screen.getAllByRole('group').map((row) => (row as HTMLDetailsElement).open);
+  it('R3.9 the first is open, the others closed unless they say otherwise', () => {
+    show([
+      'TeamAccordion',
+      { people: [] },
+      ['TeamMember', { person: person('one') }],
+      ['TeamAccordionItem', { title: 'Two', socialsTitle: 'LinkedIn' }, ['p', 0, 'b']],
+      ['TeamMember', { person: person('three'), initialOpen: true }],
+    ]);
+    expect(open()).toEqual([true, false, true]);
+  });
+  it('R3.9 opens and closes by its summary, without a script of ours', async () => {
+    expect(html(['TeamAccordion', { people: [person('one')] }])).toMatch(/<details[^>]* open=""><summary/);
+  });
+  it('R3.9 everyone of a part of the firm follows those named inside', () => {
+    const people = [
+      person('a', { serviceType: 'program-delivery' }),
+      person('b'),
+      person('c', { serviceType: 'digital-and-data' }),
+    ];
+    expect(ids(teamAccordion.data?.({ serviceType: 'program-delivery' }, query({ people })).people)).toEqual(['a']);
+    expect(ids(teamAccordion.data?.({ serviceType: 'none' }, query({ people })).people)).toEqual(['b']);
+    expect(teamAccordion.data?.({}, query({ people }))).toEqual({ people: [] });
+  });
+  it('R3.9 email, profile and video show where there are any', () => {
+    show([
+      'TeamAccordion',
+      {
+        people: [
+          person('one', {
+            email: 'one@x.example',
+            linkedin: 'https://l.example/one',
+            video: { source: 'https://v.example/1', title: 'Hello' },
+          }),
+        ],
+      },
+    ]);
+    expect(screen.getByRole('link', { name: 'one@x.example' })).toHaveAttribute('href', 'mailto:one@x.example');
+    expect(screen.getByRole('link', { name: /^LinkedIn.*Person one/ })).toHaveAttribute('href', 'https://l.example/one');
+    expect(screen.getByRole('link', { name: 'Play video: Hello' })).toHaveAttribute('href', 'https://v.example/1');
+  });
+});
+
+describe('places, files, films', () => {
+  it('R3.10 the marker leads to an outside map in a new tab', () => {
+    const props = { latitude: -35.3, longitude: 149.1 };
+    show(['Map', { ...props, ...map.data?.(props, query()) }]);
+    const marker = screen.getByRole('link', { name: /Office on Google Maps/ });
+    expect(marker).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=-35.3%2C149.1');
+    expect(marker).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'Directions' })).toBeInTheDocument();
+    expect(screen.getByText('1 Street, Canberra ACT 2600')).toBeInTheDocument();
+  });
+  it('R3.11 a grid has a link below it where one is given', () => {
+    show(['Grid', { numCols: 3, ctaTitle: 'All', ctaPath: '/services/' }, ['p', 0, 'a']]);
+    expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/services/');
+  });
+  it('R3.12 a document: date, then read time, then its title, which downloads it', () => {
+    const file = { url: '/static/a.pdf', name: 'a.pdf', extension: 'pdf', bytes: 1_240_000 };
+    show([
+      'DocumentList',
+      { title: 'Guides' },
+      ['Document', { title: 'A need', file, date: '2025-03-04', readTime: 1 }],
+    ]);
+    const item = screen.getByRole('listitem');
+    expect(item).toHaveTextContent(/^4 Mar, 2025 · 1 min\s*A need/);
+    expect(within(item).getByRole('link', { name: 'A need , PDF, 1.2 MB' })).toHaveAttribute('download', 'a.pdf');
+  });
+  it('R3.20 a video shows only where the markup holds a source', () => {
+    const markup = '<iframe src="https://video.example/embed/1"></iframe>';
+    const props = { title: 'A film', video: markup };
+    expect(video.data?.(props, query())).toEqual({ source: 'https://video.example/embed/1' });
+    expect(video.data?.({ ...props, video: '<p>nothing</p>' }, query())).toEqual({ source: undefined });
+    expect(html(['Video', { title: 'A film' }])).toBe('');
+  });
+  it('R3.20 nothing is loaded from elsewhere until someone presses play', async () => {
+    const { container } = show(['Video', { title: 'A film', source: 'https://video.example/embed/1', image: picture }]);
+    expect(container.querySelector('iframe')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Play video: A film' }));
+    expect(screen.getByTitle('A film')).toHaveAttribute('src', 'https://video.example/embed/1?autoplay=1');
+  });
+  it('R3.24 the booking calendar, or how to book without one', () => {
+    const calendar = 'https://bookings.example/demo';
+    const data = (records: Records) => bookingCalendar.data?.({ title: 'Book' }, query(records));
+    const { unmount } = show(['BookingCalendar', { title: 'Book', ...data({ calendar }) }]);
+    expect(screen.getByTitle('Book')).toHaveAttribute('src', calendar);
+    unmount();
+    show(['BookingCalendar', { title: 'Book', ...data({}) }]);
+    expect(screen.queryByTitle('Book')).toBeNull();
+    expect(screen.getByRole('link', { name: settings.email })).toBeInTheDocument();
+  });
+});
+
+describe('articles and services', () => {
+  const many = Array.from({ length: 20 }, (_, i) => article(String(i)));
+  const later = (container: HTMLElement) => container.querySelectorAll('[data-later]').length;
+
+  it('R3.16 all articles are in the HTML; nine show, each press adds nine, and the focus moves to the first new one', async () => {
+    const { container } = show(['ArticleGrid', { articles: many }]);
+    expect(container.querySelectorAll('article')).toHaveLength(20);
+    expect(later(container)).toBe(20 - ARTICLE_PAGE_SIZE);
+    expect(screen.getByRole('status')).toHaveTextContent('9 of 20 articles');
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(later(container)).toBe(2);
+    expect(screen.getByRole('link', { name: 'Read more : Article 9' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(later(container)).toBe(0);
+    expect(screen.getByRole('status')).toHaveTextContent('20 of 20 articles');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+  it('R3.16 has no button where nine or fewer show them all', () => {
+    show(['ArticleGrid', { articles: many.slice(0, 9) }]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+  it('R3.16 lists what is on this side of the site, of the type and category asked for, newest first', () => {
+    const articles = [
+      article('a'),
+      article('b', { section: 'msp' }),
+      article('c', { type: 'resource' }),
+      article('d', { category: 'defence' }),
+    ];
+    expect(ids(articleGrid.data?.({}, query({ articles })).articles)).toEqual(['a', 'c', 'd']);
+    expect(ids(articleGrid.data?.({ type: 'news' }, query({ articles })).articles)).toEqual(['a', 'd']);
+    expect(ids(articleGrid.data?.({ category: 'defence' }, query({ articles })).articles)).toEqual(['d']);
+    expect(ids(articleGrid.data?.({}, query({ articles, section: 'msp' })).articles)).toEqual(['b']);
+  });
+  it('R3.17 without a category at most three of the type, with one all that match', () => {
+    const articles = [
+      ...many.slice(0, 5).map((one) => ({ ...one, category: 'defence' as const })),
+      article('r', { type: 'resource' }),
+    ];
+    const featured = featuredArticles.data!;
+    expect(ids(featured({ type: 'news' }, query({ articles })).articles)).toEqual(['0', '1', '2']);
+    expect(ids(featured({ type: 'resource' }, query({ articles })).articles)).toEqual(['r']);
+    expect(featured({ category: 'defence' }, query({ articles })).articles).toHaveLength(5);
+  });
+  it('R3.17 on the sub-brand’s pages at most three of its own, whatever the category', () => {
+    const articles = [article('m'), ...many.slice(0, 5).map((one) => ({ ...one, section: 'msp' as const }))];
+    const shown = featuredArticles.data?.({ category: 'defence' }, query({ articles, section: 'msp' })).articles;
+    expect(ids(shown)).toEqual(['0', '1', '2']);
+    expect(shown).toHaveLength(FEATURED_ARTICLES_MAX);
+  });
+  it('R3.18 the main services in their order, the sub-brand’s on its pages', () => {
+    const services = [service('c', 3), service('m', 0, 'msp'), service('a', 1), service('b', 2)];
+    expect(ids(featuredServices.data?.({}, query({ services })).services)).toEqual(['a', 'b', 'c']);
+    expect(ids(featuredServices.data?.({}, query({ services, section: 'msp' })).services)).toEqual(['m']);
+  });
+  it('R3.19 an article card: title, summary of three lines, Read more', () => {
+    show(['ArticleCard', { article: article('crane') }]);
+    expect(screen.getByRole('heading', { level: 3, name: 'Article crane' })).toBeInTheDocument();
+    expect(screen.getByText('A summary.')).toHaveStyle('--lines: var(--article-summary-lines)');
+    expect(screen.getByRole('link', { name: /^Read more/ })).toHaveAttribute('href', '/news-insights/crane/');
+    expect(screen.getByText(/News/)).toHaveTextContent('News · 4 Mar, 2025 · 4 mins');
+  });
+});
+
+describe('Markdown', () => {
+  it('R6.3 links are the site’s own', () => {
+    show(['p', 0, ['a', { href: '/services/' }, 'Services']]);
+    expect(screen.getByRole('link', { name: 'Services' })).toHaveAttribute('href', '/services/');
+  });
+  it('R3.3 a picture with its caption, valid inside a line of text', () => {
+    const { container } = show(['p', 0, ['Image', { image: { ...picture, alt: 'Dusk' }, title: 'Looking west' }]]);
+    expect(screen.getByRole('img', { name: 'Dusk' })).toBeInTheDocument();
+    expect(container.querySelector('p')).toHaveTextContent('Looking west');
+  });
+});

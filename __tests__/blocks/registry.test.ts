@@ -1,0 +1,90 @@
+/** A block is a folder: everything else finds it there. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { blockDescriptions, folderName, readBlocks, registeredBlocks } from '../../src/blocks/registry';
+import { indexBlocks } from '../../src/content/describe-blocks';
+import { blockReference, compileExample } from '../../src/content/reference';
+
+const FOLDER = path.resolve(__dirname, '../../src/blocks');
+
+it('R3 offers every block of the specification', () => {
+  const names = blockDescriptions().map((block) => block.name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...['Section', 'TwoColumn', 'Left', 'Right', 'RichContent', 'FourFifths', 'Title', 'Card'],
+      ...['Timeline', 'TimelineItem', 'JumpTo', 'JumpToItem', 'ServiceCard', 'TeamAccordion', 'TeamMember'],
+      ...['TeamAccordionItem', 'Map', 'Grid', 'DocumentList', 'Document', 'ImageBlock', 'CtaGrid', 'Cta'],
+      ...['CtaButtons', 'CtaButton', 'ArticleGrid', 'FeaturedArticles', 'FeaturedServices', 'ArticleCard', 'Video'],
+      ...['GetInTouch', 'SubmitCvForm', 'ContactForm', 'PartnerForm', 'PartnerAnnex', 'BookingCalendar', 'Cheatsheet'],
+    ]),
+  );
+});
+
+it.each(registeredBlocks())('$folder: folder, files and name agree', ({ folder, description }) => {
+  expect(folderName(description.name)).toBe(folder);
+  const files = readdirSync(path.join(FOLDER, folder));
+  expect(files).toContain(`${folder}.block.ts`);
+  expect(files.filter((file) => file === `${folder}.tsx` || file === `${folder}.lazy.tsx`)).toHaveLength(1);
+});
+
+it.each(registeredBlocks())(
+  '$folder: a block that stands inside another is one that the other takes',
+  ({ description }) => {
+    for (const outer of description.within ?? []) {
+      const found = blockDescriptions().find((block) => block.name === outer);
+      expect(found?.children).toContain(description.name);
+    }
+    if (Array.isArray(description.children))
+      for (const inner of description.children)
+        expect(blockDescriptions().find((block) => block.name === inner)?.within).toContain(description.name);
+  },
+);
+
+it.each(registeredBlocks())('$folder: every picture has its text beside it', ({ description }) => {
+  for (const field of Object.values(description.props))
+    if (field.type === 'image') expect(description.props[field.alt]?.type).toBe('alt');
+});
+
+describe('a new block is one new folder', () => {
+  let root: string;
+  beforeAll(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'blocks-'));
+    cpSync(path.join(FOLDER, 'block.ts'), path.join(root, 'block.ts'));
+    mkdirSync(path.join(root, 'pull-quote'));
+    writeFileSync(
+      path.join(root, 'pull-quote/pull-quote.block.ts'),
+      `import { block } from '../block';
+export const pullQuote = block({
+  name: 'PullQuote',
+  purpose: 'A sentence worth repeating.',
+  needs: ['quote someone'],
+  props: { by: { type: 'text', required: true, about: 'Who said it.' } },
+  children: 'prose',
+  examples: [{ title: 'A quotation', mdx: '<PullQuote by="Ada">\\nWords.\\n</PullQuote>' }],
+});`,
+    );
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it('that the checker knows, with its props', () => {
+    const blocks = indexBlocks(readBlocks(root).map(({ description }) => description));
+    expect(compileExample('PullQuote', '<PullQuote by="Ada">\nWords.\n</PullQuote>', blocks).problems).toEqual([]);
+    const [problem] = compileExample('PullQuote', '<PullQuote>\nWords.\n</PullQuote>', blocks).problems;
+    expect(JSON.stringify(problem)).toContain('by');
+  });
+
+  it('that the cheatsheet shows', () => {
+    const blocks = indexBlocks(readBlocks(root).map(({ description }) => description));
+    const [entry] = blockReference(blocks, { person: '', article: '', service: '' }, () => undefined, root);
+    expect(entry).toMatchObject({ name: 'PullQuote', props: [{ name: 'by', required: true }] });
+    expect(entry?.examples[0]?.tree).toEqual([['PullQuote', { by: 'Ada' }, ['p', 0, 'Words.']]]);
+  });
+
+  it('that is refused when folder and name disagree', () => {
+    mkdirSync(path.join(root, 'quote'));
+    cpSync(path.join(root, 'pull-quote/pull-quote.block.ts'), path.join(root, 'quote/quote.block.ts'));
+    expect(() => readBlocks(root)).toThrow(/its folder would be pull-quote/);
+    expect(existsSync(path.join(root, 'quote'))).toBe(true);
+  });
+});
