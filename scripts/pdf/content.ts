@@ -3,8 +3,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { blockDescriptions } from '../../src/blocks/registry';
 import { TYPE_LABELS } from '../../src/chrome/article-type';
-import { analyse, type EntityKind, type Facts } from '../../src/content/analyse';
-import { fillText } from '../../src/content/brand';
+import { addressOf, kindOfFile } from '../../src/content/addresses';
+import { analyse, type Facts } from '../../src/content/analyse';
+import { fillPath, fillText } from '../../src/content/brand';
 import { indexBlocks } from '../../src/content/describe-blocks';
 import { readTimeLabel } from '../../src/content/read-time';
 import { readSite } from '../../src/content/settings';
@@ -21,50 +22,51 @@ export interface Printable {
   date: ISODate;
   /** Where it stands on the site. */
   address: string;
+  /** Where its pictures' paths start. */
+  folder: string;
   tree: TreeNode[];
   cover?: { label: string; summary: string; picture: string; readTime: string };
 }
 
-export function readPrintables(path: string): Printable[] {
+export function readPrintables(path: string, root = ROOT): Printable[] {
   const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.mdx') : path;
-  const name = relative(ROOT, file).replaceAll('\\', '/');
+  const name = relative(root, file).replaceAll('\\', '/');
   if (!existsSync(file)) throw new Refusal(`There is no ${name}`);
-  const kind: EntityKind = name.startsWith('content/articles/') ? 'article' : 'page';
+  const kind = kindOfFile(name);
+  if (kind !== 'article' && kind !== 'page') throw new Refusal(`${name} is neither an article nor a page`);
   const facts = analyse(name, kind, readFileSync(file), indexBlocks(blockDescriptions()));
   const mistake = facts.problems.find(({ severity }) => severity === 'error');
   if (mistake) throw new Refusal(`${name} has mistakes; \`npm run check\` names them`);
-  const settings = readSite(readFileSync(join(ROOT, 'content/site.yaml'))).values as PrintSettings | undefined;
+  const settings = readSite(readFileSync(join(root, 'content/site.yaml'))).values as PrintSettings | undefined;
   if (!settings) throw new Refusal('content/site.yaml has mistakes; `npm run check` names them');
   return kind === 'article' ? [article(facts, file, settings)] : sections(facts, file, settings);
 }
 
-function article({ frontmatter, tree, minutes }: Facts, file: string, settings: PrintSettings): Printable {
-  const { title, summary, type, kind, published, download, mainImage } = frontmatter as Record<string, string>;
-  if (!download) throw new Refusal(`${relative(ROOT, file)} offers no PDF: give it a \`download\``);
+function article(facts: Facts, file: string, settings: PrintSettings): Printable {
+  const { title, summary, type, published, download, mainImage } = facts.frontmatter as Record<string, string>;
+  if (!download) throw new Refusal(`${facts.file} offers no PDF: give it a \`download\``);
   const folder = dirname(file);
-  const list = kind === 'msp_articl' ? `/team-${settings.brand.slug}-msp/news` : '/news-insights';
   return {
     output: resolve(folder, download),
     settings,
     title: fillText(title!, settings.brand),
     date: published!,
-    address: `${list}/${basename(folder)}/`,
-    tree,
+    address: fillPath(addressOf(facts)!, settings.brand),
+    folder,
+    tree: facts.tree,
     cover: {
       label: TYPE_LABELS[type as ArticleType],
       summary: fillText(summary!, settings.brand),
       picture: resolve(folder, mainImage!),
-      readTime: readTimeLabel(minutes),
+      readTime: readTimeLabel(facts.minutes),
     },
   };
 }
 
-function sections({ frontmatter, tree }: Facts, file: string, settings: PrintSettings): Printable[] {
-  const address = String(
-    frontmatter.path ?? relative(join(ROOT, 'content/pages'), file).replace(/^(.*)\.mdx$/, '/$1/'),
-  );
-  const found = blocksNamed(tree, 'Section');
-  return blocksNamed(tree, 'Document').flatMap(([, props]) => {
+function sections(facts: Facts, file: string, settings: PrintSettings): Printable[] {
+  const address = fillPath(addressOf(facts)!, settings.brand);
+  const found = blocksNamed(facts.tree, 'Section');
+  return blocksNamed(facts.tree, 'Document').flatMap(([, props]) => {
     const { file: pdf, title, date } = props as Record<string, string>;
     const id = basename(pdf!, '.pdf');
     const section = found.find(([, sectionProps]) => sectionProps !== 0 && sectionProps.id === id);
@@ -77,6 +79,7 @@ function sections({ frontmatter, tree }: Facts, file: string, settings: PrintSet
         title: fillText(title!, settings.brand),
         date: date!,
         address: `${address}#${id}`,
+        folder: dirname(file),
         tree: children,
       },
     ];

@@ -29,7 +29,7 @@ export async function openPrinter(): Promise<Printer> {
 }
 
 /** The browser stamps the time of printing. The document's own date, as long, stands there instead: no offset moves. */
-function withoutTheClock(pdf: Buffer, date: string): Buffer {
+export function withoutTheClock(pdf: Buffer, date: string): Buffer {
   const stamp = `D:${date.replaceAll('-', '')}000000`;
   const text = pdf.toString('latin1').replace(/D:\d{14}/g, stamp);
   return Buffer.from(text, 'latin1');

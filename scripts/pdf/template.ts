@@ -1,22 +1,23 @@
 /** The printed page: A4, a cover for articles, a masthead for sheets, a running foot, tables that break well. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { format, parseISO } from 'date-fns';
 import sharp from 'sharp';
 import { fillPath } from '../../src/content/brand';
+import { MARKDOWN_IMAGE } from '../../src/content/describe-blocks';
 import { DATE_FORMAT } from '../../src/shared/constants';
 import type { TreeNode } from '../../src/shared/types';
 import { ROOT } from '../lib/steps';
-import type { Printable, PrintSettings } from './content';
+import type { Printable } from './content';
 
 export async function toHtml(printable: Printable): Promise<string> {
-  const { title, settings, tree, cover } = printable;
+  const { title, tree, cover } = printable;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escape(title)}</title><style>${styles(printable)}</style></head>
 <body>
 ${cover ? await coverPage(printable, cover) : masthead(printable)}
-<main>${tree.map((node) => setNode(node, settings)).join('')}</main>
+<main>${await setNodes(tree, printable)}</main>
 ${colophon(printable)}
 </body>
 </html>`;
@@ -29,12 +30,9 @@ async function coverPage(
   { title, date, settings }: Printable,
   { label, summary, picture, readTime }: NonNullable<Printable['cover']>,
 ): Promise<string> {
-  const image = await sharp(picture)
-    .resize(1300, 900, { fit: 'cover' })
-    .jpeg({ quality: 72, mozjpeg: true })
-    .toBuffer();
+  const image = await inlined(sharp(picture).resize(1300, 900, { fit: 'cover' }));
   return `<header class="cover">
-<img src="data:image/jpeg;base64,${image.toString('base64')}" alt="">
+<img src="${image}" alt="">
 <div class="words">
 <p class="label">${escape(label)}</p>
 <h1>${escape(title).replace(/\S+-\S+/g, '<span class="whole">$&</span>')}</h1>
@@ -56,11 +54,13 @@ const colophon = ({ address, settings: { siteUrl, phone, email } }: Printable): 
 Questions: ${escape(phone.label)} or <a href="mailto:${escape(email)}">${escape(email)}</a>.</p>
 </footer>`;
 
-/** Blocks are set as what stands in them; a block's title becomes a heading only where it is not the document's own. */
-function setNode(node: TreeNode, settings: PrintSettings): string {
+/** Blocks are set as what stands in them; the pictures of Markdown stand in the file. */
+async function setNode(node: TreeNode, printable: Printable): Promise<string> {
+  const { folder, settings } = printable;
   if (typeof node === 'string') return escape(node);
   const [name, props, ...children] = node;
-  const inner = children.map((child) => setNode(child, settings)).join('');
+  if (name === MARKDOWN_IMAGE && props !== 0) return figure(resolve(folder, String(props.image)), String(props.alt));
+  const inner = await setNodes(children, printable);
   if (name === 'brand') return escape(settings.brand.shortName);
   if (/^[A-Z]/.test(name)) return inner;
   if (name === 'br' || name === 'hr') return `<${name}>`;
@@ -71,6 +71,16 @@ function setNode(node: TreeNode, settings: PrintSettings): string {
   }
   return `<${name}>${inner}</${name}>`;
 }
+
+const setNodes = async (nodes: TreeNode[], printable: Printable): Promise<string> =>
+  (await Promise.all(nodes.map((node) => setNode(node, printable)))).join('');
+
+const figure = async (file: string, alt: string): Promise<string> =>
+  `<figure><img src="${await inlined(sharp(file).resize({ width: 1000, withoutEnlargement: true }))}" alt="${escape(alt)}"></figure>`;
+
+/** 72: no block edges at 150 dots an inch, and a cover of 60 to 150 KB. */
+const inlined = async (picture: sharp.Sharp): Promise<string> =>
+  `data:image/jpeg;base64,${(await picture.jpeg({ quality: 72, mozjpeg: true }).toBuffer()).toString('base64')}`;
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -132,5 +142,6 @@ td { vertical-align: top; border-bottom: 0.2mm solid var(--stone); }
 th, td { padding: 1.5mm 3mm 1.5mm 0; }
 th:last-child, td:last-child { padding-right: 0; }
 td:first-child { font-variant-numeric: tabular-nums; }
+figure img { display: block; max-width: 100%; }
 .colophon { margin-top: 10mm; padding-top: 3mm; border-top: 0.25mm solid var(--stone); font-size: 8.5pt; color: #3f4e64; break-inside: avoid; }
 `;

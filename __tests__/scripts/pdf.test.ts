@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { readPrintables } from '../../scripts/pdf/content';
+import { withoutTheClock } from '../../scripts/pdf/printer';
+import { toHtml } from '../../scripts/pdf/template';
+import { MINIATURE, withSite } from '../helpers/miniature';
+
+const article = path.join(MINIATURE, 'content/articles/crane-restored');
+
+describe('R4.1 the PDF of an article', () => {
+  it('is the article: its title, summary, date, words and pictures', async () => {
+    const [printable] = readPrintables(article, MINIATURE);
+    expect(printable).toMatchObject({
+      output: path.join(article, 'crane.pdf'),
+      address: '/news-insights/crane-restored/',
+      title: 'The crane that came back',
+    });
+    const html = await toHtml(printable!);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain('How a crane from 1921 lifts again.');
+    expect(html).toContain('1 Feb, 2025');
+    expect(html).toContain('<h2>The jib</h2>');
+    expect(html).toMatch(/<figure><img src="data:image\/jpeg;base64,[^"]+" alt="The jib, straight"><\/figure>/);
+  });
+
+  it('is refused where the article offers none', () => {
+    const other = path.join(MINIATURE, 'content/articles/ferry-timetable');
+    expect(() => readPrintables(other, MINIATURE)).toThrow('offers no PDF');
+  });
+
+  it('is refused while the article has mistakes', () =>
+    withSite({ 'content/articles/crane-restored/index.mdx': '---\ntitle: No more than this\n---\n\nText.\n' }, (root) =>
+      expect(() => readPrintables(path.join(root, 'content/articles/crane-restored'), root)).toThrow('npm run check'),
+    ));
+});
+
+it('R3.12 of a page, the sections are printed whose PDFs it lists', () => {
+  const body = `---
+title: Rules
+description: The rules of the harbour.
+---
+
+<DocumentList>
+<Document title="Rules of the quay" file="./rules/quay.pdf" date="2025-05-02" readTime={1} />
+<Document title="A form" file="./rules/form.pdf" date="2025-05-02" readTime={1} />
+</DocumentList>
+
+<Section id="quay">
+
+Keep to the left. See [the ferry](/services/).
+
+</Section>
+`;
+  return withSite(
+    { 'content/pages/rules.mdx': body, 'content/pages/rules/quay.pdf': '', 'content/pages/rules/form.pdf': '' },
+    async (root) => {
+      const printables = readPrintables(path.join(root, 'content/pages/rules.mdx'), root);
+      expect(printables.map(({ title, address }) => [title, address])).toEqual([['Rules of the quay', '/rules/#quay']]);
+      const html = await toHtml(printables[0]!);
+      expect(html).toContain('Keep to the left.');
+      expect(html).toContain(`href="${printables[0]!.settings.siteUrl}/services/"`);
+    },
+  );
+});
+
+it('the same content makes the same bytes: the time of printing gives way to the date, and nothing moves', () => {
+  const printed = Buffer.from("/CreationDate (D:20261120163114+00'00')\n/ModDate (D:20261120163115+00'00')", 'latin1');
+  const pinned = withoutTheClock(printed, '2025-08-26');
+  expect(pinned.toString('latin1')).toBe("/CreationDate (D:20250826000000+00'00')\n/ModDate (D:20250826000000+00'00')");
+  expect(pinned).toHaveLength(printed.length);
+});
