@@ -36,7 +36,7 @@ const SKILLS: SkillGroup[] = [
 interface Call {
   address: string;
   init: RequestInit & { body: FormData; headers: Record<string, string> };
-  answer(response: Partial<Response> & { body?: unknown }): Promise<void>;
+  answer(response: Pick<Partial<Response>, 'ok' | 'status'> & { body?: unknown }): Promise<void>;
   fail(): Promise<void>;
 }
 let calls: Call[];

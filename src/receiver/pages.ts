@@ -87,8 +87,9 @@ function standStill(document: Tree.Document, title: (old: string) => string): vo
     else if (tagName === 'meta' && attribute(element, 'name') === 'robots') tree.detachNode(element);
     else if (tagName === 'noscript') replace(element, element.childNodes);
     else if (tagName === 'title') element.childNodes = fragment(escapeHtml(title(textOf(element))));
-    else if (tagName === 'head') insertFirst(element, '<meta name="robots" content="noindex">');
   }
+  const head = find(document, ({ tagName }) => tagName === 'head');
+  if (head) insertFirst(head, '<meta name="robots" content="noindex">');
 }
 
 function formOf(document: Tree.Document, formId: string | undefined): Element | undefined {

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '../../src/receiver/config';
+import { removeTemporary, temporaryDirectory } from './support/receiver';
+
+afterAll(removeTemporary);
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('R5.11 settings', () => {
+  it('need nothing: a spool, no mail', () => {
+    const config = readConfig({});
+    expect(config.store).toEqual({ type: 'fs', spool: '.data/submissions' });
+    expect(config.mail).toBeUndefined();
+  });
+
+  it('take all of it from the environment, or lists from a file', () => {
+    const file = path.join(temporaryDirectory(), 'recipients.json');
+    writeFileSync(file, '{"default":"a@b.co","careers":["c@d.co","e@f.co"]}');
+    const config = readConfig({
+      RECEIVER_STORE: 'postgres',
+      DATABASE_URL: 'postgres://u:p@db/forms',
+      SMTP_URL: 'smtps://u:p@mail:465',
+      MAIL_FROM: 'forms@b.co',
+      RECEIVER_RECIPIENTS_FILE: file,
+      RECEIVER_RETENTION: '{"careers":{"deliveredDays":90}}',
+      RECEIVER_ORIGINS: 'https://a.example, https://b.example',
+      RECEIVER_TRUST_PROXY: 'true',
+      RECEIVER_MIN_FREE_MB: '1',
+    });
+    expect(config).toMatchObject({
+      store: { type: 'postgres', url: 'postgres://u:p@db/forms' },
+      mail: { recipients: { default: ['a@b.co'], careers: ['c@d.co', 'e@f.co'] } },
+      retention: { careers: { deliveredDays: 90, quarantinedDays: 30 } },
+      origins: ['https://a.example', 'https://b.example'],
+      trustProxy: true,
+      minFreeBytes: 1024 * 1024,
+    });
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      'mail without recipients',
+      { SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.co' },
+      /RECEIVER_RECIPIENTS needs a “default” address/,
+    ],
+    [
+      'mail without a sender',
+      { SMTP_URL: 'smtp://mail', RECEIVER_RECIPIENTS: '{"default":"a@b.co"}' },
+      /MAIL_FROM has to be/,
+    ],
+    ['recipients without mail', { RECEIVER_RECIPIENTS: '{"default":"a@b.co"}' }, /SMTP_URL is not/],
+    [
+      'a recipient that is no address',
+      { RECEIVER_RECIPIENTS: '{"default":"someone"}' },
+      /“default” needs an e-mail address/,
+    ],
+    ['no JSON', { RECEIVER_RECIPIENTS: 'a@b.co' }, /has to be a JSON object/],
+    ['a file that is not there', { RECEIVER_RECIPIENTS_FILE: '/nowhere.json' }, /cannot be read/],
+    ['an unknown store', { RECEIVER_STORE: 'redis' }, /it has to be fs or postgres/],
+    ['a database without an address', { RECEIVER_STORE: 'postgres' }, /DATABASE_URL has to be set/],
+    ['an origin with a path', { RECEIVER_ORIGINS: 'https://a.example/x' }, /has to be an origin/],
+    ['a number that is none', { RECEIVER_MIN_FREE_MB: 'lots' }, /has to be a number/],
+    ['a flag that is none', { RECEIVER_LOG: 'maybe' }, /true or false/],
+    ['retention that is none', { RECEIVER_RETENTION: '{"careers":7}' }, /“careers” needs/],
+  ])('say what is wrong with %s', (_what, env, message) => {
+    expect(problemsOf(env)).toMatch(message);
+  });
+
+  it('are all complained about at once, and no password is repeated', () => {
+    const message = problemsOf({
+      SMTP_URL: 'http://user:hunter2@mail',
+      RECEIVER_MIN_FREE_MB: '-1',
+      RECEIVER_STORE: 'x',
+    });
+    expect(message.match(/^ {2}- /gm)?.length).toBeGreaterThanOrEqual(4);
+    expect(message).not.toContain('hunter2');
+  });
+});

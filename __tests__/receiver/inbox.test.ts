@@ -1,0 +1,67 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { inbox } from '../../src/receiver/inbox';
+import { pdf } from './support/documents';
+import { contactParts, cv, post, removeTemporary, resume, run, temporaryDirectory } from './support/receiver';
+import type { Running } from './support/receiver';
+
+let receiver: Running;
+beforeEach(async () => {
+  receiver = await run();
+});
+afterEach(() => receiver.close());
+afterAll(removeTemporary);
+
+async function command(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await inbox(args, { RECEIVER_SPOOL: receiver.spool }, (text) => lines.push(text));
+  return lines.join('\n');
+}
+const send = async (...args: Parameters<typeof cv>): Promise<string> =>
+  ((await (await post(receiver, cv(...args))).json()) as { reference: string }).reference;
+
+describe('R5.11 the inbox', () => {
+  it('lists and shows what came in, while the receiver runs', async () => {
+    const reference = await send({ Message: 'First\nSecond' });
+    await post(receiver, contactParts());
+    expect(await command('list')).toMatch(
+      new RegExp(`${reference}  pending .*Submit CV \\(careers\\) .*Ngaio Marsh · ngaio@example.com  \\+ resume.pdf`),
+    );
+    expect(await command('list')).toContain('2 in all.');
+    expect(await command('list', 'failed')).toBe('Nothing there.');
+    expect(await command('show', reference.toLowerCase())).toContain('Message: First\n    Second');
+  });
+
+  it('exports text and file, readable by their owner', async () => {
+    const content = pdf('', 50_000);
+    const reference = await send({}, resume(content, 'CV of Ngaio.pdf'));
+    const directory = temporaryDirectory();
+    await command('export', reference, directory);
+    const saved = path.join(directory, reference);
+    expect(readFileSync(path.join(saved, 'file.pdf')).equals(content)).toBe(true);
+    expect(readFileSync(path.join(saved, 'submission.txt'), 'utf8')).toContain('CV of Ngaio.pdf');
+    expect(statSync(path.join(saved, 'file.pdf')).mode & 0o777).toBe(0o600);
+  });
+
+  it('releases from quarantine, marks as handled, tries again', async () => {
+    const spam = await send({ 'Referral code': 'x' });
+    expect(await command('show', spam)).toContain('put aside because of: honeypot');
+    await expect(command('retry', spam)).rejects.toThrow('is quarantined');
+    expect(await command('release', spam)).toContain('will be handed on');
+    expect(await command('done', spam)).toContain('is marked as handled');
+    expect(await command('list', 'delivered')).toContain(spam);
+    expect(await command('purge', '--dry-run')).toBe('0 would be deleted.');
+  });
+
+  it('deletes by reference, for good', async () => {
+    const reference = await send();
+    expect(await command('delete', reference)).toBe(`${reference} is deleted.`);
+    await expect(command('show', reference)).rejects.toThrow('There is no submission');
+  });
+
+  it('explains itself', async () => {
+    expect(await command()).toContain('npm run inbox -- <command>');
+    await expect(command('show', 'x')).rejects.toThrow('A reference looks like');
+    await expect(command('list', 'lost')).rejects.toThrow('A status is one of');
+  });
+});
