@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { blockDescriptions } from '../../src/blocks/registry.node';
+import { blockDescriptions } from '../../src/blocks/registry';
 import { checkContent } from '../../src/content/check';
 import { type Blocks, indexBlocks } from '../../src/content/describe-blocks';
 import type { Problem } from '../../src/content/problem';

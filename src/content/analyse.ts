@@ -5,12 +5,13 @@ import { compile } from './compile';
 import type { Blocks } from './describe-blocks';
 import { articleFields, pageFields, personFields } from './entities';
 import type { Fields } from './fields';
-import { parseYaml } from './located';
+import { type LocatedEntry, parseYaml } from './located';
 import { parseMdx } from './mdx';
 import { type Place, type Problem, Problems } from './problem';
 import { readingMinutes } from './read-time';
-import { readSource } from './source';
+import { readSource, type Source } from './source';
 import { frontmatterSubject, type Use, validateFields } from './validate';
+import { quote } from './words';
 
 export type EntityKind = 'page' | 'article' | 'person';
 
@@ -33,7 +34,11 @@ export interface Facts {
   uses: Use[];
   anchors: { id: string; place: Place }[];
   minutes: number;
+  /** What could not be read; what is known of it is then a guess, and others are not to be judged by it. */
+  unread?: { frontmatter: boolean; body: boolean };
 }
+
+const START: Place = { line: 1, column: 1 };
 
 export function analyse(file: string, kind: EntityKind, bytes: Uint8Array, blocks: Blocks): Facts {
   const problems = new Problems(file);
@@ -49,33 +54,69 @@ export function analyse(file: string, kind: EntityKind, bytes: Uint8Array, block
     minutes: 1,
   };
   const source = readSource(file, bytes, problems);
-  if (!source || source.text.trim() === '') return facts;
+  if (!source) return { ...facts, unread: { frontmatter: true, body: true } };
 
-  if (!source.frontmatter)
-    problems.error('frontmatter-missing', { line: 1, column: 1 }, 'The file has no frontmatter', {
-      fix: `start it with a line \`---\`, then ${kind === 'person' ? '`name: …`' : '`title: …`'} and the other fields, then \`---\` again`,
-    });
-  else {
-    const yaml = parseYaml(source, source.frontmatter, problems);
-    if (yaml && yaml.kind !== 'map' && !(yaml.kind === 'scalar' && yaml.value === null))
-      problems.error('yaml-syntax', yaml.place, 'The frontmatter holds no fields', { fix: 'write one `field: value` a line' });
-    else if (yaml) {
-      const entries = yaml.kind === 'map' ? yaml.entries : [];
-      for (const entry of entries) facts.places[entry.key] = entry.value.place;
-      facts.frontmatter = validateFields(entries, entityFields[kind], frontmatterSubject({ line: 1, column: 1 }), {
-        problems,
-        uses: facts.uses,
-      });
-    }
-  }
-
-  const root = parseMdx(source, problems);
-  if (root) {
-    const compiled = compile(root, source, blocks, problems);
+  const unread = { frontmatter: readFrontmatter(facts, source, problems), body: false };
+  // Without an end of the frontmatter nobody knows where the body begins.
+  const parsed = source.frontmatter?.unclosed ? undefined : parseMdx(source, blocks, problems);
+  if (parsed) {
+    const compiled = compile(parsed, source, blocks, problems);
     facts.tree = compiled.tree;
     facts.uses.push(...compiled.uses);
     facts.anchors = compiled.anchors;
     facts.minutes = readingMinutes(compiled.text, WORDS_PER_MINUTE);
-  }
+  } else unread.body = true;
+  if (unread.frontmatter || unread.body) facts.unread = unread;
   return facts;
+}
+
+/** Fills in the facts; true when the frontmatter could not be read, so that only guesses are known. */
+function readFrontmatter(facts: Facts, source: Source, problems: Problems): boolean {
+  const { kind } = facts;
+  if (!source.frontmatter) {
+    problems.error('frontmatter-missing', START, 'The file has no frontmatter', {
+      fix: `start it with a line \`---\`, then ${kind === 'person' ? '`name: …`' : '`title: …`'} and the other fields, then \`---\` again`,
+    });
+    return true;
+  }
+  if (source.frontmatter.late)
+    problems.error('frontmatter-missing', START, 'The frontmatter does not start on the first line', { fix: 'remove what stands above the first `---`' });
+  if (source.frontmatter.unclosed) {
+    problems.error('frontmatter-unclosed', START, 'The frontmatter is opened here and never closed', {
+      fix: 'put a line `---` below its last field, above the text of the page',
+    });
+    return true;
+  }
+  const { located, readable } = parseYaml(source, source.frontmatter, problems);
+  const isNothing = located.kind === 'scalar' && located.value === null;
+  if (located.kind !== 'map' && !isNothing) {
+    if (readable) problems.error('yaml-syntax', located.place, 'The frontmatter holds no fields', { fix: 'write one `field: value` a line' });
+    return true;
+  }
+  const entries = located.kind === 'map' ? located.entries : [];
+  for (const { key, value } of entries) {
+    facts.places[key] ??= value.place;
+    // A list's items are told apart by what they say: wrong ones are not among the values.
+    if (value.kind === 'list')
+      for (const item of value.items) if (item.kind === 'scalar') facts.places[`${key}: ${String(item.value)}`] ??= item.place;
+  }
+  // Where the YAML has mistakes, its fields are guesses: good enough for the page's address, too weak to judge.
+  const judged = readable ? problems : new Problems(facts.file);
+  facts.frontmatter = validateFields(entries, entityFields[kind], frontmatterSubject(START), { problems: judged, uses: readable ? facts.uses : [] });
+  if (readable) checkTogether(facts, entries, problems);
+  return !readable;
+}
+
+/** Rules between fields. */
+function checkTogether({ kind, frontmatter, places }: Facts, entries: LocatedEntry[], problems: Problems): void {
+  if (kind === 'article' && frontmatter.kind === 'msp_articl' && frontmatter.category !== undefined)
+    problems.error('field-value', places.category!, 'An article of the managed-services section has no `category`', {
+      found: quote(frontmatter.category),
+      fix: 'remove the line',
+    });
+  const video = entries.find((entry) => entry.key === 'video');
+  if (kind === 'person' && video && frontmatter.video && !entries.some((entry) => entry.key === 'videoTitle'))
+    problems.error('field-missing', video.keyPlace, '`video` needs the field `videoTitle`', {
+      fix: 'add `videoTitle: "…"`: what the video is called, for people who hear the page',
+    });
 }

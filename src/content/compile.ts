@@ -13,18 +13,19 @@ import type { BlockDescription } from '../blocks/block';
 import type { TreeNode } from '../shared/types';
 import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE } from './describe-blocks';
 import type { Fields } from './fields';
+import { htmlAdvice, isHtml, RAW_HTML } from './html';
 import type { LocatedEntry } from './located';
+import type { Parsed } from './mdx';
 import type { Place, Problems } from './problem';
 import type { Source } from './source';
 import { blockSubject, type Use, validateFields } from './validate';
-import { anyOf, didYouMean, quote } from './words';
+import { anyCase, anyOf, excerpt, nearest, quote } from './words';
 
 export interface Compiled {
   tree: TreeNode[];
   uses: Use[];
   /** What an address can point at with `#`. */
   anchors: { id: string; place: Place }[];
-  headings: { level: number; place: Place }[];
   /** The words a visitor reads, for the read time. */
   text: string;
 }
@@ -38,32 +39,24 @@ const toHast = unified()
   .use(remarkRehype, { passThrough: [...passThrough] })
   .freeze();
 
-export function compile(root: Root, source: Source, blocks: Blocks, problems: Problems): Compiled {
+export function compile({ root, damaged }: Parsed, source: Source, blocks: Blocks, problems: Problems): Compiled {
   rejectModules(root, source, problems);
   unravel(root);
   nameHeadings(root);
-  return new Compiler(source, blocks, problems).run(toHast.runSync(root) as HastRoot);
+  return new Compiler(source, blocks, problems, damaged).run(toHast.runSync(root) as HastRoot);
 }
 
-/** `import` and `export` at the start of a line mean code everywhere MDX is read. */
+/** `import` and `export` at the start of a line mean code everywhere MDX is read, even where they are prose. */
 function rejectModules(root: Root, source: Source, problems: Problems): void {
   for (const node of root.children) {
     if (node.type !== 'paragraph' || node.position?.start.column !== 1) continue;
-    const start = node.position.start.offset ?? 0;
-    const line = source.text.slice(start).split('\n', 1)[0]!;
+    const line = source.text.slice(node.position.start.offset ?? 0).split('\n', 1)[0]!;
     const word = /^(import|export)\b(?=[\s{*'"])/.exec(line)?.[1];
     if (!word) continue;
-    const isCode =
-      /^import\s*(['"]|[\w*{].*\bfrom\s*['"])/.test(line) || /^export\s+(default|const|let|var|function|class|\{|\*)/.test(line);
-    problems.error(
-      `mdx-${word}`,
-      node.position.start,
-      isCode ? `Content holds no code: ${quote(word)} is not allowed` : `A line may not start with the word ${quote(word)}`,
-      {
-        found: quote(line.length > 60 ? `${line.slice(0, 57)}…` : line.trim()),
-        fix: isCode ? 'remove the line; every block is there without importing it' : 'put another word before it',
-      },
-    );
+    problems.error(`mdx-${word}`, node.position.start, `A paragraph may not start with the word ${quote(word)}`, {
+      found: excerpt(line),
+      fix: 'put another word before it',
+    });
   }
 }
 
@@ -80,12 +73,12 @@ function unravel(root: Root): void {
 
 /** Headings get an id from their words, so that they can be linked. */
 function nameHeadings(root: Root): void {
-  const taken = new Map<string, number>();
+  const taken = new Set<string>();
   visit(root, 'heading', (node: Heading) => {
     const slug = slugOf(plainText(node));
-    const count = taken.get(slug) ?? 0;
-    taken.set(slug, count + 1);
-    const id = count === 0 ? slug : `${slug}-${count + 1}`;
+    let id = slug;
+    for (let i = 2; taken.has(id); i++) id = `${slug}-${i}`;
+    taken.add(id);
     node.data = { ...node.data, hProperties: { id } };
   });
 }
@@ -100,7 +93,9 @@ export const slugOf = (text: string): string =>
 
 const plainText = (node: { type: string; value?: unknown; children?: unknown[] }): string =>
   node.type === 'mdxTextExpression'
-    ? 'brand'
+    ? String(node.value).trim() === 'brand'
+      ? 'brand'
+      : ''
     : typeof node.value === 'string'
       ? node.value
       : ((node.children ?? []) as (typeof node)[]).map(plainText).join('');
@@ -108,26 +103,52 @@ const plainText = (node: { type: string; value?: unknown; children?: unknown[] }
 /** What may stand at a place, and whose place it is. */
 interface Slot {
   owner?: BlockDescription;
-  inline: boolean;
+  /** Markdown around it in which no block may stand: `a list`. */
+  within?: string;
+  /** White space counts. */
+  inline?: boolean;
+  /** Below something unknown, or where nothing may stand: what is here may be right, once that is mended. */
+  unsure?: boolean;
+}
+
+/** Markdown that holds text and no blocks, the way messages call it. */
+const TEXT_CONTAINERS: Readonly<Record<string, string>> = {
+  p: 'a line of text',
+  li: 'a list',
+  td: 'a table',
+  th: 'a table',
+  a: 'a link',
+  em: 'a line of text',
+  strong: 'a line of text',
+  blockquote: 'a quotation',
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, 'a heading'])),
+};
+
+/** A heading whose level is not known for certain says nothing about its neighbours. */
+interface HeadingNote {
+  level?: number;
+  place: Place;
+  block?: string;
 }
 
 class Compiler {
   private readonly uses: Use[] = [];
   private readonly anchors: Compiled['anchors'] = [];
-  private readonly headings: Compiled['headings'] = [];
+  private readonly headings: HeadingNote[] = [];
   private readonly text: string[] = [];
 
   constructor(
     private readonly source: Source,
     private readonly blocks: Blocks,
     private readonly problems: Problems,
+    private readonly damaged: ReadonlySet<number>,
   ) {}
 
   run(root: HastRoot): Compiled {
-    const tree = this.children(root.children as Node[], { inline: false });
+    const tree = this.children(root.children as Node[], {});
     this.checkHeadings();
     this.checkAnchors();
-    return { tree, uses: this.uses, anchors: this.anchors, headings: this.headings, text: this.text.join(' ') };
+    return { tree, uses: this.uses, anchors: this.anchors, text: this.text.join(' ') };
   }
 
   private children(nodes: Node[], slot: Slot): TreeNode[] {
@@ -147,6 +168,7 @@ class Compiler {
   private node(node: Node, slot: Slot): TreeNode | undefined {
     switch (node.type) {
       case 'text':
+        this.checkMarkup(node.value, node);
         this.text.push(node.value);
         return node.value;
       case 'element':
@@ -172,13 +194,22 @@ class Compiler {
       props[key] = Array.isArray(value) ? value.join(' ') : value;
     }
     if (level) {
-      this.headings.push({ level: Number(level), place });
+      this.headings.push({ level: slot.unsure ? undefined : Number(level), place });
       if (typeof props.id === 'string') this.anchors.push({ id: props.id, place });
     }
     if (name === 'a' && typeof props.href === 'string' && !('dataFootnoteRef' in props) && !('dataFootnoteBackref' in props)) {
       // remark has percent-encoded it; the placeholder is ours.
       props.href = props.href.replaceAll('%7Bbrand%7D', '{brand}');
-      this.uses.push({ kind: 'link', href: props.href as string, place });
+      const href = decoded(String(props.href));
+      // A file is found by its name.
+      if (href.startsWith('.')) props.href = href;
+      if (this.startsWith(place, '[^')) this.footnote(place);
+      else this.uses.push({ kind: 'link', href, place });
+      if (!hasWords(node))
+        this.problems.error('link-text', place, 'The link has no text', {
+          found: this.excerptAt(place),
+          fix: 'write between the brackets where it leads: `[Contact us](/contact-us/)`',
+        });
     }
     if (name === 'img') return this.markdownImage(props, place);
     // A picture alone in a paragraph is a figure, not a paragraph.
@@ -186,18 +217,58 @@ class Compiler {
       const solid = node.children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
       if (solid.length === 1 && solid[0]!.type === 'element' && solid[0]!.tagName === 'img') return this.element(solid[0] as Element, slot);
     }
-    const inline = /^(p|h[1-6]|li|td|th|a|em|strong|del|code|pre|dt|dd)$/.test(name);
-    return [name, Object.keys(props).length > 0 ? props : 0, ...this.children(node.children as Node[], { ...slot, inline })];
+    const inner: Slot = {
+      ...slot,
+      inline: /^(p|h[1-6]|li|td|th|a|em|strong|code|pre)$/.test(name),
+      within: slot.within && slot.within !== 'a line of text' ? slot.within : (TEXT_CONTAINERS[name] ?? slot.within),
+    };
+    return [name, Object.keys(props).length > 0 ? props : 0, ...this.children(node.children as Node[], inner)];
+  }
+
+  /** Signs that were meant as markup and stayed text: nobody would notice them before the visitor does. */
+  private checkMarkup(value: string, node: Node): void {
+    const start = node.position?.start.offset;
+    if (start === undefined || !/\]\(|\[\^|~~|^\[[ xX]\] /.test(value)) return;
+    const raw = this.source.text.slice(start, node.position?.end.offset);
+    const report = (pattern: RegExp, what: string, fix: string) => {
+      for (const match of raw.matchAll(pattern)) {
+        const at = start + match.index;
+        if (this.source.text[at - 1] === '\\') continue;
+        this.problems.error('markdown', this.source.at(at), what, { found: excerpt(match[0]), fix });
+      }
+    };
+    report(
+      /!?\[[^\]\n]*\]\([^)\n]*[ \t][^)\n]*\)/g,
+      'This is not read as a link or a picture: its address holds a space',
+      'rename the file, put the address between `<` and `>`, or leave the space out',
+    );
+    for (const match of raw.matchAll(/\[\^[^\]\s]+\]/g)) this.footnote(this.source.at(start + match.index));
+    report(/~~[^~\n]+~~/g, 'Struck-through text is not available', 'leave the `~~` out');
+    report(/^\[[ xX]\] /g, 'Tick boxes are not available', 'write a list without them');
+  }
+
+  private footnote(place: Place): void {
+    this.problems.error('markdown', place, 'Footnotes are not available', {
+      found: this.excerptAt(place),
+      fix: 'say it in the text, or link to it',
+    });
+  }
+
+  private startsWith(place: Place, text: string): boolean {
+    return this.source.text.startsWith(text, this.offsetOf(place));
+  }
+
+  private excerptAt(place: Place): string | undefined {
+    return excerpt(this.source.text.slice(this.offsetOf(place)).split('\n', 1)[0]!);
   }
 
   private markdownImage(props: Record<string, unknown>, place: Place): TreeNode {
-    const path = decodeURI(String(props.src ?? ''));
-    const alt = String(props.alt ?? '');
-    const written = this.source.text.slice(this.offsetOf(place));
+    const path = decoded(String(props.src ?? ''));
+    const alt = String(props.alt ?? '').trim();
     // `![](x.jpg)` says nothing; `![""](x.jpg)` decides that the picture is decoration.
     if (alt === '')
       this.problems.error('image-alt', place, 'The picture has no alternative text', {
-        found: quote(written.split('\n', 1)[0]!.slice(0, 50)),
+        found: this.excerptAt(place),
         fix: 'write what it shows between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` where it is decoration',
       });
     this.uses.push({ kind: 'image', path, use: 'figure', place });
@@ -205,62 +276,85 @@ class Compiler {
   }
 
   private offsetOf({ line, column }: Place): number {
-    let offset = 0;
-    for (let i = 1; i < line; i++) offset = this.source.text.indexOf('\n', offset) + 1;
-    return offset + column - 1;
+    return this.source.offsetOf(line) + column - 1;
   }
 
   private jsx(node: Jsx, slot: Slot): TreeNode | undefined {
     const place = placeOfNode(node);
     const name = node.name ?? '';
-    const html = HTML_ELEMENTS[name];
-    if (html) return [name, this.props(node, html, name, place), ...this.children(node.children as Node[], { ...slot, inline: true })];
-
+    if (Object.hasOwn(HTML_ELEMENTS, name)) {
+      const { props } = this.props(node, HTML_ELEMENTS[name]!, name, place);
+      return [name, props, ...this.children(node.children as Node[], { ...slot, inline: true, within: slot.within ?? 'a line of text' })];
+    }
     const block = this.blocks.get(name);
     if (!block) {
       this.unknownBlock(name, place);
-      // What stands inside is still checked.
-      this.children(node.children as Node[], { inline: false });
+      // What stands inside is still checked, as far as it does not depend on where it stands.
+      if (!RAW_HTML.has(name)) this.children(node.children as Node[], { unsure: true });
       return undefined;
     }
-    this.checkPlace(block, slot, place);
-    const props = this.props(node, block.props, name, place);
+    const isPlaced = this.checkPlace(block, slot, place);
+    const { props, wrong } = this.props(node, block.props, name, place);
     const values = props === 0 ? {} : props;
     if (typeof values.id === 'string' && block.props.id?.type === 'text') this.anchors.push({ id: values.id, place });
-    const heading = block.heading?.(values);
-    if (heading !== undefined) this.headings.push({ level: heading, place });
+    this.noteHeading(block, values, wrong, isPlaced && !slot.unsure, place);
     for (const [key, field] of Object.entries(block.props))
       if (field.type === 'text' && typeof values[key] === 'string' && key !== 'id') this.text.push(values[key] as string);
 
     const solid = (node.children as Node[]).filter((child) => !isBlank(child));
     if (block.children === 'none' && solid.length > 0) {
       this.problems.error('block-children', placeOfNode(solid[0]!), `<${name}> holds nothing, but something stands inside it`, {
+        found: this.excerptAt(placeOfNode(solid[0]!)),
         fix: `end the tag with ${quote('/>')}: ${quote(`<${name} … />`)}`,
       });
       return [name, props];
     }
-    const inner = this.children(node.children as Node[], { owner: block, inline: false });
-    this.checkRules(block, node, values, inner, place);
+    const before = this.problems.all.length;
+    const inner = this.children(node.children as Node[], { owner: block, unsure: slot.unsure });
+    const rejected = this.checkTextInside(block, node);
+    // A rule over its parts says nothing new about a block whose parts are reported already.
+    const isWhole = wrong.size === 0 && !rejected && this.problems.all.slice(before).every((problem) => !/^(block|html|mdx)/.test(problem.rule));
+    if (block.check && isWhole) this.checkRules(block, values, inner, place);
     return [name, props, ...inner];
   }
 
-  private checkRules(block: BlockDescription, node: Jsx, values: Record<string, unknown>, inner: TreeNode[], place: Place): void {
-    if (Array.isArray(block.children)) {
-      for (const child of node.children as Node[]) {
-        if (isBlank(child) || child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement') continue;
-        this.problems.error('block-children', placeOfNode(child), `Only ${anyOfBlocks(block.children)} may stand inside <${block.name}>`, {
-          found: 'text',
-          fix: `put it into ${anyOfBlocks(block.children)}`,
-        });
-      }
+  private noteHeading(block: BlockDescription, values: Record<string, unknown>, wrong: ReadonlySet<string>, isSure: boolean, place: Place): void {
+    let isKnown = isSure;
+    // A level that depends on a prop with a mistake is not known.
+    const watched = new Proxy(values, {
+      get(target, key) {
+        if (wrong.has(String(key))) isKnown = false;
+        return target[String(key)];
+      },
+    });
+    const level = block.heading?.(watched);
+    if (level !== undefined || !isKnown) {
+      if (block.heading) this.headings.push({ level: isKnown ? level : undefined, place, block: block.name });
     }
-    if (!block.check) return;
+  }
+
+  /** Text where only blocks may stand; true when there is some. */
+  private checkTextInside(block: BlockDescription, node: Jsx): boolean {
+    if (!Array.isArray(block.children)) return false;
+    const texts = (node.children as Node[]).filter(
+      (child) => !isBlank(child) && child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement',
+    );
+    for (const text of texts) {
+      this.problems.error('block-children', placeOfNode(text), `Only ${anyOfBlocks(block.children)} may stand inside <${block.name}>`, {
+        found: this.excerptAt(placeOfNode(text)),
+        fix: `put it into ${anyOfBlocks(block.children)}, or outside of <${block.name}>`,
+      });
+    }
+    return texts.length > 0;
+  }
+
+  private checkRules(block: BlockDescription, values: Record<string, unknown>, inner: TreeNode[], place: Place): void {
     const children = inner
       .filter((child) => typeof child !== 'string')
       .map(([name, childProps]) => ({ name, props: childProps === 0 ? {} : childProps }));
-    for (const message of block.check({ props: values, children })) {
+    for (const message of block.check!({ props: values, children })) {
       const [what, ...fix] = message.split(' — ');
-      this.problems.error('block-rule', place, what!, fix.length > 0 ? { fix: fix.join(' — ') } : {});
+      this.problems.error('block-rule', place, `In <${block.name}>, ${what!}`, fix.length > 0 ? { fix: fix.join(' — ') } : {});
     }
   }
 
@@ -269,52 +363,63 @@ class Compiler {
       this.problems.error('block-unknown', place, 'A tag without a name', { found: '`<>`', fix: 'name a block, or remove the tag' });
       return;
     }
-    const isHtml = /^[a-z]/.test(name);
-    this.problems.error('block-unknown', place, isHtml ? `HTML is not allowed in content: <${name}>` : `There is no block <${name}>`, {
-      fix:
-        didYouMean(name, this.blocks.keys()) ??
-        (isHtml
-          ? `use Markdown or a block; of HTML, only ${anyOf(Object.keys(HTML_ELEMENTS).map((tag) => `<${tag}>`))}`
-          : 'the cheatsheet page lists every block'),
+    const same = anyCase(name, this.blocks.keys());
+    if (isHtml(name)) {
+      const block = same && `use the block ${quote(`<${same}>`)}`;
+      this.problems.error('html', place, `HTML is not allowed in content: <${name}>`, {
+        fix: htmlAdvice(name) ?? block ?? `use Markdown or a block; of HTML, only ${anyOf(Object.keys(HTML_ELEMENTS).map((tag) => `<${tag}>`))}`,
+      });
+      return;
+    }
+    const guess = same ?? nearest(name, this.blocks.keys());
+    this.problems.error('block-unknown', place, `There is no block <${name}>`, {
+      fix: guess ? `did you mean ${quote(`<${guess}>`)}?` : 'the cheatsheet page lists every block',
     });
   }
 
-  private checkPlace(block: BlockDescription, { owner, inline }: Slot, place: Place): void {
+  /** Whether the block may stand where it stands. */
+  private checkPlace(block: BlockDescription, { owner, within, unsure }: Slot, place: Place): boolean {
+    if (unsure && !owner) return true;
     const { name } = block;
-    if (block.within && !(owner && block.within.includes(owner.name))) {
-      this.problems.error('block-place', place, `<${name}> may not stand here`, {
-        found: owner ? `inside <${owner.name}>` : 'at the top of the page',
+    const report = (what: string, more: { found?: string; fix: string }): false => {
+      this.problems.error('block-place', place, what, more);
+      return false;
+    };
+    if (block.within && !(owner && block.within.includes(owner.name)))
+      return report(`<${name}> may not stand here`, {
+        found: owner ? `it inside <${owner.name}>` : 'it at the top of the page',
         fix: `it stands directly inside ${anyOfBlocks(block.within)}`,
       });
-      return;
-    }
-    if (inline) {
-      this.problems.error('block-place', place, `<${name}> may not stand inside a line of text`, {
-        fix: 'put it on lines of its own, with an empty line before and after',
-      });
-      return;
-    }
-    if (!owner || owner.children === 'content') return;
+    // The text around it has been reported.
+    if (within && owner && Array.isArray(owner.children)) return false;
+    if (within)
+      return report(`<${name}> may not stand inside ${within}`, { fix: 'put it on lines of its own, with an empty line before and after' });
+    if (!owner || owner.children === 'content') return true;
     if (owner.children === 'prose')
-      this.problems.error('block-place', place, `<${name}> may not stand inside <${owner.name}>`, {
+      return report(`<${name}> may not stand inside <${owner.name}>`, {
         fix: `<${owner.name}> takes text: paragraphs, lists, links, pictures`,
       });
-    else if (Array.isArray(owner.children) && !owner.children.includes(name))
-      this.problems.error('block-place', place, `<${name}> may not stand inside <${owner.name}>`, {
-        fix: `<${owner.name}> takes ${anyOfBlocks(owner.children)}`,
-      });
+    if (Array.isArray(owner.children) && !owner.children.includes(name))
+      return report(`<${name}> may not stand inside <${owner.name}>`, { fix: `<${owner.name}> takes ${anyOfBlocks(owner.children)}` });
+    return true;
   }
 
-  private props(node: Jsx, fields: Fields, name: string, place: Place): Record<string, unknown> | 0 {
+  /** The values of a tag's props, and the names of those that are wrong or missing. */
+  private props(node: Jsx, fields: Fields, name: string, place: Place): { props: Record<string, unknown> | 0; wrong: ReadonlySet<string> } {
+    if (this.damaged.has(node.position?.start.offset ?? -1)) return { props: 0, wrong: new Set(Object.keys(fields)) };
     const entries: LocatedEntry[] = [];
     const seen = new Set<string>();
+    const unreadable = new Set<string>();
     for (const attribute of node.attributes) {
       const at = attribute.position ? { line: attribute.position.start.line, column: attribute.position.start.column } : place;
       if (attribute.type === 'mdxJsxExpressionAttribute') {
-        this.problems.error('mdx-expression', at, 'Props are written one by one', {
-          found: quote(`{${attribute.value}}`),
-          fix: 'write `name="value"`',
+        if (COMMENTS.test(attribute.value)) continue;
+        this.problems.error('mdx-expression', at, 'Content holds no code: props are written one by one', {
+          found: excerpt(`{${attribute.value}}`, 40),
+          fix: 'write `name="text"`, `name={3}`, or the name alone for yes',
         });
+        // It might hold any of them.
+        for (const key of Object.keys(fields)) unreadable.add(key);
         continue;
       }
       if (seen.has(attribute.name)) {
@@ -323,19 +428,15 @@ class Compiler {
       }
       seen.add(attribute.name);
       const value = this.literal(attribute, at);
-      // The name counts as present, so that it is not reported missing as well.
-      if (value === undefined) seen.add(attribute.name);
-      entries.push({
-        key: attribute.name,
-        keyPlace: at,
-        value: value === undefined ? { kind: 'code', text: '', place: at } : { kind: 'scalar', value, place: at },
-      });
+      if (value === undefined) unreadable.add(attribute.name);
+      else entries.push({ key: attribute.name, keyPlace: at, value: { kind: 'scalar', value, place: at } });
     }
-    const readable = entries.filter((entry) => entry.value.kind !== 'code');
-    const unreadable = new Set(entries.filter((entry) => entry.value.kind === 'code').map((entry) => entry.key));
-    const known = unreadable.size === 0 ? fields : Object.fromEntries(Object.entries(fields).filter(([key]) => !unreadable.has(key)));
-    const values = validateFields(readable, known, blockSubject(name, place), { problems: this.problems, uses: this.uses });
-    return Object.keys(values).length > 0 ? values : 0;
+    const values = validateFields(entries, fields, blockSubject(name, place, unreadable), { problems: this.problems, uses: this.uses });
+    const wrong = new Set([
+      ...unreadable,
+      ...Object.keys(fields).filter((key) => values[key] === undefined && (seen.has(key) || fields[key]!.required)),
+    ]);
+    return { props: Object.keys(values).length > 0 ? values : 0, wrong };
   }
 
   /** A literal's value; anything that would have to be run is refused. */
@@ -348,7 +449,7 @@ class Compiler {
     const text = /^(["'`])((?:\\.|(?!\1)[^\\])*)\1$/s.exec(code);
     if (text && !(text[1] === '`' && /\$\{/.test(text[2]!))) return text[2]!.replace(/\\(.)/gs, '$1');
     this.problems.error('mdx-expression', place, `${quote(name)} has to be a plain value`, {
-      found: quote(`{${code.length > 40 ? `${code.slice(0, 37)}…` : code}}`),
+      found: excerpt(`{${code}}`, 40),
       fix: 'write text in quotes (`name="text"`), a number in braces (`name={3}`), or the name alone for yes',
     });
     return undefined;
@@ -356,29 +457,36 @@ class Compiler {
 
   private expression(node: Expression): TreeNode | undefined {
     const code = node.value.trim();
-    if (code === '' || /^(\/\*[\s\S]*?\*\/\s*)+$/.test(code)) return undefined;
+    if (COMMENTS.test(code)) return undefined;
     if (code === 'brand') {
       this.text.push('brand');
       return ['brand', 0];
     }
     this.problems.error('mdx-expression', placeOfNode(node), 'Content holds no code: an expression is not allowed', {
-      found: quote(`{${code.length > 40 ? `${code.slice(0, 37)}…` : code}}`),
+      found: excerpt(`{${code}}`, 40),
       fix: 'write the text itself, or `\\{` for a brace; only `{brand}` and comments `{/* … */}` may stand in braces',
     });
     return undefined;
   }
 
   private checkHeadings(): void {
-    let previous = 1;
-    for (const { level, place } of this.headings) {
+    let previous: number | undefined = 1;
+    let isFirst = true;
+    for (const { level, place, block } of this.headings) {
       if (level === 1)
-        this.problems.error('heading-h1', place, 'A page has one first-level heading: its title', { found: '`#`', fix: 'start with `##`' });
-      else if (level > previous + 1)
-        this.problems.error('heading-skip', place, 'A heading level is skipped', {
-          found: `level ${level} after level ${previous}`,
-          fix: `use level ${previous + 1} (${quote('#'.repeat(previous + 1))})`,
+        this.problems.error('heading-h1', place, 'A page has one first-level heading: its title', {
+          found: this.excerptAt(place),
+          fix: 'start the line with `##`',
         });
-      previous = level === 1 ? previous : level;
+      else if (level !== undefined && previous !== undefined && level > previous + 1)
+        this.problems.error('heading-skip', place, 'A heading level is skipped', {
+          found: `level ${level}${block ? ` (<${block}>)` : ''} after ${isFirst ? 'the page’s title' : `level ${previous}`}`,
+          fix: block ? `put a heading of level ${previous + 1} above it (${quote(`${'#'.repeat(previous + 1)} …`)})` : `use level ${previous + 1}: ${quote('#'.repeat(previous + 1))}`,
+        });
+      if (level !== 1) {
+        previous = level;
+        isFirst = false;
+      }
     }
   }
 
@@ -401,9 +509,29 @@ const anyOfBlocks = (names: readonly string[]): string => {
   return tags.length < 2 ? tags.join('') : `${tags.slice(0, -1).join(', ')} or ${tags.at(-1)}`;
 };
 
+/** Nothing, or comments and nothing else. */
+const COMMENTS = /^\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/;
+
 const isBlank = (node: Node): boolean =>
   (node.type === 'text' && node.value.trim() === '') ||
-  ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && /^\s*(\/\*[\s\S]*\*\/\s*)?$/.test(node.value));
+  ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && COMMENTS.test(node.value));
+
+/** Markdown's addresses come percent-encoded; `%` alone is no code. */
+const decoded = (address: string): string => {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+};
+
+const hasWords = (node: Element): boolean =>
+  node.children.some(
+    (child) =>
+      (child.type === 'text' && child.value.trim() !== '') ||
+      (child.type === 'element' && (child.tagName === 'img' || hasWords(child))) ||
+      child.type.startsWith('mdx'),
+  );
 
 const placeOfNode = (node: { position?: { start: Place } | undefined }): Place => ({
   line: node.position?.start.line ?? 1,

@@ -7,14 +7,14 @@ import { fillPath } from './brand';
 import { IMAGE_PLACES } from './image-uses';
 import { type Place, type Problem, Problems } from './problem';
 import { isHeldBack } from './published';
-import type { SettingsFile } from './settings';
+import { type SettingsFile, SETTINGS_FILES } from './settings';
 import type { Entry, Site } from './site';
 import type { Use } from './validate';
-import { anyOf, didYouMean, quote } from './words';
+import { anyCase, anyOf, nearest, quote } from './words';
 
 interface Known {
   /** Everything below `content/`. */
-  files: Set<string>;
+  files: ReadonlySet<string>;
   /** Everything below `static/`, as addresses. */
   staticFiles: Set<string>;
   settingsFiles: SettingsFile<never>[];
@@ -26,60 +26,75 @@ const RESERVED = /^\/(404|500|page-data|static|restful_forms|_gatsby|___[^/]*)(\
 
 export function checkAcrossFiles(site: Site, known: Known): Problem[] {
   const found: Problem[] = [];
-  checkAddresses(site, known, found);
+  checkAddresses(site, found, brandPattern(site, known));
   checkTitles(site, found);
   const checker = new UseChecker(site, known);
   for (const entry of site.entries) found.push(...checker.check(entry.file, entry.uses, entry));
   for (const file of known.settingsFiles) found.push(...checker.check(file.file, file.uses));
-  checkUnused(known, checker.used, found);
+  checkUnused(site, known, checker.used, found);
   return found;
 }
 
+/** The brand's slug as a part of an address. While the settings cannot be read, nobody knows it. */
+const brandPattern = (site: Site, known: Known): RegExp | undefined =>
+  known.settingsFiles.some(({ file, values }) => file === SETTINGS_FILES.site && !values)
+    ? undefined
+    : new RegExp(`(^|[/-])${site.settings.brand.slug}(?=[/-]|$)`, 'g');
+
 const START: Place = { line: 1, column: 1 };
 
-function checkAddresses(site: Site, known: Known, found: Problem[]): void {
-  const { brand } = site.settings;
-  const literalBrand = new RegExp(`(^|[/-])${brand.slug}(?=[/-]|$)`);
+function checkAddresses(site: Site, found: Problem[], literalBrand?: RegExp): void {
   const claim = (entry: Entry, address: string, written: string, place: Place, isAlias: boolean): void => {
     const problems = new Problems(entry.file);
     const holder = site.addresses.get(address);
-    if (holder)
+    if (!holder) site.addresses.set(address, entry);
+    // An address that had to be guessed is nobody's mistake.
+    else if (!entry.unread?.frontmatter && !holder.unread?.frontmatter) {
+      const ofPage = holder.address === address;
       problems.error(
         'address-duplicate',
         place,
-        isAlias && holder.address === address && holder !== entry
-          ? `The alias ${quote(address)} is the address of another page`
-          : `Two sources claim the address ${quote(address)}`,
-        { found: `it belongs to ${quote(holder.file)}`, fix: isAlias ? 'remove the alias, or choose another' : 'give one of the two another `path`' },
+        isAlias
+          ? holder === entry
+            ? `The alias ${quote(written)} is ${ofPage ? 'the page’s own address' : 'there twice'}`
+            : `The alias ${quote(written)} is ${ofPage ? 'the address' : 'an alias'} of another page`
+          : `Two sources claim the address ${quote(written)}`,
+        {
+          found: holder === entry ? undefined : `it in ${quote(holder.file)} as well`,
+          fix: isAlias ? 'remove the alias, or choose another' : 'give one of the two another `path`',
+        },
       );
-    else site.addresses.set(address, entry);
+    }
     if (RESERVED.test(address))
-      problems.error('address-reserved', place, `The address ${quote(address)} is one the site needs itself`, { fix: 'choose another `path`' });
-    if (!/^[/\w.~%{}-]*$/.test(written) || written.includes('//') || /(^|\/)\.{1,2}(\/|$)/.test(written))
+      problems.error('address-reserved', place, `The address ${quote(written)} is one the site needs itself`, { fix: 'choose another `path`' });
+    if (!/^[/\w.~-]*$/.test(written.replaceAll('{brand}', '')) || written.includes('//') || /(^|\/)\.{1,2}(\/|$)/.test(written))
       problems.error('address-characters', place, 'The address holds characters that do not belong in one', {
         found: quote(written),
-        fix: 'use letters, digits and hyphens in file names and paths',
+        fix: 'use the letters a to z, digits and hyphens in file names and paths, and no braces but those of `{brand}`',
       });
-    if (literalBrand.test(written))
+    const free = literalBrand && written.replace(literalBrand, '$1{brand}');
+    if (free !== undefined && free !== written)
       problems.error('link-brand', place, 'The brand’s slug is written out', {
         found: quote(written),
-        fix: `write ${quote(written.replace(literalBrand, '$1{brand}'))}, so that the address follows the brand`,
+        fix: `write ${quote(free)}, so that the address follows the brand`,
       });
     found.push(...problems.all);
   };
   const addressed = site.entries.filter((entry) => entry.address !== undefined);
-  // Pages first, then aliases: an alias never wins against a page.
-  for (const entry of addressed) claim(entry, entry.address!, addressOf(entry)!, entry.places.path ?? START, false);
-  for (const entry of addressed)
-    aliasesOf(entry).forEach((alias, i) => claim(entry, entry.aliases[i]!, alias, entry.places.aliases ?? START, true));
-  void known;
+  // Pages first, then aliases: an alias never wins against a page. Addresses that are guessed come last.
+  const inOrder = [...addressed].sort((a, b) => Number(a.unread?.frontmatter ?? false) - Number(b.unread?.frontmatter ?? false));
+  for (const entry of inOrder) claim(entry, entry.address!, addressOf(entry)!, entry.places.path ?? START, false);
+  for (const entry of inOrder)
+    aliasesOf(entry).forEach((alias, i) =>
+      claim(entry, entry.aliases[i]!, alias, entry.places[`aliases: ${alias}`] ?? entry.places.aliases ?? START, true),
+    );
 }
 
 function checkTitles(site: Site, found: Problem[]): void {
   const holders = new Map<string, Entry>();
   for (const entry of site.entries) {
     const title = entry.frontmatter.title;
-    if (entry.kind === 'person' || typeof title !== 'string') continue;
+    if (entry.kind === 'person' || entry.unread?.frontmatter || typeof title !== 'string') continue;
     const key = title.trim().toLowerCase();
     const holder = holders.get(key);
     if (!holder) {
@@ -88,25 +103,42 @@ function checkTitles(site: Site, found: Problem[]): void {
     }
     const problems = new Problems(entry.file);
     problems.error('title-duplicate', entry.places.title ?? START, `Two pages have the title ${quote(title)}`, {
-      found: `the other is ${quote(holder.file)}`,
+      found: `it in ${quote(holder.file)} as well`,
       fix: 'say in each title what is particular to the page',
     });
     found.push(...problems.all);
   }
 }
 
-function checkUnused(known: Known, used: Set<string>, found: Problem[]): void {
+function checkUnused(site: Site, known: Known, used: Set<string>, found: Problem[]): void {
+  const settings = new Set(known.settingsFiles.map(({ file }) => file));
+  // What a file with mistakes refers to is not known for certain: whatever it names counts as used.
+  const uncertain = [...site.entries.filter((entry) => entry.problems.length > 0).map(({ file }) => file), ...misplacedContent(site, known)]
+    .map((file) => readFileSync(path.join(site.root, file), 'latin1'))
+    .join('\n');
   for (const file of known.files) {
-    if (/\.(mdx|ya?ml)$/.test(file) || used.has(file)) continue;
+    if (file.endsWith('.mdx') || used.has(file) || settings.has(file)) continue;
     const problems = new Problems(file);
-    problems.warning('asset-unused', START, 'Nothing uses this file', { fix: 'use it, or delete it' });
+    const name = path.posix.basename(file);
+    if (/\.(mdx?|markdown)$/i.test(file))
+      problems.error('file-place', START, 'Only files whose names end in `.mdx` are read', {
+        fix: `rename it to ${quote(name.replace(/\.\w+$/, '.mdx'))}`,
+      });
+    else if (!uncertain.includes(Buffer.from(name).toString('latin1')))
+      problems.warning('asset-unused', START, 'Nothing uses this file', { fix: 'use it, or delete it' });
     found.push(...problems.all);
   }
 }
 
+const misplacedContent = (site: Site, known: Known): string[] =>
+  [...known.files].filter((file) => file.endsWith('.mdx') && !site.byFile.has(file));
+
 class UseChecker {
   readonly used = new Set<string>();
   private readonly sizes = new Map<string, { width: number; height: number } | string>();
+  private readonly literalBrand: RegExp | undefined;
+  /** Files whose addresses and services are guesses. */
+  private readonly guessed: Entry[];
   private readonly ids: Record<'person' | 'article' | 'service', Map<string, Entry>>;
 
   constructor(
@@ -119,6 +151,8 @@ class UseChecker {
       article: index(site.entries.filter((entry) => entry.kind === 'article')),
       service: index(site.entries.filter((entry) => entry.kind === 'page' && entry.frontmatter.service)),
     };
+    this.literalBrand = brandPattern(site, known);
+    this.guessed = site.entries.filter((entry) => entry.unread?.frontmatter);
   }
 
   check(file: string, uses: Use[], entry?: Entry): Problem[] {
@@ -156,18 +190,35 @@ class UseChecker {
       this.used.add(target);
       return target;
     }
-    const folder = path.posix.dirname(target);
-    const neighbours = [...this.known.files].filter((name) => path.posix.dirname(name) === folder && !/\.(mdx|ya?ml)$/.test(name));
-    const names = neighbours.map((name) => path.posix.basename(name));
-    const sameButCase = names.find((name) => name.toLowerCase() === path.posix.basename(target).toLowerCase());
     problems.error(rule, place, `The ${thing} ${quote(written)} does not exist`, {
       found: `nothing at ${quote(target)}`,
-      fix: sameButCase
-        ? `its name is ${quote(sameButCase)}: capital letters count`
-        : (didYouMean(path.posix.basename(target), names) ??
-          (names.length > 0 ? `in that folder are ${anyOf(names.slice(0, 5))}` : 'add it, or correct the path')),
+      fix: this.otherFile(from, written, target),
     });
     return undefined;
+  }
+
+  /** Which file may have been meant. */
+  private otherFile(from: string, written: string, target: string): string {
+    const folder = path.posix.dirname(from);
+    const relative = (file: string): string => {
+      const way = path.posix.relative(folder, file);
+      return quote(way.startsWith('.') ? way : `./${way}`);
+    };
+    if (written.includes('\\')) {
+      const slashed = path.posix.normalize(path.posix.join(folder, written.replaceAll('\\', '/')));
+      return `write ${this.known.files.has(slashed) ? relative(slashed) : 'it'} with forward slashes`;
+    }
+    const assets = [...this.known.files].filter((name) => !/\.(mdx|ya?ml)$/.test(name));
+    const base = path.posix.basename(target);
+    const beside = assets.filter((name) => path.posix.dirname(name) === path.posix.dirname(target));
+    const cased = anyCase(base, beside.map((name) => path.posix.basename(name)));
+    if (cased) return `its name is ${quote(cased)}: capital letters count`;
+    const near = nearest(base, beside.map((name) => path.posix.basename(name)));
+    if (near) return `did you mean ${relative(path.posix.join(path.posix.dirname(target), near))}?`;
+    const elsewhere = assets.find((name) => path.posix.basename(name) === base);
+    if (elsewhere) return `there is one elsewhere: write ${relative(elsewhere)}`;
+    if (path.posix.extname(written) === '') return 'write the whole name, with its ending (`.jpg`, `.png`, `.pdf` …)';
+    return beside.length > 0 ? `that folder holds ${anyOf(beside.slice(0, 5).map((name) => path.posix.basename(name))).replace(/ or (?=[^ ]*$)/, ' and ')}` : 'add it, or correct the path';
   }
 
   private image(from: string, use: Extract<Use, { kind: 'image' }>, problems: Problems): void {
@@ -182,7 +233,7 @@ class UseChecker {
       });
     else if (size.width < place.minWidth)
       problems.error('image-small', use.place, `The picture is too small for ${place.says}`, {
-        found: `${size.width} × ${size.height} pixels`,
+        found: `${quote(use.path)} with ${size.width} × ${size.height} pixels`,
         fix: `use one at least ${place.minWidth} pixels wide`,
       });
   }
@@ -221,40 +272,70 @@ class UseChecker {
   }
 
   private link(from: string, href: string, place: Place, problems: Problems, entry?: Entry): void {
-    if (/^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+|https:\/\/[^\s/]+\.[^\s]+)/.test(href)) return;
-    if (href.startsWith('http://')) {
-      problems.warning('link-insecure', place, 'The link is not encrypted', { found: quote(href), fix: `write ${quote(href.replace('http:', 'https:'))}` });
+    const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase();
+    if (scheme) {
+      this.outsideLink(href, scheme, place, problems);
       return;
     }
     if (href.startsWith('#')) {
-      if (entry && href !== '#') this.anchor(entry, href.slice(1), place, problems);
+      if (href === '#') problems.error('link-invalid', place, 'The link leads nowhere', { found: '`#`', fix: 'write the id of a heading, a Section or a Title after the `#`' });
+      else if (entry) this.anchor(entry, href.slice(1), place, problems);
       return;
     }
-    if (/^\.{1,2}\//.test(href) && path.posix.extname(href) !== '') {
-      this.file(from, href, [], place, problems);
+    const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
+    if (written.startsWith('/') && !written.startsWith('//') && !written.includes('\\')) {
+      this.pageLink(href, written, rest, place, problems, entry);
       return;
     }
-    if (!href.startsWith('/') || href.startsWith('//')) {
-      const address = `/${href.replace(/^[./]+/, '').replace(/\/?$/, '/')}`;
-      problems.error('link-invalid', place, 'The link leads nowhere', {
-        found: quote(href),
-        fix: this.site.addresses.has(fillPath(address, this.site.settings.brand))
-          ? `write ${quote(address)}`
-          : 'start it with `/` for a page of this site, with `https://` for another',
-      });
+    const content = path.posix.normalize(path.posix.join(path.posix.dirname(from), written));
+    const page = this.site.byFile.get(content);
+    if (/^\.{1,2}\//.test(href) && path.posix.extname(written) !== '' && !written.endsWith('.mdx')) {
+      this.file(from, written, [], place, problems);
       return;
     }
-    this.pageLink(href, place, problems, entry);
+    const address = `/${written.replace(/^[./\\]+/, '').replace(/\.mdx$|\/?$/, '/')}`;
+    const meant = page?.address !== undefined ? addressOf(page)! : this.site.addresses.has(fillPath(address, this.site.settings.brand)) ? address : undefined;
+    problems.error('link-invalid', place, href.trim() === '' ? 'The link has no address' : 'The link leads nowhere', {
+      found: href.trim() === '' ? undefined : quote(href),
+      fix: meant
+        ? `write ${quote(meant + rest)}`
+        : this.known.files.has(content) && !page
+          ? `write ${quote(`./${written.replace(/^\.\//, '')}`)} for a file beside this one`
+          : /^(\/\/|www\.)|^[\w-]+\.(com|org|net|au|gov|edu|io|example)\b/i.test(href)
+            ? `write ${quote(`https://${href.replace(/^\/+/, '')}`)}`
+            : 'start it with `/` for a page of this site, with `https://` for another',
+    });
   }
 
-  private pageLink(href: string, place: Place, problems: Problems, entry?: Entry): void {
+  private outsideLink(href: string, scheme: string, place: Place, problems: Problems): void {
+    const wrong = (what: string, fix: string) => problems.error('link-invalid', place, what, { found: quote(href), fix });
+    switch (scheme) {
+      case 'https':
+        if (!/^https:\/\/[^\s/?#]+\.[^\s/?#.]+/i.test(href) || /\s/.test(href) || !URL.canParse(href))
+          wrong('The address of the other site is not complete', 'copy it from the browser’s address bar: `https://www.example.com/page`');
+        return;
+      case 'http':
+        problems.warning('link-insecure', place, 'The link is not encrypted', { found: quote(href), fix: `write ${quote(href.replace(/^http:/i, 'https:'))}` });
+        return;
+      case 'mailto':
+        if (!/^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?.*)?$/i.test(href)) wrong('The e-mail address is not complete', 'write `mailto:name@example.com`');
+        return;
+      case 'tel':
+        if (!/^tel:\+?\d[\d-]*$/i.test(href))
+          wrong('The phone number cannot be dialled', 'write it with its country code and without spaces: `tel:+61255501840`');
+        return;
+      default:
+        wrong(`A link of the kind ${quote(`${scheme}:`)} is not allowed`, 'link to a page, a file, `https:`, `mailto:` or `tel:`');
+    }
+  }
+
+  private pageLink(href: string, written: string, rest: string, place: Place, problems: Problems, entry?: Entry): void {
     const { brand } = this.site.settings;
-    const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
-    const literalBrand = new RegExp(`(^|[/-])${brand.slug}(?=[/-]|$)`);
-    if (literalBrand.test(written)) {
+    const free = this.literalBrand && written.replace(this.literalBrand, '$1{brand}');
+    if (free !== undefined && free !== written) {
       problems.error('link-brand', place, 'The brand’s slug is written out', {
         found: quote(href),
-        fix: `write ${quote(written.replace(literalBrand, '$1{brand}') + rest)}, so that the link follows the brand`,
+        fix: `write ${quote(free + rest)}, so that the link follows the brand`,
       });
       return;
     }
@@ -262,7 +343,7 @@ class UseChecker {
     if (this.known.staticFiles.has(address)) return;
     const target = this.site.addresses.get(address);
     if (target) {
-      const hash = /#(.+)$/.exec(rest)?.[1];
+      const hash = /#(.+)$/s.exec(rest)?.[1];
       if (hash) this.anchor(target, hash, place, problems);
       if (isHeldBack(target, this.known.today) && !(entry && isHeldBack(entry, this.known.today)))
         problems.error('link-draft', place, `The page ${quote(written)} is not published yet`, {
@@ -276,10 +357,12 @@ class UseChecker {
       problems.error('link-slash', place, 'The link lacks the slash at its end', { found: quote(href), fix: `write ${quote(`${written}/${rest}`)}` });
       return;
     }
-    const written0 = this.writtenAddresses();
+    // A page whose frontmatter cannot be read may be the one.
+    if (this.guessed.some(({ file }) => readFileSync(path.join(this.site.root, file), 'utf8').includes(written))) return;
+    const guess = nearest(written, [...this.writtenAddresses(), ...this.known.staticFiles]);
     problems.error('link-page', place, `There is no page at ${quote(written)}`, {
-      found: quote(href),
-      fix: didYouMean(written, written0) ?? 'correct the link, or write the page',
+      found: rest ? quote(href) : undefined,
+      fix: guess ? `did you mean ${quote(guess + (rest.startsWith('#') && !guess.endsWith('/') ? '' : rest))}?` : 'correct the link, or write the page',
     });
   }
 
@@ -293,6 +376,8 @@ class UseChecker {
   }
 
   private anchor(target: Entry, id: string, place: Place, problems: Problems): void {
+    // Which anchors a text has that cannot be read, nobody knows.
+    if (target.unread?.body) return;
     const ids = target.anchors.map((anchor) => anchor.id);
     let wanted = id;
     try {
@@ -301,9 +386,16 @@ class UseChecker {
       // A stray percent sign is part of the id, then.
     }
     if (ids.includes(wanted) || wanted === 'main-content') return;
+    const hashes = ids.map((name) => `#${name}`);
+    const guess = nearest(wanted, ids);
     problems.error('link-anchor', place, `There is no anchor ${quote(`#${wanted}`)} on ${quote(target.file)}`, {
-      found: ids.length > 0 ? `its anchors are ${ids.slice(0, 12).map((name) => quote(`#${name}`)).join(', ')}${ids.length > 12 ? ' …' : ''}` : 'no anchors there',
-      fix: didYouMean(wanted, ids),
+      found:
+        hashes.length > 0
+          ? `${hashes.slice(0, 12).map(quote).join(', ')}${hashes.length > 12 ? ' …' : ''}`
+          : 'no anchors there',
+      fix: guess
+        ? `did you mean ${quote(`#${guess}`)}?`
+        : 'link to one of these, or give a Section or a Title there this `id`',
     });
   }
 
@@ -311,8 +403,17 @@ class UseChecker {
     const known = this.ids[use.to];
     const target = known.get(use.id);
     if (!target) {
+      // What a file is that cannot be read, nobody knows.
+      if (use.to === 'service' && this.guessed.some((file) => file.kind === 'page' && idOf(file) === use.id)) return;
+      const bare = use.id.replace(/^\/+|\/+$/g, '').replace(/^.*\/(?=[^/]+$)/, (folder) => (use.to === 'service' ? folder : ''));
+      const guess = known.has(bare) ? bare : nearest(use.id, known.keys());
+      const sayOf = {
+        person: 'its folder under `content/team`',
+        article: 'its folder under `content/articles`',
+        service: 'the path of a page with a `service:` in its frontmatter',
+      };
       problems.error('reference-unknown', use.place, `There is no ${use.to} ${quote(use.id)}`, {
-        fix: didYouMean(use.id, known.keys()) ?? (known.size > 0 ? `there are ${anyOf([...known.keys()].slice(0, 8))}` : undefined),
+        fix: guess ? `did you mean ${quote(guess)}?` : `write ${sayOf[use.to]}: ${anyOf([...known.keys()].slice(0, 8))}`,
       });
       return;
     }

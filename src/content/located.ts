@@ -1,10 +1,11 @@
 /** A value that knows where it was written. YAML and block props are both brought to this form and checked alike. */
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node as YamlNode, parseDocument } from 'yaml';
+import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node as YamlNode, parseDocument, visit } from 'yaml';
 import type { Place, Problems } from './problem';
 import type { Source } from './source';
+import { excerpt, quote } from './words';
 
 export type Located =
-  | { kind: 'scalar'; value: string | number | boolean | null; place: Place }
+  | { kind: 'scalar'; value: string | number | boolean | null; place: Place; /** As it stands in the file: `01`. */ written?: string }
   | { kind: 'list'; items: Located[]; place: Place }
   | { kind: 'map'; entries: LocatedEntry[]; place: Place }
   | { kind: 'code'; text: string; place: Place };
@@ -15,38 +16,108 @@ export interface LocatedEntry {
   value: Located;
 }
 
-export function parseYaml(source: Source, range: { start: number; end: number }, problems: Problems): Located | undefined {
+export interface ParsedYaml {
+  /** As much as can be made out, where the text has mistakes. */
+  located: Located;
+  /** Without mistakes of its own: what is in it can be checked. */
+  readable: boolean;
+}
+
+/** `owner`: what the text is called in messages. */
+export function parseYaml(source: Source, range: { start: number; end: number }, problems: Problems, owner = 'The frontmatter'): ParsedYaml {
   const text = source.text.slice(range.start, range.end);
-  const place = (offset: number) => source.at(range.start + offset);
+  const place = (offset: number) => source.at(range.start + Math.min(offset, text.length));
   // Dates stay text (`core` schema), so that 2025-02-30 can be shown as it was written.
   const document = parseDocument(text, { schema: 'core', prettyErrors: false, uniqueKeys: true, strict: true });
-  for (const error of document.errors) {
-    const { what, fix } = explainYaml(error.code, error.message, text, error.pos[0]);
-    problems.error('yaml-syntax', place(error.pos[0]), what, { found: lineAt(text, error.pos[0]), fix });
-  }
-  if (document.errors.length > 0) return undefined;
-  return toLocated(document.contents, document, place, 0);
+  const faults = faultsOf(document, text, owner);
+  for (const { offset, ...fault } of faults)
+    problems.error(fault.rule ?? 'yaml-syntax', place(offset), fault.what, { found: excerpt(lineAt(text, offset).text), fix: fault.fix });
+  return { located: toLocated(document.contents, document, place, 0, new Set()), readable: faults.every((fault) => fault.harmless) };
 }
+
+interface YamlFault {
+  rule?: string;
+  offset: number;
+  what: string;
+  fix: string;
+  /** The rest can still be trusted. */
+  harmless?: true;
+}
+
+function faultsOf(document: Document.Parsed, text: string, owner: string): YamlFault[] {
+  const faults: YamlFault[] = [];
+  for (const error of document.errors) {
+    if (error.code === 'DUPLICATE_KEY')
+      faults.push({ offset: error.pos[0], what: `${owner} says the same field twice`, fix: 'keep one of the two', harmless: true });
+    else {
+      // What follows the first such mistake is mostly caused by it.
+      faults.push(explainYaml(error.code, error.message, text, error.pos[0], owner));
+      return faults;
+    }
+  }
+  visit(document, {
+    Alias: (_key, node) => {
+      faults.push(specialSign(text, node.range?.[0] ?? 0));
+    },
+    Node: (_key, node) => {
+      const start = node.range?.[0] ?? 0;
+      if (!isAlias(node) && (node.anchor !== undefined || node.tag !== undefined)) faults.push(specialSign(text, signBefore(text, start)));
+    },
+    Pair: (_key, pair) => {
+      if (!isPair(pair)) return;
+      const value = pair.value as YamlNode | null;
+      if (value !== null && !(isScalar(value) && (value.type === 'PLAIN' || value.value === null))) return;
+      const end = value?.range?.[1] ?? (pair.key as YamlNode | null)?.range?.[1] ?? 0;
+      const rest = text.slice(end).split('\n', 1)[0]!;
+      const sign = /^(?::?[ \t]+)(#[^\s#].*)$/.exec(rest);
+      if (sign)
+        faults.push({
+          rule: 'yaml-comment',
+          offset: end + rest.indexOf('#'),
+          what: 'A `#` after a space starts a comment: what follows is not part of the value',
+          fix: 'put the value in quotes, or write a space after the `#` if it is a comment',
+          harmless: true,
+        });
+    },
+  });
+  return faults.sort((a, b) => a.offset - b.offset);
+}
+
+const signBefore = (text: string, start: number): number => {
+  const line = lineAt(text, start);
+  const sign = /[:\-,[{][ \t]+([&!])/.exec(line.text);
+  return sign ? line.start + sign.index + sign[0].length - 1 : start;
+};
+
+const specialSign = (text: string, offset: number): YamlFault => ({
+  offset,
+  what: `A value may not start with ${quote(text[offset] ?? '*')}`,
+  fix: 'put the value in quotes',
+});
 
 function toLocated(
   node: YamlNode | null,
   document: Document.Parsed,
   place: (offset: number) => Place,
   fallback: number,
+  above: Set<YamlNode>,
 ): Located {
   const offset = node?.range?.[0] ?? fallback;
-  if (isAlias(node)) return toLocated(node.resolve(document) ?? null, document, place, offset);
+  const nothing: Located = { kind: 'scalar', value: null, place: place(offset) };
+  // Aliases have been reported; what they stand for is not followed.
+  if (node === null || isAlias(node) || above.has(node)) return nothing;
+  const inside = new Set(above).add(node);
   if (isMap(node))
     return {
       kind: 'map',
       place: place(offset),
       entries: node.items.map((pair) => {
-        const key = pair.key as YamlNode;
-        const keyOffset = key.range?.[0] ?? offset;
+        const key = pair.key as YamlNode | null;
+        const keyOffset = key?.range?.[0] ?? offset;
         return {
-          key: isScalar(key) ? String(key.value) : key.toString(),
+          key: isScalar(key) ? String(key.value) : excerptOf(key),
           keyPlace: place(keyOffset),
-          value: toLocated(pair.value as YamlNode | null, document, place, keyOffset),
+          value: toLocated(pair.value as YamlNode | null, document, place, key?.range?.[1] ?? keyOffset, inside),
         };
       }),
     };
@@ -54,36 +125,128 @@ function toLocated(
     return {
       kind: 'list',
       place: place(offset),
-      items: node.items.map((item) => toLocated(item as YamlNode | null, document, place, offset)),
+      items: node.items.map((item) => toLocated(item as YamlNode | null, document, place, offset, inside)),
     };
   const value = isScalar(node) ? node.value : null;
   return {
     kind: 'scalar',
     place: place(offset),
     value: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null,
+    ...(isScalar(node) && typeof value === 'number' && node.source !== undefined ? { written: node.source } : {}),
   };
 }
 
-const lineAt = (text: string, offset: number): string => {
-  const start = text.lastIndexOf('\n', Math.max(0, offset - 1)) + 1;
-  const line = text.slice(start, (text.indexOf('\n', offset) + 1 || text.length + 1) - 1).trim();
-  return `\`${line.length > 60 ? `${line.slice(0, 57)}…` : line}\``;
+const excerptOf = (key: YamlNode | null): string => {
+  try {
+    return key?.toString() ?? '';
+  } catch {
+    return '';
+  }
 };
 
-function explainYaml(code: string, message: string, text: string, offset: number): { what: string; fix: string } {
-  const line = lineAt(text, offset).slice(1, -1);
-  if (code === 'DUPLICATE_KEY') return { what: 'The frontmatter says the same field twice', fix: 'keep one of the two' };
-  if (code === 'TAB_AS_INDENT' || /\t/.test(line))
-    return { what: 'The frontmatter is indented with a tab', fix: 'indent with two spaces' };
-  if (code === 'MISSING_CHAR' && /quote/i.test(message))
-    return { what: 'A quotation mark is opened and never closed', fix: 'close it, or leave both out' };
-  if (/^[^:]+:\s.*:\s/.test(line) || /Nested mappings|implicit keys|implicit map keys/i.test(message))
+/** The line an offset stands in. */
+function lineAt(text: string, offset: number): { start: number; text: string } {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return { start, text: text.slice(start).split('\n', 1)[0]!.replace(/\r$/, '') };
+}
+
+/** The last line at or above an offset that says something. */
+function spokenLine(text: string, offset: number): { start: number; text: string } {
+  let line = lineAt(text, Math.min(offset, text.length));
+  while (line.text.trim() === '' && line.start > 0) line = lineAt(text, line.start - 1);
+  return line;
+}
+
+/** A quotation mark that nothing closes, with the value it starts. */
+function openQuote(text: string): number | undefined {
+  const values = /^[ \t]*(?:- +)*(?:[\w-]+:[ \t]+)?(["'])/gm;
+  for (let match = values.exec(text); match; match = values.exec(text)) {
+    const start = match.index + match[0].length - 1;
+    const body = match[1] === '"' ? /"(?:\\[\s\S]|[^"\\])*"/y : /'(?:''|[^'])*'/y;
+    body.lastIndex = start;
+    const whole = body.exec(text);
+    // A value that runs into the next field has lost its mark as well.
+    if (!whole || /\n[\w-]+:[ \t]/.test(whole[0])) return start;
+    values.lastIndex = start + whole[0].length;
+  }
+  return undefined;
+}
+
+function explainYaml(code: string, message: string, text: string, at: number, owner: string): YamlFault {
+  const line = spokenLine(text, at);
+  const key = /^[ \t]*(?:- +)*([\w-]+):/.exec(line.text)?.[1];
+  const valueAt = /^[ \t]*(?:- +)*[\w-]+:[ \t]+/.exec(line.text)?.[0].length;
+  const value = valueAt === undefined ? '' : line.text.slice(valueAt);
+  const label = key ?? 'title';
+  const indent = line.start + (/^\s*/.exec(line.text)?.[0].length ?? 0);
+
+  if (line.text.includes('\u00A0') && /[:\-]\u00A0|^\u00A0/.test(line.text))
+    return { offset: line.start + line.text.indexOf('\u00A0'), what: 'A space here is a non-breaking one, which YAML does not read as a space', fix: 'type the space anew' };
+  const tab = /^[ ]*\t/.exec(line.text);
+  if (tab || code === 'TAB_AS_INDENT')
+    return { offset: line.start + (tab ? tab[0].length - 1 : 0), what: `${owner} is indented with a tab`, fix: 'indent with two spaces' };
+
+  const open = openQuote(text);
+  if (open !== undefined && open <= at)
+    return { offset: open, what: 'A quotation mark is opened here and never closed', fix: `close it at the end of the value, or leave it out${text[open] === "'" ? '; inside single quotes an apostrophe is written twice (`\'\'`)' : ''}` };
+
+  if (code === 'MULTIPLE_DOCS')
+    return { offset: at, what: `${owner} goes on after a line that ends it`, fix: 'remove the line `...` or `---` above' };
+
+  const before = spokenLine(text, Math.max(0, line.start - 1));
+  const depth = (of: string) => /^ */.exec(of)![0].length;
+  const next = nextLine(text, line);
+  if (/[|>][+-]?\d?$/.test(before.text.trimEnd()) && before.start < line.start && depth(line.text) <= depth(before.text) && valueAt === undefined)
+    return { offset: indent, what: `The text below ${quote(before.text.trim())} has to be indented`, fix: 'start each of its lines with two spaces more' };
+  if (value !== '' && next && depth(next.text) > depth(line.text) && /^\s*(?:[\w-]+:(?:\s|$)|- )/.test(next.text))
+    return { offset: next.start + depth(next.text), what: 'The line is indented further than the one above it', fix: 'start both in the same column' };
+
+  if (value.startsWith('{'))
     return {
-      what: 'The frontmatter cannot be read: a value holds a colon, or a line is indented wrongly',
-      fix: 'put a value with a colon in quotes: `title: "Delivery: what changed"`',
+      offset: line.start + valueAt!,
+      what: 'A value that starts with `{` stands in quotes',
+      fix: `write ${quote(`${label}: '${value.length < 50 ? value : '{brand} …'}'`)}`,
+    };
+  if (value.startsWith('['))
+    return { offset: line.start + valueAt!, what: 'A `[` starts a list that is never closed', fix: `close it with ${quote(']')}, or put the value in quotes` };
+  const quoted = /^(["']).*?\1/.exec(value)?.[0];
+  if (quoted && value.length > quoted.length && !/^\s*(#|$)/.test(value.slice(quoted.length)))
+    return {
+      offset: line.start + valueAt! + quoted.length,
+      what: 'The value ends at its quotation mark, and more text follows',
+      fix: value.startsWith("'") ? 'write an apostrophe inside single quotes twice (`\'\'`), or use double quotes' : 'put `\\` before a quotation mark inside the value, or use single quotes around it',
+    };
+  if (/^[@`%&*!,\]}|>]|^[?-] /.test(value))
+    return { offset: line.start + valueAt!, what: `A value may not start with ${quote(value[0])}`, fix: 'put the value in quotes' };
+  if (/:(\s|$)/.test(value) && /[Nn]ested|implicit|compact/.test(message))
+    return { offset: line.start + valueAt!, what: 'A value that holds a colon stands in quotes', fix: `write ${quote(`${label}: "${value.length < 50 ? value.replace(/"/g, '\\"') : '…'}"`)}` };
+  const tight = /^[ \t]*(?:- +)*([\w-]+):(\S.*)$/.exec(line.text);
+  if (tight) return { offset: indent, what: 'A space is missing after the colon', fix: `write ${quote(`${tight[1]}: ${tight[2]!.slice(0, 40)}`)}` };
+  if (/^\s*[{[]/.test(line.text) || /Flow (sequence|map)/.test(message)) {
+    const opener = /[[{]/.exec(text.slice(Math.max(0, lineWithOpener(text, at))));
+    if (opener)
+      return { offset: lineWithOpener(text, at) + opener.index, what: `A ${quote(opener[0])} is opened here and never closed`, fix: `close it, or put the value in quotes` };
+  }
+  if (!/:(\s|$)/.test(line.text))
+    return {
+      offset: indent,
+      what: 'This line is no `field: value`',
+      fix: 'give it a field; if the text of the page starts here, put a line `---` above it',
     };
   return {
-    what: `The frontmatter cannot be read (${message.split('\n')[0]!.replace(/ at line.*$/, '').replace(/[:.]$/, '')})`,
-    fix: 'write one `field: value` a line, with text that holds special characters in quotes',
+    offset: at,
+    what: `${owner} cannot be read here`,
+    fix: 'write one `field: value` a line, fields of a group indented by two spaces, and values with special signs in quotes',
   };
+}
+
+/** Where the line starts that opened the bracket an error speaks of. */
+function lineWithOpener(text: string, at: number): number {
+  const opener = Math.max(text.lastIndexOf('[', at - 1), text.lastIndexOf('{', at - 1));
+  return opener < 0 ? at : opener;
+}
+
+function nextLine(text: string, line: { start: number; text: string }): { start: number; text: string } | undefined {
+  const start = text.indexOf('\n', line.start) + 1;
+  return start === 0 || start >= text.length ? undefined : lineAt(text, start);
 }

@@ -12,9 +12,12 @@ import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import { mdxMd } from 'micromark-extension-mdx-md';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
+import { type Blocks, HTML_ELEMENTS } from './describe-blocks';
+import { htmlAdvice } from './html';
+import { type Fault, findFaults, quietComments, withoutCode } from './mdx-faults';
 import type { Place, Problems } from './problem';
-import { placeOf, type Source } from './source';
-import { quote } from './words';
+import type { Source } from './source';
+import { excerpt, quote } from './words';
 
 function mdxWithoutJavaScript(this: Processor): void {
   const data = this.data();
@@ -34,13 +37,72 @@ const tableParser = unified().use(remarkParse).use(tables).use(mdxWithoutJavaScr
 /** Every table has such a line. Parsing with tables takes twice as long, so files without one go without. */
 const DELIMITER_ROW = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/m;
 
-export function parseMdx(source: Source, problems: Problems): Root | undefined {
-  try {
-    return (DELIMITER_ROW.test(source.body) ? tableParser : parser).parse(source.body);
-  } catch (error) {
-    explain(error as ParseError, source, problems);
-    return undefined;
+export interface Parsed {
+  root: Root;
+  /** Offsets of the tags whose props could not be read: they have been reported. */
+  damaged: ReadonlySet<number>;
+}
+
+/** More mistakes than this in one file say that it is no MDX at all. */
+const MOST_FAULTS = 40;
+
+export function parseMdx(source: Source, blocks: Blocks, problems: Problems): Parsed | undefined {
+  const parse = (body: string) => (DELIMITER_ROW.test(body) ? tableParser : parser).parse(body);
+  const damaged = new Set<number>();
+  const reported = new Set<string>();
+  let body = quietComments(rejectCode(source, problems));
+  for (let round = 0; round < MOST_FAULTS; round++) {
+    try {
+      return { root: parse(body), damaged };
+    } catch (error) {
+      const faults = findFaults(body, new Set(blocks.keys()));
+      if (faults.length === 0) faults.push(explain(error as ParseError, body));
+      const fresh = faults.filter(({ rule, offset }) => !reported.has(`${rule} ${offset}`));
+      for (const fault of fresh) {
+        reported.add(`${fault.rule} ${fault.offset}`);
+        report(fault, source, problems);
+      }
+      // The mended copy has the length of the original: every position stays what it is.
+      if (fresh.length === 0 || faults.some((fault) => !fault.mend)) return undefined;
+      for (const { mend, damaged: tag } of faults) {
+        body = body.slice(0, mend!.start) + mend!.text + body.slice(mend!.start + mend!.text.length);
+        if (tag !== undefined) damaged.add(tag);
+      }
+    }
   }
+  return undefined;
+}
+
+function report(fault: Fault, source: Source, problems: Problems): void {
+  const found = excerpt(source.text.slice(fault.shown ?? fault.offset).split('\n', 1)[0]!);
+  problems.error(fault.rule, source.at(fault.offset), fault.what, { found, fix: fault.fix });
+}
+
+const CODE_LINE = /^[ \t]*(?:import\s*(?:['"{*]|[\w$]+\s*(?:,|\bfrom\b))|export\s+(?:default|const|let|var|function|class|async|type|\{|\*))/;
+
+/** Lines of JavaScript, up to the next empty line, are reported and taken out of the copy that is parsed. */
+function rejectCode(source: Source, problems: Problems): string {
+  if (!/^[ \t]*(import|export)\b/m.test(source.body)) return source.body;
+  const text = withoutCode(source.body);
+  let body = source.body;
+  let skipTo = 0;
+  for (const match of text.matchAll(/^[^\n]*$/gm)) {
+    if (match.index < skipTo || !CODE_LINE.test(match[0])) continue;
+    const word = match[0].trim().slice(0, 6);
+    const offset = match.index + match[0].indexOf(word);
+    problems.error(`mdx-${word}`, source.at(offset), `Content holds no code: ${quote(word)} is not allowed`, {
+      found: excerpt(match[0]),
+      fix: 'remove the line; every block is there without importing it',
+    });
+    const paragraph = /^(?:[^\n]*\S[^\n]*(?:\n|$))+/.exec(text.slice(match.index))![0];
+    // A further line of code in the same paragraph is a mistake of its own.
+    const lines = paragraph.split('\n');
+    const next = lines.findIndex((line, i) => i > 0 && CODE_LINE.test(line));
+    const length = next > 0 ? lines.slice(0, next).join('\n').length : paragraph.length;
+    skipTo = match.index + length;
+    body = body.slice(0, match.index) + body.slice(match.index, skipTo).replace(/[^\r\n]/g, ' ') + body.slice(skipTo);
+  }
+  return body;
 }
 
 interface ParseError {
@@ -50,121 +112,111 @@ interface ParseError {
   place?: (Place & { offset?: number }) | { start: Place & { offset?: number } };
 }
 
-function explain(error: ParseError, source: Source, problems: Problems): void {
+/** What remains once every tag and brace is sound by itself: tags that do not pair, lines that leave their container. */
+function explain(error: ParseError, body: string): Fault {
   const reason = error.reason ?? error.message;
   const raw = error.place && 'start' in error.place ? error.place.start : error.place;
-  const offset = raw?.offset ?? source.text.length;
-  const place = raw ? { line: raw.line, column: raw.column } : { line: 1, column: 1 };
+  const offset = raw?.offset ?? body.length;
 
-  const opened = /for `<([\w.]*)>` \((\d+):(\d+)-/.exec(reason);
-  if (opened) {
-    const [, name, line, column] = opened;
-    const other = /Unexpected closing tag `(<\/[^`]*>)`/.exec(reason)?.[1];
-    const within = /before the end of `(\w+)`/.exec(reason)?.[1];
-    problems.error('mdx-unclosed-tag', { line: Number(line), column: Number(column) }, `<${name}> is opened here and never closed`, {
-      found: other
-        ? `${quote(other)} at ${place.line}:${place.column}, where ${quote(`</${name}>`)} was due`
-        : within
-          ? `the end of the ${within === 'listItem' ? 'list item' : within} before its ${quote(`</${name}>`)}`
-          : 'the end of the file',
-      fix: within
-        ? `put ${quote(`<${name}>`)} and ${quote(`</${name}>`)} on lines of their own`
-        : `add ${quote(`</${name}>`)}, or end the tag with ${quote('/>')} if nothing stands in it`,
-    });
-    return;
-  }
+  const opened = /for `<([^`>]*)>` \((\d+):(\d+)-/.exec(reason);
+  if (opened) return unpaired(opened[1]!, offsetOf(body, Number(opened[2]), Number(opened[3])), reason, body, offset);
+
+  const outlived = /Expected the closing tag `<\/([^`>]*)>` either after the end of `(\w+)`/.exec(reason);
+  if (outlived)
+    return {
+      rule: 'mdx-unclosed-tag',
+      offset: body.lastIndexOf('<', offset),
+      what: `</${outlived[1]}> stands at the end of ${CONTAINERS[outlived[2]!] ?? 'a text'} that began inside its block`,
+      fix: `put ${quote(`<${outlived[1]}>`)} and ${quote(`</${outlived[1]}>`)} on lines of their own, with an empty line before and after`,
+    };
 
   if (error.ruleId === 'unexpected-closing-slash') {
-    const at = source.text.lastIndexOf('<', offset);
-    problems.error('mdx-unopened-tag', source.at(at), 'A tag is closed here that was never opened', {
-      found: quote(/^<\/[^>]*>?/.exec(source.text.slice(at))?.[0] ?? '</'),
+    const at = body.lastIndexOf('<', offset);
+    const tag = /^<\/[^>]*>?/.exec(body.slice(at))?.[0] ?? '</';
+    return {
+      rule: 'mdx-unopened-tag',
+      offset: at,
+      what: 'A tag is closed here that was never opened',
       fix: 'remove it, or open the block above',
-    });
-    return;
+      mend: { start: at, text: tag.replace(/[^\r\n]/g, ' ') },
+    };
   }
 
-  if (/closing brace/.test(reason) || (error.ruleId === 'unexpected-eof' && /expression/.test(reason))) {
-    const at = openBrace(source.body);
-    problems.error('mdx-stray-brace', source.at(at), 'A `{` is opened here and never closed', {
-      found: lineFrom(source.text, at),
-      fix: 'write `\\{` for a brace in the text',
-    });
-    return;
-  }
+  if (error.ruleId === 'unexpected-lazy')
+    return {
+      rule: 'mdx-syntax',
+      offset,
+      what: 'A tag that starts in a list or a quotation goes on outside of it',
+      fix: 'put the whole tag on one line',
+    };
 
-  if (error.ruleId === 'unexpected-eof' && /quote/.test(reason)) {
-    const mark = /quote `(["'])`/.exec(reason)?.[1] ?? '"';
-    const at = openQuote(source.body, mark);
-    problems.error('mdx-unclosed-quote', source.at(at), `A ${quote(mark)} is opened here and never closed`, {
-      found: lineFrom(source.text, at),
-      fix: `close the value with ${quote(mark)}`,
-    });
-    return;
-  }
+  if (error.ruleId === 'unexpected-attribute' || error.ruleId === 'unexpected-self-closing-slash')
+    return {
+      rule: 'mdx-attribute',
+      offset,
+      what: 'A closing tag holds its block’s name and nothing else',
+      fix: 'move the props to the opening tag, or end the tag with `>`',
+    };
 
-  const tagStart = source.text.lastIndexOf('<', offset - 1);
-  if (/before (name|local name|member name)|after (name|local name|member name)/.test(reason) && tagStart >= 0) {
-    const rest = source.text.slice(tagStart);
-    const hint = rest.startsWith('<!--')
-      ? 'write a comment as `{/* … */}`'
-      : /^<(https?:|mailto:|[^\s@<>]+@)/i.test(rest)
-        ? 'write a link as `[text](https://…)`'
-        : 'write `&lt;` for a “less than” sign in the text';
-    problems.error('mdx-stray-lt', source.at(tagStart), 'A `<` starts a block, and no block’s name follows', {
-      found: lineFrom(source.text, tagStart),
-      fix: hint,
-    });
-    return;
-  }
+  if (/expression/.test(reason))
+    return { rule: 'mdx-stray-brace', offset, what: 'A `{` is opened and never closed', fix: 'write `\\{` for a brace in the text' };
 
-  if (/attribute|self-closing slash/.test(reason) && tagStart >= 0) {
-    problems.error('mdx-attribute', place, 'A block’s tag cannot be read here', {
-      found: lineFrom(source.text, offset),
-      fix: 'write each prop as `name="text"`, `name={3}` or `name`, and end the tag with `>` or `/>`',
-    });
-    return;
-  }
-
-  problems.error('mdx-syntax', place, 'The text cannot be read', {
-    found: raw ? lineFrom(source.text, offset) : undefined,
-    fix: reason.split('\n')[0],
-  });
+  return {
+    rule: 'mdx-syntax',
+    offset,
+    what: 'The text cannot be read from here on',
+    fix: 'look for a tag, a quotation mark or a brace that is opened and not closed; `&lt;` and `\\{` stand for the signs themselves',
+  };
 }
 
-const lineFrom = (text: string, offset: number): string => {
-  const line = text.slice(offset).split('\n', 1)[0]!.trim();
-  return line === '' ? 'the end of the file' : quote(line.length > 40 ? `${line.slice(0, 37)}…` : line);
+const CONTAINERS: Readonly<Record<string, string>> = {
+  paragraph: 'a paragraph',
+  listItem: 'a list item',
+  list: 'a list',
+  blockquote: 'a quotation',
+  heading: 'a heading',
+  emphasis: 'emphasised text',
+  strong: 'bold text',
+  link: 'a link',
+  tableCell: 'a table cell',
 };
 
-/** The innermost brace left open: code and escapes do not count. */
-function openBrace(body: string): number {
-  const text = withoutCode(body);
-  const open: number[] = [];
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] === '\\') i++;
-    else if (text[i] === '{') open.push(i);
-    else if (text[i] === '}') open.pop();
+function unpaired(name: string, start: number, reason: string, body: string, offset: number): Fault {
+  const fault = { rule: 'mdx-unclosed-tag', offset: start };
+  const tag = body.slice(start, (body.indexOf('>', start) + 1 || start + 1));
+  const away = (text: string) => text.replace(/[^\r\n]/g, ' ');
+
+  if (/^[a-z]/.test(name)) {
+    // HTML that is never closed: with the tag gone from the copy, the rest can be read.
+    const isVoid = Object.hasOwn(HTML_ELEMENTS, name) && name === 'br';
+    const close = body.indexOf(`</${name}>`, start);
+    const end = close < 0 || isVoid ? start + tag.length : close + name.length + 3;
+    const region = body.slice(start, end);
+    const mend = { start, text: away(tag) + region.slice(tag.length, region.length - (end > start + tag.length ? name.length + 3 : 0)) };
+    mend.text = mend.text.padEnd(region.length, ' ');
+    if (isVoid) return { ...fault, what: `<${name}> is opened here and never closed`, fix: `write ${quote(`<${name} />`)}`, mend };
+    if (!Object.hasOwn(HTML_ELEMENTS, name))
+      return { ...fault, rule: 'html', what: `HTML is not allowed in content: <${name}>`, fix: htmlAdvice(name) ?? 'use Markdown or a block', mend };
   }
-  return open.at(-1) ?? body.length;
+
+  const other = /Unexpected closing tag `(<\/[^`]*>)`/.exec(reason)?.[1];
+  const within = /before the end of `(\w+)`/.exec(reason)?.[1];
+  if (within)
+    return {
+      ...fault,
+      what: `<${name}> is opened in ${CONTAINERS[within] ?? 'a text'} and not closed before its end`,
+      fix: `put ${quote(`<${name}>`)} and ${quote(`</${name}>`)} on lines of their own, with an empty line before and after`,
+    };
+  const line = other ? body.slice(0, offset).split('\n').length : 0;
+  return {
+    ...fault,
+    what: `<${name}> is opened here and never closed`,
+    fix: `add ${quote(`</${name}>`)}${other ? ` before the ${quote(other)} of line ${line}` : ''}, or end the tag with ${quote('/>')} if nothing stands inside`,
+  };
 }
 
-/** Where the value starts that runs to the end of the file. */
-function openQuote(body: string, mark: string): number {
-  const text = withoutCode(body);
-  let at = -1;
-  for (const match of text.matchAll(/=\s*(["'])/g)) {
-    const start = match.index + match[0].length - 1;
-    if (match[1] === mark && start > at) {
-      const end = text.indexOf(mark, start + 1);
-      if (end < 0) return start;
-      at = end;
-    }
-  }
-  return at < 0 ? body.length : at;
+function offsetOf(text: string, line: number, column: number): number {
+  let offset = 0;
+  for (let i = 1; i < line; i++) offset = text.indexOf('\n', offset) + 1;
+  return offset + column - 1;
 }
-
-const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
-const withoutCode = (body: string): string =>
-  body.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, blank).replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, blank);
-
-export { placeOf };

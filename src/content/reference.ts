@@ -8,7 +8,7 @@ import type { Blocks } from './describe-blocks';
 import type { Field } from './fields';
 import { parseMdx } from './mdx';
 import { type Problem, Problems } from './problem';
-import { placeOf, type Source } from './source';
+import { placesOf, type Source } from './source';
 import { expectation } from './validate';
 
 export interface BlockReference {
@@ -27,9 +27,9 @@ export const EXAMPLES_FOLDER = 'src/blocks/examples';
 /** An example as the compiler sees it; also what the tests of the blocks render. */
 export function compileExample(name: string, mdx: string, blocks: Blocks): { tree: TreeNode[]; problems: Problem[] } {
   const problems = new Problems(`${EXAMPLES_FOLDER}/${name}.mdx`);
-  const source: Source = { file: problems.file, text: mdx, body: mdx, at: placeOf(mdx) };
-  const root = parseMdx(source, problems);
-  return { tree: root ? compile(root, source, blocks, problems).tree : [], problems: problems.all };
+  const source: Source = { file: problems.file, text: mdx, body: mdx, ...placesOf(mdx) };
+  const parsed = parseMdx(source, blocks, problems);
+  return { tree: parsed ? compile(parsed, source, blocks, problems).tree : [], problems: problems.all };
 }
 
 export function blockReference(

@@ -36,8 +36,8 @@ function readSettings<F extends Fields>(file: string, bytes: Uint8Array | undefi
   }
   const source = readSource(file, bytes, problems);
   if (!source) return done();
-  const yaml = parseYaml(source, { start: 0, end: source.text.length }, problems);
-  if (!yaml) return done();
+  const { located: yaml, readable } = parseYaml(source, { start: 0, end: source.text.length }, problems, 'The file');
+  if (!readable) return done();
   if (yaml.kind !== 'map') {
     problems.error('yaml-syntax', yaml.place, 'The file holds no fields', { fix: 'write one `field: value` a line' });
     return done();

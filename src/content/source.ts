@@ -7,80 +7,125 @@ export interface Source {
   /** Without a byte-order mark. */
   text: string;
   /** The YAML between the `---` lines, as offsets into `text`; absent when there is none. */
-  frontmatter?: { start: number; end: number };
+  frontmatter?: {
+    start: number;
+    end: number;
+    /** No `---` ends it. */
+    unclosed?: true;
+    /** It does not start on the first line. */
+    late?: true;
+  };
   /** `text` with the frontmatter turned to spaces, so that positions in the body are positions in the file. */
   body: string;
   at(offset: number): Place;
+  /** The offset at which a line starts. */
+  offsetOf(line: number): number;
 }
 
+const START: Place = { line: 1, column: 1 };
+
 export function readSource(file: string, bytes: Uint8Array, problems: Problems): Source | undefined {
-  const start = { line: 1, column: 1 };
   if (bytes.length === 0) {
-    problems.error('file-empty', start, 'The file is empty', { fix: 'write its content, or delete the file' });
+    problems.error('file-empty', START, 'The file is empty', { fix: 'write its content, or delete the file' });
     return undefined;
   }
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    const place = invalidByte(bytes);
+    const { place, byte } = invalidByte(bytes);
     problems.error('file-encoding', place, 'The file is not UTF-8 text', {
-      found: place.found,
+      found: hex(byte),
+      fix: 'save the file with the encoding “UTF-8”',
+    });
+    return undefined;
+  }
+  if (text.includes('\0')) {
+    problems.error('file-encoding', placesOf(text).at(text.indexOf('\0')), 'The file is not UTF-8 text', {
+      found: hex(0),
       fix: 'save the file with the encoding “UTF-8”',
     });
     return undefined;
   }
   if (text.startsWith('\uFEFF')) {
-    problems.error('file-bom', start, 'The file starts with a byte-order mark', {
+    problems.error('file-bom', START, 'The file starts with an invisible sign, a byte-order mark', {
       found: 'U+FEFF',
       fix: 'save the file as “UTF-8” without “BOM”',
     });
     text = text.slice(1);
   }
+  if (text.trim() === '') {
+    problems.error('file-empty', START, 'The file has no content', { fix: 'write its content, or delete the file' });
+    return undefined;
+  }
+  const loneReturn = /\r(?!\n)/.exec(text);
+  if (loneReturn) {
+    problems.error('file-line-ends', placesOf(text).at(loneReturn.index), 'A line ends in a way that programs no longer read', {
+      found: 'a carriage return alone',
+      fix: 'save the file with the line ends “LF”',
+    });
+    return undefined;
+  }
   const frontmatter = findFrontmatter(text);
-  if (text.trim() === '')
-    problems.error('file-empty', start, 'The file has no content', { fix: 'write its content, or delete the file' });
   const bodyStart = frontmatter ? frontmatter.after : 0;
   return {
     file,
     text,
-    frontmatter: frontmatter && { start: frontmatter.start, end: frontmatter.end },
+    frontmatter,
     body: text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + text.slice(bodyStart),
-    at: placeOf(text),
+    ...placesOf(text),
   };
 }
 
-function findFrontmatter(text: string): { start: number; end: number; after: number } | undefined {
-  const open = /^---[ \t]*(\r?\n)/.exec(text);
+const hex = (byte: number): string => `the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+
+function findFrontmatter(text: string): Source['frontmatter'] & { after: number } | undefined {
+  // Empty lines above are a mistake, but one that leaves the fields readable.
+  const open = /^\s*---[ \t]*(?:\r?\n|$)/.exec(text);
   if (!open) return undefined;
   const start = open[0].length;
+  const late = !text.startsWith('---');
   const close = /^---[ \t]*(?:\r?\n|$)/m.exec(text.slice(start));
-  if (!close) return { start, end: text.length, after: text.length };
-  return { start, end: start + close.index, after: start + close.index + close[0].length };
+  if (!close) return late ? undefined : { start, end: text.length, after: text.length, unclosed: true };
+  return { start, end: start + close.index, after: start + close.index + close[0].length, ...(late ? { late } : {}) };
 }
 
-/** Turns offsets into places; the line starts are found once. */
-export function placeOf(text: string): (offset: number) => Place {
+/** Turns offsets into places and lines into offsets; the line starts are found once. */
+export function placesOf(text: string): Pick<Source, 'at' | 'offsetOf'> {
   const starts = [0];
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
-  return (offset) => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - starts[low]! + 1 };
+  return {
+    at(offset) {
+      let low = 0;
+      let high = starts.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (starts[middle]! <= offset) low = middle;
+        else high = middle - 1;
+      }
+      return { line: low + 1, column: offset - starts[low]! + 1 };
+    },
+    offsetOf: (line) => starts[line - 1] ?? text.length,
   };
 }
 
 /** Where the first byte stands that no UTF-8 text has. */
-function invalidByte(bytes: Uint8Array): Place & { found: string } {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  const broken = decoder.decode(bytes).indexOf('\uFFFD');
-  const before = decoder.decode(bytes).slice(0, broken);
+function invalidByte(bytes: Uint8Array): { place: Place; byte: number } {
+  const readable = (length: number): string | undefined => {
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, length), { stream: true });
+    } catch {
+      return undefined;
+    }
+  };
+  let low = 0;
+  let high = bytes.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (readable(middle) === undefined) high = middle - 1;
+    else low = middle;
+  }
+  const before = readable(low) ?? '';
   const offset = new TextEncoder().encode(before).length;
-  const place = placeOf(before)(before.length);
-  return { ...place, found: `the byte 0x${(bytes[offset] ?? 0).toString(16).toUpperCase().padStart(2, '0')}` };
+  return { place: placesOf(before).at(before.length), byte: bytes[offset] ?? 0 };
 }

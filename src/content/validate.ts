@@ -1,4 +1,5 @@
 /** Checks located values against their description, and notes what they refer to. */
+import { embedSource } from '../shared/embed';
 import type { Field, Fields, ImageUse, ReferenceTo } from './fields';
 import type { Located, LocatedEntry } from './located';
 import type { Place, Problems } from './problem';
@@ -20,6 +21,8 @@ export interface Subject {
   rule: (rule: 'unknown' | 'missing' | 'type' | 'value') => string;
   /** Where a missing value is reported. */
   place: Place;
+  /** Named, but not as a plain value: reported already, and not missing. */
+  unreadable?: ReadonlySet<string>;
 }
 
 export const frontmatterSubject = (place: Place): Subject => ({
@@ -29,11 +32,12 @@ export const frontmatterSubject = (place: Place): Subject => ({
   place,
 });
 
-export const blockSubject = (name: string, place: Place): Subject => ({
+export const blockSubject = (name: string, place: Place, unreadable: ReadonlySet<string>): Subject => ({
   owner: `<${name}>`,
   noun: 'prop',
   rule: (rule) => `prop-${rule}`,
   place,
+  unreadable,
 });
 
 interface Context {
@@ -50,28 +54,42 @@ export function validateFields(
   path = '',
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  const present = new Map(entries.map((entry) => [entry.key, entry]));
+  const present = new Map<string, LocatedEntry>();
+  const names = Object.keys(fields);
+  /** Groups whose fields were written beside them. */
+  const emptied = new Set<string>();
 
   for (const entry of entries) {
-    const field = fields[entry.key];
+    const field = Object.hasOwn(fields, entry.key) ? fields[entry.key] : undefined;
     if (!field) {
+      const group = emptyGroupOf(entry, entries, fields);
+      if (group) emptied.add(group);
       context.problems.error(
         subject.rule('unknown'),
         entry.keyPlace,
         `${subject.owner} has no ${subject.noun} ${quote(path + entry.key)}`,
-        { fix: didYouMean(entry.key, Object.keys(fields)) ?? `it may have ${anyOf(Object.keys(fields))}` },
+        {
+          fix: group
+            ? `it belongs to ${quote(group)} above: indent it by two spaces`
+            : (didYouMean(entry.key, names) ?? (names.length > 0 ? `it may have ${anyOf(names)}` : 'take it out')),
+        },
       );
-      continue;
     }
-    const value = validate(entry.value, field, path + entry.key, subject, context);
-    if (value !== undefined) values[entry.key] = value;
+    // The first of two counts; the second has been reported.
+    if (!present.has(entry.key)) present.set(entry.key, entry);
+  }
+  for (const [key, entry] of present) {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (!field || emptied.has(key)) continue;
+    const value = validate(entry.value, field, path + key, subject, context);
+    if (value !== undefined) values[key] = value;
   }
 
   for (const [key, field] of Object.entries(fields)) {
     const entry = present.get(key);
-    if (!entry && field.required) {
+    if (!entry && field.required && !subject.unreadable?.has(key)) {
       // A misspelt field is one mistake, not two.
-      if (entries.some((other) => !fields[other.key] && nearest(other.key, Object.keys(fields)) === key)) continue;
+      if (misspelt(key, entries, names)) continue;
       context.problems.error(
         subject.rule('missing'),
         subject.place,
@@ -81,24 +99,44 @@ export function validateFields(
     }
     if (!entry && 'default' in field && field.default !== undefined) values[key] = field.default;
     else if (!entry && field.type === 'flag') values[key] = false;
-    if (field.type === 'image' && entry && !present.has(field.alt))
+    if (field.type === 'image' && entry && !present.has(field.alt) && !subject.unreadable?.has(field.alt) && !misspelt(field.alt, entries, names))
       context.problems.error('image-alt', entry.keyPlace, `The picture ${quote(path + key)} has no alternative text`, {
-        fix: `add ${quote(subject.noun === 'prop' ? `${field.alt}="…"` : `${field.alt}: …`)}: what the picture shows; ${quote(subject.noun === 'prop' ? `${field.alt}=""` : `${field.alt}: ""`)} where it is decoration`,
+        fix: `add ${quote(subject.noun === 'prop' ? `${field.alt}="…"` : `${field.alt}: "…"`)}: what the picture shows; ${quote(subject.noun === 'prop' ? `${field.alt}=""` : `${field.alt}: ""`)} where it is decoration`,
       });
   }
   return values;
 }
 
+const misspelt = (key: string, entries: LocatedEntry[], names: string[]): boolean =>
+  entries.some((other) => !names.includes(other.key) && nearest(other.key, names) === key);
+
+/** The group above that has nothing in it and that this field would belong to. */
+function emptyGroupOf(entry: LocatedEntry, entries: LocatedEntry[], fields: Fields): string | undefined {
+  const above = entries.slice(0, entries.indexOf(entry)).reverse();
+  return above.find(({ key, value }) => {
+    const field = fields[key];
+    return field?.type === 'group' && value.kind === 'scalar' && value.value === null && Object.hasOwn(field.fields, entry.key);
+  })?.key;
+}
+
 function validate(located: Located, field: Field, name: string, subject: Subject, context: Context): unknown {
   const { problems, uses } = context;
   const { place } = located;
+  const isProp = subject.noun === 'prop';
+  /** How a value is written: `name="text"`, `name: text`, or an item of a list. */
+  const write = (text: string | number, asIs = false): string => {
+    const leaf = name.split('.').pop()!;
+    if (isProp) return quote(asIs ? `${leaf}={${text}}` : `${leaf}="${text}"`);
+    const value = asIs ? String(text) : `'${String(text).replace(/'/g, "''")}'`;
+    return quote(leaf.endsWith(']') ? `- ${value}` : `${leaf}: ${value}`);
+  };
   const wrongType = (expected: string, fix?: string) => {
     problems.error(subject.rule('type'), place, `${quote(name)} has to be ${expected}`, { found: describe(located), fix });
     return undefined;
   };
   const wrongValue = (what: string, fix?: string, rule = subject.rule('value')) => {
     problems.error(rule, place, `${quote(name)} ${what}`, {
-      found: located.kind === 'scalar' ? show(located.value) : describe(located),
+      found: located.kind !== 'scalar' ? describe(located) : isBlankText(located) ? undefined : show(located.written ?? located.value),
       fix,
     });
     return undefined;
@@ -125,7 +163,8 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       );
   }
 
-  if (located.kind !== 'scalar') return wrongType(expectation(field));
+  if (located.kind !== 'scalar')
+    return wrongType(expectation(field), isProp ? undefined : `put it in quotes if it is text: ${write('…')}`);
   const { value } = located;
   const isText = typeof value === 'string';
 
@@ -135,10 +174,10 @@ function validate(located: Located, field: Field, name: string, subject: Subject
         return wrongType(
           field.integer ? 'a whole number' : 'a number',
           isText && /^-?\d+(\.\d+)?$/.test(value)
-            ? subject.noun === 'prop'
-              ? `write ${quote(`${name}={${value}}`)}`
-              : `write ${quote(`${name}: ${value}`)}, without quotes`
-            : undefined,
+            ? `write ${write(value, true)}${isProp ? '' : ', without quotes'}`
+            : value === null
+              ? 'write it, or leave the line out'
+              : undefined,
         );
       if (field.integer && !Number.isInteger(value)) return wrongValue('has to be a whole number');
       if (field.min !== undefined && value < field.min) return wrongValue(`has to be ${field.min} or more`);
@@ -147,34 +186,24 @@ function validate(located: Located, field: Field, name: string, subject: Subject
     case 'flag':
       if (typeof value !== 'boolean')
         return wrongType(
-          'yes or no',
-          subject.noun === 'prop'
-            ? `write ${quote(name)} alone for yes, and leave it out for no`
-            : `write ${quote(`${name}: true`)} or leave it out`,
+          isProp ? 'yes or no' : '`true` or `false`',
+          isProp ? `write ${quote(name)} alone for yes, and leave it out for no` : `write ${write('true', true)}, or leave the line out`,
         );
       return value;
     case 'choice': {
       if (field.options.includes(value as never)) return value;
       const options = field.options.map(String);
-      if (typeof value !== typeof field.options[0] && !options.includes(String(value)))
-        return wrongValue(`has to be ${anyOf(options)}`);
+      const said = `has to be ${anyOf(options)}`;
       const sameButType = field.options.find((option) => String(option) === String(value));
-      return wrongValue(
-        `has to be ${anyOf(options)}`,
-        sameButType === undefined
-          ? isText
-            ? didYouMean(value, options)
-            : undefined
-          : typeof sameButType === 'number'
-            ? `write ${quote(subject.noun === 'prop' ? `${name}={${sameButType}}` : `${name}: ${sameButType}`)}`
-            : `write ${quote(subject.noun === 'prop' ? `${name}="${sameButType}"` : `${name}: '${sameButType}'`)}`,
-      );
+      if (sameButType !== undefined)
+        return wrongType(said.replace('has to be ', ''), `write ${write(sameButType, typeof sameButType === 'number')}`);
+      return wrongValue(said, value === null ? 'write it, or leave the line out' : isText ? didYouMean(value, options) : undefined);
     }
     case 'date':
       if (!isText || !/^\d{4}-\d{2}-\d{2}$/.test(value))
-        return wrongValue('has to be a date', 'write year-month-day: `2026-03-09`', subject.noun === 'field' ? 'field-date' : 'prop-date');
+        return wrongValue('has to be a date', 'write year-month-day: `2026-03-09`', isProp ? 'prop-date' : 'field-date');
       if (!isRealDate(value))
-        return wrongValue('is a day that does not exist', 'write year-month-day: `2026-03-09`', subject.noun === 'field' ? 'field-date' : 'prop-date');
+        return wrongValue('is a day that does not exist', 'look it up in a calendar; it is written year-month-day: `2026-03-09`', isProp ? 'prop-date' : 'field-date');
       return value;
   }
 
@@ -182,13 +211,13 @@ function validate(located: Located, field: Field, name: string, subject: Subject
   if (!isText)
     return wrongType(
       expectation(field),
-      typeof value === 'number' || typeof value === 'boolean'
-        ? subject.noun === 'prop'
-          ? `write ${quote(`${name}="${value}"`)}`
-          : `put it in quotes: ${quote(`'${value}'`)}`
-        : value === null
-          ? 'write it, or leave the line out'
-          : undefined,
+      value === true && isProp
+        ? `write ${write('…')}`
+        : value !== null
+          ? `put it in quotes: ${write(located.written ?? String(value))}`
+          : field.type === 'alt'
+            ? `write what the picture shows, or ${write('')} where it is decoration`
+            : 'write it, or leave the line out',
     );
   if (value.trim() === '' && field.type !== 'alt') return wrongValue('is empty', 'write it, or leave it out');
 
@@ -216,11 +245,20 @@ function validate(located: Located, field: Field, name: string, subject: Subject
     case 'reference':
       uses.push({ kind: 'reference', to: field.to, id: value, place });
       return value;
-    case 'alt':
     case 'embed':
+      if (!embedSource(value))
+        problems.warning('embed-source', place, `${quote(name)} holds no address of a video, so none is shown`, {
+          found: show(value),
+          fix: 'paste the whole markup that the video’s host offers: `<iframe src="https://…"></iframe>`',
+        });
+      return value;
+    case 'alt':
       return value;
   }
 }
+
+const isBlankText = (located: Located): boolean =>
+  located.kind === 'scalar' && typeof located.value === 'string' && located.value.trim() === '';
 
 /** What would make an address right, when it is only a slash that is missing. */
 const pathFix = (value: string, pattern: RegExp): string | undefined => {
@@ -241,7 +279,7 @@ const describe = (located: Located): string => {
   const kind = { string: 'the text', number: 'the number', boolean: '' }[
     typeof located.value as 'string' | 'number' | 'boolean'
   ];
-  return `${kind} ${show(located.value)}`.trim();
+  return `${kind} ${show(located.written ?? located.value)}`.trim();
 };
 
 export const expectation = (field: Field): string => {

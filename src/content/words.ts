@@ -18,7 +18,23 @@ export const didYouMean = (word: string, candidates: Iterable<string>): string |
   return guess === undefined ? undefined : `did you mean ${quote(guess)}?`;
 };
 
-export const quote = (text: unknown): string => `\`${String(text)}\``;
+export const quote = (text: unknown): string => (String(text).includes('`') ? `“${String(text)}”` : `\`${String(text)}\``);
+
+/** One of the names, whichever way its letters are cased. */
+export const anyCase = (name: string, names: Iterable<string>): string | undefined => {
+  for (const candidate of names) if (candidate.toLowerCase() === name.toLowerCase()) return candidate;
+  return undefined;
+};
+
+/** What a line says, as a message shows it; nothing where it says nothing. */
+export const excerpt = (line: string, length = 50): string | undefined => {
+  const text = line.trim().replace(/\s+/g, ' ');
+  return text === '' ? undefined : quote(shorten(text, length));
+};
+
+/** Cut between characters, never within one. */
+const shorten = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
 /** `a`, `b` or `c` */
 export const anyOf = (items: readonly unknown[]): string => {
@@ -29,6 +45,5 @@ export const anyOf = (items: readonly unknown[]): string => {
 /** A value as a message shows it: short, on one line. */
 export const show = (value: unknown): string => {
   const text = value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
-  const line = text.replace(/\s+/g, ' ');
-  return quote(line.length > 60 ? `${line.slice(0, 57)}…` : line);
+  return quote(shorten(text.replace(/\s+/g, ' '), 60));
 };
