@@ -72,6 +72,7 @@ async function main(): Promise<void> {
   );
   await part('types', 'TypeScript, strict', () => node([tool('typescript/bin/tsc'), '--noEmit', '--project', '.']));
   await part('content', 'every file that writers own', () => node(['--import', 'tsx', 'scripts/check.ts']));
+  await part('spelling', 'CSpell, Australian English', () => node([tool('cspell/bin.mjs'), '--no-progress']));
   await part('unit tests', 'Jest', () => {
     const file = join(scratch, 'jest.json');
     return counted(
