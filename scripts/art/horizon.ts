@@ -53,7 +53,7 @@ export async function drawHorizon(width: number, height: number, seed: string, o
   bloom(canvas, options.number('bloom', 0.22), 0.3, 0.03);
   const cool = mood.cool.index(0.08);
   const { table } = mood.cool;
-  if (!options.flag('free')) holdTitleZone(canvas, [table[cool]!, table[cool + 1]!, table[cool + 2]!]);
+  if (!options.flag('free')) holdTitleZone(canvas, [table[cool]!, table[cool + 1]!, table[cool + 2]!], base.sunX, LINE - (base.sunE * width) / height);
   settle(canvas);
   shoulder(canvas, 0.55);
   return canvas;

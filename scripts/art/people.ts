@@ -12,7 +12,7 @@ import { cloths, hairs, skins, traits, type Traits } from './people/traits';
 const FRAME = { x: 0.5, y: 0.56, unit: 0.335 } as const;
 const PERSPECTIVE = 0.055;
 /** The solid is walked at this fraction of the picture's size; its edges are re-cut sharp afterwards. */
-const PROOF = 0.36;
+const PROOF = 0.18;
 
 export async function drawPerson(width: number, height: number, seed: string, options: Options): Promise<Canvas> {
   const t = traits(options);
@@ -97,7 +97,7 @@ async function modelFigure(canvas: Canvas, t: Traits, seed: string): Promise<Mod
       const facing = n[0] * key[0] + n[1] * key[1] + n[2] * key[2];
       let shadow = 1;
       if (facing > 0) {
-        let s = 0.09;
+        let s = material === Material.cloth ? 0.28 : 0.1;
         for (let i = 0; i < 22 && s < 1.6; i++) {
           const d = field.distance(px + key[0] * s, py + key[1] * s, z + key[2] * s);
           shadow = Math.min(shadow, clamp(0.5 + (d * 9) / s));
@@ -117,7 +117,7 @@ async function modelFigure(canvas: Canvas, t: Traits, seed: string): Promise<Mod
     // The light spreads a little within its own material only, so that planes have clean edges.
     const c = cover[m]!;
     const v = tone[m]!;
-    const soft = m === Material.skin ? Math.round(w / 260) : m === Material.hair || m === Material.beard ? 1 : Math.round(w / 190);
+    const soft = m === Material.skin ? Math.round(w / 210) : m === Material.hair || m === Material.beard ? 1 : Math.max(2, Math.round(w / 64));
     blur(v, w, h, soft);
     const weight = c.slice();
     blur(weight, w, h, soft);

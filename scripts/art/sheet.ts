@@ -46,7 +46,7 @@ export async function drawSheet(width: number, height: number, seed: string, opt
   if (!pale) {
     bloom(canvas, options.number('bloom', 0.7), 0.1, 0.012);
     const g = hex(ground.second);
-    if (!free) holdTitleZone(canvas, g);
+    if (!free) holdTitleZone(canvas, g, 0.86, LINE);
     shoulder(canvas, 0.7);
   }
   return canvas;

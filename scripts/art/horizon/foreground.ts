@@ -25,36 +25,44 @@ function blades(next: Random, count: number, low: number, high: number, from: nu
   return out;
 }
 
-/** A eucalypt: a leaning trunk that forks, and open crowns of hanging leaf at the ends of its limbs. */
+/** A eucalypt: a leaning trunk, limbs that rise and wander, leaf that hangs in open clumps toward their ends. */
 function gum(next: Random, x: number, foot: number, height: number): string {
   let out = '';
-  const crown = (cx: number, cy: number, r: number): void => {
-    const count = Math.round(46 + r * 1.3);
+  const clump = (cx: number, cy: number, r: number): void => {
+    const count = Math.round(16 + r * 0.75);
     for (let i = 0; i < count; i++) {
       const a = next() * Math.PI * 2;
-      const d = Math.sqrt(next()) * r;
-      const lx = cx + Math.cos(a) * d * 1.35;
-      const ly = cy + Math.sin(a) * d * 0.62;
-      const s = r * (0.07 + next() * 0.13);
-      out += `<ellipse cx="${f(lx)}" cy="${f(ly)}" rx="${f(s * 1.25)}" ry="${f(s * 0.62)}" transform="rotate(${f(-24 + next() * 60)} ${f(lx)} ${f(ly)})"/>`;
-      if (next() < 0.5) out += `<path d="M${f(lx)} ${f(ly)}q${f(s * 0.3)} ${f(s)} ${f(s * 0.1)} ${f(s * 2)}q${f(-s * 0.5)} ${f(-s)} ${f(-s * 0.1)} ${f(-s * 2)}Z"/>`;
+      const d = next() ** 0.6 * r;
+      const lx = cx + Math.cos(a) * d * 1.15;
+      const ly = cy + Math.sin(a) * d * 0.78;
+      const long = height * (0.008 + next() * 0.011);
+      // Sickle leaves, hanging.
+      out += `<path d="M${f(lx)} ${f(ly)}q${f(long * 0.55)} ${f(long * 0.8)} ${f((next() - 0.35) * long * 0.7)} ${f(long * 2)}q${f(-long * 0.62)} ${f(-long * 0.9)} 0 ${f(-long * 2)}Z"/>`;
+      if (i % 3 === 0) out += `<ellipse cx="${f(lx)}" cy="${f(ly)}" rx="${f(long * 0.8)}" ry="${f(long * 0.45)}" transform="rotate(${f(next() * 50 - 25)} ${f(lx)} ${f(ly)})"/>`;
     }
   };
   const limb = (x1: number, y1: number, angle: number, length: number, width: number, level: number): void => {
-    const bend = (next() - 0.5) * 0.5;
-    const mx = x1 + Math.cos(angle + bend) * length * 0.5;
-    const my = y1 - Math.sin(angle + bend) * length * 0.5;
+    const bend = (next() - 0.5) * 0.7;
     const x2 = x1 + Math.cos(angle) * length;
     const y2 = y1 - Math.sin(angle) * length;
+    const mx = x1 + Math.cos(angle + bend) * length * 0.55;
+    const my = y1 - Math.sin(angle + bend) * length * 0.55;
     out += `<path d="M${f(x1)} ${f(y1)}Q${f(mx)} ${f(my)} ${f(x2)} ${f(y2)}" fill="none" stroke="#000" stroke-width="${f(width)}" stroke-linecap="round"/>`;
-    if (level === 0 || length < height * 0.07) {
-      crown(x2, y2 - height * 0.02, height * (0.06 + next() * 0.05));
-      return;
+    if (level <= 1) clump(x2, y2, height * (0.03 + next() * 0.045));
+    if (level === 2 && next() < 0.6) clump(lerp(x1, x2, 0.7), lerp(y1, y2, 0.7), height * (0.025 + next() * 0.03));
+    if (level === 0) return;
+    const kids = 2 + (next() < 0.4 ? 1 : 0);
+    for (let k = 0; k < kids; k++) {
+      const spread = (k - (kids - 1) / 2) * (0.42 + next() * 0.4) + (next() - 0.5) * 0.4;
+      // Limbs turn back up to the light.
+      const turned = lerp(angle + spread, Math.PI / 2, 0.16);
+      limb(x2, y2, turned, length * (0.58 + next() * 0.28), width * 0.6, level - 1);
     }
-    const kids = level > 2 ? 2 : 2 + Math.floor(next() * 2);
-    for (let k = 0; k < kids; k++) limb(x2, y2, angle + (k - (kids - 1) / 2) * (0.55 + next() * 0.35) + (next() - 0.5) * 0.25, length * (0.6 + next() * 0.2), width * 0.62, level - 1);
   };
-  limb(x, foot, Math.PI / 2 + (next() - 0.5) * 0.35, height * 0.36, height * 0.034, 4);
+  const lean = Math.PI / 2 + 0.12 + next() * 0.1;
+  limb(x, foot, lean, height * 0.3, height * 0.026, 5);
+  // A low limb, as old gums have.
+  limb(x + Math.cos(lean) * height * 0.2, foot - Math.sin(lean) * height * 0.2, lean + 0.75, height * 0.16, height * 0.012, 3);
   return out;
 }
 

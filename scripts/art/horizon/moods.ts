@@ -22,7 +22,7 @@ interface MoodText {
 
 const texts = {
   dawn: {
-    cool: [[0, '#6d86a6'], [0.12, '#4a6c97'], [0.4, '#264a7b'], [1, '#0f2749']],
+    cool: [[0, '#5f85b5'], [0.12, '#436b9f'], [0.4, '#264a7b'], [1, '#0f2749']],
     warm: [[0, '#ffdf9f'], [0.13, '#fbb978'], [0.34, '#c48e8f'], [0.62, '#5f7199'], [1, '#1f3c69']],
     sun: '#ffe3ae', near: '#0a1c2c', far: '#2a4768', water: '#0c2438', ambient: 1, direct: 1, stars: 0,
   },
@@ -47,7 +47,7 @@ const texts = {
     sun: '#fff6e2', near: '#10303a', far: '#2f597b', water: '#0d3a58', ambient: 1.25, direct: 1.1, stars: 0,
   },
   gold: {
-    cool: [[0, '#7d8a97'], [0.14, '#54718a'], [0.42, '#2b5070'], [1, '#112c46']],
+    cool: [[0, '#6f8ba3'], [0.14, '#4d7290'], [0.42, '#2b5070'], [1, '#112c46']],
     warm: [[0, '#ffeab5'], [0.14, '#f8cf8c'], [0.36, '#cfae8b'], [0.66, '#70889a'], [1, '#2b4f72']],
     sun: '#fff0c4', near: '#1a2220', far: '#3b5263', water: '#122c3a', ambient: 1.1, direct: 1.25, stars: 0,
   },
@@ -77,7 +77,7 @@ const texts = {
     sun: '#ffd9a0', near: '#050b14', far: '#1a2b47', water: '#060f1e', ambient: 0.6, direct: 0.25, stars: 0.8,
   },
   storm: {
-    cool: [[0, '#617684'], [0.13, '#465b6a'], [0.42, '#293a48'], [1, '#131e29']],
+    cool: [[0, '#5d7a8d'], [0.13, '#415c70'], [0.42, '#293a48'], [1, '#131e29']],
     warm: [[0, '#f1e4bd'], [0.12, '#cfcab4'], [0.32, '#8f9da3'], [0.62, '#4a5f6e'], [1, '#223442']],
     sun: '#fff2cd', near: '#0c161d', far: '#2e4250', water: '#12232e', ambient: 0.95, direct: 0.7, stars: 0,
   },

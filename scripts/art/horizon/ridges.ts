@@ -133,7 +133,7 @@ function paintRidge(view: View, ridge: Ridge, index: number, tops: Float32Array,
         let v = lerp(mood.far[j]! * 0.62, mood.near[j]!, near ** 0.6);
         v *= 1 + (tone + flank * 0.45) * air.relief * (0.35 + 0.65 * near);
         if (snow > 0) v = lerp(v, sky * 0.6 + mood.ambient * (j === 2 ? 0.13 : 0.1) + mood.sun[j]! * (lit + Math.max(0, flank) * 0.1), snow * 0.85);
-        v = lerp(v, sky * 0.8, haze);
+        v = lerp(v, sky * (0.74 - 0.2 * near + 0.22 * warm * (1 - near)), haze);
         v += mood.sun[j]! * (lit * 0.34 + rim);
         v = lerp(v, sky * air.mistLight, clamp(fog));
         px[o + j] = lerp(px[o + j]!, v, alpha);

@@ -24,18 +24,18 @@ interface Preset {
   air: RidgeAir;
 }
 
-const air = (o: Partial<RidgeAir> = {}): RidgeAir => ({ haze: 0.8, mist: 0.55, mistHeight: 0.05, mistLight: 0.78, light: 0.8, relief: 0.45, ...o });
+const air = (o: Partial<RidgeAir> = {}): RidgeAir => ({ haze: 0.82, mist: 0.5, mistHeight: 0.05, mistLight: 0.78, light: 0.8, relief: 0.45, ...o });
 
 const presets: Record<SceneName, Preset> = {
-  lake: { count: 5, rise: 0.13, freq: 2.4, rugged: 0.35, lean: 0, front: 'points', below: 'water', chop: 0.1, air: air() },
-  coast: { count: 3, rise: 0.11, freq: 1.8, rugged: 0.25, lean: -1, front: 'islands', below: 'water', chop: 0.65, air: air({ mist: 0.4 }) },
+  lake: { count: 5, rise: 0.17, freq: 2.2, rugged: 0.35, lean: 0, front: 'points', below: 'water', chop: 0.1, air: air() },
+  coast: { count: 4, rise: 0.14, freq: 1.8, rugged: 0.25, lean: -1, front: 'islands', below: 'water', chop: 0.65, air: air({ mist: 0.4 }) },
   sea: { count: 0, rise: 0, freq: 1, rugged: 0, lean: 0, front: 'none', below: 'water', chop: 0.9, air: air() },
-  plain: { count: 4, rise: 0.08, freq: 2.2, rugged: 0.3, lean: 0, front: 'trees', below: 'ground', chop: 0, air: air({ mist: 0.5 }) },
-  valley: { count: 4, rise: 0.12, freq: 2.6, rugged: 0.4, lean: 0, front: 'hills', below: 'land', chop: 0, air: air({ mist: 0.85, mistHeight: 0.035 }) },
-  tops: { count: 3, rise: 0.1, freq: 2.2, rugged: 0.75, lean: 0, front: 'hills', below: 'land', chop: 0, air: air({ mist: 1, mistHeight: 0.022, mistLight: 0.95 }) },
-  river: { count: 4, rise: 0.1, freq: 2.4, rugged: 0.3, lean: 0, front: 'trees', below: 'water', chop: 0.04, air: air({ mist: 0.65 }) },
+  plain: { count: 4, rise: 0.11, freq: 2.2, rugged: 0.3, lean: 0, front: 'trees', below: 'ground', chop: 0, air: air({ mist: 0.5 }) },
+  valley: { count: 5, rise: 0.16, freq: 2.4, rugged: 0.4, lean: 0, front: 'hills', below: 'land', chop: 0, air: air({ mist: 0.85, mistHeight: 0.035 }) },
+  tops: { count: 4, rise: 0.15, freq: 2.2, rugged: 0.75, lean: 0, front: 'hills', below: 'land', chop: 0, air: air({ mist: 1, mistHeight: 0.022, mistLight: 0.95 }) },
+  river: { count: 4, rise: 0.13, freq: 2.4, rugged: 0.3, lean: 0, front: 'trees', below: 'water', chop: 0.04, air: air({ mist: 0.65 }) },
   alps: { count: 4, rise: 0.17, freq: 2.2, rugged: 0.95, lean: 0, front: 'points', below: 'water', chop: 0.08, air: air({ snow: 0.055, relief: 0.8 }) },
-  forest: { count: 4, rise: 0.1, freq: 2, rugged: 0.2, lean: 0, front: 'hills', below: 'land', chop: 0, air: air({ mist: 0.9, mistHeight: 0.028 }) },
+  forest: { count: 5, rise: 0.14, freq: 2, rugged: 0.2, lean: 0, front: 'hills', below: 'land', chop: 0, air: air({ mist: 0.9, mistHeight: 0.028 }) },
   desert: { count: 3, rise: 0.05, freq: 1.4, rugged: 0.1, lean: 0, front: 'none', below: 'ground', chop: 0, air: air({ mist: 0.25, relief: 0.6 }) },
 };
 
@@ -101,16 +101,17 @@ export function scene(name: SceneName, view: View, options: Options): Scene {
 
 function frontOf(kind: Preset['front'], next: () => number, options: Options): Ridge[] {
   const out: Ridge[] = [];
-  const amount = options.number('frontCount', 3);
+  const amount = options.number('frontCount', kind === 'points' || kind === 'islands' ? 2 : 3);
   for (let i = 0; i < amount; i++) {
     const t = amount === 1 ? 1 : i / (amount - 1);
     if (kind === 'points' || kind === 'islands') {
+      const far = 0.4 + 0.6 * t;
       // Tongues of land from the left, each nearer and lower in the picture; their crests stay under the line.
-      const shore = -0.011 - 0.052 * t ** 1.5 - 0.006 * next();
+      const shore = -0.02 - 0.044 * far ** 1.4 - 0.006 * next();
       const reach = 0.66 - 0.44 * t + 0.22 * (next() - 0.5);
       out.push({
-        near: 0.66 + 0.28 * t, base: shore, rise: 0.003 + (kind === 'islands' ? 0.012 : 0.004) * t, freq: 5 + 3 * next(), rugged: kind === 'islands' ? 0.8 : 0.2,
-        lean: -0.5, trees: kind === 'points' ? 0.003 + 0.008 * t : 0.0008, shore, ends: [reach - 0.22, reach],
+        near: 0.66 + 0.28 * t, base: shore, rise: 0.008 + (kind === 'islands' ? 0.012 : 0.004) * t, freq: 5 + 3 * next(), rugged: kind === 'islands' ? 0.8 : 0.2,
+        lean: -0.5, trees: kind === 'points' ? 0.006 + 0.008 * t : 0.0015, shore, ends: [reach - 0.22, reach],
       });
     } else if (kind === 'trees') {
       out.push({ near: 0.5 + 0.4 * t, base: -0.003 - 0.05 * t * t, rise: 0.001, freq: 2, rugged: 0, lean: 0, trees: 0.006 + 0.012 * t, shore: -0.004 - 0.052 * t * t, ends: i === amount - 1 ? [0.1, 0.42] : [0.6, 0.98] });

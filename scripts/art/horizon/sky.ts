@@ -41,7 +41,7 @@ export function airColours(view: Omit<View, 'air'>): Float32Array {
   const { w } = view.canvas;
   const air = new Float32Array(w * 3);
   const ci = view.mood.cool.index(0.03);
-  const wi = view.mood.warm.index(0.05);
+  const wi = view.mood.warm.index(0.11);
   for (let x = 0; x < w; x++) {
     const k = warmth(view, (x + 0.5) / w, 0.01);
     for (let j = 0; j < 3; j++) air[x * 3 + j] = lerp(view.mood.cool.table[ci + j]!, view.mood.warm.table[wi + j]!, k * 0.92) * 0.94;
@@ -138,7 +138,7 @@ export function clouds(view: View, kind: CloudKind, amount = 1): void {
       for (let j = 0; j < 3; j++) {
         const sky = px[o + j]!;
         const shade = sky * (1 - s.dark * (0.35 + 0.5 * thick)) + mood.far[j]! * 0.16 * mood.ambient;
-        const light = mood.sun[j]! * (0.06 + 1.02 * k * mood.direct) + sky * (0.95 - 0.3 * k);
+        const light = mood.sun[j]! * (0.015 + 1.05 * k * mood.direct) + sky * (1.3 - 0.6 * k);
         px[o + j] = lerp(sky, lerp(shade, light, bright), a);
       }
     }

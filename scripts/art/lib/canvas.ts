@@ -1,7 +1,7 @@
 /** A picture in linear light, and the few operations all families share. */
 import sharp from 'sharp';
-import { clamp, lerp, luminance, smoothstep, toLinear, type Rgb } from './colour';
-import { RELEASE, TARGET_LUMINANCE, TITLE_ZONE } from './layout';
+import { clamp, lerp, luminance, toLinear, type Rgb } from './colour';
+import { HALO_HEIGHT, TARGET_LUMINANCE, TITLE_ZONE } from './layout';
 
 export interface Canvas {
   readonly w: number;
@@ -160,28 +160,31 @@ export function shoulder(canvas: Canvas, start = 0.6): void {
 }
 
 /**
- * Keeps the title zone dark enough for white text: brightness is compressed towards a limit that
- * holds left of the zone's edge and is lifted gradually right of it. What is compressed also turns
- * towards `cool`, because dimmed gold is brown.
+ * Keeps the title zone dark enough for white text: brightness is compressed towards a limit that is
+ * lifted only in a halo round the light (parts of the width and height), so that its edge is the
+ * fall of that light and never an upright seam. What is compressed also turns towards `cool`,
+ * because dimmed gold is brown.
  */
-export function holdTitleZone(canvas: Canvas, cool: Rgb): void {
+export function holdTitleZone(canvas: Canvas, cool: Rgb, lightX: number, lightY: number): void {
   const { w, h, px } = canvas;
-  const limits = new Float32Array(w);
   const norm = 1 / luminance(cool[0], cool[1], cool[2]);
   const tint = [cool[0] * norm, cool[1] * norm, cool[2] * norm] as const;
-  for (let x = 0; x < w; x++) {
-    const t = smoothstep(TITLE_ZONE.x1 + 0.005, TITLE_ZONE.x1 + RELEASE, (x + 0.5) / w);
-    limits[x] = TARGET_LUMINANCE * (1.4 / TARGET_LUMINANCE) ** t;
-  }
+  const open = Math.max(0.05, lightX - TITLE_ZONE.x1 - 0.004);
+  const lift = Math.log(1.5 / TARGET_LUMINANCE);
   for (let y = 0; y < h; y++) {
+    const dy = ((y + 0.5) / h - lightY) / HALO_HEIGHT;
     for (let x = 0; x < w; x++) {
-      const limit = limits[x]!;
-      const knee = limit * 0.6;
+      const u = (x + 0.5) / w;
+      const dx = u < lightX ? (lightX - u) / open : (u - lightX) / (open * 1.6);
+      // Left of the zone's edge dx is over 1, so the limit there is the target itself.
+      const t = Math.max(0, 1 - Math.sqrt(dx * dx + dy * dy * (1 - 0.35 * Math.min(1, dx))));
+      const limit = TARGET_LUMINANCE * Math.exp(lift * t * t * (3 - 2 * t));
+      const knee = limit * 0.7;
       const o = (y * w + x) * 3;
       const l = luminance(px[o]!, px[o + 1]!, px[o + 2]!);
       if (l <= knee) continue;
       const k = (knee + (limit - knee) * (1 - Math.exp(-(l - knee) / (limit - knee)))) / l;
-      const turn = (1 - k) * 0.8;
+      const turn = (1 - k) * 0.75;
       for (let j = 0; j < 3; j++) px[o + j] = lerp(px[o + j]! * k, tint[j]! * l * k, turn);
     }
   }

@@ -15,8 +15,8 @@ export const TARGET_LUMINANCE = 0.148;
 
 export const MAX_BYTES = 600_000;
 
-/** Right of the title zone the limit is lifted over this span, so that no edge shows. */
-export const RELEASE = 0.2;
+/** Above and below the light the limit is lifted this far, as a part of the height. */
+export const HALO_HEIGHT = 0.78;
 
 export const SIZES = {
   header: { width: 2400, height: 1350 },

@@ -51,7 +51,7 @@ export function faceLines(t: Traits, project: Project): string {
     // Brow.
     const brow = (k: number, lift: number): readonly [number, number, number] => {
       const x = side * (0.115 + 0.36 * k) * W;
-      return [x, 0.185 + 0.07 * Math.sin(Math.PI * (0.12 + 0.62 * k)) + lift, 0.83 - 0.23 * k * k - 0.02 * k];
+      return [x, 0.185 + 0.07 * Math.sin(Math.PI * (0.12 + 0.62 * k)) + 0.026 * (1 - k) ** 2 + lift, 0.83 - 0.23 * k * k - 0.02 * k];
     };
     const thick = 0.036 * t.brow;
     const top = span(8, (k) => brow(k, thick * (0.75 - 0.65 * k ** 1.5)));

@@ -68,6 +68,8 @@ export function figure(t: Traits, seed: string): Field {
   const curl = new Noise(seed + ':curl');
   const W = t.width;
   const L = t.length;
+  /** Radius about the head that holds its hair and beard. */
+  const bound = ['bob', 'long', 'wavy', 'curly', 'tied'].includes(t.hair) ? 2.1 : 1.62;
   const hasBeardVolume = t.beard === 'full' ? 0.11 : t.beard === 'short' ? 0.035 : 0;
 
   /** Bare head in its own space; symmetric, so one side is enough. */
@@ -79,9 +81,9 @@ export function figure(t: Traits, seed: string): Field {
     d = smin(d, capsule(s, y, z, 0.385 * W * t.jaw, -0.5 * L, 0.04, 0.11 * t.jaw, -0.88 * L, 0.5, 0.14, 0.13 + 0.03 * t.jaw), 0.2);
     d = smin(d, ellipsoid(s - 0.38 * W, y + 0.17, z - 0.47, 0.19, 0.15 * t.cheek, 0.17), 0.24);
     // Temples filled, so that the far outline does not pinch.
-    d = smin(d, ellipsoid(s - 0.5 * W, y - 0.08, z - 0.3, 0.16, 0.26, 0.26), 0.18);
+    d = smin(d, ellipsoid(s - 0.45 * W, y - 0.1, z - 0.3, 0.13, 0.26, 0.24), 0.2);
     // Brow, then the sockets taken out under it.
-    d = smin(d, capsule(s, y, z, 0.08, 0.185, 0.735, 0.4 * W, 0.2, 0.6, 0.085 * (0.7 + 0.3 * t.brow), 0.07), 0.12);
+    d = smin(d, capsule(s, y, z, 0, 0.19, 0.74, 0.4 * W, 0.2, 0.6, 0.085 * (0.7 + 0.3 * t.brow), 0.07), 0.12);
     d = smax(d, -ellipsoid(s - 0.285 * W, y - 0.035, z - 0.86, 0.185, 0.12, 0.22), 0.1);
     d = smin(d, ellipsoid(s - 0.28 * W, y - 0.02, z - 0.565, 0.165, 0.15, 0.16), 0.03);
     // Muzzle, nose, lips.
@@ -94,7 +96,8 @@ export function figure(t: Traits, seed: string): Field {
     d = smin(d, ellipsoid(x, y - mouth - 0.045, z - 0.715, 0.2, 0.05 * t.lips, 0.1), 0.045);
     d = smin(d, ellipsoid(x, y - mouth + 0.06, z - 0.705, 0.165, 0.06 * t.lips, 0.1), 0.045);
     d = smax(d, -ellipsoid(x, y - mouth + s * s * -1.1 * t.smile * 0.6, z - 0.84, 0.22, 0.014, 0.09), 0.03);
-    d = smax(d, -ellipsoid(x, y - mouth + 0.155, z - 0.84, 0.16, 0.035, 0.12), 0.08);
+    d = smax(d, -ellipsoid(x, y - mouth + 0.155, z - 0.86, 0.15, 0.022, 0.11), 0.09);
+    d = smin(d, ellipsoid(x, y + 0.9 * L, z - 0.5, 0.17 * t.jaw, 0.15, 0.15), 0.12);
     if (t.age > 0.4) {
       // Lines from nose to mouth, hollower cheeks.
       d = smax(d, -capsule(s, y, z, 0.2, -0.33, 0.86, 0.315, -0.58, 0.74, 0.05 + 0.025 * t.age), 0.09);
@@ -111,14 +114,16 @@ export function figure(t: Traits, seed: string): Field {
     const s = Math.abs(x);
     /** The face is cut out of the hair with a rounded box of its own; `drop` lowers the hairline at the temples. */
     const face = (top: number, wide: number, deep = 0.06): number => ellipsoid(x, y - (top - 1.0), z - 1.02, wide, 1.0, 1.02 - deep);
-    const strand = 0.014 * curl.at(x * 3 + z * 2 + 9, y * 1.1 + z * 7);
+    // Fine shape only where a ray is about to land: noise is the dearest part of a step.
+    const landing = cranium(x, y, z, 0.2) < 0.3 || y < 0.1;
+    const strand = landing ? 0.014 * curl.at(x * 3 + z * 2 + 9, y * 1.1 + z * 7) : 0;
     switch (t.hair) {
       case 'none':
         return 9;
       case 'crop':
         return smax(smax(cranium(x, y, z, 0.032), -face(0.86, 0.66), 0.03), -(y + 0.16 + Math.max(0, z + 0.1) * 1.1), 0.05);
       case 'receding':
-        return smax(smax(cranium(x, y, z, 0.045) + strand, -face(1.02, 0.72, -0.25), 0.06), -(y + 0.3 + Math.max(0, z) * 0.8), 0.05);
+        return smax(smax(smax(cranium(x, y, z, 0.05) + strand, -face(1.02, 0.72, -0.25), 0.06), y - 0.5 + 0.35 * z, 0.06), -(y + 0.3 + Math.max(0, z) * 0.8), 0.05);
       case 'short': {
         let d = cranium(x, y - 0.03, z, 0.065) + strand;
         d = smin(d, ellipsoid(x + 0.1, y - 0.9, z - 0.22, 0.54, 0.22, 0.5) + strand * 2, 0.12);
@@ -132,7 +137,7 @@ export function figure(t: Traits, seed: string): Field {
         return smax(d, -(y + 0.2 + Math.max(0, z + 0.1) * 1.3), 0.04);
       }
       case 'coils': {
-        const bump = 0.05 * curl.fbm(x * 6 + z * 3, y * 6 - z * 4, 2);
+        const bump = landing ? 0.05 * curl.fbm(x * 6 + z * 3, y * 6 - z * 4, 2) : 0;
         return smax(smax(cranium(x, y - 0.07, z, 0.14) + bump, -face(0.82, 0.66) - bump * 0.4, 0.03), -(y + 0.2 + Math.max(0, z) * 1.2), 0.08);
       }
       case 'bob': {
@@ -158,7 +163,7 @@ export function figure(t: Traits, seed: string): Field {
         return smin(d, ellipsoid(x, y - 1.0, z + 0.68, 0.36, 0.32, 0.34) + strand * 2, 0.05);
       }
       case 'curly': {
-        const bump = 0.09 * curl.fbm(x * 4.2 + z * 1.5, y * 4.2 - z * 2, 3, 0.6);
+        const bump = landing ? 0.09 * curl.fbm(x * 4.2 + z * 1.5, y * 4.2 - z * 2, 3, 0.6) : 0;
         let d = cranium(x, y - 0.08, z, 0.2);
         d = smin(d, ellipsoid(s - 0.62, y + 0.32, z + 0.18, 0.42, 0.86, 0.56), 0.2);
         d = smin(d, ellipsoid(x, y + 0.4, z + 0.62, 0.72, 0.9, 0.4), 0.2) + bump;
@@ -174,7 +179,7 @@ export function figure(t: Traits, seed: string): Field {
     let d = ellipsoid(x, y - 0.22, z + 0.12, 0.8 * W, 0.86, 0.94);
     d = smin(d, ellipsoid(x, y + 0.72, z + 0.02, 0.72, 0.72, 0.72), 0.3);
     d = smin(d, ellipsoid(x, y + 1.5, z + 0.05, 1.12, 0.62, 0.86), 0.4) + fold;
-    return smax(d, -ellipsoid(x, y + 0.15 * L, z - 1.0, 0.53 * W, 0.86 * L, 0.9), 0.06);
+    return smax(d, -ellipsoid(x, y + 0.12 * L, z - 0.9, 0.55 * W, 0.88 * L, 1.0), 0.05);
   };
 
   const torso = (x: number, y: number, z: number): number => {
@@ -238,7 +243,7 @@ export function figure(t: Traits, seed: string): Field {
           }
           if (t.wear === 'suit' || t.wear === 'shirt') {
             // Shirt collar: two leaves about the neck.
-            const leaf = Math.hypot(Math.max(0, Math.abs(Math.hypot(px, pz + 0.2) - 0.47 - Math.max(0, -by - 1.5) * 0.35) - 0.015), Math.max(0, Math.abs(by + 1.56 + pz * 0.3) - 0.15)) - 0.03;
+            const leaf = Math.hypot(Math.max(0, Math.abs(Math.hypot(px, pz + 0.2) - 0.47 - Math.max(0, -by - 1.5) * 0.35) - 0.015), Math.max(0, Math.abs(by + 1.62 + pz * 0.3) - 0.1)) - 0.03;
             const gap = pz > 0 && s < 0.03 + Math.max(0, -by - 1.6) * 0.5;
             if (!gap && leaf < d) { d = leaf; m = t.wear === 'shirt' ? Material.cloth : Material.under; }
           }
@@ -260,8 +265,11 @@ export function figure(t: Traits, seed: string): Field {
         const veil = hijabOf(hx, hy, hz);
         if (veil < d) { d = veil; m = Material.scarf; }
       }
-      if (hx * hx + hy * hy + hz * hz < 4.4) {
-        const h = head(hx, hy, hz);
+      const reach = hx * hx + hy * hy + hz * hz;
+      if (reach < bound * bound) {
+        // Under a scarf only the face is seen: an oval, so that no ear or temple comes through the cloth.
+        const bare = head(hx, hy, hz);
+        const h = t.hijab ? smax(bare, ellipsoid(hx, hy + 0.12 * L, hz - 0.9, 0.56 * W, 0.9 * L, 1.1), 0.03) : bare;
         if (h < d) {
           // The neck melts into the jaw.
           d = m === Material.skin ? smin(d, h, 0.06) : h;
@@ -280,8 +288,8 @@ export function figure(t: Traits, seed: string): Field {
           if (hair < d) { d = hair; m = Material.hair; }
         }
       } else if (!t.hijab) {
-        const far = Math.hypot(hx, hy, hz) - 1.95;
-        if (far < d) { d = Math.max(far, 0.02); m = 0; }
+        const far = Math.sqrt(reach) - bound + 0.12;
+        if (far < d) { d = far; m = 0; }
       }
       field.material = m;
       return d;

@@ -103,7 +103,7 @@ export function traits(o: Options): Traits {
     yaw: o.number('yaw', 24), pitch: o.number('pitch', 0),
     jaw: o.number('jaw', 1), width: o.number('width', 1), length: o.number('length', 1),
     nose: o.number('nose', 1), noseLength: o.number('noseLength', 1), lips: o.number('lips', 1), brow: o.number('brow', 1), eye: o.number('eye', 1), lid: o.number('lid', 1),
-    cheek: o.number('cheek', 1), neck: o.number('neck', 1), shoulders: o.number('shoulders', 1), age: o.number('age', 0.3), smile: o.number('smile', 0.3),
+    cheek: o.number('cheek', 1), neck: o.number('neck', 1), shoulders: o.number('shoulders', 1), age: o.number('age', 0.3), smile: o.number('smile', 0.65),
     light: o.number('lightSide', 1), earrings: o.flag('earrings'),
   };
 }

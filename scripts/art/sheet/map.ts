@@ -4,14 +4,14 @@ import type { Pen, Point } from './pen';
 
 export function canberra(pen: Pen, next: Random): void {
   const cx = 1180;
-  const cy = pen.height * 0.52;
+  const cy = pen.height * 0.53;
   const rad = (a: number): number => (a * Math.PI) / 180;
   // The land axis runs from the hill in the south-west quarter up to the north-east.
   const axis = 62;
   const along = (d: number, s = 0): Point => [cx + Math.cos(rad(axis)) * d + Math.sin(rad(axis)) * s, cy - Math.sin(rad(axis)) * d + Math.cos(rad(axis)) * s];
-  const hill = along(-470);
-  const city: Point = [along(470, -470)[0], along(470, -470)[1]];
-  const russell: Point = [along(420, 420)[0], along(420, 420)[1]];
+  const hill = along(-390);
+  const city: Point = along(330, -360);
+  const russell: Point = along(330, 360);
 
   // Blocks of streets in the quarters, very fine.
   const quarter = (o: Point, turn: number, nx: number, ny: number, step: number): void => {
@@ -22,10 +22,11 @@ export function canberra(pen: Pen, next: Random): void {
       if (next() < 0.12) continue;
       const x = i * step * 1.2;
       const y = j * step;
-      pen.poly([p(x, y), p(x + w, y), p(x + w, y + step - g), p(x, y + step - g)], { weight: 0.8, opacity: 0.3, fill: 'line', fillOpacity: 0.022 + 0.035 * next() }, true);
+      pen.poly([p(x, y), p(x + w, y), p(x + w, y + step - g), p(x, y + step - g)], { weight: 0.9, opacity: 0.42, fill: 'second', fillOpacity: 0.05 + 0.09 * next() }, true);
     }
   };
-  quarter([city[0] - 240, city[1] - 260], -8, 9, 5, 52);
+  quarter([city[0] - 420, city[1] - 60], -8, 8, 5, 52);
+  quarter([city[0] + 330, city[1] - 190], 26, 6, 4, 50);
   quarter([russell[0] + 420, russell[1] - 90], 32, 9, 7, 56);
   quarter([hill[0] - 560, hill[1] + 60], 20, 7, 6, 58);
   quarter([hill[0] + 640, hill[1] + 190], -26, 9, 6, 54);
@@ -66,11 +67,11 @@ export function canberra(pen: Pen, next: Random): void {
   for (const a of [200, 245, 292, 338]) avenue(hill, [hill[0] + 900 * Math.cos(rad(a)), hill[1] - 900 * Math.sin(rad(a))], 7);
   const a0 = along(-470);
   const a1 = along(900);
-  for (const s of [-34, 34]) pen.poly([along(-300, s), along(-90, s)], { weight: 2, opacity: 0.7 });
-  for (const s of [-30, 30]) pen.poly([along(180, s), along(640, s)], { weight: 2, opacity: 0.7 });
+  for (const s of [-34, 34]) pen.poly([along(-260, s), along(-110, s)], { weight: 2, opacity: 0.7 });
+  for (const s of [-30, 30]) pen.poly([along(150, s), along(520, s)], { weight: 2, opacity: 0.7 });
   pen.line(a0[0], a0[1], a1[0], a1[1], { weight: 1.4, opacity: 0.8, ink: 'accent', dash: '26 8 5 8' });
   const rim = (o: Point, radii: readonly number[]): void => {
-    for (const [i, r] of radii.entries()) pen.circle(o[0], o[1], r, { weight: i % 2 ? 1.2 : 3, opacity: 0.85, fill: i === 0 ? 'light' : undefined, fillOpacity: 0.9 } as never);
+    for (const [i, r] of radii.entries()) pen.circle(o[0], o[1], r, { weight: i % 2 ? 1.2 : 3, opacity: 0.85, ...(i === 0 ? { fill: 'light' as const, fillOpacity: 0.9 } : {}) });
   };
   rim(hill, [132, 118, 74, 62]);
   for (let a = 0; a < 360; a += 60) pen.line(hill[0] + 20 * Math.cos(rad(a)), hill[1] - 20 * Math.sin(rad(a)), hill[0] + 62 * Math.cos(rad(a)), hill[1] - 62 * Math.sin(rad(a)), { weight: 1.4, opacity: 0.6 });
@@ -81,7 +82,7 @@ export function canberra(pen: Pen, next: Random): void {
   for (const [x, y, r] of [[240, 300, 210], [2130, 210, 190], [2240, 1120, 170]] as const) for (let k = 0; k < 7; k++) {
     const pts: Point[] = [];
     for (let a = 0; a <= 360; a += 6) pts.push([x + (r - k * r * 0.14) * (1.25 + 0.12 * Math.sin(rad(a * 3 + k * 9))) * Math.cos(rad(a)), y + (r - k * r * 0.14) * (0.85 + 0.1 * Math.sin(rad(a * 2 + x))) * Math.sin(rad(a))]);
-    pen.poly(pts, { weight: k % 3 === 0 ? 1.6 : 0.9, opacity: 0.5, ink: 'second' }, true);
+    pen.poly(pts, { weight: k % 3 === 0 ? 1.6 : 0.9, opacity: 0.5, ink: 'second', ...(k === 0 ? { fill: 'base' as const, fillOpacity: 0.92 } : {}) }, true);
   }
   // The marker stands beside the city hexagon.
   const [mx, my] = [city[0] + 30, city[1] - 8];
