@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { BackgroundVideo, backgroundPlayer } from '../../src/chrome/background-video';
+import BackgroundVideo, { backgroundPlayer } from '../../src/chrome/background-video';
 import { installMedia } from '../helpers/platform';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
@@ -22,7 +22,7 @@ beforeEach(() => {
 const film = () => document.querySelector('video');
 
 test('R2.3 a film plays muted, in a loop, and can be paused and played', () => {
-  render(<BackgroundVideo source="/film.mp4" />);
+  render(<BackgroundVideo source="https://video.example/film.mp4" />);
   expect(film()).toMatchObject({ muted: true, loop: true, playsInline: true });
   expect(play).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole('button', { name: 'Pause background video' }));
@@ -32,21 +32,21 @@ test('R2.3 a film plays muted, in a loop, and can be paused and played', () => {
 });
 
 test('R2.3 someone who paused a film does not get the next one unasked', () => {
-  const first = render(<BackgroundVideo source="/film.mp4" />);
+  const first = render(<BackgroundVideo source="https://video.example/film.mp4" />);
   fireEvent.click(screen.getByRole('button', { name: 'Pause background video' }));
   first.unmount();
   jest.clearAllMocks();
-  render(<BackgroundVideo source="/film.mp4" />);
+  render(<BackgroundVideo source="https://video.example/film.mp4" />);
   expect(screen.getByRole('button', { name: 'Play background video' })).toBeInTheDocument();
 });
 
 test('R2.3 it never shows where less motion is preferred, and stops when that is chosen', () => {
   media.set(REDUCED, true);
-  const first = render(<BackgroundVideo source="/film.mp4" />);
+  const first = render(<BackgroundVideo source="https://video.example/film.mp4" />);
   expect(film()).toBeNull();
   first.unmount();
   media.set(REDUCED, false);
-  render(<BackgroundVideo source="/film.mp4" />);
+  render(<BackgroundVideo source="https://video.example/film.mp4" />);
   expect(film()).not.toBeNull();
   media.set(REDUCED, true);
   expect(film()).toBeNull();
@@ -54,9 +54,9 @@ test('R2.3 it never shows where less motion is preferred, and stops when that is
 
 test('R2.3 it never shows where data is being saved, nor without scripts', () => {
   saveData(true);
-  render(<BackgroundVideo source="/film.mp4" />);
+  render(<BackgroundVideo source="https://video.example/film.mp4" />);
   expect(film()).toBeNull();
-  expect(renderToString(<BackgroundVideo source="/film.mp4" />)).toBe('');
+  expect(renderToString(<BackgroundVideo source="https://video.example/film.mp4" />)).toBe('');
 });
 
 test('R2.3 a host’s player is told to play silently and in a loop; paused, it is gone and the picture shows', async () => {

@@ -10,15 +10,19 @@ import PageTemplate, { Head } from '../../src/templates/page';
 import { articlePage, generalPage, pageData, picture, site } from '../helpers/pages';
 import { installDialog, installMedia } from '../helpers/platform';
 
-type Template = ComponentType<{ data: unknown; location?: unknown }>;
+type Template = ComponentType<{ data: unknown; location?: unknown; pageContext?: object }>;
 
 function show(template: unknown, page: GeneralPage | ArticlePage, problems?: PageData['problems']) {
   const Shown = template as Template;
-  return render(<Shown data={{ mdx: { page: pageData(page, problems) } }} />);
+  return render(
+    <Shown data={{ mdx: { page: pageData(page) } }} location={{ pathname: page.address }} pageContext={{ problems }} />,
+  );
 }
 const htmlOf = (template: unknown, page: GeneralPage | ArticlePage) => {
   const Shown = template as Template;
-  return renderToString(<Shown data={{ mdx: { page: pageData(page) } }} />);
+  return renderToString(
+    <Shown data={{ mdx: { page: pageData(page) } }} location={{ pathname: page.address }} pageContext={{}} />,
+  );
 };
 const headOf = (page: GeneralPage | ArticlePage) => {
   const Shown = Head as unknown as Template;
@@ -69,6 +73,7 @@ test('R2.17 the managed-services bar marks the page, also under its other addres
     generalPage({
       kind: 'msp_page',
       section: 'msp',
+      // The short form of the doubled address.
       address: '/team-northing-msp/services/',
       canonical: `${site.siteUrl}/team-northing-msp/team-northing-msp/services/`,
     }),

@@ -2,13 +2,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { blockDescriptions } from '../../src/blocks/registry';
-import { TYPE_LABELS } from '../../src/chrome/article-type';
 import { addressOf, kindOfFile } from '../../src/content/addresses';
 import { analyse, type Facts } from '../../src/content/analyse';
 import { fillPath, fillText } from '../../src/content/brand';
 import { indexBlocks } from '../../src/content/describe-blocks';
 import { readTimeLabel } from '../../src/content/read-time';
 import { readSite } from '../../src/content/settings';
+import { ARTICLE_TYPE_LABELS } from '../../src/shared/format';
 import type { ArticleType, ISODate, SiteSettings, TreeNode } from '../../src/shared/types';
 import { Refusal, ROOT } from '../lib/steps';
 
@@ -55,7 +55,7 @@ function article(facts: Facts, file: string, settings: PrintSettings): Printable
     folder,
     tree: facts.tree,
     cover: {
-      label: TYPE_LABELS[type as ArticleType],
+      label: ARTICLE_TYPE_LABELS[type as ArticleType],
       summary: fillText(summary!, settings.brand),
       picture: resolve(folder, mainImage!),
       readTime: readTimeLabel(facts.minutes),

@@ -1,19 +1,13 @@
 import { Picture } from '../shared/picture';
+import { ARTICLE_TYPE_LABELS, formatBytes } from '../shared/format';
 import { Icon } from '../shared/icons/icon';
-import type { ArticlePage, DocumentFile } from '../shared/types';
+import type { ArticlePage } from '../shared/types';
 import * as styles from './article.module.css';
-import { TYPE_LABELS } from './article-type';
 import { Back } from './back';
 import { Content } from './content';
 import { PublishedDate } from './date';
 import { Related } from './related';
 import { Share } from './share';
-
-/** `1.2 MB` */
-export function sizeOf({ bytes }: DocumentFile): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000));
-  return kilobytes < 1000 ? `${kilobytes} KB` : `${(kilobytes / 1000).toFixed(1)} MB`;
-}
 
 interface Props {
   page: ArticlePage;
@@ -29,7 +23,7 @@ export function Article({ page, siteUrl }: Props) {
     <>
       <article className={styles.article}>
         <header>
-          <p className={styles.type}>{TYPE_LABELS[type]}</p>
+          <p className={styles.type}>{ARTICLE_TYPE_LABELS[type]}</p>
           <Title className={styles.title} aria-hidden={Title === 'p' || undefined}>
             {title}
           </Title>
@@ -63,7 +57,7 @@ export function Article({ page, siteUrl }: Props) {
                 Download as PDF
               </a>
               <span className={styles.size} id="download-size">
-                {sizeOf(download)}
+                {formatBytes(download.bytes)}
               </span>
             </span>
           )}

@@ -3,6 +3,7 @@
  * the visitor has asked for neither less motion nor less data, and it can always be paused.
  */
 import { useEffect, useRef, useState } from 'react';
+import { isVideoFile } from '../shared/embed';
 import { Icon } from '../shared/icons/icon';
 import * as styles from './background-video.module.css';
 import { useMedia } from './use-media';
@@ -12,11 +13,9 @@ const CHOICE = 'background-video';
 const sparing = (): boolean =>
   Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData);
 
-const isFile = (source: string): boolean => /\.(?:mp4|webm|mov|ogv)(?:[?#]|$)/i.test(source);
-
 /** The player of a video host, told to play silently, in a loop and without controls. */
 export function backgroundPlayer(source: string): string {
-  const url = new URL(source, 'https://localhost');
+  const url = new URL(source);
   const id = url.pathname.split('/').pop() ?? '';
   const params = {
     autoplay: '1',
@@ -40,7 +39,7 @@ function storedChoice(): string | null {
   }
 }
 
-export function BackgroundVideo({ source }: { source: string }) {
+export default function BackgroundVideo({ source }: { source: string }) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const [allowed, setAllowed] = useState(false);
   const [playing, setPlaying] = useState(true);
@@ -71,7 +70,7 @@ export function BackgroundVideo({ source }: { source: string }) {
   };
   return (
     <>
-      {isFile(source) ? (
+      {isVideoFile(source) ? (
         <video
           className={styles.film}
           ref={film}

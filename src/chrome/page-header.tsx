@@ -2,14 +2,17 @@
  * The top of a page. Every header picture has its horizon at 62 % of its height, and the header's line lies there too:
  * the title stands on it and grows upward, what explains the title lies below.
  */
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '../adapter/link';
 import { Icon } from '../shared/icons/icon';
 import { Picture } from '../shared/picture';
 import type { Crumb, PageHeader as Header } from '../shared/types';
-import { BackgroundVideo } from './background-video';
 import { Breadcrumbs } from './breadcrumbs';
 import * as styles from './page-header.module.css';
+
+/** Few pages have a film, and none needs it to be read. */
+const BackgroundVideo = lazy(() => import('./background-video'));
 
 interface Props extends Pick<Header, 'image' | 'video' | 'lead' | 'cta'> {
   crumbs?: Crumb[];
@@ -32,7 +35,11 @@ export function PageHeader({ image, video, lead, cta, crumbs, children, size = '
       {image && (
         <div className={styles.art}>
           <Picture image={image} sizes={HEADER_SIZES} eager />
-          {video && <BackgroundVideo source={video.source} />}
+          {video && (
+            <Suspense>
+              <BackgroundVideo source={video.source} />
+            </Suspense>
+          )}
         </div>
       )}
       <div className={`wrap ${styles.above}`}>

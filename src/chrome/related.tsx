@@ -1,7 +1,7 @@
 import { Link } from '../adapter/link';
+import { ARTICLE_TYPE_LABELS } from '../shared/format';
 import { Picture } from '../shared/picture';
 import type { ArticleRecord, Crumb } from '../shared/types';
-import { TYPE_LABELS } from './article-type';
 import { PublishedDate } from './date';
 import * as styles from './related.module.css';
 
@@ -35,7 +35,7 @@ export function Related({ articles, list }: Props) {
                 </Link>
               </h3>
               <p className={styles.meta}>
-                <span>{TYPE_LABELS[type]}</span>
+                <span>{ARTICLE_TYPE_LABELS[type]}</span>
                 <PublishedDate day={published} />
                 <span>{readTime}</span>
               </p>

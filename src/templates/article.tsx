@@ -5,23 +5,17 @@ import { HeadOf } from '../chrome/head';
 import { Layout } from '../chrome/layout';
 import { MspHeader } from '../chrome/msp-header';
 import { headingClass, PageHeader } from '../chrome/page-header';
-import { Problems } from '../chrome/problems';
+import { shown } from '../chrome/shown';
 import type { ArticlePage as Page, PageData } from '../shared/types';
 
 interface Data {
   mdx: { page: PageData & { page: Page } };
 }
 
-export default function ArticlePage({ data }: PageProps<Data>) {
-  const { site, page, problems } = data.mdx.page;
-  if (problems)
-    return (
-      <Layout site={site} page={page}>
-        <Problems reports={problems} />
-      </Layout>
-    );
+export default function ArticlePage(props: PageProps<Data>) {
+  const { site, page, problems } = shown(props);
   return (
-    <Layout site={site} page={page}>
+    <Layout site={site} page={page} problems={problems}>
       {page.kind === 'msp_articl' ? (
         <MspHeader page={page} />
       ) : (

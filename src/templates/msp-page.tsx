@@ -4,27 +4,21 @@ import { Content } from '../chrome/content';
 import { HeadOf } from '../chrome/head';
 import { Layout } from '../chrome/layout';
 import { MspHeader } from '../chrome/msp-header';
-import { Problems } from '../chrome/problems';
+import { shown } from '../chrome/shown';
 import type { PageData } from '../shared/types';
 
 interface Data {
   mdx: { page: PageData };
 }
 
-export default function MspPage({ data }: PageProps<Data>) {
-  const { site, page, problems } = data.mdx.page;
+export default function MspPage(props: PageProps<Data>) {
+  const { site, page, problems } = shown(props);
   return (
-    <Layout site={site} page={page}>
-      {problems ? (
-        <Problems reports={problems} />
-      ) : (
-        <>
-          <MspHeader page={page} />
-          <div className="content">
-            <Content tree={page.tree} />
-          </div>
-        </>
-      )}
+    <Layout site={site} page={page} problems={problems}>
+      <MspHeader page={page} />
+      <div className="content">
+        <Content tree={page.tree} />
+      </div>
     </Layout>
   );
 }

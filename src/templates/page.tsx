@@ -4,38 +4,32 @@ import { Content } from '../chrome/content';
 import { HeadOf } from '../chrome/head';
 import { Layout } from '../chrome/layout';
 import { headingClass, PageHeader } from '../chrome/page-header';
-import { Problems } from '../chrome/problems';
+import { shown } from '../chrome/shown';
 import type { PageData } from '../shared/types';
 
 interface Data {
   mdx: { page: PageData };
 }
 
-export default function GeneralPage({ data }: PageProps<Data>) {
-  const { site, page, problems } = data.mdx.page;
-  const { header } = page;
+export default function GeneralPage(props: PageProps<Data>) {
+  const { site, page, problems } = shown(props);
+  const { image, video, lead, cta, title } = page.header;
   const home = page.address === '/';
   return (
-    <Layout site={site} page={page}>
-      {problems ? (
-        <Problems reports={problems} />
-      ) : (
-        <>
-          <PageHeader
-            image={header.image}
-            video={header.video}
-            lead={header.lead}
-            cta={header.cta}
-            crumbs={home ? undefined : page.breadcrumbs}
-            size={home ? 'home' : 'page'}
-          >
-            <h1 className={headingClass}>{header.title}</h1>
-          </PageHeader>
-          <div className="content">
-            <Content tree={page.tree} />
-          </div>
-        </>
-      )}
+    <Layout site={site} page={page} problems={problems}>
+      <PageHeader
+        image={image}
+        video={video}
+        lead={lead}
+        cta={cta}
+        crumbs={home ? undefined : page.breadcrumbs}
+        size={home ? 'home' : 'page'}
+      >
+        <h1 className={headingClass}>{title}</h1>
+      </PageHeader>
+      <div className="content">
+        <Content tree={page.tree} />
+      </div>
     </Layout>
   );
 }
