@@ -27,10 +27,11 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
 }
 
 if (!isInstalled(root)) {
-  console.log('▸ install: what package-lock.json names (npm ci); this takes a minute or two');
+  // Not on standard output, which belongs to the command's own results (`npm run check -- --format json`).
+  console.error('▸ install: what package-lock.json names (npm ci); this takes a minute or two');
   const start = performance.now();
   if (install(root) !== 0) stop('The packages could not be installed: see above. Is the npm registry within reach?');
-  console.log(`✓ install: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  console.error(`✓ install: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
 const child = spawn(process.execPath, ['--import', 'tsx', join('scripts', `${command}.ts`), ...options], {

@@ -47,7 +47,7 @@ export function install(root) {
   // Windows starts npm through a script that only a shell can run.
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
   if (error) console.error(error.message);
