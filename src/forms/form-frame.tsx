@@ -40,7 +40,7 @@ function Success({ reference }: { reference?: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} data-form-success="" role="status" tabIndex={-1}>
+    <div ref={box} data-form-success="" data-colour="white" role="status" tabIndex={-1}>
       <h2>{SUCCESS_HEADING}</h2>
       <p>{SUCCESS_TEXT}</p>
       {reference && (
@@ -62,7 +62,7 @@ function Notice({ problems, formId, firm }: NoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <div ref={notice} data-form-notice="" role="alert" tabIndex={-1}>
+    <div ref={notice} data-form-notice="" data-colour="white" role="alert" tabIndex={-1}>
       <h2>{FAILURE_HEADING}</h2>
       <p>{FAILURE_TEXT}</p>
       {problems.length > 0 && (

@@ -109,7 +109,7 @@ function contactHtml({ phone, email }: Contact = {}): string {
 }
 
 export const successHtml = (reference: string): string =>
-  `<div data-form-success role="status" tabindex="-1" autofocus id="form-result"><h2>${SUCCESS_HEADING}</h2>` +
+  `<div data-form-success data-colour="white" role="status" tabindex="-1" autofocus id="form-result"><h2>${SUCCESS_HEADING}</h2>` +
   `<p>${SUCCESS_TEXT}</p><p>Your reference is <strong>${escapeHtml(reference)}</strong>.</p></div>`;
 
 function noticeHtml(problems: readonly FormProblem[], ids: Map<string, string>, contact?: Contact): string {
@@ -118,7 +118,7 @@ function noticeHtml(problems: readonly FormProblem[], ids: Map<string, string>, 
     return `<li>${id ? `<a href="#${escapeHtml(id)}">${escapeHtml(message)}</a>` : escapeHtml(message)}</li>`;
   });
   return (
-    `<div data-form-notice role="alert" tabindex="-1" autofocus id="form-result"><h2>${FAILURE_HEADING}</h2>` +
+    `<div data-form-notice data-colour="white" role="alert" tabindex="-1" autofocus id="form-result"><h2>${FAILURE_HEADING}</h2>` +
     `<p>${FAILURE_TEXT}</p><ul>${items.join('')}</ul>${contactHtml(contact)}</div>`
   );
 }

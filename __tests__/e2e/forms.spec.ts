@@ -1,0 +1,421 @@
+/** The forms as visitors meet them, with scripts and without; what goes over the wire is read from the wire. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createServer, request as httpRequest } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parse } from 'yaml';
+
+const { slug } = (parse(readFileSync('content/site.yaml', 'utf8')) as { brand: { slug: string } }).brand;
+const CAREERS = '/careers/current-opportunities/';
+const CONTACT = '/contact-us/';
+const PARTNER = `/team-${slug}-msp/team-${slug}-msp/partner-us/`;
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Stands between browser and site, and keeps what is posted; a status to answer with takes the site's place. */
+class Wire {
+  posts: { body: string; headers: Record<string, unknown> }[] = [];
+  failWith?: number;
+  delayMs = 0;
+  url = '';
+  private server?: Server;
+
+  async start(site: string): Promise<void> {
+    const { hostname, port } = new URL(site);
+    this.server = createServer((incoming, outgoing) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const isPost = incoming.method === 'POST';
+        if (isPost) this.posts.push({ body: body.toString('utf8'), headers: incoming.headers });
+        if (isPost && this.failWith) {
+          outgoing.writeHead(this.failWith).end();
+          return;
+        }
+        const onward = httpRequest(
+          { hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+          (answer) => {
+            outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+            answer.pipe(outgoing);
+          },
+        );
+        onward.on('error', () => outgoing.destroy());
+        setTimeout(() => onward.end(body), isPost ? this.delayMs : 0);
+      });
+    });
+    await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server?.closeAllConnections();
+    await new Promise((resolve) => this.server?.close(resolve));
+  }
+
+  /** Names and values of the only post, in order; of a file, its name. */
+  parts(): [string, string][] {
+    expect(this.posts).toHaveLength(1);
+    const { body, headers } = this.posts[0] as Wire['posts'][0];
+    const boundary = /boundary=(.+)$/.exec(String(headers['content-type']))?.[1];
+    expect(String(headers['content-type'])).toMatch(/^multipart\/form-data; boundary=/);
+    return body
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .map((part) => {
+        const [head = '', ...rest] = part.split('\r\n\r\n');
+        const file = /; filename="([^"]*)"/.exec(head)?.[1];
+        return [/; name="([^"]*)"/.exec(head)?.[1] ?? '', file ?? rest.join('\r\n\r\n').replace(/\r\n$/, '')];
+      });
+  }
+}
+
+const wire = new Wire();
+test.beforeEach(async ({ baseURL }) => {
+  Object.assign(wire, { posts: [], failWith: undefined, delayMs: 0 });
+  await wire.start(baseURL ?? '');
+});
+test.afterEach(() => wire.stop());
+
+async function visit(page: Page, address: string, scripts: boolean): Promise<void> {
+  await page.goto(`${wire.url}${address}`);
+  if (!scripts) return;
+  // React has taken the form over.
+  await page.waitForFunction(() => {
+    const form = document.querySelector('form[action="/restful_forms/submitForm"]');
+    return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+const unique = (): string => `Message ${Math.random().toString(36).slice(2)}`;
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n');
+const file = (buffer = PDF, name = 'Résumé of Ngaio.pdf') => ({ name, mimeType: 'application/pdf', buffer });
+
+async function fillCv(page: Page, message = unique(), resume = file()): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Ngaio Marsh');
+  await page.getByLabel('Email', { exact: true }).fill('ngaio@example.com');
+  await page.getByLabel('Message').fill(message);
+  await page.getByLabel('Résumé').setInputFiles(resume);
+}
+async function fillContact(page: Page, message = unique()): Promise<void> {
+  await page.getByLabel('First Name').fill('Ngaio');
+  await page.getByLabel('Last Name').fill('Marsh');
+  await page.getByLabel('Email', { exact: true }).fill('ngaio@example.com');
+  await page.getByLabel('Message').fill(message);
+}
+async function fillPartner(page: Page, member: 'Yes' | 'No', company = unique()): Promise<void> {
+  await page.getByLabel('Company', { exact: true }).fill(company);
+  await page.getByLabel('Contact name').fill('Ngaio Marsh');
+  await page.getByLabel('Contact email').fill('ngaio@example.com');
+  await page.getByLabel('Contact phone').fill('02 5550 1840');
+  await page.getByLabel('ABN').fill('51 824 753 556');
+  await page.getByLabel('Company size').fill('12');
+  await page.getByLabel('DSS Member?').selectOption(member);
+  await page.getByLabel('Indigenous supplier?').selectOption('No');
+  await page.getByLabel('Delivery location').selectOption('Tas');
+}
+const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Submit', exact: true }).click();
+
+async function succeeded(page: Page): Promise<string> {
+  const box = page.locator('[data-form-success]');
+  await expect(box.getByRole('heading', { name: 'Submission sent' })).toBeVisible();
+  await expect(box).toContainText('Your submission has been received. Thank you for applying!');
+  await expect(box).toBeFocused();
+  await expect(page.locator('form[action="/restful_forms/submitForm"]')).toHaveCount(0);
+  return (await box.locator('strong').textContent()) ?? '';
+}
+async function failed(page: Page): Promise<void> {
+  const notice = page.getByRole('alert');
+  await expect(notice.getByRole('heading', { name: 'Unable to submit' })).toBeVisible();
+  await expect(notice).toContainText('Please reload and try again.');
+  await expect(notice).toBeFocused();
+}
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`));
+}
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const scripts of [true, false])
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('R5.2 R5.4 R5.5 the CV form: on the wire by label, then the green box', async ({ page }) => {
+      await visit(page, CAREERS, scripts);
+      const message = unique();
+      await fillCv(page, message);
+      await send(page);
+      expect(await succeeded(page)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+      expect(wire.parts().filter(([name]) => name !== 'Referral code')).toEqual([
+        ['form', 'Submit CV'],
+        ['form_id', 'careers'],
+        ['Name', 'Ngaio Marsh'],
+        ['Email', 'ngaio@example.com'],
+        ['Message', message],
+        ['Résumé', 'Résumé of Ngaio.pdf'],
+      ]);
+    });
+
+    test('R5.4 R5.6 the contact form: on the wire by label, then the green box', async ({ page }) => {
+      await visit(page, CONTACT, scripts);
+      await expect(page.getByPlaceholder('Add your message')).toBeVisible();
+      const message = unique();
+      await fillContact(page, message);
+      await send(page);
+      await succeeded(page);
+      expect(wire.parts().filter(([name]) => name !== 'Referral code')).toEqual([
+        ['form', 'Submit CV'],
+        ['form_id', 'enquiries'],
+        ['First Name', 'Ngaio'],
+        ['Last Name', 'Marsh'],
+        ['Email', 'ngaio@example.com'],
+        ['Message', message],
+      ]);
+    });
+
+    test('R5.4 R5.7 R5.9 R5.10 the partner form: the skills show for members and go by their names', async ({
+      page,
+    }) => {
+      await visit(page, PARTNER, scripts);
+      const skills = page.getByRole('group', { name: 'Skills' });
+      await expect(skills).toBeHidden();
+      await fillPartner(page, 'No');
+      await expect(skills).toBeHidden();
+      const company = unique();
+      await fillPartner(page, 'Yes', company);
+      await expect(skills).toBeVisible();
+      await skills.locator('summary').first().click();
+      const skill = skills.locator('details').first().getByRole('group').nth(1);
+      const name = (await skill.locator('legend').textContent()) ?? '';
+      await skill.getByRole('radio', { name: 'Level 3' }).check();
+      await send(page);
+      await succeeded(page);
+      expect(wire.parts().filter(([part]) => part !== 'Referral code')).toEqual([
+        ['form', 'Partner with Us'],
+        ['form_id', 'partners'],
+        ['Company', company],
+        ['Contact name', 'Ngaio Marsh'],
+        ['Contact email', 'ngaio@example.com'],
+        ['Contact phone', '02 5550 1840'],
+        ['ABN', '51 824 753 556'],
+        ['Company size', '12'],
+        ['DSS Member?', 'Yes'],
+        ['Indigenous supplier?', 'No'],
+        ['Delivery location', 'Tas'],
+        [name, 'Level 3'],
+      ]);
+    });
+
+    test('R5.8 the browser checks; nothing is sent before it is content', async ({ page }) => {
+      await visit(page, CONTACT, scripts);
+      await send(page);
+      await expect(page.getByLabel('First Name')).toBeFocused();
+      await fillContact(page);
+      await page.getByLabel('Email', { exact: true }).fill('nobody');
+      await send(page);
+      await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+      expect(wire.posts).toHaveLength(0);
+    });
+
+    test('R5.3 a mistake that only the receiver finds keeps everything typed, and can be put right', async ({
+      page,
+    }) => {
+      await visit(page, CAREERS, scripts);
+      const message = 'Line one\n<b>“Line two”</b> & more';
+      await fillCv(page, message, file(Buffer.from('not a PDF')));
+      await send(page);
+      await failed(page);
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: /content is not/ })
+        .click();
+      await expect(page.getByLabel('Résumé')).toBeFocused();
+      await expect(page.getByLabel('Résumé')).toHaveAccessibleDescription(/content is not/);
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ngaio Marsh');
+      await expect(page.getByLabel('Message')).toHaveValue(message);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      if (!scripts) await expect(page).toHaveTitle(/^Error: /);
+      await page.getByLabel('Résumé').setInputFiles(file());
+      await page.getByLabel('Message').fill(unique());
+      await send(page);
+      await succeeded(page);
+    });
+
+    test('R5.11 the same again gets the same reference', async ({ page }) => {
+      const message = unique();
+      const references: string[] = [];
+      for (const round of [1, 2]) {
+        await visit(page, CONTACT, scripts);
+        await fillContact(page, message);
+        await send(page);
+        references.push(await succeeded(page));
+        expect(wire.posts).toHaveLength(round);
+      }
+      // With scripts each visit is an attempt of its own; without, the content tells.
+      if (!scripts) expect(references[1]).toBe(references[0]);
+    });
+
+    for (const width of [320, 1280])
+      test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        for (const address of [CAREERS, CONTACT, PARTNER]) {
+          await visit(page, address, scripts);
+          if (address === PARTNER) {
+            await page.getByLabel('DSS Member?').selectOption('Yes');
+            await page.getByRole('group', { name: 'Skills' }).locator('summary').first().click();
+          }
+          expect(await overflow(page)).toBeLessThanOrEqual(0);
+        }
+      });
+  });
+
+test.describe('with scripts, what can go wrong', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('R5.1 R5.3 Submitting... and disabled, then the red notice with everything kept, for an answer that is not ok', async ({
+    page,
+  }) => {
+    await visit(page, CAREERS, true);
+    wire.failWith = 500;
+    await page.route('**/restful_forms/submitForm', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await fillCv(page, 'Kept');
+    await send(page);
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    await failed(page);
+    await expect(page.getByLabel('Message')).toHaveValue('Kept');
+    expect(await page.getByLabel('Résumé').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+    wire.failWith = undefined;
+    await send(page);
+    await succeeded(page);
+  });
+
+  test('R5.3 the same for a network error', async ({ page, context }) => {
+    await visit(page, CONTACT, true);
+    await fillContact(page, 'Kept');
+    await context.setOffline(true);
+    await send(page);
+    await failed(page);
+    await expect(page.getByLabel('Message')).toHaveValue('Kept');
+    await context.setOffline(false);
+    await send(page);
+    await succeeded(page);
+  });
+
+  test('R5.1 a double click sends once', async ({ page }) => {
+    await visit(page, CONTACT, true);
+    wire.delayMs = 500;
+    await fillContact(page);
+    await page.getByRole('button', { name: 'Submit', exact: true }).dblclick();
+    await succeeded(page);
+    expect(wire.posts).toHaveLength(1);
+  });
+
+  test('leaving with unsent text asks first, by link and by closing', async ({ page }) => {
+    await visit(page, CONTACT, true);
+    await fillContact(page, 'Unsent');
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.locator('header a[href="/"]').first().click();
+    await expect.poll(() => questions).toEqual(['confirm']);
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => questions).toEqual(['confirm', 'beforeunload']);
+    await expect(page.getByLabel('Message')).toHaveValue('Unsent');
+    expect(new URL(page.url()).pathname).toBe(CONTACT);
+  });
+
+  test('leaving with unsent text asks first, by the back button, and stays where the answer is no', async ({
+    page,
+  }) => {
+    await page.goto(`${wire.url}/`);
+    await expect(page.locator('header nav[data-enhanced]')).toBeAttached();
+    await page.locator(`footer a[href="${CONTACT}"]`).first().click();
+    await page.waitForURL(`**${CONTACT}`);
+    await fillContact(page, 'Unsent');
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.evaluate(() => history.back());
+    await expect.poll(() => questions).toHaveLength(1);
+    await expect(page.getByLabel('Message')).toHaveValue('Unsent');
+    expect(new URL(page.url()).pathname).toBe(CONTACT);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`${wire.url}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByLabel('Message')).toHaveCount(0);
+  });
+
+  test('R5.9 the annex from the keyboard: digits choose and move on, the count follows', async ({ page }) => {
+    await visit(page, PARTNER, true);
+    await page.getByLabel('DSS Member?').selectOption('Yes');
+    const set = page.getByRole('group', { name: 'Skills' }).locator('details').first();
+    await set.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    for (const digit of ['3', '1', '4']) await page.keyboard.press(digit);
+    await expect(set.locator('summary')).toContainText(/^.*3 of \d+ rated/);
+    await expect(set.getByRole('group').nth(0).getByRole('radio', { name: 'Level 3' })).toBeChecked();
+    await expect(set.getByRole('group').nth(2).getByRole('radio', { name: 'Level 4' })).toBeChecked();
+    await expect(set.getByRole('group').nth(3).getByRole('radio').first()).toBeFocused();
+  });
+
+  test('axe finds nothing in any state', async ({ page }) => {
+    test.slow();
+    await visit(page, CAREERS, true);
+    expect(await findings(page)).toEqual([]);
+    await fillCv(page, unique(), file(Buffer.from('not a PDF')));
+    await send(page);
+    await failed(page);
+    expect(await findings(page)).toEqual([]);
+    await page.getByLabel('Résumé').setInputFiles(file());
+    wire.delayMs = 3_000;
+    await send(page);
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await succeeded(page);
+    expect(await findings(page)).toEqual([]);
+    await visit(page, PARTNER, true);
+    await page.getByLabel('DSS Member?').selectOption('Yes');
+    for (const summary of await page.getByRole('group', { name: 'Skills' }).locator('summary').all())
+      await summary.click();
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+test.describe('pages for those without scripts', () => {
+  // axe is a script itself, so scripts stay on and the site's own do not arrive.
+  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('axe finds nothing in the error page and the thank-you page, which have the site’s header and footer', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.route(/\.js(\?|$)/, (route) => route.abort());
+    await visit(page, CAREERS, false);
+    await fillCv(page, unique(), file(Buffer.from('not a PDF')));
+    await send(page);
+    await failed(page);
+    expect(await findings(page)).toEqual([]);
+    await expect(page.locator('header').first()).toBeVisible();
+    await expect(page.locator('footer').first()).toBeVisible();
+    await page.getByLabel('Résumé').setInputFiles(file());
+    await send(page);
+    await succeeded(page);
+    expect(await findings(page)).toEqual([]);
+    await expect(page.locator('header').first()).toBeVisible();
+    await expect(page.locator('footer').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Submission sent' })).toBeVisible();
+  });
+});

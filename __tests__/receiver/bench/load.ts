@@ -1,0 +1,98 @@
+/** Many at once, each with a file, against what the disk itself takes for the same work in the same run. */
+import * as fs from 'node:fs/promises';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fsStore } from '../../../src/receiver/fs-store';
+import { sample, startReceiver, submit } from './process';
+
+export interface LoadReport {
+  submissions: number;
+  bytes: number;
+  answered: number;
+  stored: number;
+  p50Ms: number;
+  p95Ms: number;
+  /** The same files at once: written, fsynced, renamed, the directory fsynced. Nothing else. */
+  floorP50Ms: number;
+  floorP95Ms: number;
+  ratio: number;
+  /** The receiver's largest resident size; undefined where the system does not tell. */
+  peakMegabytes?: number;
+}
+
+const percentile = (values: number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+async function sync(target: string): Promise<void> {
+  const handle = await fs.open(target, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+async function floor(directory: string, files: Buffer[]): Promise<number[]> {
+  return Promise.all(
+    files.map(async (content, index) => {
+      const began = performance.now();
+      const target = path.join(directory, `${index}`);
+      await fs.writeFile(`${target}.tmp`, content, { flush: true } as object);
+      await fs.rename(`${target}.tmp`, target);
+      await sync(directory);
+      return performance.now() - began;
+    }),
+  );
+}
+
+function peakMegabytes(pid: number | undefined): number | undefined {
+  try {
+    const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function load(submissions: number, bytes: number): Promise<LoadReport> {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'load-'));
+  const spool = path.join(directory, 'spool');
+  const samples = Array.from({ length: submissions }, (_, index) => sample(`Person ${index}`, bytes));
+  const bare = path.join(directory, 'floor');
+  await fs.mkdir(bare);
+  const floors = await floor(
+    bare,
+    samples.map(({ file }) => file),
+  );
+
+  const { url, child, ended } = await startReceiver({ RECEIVER_SPOOL: spool });
+  await submit(url, sample('Warm-up', 1_000));
+  const times: number[] = [];
+  const answers = await Promise.all(
+    samples.map(async (one) => {
+      const began = performance.now();
+      const reference = await submit(url, one).catch(() => undefined);
+      times.push(performance.now() - began);
+      return reference;
+    }),
+  );
+  const peak = peakMegabytes(child.pid);
+  child.kill('SIGTERM');
+  await ended;
+
+  const there = new Set<string>();
+  for await (const { submission } of fsStore(spool).list()) there.add(submission.reference);
+  rmSync(directory, { recursive: true, force: true });
+  const p95Ms = percentile(times, 0.95);
+  const floorP95Ms = percentile(floors, 0.95);
+  return {
+    submissions,
+    bytes,
+    answered: answers.filter(Boolean).length,
+    stored: answers.filter((reference) => reference && there.has(reference)).length,
+    p50Ms: Math.round(percentile(times, 0.5)),
+    p95Ms: Math.round(p95Ms),
+    floorP50Ms: Math.round(percentile(floors, 0.5)),
+    floorP95Ms: Math.round(floorP95Ms),
+    ratio: Number((p95Ms / floorP95Ms).toFixed(1)),
+    peakMegabytes: peak,
+  };
+}

@@ -1,0 +1,70 @@
+/** The receiver as a process of its own, to be killed, and submissions whose every byte is known. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import path from 'node:path';
+
+const ROOT = path.join(__dirname, '../../..');
+
+export interface ReceiverProcess {
+  url: string;
+  child: ChildProcess;
+  ended: Promise<void>;
+}
+
+export function startReceiver(env: Record<string, string>): Promise<ReceiverProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/receiver/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      RECEIVER_LOG: 'false',
+      RECEIVER_SOFT_LIMIT: '1000000',
+      RECEIVER_HARD_LIMIT: '1000000',
+      RECEIVER_FORM_LIMIT: '1000000',
+      ...env,
+    },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /http:\/\/\S+/.exec(output)?.[0];
+      if (url) resolve({ url, child, ended });
+    });
+    void ended.then(() => reject(new Error('The receiver did not start')));
+  });
+}
+
+export interface Sample {
+  key: string;
+  name: string;
+  file: Buffer;
+  sha256: string;
+}
+
+export function sample(name: string, bytes: number): Sample {
+  const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes), Buffer.from('\n%%EOF\n')]);
+  return { key: randomBytes(16).toString('hex'), name, file, sha256: createHash('sha256').update(file).digest('hex') };
+}
+
+/** The reference, once there was an answer of success. */
+export async function submit(url: string, { key, name, file }: Sample): Promise<string | undefined> {
+  const body = new FormData();
+  for (const [field, value] of Object.entries({
+    form: 'Submit CV',
+    form_id: 'careers',
+    Name: name,
+    Email: 'ngaio@example.com',
+    Message: 'Under load',
+  }))
+    body.set(field, value);
+  body.set('Résumé', new Blob([new Uint8Array(file)]), 'cv.pdf');
+  const headers = { accept: 'application/json', 'sec-fetch-site': 'same-origin', 'idempotency-key': key };
+  const response = await fetch(`${url}/restful_forms/submitForm`, { method: 'POST', body, headers });
+  const answer = (await response.json()) as { reference?: string };
+  return response.ok ? answer.reference : undefined;
+}
