@@ -22,6 +22,8 @@ export async function step<T>(name: string, about: string, work: () => Promise<T
 /** The program ran and said no; what it printed says why. */
 export class CommandFailed extends Error {}
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 /** Runs a Node program from node_modules or a system command; its output goes where ours goes. */
 export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -30,10 +32,16 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
+    // Whoever stops the command stops what it started.
+    const stop = (signal: NodeJS.Signals) => child.kill(signal);
+    for (const signal of SIGNALS) process.on(signal, stop);
     child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new CommandFailed(`${[command, ...args].join(' ')} ended with ${code}`)),
-    );
+    child.on('exit', (code, signal) => {
+      for (const name of SIGNALS) process.off(name, stop);
+      if (signal) process.exit(1);
+      if (code === 0) resolve();
+      else reject(new CommandFailed(`${[command, ...args].join(' ')} ended with ${code}`));
+    });
   });
 }
 
