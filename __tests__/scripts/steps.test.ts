@@ -1,5 +1,8 @@
 import { CommandFailed, node, Refusal, seconds, step } from '../../scripts/lib/steps';
 
+// Starting programs takes its time on a busy machine.
+jest.setTimeout(30_000);
+
 beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
