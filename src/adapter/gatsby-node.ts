@@ -1,9 +1,11 @@
 /** Gatsby's hooks. Each is one call into the compiler, or the translation of what it says into Gatsby's terms. */
 import type { GatsbyNode, Reporter } from 'gatsby';
+import type { Configuration } from 'webpack';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pageKindOf } from '../content/addresses';
+import { pageKindOf, sectionOf } from '../content/addresses';
+import { wording } from '../content/problem';
 import { articlesNewestFirst, relatedArticles, resolvePage, siteSettings, visible } from '../content/resolve';
 import type { Entry, Site } from '../content/site';
 import { finishBuild } from '../server/finish-build';
@@ -22,6 +24,8 @@ const templates: Readonly<Record<PageKind, string>> = {
   article: path.join(root, 'src/templates/article.tsx'),
   msp_articl: path.join(root, 'src/templates/article.tsx'),
 };
+
+const problemsTemplate = path.join(root, 'src/templates/problems.tsx');
 
 /** Nothing is built from content with mistakes; all of them are shown at once. In development the site goes on. */
 function report(reporter: Reporter): void {
@@ -95,41 +99,34 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType
 
   for (const entry of entries) {
     if (!entry.address) continue;
-    const kind = pageKindOf(entry);
-    const context = {
-      id: nodeIds.get(entry.file) ?? '',
-      settings,
-      ...(related.has(entry) ? { related: related.get(entry) } : {}),
-      ...problemContext(site, entry),
-    };
-    for (const address of [entry.address, ...entry.aliases])
-      actions.createPage({ path: address, component: templates[kind], context });
+    const problems = problemsOf(site, entry);
+    const page =
+      problems.length > 0
+        ? { component: problemsTemplate, context: { site: siteSettings(site), address: entry.address, section: sectionOf(entry), problems } }
+        : {
+            component: templates[pageKindOf(entry)],
+            context: { id: nodeIds.get(entry.file) ?? '', settings, ...(related.has(entry) ? { related: related.get(entry) } : {}) },
+          };
+    for (const address of [entry.address, ...entry.aliases]) actions.createPage({ path: address, ...page });
   }
 };
 
-/** In development a page with mistakes shows them; they come with the page's context, so a fix reaches it too. */
-function problemContext(site: Site, entry: Entry): { problems?: ProblemReport[] } {
-  if (!isDevelop()) return {};
-  const files = new Set(site.problems.filter((problem) => problem.severity === 'error').map((problem) => problem.file));
-  const concerned = [...files].filter((file) => file === entry.file || /\.ya?ml$/.test(file));
-  if (concerned.length === 0) return {};
-  return {
-    problems: concerned.map((file) => ({
-      file,
-      problems: site.problems
-        .filter((problem) => problem.file === file && problem.severity === 'error')
-        .map(({ line, column, rule, what, found, fix }) => ({
-          line,
-          column,
-          rule,
-          message: [what, found && `found ${found}`, fix].filter(Boolean).join(' — '),
-        })),
-    })),
-  };
+/** In development a page with mistakes shows them in its place; a build stops before it gets here. */
+function problemsOf(site: Site, entry: Entry): ProblemReport[] {
+  if (!isDevelop()) return [];
+  const errors = site.problems.filter((problem) => problem.severity === 'error' && problem.file === entry.file);
+  if (errors.length === 0) return [];
+  return [{ file: entry.file, problems: errors.map((problem) => ({ ...problem, message: wording(problem) })) }];
 }
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions }) => {
-  if (stage === 'build-javascript') actions.setWebpackConfig({ plugins: [new ExternalScripts(path.join(root, 'public'))] });
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions, getConfig }) => {
+  if (stage !== 'build-javascript') return;
+  // All styles stand in cascade layers: the order in which files are joined decides nothing.
+  const config = getConfig() as Configuration;
+  for (const plugin of config.plugins ?? [])
+    if (plugin?.constructor.name === 'MiniCssExtractPlugin') Object.assign((plugin as { options?: object }).options ?? {}, { ignoreOrder: true });
+  actions.replaceWebpackConfig(config);
+  actions.setWebpackConfig({ plugins: [new ExternalScripts(path.join(root, 'public'))] });
 };
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {

@@ -21,7 +21,7 @@ function Preload({ image }: { image: Picture }) {
 }
 
 export function pageTitle({ site, page }: PageData): string {
-  return page.address === '/' ? `${site.brand.name} | ${page.title}` : `${page.title} | ${site.brand.name}`;
+  return `${page.title} | ${site.brand.name}`;
 }
 
 /** What `<head>` says about a page. */

@@ -195,5 +195,4 @@ export interface ProblemReport {
 export interface PageData {
   site: SiteSettings;
   page: GeneralPage | ArticlePage;
-  problems?: ProblemReport[];
 }

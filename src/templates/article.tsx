@@ -13,9 +13,9 @@ interface Data {
 }
 
 export default function ArticlePage(props: PageProps<Data>) {
-  const { site, page, problems } = shown(props);
+  const { site, page } = shown(props);
   return (
-    <Layout site={site} page={page} problems={problems}>
+    <Layout site={site} page={page}>
       {page.kind === 'msp_articl' ? (
         <MspHeader page={page} />
       ) : (

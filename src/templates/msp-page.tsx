@@ -12,9 +12,9 @@ interface Data {
 }
 
 export default function MspPage(props: PageProps<Data>) {
-  const { site, page, problems } = shown(props);
+  const { site, page } = shown(props);
   return (
-    <Layout site={site} page={page} problems={problems}>
+    <Layout site={site} page={page}>
       <MspHeader page={page} />
       <div className="content">
         <Content tree={page.tree} />

@@ -12,11 +12,11 @@ interface Data {
 }
 
 export default function GeneralPage(props: PageProps<Data>) {
-  const { site, page, problems } = shown(props);
+  const { site, page } = shown(props);
   const { image, video, lead, cta, title } = page.header;
   const home = page.address === '/';
   return (
-    <Layout site={site} page={page} problems={problems}>
+    <Layout site={site} page={page}>
       <PageHeader
         image={image}
         video={video}
