@@ -1,0 +1,74 @@
+/** Every address of the built site, as the production server answers it and as a browser meets it. */
+import { expect, test } from '@playwright/test';
+import { open, routes } from './site';
+
+const paths = routes.map(({ path }) => path);
+
+for (const { path, canonical, title } of routes)
+  test(`R1 ${path} answers, once, under the address with its slash`, async ({ request }) => {
+    const page = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
+    expect(page.status()).toBe(200);
+    expect(page.headers()).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
+    const html = await page.text();
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toContain('<html lang="en"');
+    expect(/<title[^>]*>([^<]*)</.exec(html)?.[1]).toContain(title.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
+    const link = /<link[^>]*rel="canonical"[^>]*>/.exec(html)?.[0] ?? '';
+    expect(new URL(/href="([^"]+)"/.exec(link)?.[1] ?? '').pathname).toBe(canonical ?? path);
+
+    const data = await request.get(`/page-data/${path === '/' ? 'index' : path.slice(1, -1)}/page-data.json`);
+    expect(data.status()).toBe(200);
+
+    if (path === '/') return;
+    for (const method of ['GET', 'HEAD']) {
+      const bare = await request.fetch(`${path.slice(0, -1)}?a=1`, { method, maxRedirects: 0 });
+      expect([bare.status(), bare.headers().location]).toEqual([301, `${path}?a=1`]);
+    }
+  });
+
+test('R1.5 unknown addresses show the not-found page with status 404', async ({ request }) => {
+  for (const path of ['/nope/', '/nope', '/services/nope/', '/nope.js', '/page-data/nope/page-data.json'])
+    expect((await request.get(path)).status()).toBe(404);
+  expect((await request.get('/404/')).status()).toBe(200);
+});
+
+test('all that the pages name is there, and what is named after its content is kept', async ({ request }) => {
+  test.slow();
+  const named = new Set<string>();
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    for (const [, list = ''] of html.matchAll(/\s(?:src|href|srcset|imagesrcset)="([^"]+)"/gi))
+      for (const part of list.split(/,\s+/)) named.add(part.trim().split(/\s+/)[0] ?? '');
+  }
+  const own = [...named]
+    .filter((address) => /^\/(?!\/)/.test(address))
+    .map((address) => address.replace(/#.*$/, '').replaceAll('&amp;', '&'));
+  const broken: string[] = [];
+  for (const address of new Set(own)) {
+    const answer = await request.head(address, { maxRedirects: 0 });
+    const hashed = /^\/static\/|[-.][0-9a-f]{16,}\.(?:js|css)$/.test(address);
+    if (answer.status() !== 200) broken.push(`${address}: ${answer.status()}`);
+    else if (hashed && !answer.headers()['cache-control']?.includes('immutable')) broken.push(`${address}: not kept`);
+  }
+  expect(broken).toEqual([]);
+});
+
+for (const path of [...paths, '/404/'])
+  test(`${path} runs without a failed request, an error or a breach of the policy`, async ({ page }) => {
+    const wrong: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) wrong.push(message.text());
+    });
+    page.on('pageerror', (error) => wrong.push(error.message));
+    page.on('requestfailed', (request) => wrong.push(`${request.url()} ${request.failure()?.errorText}`));
+    page.on('response', (response) => {
+      if (response.status() >= 400) wrong.push(`${response.url()} ${response.status()}`);
+    });
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+    expect(wrong).toEqual([]);
+  });
