@@ -22,9 +22,9 @@ export async function drawHorizon(width: number, height: number, seed: string, o
     mood,
     line: Math.round(LINE * height),
     focal: options.number('focal', 1.5),
-    sunX: options.number('sun', 0.86),
+    sunX: options.number('sun', 0.875),
     sunE: options.number('sunHeight', 0.03),
-    reach: options.number('reach', 0.105),
+    reach: options.number('reach', 0.086),
     clarity: options.number('clarity', 22),
   };
   const view: View = { ...base, air: airColours(base) };

@@ -96,8 +96,11 @@ async function modelFigure(canvas: Canvas, t: Traits, seed: string): Promise<Mod
       const n = normal(nx, ny, nz);
       const facing = n[0] * key[0] + n[1] * key[1] + n[2] * key[2];
       let shadow = 1;
-      if (facing > 0) {
-        let s = material === Material.cloth ? 0.28 : 0.1;
+      if (material === Material.cloth || material === Material.under) {
+        // Cloth takes a plain shade beside the neck: cast shadows break up on its shallow curves.
+        shadow = lerp(0.45, 1, smoothstep(0.42, 1.05, Math.hypot(px - 0.12 * t.light, z + 0.2)));
+      } else if (facing > 0) {
+        let s = 0.1;
         for (let i = 0; i < 22 && s < 1.6; i++) {
           const d = field.distance(px + key[0] * s, py + key[1] * s, z + key[2] * s);
           shadow = Math.min(shadow, clamp(0.5 + (d * 9) / s));

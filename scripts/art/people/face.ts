@@ -50,12 +50,12 @@ export function faceLines(t: Traits, project: Project): string {
     }
     // Brow.
     const brow = (k: number, lift: number): readonly [number, number, number] => {
-      const x = side * (0.115 + 0.36 * k) * W;
+      const x = side * (0.11 + 0.3 * k) * W;
       return [x, 0.185 + 0.07 * Math.sin(Math.PI * (0.12 + 0.62 * k)) + 0.026 * (1 - k) ** 2 + lift, 0.83 - 0.23 * k * k - 0.02 * k];
     };
     const thick = 0.036 * t.brow;
-    const top = span(8, (k) => brow(k, thick * (0.75 - 0.65 * k ** 1.5)));
-    const bottom = span(8, (k) => brow(k, -thick * (0.75 - 0.7 * k)));
+    const top = span(8, (k) => brow(k, thick * (0.78 - 0.5 * k ** 1.5)));
+    const bottom = span(8, (k) => brow(k, -thick * (0.72 - 0.62 * k)));
     const browInk = t.hijab ? '#15131a' : t.hairColour === 'white' || t.hairColour === 'silver' ? hair[1] : t.hairColour === 'blonde' || t.hairColour === 'ash' || t.hairColour === 'grey' ? hair[0] : hair[0];
     body += `<path d="${path([...top, ...bottom.reverse()], true)}" fill="${browInk}" opacity=".92"/>`;
     // Nostril.
