@@ -74,10 +74,13 @@ function unravel(root: Root): void {
 /** Headings get an id from their words, so that they can be linked. */
 function nameHeadings(root: Root): void {
   const taken = new Set<string>();
+  const counts = new Map<string, number>();
   visit(root, 'heading', (node: Heading) => {
     const slug = slugOf(plainText(node));
     let id = slug;
-    for (let i = 2; taken.has(id); i++) id = `${slug}-${i}`;
+    let count = counts.get(slug) ?? 1;
+    while (taken.has(id)) id = `${slug}-${++count}`;
+    counts.set(slug, count);
     taken.add(id);
     node.data = { ...node.data, hProperties: { id } };
   });
@@ -196,6 +199,7 @@ class Compiler {
     if (level) {
       this.headings.push({ level: slot.unsure ? undefined : Number(level), place });
       if (typeof props.id === 'string') this.anchors.push({ id: props.id, place });
+      if (!hasWords(node)) this.problems.error('heading-empty', place, 'The heading has no words', { fix: 'write it, or remove the line' });
     }
     if (name === 'a' && typeof props.href === 'string' && !('dataFootnoteRef' in props) && !('dataFootnoteBackref' in props)) {
       // remark has percent-encoded it; the placeholder is ours.
@@ -228,7 +232,7 @@ class Compiler {
   /** Signs that were meant as markup and stayed text: nobody would notice them before the visitor does. */
   private checkMarkup(value: string, node: Node): void {
     const start = node.position?.start.offset;
-    if (start === undefined || !/\]\(|\[\^|~~|^\[[ xX]\] /.test(value)) return;
+    if (start === undefined || !/\]\(|\[\^|~~|^\[[ xX]\] |^#{2,6}[^\s#]/m.test(value)) return;
     const raw = this.source.text.slice(start, node.position?.end.offset);
     const report = (pattern: RegExp, what: string, fix: string) => {
       for (const match of raw.matchAll(pattern)) {
@@ -245,6 +249,7 @@ class Compiler {
     for (const match of raw.matchAll(/\[\^[^\]\s]+\]/g)) this.footnote(this.source.at(start + match.index));
     report(/~~[^~\n]+~~/g, 'Struck-through text is not available', 'leave the `~~` out');
     report(/^\[[ xX]\] /g, 'Tick boxes are not available', 'write a list without them');
+    report(/^#{2,6}[^\s#][^\n]*/gm, 'This is not read as a heading', 'write a space after the `#` signs');
   }
 
   private footnote(place: Place): void {

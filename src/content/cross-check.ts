@@ -395,7 +395,7 @@ class UseChecker {
           : 'no anchors there',
       fix: guess
         ? `did you mean ${quote(`#${guess}`)}?`
-        : 'link to one of these, or give a Section or a Title there this `id`',
+        : `${ids.length > 0 ? 'link to one of these, or ' : ''}give a Section or a Title there this \`id\``,
     });
   }
 

@@ -32,7 +32,7 @@ export function parseYaml(source: Source, range: { start: number; end: number },
   const faults = faultsOf(document, text, owner);
   for (const { offset, ...fault } of faults)
     problems.error(fault.rule ?? 'yaml-syntax', place(offset), fault.what, { found: excerpt(lineAt(text, offset).text), fix: fault.fix });
-  return { located: toLocated(document.contents, document, place, 0, new Set()), readable: faults.every((fault) => fault.harmless) };
+  return { located: toLocated(document.contents, text, place, 0, new Set()), readable: faults.every((fault) => fault.harmless) };
 }
 
 interface YamlFault {
@@ -67,9 +67,10 @@ function faultsOf(document: Document.Parsed, text: string, owner: string): YamlF
       if (!isPair(pair)) return;
       const value = pair.value as YamlNode | null;
       if (value !== null && !(isScalar(value) && (value.type === 'PLAIN' || value.value === null))) return;
-      const end = value?.range?.[1] ?? (pair.key as YamlNode | null)?.range?.[1] ?? 0;
+      const isNothing = value === null || (isScalar(value) && value.value === null);
+      const end = (isNothing ? (pair.key as YamlNode | null)?.range?.[1] : value.range?.[1]) ?? 0;
       const rest = text.slice(end).split('\n', 1)[0]!;
-      const sign = /^(?::?[ \t]+)(#[^\s#].*)$/.exec(rest);
+      const sign = COMMENT_SIGN.exec(rest);
       if (sign)
         faults.push({
           rule: 'yaml-comment',
@@ -82,6 +83,9 @@ function faultsOf(document: Document.Parsed, text: string, owner: string): YamlF
   });
   return faults.sort((a, b) => a.offset - b.offset);
 }
+
+/** A `#` that was meant as text: comments are written `# so`. */
+const COMMENT_SIGN = /^:?[ \t]+(#[^\s#].*?)\s*$/;
 
 const signBefore = (text: string, start: number): number => {
   const line = lineAt(text, start);
@@ -97,7 +101,7 @@ const specialSign = (text: string, offset: number): YamlFault => ({
 
 function toLocated(
   node: YamlNode | null,
-  document: Document.Parsed,
+  text: string,
   place: (offset: number) => Place,
   fallback: number,
   above: Set<YamlNode>,
@@ -107,6 +111,13 @@ function toLocated(
   // Aliases have been reported; what they stand for is not followed.
   if (node === null || isAlias(node) || above.has(node)) return nothing;
   const inside = new Set(above).add(node);
+  const valueOf = (value: YamlNode | null, keyEnd: number): Located => {
+    const located = toLocated(value, text, place, keyEnd, inside);
+    // What was taken for a comment is meant as the value; that it needs quotes has been said.
+    const rest = located.kind === 'scalar' && located.value === null ? text.slice(keyEnd).split('\n', 1)[0]! : '';
+    const meant = COMMENT_SIGN.exec(rest)?.[1];
+    return meant === undefined ? located : { kind: 'scalar', value: meant, place: place(keyEnd + rest.indexOf('#')) };
+  };
   if (isMap(node))
     return {
       kind: 'map',
@@ -117,7 +128,7 @@ function toLocated(
         return {
           key: isScalar(key) ? String(key.value) : excerptOf(key),
           keyPlace: place(keyOffset),
-          value: toLocated(pair.value as YamlNode | null, document, place, key?.range?.[1] ?? keyOffset, inside),
+          value: valueOf(pair.value as YamlNode | null, key?.range?.[1] ?? keyOffset),
         };
       }),
     };
@@ -125,7 +136,7 @@ function toLocated(
     return {
       kind: 'list',
       place: place(offset),
-      items: node.items.map((item) => toLocated(item as YamlNode | null, document, place, offset, inside)),
+      items: node.items.map((item) => toLocated(item as YamlNode | null, text, place, offset, inside)),
     };
   const value = isScalar(node) ? node.value : null;
   return {
@@ -180,7 +191,7 @@ function explainYaml(code: string, message: string, text: string, at: number, ow
   const label = key ?? 'title';
   const indent = line.start + (/^\s*/.exec(line.text)?.[0].length ?? 0);
 
-  if (line.text.includes('\u00A0') && /[:\-]\u00A0|^\u00A0/.test(line.text))
+  if (line.text.includes('\u00A0') && /[:-]\u00A0|^\u00A0/.test(line.text))
     return { offset: line.start + line.text.indexOf('\u00A0'), what: 'A space here is a non-breaking one, which YAML does not read as a space', fix: 'type the space anew' };
   const tab = /^[ ]*\t/.exec(line.text);
   if (tab || code === 'TAB_AS_INDENT')

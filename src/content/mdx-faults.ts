@@ -89,7 +89,7 @@ const strayBrace = (text: string, offset: number): Fault =>
         mend: { start: offset, text: ' ' },
       };
 
-const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$\u200C\u200D-]*(?:[.:][\p{ID_Start}$_][\p{ID_Continue}$\u200C\u200D-]*)*/uy;
+const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$-]*(?:[.:][\p{ID_Start}$_][\p{ID_Continue}$-]*)*/uy;
 const SPACE = /\s*/y;
 const matchAt = (pattern: RegExp, text: string, at: number): string => {
   pattern.lastIndex = at;
@@ -98,12 +98,12 @@ const matchAt = (pattern: RegExp, text: string, at: number): string => {
 
 function readTag(text: string, start: number, blockNames: ReadonlySet<string>): { end: number; fault?: Fault } {
   const rest = text.slice(start, start + 300);
-  const strayLt = (fix: string, mend: string): { end: number; fault: Fault } => ({
+  const strayLt = (fix: string, mend: string, what = 'A `<` starts a block, and no block’s name follows'): { end: number; fault: Fault } => ({
     end: start + mend.length,
     fault: {
       rule: 'mdx-stray-lt',
       offset: start,
-      what: 'A `<` starts a block, and no block’s name follows',
+      what,
       fix,
       mend: { start, text: mend },
     },
@@ -111,12 +111,12 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
   if (rest.startsWith('<!')) {
     const close = text.indexOf(rest.startsWith('<!--') ? '-->' : '>', start);
     const end = close < 0 ? text.length : close + (rest.startsWith('<!--') ? 3 : 1);
-    return strayLt('write a comment as `{/* … */}`', blank(text.slice(start, end)));
+    return strayLt('write `{/* … */}` around what nobody is to see', blank(text.slice(start, end)), 'Comments are not written as in HTML');
   }
   const address = /^<((?:https?:\/\/|mailto:)[^\s<>]*|[^\s@<>"'=/{}]+@[^\s<>"'=/{}]+)>?/i.exec(rest);
   if (address) {
     const to = /^[^@:]+@/.test(address[1]!) ? `mailto:${address[1]}` : address[1]!;
-    return strayLt(`write a link as ${quote(`[${address[1]!.replace(/^\w+:(\/\/)?/, '')}](${to})`)}`, blank(address[0]));
+    return strayLt(`write a link as ${quote(`[${address[1]!.replace(/^\w+:(\/\/)?/, '')}](${to})`)}`, blank(address[0]), 'An address between `<` and `>` is no link here');
   }
 
   const closing = rest.startsWith('</');
@@ -170,7 +170,7 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
     if (opener === '"' || opener === "'") {
       const end = text.indexOf(opener, at + 1);
       if (end < 0) return fault(at, ...Object.values(quoteWords(opener)) as [string, string], 'mdx-unclosed-quote');
-      if (/\n[ \t]*\r?\n|\/>|>\s*\n|=$/.test(text.slice(at + 1, end))) suspect ??= at;
+      if (/\n[ \t]*\r?\n|\/>|>\s*\n/.test(text.slice(at + 1, end))) suspect ??= at;
       at = end + 1;
       if (!/[\s/>]/.test(text[at] ?? '>'))
         return fault(at, `The value of ${quote(prop)} ends here, and more text follows`, quotesInside(opener));

@@ -80,7 +80,7 @@ function report(fault: Fault, source: Source, problems: Problems): void {
 
 const CODE_LINE = /^[ \t]*(?:import\s*(?:['"{*]|[\w$]+\s*(?:,|\bfrom\b))|export\s+(?:default|const|let|var|function|class|async|type|\{|\*))/;
 
-/** Lines of JavaScript, up to the next empty line, are reported and taken out of the copy that is parsed. */
+/** Lines of JavaScript are reported and taken out of the copy that is parsed. */
 function rejectCode(source: Source, problems: Problems): string {
   if (!/^[ \t]*(import|export)\b/m.test(source.body)) return source.body;
   const text = withoutCode(source.body);
@@ -92,17 +92,27 @@ function rejectCode(source: Source, problems: Problems): string {
     const offset = match.index + match[0].indexOf(word);
     problems.error(`mdx-${word}`, source.at(offset), `Content holds no code: ${quote(word)} is not allowed`, {
       found: excerpt(match[0]),
-      fix: 'remove the line; every block is there without importing it',
+      fix: word === 'import' ? 'remove the line: every block is there without importing it' : 'remove the line',
     });
-    const paragraph = /^(?:[^\n]*\S[^\n]*(?:\n|$))+/.exec(text.slice(match.index))![0];
-    // A further line of code in the same paragraph is a mistake of its own.
-    const lines = paragraph.split('\n');
-    const next = lines.findIndex((line, i) => i > 0 && CODE_LINE.test(line));
-    const length = next > 0 ? lines.slice(0, next).join('\n').length : paragraph.length;
-    skipTo = match.index + length;
+    skipTo = match.index + statementLength(text.slice(match.index));
     body = body.slice(0, match.index) + body.slice(match.index, skipTo).replace(/[^\r\n]/g, ' ') + body.slice(skipTo);
   }
   return body;
+}
+
+/** A statement ends with the line on which its last brace closes, or with its paragraph. */
+function statementLength(text: string): number {
+  let depth = 0;
+  let paragraph = text.length;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '{') depth++;
+    else if (text[i] === '}') depth--;
+    else if (text[i] === '\n') {
+      if (depth <= 0) return i;
+      if (paragraph === text.length && /^[ \t]*\r?\n/.test(text.slice(i + 1, i + 200))) paragraph = i;
+    }
+  }
+  return depth > 0 ? paragraph : text.length;
 }
 
 interface ParseError {
@@ -199,13 +209,23 @@ function unpaired(name: string, start: number, reason: string, body: string, off
       return { ...fault, rule: 'html', what: `HTML is not allowed in content: <${name}>`, fix: htmlAdvice(name) ?? 'use Markdown or a block', mend };
   }
 
+  if (name === '')
+    return {
+      ...fault,
+      rule: 'mdx-stray-lt',
+      what: 'A `<` starts a block, and no block’s name follows',
+      fix: 'write `&lt;` for a “less than” sign in the text',
+      mend: { start, text: away(tag) },
+    };
   const other = /Unexpected closing tag `(<\/[^`]*>)`/.exec(reason)?.[1];
   const within = /before the end of `(\w+)`/.exec(reason)?.[1];
   if (within)
     return {
       ...fault,
       what: `<${name}> is opened in ${CONTAINERS[within] ?? 'a text'} and not closed before its end`,
-      fix: `put ${quote(`<${name}>`)} and ${quote(`</${name}>`)} on lines of their own, with an empty line before and after`,
+      fix: /^[a-z]/.test(name)
+        ? `add ${quote(`</${name}>`)} behind what it is about`
+        : `put ${quote(`<${name}>`)} and ${quote(`</${name}>`)} on lines of their own, with an empty line before and after`,
     };
   const line = other ? body.slice(0, offset).split('\n').length : 0;
   return {

@@ -1,6 +1,6 @@
 /** A text file as the checker sees it: decoded, with its frontmatter told apart and every offset a line and column. */
-import type { Place } from './problem';
-import { Problems } from './problem';
+import type { Place, Problems } from './problem';
+
 
 export interface Source {
   file: string;

@@ -164,7 +164,7 @@ function validate(located: Located, field: Field, name: string, subject: Subject
   }
 
   if (located.kind !== 'scalar')
-    return wrongType(expectation(field), isProp ? undefined : `put it in quotes if it is text: ${write('…')}`);
+    return wrongType(expectation(field), isProp ? undefined : `put it in quotes if it is text: ${write(inBraces(located) ?? '…')}`);
   const { value } = located;
   const isText = typeof value === 'string';
 
@@ -256,6 +256,12 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       return value;
   }
 }
+
+/** `{brand}` without quotes is, to YAML, a group with one field that says nothing. */
+const inBraces = (located: Located): string | undefined =>
+  located.kind === 'map' && located.entries.length === 1 && located.entries[0]!.value.kind === 'scalar' && located.entries[0]!.value.value === null
+    ? `{${located.entries[0]!.key}}`
+    : undefined;
 
 const isBlankText = (located: Located): boolean =>
   located.kind === 'scalar' && typeof located.value === 'string' && located.value.trim() === '';
