@@ -25,8 +25,8 @@ const config: GatsbyConfig = {
       resolve: 'gatsby-plugin-sharp',
       options: { defaults: { quality: 55, avifOptions: { quality: 48 }, webpOptions: { quality: 72 } } },
     },
+    // Not gatsby-plugin-image itself: it adds an inline script and styles for a component that is not used here.
     'gatsby-transformer-sharp',
-    'gatsby-plugin-image',
     'gatsby-plugin-mdx',
     'content-compiler',
   ],
