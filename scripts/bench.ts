@@ -37,8 +37,11 @@ async function bench(): Promise<void> {
         `▸ ${articles} articles, ${kind === 'own' ? 'this site' : 'a module for every MDX file'}: a cold build, an edit, a rebuild`,
       );
       const project = await PROJECTS[kind](join(await mkdtemp(join(tmpdir(), 'bench-')), kind), articles);
-      results.push({ kind, ...(await measure(project, articles)) });
-      await removeProject(project);
+      try {
+        results.push({ kind, ...(await measure(project, articles)) });
+      } finally {
+        await removeProject(project);
+      }
     }
   }
   console.log(values.json ? JSON.stringify(results, null, 2) : table(results));
