@@ -67,23 +67,26 @@ export function provenanceOf(headers: IncomingHttpHeaders, origins: readonly str
   }
 }
 
-/** Counts in a window that slides; forgets addresses by itself and never holds more than `maxKeys`. */
+const MAX_KEYS = 10_000;
+
+/** Counts in a window that slides, up to one more than the limit it is for; forgets by itself. */
 export class SlidingCounter {
   private readonly times = new Map<string, number[]>();
 
   constructor(
     private readonly windowMs: number,
-    private readonly maxKeys = 10_000,
+    private readonly limit: number,
   ) {}
 
   /** Adds one and says how many there are now. */
   add(key: string, now = Date.now()): number {
     const recent = (this.times.get(key) ?? []).filter((time) => time > now - this.windowMs);
-    recent.push(now);
+    // What is refused is not counted: who waits as long as they were told to gets through.
+    if (recent.length <= this.limit) recent.push(now);
     // Deleted first, so that the map stays in the order of last use and the oldest is the first to go.
     this.times.delete(key);
     this.times.set(key, recent);
-    if (this.times.size > this.maxKeys) this.times.delete(this.times.keys().next().value as string);
+    if (this.times.size > MAX_KEYS) this.times.delete(this.times.keys().next().value as string);
     return recent.length;
   }
 

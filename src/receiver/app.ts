@@ -118,8 +118,8 @@ export function createReceiver(
   const store = parts.store ?? openStore(config);
   const delivery = config.mail && smtpDelivery(store, config.mail, log);
   const pages = sitePages(config.siteDir);
-  const byAddress = new SlidingCounter(config.rates.windowMs);
-  const byForm = new SlidingCounter(60_000);
+  const byAddress = new SlidingCounter(config.rates.windowMs, config.rates.hard);
+  const byForm = new SlidingCounter(60_000, config.rates.formPerMinute);
   let inFlight = 0;
   let stopping = false;
   let started: Promise<void> | undefined;

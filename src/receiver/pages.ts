@@ -100,6 +100,15 @@ function formOf(document: Tree.Document, formId: string | undefined): Element | 
   return find(document, (one) => isOurs(one) && hasId(one)) ?? find(document, isOurs);
 }
 
+/** Where nothing else is configured: how the page itself says to reach us. */
+function contactOf(document: Tree.Document): Contact {
+  const link = (scheme: string): string | undefined => {
+    const found = find(document, (one) => one.tagName === 'a' && (attribute(one, 'href') ?? '').startsWith(scheme));
+    return found && attribute(found, 'href')?.slice(scheme.length).split('?')[0];
+  };
+  return { phone: link('tel:'), email: link('mailto:') };
+}
+
 function contactHtml({ phone, email }: Contact = {}): string {
   const ways = [
     ...(phone ? [`call <a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(phone)}</a>`] : []),
@@ -162,8 +171,10 @@ export interface Mistake {
   contact?: Contact;
 }
 
-export function mistakePage(html: string, { problems, values, page, contact }: Mistake): string {
+export function mistakePage(html: string, mistake: Mistake): string {
+  const { problems, values, page } = mistake;
   const document = parse(html, { scriptingEnabled: false });
+  const contact = mistake.contact ?? contactOf(document);
   const form = formOf(document, values.get(FORM_ID));
   standStill(document, (old) => `Error: ${old}`);
   if (!form) {

@@ -41,6 +41,18 @@ interface Row {
 
 const COLUMNS = 'submission, status, at, attempts, history';
 
+/** Uploads that a crash left behind; none takes this long. */
+const STALE_MS = 3_600_000;
+
+async function clearStale(staging: string): Promise<void> {
+  for (const name of await fs.readdir(staging)) {
+    if (!name.startsWith('upload-')) continue;
+    const directory = path.join(staging, name);
+    const { mtimeMs } = await fs.stat(directory);
+    if (Date.now() - mtimeMs > STALE_MS) await fs.rm(directory, { recursive: true, force: true });
+  }
+}
+
 export function postgresStore(url: string, staging: string): SubmissionStore {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   // A connection that breaks while idle is replaced; without a listener it would end the process.
@@ -56,8 +68,9 @@ export function postgresStore(url: string, staging: string): SubmissionStore {
   }
 
   return {
-    async open() {
+    async open({ recover = true } = {}) {
       await fs.mkdir(staging, { recursive: true, mode: 0o700 });
+      if (recover) await clearStale(staging);
       await withClient(async (client) => {
         await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
         try {

@@ -8,7 +8,8 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Refusal, refuse } from './refusal';
+import { refuse } from './refusal';
+import type { Refusal } from './refusal';
 import { FILE_NAME } from './store';
 
 export interface UploadLimits {
@@ -48,12 +49,12 @@ const tooMuch = (): Refusal =>
 /** Lets bytes through while they keep coming, in time and within bounds. */
 function meter(limits: UploadLimits): Transform {
   let bytes = 0;
-  let idle: NodeJS.Timeout;
   const late = (): void => {
     stream.destroy(
       refuse(408, 'too-slow', 'The form took too long to arrive. Please try again.', { connection: 'close' }),
     );
   };
+  const idle = setTimeout(late, limits.idleMs);
   const total = setTimeout(late, limits.totalMs);
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -68,7 +69,6 @@ function meter(limits: UploadLimits): Transform {
       done(error);
     },
   });
-  idle = setTimeout(late, limits.idleMs);
   return stream;
 }
 

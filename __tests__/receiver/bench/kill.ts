@@ -70,7 +70,7 @@ export async function killRounds(rounds: number, tell: (text: string) => void = 
 
   const samples: Sample[] = [];
   const answered = new Map<Sample, string>();
-  let unanswered: Sample[] = [];
+  const unanswered: Sample[] = [];
   const next = (): Sample => {
     const again = unanswered.pop();
     if (again) return again;
