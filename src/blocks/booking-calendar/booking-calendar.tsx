@@ -6,7 +6,7 @@ import * as styles from './booking-calendar.module.css';
 export default function BookingCalendar({ title, calendar, phone, email }: BlockProps<typeof bookingCalendar>) {
   return (
     <div className={styles.booking}>
-      <h2 className={`${styles.title} line`}>{title}</h2>
+      <h2 className="line">{title}</h2>
       {calendar ? (
         <>
           <iframe className={styles.calendar} src={calendar} title={title} loading="lazy" />

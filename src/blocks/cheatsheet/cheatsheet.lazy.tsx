@@ -80,7 +80,7 @@ function Entry({ entry, colour, hidden }: { entry: CheatsheetEntry; colour: stri
   const id = idOf(entry.name);
   return (
     <section className={styles.entry} id={id} hidden={hidden} aria-labelledby={`${id}-name`}>
-      <h2 className={`${styles.name} line`} id={`${id}-name`}>
+      <h2 className="line" id={`${id}-name`}>
         {entry.name}
       </h2>
       <div className="prose">

@@ -4,7 +4,7 @@ import * as styles from './document-list.module.css';
 
 export default function DocumentList({ title, children }: BlockProps<typeof documentList>) {
   return (
-    <div className={styles.documents}>
+    <div>
       {title && <h2 className={`${styles.title} line`}>{title}</h2>}
       <ul className={styles.list}>{children}</ul>
     </div>

@@ -7,7 +7,7 @@ import type { featuredArticles } from './featured-articles.block';
 export default function FeaturedArticles({ title, articles }: BlockProps<typeof featuredArticles>) {
   if (articles.length === 0) return null;
   return (
-    <div className={styles.featured}>
+    <div>
       {title && <h2 className={`${styles.title} line`}>{title}</h2>}
       <Columns count={3}>
         {articles.map((article) => (

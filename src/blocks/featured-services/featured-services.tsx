@@ -5,7 +5,7 @@ import type { featuredServices } from './featured-services.block';
 
 export default function FeaturedServices({ title, services }: BlockProps<typeof featuredServices>) {
   return (
-    <div className={styles.featured}>
+    <div>
       {title && <h2 className={`${styles.title} line`}>{title}</h2>}
       <div className={styles.services}>
         {services.map((service) => (

@@ -7,7 +7,7 @@ import * as styles from './get-in-touch.module.css';
 export default function GetInTouch({ title, office, phone }: BlockProps<typeof getInTouch>) {
   return (
     <div className={styles.touch}>
-      <h2 className={`${styles.title} line`}>{title}</h2>
+      <h2 className="line">{title}</h2>
       <address className={styles.address}>
         <p>
           <span className="label">{office.name}</span>

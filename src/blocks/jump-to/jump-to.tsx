@@ -5,7 +5,7 @@ import * as styles from './jump-to.module.css';
 export default function JumpTo({ title, numbered, children }: BlockProps<typeof jumpTo>) {
   const List = numbered ? 'ol' : 'ul';
   return (
-    <nav className={styles.contents} aria-label={title}>
+    <nav aria-label={title}>
       <p className="label" aria-hidden="true">
         {title}
       </p>

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../../src/content/site';
+
+/** Jest's stand-in for CSS modules has every class; the real one only those that are written. */
+const root = path.join(__dirname, '../..');
+const components = listFiles(root, 'src').filter((file) => file.endsWith('.tsx'));
+
+const imports = components.flatMap((file) => {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  return [...source.matchAll(/import \* as (\w+) from '([^']+\.module\.css)'/g)].map(([, name, from]) => ({
+    file,
+    source,
+    name: name!,
+    css: path.join(root, path.dirname(file), from!),
+  }));
+});
+
+test('components import style modules', () => {
+  expect(imports.length).toBeGreaterThan(20);
+});
+
+test.each(imports)('$file uses only classes that its style module has', ({ source, name, css }) => {
+  const used = new Set([...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used]) => used!));
+  const written = new Set([...readFileSync(css, 'utf8').matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, written]) => written!));
+  expect([...used].filter((name) => !written.has(name))).toEqual([]);
+});
