@@ -39,4 +39,13 @@ const child = spawn(process.execPath, ['--import', 'tsx', join('scripts', `${com
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+
+// npm passes a signal on to the shell it started us with, and the shell keeps it to itself. When that shell is gone, so is
+// whoever wanted this.
+const { ppid } = process;
+if (process.env.npm_lifecycle_event) {
+  setInterval(() => {
+    if (process.ppid !== ppid) child.kill('SIGTERM');
+  }, 500).unref();
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
