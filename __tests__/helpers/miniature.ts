@@ -44,7 +44,8 @@ export const problemsOf = (overlay: Overlay, described: Blocks = blocks): Proble
   withSite(overlay, (root) => problemsAt(root, described));
 
 /** The report on the miniature site with something changed. */
-export const report = (overlay: Overlay, described: Blocks = blocks): string => format(problemsOf(overlay, described), 'text');
+export const report = (overlay: Overlay, described: Blocks = blocks): string =>
+  format(problemsOf(overlay, described), 'text');
 
 export const PAGE = 'content/pages/page.mdx';
 
@@ -59,4 +60,3 @@ export const reportOn = (body: string, described: Blocks = blocks): string => re
 /** … with this frontmatter, whose first line is the second of the file. */
 export const reportOnFrontmatter = (frontmatter: string): string =>
   report({ [PAGE]: `---\n${frontmatter}\n---\n\nA page to try.\n` });
-

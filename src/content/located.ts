@@ -215,7 +215,7 @@ function explainYaml(code: string, message: string, text: string, at: number, ow
   if (value.startsWith('{'))
     return {
       offset: line.start + valueAt!,
-      what: 'A value that starts with `{` stands in quotes',
+      what: 'A value that starts with `{` has to be in quotes',
       fix: `write ${quote(`${label}: '${value.length < 50 ? value : '{brand} …'}'`)}`,
     };
   if (value.startsWith('['))
@@ -230,7 +230,7 @@ function explainYaml(code: string, message: string, text: string, at: number, ow
   if (/^[@`%&*!,\]}|>]|^[?-] /.test(value))
     return { offset: line.start + valueAt!, what: `A value may not start with ${quote(value[0])}`, fix: 'put the value in quotes' };
   if (/:(\s|$)/.test(value) && /[Nn]ested|implicit|compact/.test(message))
-    return { offset: line.start + valueAt!, what: 'A value that holds a colon stands in quotes', fix: `write ${quote(`${label}: "${value.length < 50 ? value.replace(/"/g, '\\"') : '…'}"`)}` };
+    return { offset: line.start + valueAt!, what: 'A value that holds a colon has to be in quotes', fix: `write ${quote(`${label}: "${value.length < 50 ? value.replace(/"/g, '\\"') : '…'}"`)}` };
   const tight = /^[ \t]*(?:- +)*([\w-]+):(\S.*)$/.exec(line.text);
   if (tight) return { offset: indent, what: 'A space is missing after the colon', fix: `write ${quote(`${tight[1]}: ${tight[2]!.slice(0, 40)}`)}` };
   if (/^\s*[{[]/.test(line.text) || /Flow (sequence|map)/.test(message)) {

@@ -130,17 +130,23 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
 
   /** Quoted values so far that hold what a value seldom holds: the quote may have been meant to end before. */
   let suspect: number | undefined;
+  /** An empty line was passed: what follows it is hardly part of the tag. */
+  let leftOpen = false;
   const fault = (offset: number, what: string, fix: string, rule = 'mdx-attribute'): { end: number; fault: Fault } => {
     const isPlainText = /[\p{Letter}\p{Number}]/u.test(text[start - 1] ?? ' ') || (!anyCase(name, blockNames) && !isHtml(name) && /^[a-z]/.test(name));
     if (isPlainText) return strayLt('write `&lt;` for a “less than” sign in the text', ' ');
     if (suspect !== undefined && rule === 'mdx-attribute')
       return { end: text.length, fault: { ...unclosedQuote(text, suspect), ...mended(text, start, name, suspect) } };
+    if (leftOpen && rule === 'mdx-attribute')
+      return { end: text.length, fault: { rule, offset: start, ...unfinished(name) } };
     const repaired = mended(text, start, name, offset);
     return { end: repaired.mend ? repaired.mend.start + repaired.mend.text.length : text.length, fault: { rule, offset, what, fix, ...repaired } };
   };
 
   for (;;) {
-    at += matchAt(SPACE, text, at).length;
+    const space = matchAt(SPACE, text, at);
+    at += space.length;
+    if (/\n[ \t]*\r?\n/.test(space)) leftOpen = true;
     const character = text[at];
     if (character === '>') return { end: at + 1 };
     if (character === '/') {
@@ -149,7 +155,7 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
       return fault(at, `A \`/\` stands in the tag <${name}>`, 'end the tag with `/>`, or put the value in quotes');
     }
     if (character === undefined || character === '<')
-      return fault(start, `The tag <${name}> is not finished`, `end it with ${quote('>')}, or with ${quote('/>')} if nothing stands inside`);
+      return fault(start, ...(Object.values(unfinished(name)) as [string, string]));
     if (character === '{') {
       const end = closingBrace(text, at);
       if (end < 0) return fault(at, 'A `{` is opened here and never closed', 'close it with `}`', 'mdx-stray-brace');
@@ -172,6 +178,7 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
       if (end < 0) return fault(at, ...Object.values(quoteWords(opener)) as [string, string], 'mdx-unclosed-quote');
       if (/\n[ \t]*\r?\n|\/>|>\s*\n/.test(text.slice(at + 1, end))) suspect ??= at;
       at = end + 1;
+      if (text[at] === ',' || text[at] === ';') return fault(at, ...oddCharacter(text, at, name));
       if (!/[\s/>]/.test(text[at] ?? '>'))
         return fault(at, `The value of ${quote(prop)} ends here, and more text follows`, quotesInside(opener));
     } else if (opener === '{') {
@@ -190,6 +197,11 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
     }
   }
 }
+
+const unfinished = (name: string) => ({
+  what: `The tag <${name}> is not finished`,
+  fix: 'end it with `>`, or with `/>` if nothing stands inside',
+});
 
 const oddCharacter = (text: string, at: number, name: string): [string, string] => {
   const character = String.fromCodePoint(text.codePointAt(at)!);

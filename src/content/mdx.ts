@@ -197,14 +197,11 @@ function unpaired(name: string, start: number, reason: string, body: string, off
   const away = (text: string) => text.replace(/[^\r\n]/g, ' ');
 
   if (/^[a-z]/.test(name)) {
-    // HTML that is never closed: with the tag gone from the copy, the rest can be read.
-    const isVoid = Object.hasOwn(HTML_ELEMENTS, name) && name === 'br';
-    const close = body.indexOf(`</${name}>`, start);
-    const end = close < 0 || isVoid ? start + tag.length : close + name.length + 3;
-    const region = body.slice(start, end);
-    const mend = { start, text: away(tag) + region.slice(tag.length, region.length - (end > start + tag.length ? name.length + 3 : 0)) };
-    mend.text = mend.text.padEnd(region.length, ' ');
-    if (isVoid) return { ...fault, what: `<${name}> is opened here and never closed`, fix: `write ${quote(`<${name} />`)}`, mend };
+    // HTML that is never closed: with its tags gone from the copy, the rest can be read.
+    const close = name === 'br' ? -1 : body.indexOf(`</${name}>`, start);
+    const inner = close < 0 ? '' : body.slice(start + tag.length, close) + ' '.repeat(name.length + 3);
+    const mend = { start, text: away(tag) + inner };
+    if (name === 'br') return { ...fault, what: `<${name}> is opened here and never closed`, fix: `write ${quote(`<${name} />`)}`, mend };
     if (!Object.hasOwn(HTML_ELEMENTS, name))
       return { ...fault, rule: 'html', what: `HTML is not allowed in content: <${name}>`, fix: htmlAdvice(name) ?? 'use Markdown or a block', mend };
   }
@@ -223,6 +220,7 @@ function unpaired(name: string, start: number, reason: string, body: string, off
     return {
       ...fault,
       what: `<${name}> is opened in ${CONTAINERS[within] ?? 'a text'} and not closed before its end`,
+      ...(/^[a-z]/.test(name) ? { mend: { start, text: away(tag) } } : {}),
       fix: /^[a-z]/.test(name)
         ? `add ${quote(`</${name}>`)} behind what it is about`
         : `put ${quote(`<${name}>`)} and ${quote(`</${name}>`)} on lines of their own, with an empty line before and after`,

@@ -232,7 +232,7 @@ function validate(located: Located, field: Field, name: string, subject: Subject
     case 'url':
       return /^https:\/\/[^\s/]+\.[^\s/]+/.test(value)
         ? value
-        : wrongValue('has to be an address on another site', 'write it in full: `https://…`');
+        : wrongValue('has to be a whole address that starts with `https://`', 'copy it from the browser’s address bar');
     case 'image':
       uses.push({ kind: 'image', path: value, use: field.use, place });
       return value;

@@ -8,6 +8,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let bestDistance = Math.max(2, Math.floor(wanted.length * 0.4)) + 1;
   for (const candidate of candidates) {
     const d = distance(wanted, candidate.toLowerCase());
+    // Two letters in so few make another word, unless it starts the same.
+    if (d > 1 && wanted.length < 5 && candidate[0]?.toLowerCase() !== wanted[0]) continue;
     if (d < bestDistance) [best, bestDistance] = [candidate, d];
   }
   return best;
