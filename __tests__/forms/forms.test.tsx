@@ -242,7 +242,10 @@ describe('the submit-CV form', () => {
 describe('leaving', () => {
   const leave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   let confirm: jest.SpyInstance;
+  // jsdom has no Navigation API.
+  const navigation = new EventTarget();
   beforeEach(() => {
+    Object.assign(window, { navigation });
     confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     render(
       <>
@@ -289,16 +292,21 @@ describe('leaving', () => {
   });
 
   it('asks before going back, and stays where the answer is no', async () => {
-    const address = location.href;
+    const back = (url: string): boolean =>
+      navigation.dispatchEvent(
+        Object.assign(new Event('navigate', { cancelable: true }), {
+          navigationType: 'traverse',
+          destination: { url },
+        }),
+      );
+    expect(back('http://localhost/services/')).toBe(true);
     await userEvent.type(screen.getByLabelText('Message'), 'Hello');
-    const routed = jest.fn();
-    window.addEventListener('popstate', routed);
-    history.pushState(null, '', '/elsewhere/');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    expect(confirm).toHaveBeenCalledTimes(1);
-    expect(routed).not.toHaveBeenCalled();
-    expect(location.href).toBe(address);
-    window.removeEventListener('popstate', routed);
+    expect(back(`${location.href}#section`)).toBe(true);
+    expect(confirm).not.toHaveBeenCalled();
+    expect(back('http://localhost/services/')).toBe(false);
+    confirm.mockReturnValue(true);
+    expect(back('http://localhost/services/')).toBe(true);
+    expect(confirm).toHaveBeenCalledTimes(2);
   });
 
   it('asks nothing any more once it is sent', async () => {

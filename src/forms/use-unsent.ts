@@ -25,17 +25,22 @@ function destination(event: MouseEvent): URL | undefined {
   return leads ? url : undefined;
 }
 
+/** As much of the Navigation API as is used here; TypeScript's library does not know it yet. */
+interface NavigateEvent extends Event {
+  navigationType: string;
+  destination: { url: string };
+}
+
 /**
  * Asks before what was entered is lost. A page that closes asks in the browser's words; links and the back
- * button of a site that never reloads have to be asked about here.
+ * button of a site that never reloads have to be asked about here. The back button through the Navigation
+ * API: at `popstate` it is too late, and browsers without it lose the question, not the site.
  */
 export function useUnsent(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    const here = location.pathname;
-    const address = location.href;
-    const state: unknown = history.state;
+    const { navigation } = window as { navigation?: EventTarget };
     let watching = false;
     let leaving = false;
 
@@ -53,18 +58,19 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>): void {
       event.preventDefault();
       event.stopPropagation();
     };
-    const pop = (event: PopStateEvent): void => {
-      if (leaving || location.pathname === here || !hasEntries(element) || window.confirm(QUESTION)) return;
-      // The address has changed already; the router has not heard of it yet and is not to.
-      event.stopImmediatePropagation();
-      history.pushState(state, '', address);
+    const traverse = (event: NavigateEvent): void => {
+      const { navigationType, destination: to, cancelable } = event;
+      if (leaving || !cancelable || navigationType !== 'traverse') return;
+      if (new URL(to.url).pathname === location.pathname || !hasEntries(element)) return;
+      if (window.confirm(QUESTION)) leaving = true;
+      else event.preventDefault();
     };
     // Only once there is something to lose: these listeners keep a page out of some browsers' page cache.
     const watch = (): void => {
       if (watching) return;
       watching = true;
       window.addEventListener('beforeunload', unload);
-      window.addEventListener('popstate', pop, { capture: true });
+      navigation?.addEventListener('navigate', traverse as EventListener);
       document.addEventListener('click', click, { capture: true });
     };
 
@@ -74,7 +80,7 @@ export function useUnsent(form: RefObject<HTMLFormElement | null>): void {
     return () => {
       element.removeEventListener('input', watch);
       window.removeEventListener('beforeunload', unload);
-      window.removeEventListener('popstate', pop, { capture: true });
+      navigation?.removeEventListener('navigate', traverse as EventListener);
       document.removeEventListener('click', click, { capture: true });
     };
   }, [form]);
