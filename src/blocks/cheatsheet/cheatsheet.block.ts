@@ -15,5 +15,9 @@ export const cheatsheet = block({
 function familiesTogether(entries: CheatsheetEntry[]): CheatsheetEntry[] {
   return entries
     .filter((entry) => entry.within.length === 0 && entry.examples.length > 0)
-    .flatMap((entry) => [entry, ...entries.filter((child) => child.within[0] === entry.name)]);
+    .flatMap((entry) => [entry, ...entries.filter((child) => child.within[0] === entry.name).sort(inOrderOf(entry))]);
 }
+
+/** Blocks in the order in which the outer one names them. */
+const inOrderOf = (outer: CheatsheetEntry) => (one: CheatsheetEntry, other: CheatsheetEntry) =>
+  outer.children.indexOf(`<${one.name}>`) - outer.children.indexOf(`<${other.name}>`);

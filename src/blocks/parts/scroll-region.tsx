@@ -24,7 +24,7 @@ export function ScrollRegion({ label, className = '', children }: Props) {
     <div
       ref={ref}
       className={`${styles.region} ${className}`}
-      {...(overflows ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      {...(overflows ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
       {children}
     </div>
