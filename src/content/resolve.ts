@@ -71,6 +71,7 @@ export function siteSettings(site: Site): SiteSettings {
     phone: settings.phone,
     email: settings.email,
     linkedin: settings.linkedin,
+    ...(settings.bookingCalendar ? { bookingCalendar: settings.bookingCalendar } : {}),
     navigation: { main: menu(menus.main, site), msp: menu(menus.msp, site), legal: menu(menus.legal, site) },
   };
 }
