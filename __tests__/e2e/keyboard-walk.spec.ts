@@ -30,7 +30,10 @@ const stop = (page: Page) =>
     const ringOf = (of: CSSStyleDeclaration) => of.outlineStyle !== 'none' || of.boxShadow !== 'none';
     // A control may be drawn by the label that holds it.
     const holder = element.closest('label') ?? element.nextElementSibling;
-    const visible = ringOf(style) || Boolean(holder && ringOf(getComputedStyle(holder)));
+    const visible =
+      ringOf(style) ||
+      ringOf(getComputedStyle(element, '::after')) ||
+      Boolean(holder && ringOf(getComputedStyle(holder)));
     const box = element.getBoundingClientRect();
     const points = [
       [box.left + box.width / 2, box.top + box.height / 2],

@@ -116,8 +116,4 @@ export function articlePage(
   };
 }
 
-export const pageData = (page: GeneralPage | ArticlePage, problems?: PageData['problems']): PageData => ({
-  site,
-  page,
-  problems,
-});
+export const pageData = (page: GeneralPage | ArticlePage): PageData => ({ site, page });

@@ -151,3 +151,12 @@ test('R6.1 a place is kept while late content moves the page, until the visitor 
   window.dispatchEvent(new Event('wheel'));
   expect(disconnect).toHaveBeenCalled();
 });
+
+test('R6.1 a page that was never scrolled is known too: going back does not jump to its hash', () => {
+  scroll.arrive('', true);
+  navigate('/who-we-are/#section-374', 'b');
+  navigate('/services/', 'c');
+  traverse('/who-we-are/#section-374', 'b');
+  expect(into).toHaveBeenCalledTimes(1);
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'instant' });
+});

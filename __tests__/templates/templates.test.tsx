@@ -3,26 +3,23 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { pageTitle } from '../../src/chrome/head';
 import NotFoundPage, { Head as NotFoundHead } from '../../src/pages/404';
-import type { ArticlePage, GeneralPage, PageData } from '../../src/shared/types';
+import type { ArticlePage, GeneralPage } from '../../src/shared/types';
 import ArticleTemplate from '../../src/templates/article';
 import MspTemplate from '../../src/templates/msp-page';
 import PageTemplate, { Head } from '../../src/templates/page';
+import ProblemsTemplate from '../../src/templates/problems';
 import { articlePage, generalPage, pageData, picture, site } from '../helpers/pages';
 import { installDialog, installMedia } from '../helpers/platform';
 
 type Template = ComponentType<{ data: unknown; location?: unknown; pageContext?: object }>;
 
-function show(template: unknown, page: GeneralPage | ArticlePage, problems?: PageData['problems']) {
+function show(template: unknown, page: GeneralPage | ArticlePage) {
   const Shown = template as Template;
-  return render(
-    <Shown data={{ mdx: { page: pageData(page) } }} location={{ pathname: page.address }} pageContext={{ problems }} />,
-  );
+  return render(<Shown data={{ mdx: { page: pageData(page) } }} location={{ pathname: page.address }} />);
 }
 const htmlOf = (template: unknown, page: GeneralPage | ArticlePage) => {
   const Shown = template as Template;
-  return renderToString(
-    <Shown data={{ mdx: { page: pageData(page) } }} location={{ pathname: page.address }} pageContext={{}} />,
-  );
+  return renderToString(<Shown data={{ mdx: { page: pageData(page) } }} location={{ pathname: page.address }} />);
 };
 const headOf = (page: GeneralPage | ArticlePage) => {
   const Shown = Head as unknown as Template;
@@ -152,16 +149,17 @@ test('R2.3 the largest paint is asked for in the head, in its best format', () =
 });
 
 test('R4.8 in development a page with mistakes shows them: place, rule, message', () => {
-  show(PageTemplate, generalPage(), [
+  const Shown = ProblemsTemplate as unknown as Template;
+  const problems = [
     {
       file: 'content/pages/x.mdx',
       problems: [{ line: 12, column: 3, rule: 'unknown-block', message: 'There is no block called Crad.' }],
     },
-  ]);
+  ];
+  render(<Shown data={undefined} pageContext={{ site, address: '/x/', section: 'main', problems }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('content/pages/x.mdx:12:3');
   expect(screen.getByText('There is no block called Crad.')).toBeInTheDocument();
   expect(screen.getByText('unknown-block')).toBeInTheDocument();
-  expect(screen.queryByText('The body.')).not.toBeInTheDocument();
 });
 
 describe('not found', () => {

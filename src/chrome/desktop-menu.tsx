@@ -122,17 +122,22 @@ export function DesktopMenu({ links, here }: Props) {
                 <Icon name="chevron" size={0.875} />
               </button>
               <ul className={styles.panel} id={`${id}${index}`} data-open={isOpen || undefined}>
-                {children.map((child) => (
-                  <li key={child.label}>
+                {children.map((child, place) => (
+                  <li className={styles.entry} key={child.label}>
                     <Link
                       className={styles.child}
                       href={child.path as string}
                       aria-current={currentOf(child, here)}
+                      aria-describedby={child.description && `${id}${index}-${place}`}
                       onClick={() => show(undefined)}
                     >
                       {child.label}
-                      {child.description && <span className={styles.description}>{child.description}</span>}
                     </Link>
+                    {child.description && (
+                      <span className={styles.description} id={`${id}${index}-${place}`}>
+                        {child.description}
+                      </span>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react';
-import type { ArticlePage, GeneralPage, ProblemReport, SiteSettings } from '../shared/types';
+import type { ArticlePage, GeneralPage, SiteSettings } from '../shared/types';
 import { BrowserBanner } from './browser-banner';
 import { Footer } from './footer';
 import { Header } from './header';
 import * as styles from './layout.module.css';
 import { MspNavigation } from './msp-navigation';
-import { Problems } from './problems';
 import { MAIN_CONTENT, SkipLinks } from './skip-links';
 
 interface Props {
   site: SiteSettings;
   page: Pick<GeneralPage | ArticlePage, 'address' | 'canonical' | 'section' | 'draft'>;
-  /** In development: what is wrong with the page, in its place. */
-  problems?: ProblemReport[];
   children: ReactNode;
 }
 
 /** Everything around the content. */
-export function Layout({ site, page, problems, children }: Props) {
+export function Layout({ site, page, children }: Props) {
   return (
     <div className={styles.page} data-section={page.section}>
       <SkipLinks />
@@ -28,7 +25,7 @@ export function Layout({ site, page, problems, children }: Props) {
       )}
       <main className={styles.main} id={MAIN_CONTENT} tabIndex={-1}>
         {page.draft && <p className={styles.draft}>Draft: this page is not published.</p>}
-        {process.env.NODE_ENV !== 'production' && problems ? <Problems reports={problems} /> : children}
+        {children}
       </main>
       <Footer site={site} section={page.section} here={page} />
     </div>

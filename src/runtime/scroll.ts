@@ -68,6 +68,14 @@ function refocus(key: string): void {
   if (link) link.focus({ preventScroll: true });
 }
 
+/** Both sides of a navigation share the scroll events between them; the entry says whose they are. */
+function remember(): void {
+  if (current && keyNow() === current) {
+    positions.delete(current);
+    positions.set(current, window.scrollY);
+  }
+}
+
 /** False where the visitor has scrolled away before this script arrived. */
 const inReach = (target: HTMLElement): boolean => {
   const { top } = target.getBoundingClientRect();
@@ -84,23 +92,15 @@ export function arrive(hash: string, first: boolean): void {
     // The browser has been here before us; help only where it could not place the page yet.
     if (known !== undefined && window.scrollY === 0) hold(() => to(known));
     else if (known === undefined && target && inReach(target)) hold(() => target.scrollIntoView());
-    return;
-  }
-  if (known !== undefined) {
+  } else if (known !== undefined) {
     hold(() => to(known));
     refocus(current);
   } else if (target) {
     hold(() => target.scrollIntoView());
     focusOn(target);
   } else to(0);
-}
-
-/** Both sides of a navigation share the scroll events between them; the entry says whose they are. */
-function remember(): void {
-  if (current && keyNow() === current) {
-    positions.delete(current);
-    positions.set(current, window.scrollY);
-  }
+  // A page that is never scrolled has a position too.
+  remember();
 }
 
 function rememberFocus(event: FocusEvent): void {

@@ -1,5 +1,6 @@
 import type { HeadProps, PageProps } from 'gatsby';
 import { Layout } from '../chrome/layout';
+import { Problems } from '../chrome/problems';
 import type { ProblemReport, Section, SiteSettings } from '../shared/types';
 
 interface Context {
@@ -16,8 +17,8 @@ interface Context {
 export default function ProblemsPage({ pageContext }: PageProps<object, Context>) {
   const { site, address, section, problems } = pageContext;
   return (
-    <Layout site={site} page={{ address, canonical: address, section }} problems={problems}>
-      {null}
+    <Layout site={site} page={{ address, canonical: address, section }}>
+      <Problems reports={problems} />
     </Layout>
   );
 }
