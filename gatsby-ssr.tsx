@@ -1,1 +1,1 @@
-export { onPreRenderHTML } from './src/adapter/gatsby-ssr';
+export { onPreRenderHTML, replaceRenderer } from './src/adapter/gatsby-ssr';

@@ -107,7 +107,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType
             component: templates[pageKindOf(entry)],
             context: { id: nodeIds.get(entry.file) ?? '', settings, ...(related.has(entry) ? { related: related.get(entry) } : {}) },
           };
-    for (const address of [entry.address, ...entry.aliases]) actions.createPage({ path: address, ...page });
+    for (const address of [entry.address, ...entry.aliases]) actions.createPage<object>({ path: address, ...page });
   }
 };
 

@@ -1,9 +1,17 @@
 /** What Gatsby puts around the rendered page, made to fit a policy without inline scripts and styles. */
 import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 
 type Tag = ReactElement<Record<string, unknown>>;
 const isTag = (node: unknown): node is Tag => isValidElement(node);
+
+/**
+ * Gatsby streams, and a stream sends a large Suspense boundary later, with an inline script that moves it into place,
+ * even when nothing was waited for. Nothing suspends on the server here, so the page can be written in one piece.
+ */
+export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({ bodyComponent, replaceBodyHTMLString }) =>
+  replaceBodyHTMLString(renderToString(bodyComponent));
 
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,

@@ -1,12 +1,10 @@
-/** Every block's component by name, from the folders; a `*.lazy.tsx` comes in a chunk of its own. */
+/** Every block's component by name, from the folders; the `*.lazy.tsx` come in a chunk apart. */
 import type { MDXComponents } from 'mdx/types';
 import type { ComponentType } from 'react';
 import { elements } from './elements';
-import { deferred } from './deferred';
+import { deferred, immediate } from './deferred';
 
 const eager = require.context('.', true, /^\.\/([a-z-]+)\/\1\.tsx$/);
-const heavy = require.context('.', true, /^\.\/([a-z-]+)\/\1\.lazy\.tsx$/, 'lazy');
-
 /** `./two-column/two-column.tsx` → `TwoColumn` */
 const nameOf = (key: string): string =>
   (key.split('/')[1] ?? '').replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
@@ -16,5 +14,20 @@ type Component = ComponentType<never>;
 export const components: MDXComponents = Object.fromEntries([
   ...Object.entries(elements),
   ...eager.keys().map((key) => [nameOf(key), eager(key).default as Component]),
-  ...heavy.keys().map((key) => [nameOf(key), deferred(() => heavy(key) as Promise<{ default: ComponentType }>)]),
+  ...heavyBlocks(),
 ]);
+
+/**
+ * The server writes heavy blocks at once: one that it had to wait for would be put in its place by an inline script,
+ * which the site's policy forbids. webpack keeps one of the two branches for each side; neither regular expression
+ * nor condition may be named, or it keeps both.
+ */
+function heavyBlocks(): [string, ComponentType][] {
+  if (process.env.BUILD_STAGE === 'build-html' || process.env.BUILD_STAGE === 'develop-html') {
+    const blocks = require.context('.', true, /^\.\/([a-z-]+)\/\1\.lazy\.tsx$/);
+    return blocks.keys().map((key) => [nameOf(key), immediate(blocks(key).default as ComponentType)]);
+  } else {
+    const blocks = require.context('.', true, /^\.\/([a-z-]+)\/\1\.lazy\.tsx$/, 'lazy-once');
+    return blocks.keys().map((key) => [nameOf(key), deferred(() => blocks(key) as Promise<{ default: ComponentType }>)]);
+  }
+}

@@ -11,3 +11,14 @@ export function deferred(load: () => Promise<{ default: ComponentType }>): Compo
     );
   };
 }
+
+/** The same boundary around a component that is there already, so that the browser finds the HTML it expects. */
+export function immediate(Heavy: ComponentType): ComponentType {
+  return function Immediate(props: object) {
+    return (
+      <Suspense>
+        <Heavy {...props} />
+      </Suspense>
+    );
+  };
+}

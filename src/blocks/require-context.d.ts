@@ -6,7 +6,7 @@ declare namespace NodeJS {
       folder: string,
       deep: boolean,
       files: RegExp,
-      mode: 'lazy',
+      mode: 'lazy-once',
     ): { keys(): string[]; (key: string): Promise<{ default: unknown }> };
   }
 }
