@@ -1,0 +1,112 @@
+/** What only a layout can show of the blocks, on the cheatsheet: it holds an example of each. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import {
+  ARTICLE_PAGE_SIZE,
+  MAP_HEIGHT_LARGE_PX,
+  MAP_HEIGHT_PX,
+  PAGE_MAX_WIDTH,
+  SERVICE_SUMMARY_LINES,
+} from '../../src/shared/constants';
+
+const SHEET = '/cheatsheet/';
+const block = (page: Page, name: string) => page.locator(`#block-${name.toLowerCase()}`);
+/** How many columns the first grid with these children makes. */
+const columns = (page: Page, name: string, example = 0) =>
+  block(page, name)
+    .locator('figure')
+    .nth(example)
+    .evaluate((figure) => {
+      const grids = [...figure.querySelectorAll('*')].filter((element) => getComputedStyle(element).display === 'grid');
+      const grid = grids.find(
+        (element) => element.children.length > 1 && /(?:columns|services|grid)/.test(element.className),
+      );
+      return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0;
+    });
+
+for (const width of [320, 360, 768, 1280, 1920])
+  test(`R3 nothing scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(SHEET);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  });
+
+test('R3.1 a section’s content is never wider than the page', async ({ page }) => {
+  await page.setViewportSize({ width: 2400, height: 900 });
+  await page.goto(SHEET);
+  const box = await page.locator('section[data-colour] > .wrap').first().boundingBox();
+  expect(box?.width).toBe(PAGE_MAX_WIDTH);
+});
+
+test('R3.11 R3.14 R3.18 columns follow from the width', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto(SHEET);
+  expect(await columns(page, 'Grid')).toBe(1);
+  expect(await columns(page, 'CtaGrid')).toBe(2);
+  expect(await columns(page, 'CtaGrid', 1)).toBe(2);
+  expect(await columns(page, 'FeaturedServices')).toBe(2);
+  await page.setViewportSize({ width: 1920, height: 900 });
+  expect(await columns(page, 'Grid')).toBe(3);
+  expect(await columns(page, 'Grid', 1)).toBe(4);
+  expect(await columns(page, 'CtaGrid')).toBe(2);
+  expect(await columns(page, 'CtaGrid', 1)).toBe(3);
+  expect(await columns(page, 'FeaturedServices')).toBe(5);
+});
+
+test('R3.8 a service’s summary keeps to six lines', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto(SHEET);
+  const lines = await block(page, 'FeaturedServices')
+    .locator('article p')
+    .first()
+    .evaluate((summary) => summary.getBoundingClientRect().height / parseFloat(getComputedStyle(summary).lineHeight));
+  expect(Math.round(lines)).toBeLessThanOrEqual(SERVICE_SUMMARY_LINES);
+});
+
+test('R3.10 the map is 500 px high, 800 px on large screens', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(SHEET);
+  const map = block(page, 'Map').locator('svg').first().locator('xpath=../..');
+  expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_PX);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_LARGE_PX);
+});
+
+test('R3.16 nine articles at first, without a shift; more on demand', async ({ page }) => {
+  await page.goto(SHEET);
+  const grid = block(page, 'ArticleGrid');
+  await expect(grid.locator('article:visible')).toHaveCount(ARTICLE_PAGE_SIZE);
+  const all = await grid.locator('article').count();
+  if (all > ARTICLE_PAGE_SIZE) {
+    await grid.getByRole('button', { name: 'Load more' }).click();
+    await expect(grid.locator('article:visible')).toHaveCount(Math.min(all, 2 * ARTICLE_PAGE_SIZE));
+    await expect(grid.locator('article').nth(ARTICLE_PAGE_SIZE).locator('a')).toBeFocused();
+  }
+});
+
+test('R3 the cheatsheet narrows by need', async ({ page }) => {
+  await page.goto(SHEET);
+  await page.getByLabel('What do you need?').fill('show people');
+  await expect(block(page, 'TeamAccordion')).toBeVisible();
+  await expect(block(page, 'Card')).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('R3.9 R3.16 everything is there: articles, people, the list of blocks', async ({ page }) => {
+    await page.goto(SHEET);
+    const grid = block(page, 'ArticleGrid');
+    await expect(grid.locator('article:visible')).toHaveCount(await grid.locator('article').count());
+    await expect(grid.getByRole('button')).toHaveCount(0);
+    const people = block(page, 'TeamAccordion').locator('details');
+    await expect(people.first()).toHaveAttribute('open', '');
+    await people.nth(1).locator('summary').click();
+    await expect(people.nth(1)).toHaveAttribute('open', '');
+    await expect(page.getByRole('search')).toBeHidden();
+    await expect(
+      page.getByRole('navigation', { name: 'All blocks' }).getByRole('link', { name: 'Card', exact: true }),
+    ).toBeVisible();
+  });
+});
