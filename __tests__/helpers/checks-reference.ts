@@ -67,5 +67,12 @@ function example({ problem, line }: { problem: Problem; line: string }): string 
   const written = isWhole
     ? `In \`${problem.file}\`:`
     : ['```mdx', visible.length > 110 ? `${visible.slice(0, 109)}…` : visible, '```'].join('\n');
-  return `${written}\n\n> ${wording(problem).replace(/</g, '\\<')}`;
+  return `${written}\n\n> ${escaped(wording(problem))}`;
 }
+
+/** Tags in the words themselves; those between backticks are safe. */
+const escaped = (text: string): string =>
+  text
+    .split('`')
+    .map((part, i) => (i % 2 === 0 ? part.replace(/</g, '\\<') : part))
+    .join('`');

@@ -29,14 +29,14 @@ export const withoutCode = (body: string): string =>
 
 const COMMENT = /\{\s*\/\*[\s\S]*?\*\/\s*\}/g;
 
-/** Braces in a comment close nothing. */
+/** Braces in a comment close nothing, and an empty line in it ends no paragraph. */
 export function quietComments(body: string): string {
   if (!/\{\s*\/\*/.test(body)) return body;
   const code = withoutCode(body);
   let quiet = body;
   for (const { 0: comment, index } of code.matchAll(COMMENT)) {
-    const inner = comment.slice(1, -1).replace(/[{}]/g, ' ');
-    quiet = `${quiet.slice(0, index)}{${inner}}${quiet.slice(index + comment.length)}`;
+    const silent = /\n[ \t]*\r?\n/.test(comment) ? blank(comment) : `{${comment.slice(1, -1).replace(/[{}]/g, ' ')}}`;
+    quiet = quiet.slice(0, index) + silent + quiet.slice(index + comment.length);
   }
   return quiet;
 }

@@ -1,0 +1,86 @@
+/** No input may crash the checker, and no report may point outside of its file. The mutations have a fixed seed. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { analyse, type EntityKind } from '../../src/content/analyse';
+import { kindOfFile } from '../../src/content/addresses';
+import { readMenu, readSite, readSkills } from '../../src/content/settings';
+import type { Problem } from '../../src/content/problem';
+import { listFiles } from '../../src/content/site';
+import { blocks, FIXTURES, MINIATURE } from '../helpers/miniature';
+
+const ROUNDS = 300;
+
+/** Small, fast, repeatable: mulberry32. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+}
+
+const SNIPPETS = [
+  '<', '>', '{', '}', '/>', '</', '"', "'", '`', '```\n', '---\n', '\n\n', '\r', '\r\n', '\t', '\\', '&', '#', '# ', '|', '| - |\n', '- ', '> ', '[', '](', '![', ')', '*', '~~', ': ', '<!--', '{/*', '*/}',
+  '<Card', '<Card title="x">', '</Card>', '<Section>', '</Section>', '<Timeline>', '<br>', '<>', '<a.b:c ', ' x={', ' {...a}', ' = ', 'import a from "b"\n', 'export const x = {\n', '{brand}', '%', '%ff', 'javascript:', '\u0000', '\uFEFF', '\u00a0', '\u2028', '😀', '\ud83d', 'e\u0301', '“', '&one ', '*one', '!tag ', '<<: ', '? ', '[^1]', '<https://a.b>', 'title: ', 'path: /x', '__proto__: ', 'constructor: ', 'toString: 1\n', '<constructor />', '<__proto__ />', '<Title toString="x" />', '0x1F', '.inf', '.nan',
+];
+
+const files = [
+  ...listFiles(MINIATURE, 'content').map((file) => path.join(MINIATURE, file)),
+  ...listFiles(FIXTURES, 'mistakes').map((file) => path.join(FIXTURES, file)),
+].filter((file) => /\.(mdx|yaml)$/.test(file));
+
+const texts = files.map((file) => ({ file, text: readFileSync(file).toString('utf8') }));
+
+function mutate(text: string, next: (below: number) => number): string {
+  let mutated = text;
+  for (let i = 0; i <= next(4); i++) {
+    const at = next(mutated.length + 1);
+    const length = next(12);
+    switch (next(5)) {
+      case 0:
+        mutated = mutated.slice(0, at) + mutated.slice(at + length);
+        break;
+      case 1:
+        mutated = mutated.slice(0, at) + mutated.slice(at, at + length * 4) + mutated.slice(at);
+        break;
+      case 2: {
+        const other = texts[next(texts.length)]!.text;
+        const from = next(other.length + 1);
+        mutated = mutated.slice(0, at) + other.slice(from, from + length * 8) + mutated.slice(at);
+        break;
+      }
+      default:
+        mutated = mutated.slice(0, at) + SNIPPETS[next(SNIPPETS.length)]! + mutated.slice(at);
+    }
+  }
+  return mutated;
+}
+
+function check(name: string, bytes: Uint8Array, kind: EntityKind): Problem[] {
+  if (name.endsWith('.yaml')) return [...readSite(bytes).problems, ...readSkills(bytes).problems, ...readMenu('main', bytes).problems];
+  return analyse(name, kind, bytes, blocks).problems;
+}
+
+test('R4.8 three hundred mutated files: nothing is thrown, and every place lies inside its file', () => {
+  const next = random(20250630);
+  for (let round = 0; round < ROUNDS; round++) {
+    const { file, text } = texts[next(texts.length)]!;
+    const mutated = mutate(text, next);
+    const bytes = Buffer.from(mutated, 'utf8');
+    const relative = file.slice(Math.max(0, file.indexOf('content/', FIXTURES.length)));
+    let problems: Problem[];
+    try {
+      problems = check(relative, bytes, kindOfFile(relative) ?? 'page');
+    } catch (error) {
+      throw new Error(`round ${round}, ${relative}: ${String((error as Error).stack)}\n${JSON.stringify(mutated)}`);
+    }
+    const lines = bytes.toString('utf8').replace(/^\uFEFF/, '').split('\n');
+    for (const { line, column, rule, what } of problems) {
+      const where = `round ${round}, ${relative}:${line}:${column} ${rule} ${what}`;
+      if (!(line >= 1 && line <= lines.length && column >= 1 && column <= lines[line - 1]!.length + 1)) throw new Error(`outside the file: ${where}\n${JSON.stringify(mutated)}`);
+      if (/undefined|\[object|NaN/.test(what)) throw new Error(`no message for people: ${where}`);
+    }
+  }
+});
