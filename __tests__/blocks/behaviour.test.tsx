@@ -19,6 +19,9 @@ import { ARTICLE_PAGE_SIZE, FEATURED_ARTICLES_MAX } from '../../src/shared/const
 import type { ArticleRecord, PersonRecord, Section, ServiceRecord, TreeNode } from '../../src/shared/types';
 import { picture, site as settings } from '../helpers/pages';
 
+// Typing and queries by role are slow on a busy machine.
+jest.setTimeout(30_000);
+
 const show = (...tree: TreeNode[]) =>
   render(
     <MDXProvider components={components}>
@@ -248,7 +251,10 @@ describe('people', () => {
       },
     ]);
     expect(screen.getByRole('link', { name: 'one@x.example' })).toHaveAttribute('href', 'mailto:one@x.example');
-    expect(screen.getByRole('link', { name: /^LinkedIn.*Person one/ })).toHaveAttribute('href', 'https://l.example/one');
+    expect(screen.getByRole('link', { name: /^LinkedIn.*Person one/ })).toHaveAttribute(
+      'href',
+      'https://l.example/one',
+    );
     expect(screen.getByRole('link', { name: 'Play video: Hello' })).toHaveAttribute('href', 'https://v.example/1');
   });
 });

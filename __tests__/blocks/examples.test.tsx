@@ -17,6 +17,9 @@ import type { TreeNode } from '../../src/shared/types';
 import { cheatsheetEntries } from '../helpers/examples';
 import { blocks } from '../helpers/miniature';
 
+// Typing and queries by role are slow on a busy machine.
+jest.setTimeout(30_000);
+
 const entities = { person: 'ada-lindqvist', article: 'crane-restored', service: 'services/bridges' };
 const described = blockDescriptions();
 const examples = described.flatMap(({ name, examples: of }) => of.map(({ title, mdx }) => ({ name, title, mdx })));
