@@ -164,6 +164,7 @@ describe('R5.11 what looks like spam is put aside, never refused or dropped', ()
       {},
       'pdf-active',
     ],
+    ['a PDF that hides it', cv({}, resume(documents.pdf('/S /J#61v#61Script'))), {}, 'pdf-active'],
     [
       'a docx with something embedded',
       cv({}, resume(documents.docx({ 'word/embeddings/a.bin': 'x' }), 'cv.docx')),
@@ -191,6 +192,12 @@ describe('R5.11 what looks like spam is put aside, never refused or dropped', ()
     const [stored] = await all(receiver.store);
     expect(stored?.status).toBe('quarantined');
     expect(stored?.submission.suspicions.join()).toContain(reason);
+  });
+
+  it('what is compressed in a PDF is no sign, whatever it looks like', async () => {
+    const receiver = await start();
+    await send(receiver, cv({}, resume(documents.pdf('/JS\x80 /#41#42#43 /F#41 /Launchpad /OpenAction'))));
+    expect((await all(receiver.store))[0]?.status).toBe('pending');
   });
 
   it('one weak sign alone is none: no scripts, no browser headers, haste, or a busy address', async () => {

@@ -17,7 +17,8 @@ import type { Sample } from './process';
 
 const SENDERS = 6;
 const MAX_FILE_BYTES = 200_000;
-const MAX_LIFE_MS = 800;
+const MAX_LIFE_MS = 400;
+const NO_ANSWER_MS = 5_000;
 
 export interface KillReport {
   rounds: number;
@@ -38,6 +39,7 @@ export interface KillReport {
   resent: number;
 }
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
 export async function killRounds(rounds: number, tell: (text: string) => void = () => undefined): Promise<KillReport> {
@@ -87,10 +89,16 @@ export async function killRounds(rounds: number, tell: (text: string) => void = 
 
   for (let round = 1; round <= rounds; round++) {
     const { url, child, ended } = await startReceiver(env);
+    let answer: () => void = () => undefined;
+    const firstAnswer = new Promise<void>((resolve) => (answer = resolve));
     const senders = Array.from({ length: SENDERS }, async () => {
-      while (await attempt(url, next()));
+      while (await attempt(url, next())) answer();
     });
-    setTimeout(() => child.kill('SIGKILL'), Math.random() * MAX_LIFE_MS);
+    // Every other round from the start, so that some die before they have answered at all; the others from
+    // the first answer, so that a slow machine does not make that all of them.
+    if (round % 2) await Promise.race([firstAnswer, pause(NO_ANSWER_MS)]);
+    await pause(Math.random() * MAX_LIFE_MS);
+    child.kill('SIGKILL');
     await Promise.all([...senders, ended]);
     if (round % 10 === 0) tell(`${round} rounds, ${answered.size} answered`);
   }
@@ -99,8 +107,7 @@ export async function killRounds(rounds: number, tell: (text: string) => void = 
   const last = await startReceiver(env);
   for (const one of unanswered.splice(0)) await attempt(last.url, one);
   const store = fsStore(spool);
-  for (let wait = 0; wait < 600 && (await store.stats()).counts.pending > 0; wait++)
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let wait = 0; wait < 600 && (await store.stats()).counts.pending > 0; wait++) await pause(100);
   last.child.kill('SIGTERM');
   await last.ended;
   await new Promise<void>((resolve) => smtp.close(() => resolve()));

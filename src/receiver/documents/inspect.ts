@@ -23,10 +23,17 @@ const MACROS = no('macros', 'The selected file contains macros. Save it without 
 const CHUNK = 64 * 1024;
 const OVERLAP = 64;
 const PDF_TAIL = 4_096;
-/** What a résumé has no need of. Names in a PDF may be written with escapes; who does so is found out below. */
-const PDF_ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z])/;
-const PDF_ESCAPED_NAME = /\/[A-Za-z]*#(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/i;
+/**
+ * What a résumé has no need of. Long enough not to turn up by chance in compressed data; short names such as
+ * `/JS` would set a résumé in twenty aside, and never come without `/JavaScript`.
+ */
+const PDF_ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|XFA)(?![A-Za-z])/;
+/** Letters of a name may be written as `#4a`; a name that only so becomes one of those above hides. */
+const PDF_ESCAPED_NAME = /\/(?=[a-z]*#)(?:[a-z]|#[0-9a-f]{2}){3,16}/gi;
 const PDF_ENCRYPTED = /\/Encrypt(?:\s+\d+\s+\d+\s+R|\s*<<)/;
+
+const unescaped = (name: string): string =>
+  name.replace(/#(..)/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 async function inspectPdf(file: FileHandle, bytes: number): Promise<Verdict> {
   // A mark of byte order or white space before the header is common; anything else means a second format.
@@ -40,8 +47,8 @@ async function inspectPdf(file: FileHandle, bytes: number): Promise<Verdict> {
   for (let position = 0; position < bytes; position += CHUNK) {
     const text = (await readAt(file, position, CHUNK + OVERLAP)).toString('latin1');
     if (PDF_ENCRYPTED.test(text)) return PROTECTED;
-    if (PDF_ACTIVE.test(text)) suspicions.add('pdf-active');
-    if (PDF_ESCAPED_NAME.test(text)) suspicions.add('pdf-escaped');
+    if (PDF_ACTIVE.test(text) || (text.match(PDF_ESCAPED_NAME) ?? []).some((name) => PDF_ACTIVE.test(unescaped(name))))
+      suspicions.add('pdf-active');
   }
   return yes([...suspicions]);
 }
