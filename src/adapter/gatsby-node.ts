@@ -25,8 +25,6 @@ const templates: Readonly<Record<PageKind, string>> = {
   msp_articl: path.join(root, 'src/templates/article.tsx'),
 };
 
-const problemsTemplate = path.join(root, 'src/templates/problems.tsx');
-
 /** Nothing is built from content with mistakes; all of them are shown at once. In development the site goes on. */
 function report(reporter: Reporter): void {
   const found = content.report();
@@ -49,6 +47,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
           const file = path.relative(root, mdx.internal.contentFilePath).split(path.sep).join('/');
           const entry = site.byFile.get(file);
           if (!entry) throw new Error(`${file} is not part of the content`);
+          if (problemsOf(site, entry).length > 0) return {};
           return resolvePage(
             entry,
             {
@@ -100,18 +99,18 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType
   for (const entry of entries) {
     if (!entry.address) continue;
     const problems = problemsOf(site, entry);
-    const page =
-      problems.length > 0
-        ? { component: problemsTemplate, context: { site: siteSettings(site), address: entry.address, section: sectionOf(entry), problems } }
-        : {
-            component: templates[pageKindOf(entry)],
-            context: { id: nodeIds.get(entry.file) ?? '', settings, ...(related.has(entry) ? { related: related.get(entry) } : {}) },
-          };
-    for (const address of [entry.address, ...entry.aliases]) actions.createPage<object>({ path: address, ...page });
+    const context = {
+      id: nodeIds.get(entry.file) ?? '',
+      settings,
+      ...(related.has(entry) ? { related: related.get(entry) } : {}),
+      ...(problems.length > 0 ? { site: siteSettings(site), address: entry.address, section: sectionOf(entry), problems } : {}),
+    };
+    for (const address of [entry.address, ...entry.aliases])
+      actions.createPage<object>({ path: address, component: templates[pageKindOf(entry)], context });
   }
 };
 
-/** In development a page with mistakes shows them in its place; a build stops before it gets here. */
+/** In development a page with mistakes shows them in its place (problems-page.tsx); a build stops before it gets here. */
 function problemsOf(site: Site, entry: Entry): ProblemReport[] {
   if (!isDevelop()) return [];
   const errors = site.problems.filter((problem) => problem.severity === 'error' && problem.file === entry.file);

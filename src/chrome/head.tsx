@@ -25,7 +25,9 @@ export function pageTitle({ site, page }: PageData): string {
 }
 
 /** What `<head>` says about a page. */
-export function HeadOf({ data }: { data: PageData }) {
+export function HeadOf({ data }: { data: PageData | undefined }) {
+  // In development a page whose source has mistakes has no data.
+  if (!data?.page) return null;
   const { site, page } = data;
   const title = pageTitle(data);
   const picture = isArticle(page) ? page.article.mainImage : page.header.image;

@@ -28,7 +28,7 @@ export default function ArticlePage(props: PageProps<Data>) {
   );
 }
 
-export const Head = ({ data }: HeadProps<Data>) => <HeadOf data={data.mdx.page} />;
+export const Head = ({ data }: HeadProps<Data>) => <HeadOf data={data.mdx?.page} />;
 
 export const query = graphql`
   query ArticlePage($id: String!) {

@@ -23,7 +23,7 @@ export default function MspPage(props: PageProps<Data>) {
   );
 }
 
-export const Head = ({ data }: HeadProps<Data>) => <HeadOf data={data.mdx.page} />;
+export const Head = ({ data }: HeadProps<Data>) => <HeadOf data={data.mdx?.page} />;
 
 export const query = graphql`
   query MspPage($id: String!) {

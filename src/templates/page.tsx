@@ -34,7 +34,7 @@ export default function GeneralPage(props: PageProps<Data>) {
   );
 }
 
-export const Head = ({ data }: HeadProps<Data>) => <HeadOf data={data.mdx.page} />;
+export const Head = ({ data }: HeadProps<Data>) => <HeadOf data={data.mdx?.page} />;
 
 export const query = graphql`
   query GeneralPage($id: String!) {
