@@ -23,7 +23,7 @@ export const PHONE = { width: 360, height: 780 };
 
 /** Scripts run and the menus answer. */
 export async function ready(page: Page): Promise<void> {
-  await expect(page.locator('header nav[data-enhanced]')).toBeAttached();
+  await expect(page.locator('header nav[data-enhanced]')).toBeAttached({ timeout: 15_000 });
 }
 
 export async function open(page: Page, path: string): Promise<void> {
