@@ -7,7 +7,7 @@ import type { ArticlePage, GeneralPage } from '../../src/shared/types';
 import ArticleTemplate from '../../src/templates/article';
 import MspTemplate from '../../src/templates/msp-page';
 import PageTemplate, { Head } from '../../src/templates/page';
-import ProblemsTemplate from '../../src/templates/problems';
+import { wrapPageElement } from '../../src/chrome/problems-page';
 import { articlePage, generalPage, pageData, picture, site } from '../helpers/pages';
 import { installDialog, installMedia } from '../helpers/platform';
 
@@ -149,14 +149,17 @@ test('R2.3 the largest paint is asked for in the head, in its best format', () =
 });
 
 test('R4.8 in development a page with mistakes shows them: place, rule, message', () => {
-  const Shown = ProblemsTemplate as unknown as Template;
   const problems = [
     {
       file: 'content/pages/x.mdx',
       problems: [{ line: 12, column: 3, rule: 'unknown-block', message: 'There is no block called Crad.' }],
     },
   ];
-  render(<Shown data={undefined} pageContext={{ site, address: '/x/', section: 'main', problems }} />);
+  const Broken = () => {
+    throw new Error('has no data');
+  };
+  const pageContext = { site, address: '/x/', section: 'main', problems };
+  render(wrapPageElement({ element: <Broken />, props: { pageContext } }));
   expect(screen.getByRole('alert')).toHaveTextContent('content/pages/x.mdx:12:3');
   expect(screen.getByText('There is no block called Crad.')).toBeInTheDocument();
   expect(screen.getByText('unknown-block')).toBeInTheDocument();
