@@ -1,10 +1,12 @@
 /**
  * Every mistake a writer can make, and what the checker says of it, word for word. A folder of
  * `__tests__/fixtures/mistakes` is laid over the miniature site; `expected.txt` is the whole report, `removed.txt`
- * names what is taken away. `UPDATE_EXPECTED=1 npx jest mistakes` writes the expectations and docs/checks.md anew:
- * read the difference before it is committed.
+ * names what is taken away, `links.txt` symbolic links and what they lead to.
+ *
+ * `UPDATE_EXPECTED=1 npx jest mistakes` writes the expectations and docs/checks.md anew: read the difference before it
+ * is committed.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { byPlace, type Problem } from '../../src/content/problem';
 import { format } from '../../src/content/report';
@@ -21,8 +23,13 @@ const names = readdirSync(MISTAKES).sort();
 const lay = (name: string) => (root: string) => {
   const folder = path.join(MISTAKES, name);
   cpSync(folder, root, { recursive: true });
-  const removed = path.join(folder, 'removed.txt');
-  if (existsSync(removed)) for (const file of readFileSync(removed, 'utf8').trim().split('\n')) rmSync(path.join(root, file));
+  const lines = (file: string) =>
+    existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8').trim().split('\n') : [];
+  for (const file of lines('removed.txt')) rmSync(path.join(root, file));
+  for (const line of lines('links.txt')) {
+    const [link, target] = line.split(' ') as [string, string];
+    symlinkSync(target, path.join(root, link));
+  }
 };
 
 interface Case {
@@ -39,7 +46,7 @@ const cases: Case[] = names.map((name) =>
     const texts = new Map<string, string>();
     for (const file of files) {
       const absolute = path.join(root, file);
-      texts.set(file, existsSync(absolute) ? readFileSync(absolute, 'utf8').replace(/^\uFEFF/, '') : '');
+      texts.set(file, statSync(absolute, { throwIfNoEntry: false })?.isFile() ? readFileSync(absolute, 'utf8').replace(/^\uFEFF/, '') : '');
     }
     return { name, problems, texts };
   }),

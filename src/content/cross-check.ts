@@ -44,6 +44,7 @@ const brandPattern = (site: Site, known: Known): RegExp | undefined =>
 const START: Place = { line: 1, column: 1 };
 
 function checkAddresses(site: Site, found: Problem[], literalBrand?: RegExp): void {
+  const cased = new Map<string, { address: string; entry: Entry }>();
   const claim = (entry: Entry, address: string, written: string, place: Place, isAlias: boolean): void => {
     const problems = new Problems(entry.file);
     const holder = site.addresses.get(address);
@@ -65,6 +66,13 @@ function checkAddresses(site: Site, found: Problem[], literalBrand?: RegExp): vo
         },
       );
     }
+    const twin = cased.get(address.toLowerCase());
+    if (!twin) cased.set(address.toLowerCase(), { address, entry });
+    else if (twin.address !== address && !entry.unread?.frontmatter && !twin.entry.unread?.frontmatter)
+      problems.error('address-duplicate', place, `The address ${quote(written)} differs from another in capital letters alone`, {
+        found: `${quote(twin.address)} in ${quote(twin.entry.file)}`,
+        fix: 'give one of the two another name: some computers do not tell them apart',
+      });
     if (RESERVED.test(address))
       problems.error('address-reserved', place, `The address ${quote(written)} is one the site needs itself`, { fix: 'choose another `path`' });
     if (!/^[/\w.~-]*$/.test(written.replaceAll('{brand}', '')) || written.includes('//') || /(^|\/)\.{1,2}(\/|$)/.test(written))
@@ -123,6 +131,10 @@ function checkUnused(site: Site, known: Known, used: Set<string>, found: Problem
     if (/\.(mdx?|markdown)$/i.test(file))
       problems.error('file-place', START, 'Only files whose names end in `.mdx` are read', {
         fix: `rename it to ${quote(name.replace(/\.\w+$/, '.mdx'))}`,
+      });
+    else if (name.endsWith('.yml') && settings.has(file.replace(/\.yml$/, '.yaml')))
+      problems.error('file-place', START, 'Only settings files whose names end in `.yaml` are read', {
+        fix: `rename it to ${quote(name.replace(/\.yml$/, '.yaml'))}`,
       });
     else if (!uncertain.includes(Buffer.from(name).toString('latin1')))
       problems.warning('asset-unused', START, 'Nothing uses this file', { fix: 'use it, or delete it' });
@@ -213,6 +225,8 @@ class UseChecker {
     const beside = assets.filter((name) => path.posix.dirname(name) === path.posix.dirname(target));
     const cased = anyCase(base, beside.map((name) => path.posix.basename(name)));
     if (cased) return `its name is ${quote(cased)}: capital letters count`;
+    const composed = beside.find((name) => path.posix.basename(name).normalize() === base.normalize());
+    if (composed) return 'its name looks the same, and its accents are stored in another way: rename it without them';
     const near = nearest(base, beside.map((name) => path.posix.basename(name)));
     if (near) return `did you mean ${relative(path.posix.join(path.posix.dirname(target), near))}?`;
     const elsewhere = assets.find((name) => path.posix.basename(name) === base);

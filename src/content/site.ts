@@ -2,7 +2,7 @@
  * The whole content, read from disk: every file's facts, the settings, the addresses, and all that is wrong.
  * `loadSite` can be called again and again; files that have not changed are not looked at twice.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteSettings } from '../shared/types';
 import { addressOf, aliasesOf, kindOfFile } from './addresses';
@@ -60,7 +60,8 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 
 export function loadSite(options: LoadOptions): Site {
   const { root, blocks, cache } = options;
-  const files = listFiles(root, 'content');
+  const links: string[] = [];
+  const files = listFiles(root, 'content', links);
   const staticFiles = new Set(listFiles(root, 'static').map((file) => file.slice('static'.length)));
   const read = (file: string): Uint8Array | undefined =>
     existsSync(path.join(root, file)) ? readFileSync(path.join(root, file)) : undefined;
@@ -76,6 +77,11 @@ export function loadSite(options: LoadOptions): Site {
 
   const entries: Entry[] = [];
   const misplaced: Problem[] = [];
+  for (const link of links) {
+    const problems = new Problems(link);
+    problems.error('file-link', { line: 1, column: 1 }, 'This is a link to a file, not the file', { fix: 'put the file itself here' });
+    misplaced.push(...problems.all);
+  }
   for (const file of files.filter((name) => name.endsWith('.mdx'))) {
     const kind = kindOfFile(file);
     if (!kind) {
@@ -124,16 +130,19 @@ const mapMenus = (menuFiles: Record<MenuName, ReturnType<typeof readMenu>>): Sit
   legal: menuFiles.legal.values?.links ?? [],
 });
 
-/** All files below a folder, relative to the root, sorted; hidden ones left out. */
-export function listFiles(root: string, folder: string): string[] {
+/**
+ * All files below a folder, relative to the root, sorted; hidden ones left out. Symbolic links are not followed, so
+ * that nothing from elsewhere is published and nothing is read twice; `links` receives them.
+ */
+export function listFiles(root: string, folder: string, links: string[] = []): string[] {
   const found: string[] = [];
   const walk = (relative: string): void => {
     for (const item of readdirSync(path.join(root, relative), { withFileTypes: true })) {
       if (item.name.startsWith('.')) continue;
       const child = `${relative}/${item.name}`;
-      const isDirectory = item.isDirectory() || (item.isSymbolicLink() && statSync(path.join(root, child)).isDirectory());
-      if (isDirectory) walk(child);
-      else found.push(child);
+      if (item.isSymbolicLink()) links.push(child);
+      else if (item.isDirectory()) walk(child);
+      else if (item.isFile()) found.push(child);
     }
   };
   if (existsSync(path.join(root, folder))) walk(folder);
