@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BlockProps } from '../block';
 import type { cheatsheet } from './cheatsheet.block';
 import * as styles from './cheatsheet.module.css';
@@ -12,6 +12,9 @@ const idOf = (name: string): string => `block-${name.toLowerCase()}`;
 
 export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
   const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  // What was typed before this script arrived counts.
+  useEffect(() => setQuery(search.current?.value ?? ''), []);
   const [colour, setColour] = useState<string>('white');
   const found = new Set(blocks.filter((entry) => finds(query, entry)).map((entry) => entry.name));
   const needs = [...new Set(blocks.flatMap((entry) => entry.needs))].sort();
@@ -26,7 +29,8 @@ export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
               list="block-needs"
               autoComplete="off"
               placeholder="show people"
-              value={query}
+              ref={search}
+              defaultValue=""
               onChange={(event) => setQuery(event.target.value)}
             />
           </label>
