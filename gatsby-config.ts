@@ -20,7 +20,10 @@ const config: GatsbyConfig = {
   adapter: { name: 'none', adapt: () => undefined },
   plugins: [
     { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: path.join(root, 'content') } },
-    { resolve: 'gatsby-source-filesystem', options: { name: 'examples', path: path.join(root, 'src/blocks/examples') } },
+    {
+      resolve: 'gatsby-source-filesystem',
+      options: { name: 'examples', path: path.join(root, 'src/blocks/examples') },
+    },
     {
       resolve: 'gatsby-plugin-sharp',
       options: { defaults: { quality: 55, avifOptions: { quality: 48 }, webpOptions: { quality: 72 } } },

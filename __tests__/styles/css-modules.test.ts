@@ -22,6 +22,8 @@ test('components import style modules', () => {
 
 test.each(imports)('$file uses only classes that its style module has', ({ source, name, css }) => {
   const used = new Set([...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used]) => used!));
-  const written = new Set([...readFileSync(css, 'utf8').matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, written]) => written!));
+  const written = new Set(
+    [...readFileSync(css, 'utf8').matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, written]) => written!),
+  );
   expect([...used].filter((name) => !written.has(name))).toEqual([]);
 });

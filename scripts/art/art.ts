@@ -40,7 +40,10 @@ function parseFlags(args: readonly string[]): Flags {
 }
 
 async function exists(file: string): Promise<boolean> {
-  return access(file).then(() => true, () => false);
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function drawList(list: readonly Picture[], force: boolean, width?: number): Promise<void> {
@@ -54,7 +57,11 @@ async function drawList(list: readonly Picture[], force: boolean, width?: number
     drawn++;
     console.log(`${picture.file}  ${Math.round(bytes / 1000)} KB  ${((Date.now() - start) / 1000).toFixed(1)} s`);
   }
-  console.log(drawn ? `${drawn} drawn, ${list.length - drawn} were there` : `all ${list.length} pictures are there; --force draws them again`);
+  console.log(
+    drawn
+      ? `${drawn} drawn, ${list.length - drawn} were there`
+      : `all ${list.length} pictures are there; --force draws them again`,
+  );
 }
 
 async function main(): Promise<void> {
@@ -70,7 +77,8 @@ async function main(): Promise<void> {
   const { kind, seed, out, width: _width, ...options } = flags;
   if (!kinds.includes(kind as Kind)) throw new Error(`--kind must be one of ${kinds.join(', ')} (or use --all)`);
   if (typeof seed !== 'string') throw new Error('--seed is missing: any text; the same text gives the same picture');
-  if (typeof out !== 'string' || !out.endsWith('.jpg')) throw new Error('--out is missing: where to write, a .jpg beside the content that uses it');
+  if (typeof out !== 'string' || !out.endsWith('.jpg'))
+    throw new Error('--out is missing: where to write, a .jpg beside the content that uses it');
   const bytes = await draw({ file: out, kind: kind as Kind, seed, options }, path.resolve(out), width);
   console.log(`${out}  ${Math.round(bytes / 1000)} KB`);
 }

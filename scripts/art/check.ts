@@ -30,7 +30,12 @@ async function brightest(file: string): Promise<{ value: number; x: number; y: n
   let best = { value: 0, x: 0, y: 0 };
   for (let y = BLUR; y <= y1 - y0; y++) {
     for (let x = BLUR; x <= zw; x++) {
-      const value = (sums[y * (zw + 1) + x]! - sums[(y - BLUR) * (zw + 1) + x]! - sums[y * (zw + 1) + x - BLUR]! + sums[(y - BLUR) * (zw + 1) + x - BLUR]!) / (BLUR * BLUR);
+      const value =
+        (sums[y * (zw + 1) + x]! -
+          sums[(y - BLUR) * (zw + 1) + x]! -
+          sums[y * (zw + 1) + x - BLUR]! +
+          sums[(y - BLUR) * (zw + 1) + x - BLUR]!) /
+        (BLUR * BLUR);
       if (value > best.value) best = { value, x: (x0 + x) / w, y: (y0 + y) / h };
     }
   }
@@ -43,7 +48,10 @@ async function main(): Promise<void> {
   let headers = 0;
   for (const picture of (await readManifest()).filter(({ file }) => file.includes(part))) {
     const file = path.join(ROOT, picture.file);
-    const bytes = await stat(file).then((s) => s.size, () => undefined);
+    const bytes = await stat(file).then(
+      (s) => s.size,
+      () => undefined,
+    );
     if (bytes === undefined) {
       faults.push(`${picture.file}: missing (npm run art -- --all)`);
       continue;
@@ -52,7 +60,10 @@ async function main(): Promise<void> {
     if (picture.kind === 'people' || picture.options.free) continue;
     headers++;
     const { value, x, y } = await brightest(file);
-    if (value > MAX_LUMINANCE) faults.push(`${picture.file}: luminance ${value.toFixed(3)} at ${Math.round(x * 100)} % × ${Math.round(y * 100)} %, at most ${MAX_LUMINANCE}`);
+    if (value > MAX_LUMINANCE)
+      faults.push(
+        `${picture.file}: luminance ${value.toFixed(3)} at ${Math.round(x * 100)} % × ${Math.round(y * 100)} %, at most ${MAX_LUMINANCE}`,
+      );
   }
   for (const fault of faults) console.error(fault);
   console.log(`${headers} header pictures measured, ${faults.length} fault${faults.length === 1 ? '' : 's'}`);

@@ -30,11 +30,29 @@ async function main(): Promise<void> {
       // As CSS object-fit: cover with object-position.
       const cw = Math.min(width, Math.round((height * w) / h));
       const ch = Math.min(height, Math.round((width * h) / w));
-      const input = await image.extract({ left: Math.round((width - cw) * crop.x), top: Math.round((height - ch) * crop.y), width: cw, height: ch }).resize(w, h).toBuffer();
+      const input = await image
+        .extract({
+          left: Math.round((width - cw) * crop.x),
+          top: Math.round((height - ch) * crop.y),
+          width: cw,
+          height: ch,
+        })
+        .resize(w, h)
+        .toBuffer();
       return { input, left: (i % columns) * (w + 6), top: Math.floor(i / columns) * (h + 6) };
     }),
   );
-  await sharp({ create: { width: columns * (w + 6), height: Math.ceil(files.length / columns) * (h + 6), channels: 3, background: '#fff' } }).composite(cells).png({ compressionLevel: 4 }).toFile(out);
+  await sharp({
+    create: {
+      width: columns * (w + 6),
+      height: Math.ceil(files.length / columns) * (h + 6),
+      channels: 3,
+      background: '#fff',
+    },
+  })
+    .composite(cells)
+    .png({ compressionLevel: 4 })
+    .toFile(out);
   console.log(files.map((file, i) => `${i + 1} ${file}`).join('\n'));
 }
 

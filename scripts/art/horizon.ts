@@ -34,7 +34,8 @@ export async function drawHorizon(width: number, height: number, seed: string, o
   if (night > 0) stars(view, night);
   if (options.flag('disc')) sunDisc(view, options.number('discSize', 0.011), 1);
   for (const kind of options.list('clouds')) {
-    if (!cloudKinds.includes(kind as CloudKind)) throw new Error(`clouds: “${kind}” is not known; there are ${cloudKinds.join(', ')}`);
+    if (!cloudKinds.includes(kind as CloudKind))
+      throw new Error(`clouds: “${kind}” is not known; there are ${cloudKinds.join(', ')}`);
     clouds(view, kind as CloudKind, options.number('cloudAmount', 1));
   }
   if (options.number('rain', 0) > 0) rainCurtains(view, options.number('rain', 0));
@@ -46,14 +47,21 @@ export async function drawHorizon(width: number, height: number, seed: string, o
   scene.below();
   await drawObjects(view, options.list('before'));
   for (const kind of options.list('foreground')) {
-    if (!foregroundNames.includes(kind as ForegroundName)) throw new Error(`foreground: “${kind}” is not known; there are ${foregroundNames.join(', ')}`);
+    if (!foregroundNames.includes(kind as ForegroundName))
+      throw new Error(`foreground: “${kind}” is not known; there are ${foregroundNames.join(', ')}`);
     await drawForeground(view, kind as ForegroundName);
   }
 
   bloom(canvas, options.number('bloom', 0.22), 0.3, 0.03);
   const cool = mood.cool.index(0.08);
   const { table } = mood.cool;
-  if (!options.flag('free')) holdTitleZone(canvas, [table[cool]!, table[cool + 1]!, table[cool + 2]!], base.sunX, LINE - (base.sunE * width) / height);
+  if (!options.flag('free'))
+    holdTitleZone(
+      canvas,
+      [table[cool]!, table[cool + 1]!, table[cool + 2]!],
+      base.sunX,
+      LINE - (base.sunE * width) / height,
+    );
   settle(canvas);
   shoulder(canvas, 0.55);
   return canvas;

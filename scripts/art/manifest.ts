@@ -41,13 +41,15 @@ export async function readManifest(): Promise<Picture[]> {
 /** Draws a picture to its file (or `out`) at its full width or a smaller one; returns the bytes written. */
 export async function draw(picture: Picture, out = path.join(ROOT, picture.file), width?: number): Promise<number> {
   const options = new Options(picture.options);
-  const size = picture.kind === 'people' ? SIZES.portrait : SIZES[options.choice('format', ['header', 'sheet'], 'header')];
+  const size =
+    picture.kind === 'people' ? SIZES.portrait : SIZES[options.choice('format', ['header', 'sheet'], 'header')];
   const w = width ?? size.width;
   const h = Math.round((w * size.height) / size.width);
   const render = { horizon: drawHorizon, sheet: drawSheet, people: drawPerson }[picture.kind];
   const canvas = await render(w, h, picture.seed, options);
   options.flag('free');
   const unread = options.unread();
-  if (unread.length) throw new Error(`unknown option${unread.length > 1 ? 's' : ''} for ${picture.kind}: ${unread.join(', ')}`);
+  if (unread.length)
+    throw new Error(`unknown option${unread.length > 1 ? 's' : ''} for ${picture.kind}: ${unread.join(', ')}`);
   return writeJpeg(canvas, out, picture.seed, picture.kind === 'sheet' ? 0.7 : 1);
 }

@@ -17,8 +17,21 @@ const PROOF = 0.18;
 export async function drawPerson(width: number, height: number, seed: string, options: Options): Promise<Canvas> {
   const t = traits(options);
   const backdrop = new Options({
-    mood: options.maybe('mood') ?? 'dawn', scene: options.maybe('scene') ?? 'valley', clouds: options.maybe('clouds') ?? 'streaks', sun: options.number('sun', 0.8), sunHeight: options.number('sunHeight', 0.2),
-    reach: 0.5, rise: 0.16, focal: 1, disc: options.flag('disc'), discSize: 0.05, free: true, bloom: 0.1, relief: 0.2, drop: 0.3, stars: 0,
+    mood: options.maybe('mood') ?? 'dawn',
+    scene: options.maybe('scene') ?? 'valley',
+    clouds: options.maybe('clouds') ?? 'streaks',
+    sun: options.number('sun', 0.8),
+    sunHeight: options.number('sunHeight', 0.2),
+    reach: 0.5,
+    rise: 0.16,
+    focal: 1,
+    disc: options.flag('disc'),
+    discSize: 0.05,
+    free: true,
+    bloom: 0.1,
+    relief: 0.2,
+    drop: 0.3,
+    stars: 0,
   });
   const canvas = createCanvas(width, height);
   canvas.px.set((await drawHorizon(width, height, seed, backdrop)).px);
@@ -71,11 +84,13 @@ async function modelFigure(canvas: Canvas, t: Traits, seed: string): Promise<Mod
   const STEP = 8;
   const cw = Math.ceil(w / STEP);
   const coarse = new Uint8Array(cw * Math.ceil(h / STEP));
-  for (let y = 0; y < h; y += STEP) for (let x = 0; x < w; x += STEP) if (march(x, y) !== undefined) coarse[(y / STEP) * cw + x / STEP] = 1;
+  for (let y = 0; y < h; y += STEP)
+    for (let x = 0; x < w; x += STEP) if (march(x, y) !== undefined) coarse[(y / STEP) * cw + x / STEP] = 1;
   const close = (x: number, y: number): boolean => {
     const gx = Math.floor(x / STEP);
     const gy = Math.floor(y / STEP);
-    for (let j = Math.max(0, gy - 1); j <= gy + 2; j++) for (let i = Math.max(0, gx - 1); i <= Math.min(cw - 1, gx + 2); i++) if (coarse[j * cw + i]) return true;
+    for (let j = Math.max(0, gy - 1); j <= gy + 2; j++)
+      for (let i = Math.max(0, gx - 1); i <= Math.min(cw - 1, gx + 2); i++) if (coarse[j * cw + i]) return true;
     return false;
   };
   for (let y = 0; y < h; y++) {
@@ -113,14 +128,20 @@ async function modelFigure(canvas: Canvas, t: Traits, seed: string): Promise<Mod
       const fill = 0.14 + 0.1 * n[1] + 0.1 * Math.max(0, -n[0] * t.light);
       const i = y * w + x;
       cover[material]![i] = 1;
-      tone[material]![i] = (Math.max(0, facing) * shadow * 0.86 + fill) * (0.55 + 0.45 * near) + field.grain(px, py, z, material);
+      tone[material]![i] =
+        (Math.max(0, facing) * shadow * 0.86 + fill) * (0.55 + 0.45 * near) + field.grain(px, py, z, material);
     }
   }
   for (let m = 1; m < MATERIALS; m++) {
     // The light spreads a little within its own material only, so that planes have clean edges.
     const c = cover[m]!;
     const v = tone[m]!;
-    const soft = m === Material.skin ? Math.round(w / 210) : m === Material.hair || m === Material.beard ? 1 : Math.max(2, Math.round(w / 64));
+    const soft =
+      m === Material.skin
+        ? Math.round(w / 210)
+        : m === Material.hair || m === Material.beard
+          ? 1
+          : Math.max(2, Math.round(w / 64));
     blur(v, w, h, soft);
     const weight = c.slice();
     blur(weight, w, h, soft);
@@ -165,13 +186,20 @@ function print(canvas: Canvas, t: Traits, model: Model, seed: string): void {
   const inks: (readonly Rgb[])[] = [];
   inks[Material.skin] = skins[t.skin].map(hex);
   inks[Material.hair] = hairs[t.hairColour].map(hex);
-  inks[Material.beard] = t.beard === 'stubble' ? skins[t.skin].map((code, i) => mixRgb(hex(code), hex(hairs[t.beardColour][Math.min(3, i)]!), 0.42)) : hairs[t.beardColour].map(hex);
+  inks[Material.beard] =
+    t.beard === 'stubble'
+      ? skins[t.skin].map((code, i) => mixRgb(hex(code), hex(hairs[t.beardColour][Math.min(3, i)]!), 0.42))
+      : hairs[t.beardColour].map(hex);
   inks[Material.cloth] = cloths[t.cloth].map(hex);
   inks[Material.under] = cloths[t.under].map(hex);
   inks[Material.scarf] = cloths[t.scarf].map(hex);
   const cuts: Record<number, readonly number[]> = {
-    [Material.skin]: [0.15, 0.31, 0.52, 0.76], [Material.hair]: [0.22, 0.5, 0.84], [Material.beard]: t.beard === 'stubble' ? [0.15, 0.31, 0.52, 0.76] : [0.2, 0.45, 0.72],
-    [Material.cloth]: [0.22, 0.46, 0.74], [Material.under]: [0.2, 0.42, 0.66], [Material.scarf]: [0.2, 0.44, 0.7],
+    [Material.skin]: [0.15, 0.31, 0.52, 0.76],
+    [Material.hair]: [0.22, 0.5, 0.84],
+    [Material.beard]: t.beard === 'stubble' ? [0.15, 0.31, 0.52, 0.76] : [0.2, 0.45, 0.72],
+    [Material.cloth]: [0.22, 0.46, 0.74],
+    [Material.under]: [0.2, 0.42, 0.66],
+    [Material.scarf]: [0.2, 0.44, 0.7],
   };
   const sx = model.w / w;
   const weights = new Float64Array(MATERIALS);
@@ -208,7 +236,9 @@ function print(canvas: Canvas, t: Traits, model: Model, seed: string): void {
         const cut = cuts[m]!;
         const value = sample(model.tone[m]!) + wander;
         let c0 = list[0]!;
-        let cr = c0[0], cg = c0[1], cb = c0[2];
+        let cr = c0[0],
+          cg = c0[1],
+          cb = c0[2];
         for (let q = 0; q < cut.length && q + 1 < list.length; q++) {
           const a = smoothstep(cut[q]! - 0.012, cut[q]! + 0.012, value);
           if (a === 0) break;

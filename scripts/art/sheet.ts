@@ -25,7 +25,8 @@ export async function drawSheet(width: number, height: number, seed: string, opt
   const ground = grounds[options.choice<GroundName>('ground', Object.keys(grounds) as GroundName[], 'ink')];
   const drawing = options.choice<DrawingName>('drawing', drawingNames, 'contours');
   const free = options.flag('free');
-  const pale = ground.base === grounds.mist.base || ground.base === grounds.lichen.base || ground.base === grounds.sand.base;
+  const pale =
+    ground.base === grounds.mist.base || ground.base === grounds.lichen.base || ground.base === grounds.sand.base;
   const canvas = createCanvas(width, height);
   const unitHeight = (2400 * height) / width;
   const datum = LINE * unitHeight;
@@ -75,9 +76,19 @@ function shadeGround(canvas: Canvas, seed: string, base: string, light: string, 
 }
 
 function grid(pen: Pen, step: number, pale: boolean): void {
-  for (let x = 0; x <= pen.width; x += step) pen.line(x, 0, x, pen.height, { weight: 0.8, opacity: (Math.round(x / step) % 5 === 0 ? 0.13 : 0.055) * (pale ? 1.1 : 1), ink: 'second' });
+  for (let x = 0; x <= pen.width; x += step)
+    pen.line(x, 0, x, pen.height, {
+      weight: 0.8,
+      opacity: (Math.round(x / step) % 5 === 0 ? 0.13 : 0.055) * (pale ? 1.1 : 1),
+      ink: 'second',
+    });
   for (let k = -20; k < 20; k++) {
     const y = pen.datumY + k * step;
-    if (y > 0 && y < pen.height) pen.line(0, y, pen.width, y, { weight: 0.8, opacity: (k % 5 === 0 ? 0.13 : 0.055) * (pale ? 1.1 : 1), ink: 'second' });
+    if (y > 0 && y < pen.height)
+      pen.line(0, y, pen.width, y, {
+        weight: 0.8,
+        opacity: (k % 5 === 0 ? 0.13 : 0.055) * (pale ? 1.1 : 1),
+        ink: 'second',
+      });
   }
 }

@@ -48,7 +48,10 @@ export class Content {
   report(): { text: string; isFatal: boolean } | undefined {
     const { problems, entries } = this.load();
     if (problems.length === 0) return undefined;
-    return { text: `${format(problems, 'text')}\n\n${summary(problems, entries.length)}`, isFatal: hasErrors(problems) };
+    return {
+      text: `${format(problems, 'text')}\n\n${summary(problems, entries.length)}`,
+      isFatal: hasErrors(problems),
+    };
   }
 }
 

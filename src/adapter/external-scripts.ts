@@ -31,6 +31,9 @@ export class ExternalScripts {
     for (const file of await readdir(this.publicFolder))
       if (FILE.test(file) && file !== name) await rm(path.join(this.publicFolder, file));
     await writeFile(path.join(this.publicFolder, name), environment);
-    await writeFile(slice, [`/${name}`, ...sources].map((source) => `<script src="${source}" defer></script>`).join(''));
+    await writeFile(
+      slice,
+      [`/${name}`, ...sources].map((source) => `<script src="${source}" defer></script>`).join(''),
+    );
   }
 }

@@ -12,7 +12,8 @@ const FILES = ['package-lock.json', 'tsconfig.json'];
 const ENVIRONMENT = ['BRAND_SLUG', 'SITE_PREVIEW'];
 
 const isCompiler = (file: string): boolean =>
-  /\.tsx?$/.test(file) && (file.startsWith(`src${path.sep}blocks`) ? /(^|[/\\])(block|registry)\.ts$|\.block\.ts$/.test(file) : true);
+  /\.tsx?$/.test(file) &&
+  (file.startsWith(`src${path.sep}blocks`) ? /(^|[/\\])(block|registry)\.ts$|\.block\.ts$/.test(file) : true);
 
 export function compilerFingerprint(root: string): string {
   const hash = createHash('sha256');

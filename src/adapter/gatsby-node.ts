@@ -42,7 +42,12 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
     Mdx: {
       page: {
         type: 'JSON!',
-        resolve: (mdx: { internal: { contentFilePath: string } }, _: unknown, context: GatsbyResolverContext, info: GraphQLResolveInfo) => {
+        resolve: (
+          mdx: { internal: { contentFilePath: string } },
+          _: unknown,
+          context: GatsbyResolverContext,
+          info: GraphQLResolveInfo,
+        ) => {
           const site = content.load();
           const file = path.relative(root, mdx.internal.contentFilePath).split(path.sep).join('/');
           const entry = site.byFile.get(file);
@@ -89,12 +94,18 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType
   const site = content.load({ fresh: isDevelop() });
   if (isDevelop()) report(reporter);
   const nodeIds = new Map(
-    getNodesByType('Mdx').map((node) => [path.relative(root, String(node.internal.contentFilePath)).split(path.sep).join('/'), node.id]),
+    getNodesByType('Mdx').map((node) => [
+      path.relative(root, String(node.internal.contentFilePath)).split(path.sep).join('/'),
+      node.id,
+    ]),
   );
   const entries = visible(site, { heldBackToo: showsHeldBack(), today: content.today });
   const related = relatedArticles(articlesNewestFirst(entries));
   // Settings reach every page: a change in them has to reach every query.
-  const settings = createHash('sha256').update(JSON.stringify(siteSettings(site))).digest('hex').slice(0, 12);
+  const settings = createHash('sha256')
+    .update(JSON.stringify(siteSettings(site)))
+    .digest('hex')
+    .slice(0, 12);
 
   for (const entry of entries) {
     if (!entry.address) continue;
@@ -103,7 +114,9 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType
       id: nodeIds.get(entry.file) ?? '',
       settings,
       ...(related.has(entry) ? { related: related.get(entry) } : {}),
-      ...(problems.length > 0 ? { site: siteSettings(site), address: entry.address, section: sectionOf(entry), problems } : {}),
+      ...(problems.length > 0
+        ? { site: siteSettings(site), address: entry.address, section: sectionOf(entry), problems }
+        : {}),
     };
     for (const address of [entry.address, ...entry.aliases])
       actions.createPage<object>({ path: address, component: templates[pageKindOf(entry)], context });
@@ -123,9 +136,12 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ sta
   // All styles stand in cascade layers: the order in which files are joined decides nothing.
   const config = getConfig() as Configuration;
   for (const plugin of config.plugins ?? [])
-    if (plugin?.constructor.name === 'MiniCssExtractPlugin') Object.assign((plugin as { options?: object }).options ?? {}, { ignoreOrder: true });
+    if (plugin?.constructor.name === 'MiniCssExtractPlugin')
+      Object.assign((plugin as { options?: object }).options ?? {}, { ignoreOrder: true });
   // The templates share nearly everything: one shared file is fewer requests than one a combination.
-  const groups = (config.optimization?.splitChunks as { cacheGroups?: Record<string, { minChunks?: number }> } | undefined)?.cacheGroups;
+  const groups = (
+    config.optimization?.splitChunks as { cacheGroups?: Record<string, { minChunks?: number }> } | undefined
+  )?.cacheGroups;
   if (groups?.commons) groups.commons.minChunks = 2;
   actions.replaceWebpackConfig(config);
   actions.setWebpackConfig({ plugins: [new ExternalScripts(path.join(root, 'public'))] });

@@ -24,7 +24,9 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   const data = pathname === '/' ? 'index' : pathname.replace(/^\/|\/$/g, '');
   replaceHeadComponents([
     ...getHeadComponents()
-      .filter((node) => !(isTag(node) && node.type === 'meta' && (node.props.name === 'generator' || node.props.httpEquiv)))
+      .filter(
+        (node) => !(isTag(node) && node.type === 'meta' && (node.props.name === 'generator' || node.props.httpEquiv)),
+      )
       .map((node) =>
         // All styles in one cached file instead of a copy in every page.
         isTag(node) && node.type === 'style' && typeof node.props['data-href'] === 'string' ? (
@@ -34,7 +36,13 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
         ),
       ),
     // Hydration needs both; without this they are asked for only after the scripts have run.
-    <link key="page-data" rel="preload" as="fetch" crossOrigin="anonymous" href={`/page-data/${data}/page-data.json`} />,
+    <link
+      key="page-data"
+      rel="preload"
+      as="fetch"
+      crossOrigin="anonymous"
+      href={`/page-data/${data}/page-data.json`}
+    />,
     <link key="app-data" rel="preload" as="fetch" crossOrigin="anonymous" href="/page-data/app-data.json" />,
   ]);
   // `window.pagePath` only serves a redirect in the browser; the server redirects (src/server/rules.ts).

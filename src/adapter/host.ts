@@ -39,9 +39,9 @@ export function gatsbyHost(context: GatsbyResolverContext, info: GraphQLResolveI
       const key = `${node.internal.contentDigest} ${file} ${use}`;
       let picture = pictures.get(key);
       if (!picture) {
-        picture = Promise.resolve(fieldOf('ImageSharp', 'gatsbyImageData')(image, await argumentsFor(file, use), context, info)).then((data) =>
-          toPicture(data as IGatsbyImageData),
-        );
+        picture = Promise.resolve(
+          fieldOf('ImageSharp', 'gatsbyImageData')(image, await argumentsFor(file, use), context, info),
+        ).then((data) => toPicture(data as IGatsbyImageData));
         pictures.set(key, picture);
       }
       return picture;
@@ -89,7 +89,9 @@ async function argumentsFor(file: string, use: ImageUse): Promise<Record<string,
     breakpoints: [...new Set([...possible, widest])],
     formats: ['avif', 'webp'],
     placeholder: 'none',
-    ...(place.aspect ? { aspectRatio: place.aspect, transformOptions: { fit: 'cover', cropFocus: sharp.gravity.center } } : {}),
+    ...(place.aspect
+      ? { aspectRatio: place.aspect, transformOptions: { fit: 'cover', cropFocus: sharp.gravity.center } }
+      : {}),
   };
 }
 

@@ -28,6 +28,8 @@ function heavyBlocks(): [string, ComponentType][] {
     return blocks.keys().map((key) => [nameOf(key), immediate(blocks(key).default as ComponentType)]);
   } else {
     const blocks = require.context('.', true, /^\.\/([a-z-]+)\/\1\.lazy\.tsx$/, 'lazy-once');
-    return blocks.keys().map((key) => [nameOf(key), deferred(() => blocks(key) as Promise<{ default: ComponentType }>)]);
+    return blocks
+      .keys()
+      .map((key) => [nameOf(key), deferred(() => blocks(key) as Promise<{ default: ComponentType }>)]);
   }
 }

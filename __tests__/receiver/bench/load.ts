@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fsStore } from '../../../src/receiver/fs-store';
-import { sample, startReceiver, submit } from './process';
+import { encode, sample, startReceiver, submit } from './process';
 
 export interface LoadReport {
   submissions: number;
@@ -65,11 +65,12 @@ export async function load(submissions: number, bytes: number): Promise<LoadRepo
 
   const { url, child, ended } = await startReceiver({ RECEIVER_SPOOL: spool });
   await submit(url, sample('Warm-up', 1_000));
+  const bodies = samples.map(encode);
   const times: number[] = [];
   const answers = await Promise.all(
-    samples.map(async (one) => {
+    samples.map(async (one, index) => {
       const began = performance.now();
-      const reference = await submit(url, one).catch(() => undefined);
+      const reference = await submit(url, one, bodies[index]).catch(() => undefined);
       times.push(performance.now() - began);
       return reference;
     }),

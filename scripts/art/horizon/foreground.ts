@@ -10,7 +10,15 @@ export type ForegroundName = (typeof foregroundNames)[number];
 const f = (n: number): string => String(Math.round(n * 10) / 10);
 
 /** Blades from the picture's foot, bending one way in the wind. */
-function blades(next: Random, count: number, low: number, high: number, from: number, to: number, heads: boolean): string {
+function blades(
+  next: Random,
+  count: number,
+  low: number,
+  high: number,
+  from: number,
+  to: number,
+  heads: boolean,
+): string {
   let out = '';
   for (let i = 0; i < count; i++) {
     const u = from + (to - from) * next();
@@ -20,7 +28,8 @@ function blades(next: Random, count: number, low: number, high: number, from: nu
     const bend = (next() - 0.3) * tall * 0.45;
     const wide = 1.2 + next() * 2.2;
     out += `<path d="M${f(x - wide)} 1360Q${f(x)} ${f(1360 - tall * 0.6)} ${f(x + bend)} ${f(1350 - tall)}Q${f(x + wide)} ${f(1360 - tall * 0.55)} ${f(x + wide)} 1360Z"/>`;
-    if (heads && next() < 0.25) out += `<ellipse cx="${f(x + bend)}" cy="${f(1350 - tall)}" rx="${f(2.4 + next() * 1.5)}" ry="${f(11 + next() * 9)}" transform="rotate(${f((bend / tall) * 40)} ${f(x + bend)} ${f(1350 - tall)})"/>`;
+    if (heads && next() < 0.25)
+      out += `<ellipse cx="${f(x + bend)}" cy="${f(1350 - tall)}" rx="${f(2.4 + next() * 1.5)}" ry="${f(11 + next() * 9)}" transform="rotate(${f((bend / tall) * 40)} ${f(x + bend)} ${f(1350 - tall)})"/>`;
   }
   return out;
 }
@@ -38,7 +47,8 @@ function gum(next: Random, x: number, foot: number, height: number): string {
       const long = height * (0.008 + next() * 0.011);
       // Sickle leaves, hanging.
       out += `<path d="M${f(lx)} ${f(ly)}q${f(long * 0.55)} ${f(long * 0.8)} ${f((next() - 0.35) * long * 0.7)} ${f(long * 2)}q${f(-long * 0.62)} ${f(-long * 0.9)} 0 ${f(-long * 2)}Z"/>`;
-      if (i % 3 === 0) out += `<ellipse cx="${f(lx)}" cy="${f(ly)}" rx="${f(long * 0.8)}" ry="${f(long * 0.45)}" transform="rotate(${f(next() * 50 - 25)} ${f(lx)} ${f(ly)})"/>`;
+      if (i % 3 === 0)
+        out += `<ellipse cx="${f(lx)}" cy="${f(ly)}" rx="${f(long * 0.8)}" ry="${f(long * 0.45)}" transform="rotate(${f(next() * 50 - 25)} ${f(lx)} ${f(ly)})"/>`;
     }
   };
   const limb = (x1: number, y1: number, angle: number, length: number, width: number, level: number): void => {
@@ -62,7 +72,14 @@ function gum(next: Random, x: number, foot: number, height: number): string {
   const lean = Math.PI / 2 + 0.12 + next() * 0.1;
   limb(x, foot, lean, height * 0.3, height * 0.026, 5);
   // A low limb, as old gums have.
-  limb(x + Math.cos(lean) * height * 0.2, foot - Math.sin(lean) * height * 0.2, lean + 0.75, height * 0.16, height * 0.012, 3);
+  limb(
+    x + Math.cos(lean) * height * 0.2,
+    foot - Math.sin(lean) * height * 0.2,
+    lean + 0.75,
+    height * 0.16,
+    height * 0.012,
+    3,
+  );
   return out;
 }
 
@@ -75,7 +92,12 @@ function markupOf(kind: ForegroundName, next: Random): string {
     case 'gum':
       return gum(next, 2180, 1190, 930) + `<path d="M1500 1360Q1900 1210 2180 1184Q2300 1180 2410 1200V1360Z"/>`;
     case 'gums':
-      return gum(next, 1720, 905, 210) + gum(next, 1830, 912, 290) + gum(next, 2250, 940, 420) + `<path d="M1500 880Q1750 892 2410 925V950Q1900 930 1500 886Z"/>`;
+      return (
+        gum(next, 1720, 905, 210) +
+        gum(next, 1830, 912, 290) +
+        gum(next, 2250, 940, 420) +
+        `<path d="M1500 880Q1750 892 2410 925V950Q1900 930 1500 886Z"/>`
+      );
     case 'birds': {
       let out = '';
       for (let i = 0; i < 15; i++) {
@@ -94,7 +116,9 @@ function markupOf(kind: ForegroundName, next: Random): string {
         const x = 1560 + s * 560;
         const y = 842 + s * 250;
         out += `<path d="M${f(x)} ${f(y)}v${f(-s * 120)}" stroke="#000" stroke-width="${f(s * 9)}"/>`;
-        if (last) for (const k of [0.92, 0.62, 0.32]) out += `<path d="M${f(last[0])} ${f(last[1] - (s / 1.27) * 120 * k)}L${f(x)} ${f(y - s * 120 * k)}" stroke="#000" stroke-width="${f(0.5 + s * 1.2)}"/>`;
+        if (last)
+          for (const k of [0.92, 0.62, 0.32])
+            out += `<path d="M${f(last[0])} ${f(last[1] - (s / 1.27) * 120 * k)}L${f(x)} ${f(y - s * 120 * k)}" stroke="#000" stroke-width="${f(0.5 + s * 1.2)}"/>`;
         last = [x, y];
       }
       return out;
@@ -123,7 +147,9 @@ export async function drawForeground(view: View, kind: ForegroundName): Promise<
     const x = i % w;
     const warm = warmth(view, x / w, 0.02);
     for (let j = 0; j < 3; j++) {
-      const tone = pale ? view.air[x * 3 + j]! * 0.9 : mood.near[j]! * 0.55 + view.air[x * 3 + j]! * (0.015 + 0.03 * warm);
+      const tone = pale
+        ? view.air[x * 3 + j]! * 0.9
+        : mood.near[j]! * 0.55 + view.air[x * 3 + j]! * (0.015 + 0.03 * warm);
       px[i * 3 + j] = lerp(px[i * 3 + j]!, tone, pale ? a * 0.5 : a);
     }
   }

@@ -36,7 +36,9 @@ export function drawGround(view: View, o: GroundOptions): void {
         furrow = Math.sin(lane * Math.PI * 2) * clamp(0.35 / ((z / (focal * w)) * 5.2) - 0.6) * 0.32;
       }
       const warm = warmth(view, u, 0);
-      const light = (0.2 + 0.35 * mood.ambient * (1 - near * 0.7) + 0.9 * warm * mood.direct * (1 - 0.5 * near)) * (1 + 0.75 * paddock + 0.5 * grass + furrow);
+      const light =
+        (0.2 + 0.35 * mood.ambient * (1 - near * 0.7) + 0.9 * warm * mood.direct * (1 - 0.5 * near)) *
+        (1 + 0.75 * paddock + 0.5 * grass + furrow);
       const haze = Math.exp(-e * 34) * 0.8;
       const fog = o.mist * smoothstep(0.075, 0.005, e + 0.02 * field.fbm(u * 4, e * 40, 4));
       const dst = (y * w + x) * 3;

@@ -72,11 +72,15 @@ function crestOf(view: View, ridge: Ridge, index: number): Float32Array {
     const u = (x + 0.5) / w;
     const f = u * ridge.freq;
     const round = 0.5 + 0.75 * noise.fbm(f, 3.7, 8, 0.43);
-    const sharp = 0.55 * noise.ridged(f * 1.15 + 9, 8.1, 8, 0.5) + 0.5 * noise.ridged(f * 2.7 + 3, 5.1, 7, 0.5) * (0.4 + 0.6 * round);
+    const sharp =
+      0.55 * noise.ridged(f * 1.15 + 9, 8.1, 8, 0.5) +
+      0.5 * noise.ridged(f * 2.7 + 3, 5.1, 7, 0.5) * (0.4 + 0.6 * round);
     let rise = ridge.rise * Math.max(0, lerp(round, sharp, ridge.rugged)) * (1 + ridge.lean * (u - 0.5) * 1.6);
     if (ridge.trees > 0) {
       const grove = smoothstep(-0.25, 0.25, crowns.fbm(u * 9, 1.5, 3));
-      const crown = Math.abs(crowns.at(u * 0.8 / ridge.trees, 4.2)) * 0.75 + 0.45 * Math.max(0, crowns.fbm(u * 2.6 / ridge.trees, 7.7, 3, 0.6));
+      const crown =
+        Math.abs(crowns.at((u * 0.8) / ridge.trees, 4.2)) * 0.75 +
+        0.45 * Math.max(0, crowns.fbm((u * 2.6) / ridge.trees, 7.7, 3, 0.6));
       rise += ridge.trees * grove * (0.25 + crown);
     }
     let level = ridge.base + rise;
@@ -89,7 +93,15 @@ function crestOf(view: View, ridge: Ridge, index: number): Float32Array {
   return tops;
 }
 
-function paintRidge(view: View, ridge: Ridge, index: number, tops: Float32Array, hidden: Float32Array, air: RidgeAir, cover: Uint8Array): void {
+function paintRidge(
+  view: View,
+  ridge: Ridge,
+  index: number,
+  tops: Float32Array,
+  hidden: Float32Array,
+  air: RidgeAir,
+  cover: Uint8Array,
+): void {
   const { canvas, mood, line } = view;
   const { w, h, px } = canvas;
   const spur = new Noise(`${view.seed}:spur:${index}`);
@@ -124,15 +136,28 @@ function paintRidge(view: View, ridge: Ridge, index: number, tops: Float32Array,
         tone = n0 * 0.5 * smoothstep(2.4, 0.6, rel);
       }
       const fog = mist * (1 - Math.exp(-depth * mistScale)) * clamp(0.85 + 0.9 * drift.fbm(u * 3.1, (y / w) * 11, 4));
-      const snow = air.snow === undefined ? 0 : smoothstep(air.snow, air.snow + 0.02, (line - y) / w + 0.012 * drift.fbm(u * 40, depth * 60, 3) + flank * 0.008);
-      const lit = Math.max(0, flank) * air.light * (0.12 + 0.88 * warm) * (0.25 + 0.75 * (1 - near)) * mood.direct * air.relief;
+      const snow =
+        air.snow === undefined
+          ? 0
+          : smoothstep(
+              air.snow,
+              air.snow + 0.02,
+              (line - y) / w + 0.012 * drift.fbm(u * 40, depth * 60, 3) + flank * 0.008,
+            );
+      const lit =
+        Math.max(0, flank) * air.light * (0.12 + 0.88 * warm) * (0.25 + 0.75 * (1 - near)) * mood.direct * air.relief;
       const rim = Math.exp(-depth * 260) * warm * 0.16 * air.light;
       const o = (y * w + x) * 3;
       for (let j = 0; j < 3; j++) {
         const sky = view.air[a + j]!;
         let v = lerp(mood.far[j]! * 0.62, mood.near[j]!, near ** 0.6);
         v *= 1 + (tone + flank * 0.45) * air.relief * (0.35 + 0.65 * near);
-        if (snow > 0) v = lerp(v, sky * 0.6 + mood.ambient * (j === 2 ? 0.13 : 0.1) + mood.sun[j]! * (lit + Math.max(0, flank) * 0.1), snow * 0.85);
+        if (snow > 0)
+          v = lerp(
+            v,
+            sky * 0.6 + mood.ambient * (j === 2 ? 0.13 : 0.1) + mood.sun[j]! * (lit + Math.max(0, flank) * 0.1),
+            snow * 0.85,
+          );
         v = lerp(v, sky * (0.74 - 0.2 * near + 0.22 * warm * (1 - near)), haze);
         v += mood.sun[j]! * (lit * 0.34 + rim);
         v = lerp(v, sky * air.mistLight, clamp(fog));

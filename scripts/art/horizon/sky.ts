@@ -44,7 +44,8 @@ export function airColours(view: Omit<View, 'air'>): Float32Array {
   const wi = view.mood.warm.index(0.11);
   for (let x = 0; x < w; x++) {
     const k = warmth(view, (x + 0.5) / w, 0.01);
-    for (let j = 0; j < 3; j++) air[x * 3 + j] = lerp(view.mood.cool.table[ci + j]!, view.mood.warm.table[wi + j]!, k * 0.92) * 0.94;
+    for (let j = 0; j < 3; j++)
+      air[x * 3 + j] = lerp(view.mood.cool.table[ci + j]!, view.mood.warm.table[wi + j]!, k * 0.92) * 0.94;
   }
   return air;
 }
@@ -76,7 +77,14 @@ export function stars(view: View, amount = 1): void {
     const fade = smoothstep(0.04, 0.2, e) * (1 - 0.85 * warmth(view, x, e));
     const tint = next();
     const colour: Rgb = [lerp(0.8, 1, tint), 0.92, lerp(1, 0.8, tint)];
-    addGlow(canvas, x * canvas.w, line - e * canvas.w, (0.00035 + 0.0004 * size) * canvas.w, colour, fade * (0.18 + 0.7 * size) * Math.min(1, amount));
+    addGlow(
+      canvas,
+      x * canvas.w,
+      line - e * canvas.w,
+      (0.00035 + 0.0004 * size) * canvas.w,
+      colour,
+      fade * (0.18 + 0.7 * size) * Math.min(1, amount),
+    );
   }
 }
 
@@ -84,16 +92,91 @@ export type CloudKind = 'none' | 'streaks' | 'cirrus' | 'ripple' | 'bank' | 'dec
 
 interface CloudShape {
   /** Stretch along x against depth, scale, threshold, softness, opacity, warp, octaves, lowest and highest elevation. */
-  sx: number; sz: number; cut: number; soft: number; opacity: number; warp: number; octaves: number; low: number; high: number; dark: number;
+  sx: number;
+  sz: number;
+  cut: number;
+  soft: number;
+  opacity: number;
+  warp: number;
+  octaves: number;
+  low: number;
+  high: number;
+  dark: number;
 }
 
 const shapes: Record<Exclude<CloudKind, 'none'>, CloudShape> = {
-  streaks: { sx: 0.34, sz: 1.5, cut: 0.06, soft: 0.5, opacity: 0.8, warp: 0.5, octaves: 6, low: 0.012, high: 0.26, dark: 0.55 },
-  cirrus: { sx: 0.5, sz: 0.9, cut: 0.0, soft: 0.75, opacity: 0.55, warp: 1.5, octaves: 7, low: 0.05, high: 0.5, dark: 0.05 },
-  ripple: { sx: 1.5, sz: 3.2, cut: -0.02, soft: 0.42, opacity: 0.65, warp: 0.35, octaves: 5, low: 0.04, high: 0.5, dark: 0.35 },
-  bank: { sx: 0.6, sz: 1.1, cut: -0.05, soft: 0.35, opacity: 0.92, warp: 0.55, octaves: 7, low: 0, high: 0.15, dark: 0.6 },
-  deck: { sx: 0.55, sz: 1.0, cut: -0.42, soft: 0.6, opacity: 0.94, warp: 0.8, octaves: 7, low: 0.02, high: 0.6, dark: 0.75 },
-  scatter: { sx: 0.95, sz: 1.35, cut: 0.12, soft: 0.3, opacity: 0.85, warp: 0.5, octaves: 7, low: 0.025, high: 0.4, dark: 0.45 },
+  streaks: {
+    sx: 0.34,
+    sz: 1.5,
+    cut: 0.06,
+    soft: 0.5,
+    opacity: 0.8,
+    warp: 0.5,
+    octaves: 6,
+    low: 0.012,
+    high: 0.26,
+    dark: 0.55,
+  },
+  cirrus: {
+    sx: 0.5,
+    sz: 0.9,
+    cut: 0.0,
+    soft: 0.75,
+    opacity: 0.55,
+    warp: 1.5,
+    octaves: 7,
+    low: 0.05,
+    high: 0.5,
+    dark: 0.05,
+  },
+  ripple: {
+    sx: 1.5,
+    sz: 3.2,
+    cut: -0.02,
+    soft: 0.42,
+    opacity: 0.65,
+    warp: 0.35,
+    octaves: 5,
+    low: 0.04,
+    high: 0.5,
+    dark: 0.35,
+  },
+  bank: {
+    sx: 0.6,
+    sz: 1.1,
+    cut: -0.05,
+    soft: 0.35,
+    opacity: 0.92,
+    warp: 0.55,
+    octaves: 7,
+    low: 0,
+    high: 0.15,
+    dark: 0.6,
+  },
+  deck: {
+    sx: 0.55,
+    sz: 1.0,
+    cut: -0.42,
+    soft: 0.6,
+    opacity: 0.94,
+    warp: 0.8,
+    octaves: 7,
+    low: 0.02,
+    high: 0.6,
+    dark: 0.75,
+  },
+  scatter: {
+    sx: 0.95,
+    sz: 1.35,
+    cut: 0.12,
+    soft: 0.3,
+    opacity: 0.85,
+    warp: 0.5,
+    octaves: 7,
+    low: 0.025,
+    high: 0.4,
+    dark: 0.45,
+  },
   veil: { sx: 0.16, sz: 0.8, cut: -0.15, soft: 1.1, opacity: 0.5, warp: 0.4, octaves: 5, low: 0, high: 0.5, dark: 0.2 },
 };
 

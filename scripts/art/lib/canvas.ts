@@ -43,7 +43,12 @@ export async function maskOf(canvas: Canvas, markup: string): Promise<Uint8Array
 }
 
 /** Lays an SVG over the canvas in linear light: `over` covers, `add` shines. */
-export async function overlay(canvas: Canvas, markup: string, mode: 'over' | 'add' = 'over', strength = 1): Promise<void> {
+export async function overlay(
+  canvas: Canvas,
+  markup: string,
+  mode: 'over' | 'add' = 'over',
+  strength = 1,
+): Promise<void> {
   const data = await raster(canvas, svgFor(canvas, markup));
   const { px } = canvas;
   for (let i = 0, o = 0; i < data.length; i += 4, o += 3) {
@@ -57,7 +62,15 @@ export async function overlay(canvas: Canvas, markup: string, mode: 'over' | 'ad
 }
 
 /** A soft point of light, added. Radius and position in pixels of the canvas. */
-export function addGlow(canvas: Canvas, cx: number, cy: number, radius: number, colour: Rgb, strength: number, stretchY = 1): void {
+export function addGlow(
+  canvas: Canvas,
+  cx: number,
+  cy: number,
+  radius: number,
+  colour: Rgb,
+  strength: number,
+  stretchY = 1,
+): void {
   const { w, h, px } = canvas;
   const reach = radius * 3;
   const x0 = Math.max(0, Math.floor(cx - reach));

@@ -21,7 +21,16 @@ export function hex(code: string): Rgb {
 }
 
 export function toHex(c: Rgb): string {
-  return '#' + c.map((v) => Math.round(clamp(toSrgb(clamp(v))) * 255).toString(16).padStart(2, '0')).join('');
+  return (
+    '#' +
+    c
+      .map((v) =>
+        Math.round(clamp(toSrgb(clamp(v))) * 255)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')
+  );
 }
 
 function toLab([r, g, b]: Rgb): Rgb {
@@ -72,7 +81,11 @@ export class Ramp {
       const p2 = labs[k + 1]!;
       const p3 = labs[Math.min(labs.length - 1, k + 2)]!;
       const spline = (j: 0 | 1 | 2): number =>
-        0.5 * (2 * p1[j] + (p2[j] - p0[j]) * u + (2 * p0[j] - 5 * p1[j] + 4 * p2[j] - p3[j]) * u * u + (3 * p1[j] - p0[j] - 3 * p2[j] + p3[j]) * u * u * u);
+        0.5 *
+        (2 * p1[j] +
+          (p2[j] - p0[j]) * u +
+          (2 * p0[j] - 5 * p1[j] + 4 * p2[j] - p3[j]) * u * u +
+          (3 * p1[j] - p0[j] - 3 * p2[j] + p3[j]) * u * u * u);
       const c = fromLab([spline(0), spline(1), spline(2)]);
       for (let j = 0; j < 3; j++) this.table[i * 3 + j] = Math.max(0, c[j]!);
     }

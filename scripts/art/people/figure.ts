@@ -35,16 +35,36 @@ const smin = (a: number, b: number, k: number): number => {
 const smax = (a: number, b: number, k: number): number => -smin(-a, -b, k);
 
 function ellipsoid(x: number, y: number, z: number, rx: number, ry: number, rz: number): number {
-  const ax = x / rx, ay = y / ry, az = z / rz;
+  const ax = x / rx,
+    ay = y / ry,
+    az = z / rz;
   const k0 = Math.sqrt(ax * ax + ay * ay + az * az);
-  const bx = ax / rx, by = ay / ry, bz = az / rz;
+  const bx = ax / rx,
+    by = ay / ry,
+    bz = az / rz;
   const k1 = Math.sqrt(bx * bx + by * by + bz * bz);
   return k1 < 1e-6 ? -Math.min(rx, ry, rz) : (k0 * (k0 - 1)) / k1;
 }
 
-function capsule(x: number, y: number, z: number, ax: number, ay: number, az: number, bx: number, by: number, bz: number, ra: number, rb = ra): number {
-  const px = x - ax, py = y - ay, pz = z - az;
-  const dx = bx - ax, dy = by - ay, dz = bz - az;
+function capsule(
+  x: number,
+  y: number,
+  z: number,
+  ax: number,
+  ay: number,
+  az: number,
+  bx: number,
+  by: number,
+  bz: number,
+  ra: number,
+  rb = ra,
+): number {
+  const px = x - ax,
+    py = y - ay,
+    pz = z - az;
+  const dx = bx - ax,
+    dy = by - ay,
+    dz = bz - az;
   const h = clamp((px * dx + py * dy + pz * dz) / (dx * dx + dy * dy + dz * dz));
   return Math.hypot(px - dx * h, py - dy * h, pz - dz * h) - (ra + (rb - ra) * h);
 }
@@ -78,7 +98,11 @@ export function figure(t: Traits, seed: string): Field {
     let d = ellipsoid(x, y - 0.27, z + 0.1, 0.71 * W, 0.75, 0.86);
     d = smin(d, ellipsoid(x, y + 0.28 * L, z - 0.16, 0.565 * W, 0.72 * L, 0.6), 0.22);
     // Jaw: from the angle below the ear to the chin.
-    d = smin(d, capsule(s, y, z, 0.385 * W * t.jaw, -0.5 * L, 0.04, 0.11 * t.jaw, -0.88 * L, 0.5, 0.14, 0.13 + 0.03 * t.jaw), 0.2);
+    d = smin(
+      d,
+      capsule(s, y, z, 0.385 * W * t.jaw, -0.5 * L, 0.04, 0.11 * t.jaw, -0.88 * L, 0.5, 0.14, 0.13 + 0.03 * t.jaw),
+      0.2,
+    );
     d = smin(d, ellipsoid(s - 0.38 * W, y + 0.17, z - 0.47, 0.19, 0.15 * t.cheek, 0.17), 0.24);
     // Temples filled, so that the far outline does not pinch.
     d = smin(d, ellipsoid(s - 0.45 * W, y - 0.1, z - 0.3, 0.13, 0.26, 0.24), 0.2);
@@ -104,16 +128,22 @@ export function figure(t: Traits, seed: string): Field {
       d = smax(d, -ellipsoid(s - 0.58, y + 0.42, z - 0.5, 0.12, 0.22, 0.16), 0.16);
     }
     // Ears.
-    const ear = smax(ellipsoid(s - 0.7 * W - 0.12 * Math.max(0, y), y + 0.03, z + 0.12, 0.055, 0.19, 0.115), -ellipsoid(s - 0.75 * W, y + 0.0, z + 0.09, 0.04, 0.11, 0.06), 0.03);
+    const ear = smax(
+      ellipsoid(s - 0.7 * W - 0.12 * Math.max(0, y), y + 0.03, z + 0.12, 0.055, 0.19, 0.115),
+      -ellipsoid(s - 0.75 * W, y + 0.0, z + 0.09, 0.04, 0.11, 0.06),
+      0.03,
+    );
     return smin(d, ear, 0.03);
   };
 
-  const cranium = (x: number, y: number, z: number, grow: number): number => ellipsoid(x, y - 0.27, z + 0.1, 0.71 * W + grow, 0.75 + grow, 0.86 + grow);
+  const cranium = (x: number, y: number, z: number, grow: number): number =>
+    ellipsoid(x, y - 0.27, z + 0.1, 0.71 * W + grow, 0.75 + grow, 0.86 + grow);
 
   const hairOf = (x: number, y: number, z: number): number => {
     const s = Math.abs(x);
     /** The face is cut out of the hair with a rounded box of its own; `drop` lowers the hairline at the temples. */
-    const face = (top: number, wide: number, deep = 0.06): number => ellipsoid(x, y - (top - 1.0), z - 1.02, wide, 1.0, 1.02 - deep);
+    const face = (top: number, wide: number, deep = 0.06): number =>
+      ellipsoid(x, y - (top - 1.0), z - 1.02, wide, 1.0, 1.02 - deep);
     // Fine shape only where a ray is about to land: noise is the dearest part of a step.
     const landing = cranium(x, y, z, 0.2) < 0.3 || y < 0.1;
     const strand = landing ? 0.014 * curl.at(x * 3 + z * 2 + 9, y * 1.1 + z * 7) : 0;
@@ -121,9 +151,17 @@ export function figure(t: Traits, seed: string): Field {
       case 'none':
         return 9;
       case 'crop':
-        return smax(smax(cranium(x, y, z, 0.032), -face(0.86, 0.66), 0.03), -(y + 0.16 + Math.max(0, z + 0.1) * 1.1), 0.05);
+        return smax(
+          smax(cranium(x, y, z, 0.032), -face(0.86, 0.66), 0.03),
+          -(y + 0.16 + Math.max(0, z + 0.1) * 1.1),
+          0.05,
+        );
       case 'receding':
-        return smax(smax(smax(cranium(x, y, z, 0.05) + strand, -face(1.02, 0.72, -0.25), 0.06), y - 0.5 + 0.35 * z, 0.06), -(y + 0.3 + Math.max(0, z) * 0.8), 0.05);
+        return smax(
+          smax(smax(cranium(x, y, z, 0.05) + strand, -face(1.02, 0.72, -0.25), 0.06), y - 0.5 + 0.35 * z, 0.06),
+          -(y + 0.3 + Math.max(0, z) * 0.8),
+          0.05,
+        );
       case 'short': {
         let d = cranium(x, y - 0.03, z, 0.065) + strand;
         d = smin(d, ellipsoid(x + 0.1, y - 0.9, z - 0.22, 0.54, 0.22, 0.5) + strand * 2, 0.12);
@@ -138,14 +176,26 @@ export function figure(t: Traits, seed: string): Field {
       }
       case 'coils': {
         const bump = landing ? 0.05 * curl.fbm(x * 6 + z * 3, y * 6 - z * 4, 2) : 0;
-        return smax(smax(cranium(x, y - 0.07, z, 0.14) + bump, -face(0.82, 0.66) - bump * 0.4, 0.03), -(y + 0.2 + Math.max(0, z) * 1.2), 0.08);
+        return smax(
+          smax(cranium(x, y - 0.07, z, 0.14) + bump, -face(0.82, 0.66) - bump * 0.4, 0.03),
+          -(y + 0.2 + Math.max(0, z) * 1.2),
+          0.08,
+        );
       }
       case 'bob': {
         let d = cranium(x, y - 0.03, z, 0.1) + strand;
         d = smin(d, ellipsoid(s - 0.53, y + 0.3, z + 0.12, 0.33, 0.74, 0.6), 0.2);
         d = smax(d, -(y + 0.83 + 0.2 * z), 0.12);
         d = smax(d, -ellipsoid(x - 0.05, y + 0.25, z - 1.0, 0.56, 1.06, 0.97), 0.04);
-        return smin(d, smax(ellipsoid(x + 0.2, y - 0.7, z - 0.4, 0.5, 0.26, 0.4) + strand * 2, -ellipsoid(x - 0.16, y - 0.16, z - 0.95, 0.56, 0.5, 0.5), 0.03), 0.06);
+        return smin(
+          d,
+          smax(
+            ellipsoid(x + 0.2, y - 0.7, z - 0.4, 0.5, 0.26, 0.4) + strand * 2,
+            -ellipsoid(x - 0.16, y - 0.16, z - 0.95, 0.56, 0.5, 0.5),
+            0.03,
+          ),
+          0.06,
+        );
       }
       case 'long':
       case 'wavy': {
@@ -175,7 +225,10 @@ export function figure(t: Traits, seed: string): Field {
 
   const hijabOf = (x: number, y: number, z: number): number => {
     // Turned with the head at the crown, falling to the shoulders; folds run round under the chin.
-    const fold = 0.022 * Math.sin((y * 1.15 + Math.abs(x) * 0.55 - z * 0.4) * 15 + 1.4 * curl.at(x * 2, y * 2 + z)) * clamp((0.15 - y) / 0.7);
+    const fold =
+      0.022 *
+      Math.sin((y * 1.15 + Math.abs(x) * 0.55 - z * 0.4) * 15 + 1.4 * curl.at(x * 2, y * 2 + z)) *
+      clamp((0.15 - y) / 0.7);
     let d = ellipsoid(x, y - 0.22, z + 0.12, 0.8 * W, 0.86, 0.94);
     d = smin(d, ellipsoid(x, y + 0.72, z + 0.02, 0.72, 0.72, 0.72), 0.3);
     d = smin(d, ellipsoid(x, y + 1.5, z + 0.05, 1.12, 0.62, 0.86), 0.4) + fold;
@@ -203,7 +256,8 @@ export function figure(t: Traits, seed: string): Field {
       const hy = py * cp + z1 * sp;
       const hz = -py * sp + z1 * cp;
       if (material === Material.hair) {
-        if (t.hair === 'coils' || t.hair === 'curly' || t.hair === 'crop') return (t.hair === 'crop' ? 0.12 : 0.42) * curl.fbm(hx * 7 + hz * 4, hy * 7 - hz * 5, 3, 0.6) - 0.05;
+        if (t.hair === 'coils' || t.hair === 'curly' || t.hair === 'crop')
+          return (t.hair === 'crop' ? 0.12 : 0.42) * curl.fbm(hx * 7 + hz * 4, hy * 7 - hz * 5, 3, 0.6) - 0.05;
         // Strands run from the parting down and back.
         const turn = Math.atan2(hx + 0.12, hz + 0.5 + Math.max(0, hy - 0.4) * 0.7);
         return 0.42 * curl.fbm(turn * 9 + hy * 0.5, hy * 0.8 + 4, 3, 0.66) - 0.06;
@@ -227,34 +281,56 @@ export function figure(t: Traits, seed: string): Field {
         if (t.wear === 'crew' || t.wear === 'knit') {
           const neckline = Math.hypot(px, (by + 1.62) * 1.25, (pz + 0.2) * 0.9);
           if (neckline < 0.47) m = Material.skin;
-          const band = Math.hypot(Math.max(0, Math.abs(Math.hypot(px, (pz + 0.22) * 1.0) - 0.47) - 0.02), Math.max(0, Math.abs(by + 1.72 + (pz + 0.2) * 0.25) - (t.wear === 'knit' ? 0.13 : 0.06))) - 0.055;
-          if (band < d) { d = smin(d, band, 0.05); m = Material.cloth; }
+          const band =
+            Math.hypot(
+              Math.max(0, Math.abs(Math.hypot(px, (pz + 0.22) * 1.0) - 0.47) - 0.02),
+              Math.max(0, Math.abs(by + 1.72 + (pz + 0.2) * 0.25) - (t.wear === 'knit' ? 0.13 : 0.06)),
+            ) - 0.055;
+          if (band < d) {
+            d = smin(d, band, 0.05);
+            m = Material.cloth;
+          }
         } else {
           const open = t.wear === 'vneck' ? 0.44 : t.wear === 'shirt' ? 0.2 : 0.5;
           const wedge = front && s < open - drop * (t.wear === 'shirt' ? 0.36 : 0.42);
           if (wedge) {
-            const skinWedge = s < (t.wear === 'suit' ? 0 : 0.33 - drop * (t.wear === 'blazer' || t.wear === 'coat' ? 0.52 : 0.5));
+            const skinWedge =
+              s < (t.wear === 'suit' ? 0 : 0.33 - drop * (t.wear === 'blazer' || t.wear === 'coat' ? 0.52 : 0.5));
             m = t.wear === 'vneck' || t.wear === 'shirt' || skinWedge ? Material.skin : Material.under;
             d += 0.045;
           } else if (front && t.wear !== 'shirt') {
             // Lapels lie a little proud of the coat, and end in a notch.
             const edge = s - (open - drop * 0.42);
-            if (edge < 0.34 - Math.abs(drop - 0.75) * 0.2 && drop < 1.9) d -= 0.05 * clamp(edge * 30) * clamp((0.34 - Math.abs(drop - 0.75) * 0.2 - edge) * 14);
+            if (edge < 0.34 - Math.abs(drop - 0.75) * 0.2 && drop < 1.9)
+              d -= 0.05 * clamp(edge * 30) * clamp((0.34 - Math.abs(drop - 0.75) * 0.2 - edge) * 14);
           }
           if (t.wear === 'suit' || t.wear === 'shirt') {
             // Shirt collar: two leaves about the neck.
-            const leaf = Math.hypot(Math.max(0, Math.abs(Math.hypot(px, pz + 0.2) - 0.47 - Math.max(0, -by - 1.5) * 0.35) - 0.015), Math.max(0, Math.abs(by + 1.62 + pz * 0.3) - 0.1)) - 0.03;
+            const leaf =
+              Math.hypot(
+                Math.max(0, Math.abs(Math.hypot(px, pz + 0.2) - 0.47 - Math.max(0, -by - 1.5) * 0.35) - 0.015),
+                Math.max(0, Math.abs(by + 1.62 + pz * 0.3) - 0.1),
+              ) - 0.03;
             const gap = pz > 0 && s < 0.03 + Math.max(0, -by - 1.6) * 0.5;
-            if (!gap && leaf < d) { d = leaf; m = t.wear === 'shirt' ? Material.cloth : Material.under; }
+            if (!gap && leaf < d) {
+              d = leaf;
+              m = t.wear === 'shirt' ? Material.cloth : Material.under;
+            }
           }
         }
         const neck = neckOf(px, py, pz);
-        if (neck < d) { d = neck; m = Material.skin; }
+        if (neck < d) {
+          d = neck;
+          m = Material.skin;
+        }
       } else {
         d = neckOf(px, py, pz);
         m = Material.skin;
       }
-      if (py < -2.6 && !t.hijab) { field.material = m; return d; }
+      if (py < -2.6 && !t.hijab) {
+        field.material = m;
+        return d;
+      }
 
       // Into the head's space.
       const hx = px * cy - pz * sy;
@@ -263,7 +339,10 @@ export function figure(t: Traits, seed: string): Field {
       const hz = -py * sp + z1 * cp;
       if (t.hijab) {
         const veil = hijabOf(hx, hy, hz);
-        if (veil < d) { d = veil; m = Material.scarf; }
+        if (veil < d) {
+          d = veil;
+          m = Material.scarf;
+        }
       }
       const reach = hx * hx + hy * hy + hz * hz;
       if (reach < bound * bound) {
@@ -280,16 +359,28 @@ export function figure(t: Traits, seed: string): Field {
           const edge = beardArea(hx, hy, hz);
           const fuzz = 0.018 * curl.fbm(hx * 6 + 3, hy * 6 + hz * 3, 2);
           const full = t.beard === 'full' ? ellipsoid(hx, hy + 0.93 * L, hz - 0.42, 0.4, 0.34, 0.34) + fuzz : 9;
-          const b = Math.min(smax(h - hasBeardVolume * clamp(edge * 7) + fuzz, -edge * 0.8, 0.02), smax(full, -edge * 0.5, 0.04));
-          if (edge > 0 && b < d) { d = b; m = Material.beard; }
+          const b = Math.min(
+            smax(h - hasBeardVolume * clamp(edge * 7) + fuzz, -edge * 0.8, 0.02),
+            smax(full, -edge * 0.5, 0.04),
+          );
+          if (edge > 0 && b < d) {
+            d = b;
+            m = Material.beard;
+          }
         }
         if (!t.hijab) {
           const hair = hairOf(hx, hy, hz);
-          if (hair < d) { d = hair; m = Material.hair; }
+          if (hair < d) {
+            d = hair;
+            m = Material.hair;
+          }
         }
       } else if (!t.hijab) {
         const far = Math.sqrt(reach) - bound + 0.12;
-        if (far < d) { d = far; m = 0; }
+        if (far < d) {
+          d = far;
+          m = 0;
+        }
       }
       field.material = m;
       return d;

@@ -47,7 +47,19 @@ export const cloths = {
 } as const;
 export type ClothName = keyof typeof cloths;
 
-export const hairStyles = ['short', 'crop', 'side', 'receding', 'bob', 'long', 'tied', 'curly', 'coils', 'wavy', 'none'] as const;
+export const hairStyles = [
+  'short',
+  'crop',
+  'side',
+  'receding',
+  'bob',
+  'long',
+  'tied',
+  'curly',
+  'coils',
+  'wavy',
+  'none',
+] as const;
 export const wears = ['suit', 'blazer', 'crew', 'shirt', 'knit', 'vneck', 'coat'] as const;
 
 export interface Traits {
@@ -100,10 +112,23 @@ export function traits(o: Options): Traits {
     wear: o.choice('wear', wears, 'blazer'),
     cloth: o.choice('cloth', keys(cloths), 'ink'),
     under: o.choice('under', keys(cloths), 'white'),
-    yaw: o.number('yaw', 24), pitch: o.number('pitch', 0),
-    jaw: o.number('jaw', 1), width: o.number('width', 1), length: o.number('length', 1),
-    nose: o.number('nose', 1), noseLength: o.number('noseLength', 1), lips: o.number('lips', 1), brow: o.number('brow', 1), eye: o.number('eye', 1), lid: o.number('lid', 1),
-    cheek: o.number('cheek', 1), neck: o.number('neck', 1), shoulders: o.number('shoulders', 1), age: o.number('age', 0.3), smile: o.number('smile', 0.65),
-    light: o.number('lightSide', 1), earrings: o.flag('earrings'),
+    yaw: o.number('yaw', 24),
+    pitch: o.number('pitch', 0),
+    jaw: o.number('jaw', 1),
+    width: o.number('width', 1),
+    length: o.number('length', 1),
+    nose: o.number('nose', 1),
+    noseLength: o.number('noseLength', 1),
+    lips: o.number('lips', 1),
+    brow: o.number('brow', 1),
+    eye: o.number('eye', 1),
+    lid: o.number('lid', 1),
+    cheek: o.number('cheek', 1),
+    neck: o.number('neck', 1),
+    shoulders: o.number('shoulders', 1),
+    age: o.number('age', 0.3),
+    smile: o.number('smile', 0.65),
+    light: o.number('lightSide', 1),
+    earrings: o.flag('earrings'),
   };
 }

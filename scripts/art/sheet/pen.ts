@@ -23,12 +23,22 @@ const n = (v: number): string => String(Math.round(v * 10) / 10);
 export class Pen {
   private readonly parts: string[] = [];
 
-  constructor(readonly inks: Inks, readonly width: number, readonly height: number, readonly datumY: number) {}
+  constructor(
+    readonly inks: Inks,
+    readonly width: number,
+    readonly height: number,
+    readonly datumY: number,
+  ) {}
 
   path(d: string, s: Stroke = {}): void {
-    const stroke = s.weight === 0 ? 'stroke="none"' : `stroke="${this.inks[s.ink ?? 'line']}" stroke-width="${s.weight ?? 1.6}" stroke-opacity="${s.opacity ?? 1}"`;
+    const stroke =
+      s.weight === 0
+        ? 'stroke="none"'
+        : `stroke="${this.inks[s.ink ?? 'line']}" stroke-width="${s.weight ?? 1.6}" stroke-opacity="${s.opacity ?? 1}"`;
     const fill = s.fill ? `fill="${this.inks[s.fill]}" fill-opacity="${s.fillOpacity ?? 0.1}"` : 'fill="none"';
-    this.parts.push(`<path d="${d}" ${stroke} ${fill}${s.dash ? ` stroke-dasharray="${s.dash}"` : ''} stroke-linejoin="round" stroke-linecap="round"/>`);
+    this.parts.push(
+      `<path d="${d}" ${stroke} ${fill}${s.dash ? ` stroke-dasharray="${s.dash}"` : ''} stroke-linejoin="round" stroke-linecap="round"/>`,
+    );
   }
 
   line(x1: number, y1: number, x2: number, y2: number, s: Stroke = {}): void {
@@ -62,11 +72,18 @@ export class Pen {
   arc(x: number, y: number, r: number, from: number, to: number, s: Stroke = {}): void {
     const a = (from * Math.PI) / 180;
     const b = (to * Math.PI) / 180;
-    this.path(`M${n(x + r * Math.cos(a))} ${n(y - r * Math.sin(a))}A${n(r)} ${n(r)} 0 ${Math.abs(to - from) > 180 ? 1 : 0} ${to > from ? 0 : 1} ${n(x + r * Math.cos(b))} ${n(y - r * Math.sin(b))}`, s);
+    this.path(
+      `M${n(x + r * Math.cos(a))} ${n(y - r * Math.sin(a))}A${n(r)} ${n(r)} 0 ${Math.abs(to - from) > 180 ? 1 : 0} ${to > from ? 0 : 1} ${n(x + r * Math.cos(b))} ${n(y - r * Math.sin(b))}`,
+      s,
+    );
   }
 
   dot(x: number, y: number, r: number, ink: keyof Inks = 'line', opacity = 1): void {
-    this.path(`M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`, { weight: 0, fill: ink, fillOpacity: opacity });
+    this.path(`M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0Z`, {
+      weight: 0,
+      fill: ink,
+      fillOpacity: opacity,
+    });
   }
 
   /** A dimension line: ticks at its ends, no figure. */
@@ -84,7 +101,8 @@ export class Pen {
 
   datum(): void {
     this.line(0, this.datumY, this.width, this.datumY, { weight: 2, opacity: 0.85, ink: 'line' });
-    for (let x = 0; x <= this.width; x += 30) this.line(x, this.datumY, x, this.datumY + (x % 150 === 0 ? 14 : 6), { weight: 1, opacity: 0.4 });
+    for (let x = 0; x <= this.width; x += 30)
+      this.line(x, this.datumY, x, this.datumY + (x % 150 === 0 ? 14 : 6), { weight: 1, opacity: 0.4 });
   }
 
   markup(): string {
