@@ -2,6 +2,10 @@
  * Gatsby writes two inline scripts into every page (build hash, chunk map). A policy without inline scripts blocks
  * them, and a blocked build hash reads as a mismatch: every page would load twice. They become one small file, and
  * all scripts become `defer`, which keeps their order. The file's name carries its hash.
+ *
+ * webpack's own hash of a compilation differs between a cold and a warm build of the same code. Told of another hash,
+ * every open tab loads the next page in full. What the browser is told is made from the names of the files instead,
+ * which carry the hashes of their contents: a deploy that changes no code changes nothing here.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -25,9 +29,11 @@ export class ExternalScripts {
     const html = await readFile(slice, 'utf8');
     const sources = [...html.matchAll(/<script src="([^"]+)"/g)].map(([, source]) => source!);
     if (sources.length === 0) throw new Error(`${NAME}: Gatsby’s scripts are not where they were (${slice})`);
+    const files = Object.keys(stats.compilation.assets).filter((file) => /\.(js|css)$/.test(file));
+    const build = sha256(files.sort().join('\n'));
     // The chunk map only serves Gatsby's own prefetching, which is replaced by ours (src/runtime/prefetch.ts).
-    const environment = `window.___chunkMapping={};window.___webpackCompilationHash=${JSON.stringify(stats.hash)};`;
-    const name = `environment-${createHash('sha256').update(environment).digest('hex').slice(0, 20)}.js`;
+    const environment = `window.___chunkMapping={};window.___webpackCompilationHash=${JSON.stringify(build)};`;
+    const name = `environment-${sha256(environment)}.js`;
     for (const file of await readdir(this.publicFolder))
       if (FILE.test(file) && file !== name) await rm(path.join(this.publicFolder, file));
     await writeFile(path.join(this.publicFolder, name), environment);
@@ -37,3 +43,18 @@ export class ExternalScripts {
     );
   }
 }
+
+/** Gatsby has written webpack's hash for the pages to compare theirs with; they have to agree. */
+export async function agreeOnBuild(publicFolder: string): Promise<void> {
+  const name = (await readdir(publicFolder)).find((file) => FILE.test(file));
+  const environment = name && (await readFile(path.join(publicFolder, name), 'utf8'));
+  const build = environment && /___webpackCompilationHash="([0-9a-f]+)"/.exec(environment)?.[1];
+  if (!build) throw new Error(`${NAME}: the build has no environment file`);
+  const file = path.join(publicFolder, 'page-data/app-data.json');
+  await writeFile(
+    file,
+    `${JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), webpackCompilationHash: build })}\n`,
+  );
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);

@@ -11,7 +11,7 @@ import type { Entry, Site } from '../content/site';
 import { finishBuild } from '../server/finish-build';
 import type { PageKind, ProblemReport } from '../shared/types';
 import { Content, isDevelop, showsHeldBack } from './content';
-import { ExternalScripts } from './external-scripts';
+import { agreeOnBuild, ExternalScripts } from './external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql';
 import { gatsbyHost } from './host';
 
@@ -161,6 +161,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
       : [],
   );
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routes, null, 1)}\n`);
+  await agreeOnBuild(publicFolder);
   const activity = reporter.activityTimer('Compress and write the host files');
   activity.start();
   await finishBuild(publicFolder);
