@@ -16,3 +16,4 @@ export const createResolvers = hooks.createResolvers;
 export const createPages = hooks.createPages;
 export const onCreateWebpackConfig = hooks.onCreateWebpackConfig;
 export const onPostBuild = hooks.onPostBuild;
+export const onCreateDevServer = hooks.onCreateDevServer;

@@ -3,11 +3,14 @@ import type { GatsbyNode, Reporter } from 'gatsby';
 import type { Configuration } from 'webpack';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pageKindOf, sectionOf } from '../content/addresses';
 import { wording } from '../content/problem';
 import { articlesNewestFirst, relatedArticles, resolvePage, siteSettings, visible } from '../content/resolve';
 import type { Entry, Site } from '../content/site';
+import { createReceiver } from '../receiver/app';
+import { readConfig } from '../receiver/config';
 import { finishBuild } from '../server/finish-build';
 import type { PageKind, ProblemReport } from '../shared/types';
 import { Content, isDevelop, showsHeldBack } from './content';
@@ -166,4 +169,13 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   activity.start();
   await finishBuild(publicFolder);
   activity.end();
+};
+
+/** Forms work in development as they do on the served site. */
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, reporter }) => {
+  const receiver = createReceiver(readConfig({ ...process.env }));
+  await receiver.start().catch((error: unknown) => reporter.warn(`Forms cannot be stored: ${String(error)}`));
+  app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (!receiver.handle(request, response)) next();
+  });
 };

@@ -56,7 +56,8 @@ const fallbackSettings: Site['settings'] = {
   linkedin: '',
 };
 
-export const today = (): string => new Date().toISOString().slice(0, 10);
+/** The day it is in Canberra: what is dated today is out when the office opens, wherever the build runs. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 
 export function loadSite(options: LoadOptions): Site {
   const { root, blocks, cache } = options;
