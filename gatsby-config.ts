@@ -26,7 +26,7 @@ const config: GatsbyConfig = {
     },
     {
       resolve: 'gatsby-plugin-sharp',
-      options: { defaults: { quality: 55, avifOptions: { quality: 48 }, webpOptions: { quality: 72 } } },
+      options: { defaults: { quality: 55, avifOptions: { quality: 62 }, webpOptions: { quality: 76 } } },
     },
     // Not gatsby-plugin-image itself: it adds an inline script and styles for a component that is not used here.
     'gatsby-transformer-sharp',
