@@ -23,7 +23,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // Recording takes as long as the tests; `npx playwright test --trace on` records one that fails.
+    trace: 'off',
     launchOptions: {
       executablePath: findBrowser(),
       args: [...browserArguments(), '--disable-gpu', '--disable-background-networking'],
