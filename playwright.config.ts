@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: '__tests__/e2e',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A shared machine may stall a page for longer than a test waits; what fails twice more is broken.
+  retries: process.env.CI ? 2 : 0,
   workers: 2,
   reporter: 'list',
   use: {
