@@ -133,7 +133,7 @@ async function failed(page: Page): Promise<void> {
   await expect(notice).toBeFocused();
 }
 async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`));
 }
 const overflow = (page: Page): Promise<number> =>

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { DESKTOP, open, PHONE, routes } from './site';
 
+test.describe.configure({ mode: 'parallel' });
+
 const MOST = 600;
 
 interface Stop {
