@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SHARE_CONFIRMATION_MS } from '../../shared/constants';
 import { Icon } from '../../shared/icons/icon';
-import { ScrollRegion } from '../parts/scroll-region';
 import { Tree } from '../tree';
 import * as styles from './cheatsheet.module.css';
 import type { CheatsheetEntry } from './entry';
@@ -41,11 +40,9 @@ export function Example({ block, example, colour }: Props) {
           </span>
         </button>
       </figcaption>
-      <ScrollRegion label={`MDX: ${block}, ${example.title}`}>
-        <pre>
-          <code>{example.mdx}</code>
-        </pre>
-      </ScrollRegion>
+      <pre className={styles.mdx}>
+        <code>{example.mdx}</code>
+      </pre>
     </figure>
   );
 }

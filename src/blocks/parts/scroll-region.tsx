@@ -18,6 +18,8 @@ export function ScrollRegion({ label, className = '', children }: Props) {
       setOverflows(region.scrollWidth > region.clientWidth || region.scrollHeight > region.clientHeight),
     );
     observer.observe(region);
+    // What is inside may grow later, when a font or a skipped part of the page arrives; the region does not.
+    for (const child of region.children) observer.observe(child);
     return () => observer.disconnect();
   }, []);
   return (
