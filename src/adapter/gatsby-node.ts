@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pageKindOf, sectionOf } from '../content/addresses';
+import { fillText } from '../content/brand';
 import { wording } from '../content/problem';
 import { articlesNewestFirst, relatedArticles, resolvePage, siteSettings, visible } from '../content/resolve';
 import type { Entry, Site } from '../content/site';
@@ -89,7 +90,7 @@ function proposals(site: Site): { path: string; title: string }[] {
   const pages = entries.filter((entry) => entry.kind === 'page');
   return [...pages, ...articlesNewestFirst(entries).slice(0, 50)].map((entry) => ({
     path: entry.address!,
-    title: String(entry.frontmatter.title ?? ''),
+    title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
   }));
 }
 
@@ -158,7 +159,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
       ? [entry.address, ...entry.aliases].map((address) => ({
           path: address,
           kind: pageKindOf(entry),
-          title: String(entry.frontmatter.title ?? ''),
+          title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
           ...(address === entry.address ? {} : { canonical: entry.address }),
         }))
       : [],
