@@ -7,10 +7,13 @@ interface Props {
   children: ReactNode;
 }
 
-/** Scrolls what is too large for its place; then, and only then, the keyboard can reach it. */
+/**
+ * Scrolls what is too large for its place; then, and only then, the keyboard stops there. Whether it is too large
+ * shows in the browser: until a script has looked, and without scripts, it is taken to be.
+ */
 export function ScrollRegion({ label, className = '', children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
-  const [overflows, setOverflows] = useState(false);
+  const [overflows, setOverflows] = useState(true);
   useEffect(() => {
     const region = ref.current;
     if (!region || typeof ResizeObserver === 'undefined') return undefined;
