@@ -1,8 +1,9 @@
 /** Throw-away projects to build: this one with generated articles, and the same articles the stock way. */
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { listFiles } from '../../src/server/files';
+import { copyCode, linkPackages } from '../lib/project';
 import { ROOT } from '../lib/steps';
 import { mdx, writeArticles, writeImages } from './articles';
 
@@ -12,27 +13,9 @@ export interface Project {
   article: string;
 }
 
-const LEFT_OUT = new Set([
-  'node_modules',
-  '.git',
-  '.cache',
-  'public',
-  'content',
-  '.server',
-  '.data',
-  '__tests__',
-  'coverage',
-]);
-
-const linkPackages = (root: string) => symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction');
-
 /** The site's own code, its settings and a stub of every page, so that every menu's link holds. */
 export async function ownProject(root: string, articles: number): Promise<Project> {
-  await mkdir(root, { recursive: true });
-  for (const name of await readdir(ROOT)) {
-    if (!LEFT_OUT.has(name)) await cp(join(ROOT, name), join(root, name), { recursive: true });
-  }
-  await linkPackages(root);
+  await copyCode(root);
   const from = join(ROOT, 'content');
   const content = join(root, 'content');
   for (const file of await listFiles(from)) {

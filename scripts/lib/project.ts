@@ -1,0 +1,29 @@
+/** A throw-away project: this one's code beside other content, built in a folder of its own. */
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from './steps';
+
+const NOT_CODE = new Set([
+  'node_modules',
+  '.git',
+  '.cache',
+  'public',
+  'content',
+  '.server',
+  '.data',
+  '__tests__',
+  'coverage',
+  'test-results',
+]);
+
+/** Copied, not linked: webpack follows links to where they lead, out of the project. */
+export async function copyCode(root: string): Promise<void> {
+  await mkdir(root, { recursive: true });
+  for (const name of await readdir(ROOT)) {
+    if (!NOT_CODE.has(name)) await cp(join(ROOT, name), join(root, name), { recursive: true });
+  }
+  await linkPackages(root);
+}
+
+export const linkPackages = (root: string): Promise<void> =>
+  symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction');
