@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createReceiver } from '../../src/receiver/app';
 import { ConfigError, readConfig } from '../../src/receiver/config';
+import { readJson } from '../../src/server/files';
+import type { SiteBuild } from '../../src/server/finish-build';
+import { SITE_BUILD_FILE } from '../../src/server/finish-build';
 import type { FormReceiver } from '../../src/server/server';
 import { startServer } from '../../src/server/server';
 import { PUBLIC } from './build';
@@ -39,7 +42,15 @@ export async function serve(): Promise<void> {
 /** The forms' own settings are in the environment (docs: README, "Settings"). */
 async function startReceiver(): Promise<FormReceiver> {
   try {
-    const receiver = createReceiver(readConfig({ RECEIVER_SITE_DIR: PUBLIC, ...process.env }));
+    const contact = (await readJson<SiteBuild>(join(PUBLIC, SITE_BUILD_FILE)))?.contact;
+    const receiver = createReceiver(
+      readConfig({
+        RECEIVER_SITE_DIR: PUBLIC,
+        RECEIVER_CONTACT_PHONE: contact?.phone,
+        RECEIVER_CONTACT_EMAIL: contact?.email,
+        ...process.env,
+      }),
+    );
     // Pages are worth serving also while no form can be stored; the receiver then answers 503.
     await receiver.start().catch((error: unknown) => console.error('Forms cannot be stored:', error));
     return receiver;

@@ -168,13 +168,19 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   await agreeOnBuild(publicFolder);
   const activity = reporter.activityTimer('Compress and write the host files');
   activity.start();
-  await finishBuild(publicFolder);
+  await finishBuild(publicFolder, {
+    receiverUrl: process.env.SITE_RECEIVER_URL,
+    contact: { phone: site.settings.phone.label, email: site.settings.email },
+  });
   activity.end();
 };
 
 /** Forms work in development as they do on the served site. */
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, reporter }) => {
-  const receiver = createReceiver(readConfig({ ...process.env }));
+  const { phone, email } = content.load().settings;
+  const receiver = createReceiver(
+    readConfig({ RECEIVER_CONTACT_PHONE: phone.label, RECEIVER_CONTACT_EMAIL: email, ...process.env }),
+  );
   await receiver.start().catch((error: unknown) => reporter.warn(`Forms cannot be stored: ${String(error)}`));
   app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (!receiver.handle(request, response)) next();

@@ -13,6 +13,13 @@ import { writeHostFiles } from './static-host-files';
 export interface SiteBuild {
   policy: string;
   variants: Variants;
+  contact?: SiteContact | undefined;
+}
+
+/** How to reach the firm when a form cannot be taken. */
+export interface SiteContact {
+  phone: string;
+  email: string;
 }
 
 export const SITE_BUILD_FILE = '.site-build.json';
@@ -21,6 +28,7 @@ export interface FinishOptions {
   /** The integrations that are configured; what pages embed is found in them. */
   policy?: PolicyOptions;
   receiverUrl?: string | undefined;
+  contact?: SiteContact;
 }
 
 /** The last step of a build, when `public/` is complete: compressed variants and the rules for hosts. */
@@ -34,7 +42,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   });
   const file = join(publicDir, SITE_BUILD_FILE);
   const variants = await compressSite(publicDir, (await readJson<SiteBuild>(file))?.variants);
-  const build: SiteBuild = { policy, variants };
+  const build: SiteBuild = { policy, variants, contact: options.contact };
   await writeFile(file, JSON.stringify(build));
   return build;
 }
