@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import BackgroundVideo, { backgroundPlayer } from '../../src/chrome/background-video';
+import BackgroundVideo from '../../src/chrome/background-video';
+import { backgroundPlayer } from '../../src/shared/embed';
 import { installMedia } from '../helpers/platform';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';

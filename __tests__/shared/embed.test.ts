@@ -1,48 +1,45 @@
-import { embedSource, isVideoFile } from '../../src/shared/embed';
+import { backgroundPlayer, isVideoFile, startedPlayer, watchPage } from '../../src/shared/embed';
 
-it.each([
-  [
-    'an iframe',
-    '<iframe width="560" src="https://v.example/embed/1?a=1&amp;b=2" allowfullscreen></iframe>',
-    'https://v.example/embed/1?a=1&b=2',
-  ],
-  ['single quotes', "<iframe src='https://v.example/1'></iframe>", 'https://v.example/1'],
-  ['no quotes', '<iframe src=https://v.example/1></iframe>', 'https://v.example/1'],
-  ['a video', '<video src="https://v.example/a.mp4" loop></video>', 'https://v.example/a.mp4'],
-  [
-    'a source in a video',
-    '<video loop><source src="https://v.example/a.webm" type="video/webm"></video>',
-    'https://v.example/a.webm',
-  ],
-  ['an address without a scheme', '<iframe src="//v.example/1"></iframe>', 'https://v.example/1'],
-  ['capitals and line breaks', '<IFRAME\n  SRC = "https://v.example/1"\n></IFRAME>', 'https://v.example/1'],
-  ['a > inside a value', '<iframe title="a > b" src="https://v.example/1"></iframe>', 'https://v.example/1'],
-  [
-    'the first secure one',
-    '<iframe src="http://v.example/1"></iframe><iframe src="https://v.example/2"></iframe>',
-    'https://v.example/2',
-  ],
-])('R2.3 R3.20 finds the source in %s', (_, markup, source) => {
-  expect(embedSource(markup)).toBe(source);
-});
-
-it.each([
-  ['nothing', undefined],
-  ['text', 'https://v.example/watch'],
-  ['a link', '<a href="https://v.example/1">film</a>'],
-  ['a script', '<script src="https://v.example/1.js"></script>'],
-  ['a picture', '<img src="https://v.example/1.jpg">'],
-  ['http', '<iframe src="http://v.example/1"></iframe>'],
-  ['a script address', '<iframe src="javascript:alert(1)"></iframe>'],
-  ['data', '<iframe src="data:text/html,x"></iframe>'],
-  ['a relative address', '<iframe src="/film"></iframe>'],
-  ['a comment', '<!-- <iframe src="https://v.example/1"></iframe> -->'],
-  ['another attribute', '<iframe data-src="https://v.example/1"></iframe>'],
-])('R2.3 R3.20 finds none in %s', (_, markup) => {
-  expect(embedSource(markup)).toBeUndefined();
-});
+const parameters = (address: string) => Object.fromEntries(new URL(address).searchParams);
+const YOUTUBE = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=30';
+const VIMEO = 'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1';
 
 it('R3.20 tells a file to play from a page to frame', () => {
   expect(isVideoFile('https://v.example/a.mp4?x=1')).toBe(true);
-  expect(isVideoFile('https://v.example/embed/1')).toBe(false);
+  expect(isVideoFile('/static/9c1e/a.webm')).toBe(true);
+  expect(isVideoFile('https://v.example/embed/1#a.mp4')).toBe(false);
+});
+
+it('R2.3 known players are told to play silently, in a loop and without controls; others get what most understand', () => {
+  expect(parameters(backgroundPlayer(YOUTUBE))).toMatchObject({
+    autoplay: '1',
+    mute: '1',
+    loop: '1',
+    controls: '0',
+    playsinline: '1',
+    playlist: 'aqz-KE-bpKQ',
+  });
+  expect(parameters(backgroundPlayer(VIMEO))).toEqual({ h: '8272103f6e', dnt: '1', background: '1' });
+  expect(parameters(backgroundPlayer('https://v.example/embed/abc?h=1'))).toMatchObject({
+    h: '1',
+    autoplay: '1',
+    muted: '1',
+    loop: '1',
+    playlist: 'abc',
+  });
+});
+
+it('R3.20 a pressed player starts, and keeps what it was asked', () => {
+  expect(parameters(startedPlayer(YOUTUBE))).toEqual({ start: '30', autoplay: '1', playsinline: '1', rel: '0' });
+  expect(parameters(startedPlayer(VIMEO))).toEqual({ h: '8272103f6e', dnt: '1', autoplay: '1' });
+  expect(startedPlayer('https://v.example/embed/1')).toBe('https://v.example/embed/1?autoplay=1');
+});
+
+it('R3.20 without scripts a link leads to the page of the video, not to its bare player', () => {
+  expect(watchPage(YOUTUBE)).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  expect(watchPage('https://www.youtube-nocookie.com/embed/videoseries?list=PL1')).toBe(
+    'https://www.youtube.com/playlist?list=PL1',
+  );
+  expect(watchPage(VIMEO)).toBe('https://vimeo.com/76979871/8272103f6e');
+  expect(watchPage('https://v.example/embed/1')).toBe('https://v.example/embed/1');
 });

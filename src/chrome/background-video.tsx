@@ -3,7 +3,7 @@
  * the visitor has asked for neither less motion nor less data, and it can always be paused.
  */
 import { useEffect, useRef, useState } from 'react';
-import { isVideoFile } from '../shared/embed';
+import { backgroundPlayer, isVideoFile } from '../shared/embed';
 import { Icon } from '../shared/icons/icon';
 import * as styles from './background-video.module.css';
 import { useMedia } from './use-media';
@@ -12,24 +12,6 @@ const CHOICE = 'background-video';
 
 const sparing = (): boolean =>
   Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData);
-
-/** The player of a video host, told to play silently, in a loop and without controls. */
-export function backgroundPlayer(source: string): string {
-  const url = new URL(source);
-  const id = url.pathname.split('/').pop() ?? '';
-  const params = {
-    autoplay: '1',
-    loop: '1',
-    muted: '1',
-    mute: '1',
-    controls: '0',
-    background: '1',
-    playsinline: '1',
-    playlist: id,
-  };
-  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
-  return url.href;
-}
 
 function storedChoice(): string | null {
   try {
@@ -88,6 +70,8 @@ export default function BackgroundVideo({ source }: { source: string }) {
             className={styles.film}
             src={backgroundPlayer(source)}
             title="Background film"
+            sandbox="allow-scripts allow-same-origin"
+            referrerPolicy="strict-origin-when-cross-origin"
             allow="autoplay"
             tabIndex={-1}
             aria-hidden="true"

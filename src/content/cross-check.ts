@@ -177,6 +177,9 @@ class UseChecker {
         case 'file':
           this.file(file, use.path, use.extensions, use.place, problems);
           break;
+        case 'static':
+          this.staticFile(use.path, use.place, problems);
+          break;
         case 'link':
           this.link(file, use.href, use.place, problems, entry);
           break;
@@ -283,6 +286,16 @@ class UseChecker {
         found: quote(`.${extension}`),
         fix: `use ${anyOf(extensions.map((name) => `.${name}`))}`,
       });
+  }
+
+  private staticFile(address: string, place: Place, problems: Problems): void {
+    const { staticFiles } = this.known;
+    if (staticFiles.has(address)) return;
+    const guess = nearest(address, staticFiles);
+    problems.error('file-missing', place, `The file ${quote(address)} does not exist`, {
+      found: `nothing at ${quote(`static${address}`)}`,
+      fix: guess ? `did you mean ${quote(guess)}?` : `put it beside this file and write ${quote(`./${path.posix.basename(address)}`)}`,
+    });
   }
 
   private link(from: string, href: string, place: Place, problems: Problems, entry?: Entry): void {

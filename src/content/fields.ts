@@ -66,7 +66,7 @@ export interface FileField extends Common {
   type: 'file';
   extensions: readonly string[];
 }
-/** Markup copied from a video host; only the source in it is used. */
+/** Markup copied from a video host, or that of a file beside the text; only the source in it is used. Resolved: that source, or ''. */
 export interface EmbedField extends Common {
   type: 'embed';
 }

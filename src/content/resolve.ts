@@ -20,11 +20,11 @@ import type {
   SiteSettings,
   TreeNode,
 } from '../shared/types';
-import { embedSource } from '../shared/embed';
 import { idOf, pageKindOf, sectionOf } from './addresses';
 import { type Facts } from './analyse';
 import { fillPath, fillText } from './brand';
 import { type Blocks, MARKDOWN_IMAGE } from './describe-blocks';
+import { embedSource } from './embed';
 import { articleFields, pageFields } from './entities';
 import type { Field, Fields, ImageUse, Values } from './fields';
 import { isHeldBack } from './published';
@@ -159,13 +159,12 @@ class PageResolver {
       cta?: { title: string; path: string };
       video?: string;
     };
-    const source = header.video && embedSource(header.video);
     return {
       title: header.title ?? String(values.title ?? ''),
       ...(header.lead ? { lead: header.lead } : {}),
       ...(header.image ? { image: header.image } : {}),
       ...(header.cta ? { cta: header.cta } : {}),
-      ...(source ? { video: { source } } : {}),
+      ...(header.video ? { video: { source: header.video } } : {}),
     };
   }
 
@@ -236,6 +235,8 @@ class PageResolver {
       }
       case 'file':
         return this.host.document(fileBeside(origin, value as string));
+      case 'embed':
+        return (await this.complete(pendingSource(value as string, origin))) ?? '';
       case 'reference': {
         const wanted = field.to === 'service' ? 'page' : field.to;
         const target = this.site.entries.find((entry) => entry.kind === wanted && idOf(entry) === value);
@@ -346,7 +347,7 @@ class PageResolver {
   private person(entry: Entry): Pending<PersonRecord> {
     const { brand } = this.site.settings;
     const values = entry.frontmatter as unknown as Record<string, string>;
-    const source = values.video ? embedSource(values.video) : undefined;
+    const source = pendingSource(values.video, entry);
     const body = [...entry.tree];
     pendingTrees.set(body, entry);
     return {
@@ -393,6 +394,7 @@ class PageResolver {
       const { file, alt, use } = value as PendingPicture;
       return { ...(await this.host.picture(file, use)), alt };
     }
+    if ((value as PendingFile).pending === 'file') return (await this.host.document((value as PendingFile).file)).url;
     const completed: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) completed[key] = await this.complete(item);
     return completed;
@@ -411,6 +413,18 @@ const firstOfEach = (entries: Entry[]) => {
     service: first((entry) => entry.kind === 'page' && entry.frontmatter.service !== undefined),
   };
 };
+
+/** The address of a file still to be published. */
+interface PendingFile {
+  pending: 'file';
+  file: string;
+}
+
+/** Where embed markup says that a video is: an address, or a file beside the text. */
+function pendingSource(markup: string | undefined, origin: Origin): string | PendingFile | undefined {
+  const source = embedSource(markup);
+  return source?.startsWith('.') ? { pending: 'file', file: fileBeside(origin, source) } : source;
+}
 
 const fileBeside = (origin: Origin, written: string): string => path.resolve(path.dirname(origin.absolutePath), written);
 

@@ -1,5 +1,5 @@
 /** Checks located values against their description, and notes what they refer to. */
-import { embedSource } from '../shared/embed';
+import { embedSource } from './embed';
 import type { Field, Fields, ImageUse, ReferenceTo } from './fields';
 import type { Located, LocatedEntry } from './located';
 import type { Place, Problems } from './problem';
@@ -9,6 +9,7 @@ import { anyOf, didYouMean, nearest, quote, show } from './words';
 export type Use = { place: Place } & (
   | { kind: 'image'; path: string; use: ImageUse }
   | { kind: 'file'; path: string; extensions: readonly string[] }
+  | { kind: 'static'; path: string }
   | { kind: 'link'; href: string }
   | { kind: 'reference'; to: ReferenceTo; id: string }
 );
@@ -39,6 +40,9 @@ export const blockSubject = (name: string, place: Place, unreadable: ReadonlySet
   place,
   unreadable,
 });
+
+/** What every browser plays. */
+const VIDEO_FILES = ['mp4', 'webm'];
 
 interface Context {
   problems: Problems;
@@ -245,13 +249,17 @@ function validate(located: Located, field: Field, name: string, subject: Subject
     case 'reference':
       uses.push({ kind: 'reference', to: field.to, id: value, place });
       return value;
-    case 'embed':
-      if (!embedSource(value))
+    case 'embed': {
+      const source = embedSource(value);
+      if (!source)
         problems.warning('embed-source', place, `${quote(name)} holds no address of a video, so none is shown`, {
           found: show(value),
           fix: 'paste the whole markup that the video’s host offers: `<iframe src="https://…"></iframe>`',
         });
+      else if (source.startsWith('.')) uses.push({ kind: 'file', path: source, extensions: VIDEO_FILES, place });
+      else if (source.startsWith('/')) uses.push({ kind: 'static', path: source, place });
       return value;
+    }
     case 'alt':
       return value;
   }

@@ -4,8 +4,8 @@ import { isVideoFile } from '../shared/embed';
 import { eachOf } from './files';
 import type { PolicyOptions } from './policy';
 
-/** Page data names what a page embeds `source` (videos) and `calendar` (bookings). */
-const EMBEDDED = /"(?:source|calendar)":"(https:\/\/[^"\\]+)"/g;
+/** Page data names what a page embeds `source` or `video`, and `calendar` (bookings). */
+const EMBEDDED = /"(?:source|video|calendar)":"(https:\/\/[^"\\]+)"/g;
 
 /** The origins that the pages of this build really embed: a policy that allows those and no others. */
 export async function embeddedOrigins(

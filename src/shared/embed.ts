@@ -1,26 +1,45 @@
-/**
- * Finds the source in embed markup (requirements R2.3, R3.9, R3.20). Writers paste what a video's host gives them; all
- * that is taken from it is the https address in the `src` of the first `<iframe>`, `<video>` or `<source>`.
- */
-const TAG = /<(?:iframe|video|source)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const SRC = /(?:^|\s)src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+/** What the browser has to know of embedded videos; the markup itself is read by `src/content/embed.ts`. */
 
-export function embedSource(markup: string | undefined): string | undefined {
-  for (const [, attributes] of (markup ?? '').replace(/<!--[\s\S]*?-->/g, '').matchAll(TAG)) {
-    const found = SRC.exec(attributes ?? '');
-    const source = (found?.[1] ?? found?.[2] ?? found?.[3])?.trim().replace(/&amp;/g, '&');
-    if (source && isSecure(source)) return new URL(source.replace(/^\/\//, 'https://')).href;
-  }
-  return undefined;
-}
-
-function isSecure(source: string): boolean {
-  try {
-    return new URL(source.replace(/^\/\//, 'https://')).protocol === 'https:';
-  } catch {
-    return false;
-  }
-}
+/** The hosts of players whose parameters are known. */
+export const PLAYERS = { youtube: 'www.youtube-nocookie.com', vimeo: 'player.vimeo.com' } as const;
 
 /** A file a `<video>` can play, rather than a page for an `<iframe>`. */
-export const isVideoFile = (source: string): boolean => /\.(?:mp4|webm|ogv|mov|m3u8)$/i.test(new URL(source).pathname);
+export const isVideoFile = (source: string): boolean =>
+  /\.(?:mp4|m4v|webm|ogv|mov|m3u8)$/i.test(source.replace(/[?#].*$/s, ''));
+
+const idOf = (url: URL): string => url.pathname.split('/').filter(Boolean).pop() ?? '';
+
+function withParameters(url: URL, parameters: Record<string, string>): string {
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** The player for someone who has pressed play. */
+export function startedPlayer(source: string): string {
+  const url = new URL(source);
+  const isYoutube = url.hostname === PLAYERS.youtube;
+  return withParameters(url, { autoplay: '1', ...(isYoutube ? { playsinline: '1', rel: '0' } : {}) });
+}
+
+/** The player told to play silently, in a loop and without controls. */
+export function backgroundPlayer(source: string): string {
+  const url = new URL(source);
+  // It brings the rest with it.
+  if (url.hostname === PLAYERS.vimeo) return withParameters(url, { background: '1' });
+  const silent = { autoplay: '1', mute: '1', loop: '1', controls: '0', playsinline: '1', playlist: idOf(url) };
+  if (url.hostname === PLAYERS.youtube) return withParameters(url, { ...silent, disablekb: '1', rel: '0' });
+  return withParameters(url, { ...silent, muted: '1', background: '1' });
+}
+
+/** Where the video stands as a page of its own: for those without scripts, and for a new tab. */
+export function watchPage(source: string): string {
+  const url = new URL(source);
+  const list = url.searchParams.get('list');
+  if (url.hostname === PLAYERS.youtube)
+    return idOf(url) === 'videoseries' && list
+      ? withParameters(new URL('https://www.youtube.com/playlist'), { list })
+      : withParameters(new URL('https://www.youtube.com/watch'), { v: idOf(url) });
+  if (url.hostname === PLAYERS.vimeo)
+    return `https://vimeo.com/${[idOf(url), url.searchParams.get('h')].filter(Boolean).join('/')}`;
+  return source;
+}

@@ -1,5 +1,5 @@
-import { type MouseEvent, useState } from 'react';
-import { isVideoFile } from '../../shared/embed';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { isVideoFile, startedPlayer, watchPage } from '../../shared/embed';
 import { Icon } from '../../shared/icons/icon';
 import { Picture } from '../../shared/picture';
 import type { Picture as PictureData } from '../../shared/types';
@@ -12,19 +12,27 @@ interface Props {
   image?: PictureData;
 }
 
+/** A player runs as it would anywhere, but cannot take the visitor away from this page. */
+const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
+
 /**
  * A video from elsewhere. Until someone asks for it, nothing is loaded from there: its picture is ours, and a link
- * leads to it, which also serves those without scripts.
+ * leads to it, which also serves those without scripts. It ends with the page: navigation takes the player away.
  */
 export function VideoFrame({ source, title, image }: Props) {
   const [playing, setPlaying] = useState(false);
+  const player = useRef<HTMLIFrameElement>(null);
   const sizes = useSizes();
+
+  // The player takes the place of the link that had the focus.
+  useEffect(() => player.current?.focus(), [playing]);
+
   if (isVideoFile(source))
     return (
       <div className={styles.frame}>
         {/* Captions are in the file, if anywhere: only its address is known. */}
         {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-        <video src={source} poster={image?.src} title={title} controls preload="none" playsInline />
+        <video src={source} poster={image?.src} aria-label={title} controls preload="none" playsInline />
       </div>
     );
   const play = (event: MouseEvent) => {
@@ -36,17 +44,18 @@ export function VideoFrame({ source, title, image }: Props) {
     <div className={styles.frame}>
       {playing ? (
         <iframe
-          src={withAutoplay(source)}
+          ref={player}
+          src={startedPlayer(source)}
           title={title}
+          sandbox={PLAYER_MAY}
+          // Players refuse to play for a page that does not say where it stands.
+          referrerPolicy="strict-origin-when-cross-origin"
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
-          // The frame takes the place of the link that had the focus.
-          ref={(frame) => frame?.focus()}
         />
       ) : (
         <>
           {image && <Picture image={image} sizes={sizes} />}
-          <a className={styles.play} href={source} target="_blank" rel="noopener" onClick={play}>
+          <a className={styles.play} href={watchPage(source)} target="_blank" rel="noopener" onClick={play}>
             <Icon name="play" />
             <span>
               <span className="visuallyHidden">Play video: </span>
@@ -57,10 +66,4 @@ export function VideoFrame({ source, title, image }: Props) {
       )}
     </div>
   );
-}
-
-function withAutoplay(source: string): string {
-  const url = new URL(source);
-  url.searchParams.set('autoplay', '1');
-  return url.href;
 }

@@ -1,4 +1,3 @@
-import { embedSource } from '../../shared/embed';
 import { block } from '../block';
 
 export const teamAccordionItem = block({
@@ -21,7 +20,6 @@ export const teamAccordionItem = block({
   within: ['TeamAccordion'],
   check: ({ props }) =>
     props.video && !props.videoTitle ? ['a video needs a videoTitle, for people who hear the page'] : [],
-  data: ({ video }) => ({ source: embedSource(video) }),
   examples: [
     {
       title: 'With a video',

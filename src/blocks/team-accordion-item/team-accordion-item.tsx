@@ -9,7 +9,7 @@ export default function TeamAccordionItem({
   emailAddress,
   linkedin,
   socialsTitle,
-  source,
+  video,
   videoTitle,
   initialOpen,
   children,
@@ -22,7 +22,7 @@ export default function TeamAccordionItem({
       email={emailAddress}
       linkedin={linkedin}
       linkedinLabel={socialsTitle}
-      video={source ? { source, title: videoTitle ?? title } : undefined}
+      video={video ? { source: video, title: videoTitle ?? title } : undefined}
       open={initialOpen}
     >
       {children}

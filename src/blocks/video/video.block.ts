@@ -1,22 +1,22 @@
-import { embedSource } from '../../shared/embed';
 import { block } from '../block';
 
 export const video = block({
   name: 'Video',
-  purpose: 'A video from elsewhere. Nothing is loaded from there until someone presses play.',
+  purpose:
+    'A video: a file beside the text, or one from elsewhere, where nothing is loaded from until someone presses play.',
   needs: ['show a video', 'embed a film'],
   props: {
     video: {
       type: 'embed',
       required: true,
-      about: 'Embed markup from the video’s host. Without a source in it nothing is shown.',
+      about:
+        'Embed markup from the video’s host, or `<video src="./film.mp4"></video>`. Without a source in it nothing is shown.',
     },
     title: { type: 'text', required: true, about: 'What the video is called.' },
     image: { type: 'image', use: 'figure', alt: 'alt', about: 'The picture before it plays.' },
     alt: { type: 'alt', about: 'What the picture shows; "" where the title says it.' },
   },
   children: 'none',
-  data: ({ video }) => ({ source: embedSource(video) }),
   examples: [
     {
       title: 'A video',

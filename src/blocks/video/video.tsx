@@ -2,6 +2,6 @@ import type { BlockProps } from '../block';
 import { VideoFrame } from '../parts/video-frame';
 import type { video } from './video.block';
 
-export default function Video({ source, title, image }: BlockProps<typeof video>) {
+export default function Video({ video: source, title, image }: BlockProps<typeof video>) {
   return source ? <VideoFrame source={source} title={title} image={image} /> : null;
 }
