@@ -7,6 +7,7 @@ import PartnerAnnex from '../../src/blocks/partner-annex/partner-annex.lazy';
 import PartnerForm from '../../src/blocks/partner-form/partner-form.lazy';
 import SubmitCvForm from '../../src/blocks/submit-cv-form/submit-cv-form.lazy';
 import { partner, submitCv } from '../../src/forms/fields';
+import { askBeforeLeaving } from '../../src/runtime/unsent';
 import type { SkillGroup } from '../../src/shared/types';
 
 const firm = {
@@ -244,8 +245,10 @@ describe('leaving', () => {
   let confirm: jest.SpyInstance;
   // jsdom has no Navigation API.
   const navigation = new EventTarget();
+  let stop: () => void;
   beforeEach(() => {
     Object.assign(window, { navigation });
+    stop = askBeforeLeaving();
     confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     render(
       <>
@@ -256,12 +259,13 @@ describe('leaving', () => {
         </a>
       </>,
     );
-    document.addEventListener('click', stop);
+    document.addEventListener('click', ignore);
   });
   // jsdom cannot navigate.
-  const stop = (event: Event): void => event.preventDefault();
+  const ignore = (event: Event): void => event.preventDefault();
   afterEach(() => {
-    document.removeEventListener('click', stop);
+    stop();
+    document.removeEventListener('click', ignore);
     confirm.mockRestore();
   });
 

@@ -32,7 +32,7 @@ export function NotFound({ site, addresses, path }: Props) {
           Could not find <span className={styles.path}>{known ? readable(path) : 'this page'}</span>
         </h1>
       </PageHeader>
-      <div className={`wrap ${styles.help}`}>
+      <div className={`wrap ${styles.help}`} data-not-found="">
         {near.length > 0 && (
           <section aria-labelledby="near">
             <h2 id="near">Did you mean</h2>

@@ -12,7 +12,7 @@ import { Breadcrumbs } from './breadcrumbs';
 import * as styles from './page-header.module.css';
 
 /** Few pages have a film, and none needs it to be read. */
-const BackgroundVideo = lazy(() => import('./background-video'));
+const BackgroundVideo = lazy(() => import('./background-video').catch(() => ({ default: () => null })));
 
 interface Props extends Pick<Header, 'image' | 'video' | 'lead' | 'cta'> {
   crumbs?: Crumb[];

@@ -18,7 +18,6 @@ import type { FormDefinition, FormProblem } from './fields';
 import * as styles from './form.module.css';
 import { useSubmission } from './use-submission';
 import type { SubmissionState } from './use-submission';
-import { useUnsent } from './use-unsent';
 
 export interface Firm {
   name: string;
@@ -101,7 +100,6 @@ interface FormProps extends Props {
 }
 
 function Form({ definition, recipient, firm, purpose, children, form, state, submit }: FormProps) {
-  useUnsent(form);
   const submitting = state.status === 'submitting';
   return (
     <form

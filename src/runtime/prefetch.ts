@@ -18,8 +18,12 @@ const timers = new Map<Element, ReturnType<typeof setTimeout>>();
 const asked = new Set<string>();
 const waiting: string[] = [];
 
-/** Visitors who pay for every byte fetch what they choose, when they choose it. */
+/**
+ * Visitors who pay for every byte fetch what they choose, when they choose it. Without a connection nothing is asked
+ * for: Gatsby would remember the failure when the connection is back.
+ */
 const sparing = (): boolean => {
+  if (!navigator.onLine) return true;
   const connection = (navigator as Navigator & { connection?: Connection }).connection;
   return Boolean(connection?.saveData || /2g/.test(connection?.effectiveType ?? ''));
 };
