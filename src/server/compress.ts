@@ -27,7 +27,8 @@ const deflate = promisify(gzip);
 export async function compressSite(publicDir: string, known: Variants = {}): Promise<Variants> {
   const files = await listFiles(publicDir);
   const variants: Variants = {};
-  const changed: { path: string; hash: string; content: Buffer }[] = [];
+  // Not their contents: those of a large site fill the memory.
+  const changed: { path: string; hash: string; size: number }[] = [];
   const present = new Set(files);
 
   await eachOf(
@@ -41,14 +42,15 @@ export async function compressSite(publicDir: string, known: Variants = {}): Pro
         before?.hash === hash &&
         (['br', 'gzip'] as const).every((kind) => !before[kind] || present.has(path + SUFFIX[kind]));
       if (usable) variants[path] = before;
-      else changed.push({ path, hash, content });
+      else changed.push({ path, hash, size: content.length });
     },
   );
 
   const pages = changed.filter(({ path }) => !isHashedName(path));
-  const many = pages.reduce((sum, { content }) => sum + content.length, 0) > BEST_UP_TO_BYTES;
+  const many = pages.reduce((sum, { size }) => sum + size, 0) > BEST_UP_TO_BYTES;
   // The compressors run in Node's own thread pool; a few at a time keep its threads busy.
-  await eachOf(changed, 4, async ({ path, hash, content }) => {
+  await eachOf(changed, 4, async ({ path, hash }) => {
+    const content = await readFile(join(publicDir, path));
     const quality = many && !isHashedName(path) ? 9 : constants.BROTLI_MAX_QUALITY;
     const [br, gz] =
       content.length < WORTHWHILE_BYTES
