@@ -59,11 +59,11 @@ it('writes the rules for static hosts', async () => {
 
 it('R3.20 lets pages frame and play what they really embed, and nothing else', async () => {
   const data = {
-    tree: [['Video', { source: 'https://player.example/v/1?a=b' }]],
+    tree: [['Video', { video: 'https://player.example/v/1?a=b' }]],
     page: { video: { source: 'https://cdn.example/loop.mp4' } },
   };
   await writeFile(join(folder, 'page-data/services/page-data.json'), JSON.stringify(data));
   const { policy } = await finishBuild(folder);
   expect(policy).toContain("media-src 'self' https://cdn.example;");
-  expect(policy).toMatch(/frame-src https:\/\/player\.example$/);
+  expect(policy).toContain('frame-src https://player.example;');
 });

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from '../../src/server/policy';
+import { contentSecurityPolicy, type PolicyOptions } from '../../src/server/policy';
 import { headerRules, headersFor, isHashedName, isServed, redirects } from '../../src/server/rules';
 import { headersFile, redirectsFile } from '../../src/server/static-host-files';
 
@@ -40,30 +40,28 @@ describe('one source of header rules', () => {
   });
 
   it('is written down for static hosts as the server applies it', () => {
-    expect(headersFile({ headers: rules })).toBe(
-      [
-        '# Written by the build from src/server/rules.ts, which the production server applies too.',
-        "# A path without a Cache-Control below gets the host's default, which is ours: public, max-age=0, must-revalidate",
-        '/*',
-        "  Content-Security-Policy: default-src 'none'",
-        '  X-Frame-Options: DENY',
-        '  X-Content-Type-Options: nosniff',
-        '  Referrer-Policy: strict-origin-when-cross-origin',
-        '  Cross-Origin-Opener-Policy: same-origin',
-        '  Cross-Origin-Resource-Policy: same-origin',
-        '  Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-        '  Strict-Transport-Security: max-age=63072000; includeSubDomains',
-        '/static/*',
-        '  Cache-Control: public, max-age=31536000, immutable',
-        '/page-data/*',
-        '  Cache-Control: public, max-age=0, must-revalidate',
-        '/app-4f9ea69f9f3c1eee.js',
-        '  Cache-Control: public, max-age=31536000, immutable',
-        '/styles.0a1b2c3d4e5f.css',
-        '  Cache-Control: public, max-age=31536000, immutable',
-        '',
-      ].join('\n'),
-    );
+    expect(headersFile({ headers: rules }).split('\n')).toEqual([
+      '# Written by the build from src/server/rules.ts, which the production server applies too.',
+      "# A path without a Cache-Control below gets the host's default, which is ours: public, max-age=0, must-revalidate",
+      '/*',
+      "  Content-Security-Policy: default-src 'none'",
+      '  X-Frame-Options: DENY',
+      '  X-Content-Type-Options: nosniff',
+      '  Referrer-Policy: strict-origin-when-cross-origin',
+      '  Cross-Origin-Opener-Policy: same-origin',
+      '  Cross-Origin-Resource-Policy: same-origin',
+      expect.stringMatching(/^  Permissions-Policy: .*camera=\(\), .*geolocation=\(\)/),
+      '  Strict-Transport-Security: max-age=63072000; includeSubDomains',
+      '/static/*',
+      '  Cache-Control: public, max-age=31536000, immutable',
+      '/page-data/*',
+      '  Cache-Control: public, max-age=0, must-revalidate',
+      '/app-4f9ea69f9f3c1eee.js',
+      '  Cache-Control: public, max-age=31536000, immutable',
+      '/styles.0a1b2c3d4e5f.css',
+      '  Cache-Control: public, max-age=31536000, immutable',
+      '',
+    ]);
   });
 });
 
@@ -110,32 +108,55 @@ it('does not serve what only the build needs', () => {
 });
 
 describe('the content security policy', () => {
-  const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
-
-  it('starts from nothing and lets scripts come from the site alone', () => {
-    const policy = contentSecurityPolicy();
-    expect(policy.startsWith("default-src 'none'; ")).toBe(true);
-    expect(directive(policy, 'script-src')).toBe("script-src 'self'");
-    expect(policy).not.toMatch(/unsafe-eval|https?:\/\/(?:maps|www\.googletagmanager)/);
-  });
-
-  it('names the hosts of an integration only when it is configured', () => {
-    const policy = contentSecurityPolicy({ maps: true, analytics: true, frames: ['https://calendar.example'] });
-    expect(directive(policy, 'script-src')).toBe(
-      "script-src 'self' https://maps.googleapis.com https://www.googletagmanager.com",
+  const directives = (options?: PolicyOptions) =>
+    new Map(
+      contentSecurityPolicy(options)
+        .split('; ')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
     );
-    expect(directive(policy, 'frame-src')).toBe('frame-src https://calendar.example');
-    expect(directive(contentSecurityPolicy(), 'frame-src')).toBe("frame-src 'none'");
+
+  it('starts from nothing and lets scripts and styles come from the site alone', () => {
+    const policy = directives();
+    expect([...policy.keys()][0]).toBe('default-src');
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.get('style-src')).toEqual(["'self'"]);
+    expect(policy.get('frame-src')).toEqual(["'none'"]);
+    expect(contentSecurityPolicy()).not.toMatch(/https?:|\*/);
   });
 
-  it('replaces unsafe inline style elements by hashes when it gets them', () => {
-    const policy = contentSecurityPolicy({ styleHashes: ['sha256-abc='] });
-    expect(directive(policy, 'style-src')).toBe("style-src 'self' 'sha256-abc='");
-    expect(directive(policy, 'style-src-attr')).toBe("style-src-attr 'unsafe-inline'");
+  it('lets text become HTML or a script only through our own policy, where no script of others runs', () => {
+    expect(directives().get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(directives().get('trusted-types')).toEqual(['default']);
+    for (const options of [{ maps: true }, { tagManager: true }])
+      expect(directives(options).has('require-trusted-types-for')).toBe(false);
+  });
+
+  it('R6.8 R6.9 R3.20 names the hosts of an integration only when it is configured', () => {
+    expect(directives({ maps: true }).get('script-src')).toEqual([
+      "'self'",
+      'https://maps.googleapis.com',
+      'https://maps.gstatic.com',
+    ]);
+    expect(directives({ tagManager: true }).get('script-src')).toEqual(["'self'", 'https://www.googletagmanager.com']);
+    expect(contentSecurityPolicy({ maps: true })).not.toContain('googletagmanager');
+    expect(contentSecurityPolicy({ tagManager: true })).not.toContain('maps');
+    expect(directives({ frames: ['https://calendar.example'] }).get('frame-src')).toEqual(['https://calendar.example']);
+    expect(directives({ media: ['https://films.example'] }).get('media-src')).toEqual([
+      "'self'",
+      'https://films.example',
+    ]);
+  });
+
+  it('never lets a script be written into a page or made from text', () => {
+    for (const options of [{}, { maps: true }, { tagManager: true }, { maps: true, tagManager: true }]) {
+      expect(directives(options).get('script-src')?.join(' ')).not.toMatch(/unsafe|data:|blob:|\*/);
+      expect(contentSecurityPolicy(options)).not.toContain('unsafe-eval');
+    }
   });
 
   it('has each directive once', () => {
-    const names = contentSecurityPolicy({ maps: true, analytics: true, styleHashes: ['sha256-abc='] })
+    const names = contentSecurityPolicy({ maps: true, tagManager: true })
       .split('; ')
       .map((part) => part.split(' ')[0]);
     expect(names).toEqual([...new Set(names)]);

@@ -4,6 +4,7 @@ import { blockDescriptions } from '../blocks/registry';
 import { hasErrors } from '../content/check';
 import { type Blocks, indexBlocks } from '../content/describe-blocks';
 import { type FactsCache, factsCache } from '../content/facts-cache';
+import { integrationsFrom } from '../content/integrations';
 import { format, summary } from '../content/report';
 import { loadSite, type Site, today } from '../content/site';
 import { compilerFingerprint } from './fingerprint';
@@ -37,6 +38,7 @@ export class Content {
         cache: this.cache,
         today: this.today,
         brandSlug: process.env.BRAND_SLUG || undefined,
+        integrations: integrationsFrom(process.env),
       });
       this.cache.save();
       this.loadedAt = performance.now();

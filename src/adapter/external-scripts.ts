@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compiler, Stats } from 'webpack';
+import { TRUSTED_TYPES } from './trusted-types';
 
 const NAME = 'ExternalScripts';
 const FILE = /^environment-[0-9a-f]{20}\.js$/;
@@ -32,7 +33,7 @@ export class ExternalScripts {
     const files = Object.keys(stats.compilation.assets).filter((file) => /\.(js|css)$/.test(file));
     const build = sha256(files.sort().join('\n'));
     // The chunk map only serves Gatsby's own prefetching, which is replaced by ours (src/runtime/prefetch.ts).
-    const environment = `window.___chunkMapping={};window.___webpackCompilationHash=${JSON.stringify(build)};`;
+    const environment = `${TRUSTED_TYPES}window.___chunkMapping={};window.___webpackCompilationHash=${JSON.stringify(build)};`;
     const name = `environment-${sha256(environment)}.js`;
     for (const file of await readdir(this.publicFolder))
       if (FILE.test(file) && file !== name) await rm(path.join(this.publicFolder, file));

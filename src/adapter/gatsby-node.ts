@@ -169,7 +169,9 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   const activity = reporter.activityTimer('Compress and write the host files');
   activity.start();
   await finishBuild(publicFolder, {
+    policy: { maps: Boolean(site.settings.mapsKey), tagManager: Boolean(site.settings.tagManager) },
     receiverUrl: process.env.SITE_RECEIVER_URL,
+    preview: showsHeldBack(),
     contact: { phone: site.settings.phone.label, email: site.settings.email },
   });
   activity.end();

@@ -153,8 +153,19 @@ export const siteFields = {
     },
   },
   email: { type: 'email', required: true, about: 'The general address.' },
+  securityEmail: { type: 'email', about: 'Where to report a weakness of the site, in `security.txt`; absent: the general address.' },
   linkedin: { type: 'url', required: true, about: 'The firm’s page on the professional network.' },
   bookingCalendar: { type: 'url', about: 'The page demonstrations are booked on; without it the block says how to book.' },
+  mapsKey: {
+    type: 'text',
+    pattern: { is: /^AIza[\w-]{35}$/, say: 'a key of the Google Maps platform: `AIza` and 35 more characters' },
+    about: 'Lets Map show an interactive map to those who ask for one; without it there is the drawn one alone.',
+  },
+  tagManager: {
+    type: 'text',
+    pattern: { is: /^GTM-[A-Z0-9]{4,12}$/, say: 'the id of a Google Tag Manager container, like `GTM-ABC1234`' },
+    about: 'Measures visits with this container, of visitors who agree; without it nobody is asked.',
+  },
 } as const satisfies Fields;
 
 const menuLink = {

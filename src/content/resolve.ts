@@ -72,6 +72,8 @@ export function siteSettings(site: Site): SiteSettings {
     email: settings.email,
     linkedin: settings.linkedin,
     ...(settings.bookingCalendar ? { bookingCalendar: settings.bookingCalendar } : {}),
+    ...(settings.mapsKey ? { mapsKey: settings.mapsKey } : {}),
+    ...(settings.tagManager ? { tagManager: settings.tagManager } : {}),
     navigation: { main: menu(menus.main, site), msp: menu(menus.msp, site), legal: menu(menus.legal, site) },
   };
 }

@@ -11,6 +11,7 @@ import { fillPath, fillText } from './brand';
 import { checkAcrossFiles } from './cross-check';
 import type { Blocks } from './describe-blocks';
 import type { FactsCache } from './facts-cache';
+import type { Integrations } from './integrations';
 import { byPlace, type Problem, Problems } from './problem';
 import { MENUS, type MenuName, type RawMenu, type RawSkills, readMenu, readSite, readSkills, type SettingsFile } from './settings';
 
@@ -43,6 +44,8 @@ export interface LoadOptions {
   today?: string;
   /** Overrides the setting; a build for another brand. */
   brandSlug?: string;
+  /** Override the settings; a deployment with keys of its own, or without any. */
+  integrations?: Integrations;
 }
 
 /** So that addresses can be worked out while the settings are broken. */
@@ -110,7 +113,7 @@ export function loadSite(options: LoadOptions): Site {
     entries,
     byFile: new Map(entries.map((entry) => [entry.file, entry])),
     addresses: new Map(),
-    settings: { ...settings, brand, description: fillText(settings.description, brand) },
+    settings: { ...settings, brand, description: fillText(settings.description, brand), ...options.integrations },
     menus: mapMenus(menuFiles),
     skills: skillsFile.values?.groups ?? [],
     problems: [],

@@ -1,36 +1,42 @@
 /**
  * The content security policy, built from what the site really uses: an integration that is not
- * configured adds no host. Pages carry no inline script, so scripts need neither hashes nor
+ * configured adds no host. Pages carry no inline script and no style element, so neither needs hashes nor
  * `unsafe-inline`; a script that somebody smuggles into content does not run.
+ *
+ * Forms post to the site itself: where the receiver runs elsewhere, the host passes them on (static-host-files.ts).
  */
 export interface PolicyOptions {
-  /** Hashes of the inline style elements (`sha256-…`). Without them inline styles are allowed as a whole. */
-  styleHashes?: readonly string[];
   /** Origins of documents that pages frame: video players, the booking calendar. */
   frames?: readonly string[];
   /** Origins of the video files that pages play. */
   media?: readonly string[];
-  /** The maps script of the contact page. */
+  /** Interactive maps. */
   maps?: boolean;
-  /** The tag manager. */
-  analytics?: boolean;
+  tagManager?: boolean;
 }
 
 type Directives = Record<string, string[]>;
 
+/**
+ * What Google asks for, without `unsafe-eval`. Maps writes style elements; a nonce would allow just those, and files
+ * that are the same for everyone cannot hold one.
+ */
 const MAPS: Directives = {
-  'script-src': ['https://maps.googleapis.com'],
-  'style-src': ['https://fonts.googleapis.com'],
+  'script-src': ['https://maps.googleapis.com', 'https://maps.gstatic.com'],
+  'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
   'img-src': [
-    'https://maps.googleapis.com',
-    'https://maps.gstatic.com',
     'https://*.googleapis.com',
     'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+    'blob:',
   ],
   'font-src': ['https://fonts.gstatic.com'],
-  'connect-src': ['https://maps.googleapis.com', 'https://*.googleapis.com'],
+  'connect-src': ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+  'worker-src': ['blob:'],
 };
-const ANALYTICS: Directives = {
+/** The manager and the tags of Google Analytics. A container with other tags needs their hosts here. */
+const TAG_MANAGER: Directives = {
   'script-src': ['https://www.googletagmanager.com'],
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
   'connect-src': [
@@ -40,9 +46,17 @@ const ANALYTICS: Directives = {
   ],
 };
 
+/**
+ * Text becomes HTML or a script's address only through the one policy of ours (src/adapter/trusted-types.ts). Scripts
+ * of others bring text of their own kind, which it refuses: with them this protection has to go.
+ */
+const TRUSTED_TYPES: Directives = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
+};
+
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
-  const { styleHashes = [], frames = [], media = [], maps = false, analytics = false } = options;
-  const hashed = styleHashes.length > 0;
+  const { frames = [], media = [], maps = false, tagManager = false } = options;
   const directives: Directives = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -50,9 +64,9 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", ...(hashed ? styleHashes.map((hash) => `'${hash}'`) : ["'unsafe-inline'"])],
-    // Gatsby and React write style attributes (focus wrapper, announcer, picture colours).
-    ...(hashed ? { 'style-src-attr': ["'unsafe-inline'"] } : {}),
+    'style-src': ["'self'"],
+    // Gatsby writes style attributes (focus wrapper, announcer); they can hide things, and run nothing.
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'media-src': ["'self'", ...media],
@@ -60,9 +74,8 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
     'manifest-src': ["'self'"],
     'frame-src': frames.length > 0 ? [...frames] : ["'none'"],
   };
-  for (const integration of [maps ? MAPS : {}, analytics ? ANALYTICS : {}]) {
-    for (const [directive, sources] of Object.entries(integration)) directives[directive]?.push(...sources);
-  }
+  for (const integration of [maps ? MAPS : {}, tagManager ? TAG_MANAGER : {}, maps || tagManager ? {} : TRUSTED_TYPES])
+    for (const [directive, sources] of Object.entries(integration)) (directives[directive] ??= []).push(...sources);
   return Object.entries(directives)
     .map(([directive, sources]) => `${directive} ${[...new Set(sources)].join(' ')}`)
     .join('; ');

@@ -23,6 +23,9 @@ const FOREVER: Headers = { 'Cache-Control': `public, max-age=${YEAR_IN_SECONDS},
 /** Everything else is asked for again each time, and mostly answered with 304. */
 export const REVALIDATE: Headers = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
+/** Previews are read by people who were sent there. */
+const UNLISTED: Headers = { 'X-Robots-Tag': 'noindex' };
+
 /** What a browser must only hear over TLS (RFC 6797, 7.2). */
 export const TRANSPORT_SECURITY: Headers = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
@@ -37,9 +40,35 @@ export function securityHeaders(policy: string): Headers {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Permissions-Policy': NOT_USED.map((feature) => `${feature}=()`).join(', '),
   };
 }
+
+/**
+ * What no page asks for, so that no frame may either. Players need `autoplay`, `encrypted-media`, `fullscreen` and
+ * `picture-in-picture`: a frame has them only if its element says so.
+ */
+const NOT_USED = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
 
 /** `app-4f9ea69f9f3c1eee.js`, `styles.0a1b2c3d4e.css`, `inter-1f2e3d4c.woff2`: at least one letter, so that no date passes. */
 const HASHED_NAME = /[-.](?=\d*[a-f])[0-9a-f]{8,}\.(?:js|css|woff2?)$/;
@@ -50,11 +79,17 @@ export const isHashedName = (path: string): boolean => HASHED_NAME.test(path);
  * The rules for a site of these files. No two rules that match one path set the same header, because hosts
  * disagree about what that means: one joins the values, another takes the last.
  */
-export function headerRules(policy: string, files: Iterable<string>): HeaderRule[] {
+export function headerRules(
+  policy: string,
+  files: Iterable<string>,
+  { preview = false }: { preview?: boolean | undefined } = {},
+): HeaderRule[] {
   const rules: HeaderRule[] = [
-    { path: '/*', headers: securityHeaders(policy) },
+    { path: '/*', headers: { ...securityHeaders(policy), ...(preview ? UNLISTED : {}) } },
     // Everything Gatsby puts below /static/ carries a content hash in its path.
     { path: '/static/*', headers: FOREVER },
+    // Pictures for shared links are named by what is in them.
+    { path: '/share/*', headers: FOREVER },
     { path: '/page-data/*', headers: REVALIDATE },
   ];
   for (const file of files) {

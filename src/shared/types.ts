@@ -128,6 +128,10 @@ export interface SiteSettings {
   linkedin: string;
   /** Where demonstrations are booked: a page for an `<iframe>`. */
   bookingCalendar?: string;
+  /** Of the Google Maps platform, for interactive maps. */
+  mapsKey?: string;
+  /** The id of a Google Tag Manager container. */
+  tagManager?: string;
   navigation: { main: MenuLink[]; msp: MenuLink[]; legal: MenuLink[] };
 }
 
