@@ -77,20 +77,27 @@ export default ts.config(
     languageOptions: { ...a11y.flatConfigs.recommended.languageOptions, globals: { ...globals.browser } },
   },
   {
-    files: ['src/**/*.tsx', 'src/{runtime,forms,chrome,blocks}/**/*.ts'],
+    files: ['src/**/*.tsx', 'src/{runtime,forms,chrome,blocks,third-parties}/**/*.ts'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
-  { files: ['src/runtime/**', '__tests__/e2e/**'], languageOptions: { globals: { ...globals.browser } } },
+  {
+    files: ['src/{runtime,third-parties}/**', '__tests__/e2e/**'],
+    languageOptions: { globals: { ...globals.browser } },
+  },
   // Commands and programs talk to a terminal.
   { files: ['scripts/**', 'src/receiver/**', '__tests__/**'], rules: { 'no-console': 'off' } },
   { files: ['*.js', '**/*.cjs', 'plugins/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   // Module mocks are asked for with require.
   { files: ['__tests__/**', '__mocks__/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 
-  mayNotImport(['src/{shared,styles,runtime,chrome,blocks,forms}/**'], [GATSBY, DESCRIPTIONS, RECEIVER, SERVER]),
+  mayNotImport(
+    ['src/{shared,styles,runtime,chrome,blocks,forms,third-parties}/**'],
+    [GATSBY, DESCRIPTIONS, RECEIVER, SERVER],
+  ),
   mayNotImport(['src/{templates,pages}/**'], [DESCRIPTIONS, RECEIVER, SERVER]),
   mayNotImport(['src/content/**'], [GATSBY, REACT, RECEIVER, SERVER]),
+  mayNotImport(['src/discovery/**'], [GATSBY, REACT, RECEIVER]),
   mayNotImport(['src/server/**'], [GATSBY, REACT, RECEIVER]),
   mayNotImport(['src/receiver/*.ts'], [GATSBY, REACT, REST_OF_THE_SITE]),
   mayNotImport(

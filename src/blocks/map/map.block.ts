@@ -11,7 +11,8 @@ export const map = block({
     address: { type: 'text', about: 'Its address in one line; otherwise the office’s.' },
   },
   children: 'none',
-  data: ({ title, address }, { settings: { office } }) => ({
+  data: ({ title, address }, { settings: { office, mapsKey } }) => ({
+    mapsKey,
     place: {
       title: title ?? office.name,
       address: address ?? `${office.street}, ${office.locality} ${office.region} ${office.postcode}`,

@@ -1,43 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { useInView } from '../../runtime/in-view';
 import { Icon } from '../../shared/icons/icon';
 import type { BlockProps } from '../block';
 import { contours } from './contours';
 import type { map } from './map.block';
 import * as styles from './map.module.css';
 
+/** Where its script does not arrive, the drawing is the map. */
+const InteractiveMap = lazy(() => import('./interactive-map').catch(() => ({ default: () => null })));
+
 /** A drawn map with the address and two links; it is complete as it stands, with or without a map service. */
-export default function Map({ latitude, longitude, place }: BlockProps<typeof map>) {
+export default function Map({ latitude, longitude, place, mapsKey }: BlockProps<typeof map>) {
+  const [ref, inView] = useInView<HTMLDivElement>();
+  const [isShown, setShown] = useState(false);
   const point = encodeURIComponent(`${latitude},${longitude}`);
+  const onGoogleMaps = `https://www.google.com/maps/search/?api=1&query=${point}`;
   return (
-    <div className={styles.map}>
-      <div className={styles.ground}>
-        <svg
-          className={styles.drawing}
-          viewBox="-900 -400 1800 800"
-          preserveAspectRatio="xMidYMid slice"
-          aria-hidden="true"
-        >
-          <path d={contours(latitude, longitude)} />
-        </svg>
-        <a
-          className={styles.marker}
-          href={`https://www.google.com/maps/search/?api=1&query=${point}`}
-          target="_blank"
-          rel="noopener"
-        >
-          <Icon name="pin" size={2} />
-          <span className="visuallyHidden">{place.title} on Google Maps (opens in a new tab)</span>
-        </a>
-      </div>
+    <div className={styles.map} ref={mapsKey ? ref : undefined}>
+      {!isShown && (
+        <div className={styles.ground}>
+          <svg
+            className={styles.drawing}
+            viewBox="-900 -400 1800 800"
+            preserveAspectRatio="xMidYMid slice"
+            aria-hidden="true"
+          >
+            <path d={contours(latitude, longitude)} />
+          </svg>
+          <a className={styles.marker} href={onGoogleMaps} target="_blank" rel="noopener">
+            <Icon name="pin" size={2} />
+            <span className="visuallyHidden">{place.title} on Google Maps (opens in a new tab)</span>
+          </a>
+        </div>
+      )}
+      {mapsKey && inView && (
+        <Suspense>
+          <InteractiveMap
+            mapsKey={mapsKey}
+            latitude={latitude}
+            longitude={longitude}
+            title={place.title}
+            link={onGoogleMaps}
+            onShown={setShown}
+          />
+        </Suspense>
+      )}
       <div className={styles.panel} data-colour="white">
         <p className={styles.title}>{place.title}</p>
         <p>{place.address}</p>
         <p className={styles.links}>
-          <a
-            className="more"
-            href={`https://www.google.com/maps/search/?api=1&query=${point}`}
-            target="_blank"
-            rel="noopener"
-          >
+          <a className="more" href={onGoogleMaps} target="_blank" rel="noopener">
             Open in Google Maps
           </a>
           <a

@@ -1,0 +1,83 @@
+import type * as Maps from '../../src/third-parties/maps';
+
+type Globals = { google?: unknown; gm_authFailure?: () => void; ___mapsReady?: () => void };
+const page = window as unknown as Globals;
+let maps: typeof Maps;
+
+beforeEach(() => {
+  jest.resetModules();
+  maps = require('../../src/third-parties/maps') as typeof Maps;
+  document.head.replaceChildren();
+  delete page.google;
+});
+
+const scripts = () => [...document.head.querySelectorAll('script')];
+const arrive = (api: object = { Map: class {} }) => {
+  page.google = { maps: api };
+  page.___mapsReady?.();
+};
+
+test('R6.8 options become query parameters, with a callback', async () => {
+  const started = maps.startMaps({ key: 'K', libraries: 'places' });
+  const address = new URL(scripts()[0]!.src);
+  expect(address.origin + address.pathname).toBe('https://maps.googleapis.com/maps/api/js');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    key: 'K',
+    libraries: 'places',
+    callback: '___mapsReady',
+  });
+  arrive();
+  await expect(started).resolves.toHaveProperty('Map');
+});
+
+test('R6.8 a second start throws', () => {
+  void maps.startMaps({ key: 'K' });
+  expect(() => maps.startMaps({ key: 'K' })).toThrow(new Error('You already started the loading of google maps'));
+  expect(scripts()).toHaveLength(1);
+});
+
+test.each([undefined, null, 'key', 7])('R6.8 options that are no object throw: %s', (options) => {
+  expect(() => maps.startMaps(options as never)).toThrow(new Error('options should be an object'));
+  expect(scripts()).toHaveLength(0);
+});
+
+test('R6.8 autocomplete without the places library throws', () => {
+  const input = document.createElement('input');
+  expect(() => maps.placesAutocomplete(input)).toThrow(/needs the places library/);
+  page.google = { maps: {} };
+  expect(() => maps.placesAutocomplete(input)).toThrow(/needs the places library/);
+  const Autocomplete = jest.fn();
+  page.google = { maps: { places: { Autocomplete } } };
+  maps.placesAutocomplete(input, { types: ['address'] });
+  expect(Autocomplete).toHaveBeenCalledWith(input, { types: ['address'] });
+});
+
+test('R6.8 all maps share one script, which asks for the places library', async () => {
+  const both = [maps.loadMaps('K'), maps.loadMaps('K')];
+  expect(scripts()).toHaveLength(1);
+  expect(new URL(scripts()[0]!.src).searchParams.get('libraries')).toBe('places');
+  arrive();
+  const [first, second] = await Promise.all(both);
+  expect(first).toBe(second);
+});
+
+test('R3.10 a script that does not load may be asked for again', async () => {
+  const failing = maps.loadMaps('K');
+  scripts()[0]!.dispatchEvent(new Event('error'));
+  await expect(failing).rejects.toThrow('did not load');
+  expect(scripts()).toHaveLength(0);
+  void maps.loadMaps('K');
+  expect(scripts()).toHaveLength(1);
+});
+
+test('R3.10 a refused key is told to those who show a map, and to whoever asks later', async () => {
+  void maps.loadMaps('K');
+  const tell = jest.fn();
+  const gone = jest.fn();
+  maps.onRefusal(tell);
+  maps.onRefusal(gone)();
+  page.gm_authFailure?.();
+  expect(tell).toHaveBeenCalledTimes(1);
+  expect(gone).not.toHaveBeenCalled();
+  await expect(maps.loadMaps('K')).rejects.toThrow('refused the key');
+});
