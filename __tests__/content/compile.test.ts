@@ -1,6 +1,6 @@
 import type { BlockDescription } from '../../src/blocks/block';
 import { block } from '../../src/blocks/block';
-import { analyse } from '../../src/content/analyse';
+import { analyse, treeOf } from '../../src/content/analyse';
 import { slugOf } from '../../src/content/compile';
 import { indexBlocks } from '../../src/content/describe-blocks';
 import { readingMinutes, readTimeLabel } from '../../src/content/read-time';
@@ -31,7 +31,9 @@ const described = indexBlocks([...blocks.values(), box as unknown as BlockDescri
 
 const facts = (body: string) => analyse('content/pages/x.mdx', 'page', Buffer.from(`---\ntitle: X\ndescription: x\n---\n\n${body}\n`), described);
 const tree = (body: string) => {
-  const { tree: nodes, problems } = facts(body);
+  const found = facts(body);
+  const { problems } = found;
+  const nodes = treeOf(found);
   expect(problems).toEqual([]);
   return nodes;
 };
@@ -63,9 +65,9 @@ describe('content is data: MDX becomes a tree of names, props and children', () 
   });
 
   test('a picture alone is a figure; what a page refers to is noted with its place', () => {
-    const { tree: nodes, uses } = facts('![A quay](./my%20quay.png "T")\n\n[a](./my%20file.pdf)');
-    expect(nodes[0]).toEqual(['Image', { image: './my quay.png', alt: 'A quay', title: 'T' }]);
-    expect(uses).toEqual([
+    const found = facts('![A quay](./my%20quay.png "T")\n\n[a](./my%20file.pdf)');
+    expect(treeOf(found)[0]).toEqual(['Image', { image: './my quay.png', alt: 'A quay', title: 'T' }]);
+    expect(found.uses).toEqual([
       { kind: 'image', path: './my quay.png', use: 'figure', place: { line: 6, column: 1 } },
       { kind: 'link', href: './my file.pdf', place: { line: 8, column: 1 } },
     ]);

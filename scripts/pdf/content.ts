@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { blockDescriptions } from '../../src/blocks/registry';
 import { addressOf, kindOfFile } from '../../src/content/addresses';
-import { analyse, type Facts } from '../../src/content/analyse';
+import { analyse, type Facts, treeOf } from '../../src/content/analyse';
 import { fillPath, fillText } from '../../src/content/brand';
 import { indexBlocks } from '../../src/content/describe-blocks';
 import { readTimeLabel } from '../../src/content/read-time';
@@ -53,7 +53,7 @@ function article(facts: Facts, file: string, settings: PrintSettings): Printable
     date: published!,
     address: fillPath(addressOf(facts)!, settings.brand),
     folder,
-    tree: facts.tree,
+    tree: treeOf(facts),
     cover: {
       label: ARTICLE_TYPE_LABELS[type as ArticleType],
       summary: fillText(summary!, settings.brand),
@@ -65,8 +65,8 @@ function article(facts: Facts, file: string, settings: PrintSettings): Printable
 
 function sections(facts: Facts, file: string, settings: PrintSettings): Printable[] {
   const address = fillPath(addressOf(facts)!, settings.brand);
-  const found = blocksNamed(facts.tree, 'Section');
-  return blocksNamed(facts.tree, 'Document').flatMap(([, props]) => {
+  const found = blocksNamed(treeOf(facts), 'Section');
+  return blocksNamed(treeOf(facts), 'Document').flatMap(([, props]) => {
     const { file: pdf, title, date } = props as Record<string, string>;
     const id = basename(pdf!, '.pdf');
     const section = found.find(([, sectionProps]) => sectionProps !== 0 && sectionProps.id === id);

@@ -30,13 +30,16 @@ export interface Facts {
   frontmatter: Record<string, unknown>;
   /** Where top-level fields stand. */
   places: Record<string, Place>;
-  tree: TreeNode[];
+  /** The body's tree as JSON: as objects, those of thousands of files would fill the memory. `treeOf` unpacks it. */
+  body: string;
   uses: Use[];
   anchors: { id: string; place: Place }[];
   minutes: number;
   /** What could not be read; what is known of it is then a guess, and others are not to be judged by it. */
   unread?: { frontmatter: boolean; body: boolean };
 }
+
+export const treeOf = ({ body }: Pick<Facts, 'body'>): TreeNode[] => JSON.parse(body) as TreeNode[];
 
 const START: Place = { line: 1, column: 1 };
 
@@ -48,7 +51,7 @@ export function analyse(file: string, kind: EntityKind, bytes: Uint8Array, block
     problems: problems.all,
     frontmatter: {},
     places: {},
-    tree: [],
+    body: '[]',
     uses: [],
     anchors: [],
     minutes: 1,
@@ -61,7 +64,7 @@ export function analyse(file: string, kind: EntityKind, bytes: Uint8Array, block
   const parsed = source.frontmatter?.unclosed ? undefined : parseMdx(source, blocks, problems);
   if (parsed) {
     const compiled = compile(parsed, source, blocks, problems);
-    facts.tree = compiled.tree;
+    facts.body = JSON.stringify(compiled.tree);
     facts.uses.push(...compiled.uses);
     facts.anchors = compiled.anchors;
     facts.minutes = readingMinutes(compiled.text, WORDS_PER_MINUTE);

@@ -21,7 +21,7 @@ import type {
   TreeNode,
 } from '../shared/types';
 import { idOf, pageKindOf, sectionOf } from './addresses';
-import { type Facts } from './analyse';
+import { type Facts, treeOf } from './analyse';
 import { fillPath, fillText } from './brand';
 import { type Blocks, MARKDOWN_IMAGE } from './describe-blocks';
 import { embedSource } from './embed';
@@ -125,7 +125,7 @@ class PageResolver {
       address: entry.address!,
       canonical: settings.siteUrl + entry.address!,
       breadcrumbs: this.breadcrumbs(),
-      tree: await this.tree(entry.tree, entry),
+      tree: await this.tree(treeOf(entry), entry),
       ...(heldBack ? { draft: true as const } : {}),
     };
     if (kind === 'page' || kind === 'msp_page') {
@@ -350,7 +350,7 @@ class PageResolver {
     const { brand } = this.site.settings;
     const values = entry.frontmatter as unknown as Record<string, string>;
     const source = pendingSource(values.video, entry);
-    const body = [...entry.tree];
+    const body = treeOf(entry);
     pendingTrees.set(body, entry);
     return {
       id: idOf(entry),
