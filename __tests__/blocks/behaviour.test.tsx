@@ -319,7 +319,10 @@ describe('places, files, films', () => {
     const data = (records: Records) => bookingCalendar.data?.({ title: 'Book' }, query(records));
     const { unmount } = show(['BookingCalendar', { title: 'Book', ...data({ calendar }) }]);
     expect(screen.getByTitle('Book')).toHaveAttribute('src', calendar);
+    expect(screen.getByRole('link', { name: /calendar in a new tab/ })).toHaveAttribute('href', calendar);
     unmount();
+    // Only near the view, and so never in the HTML.
+    expect(html(['BookingCalendar', { title: 'Book', ...data({ calendar }) }])).not.toContain('<iframe');
     show(['BookingCalendar', { title: 'Book', ...data({}) }]);
     expect(screen.queryByTitle('Book')).toBeNull();
     expect(screen.getByRole('link', { name: settings.email })).toBeInTheDocument();

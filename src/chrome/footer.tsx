@@ -1,4 +1,5 @@
 import { Link } from '../adapter/link';
+import { CookieChoices } from '../third-parties/cookie-choices';
 import { COPYRIGHT_YEAR } from '../shared/constants';
 import { Icon } from '../shared/icons/icon';
 import type { MenuLink, Section, SiteSettings } from '../shared/types';
@@ -87,6 +88,11 @@ export function Footer({ site, section, here }: Props) {
                 {brand.shortName} on LinkedIn
               </a>
             </li>
+            {site.tagManager && (
+              <li>
+                <CookieChoices className={`${styles.link} ${styles.choices}`} />
+              </li>
+            )}
           </ul>
         </div>
       </div>

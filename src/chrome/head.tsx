@@ -1,4 +1,6 @@
-import type { ArticlePage, GeneralPage, PageData, Picture } from '../shared/types';
+import { FEED, feedTitle, SHARE_IMAGE, STRUCTURED_DATA, WEB_MANIFEST } from '../discovery/addresses';
+import { asJson, structuredData, type Thing } from '../discovery/structured-data';
+import type { ArticlePage, GeneralPage, ISODate, PageData, Picture, SiteSettings } from '../shared/types';
 import { HEADER_SIZES } from './page-header';
 
 const isArticle = (page: GeneralPage | ArticlePage): page is ArticlePage => 'article' in page;
@@ -20,7 +22,7 @@ function Preload({ image }: { image: Picture }) {
   );
 }
 
-export function pageTitle({ site, page }: PageData): string {
+export function pageTitle({ site, page }: { site: Pick<SiteSettings, 'brand'>; page: { title: string } }): string {
   return `${page.title} | ${site.brand.name}`;
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ArticlePage, GeneralPage, SiteSettings } from '../shared/types';
+import { Measured } from '../third-parties/measured';
 import { BrowserBanner } from './browser-banner';
 import { Footer } from './footer';
+import { pageTitle } from './head';
 import { Header } from './header';
 import * as styles from './layout.module.css';
 import { MspNavigation } from './msp-navigation';
@@ -9,7 +11,7 @@ import { MAIN_CONTENT, SkipLinks } from './skip-links';
 
 interface Props {
   site: SiteSettings;
-  page: Pick<GeneralPage | ArticlePage, 'address' | 'canonical' | 'section' | 'draft'>;
+  page: Pick<GeneralPage | ArticlePage, 'title' | 'address' | 'canonical' | 'section' | 'draft'>;
   children: ReactNode;
 }
 
@@ -18,6 +20,14 @@ export function Layout({ site, page, children }: Props) {
   return (
     <div className={styles.page} data-section={page.section}>
       <SkipLinks />
+      {site.tagManager && (
+        <Measured
+          container={site.tagManager}
+          title={pageTitle({ site, page })}
+          address={page.address}
+          privacyPolicy={site.navigation.legal.find(({ path }) => path?.includes('privacy'))?.path}
+        />
+      )}
       <BrowserBanner />
       <Header site={site} page={page} />
       {page.section === 'msp' && (

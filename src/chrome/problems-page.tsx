@@ -24,7 +24,7 @@ export function wrapPageElement({ element, props: { pageContext } }: Given): Rea
   if (process.env.NODE_ENV === 'production' || !('problems' in pageContext)) return element;
   const { site, address, section, problems } = pageContext as ProblemContext;
   return (
-    <Layout site={site} page={{ address, canonical: address, section }}>
+    <Layout site={site} page={{ title: address, address, canonical: address, section }}>
       <Problems reports={problems} />
     </Layout>
   );

@@ -9,7 +9,7 @@ interface Data {
   notFound: { site: SiteSettings; addresses: Address[] };
 }
 
-const HERE = { address: '/404/', canonical: '', section: 'main' } as const;
+const HERE = { title: 'Page not found', address: '/404/', canonical: '', section: 'main' } as const;
 
 export default function NotFoundPage({ data, location }: PageProps<Data>) {
   const { site, addresses } = data.notFound;

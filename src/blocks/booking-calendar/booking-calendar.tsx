@@ -1,20 +1,35 @@
 import { Link } from '../../adapter/link';
+import { useInView } from '../../runtime/in-view';
 import type { BlockProps } from '../block';
 import type { bookingCalendar } from './booking-calendar.block';
 import * as styles from './booking-calendar.module.css';
 
+/** Bookings open windows of their own for signing in. */
+const CALENDAR_MAY = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+
 export default function BookingCalendar({ title, calendar, phone, email }: BlockProps<typeof bookingCalendar>) {
+  const [ref, inView] = useInView<HTMLDivElement>();
   return (
     <div className={styles.booking}>
       <h2 className="line">{title}</h2>
       {calendar ? (
         <>
-          <iframe className={styles.calendar} src={calendar} title={title} loading="lazy" />
+          {/* The link comes first: nothing tells a page that a frame was refused. */}
           <p>
             <a href={calendar} target="_blank" rel="noopener">
               Open the calendar in a new tab
             </a>
           </p>
+          <div className={styles.calendar} ref={ref}>
+            {inView && (
+              <iframe
+                src={calendar}
+                title={title}
+                sandbox={CALENDAR_MAY}
+                referrerPolicy="strict-origin-when-cross-origin"
+              />
+            )}
+          </div>
         </>
       ) : (
         <p>

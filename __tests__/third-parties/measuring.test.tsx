@@ -1,0 +1,136 @@
+import { renderToString } from 'react-dom/server.node';
+import type * as Consent from '../../src/third-parties/consent';
+import { Measured } from '../../src/third-parties/measured';
+import type * as Tags from '../../src/third-parties/tags';
+
+const setSignal = (name: 'globalPrivacyControl' | 'doNotTrack', value: unknown) =>
+  Object.defineProperty(navigator, name, { configurable: true, value });
+const page = window as { dataLayer?: unknown[] };
+const scripts = () => [...document.head.querySelectorAll('script')];
+
+let consent: typeof Consent;
+let tags: typeof Tags;
+/** As after a full load: what is stored stays. */
+function visit(): void {
+  jest.resetModules();
+  consent = require('../../src/third-parties/consent') as typeof Consent;
+  tags = require('../../src/third-parties/tags') as typeof Tags;
+  delete page.dataLayer;
+  document.head.replaceChildren();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  setSignal('globalPrivacyControl', undefined);
+  setSignal('doNotTrack', null);
+  visit();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('R6.9 nothing of it is in the HTML', () => {
+  expect(renderToString(<Measured container="GTM-TEST123" title="A" address="/a/" />)).toBe('');
+});
+
+describe('the choice', () => {
+  test('R6.9 is open until it is made, and then kept for half a year', () => {
+    jest.useFakeTimers({ now: new Date('2026-01-01') });
+    expect(consent.choiceMade()).toBeUndefined();
+    consent.choose('accepted');
+    visit();
+    expect(consent.choiceMade()).toBe('accepted');
+    jest.setSystemTime(new Date('2026-06-30'));
+    expect(consent.choiceMade()).toBe('accepted');
+    jest.setSystemTime(new Date('2026-07-04'));
+    expect(consent.choiceMade()).toBeUndefined();
+  });
+
+  test.each([
+    ['globalPrivacyControl', true],
+    ['doNotTrack', '1'],
+  ] as const)(
+    'R6.9 a browser that asks for privacy (%s) has made it, unless the visitor says otherwise here',
+    (name, value) => {
+      setSignal(name, value);
+      expect(consent.choiceMade()).toBe('declined');
+      consent.choose('accepted');
+      expect(consent.choiceMade()).toBe('accepted');
+    },
+  );
+
+  test('R6.9 holds for the visit where storage is denied', () => {
+    for (const name of ['getItem', 'setItem'] as const)
+      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+    expect(consent.choiceMade()).toBeUndefined();
+    consent.choose('declined');
+    expect(consent.choiceMade()).toBe('declined');
+  });
+
+  test.each(['', 'yes', '{"choice":"maybe","until":9e15}', '{"choice":"accepted"}', '[]'])(
+    'R6.9 what somebody else wrote is none: %s',
+    (text) => {
+      localStorage.setItem('measuring', text);
+      expect(consent.choiceMade()).toBeUndefined();
+    },
+  );
+});
+
+describe('the tag manager', () => {
+  const said = () =>
+    (page.dataLayer ?? []).map((entry) =>
+      Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as Iterable<unknown>)] : entry,
+    );
+
+  test('R6.9 loads from its host, after consent was first denied and then given for measuring alone', () => {
+    tags.startTags('GTM-TEST123');
+    expect(scripts().map(({ src }) => src)).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST123']);
+    const denied = {
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+      analytics_storage: 'denied',
+    };
+    expect(said()).toEqual([
+      ['consent', 'default', denied],
+      ['consent', 'update', { ...denied, analytics_storage: 'granted' }],
+      { 'gtm.start': expect.any(Number), event: 'gtm.js' },
+    ]);
+    tags.startTags('GTM-TEST123');
+    expect(scripts()).toHaveLength(1);
+  });
+
+  test('R6.9 hears of a page its title and path, and nothing that a visitor typed', () => {
+    window.history.replaceState(null, '', '/contact-us/?name=Jo&email=jo%40example.com#sent');
+    tags.startTags('GTM-TEST123');
+    tags.pageView('Contact us | Firm', location.pathname);
+    expect(said().at(-1)).toEqual({
+      event: 'page_view',
+      page_title: 'Contact us | Firm',
+      page_path: '/contact-us/',
+      page_location: 'http://localhost/contact-us/',
+    });
+    expect(JSON.stringify(said())).not.toMatch(/Jo|example\.com|#/);
+  });
+
+  test('R6.9 hears of nothing before it may, nor after it may no longer; its cookies go', () => {
+    tags.pageView('A', '/a/');
+    tags.stopTags();
+    expect(page.dataLayer).toBeUndefined();
+    tags.startTags('GTM-TEST123');
+    document.cookie = '_ga=GA1.1.1; path=/';
+    document.cookie = 'session=1; path=/';
+    tags.stopTags();
+    expect(document.cookie).toBe('session=1');
+    expect(said().at(-1)).toEqual(['consent', 'update', expect.objectContaining({ analytics_storage: 'denied' })]);
+    tags.pageView('B', '/b/');
+    expect(JSON.stringify(said())).not.toContain('page_view');
+    tags.startTags('GTM-TEST123');
+    tags.pageView('C', '/c/');
+    expect(scripts()).toHaveLength(1);
+    expect(said().at(-1)).toMatchObject({ page_path: '/c/' });
+  });
+});
