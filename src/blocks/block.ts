@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { Fields, ImageUse, Values } from '../content/fields';
 import type {
   ArticleRecord,
+  ISODate,
   PersonRecord,
   Picture,
   Section,
@@ -54,6 +55,8 @@ export type Pending<T> = T extends Picture
 export interface SiteQuery {
   page: { section: Section; address: string };
   settings: SiteSettings;
+  /** The day on which the site is built, in Canberra. */
+  today: ISODate;
   /** Newest first, without drafts and dates to come in production. */
   articles(): Pending<ArticleRecord>[];
   /** In the order of their file names. */

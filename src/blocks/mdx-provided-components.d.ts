@@ -326,6 +326,53 @@ declare global {
       address?: string;
     }) => ReactElement;
     /**
+     * A job that is open, with what search engines for jobs want to know. It closes by itself after its last day.
+     */
+    Opening: (props: {
+      /**
+       * The role.
+       */
+      title: string;
+      /**
+       * The town; several with commas between them.
+       */
+      location: string;
+      /**
+       * How one is employed.
+       * @default "full time or part time"
+       */
+      type?: 'full time or part time' | 'full time' | 'part time' | 'fixed term' | 'internship';
+      /**
+       * The pay a year in dollars, or the lower end of the band.
+       */
+      payFrom?: number;
+      /**
+       * The upper end of the band.
+       */
+      payTo?: number;
+      /**
+       * The security clearance, where one is needed.
+       */
+      clearance?: string;
+      /**
+       * The day on which it was advertised.
+       */
+      posted: `${number}-${number}-${number}`;
+      /**
+       * The first day for applications, where it is not the day of the advertisement.
+       */
+      opens?: `${number}-${number}-${number}`;
+      /**
+       * The last day for applications. The day after, it shows as closed.
+       */
+      closes: `${number}-${number}-${number}`;
+      /**
+       * Its name in addresses: `id="dates"` is found at `#dates`.
+       */
+      id?: string;
+      children?: ReactNode;
+    }) => ReactElement;
+    /**
      * The skill sets of the partner form by themselves, to look at and try. Nothing is sent from here; PartnerForm has them built in.
      */
     PartnerAnnex: () => ReactElement;
@@ -542,11 +589,11 @@ declare global {
       children?: ReactNode;
     }) => ReactElement;
     /**
-     * A video from elsewhere. Nothing is loaded from there until someone presses play.
+     * A video: a file beside the text, or one from elsewhere, where nothing is loaded from until someone presses play.
      */
     Video: (props: {
       /**
-       * Embed markup from the video’s host. Without a source in it nothing is shown.
+       * Embed markup from the video’s host, or `<video src="./film.mp4"></video>`. Without a source in it nothing is shown.
        */
       video: string;
       /**

@@ -314,6 +314,7 @@ class PageResolver {
       settings: siteSettings(site),
       articles: () => articlesNewestFirst(entries()).map((article) => this.article(article)),
       people: () =>
+      today: options.today,
         entries()
           .filter((person) => person.kind === 'person')
           .sort((a, b) => Number(a.frontmatter.order) - Number(b.frontmatter.order) || compare(String(a.frontmatter.name), String(b.frontmatter.name)))

@@ -1,0 +1,47 @@
+import { formatDate } from '../../shared/format';
+import type { ISODate } from '../../shared/types';
+import type { BlockProps } from '../block';
+import type { opening } from './opening.block';
+import * as styles from './opening.module.css';
+
+const Day = ({ of }: { of: ISODate }) => <time dateTime={of}>{formatDate(of)}</time>;
+
+/** `Canberra, Hobart or Perth` */
+const anyOf = (places: string[]): string =>
+  [places.slice(0, -1).join(', '), places.at(-1)].filter(Boolean).join(' or ');
+
+const dollars = (amount: number): string => `$${String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')}`;
+
+export default function Opening(props: BlockProps<typeof opening>) {
+  const { title, places, type, payFrom, payTo, clearance, opens, closes, state, id, children } = props;
+  const facts = [
+    ['Where', anyOf(places)],
+    ['Pay', payFrom && (payTo ? `${dollars(payFrom)} to ${dollars(payTo)}` : dollars(payFrom))],
+    ['Hours', type.charAt(0).toUpperCase() + type.slice(1)],
+    ['Clearance', clearance],
+    ['Opens', opens && state === 'to come' && <Day of={opens} />],
+    [state === 'closed' ? 'Closed' : 'Closes', <Day key="closes" of={closes} />],
+  ] as const;
+  return (
+    <article className={styles.opening} data-state={state}>
+      <div>
+        <h3 className={styles.title} id={id}>
+          {title}
+        </h3>
+        {state === 'closed' && <p className={styles.closed}>Applications have closed.</p>}
+        <dl className={styles.facts}>
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name} className={styles.fact}>
+                  <dt className={styles.name}>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+      <div className="prose">{children}</div>
+    </article>
+  );
+}
