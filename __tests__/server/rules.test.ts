@@ -54,6 +54,8 @@ describe('one source of header rules', () => {
       '  Strict-Transport-Security: max-age=63072000; includeSubDomains',
       '/static/*',
       '  Cache-Control: public, max-age=31536000, immutable',
+      '/share/*',
+      '  Cache-Control: public, max-age=31536000, immutable',
       '/page-data/*',
       '  Cache-Control: public, max-age=0, must-revalidate',
       '/app-4f9ea69f9f3c1eee.js',
@@ -62,6 +64,19 @@ describe('one source of header rules', () => {
       '  Cache-Control: public, max-age=31536000, immutable',
       '',
     ]);
+  });
+});
+
+describe('the headers of a preview', () => {
+  it('keep search engines out, on the server and on static hosts', () => {
+    const rules = headerRules("default-src 'none'", FILES, { preview: true });
+    expect(headersFor('/services/', rules)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
+    expect(headersFile({ headers: rules })).toContain('/*\n  Content-Security-Policy');
+    expect(headersFile({ headers: rules })).toContain('  X-Robots-Tag: noindex\n');
+  });
+
+  it('are none of the published site’s', () => {
+    expect(headersFor('/services/', headerRules("default-src 'none'", FILES))).not.toHaveProperty('X-Robots-Tag');
   });
 });
 

@@ -137,9 +137,9 @@ test('R1.7 the document’s language, and the page’s title before the site’s
   expect(html).toContain('<link rel="canonical" href="https://northing.example/services/strategy/"/>');
 });
 
-test('R1.7 only drafts are kept from search engines', () => {
+test('R1.7 only what is not to be listed is kept from search engines', () => {
   expect(headOf(generalPage())).not.toContain('noindex');
-  expect(headOf(generalPage({ draft: true }))).toContain('noindex');
+  expect(headOf(generalPage({ noindex: true }))).toContain('<meta name="robots" content="noindex"');
 });
 
 test('R2.3 the largest paint is asked for in the head, in its best format', () => {

@@ -12,9 +12,15 @@ import { articlesNewestFirst, relatedArticles, resolvePage, siteSettings, visibl
 import type { Entry, Site } from '../content/site';
 import { createReceiver } from '../receiver/app';
 import { readConfig } from '../receiver/config';
+import type { HeadContext } from '../chrome/head';
+import { lastCommits } from '../discovery/history';
+import { lastChange } from '../discovery/listed';
+import { type ShareImage, shareImages, writeShareImages } from '../discovery/share/images';
+import { writeDiscoveryFiles } from '../discovery/write';
 import { finishBuild } from '../server/finish-build';
 import type { PageKind, ProblemReport } from '../shared/types';
 import { Content, isDevelop, showsHeldBack } from './content';
+import { lastDatePassed } from './dates';
 import { agreeOnBuild, ExternalScripts } from './external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql';
 import { gatsbyHost } from './host';
@@ -95,6 +101,26 @@ function proposals(site: Site): { path: string; title: string }[] {
 }
 
 export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType, reporter }) => {
+/** What heads say beside the page data. In development nobody asks. */
+class Heads {
+  /** By file. */
+  readonly modified: ReadonlyMap<string, string>;
+  readonly images: ReadonlyMap<Entry, ShareImage>;
+
+  constructor(site: Site, entries: readonly Entry[]) {
+    this.modified = isDevelop() ? new Map() : lastCommits(root, 'content');
+    this.images = isDevelop() ? new Map() : shareImages(entries, site);
+  }
+
+  of(entry: Entry): HeadContext {
+    const modified = lastChange(entry, this.modified);
+    const shareImage = this.images.get(entry)?.address;
+    return { ...(modified ? { modified } : {}), ...(shareImage ? { shareImage } : {}) };
+  }
+}
+
+let heads: Heads;
+
   const site = content.load({ fresh: isDevelop() });
   if (isDevelop()) report(reporter);
   const nodeIds = new Map(
@@ -112,12 +138,17 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType
     .slice(0, 12);
 
   for (const entry of entries) {
+  heads = new Heads(site, entries);
+  const dated = lastDatePassed(site.entries, content.today);
+
     if (!entry.address) continue;
     const problems = problemsOf(site, entry);
     const context = {
       id: nodeIds.get(entry.file) ?? '',
       settings,
       ...(related.has(entry) ? { related: related.get(entry) } : {}),
+      ...heads.of(entry),
+      ...(entry.kind === 'page' ? { dated } : {}),
       ...(problems.length > 0
         ? { site: siteSettings(site), address: entry.address, section: sectionOf(entry), problems }
         : {}),
@@ -169,6 +200,12 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   const activity = reporter.activityTimer('Compress and write the host files');
   activity.start();
   await finishBuild(publicFolder, {
+  const { siteUrl } = siteSettings(site);
+  await writeDiscoveryFiles(publicFolder, { site, siteUrl, today: content.today, modified: heads.modified });
+  const drawing = reporter.activityTimer('Draw the pictures for shared links');
+  drawing.start();
+  await writeShareImages(publicFolder, root, heads.images.values());
+  drawing.end();
     policy: { maps: Boolean(site.settings.mapsKey), tagManager: Boolean(site.settings.tagManager) },
     receiverUrl: process.env.SITE_RECEIVER_URL,
     preview: showsHeldBack(),

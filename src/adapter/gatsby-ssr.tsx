@@ -4,6 +4,8 @@ import { isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
 type Tag = ReactElement<Record<string, unknown>>;
+import { STRUCTURED_DATA } from '../discovery/addresses';
+import { HEAVY_STYLES_FILE } from './heavy-styles';
 const isTag = (node: unknown): node is Tag => isValidElement(node);
 
 /**
@@ -48,3 +50,6 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   // `window.pagePath` only serves a redirect in the browser; the server redirects (src/server/rules.ts).
   replacePostBodyComponents(getPostBodyComponents().filter((node) => !(isTag(node) && node.key === 'script-loader')));
 };
+        ) : isTag(node) && node.props.type === STRUCTURED_DATA ? (
+          // Only the HTML has it (src/chrome/head.tsx): what Gatsby counts as its own it would remove while hydrating.
+          cloneElement(node, { 'data-gatsby-head': undefined })

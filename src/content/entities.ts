@@ -66,6 +66,7 @@ export const pageFields = {
       order: { type: 'number', integer: true, default: 0, about: 'Its place in the list of services.' },
     },
   },
+  unlisted: { type: 'flag', about: 'Kept out of search engines and of the site map: for pages that serve writers.' },
   draft,
 } as const satisfies Fields;
 

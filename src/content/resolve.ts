@@ -127,6 +127,7 @@ class PageResolver {
       breadcrumbs: this.breadcrumbs(),
       tree: await this.tree(treeOf(entry), entry),
       ...(heldBack ? { draft: true as const } : {}),
+      ...(this.options.heldBackToo || values.unlisted ? { noindex: true as const } : {}),
     };
     if (kind === 'page' || kind === 'msp_page') {
       const page: GeneralPage = { ...common, kind, description: String(values.description ?? ''), header: this.header(values) };
@@ -174,16 +175,17 @@ class PageResolver {
   private breadcrumbs(): Crumb[] {
     const { site, entry } = this;
     const crumb = (above: Entry): Crumb => ({ title: fillText(String(above.frontmatter.title ?? ''), site.settings.brand), path: above.address! });
+    const isVisible = (above: Entry) => this.options.heldBackToo || !isHeldBack(above, this.options.today);
     const segments = entry.address!.split('/').filter(Boolean);
     const crumbs: Crumb[] = [];
     for (let i = 1; i < segments.length; i++) {
       const above = site.addresses.get(`/${segments.slice(0, i).join('/')}/`);
-      if (above && above !== entry) crumbs.push(crumb(above));
+      if (above && above !== entry && isVisible(above)) crumbs.push(crumb(above));
     }
     if (crumbs.length === 0 && segments.length > 1) {
       const parent = siteSettings(site).navigation.main.find((link) => link.children?.some((child) => child.path === entry.address));
       const above = parent?.path && site.addresses.get(parent.path);
-      if (above && above !== entry) crumbs.push(crumb(above));
+      if (above && above !== entry && isVisible(above)) crumbs.push(crumb(above));
     }
     return crumbs;
   }

@@ -14,6 +14,8 @@ export interface SiteBuild {
   policy: string;
   variants: Variants;
   contact?: SiteContact | undefined;
+  /** Not for search engines. */
+  preview?: boolean | undefined;
 }
 
 /** How to reach the firm when a form cannot be taken. */
@@ -29,6 +31,7 @@ export interface FinishOptions {
   policy?: PolicyOptions;
   receiverUrl?: string | undefined;
   contact?: SiteContact;
+  preview?: boolean;
 }
 
 /** The last step of a build, when `public/` is complete: compressed variants and the rules for hosts. */
@@ -36,13 +39,13 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   const files = (await listFiles(publicDir)).filter(isServed);
   const policy = contentSecurityPolicy({ ...(await embeddedOrigins(publicDir, files)), ...options.policy });
   await writeHostFiles(publicDir, {
-    headers: headerRules(policy, files),
+    headers: headerRules(policy, files, options),
     redirects: redirects(files),
     receiverUrl: options.receiverUrl,
   });
   const file = join(publicDir, SITE_BUILD_FILE);
   const variants = await compressSite(publicDir, (await readJson<SiteBuild>(file))?.variants);
-  const build: SiteBuild = { policy, variants, contact: options.contact };
+  const build: SiteBuild = { policy, variants, contact: options.contact, preview: options.preview };
   await writeFile(file, JSON.stringify(build));
   return build;
 }

@@ -35,7 +35,7 @@ export async function readManifest(publicDir: string): Promise<Manifest> {
   const build = await readJson<SiteBuild>(join(publicDir, SITE_BUILD_FILE));
   const policy = build?.policy ?? contentSecurityPolicy();
   const files = (await listFiles(publicDir)).filter(isServed);
-  const rules = headerRules(policy, files);
+  const rules = headerRules(policy, files, build);
   const resources = new Map<string, Resource>();
 
   await eachOf(files, 16, async (path) => {

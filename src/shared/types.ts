@@ -125,6 +125,8 @@ export interface SiteSettings {
   };
   phone: { label: string; href: string };
   email: string;
+  /** Where weaknesses are reported; absent: the general address. */
+  securityEmail?: string;
   linkedin: string;
   /** Where demonstrations are booked: a page for an `<iframe>`. */
   bookingCalendar?: string;
@@ -167,6 +169,8 @@ interface CommonPage {
   breadcrumbs: Crumb[];
   tree: TreeNode[];
   draft?: true;
+  /** Not for search engines: everything in previews, and pages that serve writers. */
+  noindex?: true;
 }
 
 export interface GeneralPage extends CommonPage {

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
 import { Content } from '../chrome/content';
-import { HeadOf } from '../chrome/head';
+import { type HeadContext, HeadOf } from '../chrome/head';
 import { Layout } from '../chrome/layout';
 import { headingClass, PageHeader } from '../chrome/page-header';
 import { shown } from '../chrome/shown';
@@ -34,7 +34,9 @@ export default function GeneralPage(props: PageProps<Data>) {
   );
 }
 
-export const Head = ({ data }: HeadProps<Data>) => <HeadOf data={data.mdx?.page} />;
+export const Head = ({ data, pageContext }: HeadProps<Data, HeadContext>) => (
+  <HeadOf data={data.mdx?.page} context={pageContext} />
+);
 
 export const query = graphql`
   query GeneralPage($id: String!) {
