@@ -100,7 +100,6 @@ function proposals(site: Site): { path: string; title: string }[] {
   }));
 }
 
-export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType, reporter }) => {
 /** What heads say beside the page data. In development nobody asks. */
 class Heads {
   /** By file. */
@@ -121,6 +120,7 @@ class Heads {
 
 let heads: Heads;
 
+export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType, reporter }) => {
   const site = content.load({ fresh: isDevelop() });
   if (isDevelop()) report(reporter);
   const nodeIds = new Map(
@@ -137,18 +137,18 @@ let heads: Heads;
     .digest('hex')
     .slice(0, 12);
 
-  for (const entry of entries) {
   heads = new Heads(site, entries);
   const dated = lastDatePassed(site.entries, content.today);
 
+  for (const entry of entries) {
     if (!entry.address) continue;
     const problems = problemsOf(site, entry);
     const context = {
       id: nodeIds.get(entry.file) ?? '',
       settings,
-      ...(related.has(entry) ? { related: related.get(entry) } : {}),
       ...heads.of(entry),
       ...(entry.kind === 'page' ? { dated } : {}),
+      ...(related.has(entry) ? { related: related.get(entry) } : {}),
       ...(problems.length > 0
         ? { site: siteSettings(site), address: entry.address, section: sectionOf(entry), problems }
         : {}),
@@ -197,15 +197,15 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   );
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routes, null, 1)}\n`);
   await agreeOnBuild(publicFolder);
-  const activity = reporter.activityTimer('Compress and write the host files');
-  activity.start();
-  await finishBuild(publicFolder, {
   const { siteUrl } = siteSettings(site);
   await writeDiscoveryFiles(publicFolder, { site, siteUrl, today: content.today, modified: heads.modified });
   const drawing = reporter.activityTimer('Draw the pictures for shared links');
   drawing.start();
   await writeShareImages(publicFolder, root, heads.images.values());
   drawing.end();
+  const activity = reporter.activityTimer('Compress and write the host files');
+  activity.start();
+  await finishBuild(publicFolder, {
     policy: { maps: Boolean(site.settings.mapsKey), tagManager: Boolean(site.settings.tagManager) },
     receiverUrl: process.env.SITE_RECEIVER_URL,
     preview: showsHeldBack(),

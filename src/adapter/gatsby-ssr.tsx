@@ -1,11 +1,10 @@
 /** What Gatsby puts around the rendered page, made to fit a policy without inline scripts and styles. */
 import type { GatsbySSR } from 'gatsby';
-import { isValidElement, type ReactElement } from 'react';
+import { cloneElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { STRUCTURED_DATA } from '../discovery/addresses';
 
 type Tag = ReactElement<Record<string, unknown>>;
-import { STRUCTURED_DATA } from '../discovery/addresses';
-import { HEAVY_STYLES_FILE } from './heavy-styles';
 const isTag = (node: unknown): node is Tag => isValidElement(node);
 
 /**
@@ -33,6 +32,9 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
         // All styles in one cached file instead of a copy in every page.
         isTag(node) && node.type === 'style' && typeof node.props['data-href'] === 'string' ? (
           <link key="styles" rel="stylesheet" href={node.props['data-href']} />
+        ) : isTag(node) && node.props.type === STRUCTURED_DATA ? (
+          // Only the HTML has it (src/chrome/head.tsx): what Gatsby counts as its own it would remove while hydrating.
+          cloneElement(node, { 'data-gatsby-head': undefined })
         ) : (
           node
         ),
@@ -50,6 +52,3 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   // `window.pagePath` only serves a redirect in the browser; the server redirects (src/server/rules.ts).
   replacePostBodyComponents(getPostBodyComponents().filter((node) => !(isTag(node) && node.key === 'script-loader')));
 };
-        ) : isTag(node) && node.props.type === STRUCTURED_DATA ? (
-          // Only the HTML has it (src/chrome/head.tsx): what Gatsby counts as its own it would remove while hydrating.
-          cloneElement(node, { 'data-gatsby-head': undefined })

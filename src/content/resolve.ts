@@ -314,9 +314,9 @@ class PageResolver {
     return {
       page: { section: sectionOf(entry), address: entry.address! },
       settings: siteSettings(site),
+      today: options.today,
       articles: () => articlesNewestFirst(entries()).map((article) => this.article(article)),
       people: () =>
-      today: options.today,
         entries()
           .filter((person) => person.kind === 'person')
           .sort((a, b) => Number(a.frontmatter.order) - Number(b.frontmatter.order) || compare(String(a.frontmatter.name), String(b.frontmatter.name)))
