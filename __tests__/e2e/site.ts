@@ -1,7 +1,8 @@
 /** What the browser tests know of the site: its routes, found out from the build. No test names an article. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+
+export * from './visit';
 
 export interface Route {
   path: string;
@@ -20,20 +21,6 @@ export const firstOf = (kind: Route['kind']): Route => {
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 780 };
-
-/** Scripts run and the menus answer. */
-export async function ready(page: Page): Promise<void> {
-  await expect(page.locator('header nav[data-enhanced]')).toBeAttached({ timeout: 15_000 });
-}
-
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await ready(page);
-}
-
-/** A mark that lives as long as the document: gone after a full load. */
-export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
-export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 export const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 export async function scrollTo(page: Page, y: number): Promise<number> {

@@ -11,8 +11,15 @@ function start(): void {
   jest.isolateModules(() => {
     scroll = require('../../src/runtime/scroll');
   });
+  const listen = jest.spyOn(window, 'addEventListener');
   scroll.keepPositions();
+  heard = listen.mock.calls.map(([...call]) => call);
+  listen.mockRestore();
 }
+/** The module listens as long as the page lives; the page outlives a test. */
+let heard: Parameters<typeof window.addEventListener>[] = [];
+afterEach(() => heard.forEach((call) => window.removeEventListener(...call)));
+
 const userScrolls = (to: number) => {
   y = to;
   window.dispatchEvent(new Event('scroll'));
@@ -159,4 +166,29 @@ test('R6.1 a page that was never scrolled is known too: going back does not jump
   traverse('/who-we-are/#section-374', 'b');
   expect(into).toHaveBeenCalledTimes(1);
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'instant' });
+});
+
+describe('R6.1 a jump within the page', () => {
+  const router = jest.fn();
+  beforeEach(() => window.addEventListener('popstate', router));
+  afterEach(() => window.removeEventListener('popstate', router));
+  const pop = () => window.dispatchEvent(new PopStateEvent('popstate'));
+
+  test('is placed without the router, which would draw the page again', () => {
+    scroll.arrive('', true);
+    window.history.pushState(null, '', '/#section-374');
+    pop();
+    expect(router).not.toHaveBeenCalled();
+    expect(into).toHaveBeenCalled();
+    expect(key()).toBeTruthy();
+  });
+
+  test('is not what leads to another page, nor what comes before that page is there', () => {
+    scroll.arrive('', true);
+    window.history.replaceState(null, '', '/services/');
+    pop();
+    window.history.replaceState(null, '', '/');
+    pop();
+    expect(router).toHaveBeenCalledTimes(2);
+  });
 });

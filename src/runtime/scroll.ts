@@ -14,6 +14,8 @@ let positions = new Map<string, number>();
 const focused = new Map<string, string>();
 let current = '';
 let release = () => {};
+/** The page on the screen; empty while the history leads to another. */
+let shown = '';
 
 const keyNow = (): string | undefined => (window.history.state as { key?: string } | null)?.key;
 
@@ -82,9 +84,23 @@ const inReach = (target: HTMLElement): boolean => {
   return window.scrollY === 0 || (top >= 0 && top < window.innerHeight);
 };
 
+const here = (): string => window.location.pathname + window.location.search;
+
+/**
+ * A jump within the page changes nothing but the position. Gatsby would draw the whole page again for it, which is slow,
+ * and React would throw away a form whose script has not come yet, with what was entered.
+ */
+function jumped(event: PopStateEvent): void {
+  if (here() === shown) {
+    event.stopImmediatePropagation();
+    arrive(window.location.hash, false);
+  } else shown = '';
+}
+
 /** The page is on the screen; `first`: it was loaded, not navigated to. */
 export function arrive(hash: string, first: boolean): void {
   release();
+  shown = here();
   current = keyOfEntry();
   const known = positions.get(current);
   const target = targetOf(hash);
@@ -116,6 +132,8 @@ export function keepPositions(): void {
   }
   window.history.scrollRestoration = 'manual';
   window.addEventListener('scroll', remember, { passive: true });
+  // Before Gatsby's own listener, which was there first.
+  window.addEventListener('popstate', jumped, { capture: true });
   document.addEventListener('focusin', rememberFocus);
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';

@@ -1,0 +1,17 @@
+/** What a browser test needs of any page of ours, whichever site was built. */
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Scripts run and the menus answer. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('header nav[data-enhanced]')).toBeAttached({ timeout: 15_000 });
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await ready(page);
+}
+
+/** A mark that lives as long as the document: gone after a full load. */
+export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
