@@ -8,13 +8,14 @@
  * which carry the hashes of their contents: a deploy that changes no code changes nothing here.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compiler, Stats } from 'webpack';
 import { TRUSTED_TYPES } from './trusted-types';
 
 const NAME = 'ExternalScripts';
-const FILE = /^environment-[0-9a-f]{20}\.js$/;
+const FILE = /environment-[0-9a-f]{20}\.js/;
+const SLICE = '_gatsby/slices/_gatsby-scripts-1.html';
 
 export class ExternalScripts {
   constructor(private readonly publicFolder: string) {}
@@ -26,7 +27,7 @@ export class ExternalScripts {
 
   private async rewrite(stats: Stats): Promise<void> {
     if (stats.hasErrors()) return;
-    const slice = path.join(this.publicFolder, '_gatsby/slices/_gatsby-scripts-1.html');
+    const slice = path.join(this.publicFolder, SLICE);
     const html = await readFile(slice, 'utf8');
     const sources = [...html.matchAll(/<script src="([^"]+)"/g)].map(([, source]) => source!);
     if (sources.length === 0) throw new Error(`${NAME}: Gatsby’s scripts are not where they were (${slice})`);
@@ -35,8 +36,6 @@ export class ExternalScripts {
     // The chunk map only serves Gatsby's own prefetching, which is replaced by ours (src/runtime/prefetch.ts).
     const environment = `${TRUSTED_TYPES}window.___chunkMapping={};window.___webpackCompilationHash=${JSON.stringify(build)};`;
     const name = `environment-${sha256(environment)}.js`;
-    for (const file of await readdir(this.publicFolder))
-      if (FILE.test(file) && file !== name) await rm(path.join(this.publicFolder, file));
     await writeFile(path.join(this.publicFolder, name), environment);
     await writeFile(
       slice,
@@ -47,7 +46,7 @@ export class ExternalScripts {
 
 /** Gatsby has written webpack's hash for the pages to compare theirs with; they have to agree. */
 export async function agreeOnBuild(publicFolder: string): Promise<void> {
-  const name = (await readdir(publicFolder)).find((file) => FILE.test(file));
+  const [name] = FILE.exec(await readFile(path.join(publicFolder, SLICE), 'utf8')) ?? [];
   const environment = name && (await readFile(path.join(publicFolder, name), 'utf8'));
   const build = environment && /___webpackCompilationHash="([0-9a-f]+)"/.exec(environment)?.[1];
   if (!build) throw new Error(`${NAME}: the build has no environment file`);

@@ -18,6 +18,7 @@ import { lastChange } from '../discovery/listed';
 import { type ShareImage, shareImages, writeShareImages } from '../discovery/share/images';
 import { writeDiscoveryFiles } from '../discovery/write';
 import { finishBuild } from '../server/finish-build';
+import { CHUNK_TIMEOUT_MS } from '../shared/constants';
 import type { PageKind, ProblemReport } from '../shared/types';
 import { Content, isDevelop, showsHeldBack } from './content';
 import { lastDatePassed } from './dates';
@@ -178,6 +179,7 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ sta
     config.optimization?.splitChunks as { cacheGroups?: Record<string, { minChunks?: number }> } | undefined
   )?.cacheGroups;
   if (groups?.commons) groups.commons.minChunks = 2;
+  config.output = { ...config.output, chunkLoadTimeout: CHUNK_TIMEOUT_MS };
   actions.replaceWebpackConfig(config);
   actions.setWebpackConfig({ plugins: [new ExternalScripts(path.join(root, 'public'))] });
 };
@@ -210,6 +212,11 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
     receiverUrl: process.env.SITE_RECEIVER_URL,
     preview: showsHeldBack(),
     contact: { phone: site.settings.phone.label, email: site.settings.email },
+    previous: {
+      deployed: process.env.SITE_PREVIOUS_BUILD && path.resolve(root, process.env.SITE_PREVIOUS_BUILD),
+      shelf: path.join(root, '.cache/earlier-pictures'),
+      say: (line) => reporter.info(line),
+    },
   });
   activity.end();
 };

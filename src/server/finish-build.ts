@@ -6,6 +6,7 @@ import { embeddedOrigins } from './embedded-origins';
 import { listFiles, readJson } from './files';
 import type { PolicyOptions } from './policy';
 import { contentSecurityPolicy } from './policy';
+import { type KeepOptions, keepPreviousBuild, type Release } from './previous-build';
 import { headerRules, isServed, redirects } from './rules';
 import { writeHostFiles } from './static-host-files';
 
@@ -16,6 +17,8 @@ export interface SiteBuild {
   contact?: SiteContact | undefined;
   /** Not for search engines. */
   preview?: boolean | undefined;
+  /** For the build after this one. */
+  release: Release;
 }
 
 /** How to reach the firm when a form cannot be taken. */
@@ -32,10 +35,14 @@ export interface FinishOptions {
   receiverUrl?: string | undefined;
   contact?: SiteContact;
   preview?: boolean;
+  previous?: KeepOptions;
 }
 
 /** The last step of a build, when `public/` is complete: compressed variants and the rules for hosts. */
 export async function finishBuild(publicDir: string, options: FinishOptions = {}): Promise<SiteBuild> {
+  const file = join(publicDir, SITE_BUILD_FILE);
+  const before = await readJson<SiteBuild>(file);
+  const release = await keepPreviousBuild(publicDir, before?.release, options.previous);
   const files = (await listFiles(publicDir)).filter(isServed);
   const policy = contentSecurityPolicy({ ...(await embeddedOrigins(publicDir, files)), ...options.policy });
   await writeHostFiles(publicDir, {
@@ -43,9 +50,8 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
     redirects: redirects(files),
     receiverUrl: options.receiverUrl,
   });
-  const file = join(publicDir, SITE_BUILD_FILE);
-  const variants = await compressSite(publicDir, (await readJson<SiteBuild>(file))?.variants);
-  const build: SiteBuild = { policy, variants, contact: options.contact, preview: options.preview };
+  const variants = await compressSite(publicDir, before?.variants);
+  const build: SiteBuild = { policy, variants, contact: options.contact, preview: options.preview, release };
   await writeFile(file, JSON.stringify(build));
   return build;
 }

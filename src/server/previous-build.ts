@@ -1,0 +1,129 @@
+/**
+ * A tab that was open during a deploy still asks for the files of the build it came from: a form's script, a picture.
+ * So the build keeps what the one before it published, for one release, and removes what is older.
+ */
+import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { eachOf, listFiles, readJson } from './files';
+import { SITE_BUILD_FILE, type SiteBuild } from './finish-build';
+import { isHashedName } from './rules';
+
+/** Files whose name or folder changes with their content, as paths below `public/`. */
+export interface Release {
+  /** Those that pages of this build can ask for. */
+  files: string[];
+  /** Those that pages of the build before can still ask for. */
+  kept: string[];
+}
+
+export interface KeepOptions {
+  /** The `public/` that was deployed last, where this folder has not seen it: a fresh checkout. */
+  deployed?: string | undefined;
+  /** Where pictures go that are too old to be published. */
+  shelf?: string;
+  say?(line: string): void;
+}
+
+/** Source maps and licences stand beside the file that they are about. */
+const subjectOf = (path: string): string => path.replace(/\.(?:map|LICENSE\.txt)$/, '');
+
+/** What the pages in a folder can ask for: what they name, what that names, and so on. */
+async function references(folder: string, paths: readonly string[]): Promise<(path: string) => boolean> {
+  const hashes = new Set<string>();
+  const folders = new Set<string>();
+  const read = async (path: string) => {
+    const text = await readFile(join(folder, path), 'utf8');
+    for (const [hash] of text.matchAll(/[0-9a-f]{8,}/g)) hashes.add(hash);
+    for (const [name] of text.matchAll(/\/static\/(?:[0-9a-z]+\/)+/g)) folders.add(name);
+  };
+  const isNamed = (path: string): boolean => {
+    const subject = subjectOf(path);
+    if (folders.has(subject.slice(0, subject.lastIndexOf('/') + 1))) return true;
+    return isHashedName(subject) && (subject.match(/[0-9a-f]{8,}/g) ?? []).some((hash) => hashes.has(hash));
+  };
+  await eachOf(
+    paths.filter((path) => /\.(?:html|xml)$|^\/page-data\/.*\.json$/.test(path) && !path.startsWith('/_gatsby/')),
+    16,
+    read,
+  );
+  let unread = paths.filter((path) => isHashedName(path) && /\.(?:js|css)$/.test(path));
+  for (let next = unread.filter(isNamed); next.length > 0; next = unread.filter(isNamed)) {
+    await eachOf(next, 16, read);
+    const done = new Set(next);
+    unread = unread.filter((path) => !done.has(path));
+  }
+  return isNamed;
+}
+
+const isVariant = (path: string): boolean => /\.(?:br|gz)$/.test(path);
+
+async function present(folder: string): Promise<string[]> {
+  return (await listFiles(folder).catch(() => [])).filter((path) => !isVariant(path));
+}
+
+async function releaseIn(folder: string): Promise<Release> {
+  const paths = await present(folder);
+  const build = await readJson<SiteBuild>(join(folder, SITE_BUILD_FILE));
+  return { files: paths.filter(await references(folder, paths)), kept: build?.release?.kept ?? [] };
+}
+
+/** `before`: what the last build in this folder said of itself. */
+export async function keepPreviousBuild(
+  publicDir: string,
+  before: Release | undefined,
+  { deployed, shelf, say = () => {} }: KeepOptions = {},
+): Promise<Release> {
+  const isNamed = await references(publicDir, await present(publicDir));
+  if (shelf) await move(shelf, publicDir, (await present(shelf)).filter(isNamed));
+  const files = (await present(publicDir)).filter(isNamed);
+
+  const current = new Set(files);
+  const isOld = (path: string) => !current.has(path);
+  const previous = deployed ? await releaseIn(deployed) : before;
+  if (deployed && previous?.files.length === 0) say(`Previous build: there is no built site in ${deployed}`);
+  // A build that replaces nothing is no release: tabs of the one before that are still open.
+  const replaced = (previous?.files ?? []).filter(isOld);
+  const old = replaced.length > 0 ? replaced : (previous?.kept ?? []).filter(isOld);
+  if (deployed) await copy(deployed, publicDir, old);
+  const inPlace = new Set(await present(publicDir));
+  const kept = old.filter((path) => inPlace.has(path));
+
+  const stays = new Set(kept);
+  const older = [...new Set([...(before?.files ?? []), ...(before?.kept ?? [])])].filter(
+    (path) => isOld(path) && !stays.has(path) && inPlace.has(path),
+  );
+  const [keptSize, olderSize] = await Promise.all([sizeOf(publicDir, kept), sizeOf(publicDir, older)]);
+  // Gatsby believes that a picture it has made once is there: one that a page takes up again comes from the shelf.
+  const pictures = shelf ? older.filter((path) => path.startsWith('/static/')) : [];
+  if (shelf) await move(publicDir, shelf, pictures);
+  await eachOf(older, 16, (path) => rm(join(publicDir, path), { force: true }));
+  if (kept.length + older.length > 0)
+    say(`Previous build: kept ${count(kept)} (${keptSize}), removed ${count(older)} of older ones (${olderSize})`);
+  return { files, kept };
+}
+
+const count = (paths: readonly string[]): string => `${paths.length} ${paths.length === 1 ? 'file' : 'files'}`;
+
+async function sizeOf(folder: string, paths: readonly string[]): Promise<string> {
+  let bytes = 0;
+  await eachOf(paths, 16, async (path) => {
+    const { size } = await stat(join(folder, path));
+    bytes += size;
+  });
+  return `${Math.round(bytes / 1_000)} kB`;
+}
+
+const transfer =
+  (how: (from: string, to: string) => Promise<void>) => (from: string, to: string, paths: readonly string[]) =>
+    eachOf(paths, 8, async (path) => {
+      await mkdir(dirname(join(to, path)), { recursive: true });
+      await how(join(from, path), join(to, path));
+    });
+
+const copy = transfer((from, to) => copyFile(from, to).catch(ignoreMissing));
+const move = transfer(rename);
+
+/** A deployed folder may have lost what its record names. */
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
