@@ -10,6 +10,7 @@ import { Picture } from '../shared/picture';
 import type { Crumb, PageHeader as Header } from '../shared/types';
 import { Breadcrumbs } from './breadcrumbs';
 import * as styles from './page-header.module.css';
+import { useEnhanced } from './use-enhanced';
 
 /** Few pages have a film, and none needs it to be read. */
 const BackgroundVideo = lazy(() => import('./background-video').catch(() => ({ default: () => null })));
@@ -21,10 +22,9 @@ interface Props extends Pick<Header, 'image' | 'video' | 'lead' | 'cta'> {
   size?: 'home' | 'page' | 'article';
 }
 
-/** Full width at every size; also what `Head` preloads by. */
-export const HEADER_SIZES = '100vw';
-
 export function PageHeader({ image, video, lead, cta, crumbs, children, size = 'page' }: Props) {
+  // In the HTML a film that is still to come would be an error of React's.
+  const enhanced = useEnhanced();
   return (
     <div
       className={styles.header}
@@ -35,7 +35,7 @@ export function PageHeader({ image, video, lead, cta, crumbs, children, size = '
       {image && (
         <div className={styles.art}>
           <Picture image={image} sizes={HEADER_SIZES} eager />
-          {video && (
+          {video && enhanced && (
             <Suspense>
               <BackgroundVideo source={video.source} />
             </Suspense>

@@ -50,7 +50,6 @@ export function securityHeaders(policy: string): Headers {
  */
 const NOT_USED = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
