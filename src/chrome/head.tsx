@@ -1,7 +1,7 @@
 import { FEED, feedTitle, SHARE_IMAGE, STRUCTURED_DATA, WEB_MANIFEST } from '../discovery/addresses';
 import { asJson, structuredData, type Thing } from '../discovery/structured-data';
+import { HEADER_SIZES } from '../shared/picture';
 import type { ArticlePage, GeneralPage, ISODate, PageData, Picture, SiteSettings } from '../shared/types';
-import { HEADER_SIZES } from './page-header';
 
 const isArticle = (page: GeneralPage | ArticlePage): page is ArticlePage => 'article' in page;
 

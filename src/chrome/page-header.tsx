@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '../adapter/link';
 import { Icon } from '../shared/icons/icon';
-import { Picture } from '../shared/picture';
+import { HEADER_SIZES, Picture } from '../shared/picture';
 import type { Crumb, PageHeader as Header } from '../shared/types';
 import { Breadcrumbs } from './breadcrumbs';
 import * as styles from './page-header.module.css';

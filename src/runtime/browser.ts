@@ -1,5 +1,6 @@
 /** What Gatsby calls in the browser: each hook one call into a module here. `gatsby-browser.tsx` re-exports them. */
 import { navigate } from '../adapter/navigate';
+import { startAnticipating } from './anticipate';
 import { hasCrashed, loadAgain } from './crash';
 import { arrived, followLinks } from './links';
 import { answerForMissingModules } from './missing-module';
@@ -61,4 +62,5 @@ export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): voi
   answerForMissingModules(load);
   followLinks(traveller({ loadPage: load, navigate, done: arrived }));
   startPrefetching(load);
+  startAnticipating(load);
 }

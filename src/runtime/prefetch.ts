@@ -22,7 +22,7 @@ const waiting: string[] = [];
  * Visitors who pay for every byte fetch what they choose, when they choose it. Without a connection nothing is asked
  * for: Gatsby would remember the failure when the connection is back.
  */
-const sparing = (): boolean => {
+export const isSparing = (): boolean => {
   if (!navigator.onLine) return true;
   const connection = (navigator as Navigator & { connection?: Connection }).connection;
   return Boolean(connection?.saveData || /2g/.test(connection?.effectiveType ?? ''));
@@ -42,7 +42,7 @@ function work(): void {
 
 function ask(link: HTMLAnchorElement): void {
   const { pathname } = link;
-  if (sparing() || asked.has(pathname) || pathname === window.location.pathname) return;
+  if (isSparing() || asked.has(pathname) || pathname === window.location.pathname) return;
   asked.add(pathname);
   waiting.push(pathname);
   work();

@@ -1,5 +1,8 @@
 import type { Picture as PictureData } from './types';
 
+/** The header's picture has the full width at every size; also what is preloaded by. */
+export const HEADER_SIZES = '100vw';
+
 interface Props {
   image: PictureData;
   /** How wide it stands, as in the `sizes` attribute. */

@@ -1,0 +1,131 @@
+/** A tab that stays open while the site is built again and served anew. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/built-miniature';
+import { isMarked, mark, ready } from './visit';
+
+test.describe.configure({ mode: 'serial', timeout: BUILD_TIMEOUT_MS });
+test.use({ viewport: { width: 1280, height: 800 } });
+
+let project: BuiltMiniature;
+let site: Awaited<ReturnType<BuiltMiniature['serve']>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(BUILD_TIMEOUT_MS);
+  project = await miniatureProject();
+  await project.edit('content/pages/contact-us.mdx', (text) => `${text}\n<ContactForm recipient="enquiries" />\n`);
+  await project.build();
+  site = await project.serve();
+});
+test.afterAll(async () => {
+  await site?.close();
+  await project?.remove();
+});
+
+// What was fetched before the deploy needs nothing of the new build.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+);
+
+async function deploy(): Promise<string> {
+  const said = await project.build();
+  await site.close();
+  site = await project.serve({ port: site.port });
+  return said;
+}
+
+const follow = (page: Page, href: string) => page.locator(`footer a[href="${href}"]`).first().click();
+const loadsOf = (page: Page) => {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.push(new URL(request.url()).pathname);
+  });
+  return loads;
+};
+/** Files that a page of a build asks for by names that carry their hash. */
+const hashedIn = (html: string) =>
+  [...html.matchAll(/(?:src|href)="(\/[^"]+-[0-9a-f]{20}\.js)"/g)].map(([, path]) => path!);
+
+test('R6.5 other words: navigation stays in the app and brings them', async ({ page }) => {
+  await page.goto(site.url);
+  await ready(page);
+  await mark(page);
+  const before = await project.read('public/page-data/app-data.json');
+  await project.edit('content/pages/services/harbours.mdx', (text) => `${text}\n\nThe new breakwater is open.\n`);
+  await deploy();
+  expect(await project.read('public/page-data/app-data.json')).toBe(before);
+  await follow(page, '/services/harbours/');
+  await expect(page.getByText('The new breakwater is open.')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('R6.5 other code: one full load, then in the app again; the old build’s files are still there', async ({
+  page,
+  context,
+  request,
+}) => {
+  const old = hashedIn(await project.read('public/index.html'));
+  expect(old.length).toBeGreaterThan(3);
+  await page.goto(site.url);
+  await ready(page);
+
+  // A second tab asks for the form's script only after the deploy.
+  const form = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await form.route(/\/\d+-[0-9a-f]{20}\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await form.goto(`${site.url}/contact-us/`);
+  await ready(form);
+
+  await project.edit('src/chrome/footer.tsx', (text) => text.replace('©', 'Built anew ©'));
+  expect(await deploy()).toMatch(/Previous build: kept \d+ files \(\d+ kB\), removed \d+ files? of older ones/);
+
+  const loads = loadsOf(page);
+  await follow(page, '/services/harbours/');
+  await expect(page.getByText('Built anew ©')).toBeVisible();
+  await ready(page);
+  await mark(page);
+  await follow(page, '/services/bridges/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bridges');
+  expect(await isMarked(page)).toBe(true);
+  expect(loads).toEqual(['/services/harbours/']);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbours');
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await ready(page);
+
+  const now = hashedIn(await project.read('public/index.html'));
+  const headers = await project.read('public/_headers');
+  for (const path of old) {
+    const answer = await request.get(site.url + path);
+    expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([
+      path,
+      200,
+      expect.stringContaining('immutable'),
+    ]);
+    expect(headers).toContain(`${path}\n`);
+  }
+  expect(old.filter((path) => now.includes(path)).length).toBeLessThan(old.length);
+
+  const sent = form.waitForRequest('**/restful_forms/submitForm');
+  await form.route('**/restful_forms/submitForm', (route) => route.fulfill({ json: { ok: true, errors: [] } }));
+  const arrived = form.waitForResponse(/\/\d+-[0-9a-f]{20}\.js$/);
+  release();
+  expect((await arrived).status()).toBe(200);
+  for (const [label, value] of [
+    ['First Name', 'Ngaio'],
+    ['Last Name', 'Birch'],
+    ['Email', 'ngaio@example.com'],
+    ['Message', 'Twelve bollards'],
+  ] as const)
+    await form.getByLabel(label).fill(value);
+  await form.waitForTimeout(500);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  expect((await sent).resourceType()).toBe('fetch');
+  await expect(form.getByText('Submission sent')).toBeVisible();
+});
