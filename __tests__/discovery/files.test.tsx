@@ -79,8 +79,8 @@ describe('6 the feed', () => {
       `${URL}/news-insights/crane-restored/`,
       `${URL}/team-northgate-msp/news/shared-registers/`,
     ]);
-    expect(textsOf(document, 'entry > updated')[0]).toBe('2025-04-01T00:00:00Z');
-    expect(textsOf(document, 'feed > updated')).toEqual(['2025-04-01T00:00:00Z']);
+    expect(textsOf(document, 'entry > updated')[0]).toBe('2025-04-01T00:00:00+11:00');
+    expect(textsOf(document, 'feed > updated')).toEqual(['2025-04-01T00:00:00+11:00']);
     expect(textsOf(document, 'feed > title')).toEqual(['Northgate Works: news and insights']);
   });
 

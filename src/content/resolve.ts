@@ -68,7 +68,8 @@ export function siteSettings(site: Site): SiteSettings {
     siteUrl: settings.siteUrl.replace(/\/$/, ''),
     description: settings.description,
     office: settings.office,
-    phone: settings.phone,
+    // A number that breaks across lines is hard to read and to dial.
+    phone: { ...settings.phone, label: settings.phone.label.replaceAll(' ', NO_BREAK_SPACE) },
     email: settings.email,
     linkedin: settings.linkedin,
     ...(settings.bookingCalendar ? { bookingCalendar: settings.bookingCalendar } : {}),
@@ -77,6 +78,8 @@ export function siteSettings(site: Site): SiteSettings {
     navigation: { main: menu(menus.main, site), msp: menu(menus.msp, site), legal: menu(menus.legal, site) },
   };
 }
+
+const NO_BREAK_SPACE = '\u00a0';
 
 const menu = (links: RawMenu, { settings: { brand } }: Site): MenuLink[] =>
   links.map(({ label, description, button, path: written, ...rest }) => ({

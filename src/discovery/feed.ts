@@ -1,15 +1,16 @@
 /** The newest articles of both sides of the site, as Atom (RFC 4287). */
-import type { SiteSettings } from '../shared/types';
+import type { ISODate, SiteSettings } from '../shared/types';
 import { FEED, feedTitle } from './addresses';
 import type { ListedPage } from './listed';
+import { instant } from './office-time';
 import { element, escapeXml, XML_DECLARATION } from './xml';
 
 const NEWEST = 20;
 
 type Article = ListedPage & Required<Pick<ListedPage, 'article'>>;
 
-/** An article has a day and no hour; this one is that day in Australia and in Europe. */
-const instant = (day: string): string => `${day}T00:00:00Z`;
+/** An article has a day and no hour. */
+const start = (day: ISODate): string => instant(day, '00:00:00');
 
 export function feed(pages: readonly ListedPage[], { brand, siteUrl, description }: FeedSettings): string {
   const host = new URL(siteUrl).hostname;
@@ -26,8 +27,8 @@ export function feed(pages: readonly ListedPage[], { brand, siteUrl, description
       element('id', `tag:${host},${article.published}:${article.id}`),
       element('title', title),
       `<link rel="alternate" type="text/html" href="${escapeXml(siteUrl + encodeURI(address))}"/>`,
-      element('published', instant(article.published)),
-      element('updated', instant(modified ?? article.published)),
+      element('published', start(article.published)),
+      element('updated', start(modified ?? article.published)),
       element('summary', article.summary),
       ...(article.category ? [`<category term="${article.category}"/>`] : []),
       '</entry>',
@@ -42,7 +43,7 @@ export function feed(pages: readonly ListedPage[], { brand, siteUrl, description
     `<link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + FEED)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}/`)}"/>`,
     // A feed has to say when it changed; one without entries never has.
-    element('updated', instant(lastChanges.at(-1) ?? '1970-01-01')),
+    element('updated', start(lastChanges.at(-1) ?? '1970-01-01')),
     `<author>${element('name', brand.name)}${element('uri', `${siteUrl}/`)}</author>`,
     ...entries,
     '</feed>',

@@ -4,6 +4,7 @@
  */
 import type { ArticlePage, GeneralPage, ISODate, PageData, SiteSettings, TreeNode } from '../shared/types';
 import { LOGO } from './addresses';
+import { instant } from './office-time';
 import { htmlOf } from './tree-html';
 
 export type Thing = Record<string, unknown>;
@@ -149,8 +150,7 @@ function job(site: SiteSettings, page: GeneralPage | ArticlePage, opening: Openi
     title,
     description: htmlOf(children, site),
     datePosted: posted,
-    // To the end of the day, by the later of the office's two clocks.
-    validThrough: `${closes}T23:59:59+10:00`,
+    validThrough: instant(closes, '23:59:59'),
     employmentType: EMPLOYMENT[type],
     hiringOrganization: firm(site),
     jobLocation: places.map((place) => ({

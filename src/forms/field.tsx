@@ -34,8 +34,11 @@ function Control({ field, ...props }: ControlProps & { field: FormField }) {
           ))}
         </select>
       );
-    case 'file':
-      return <input {...props} type="file" accept={field.extensions.map((extension) => `.${extension}`).join(',')} />;
+    case 'file': {
+      // Browsers fill in no files, and HTML does not let one say so.
+      const { autoComplete: _, ...own } = props;
+      return <input {...own} type="file" accept={field.extensions.map((extension) => `.${extension}`).join(',')} />;
+    }
     default:
       return <input {...props} type={field.type} inputMode={field.inputMode} maxLength={field.maxLength} />;
   }

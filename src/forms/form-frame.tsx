@@ -85,7 +85,7 @@ function Honeypot({ formId }: { formId: string }) {
   return (
     <div className={styles.honeypot} aria-hidden="true">
       <label htmlFor={id}>Leave this empty</label>
-      <input id={id} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      <input id={id} type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BlockProps } from '../block';
 import type { cheatsheet } from './cheatsheet.block';
 import * as styles from './cheatsheet.module.css';
@@ -21,7 +21,7 @@ export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
   return (
     <div className={styles.sheet}>
       <div className={styles.tools}>
-        <form role="search" aria-label="Blocks" onSubmit={(event: FormEvent) => event.preventDefault()}>
+        <div role="search" aria-label="Blocks">
           <label className={styles.field}>
             <span className="label">What do you need?</span>
             <input
@@ -39,7 +39,7 @@ export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
               <option key={need} value={need} />
             ))}
           </datalist>
-        </form>
+        </div>
         <fieldset className={styles.colours}>
           <legend className="label">Show the examples on</legend>
           {COLOURS.map((option) => (

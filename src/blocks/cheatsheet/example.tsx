@@ -24,25 +24,27 @@ export function Example({ block, example, colour }: Props) {
       () => setCopied(false),
     );
   return (
-    <figure className={styles.example}>
-      <div className={styles.preview} data-colour={colour}>
-        <div className="prose">
-          <Tree tree={example.tree} />
+    <div className={styles.example}>
+      <figure>
+        <div className={styles.preview} data-colour={colour}>
+          <div className="prose">
+            <Tree tree={example.tree} />
+          </div>
         </div>
-      </div>
-      <figcaption className={styles.caption}>
-        <span className="label">{example.title}</span>
-        <button className={styles.copy} type="button" onClick={copy}>
-          <Icon name={copied ? 'check' : 'copy'} />
-          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-          <span className="visuallyHidden">
-            : {block}, {example.title}
-          </span>
-        </button>
-      </figcaption>
+        <figcaption className={styles.caption}>
+          <span className="label">{example.title}</span>
+          <button className={styles.copy} type="button" onClick={copy}>
+            <Icon name={copied ? 'check' : 'copy'} />
+            <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+            <span className="visuallyHidden">
+              : {block}, {example.title}
+            </span>
+          </button>
+        </figcaption>
+      </figure>
       <pre className={styles.mdx}>
         <code>{example.mdx}</code>
       </pre>
-    </figure>
+    </div>
   );
 }

@@ -1,0 +1,89 @@
+/** Follows every link, anchor, picture and file of a served site; forms are not sent. Addresses of other sites are not asked. */
+import { attribute, elements, type Node, readHtml } from './html';
+
+export interface CrawledPage {
+  path: string;
+  html: string;
+  document: Node;
+}
+
+/** The pages at these addresses, a few at a time. */
+export async function fetchPages(origin: string, paths: readonly string[]): Promise<CrawledPage[]> {
+  const pages: CrawledPage[] = [];
+  await inLanes(paths, async (path) => {
+    const answer = await fetch(origin + path, { redirect: 'manual' });
+    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
+    const html = await answer.text();
+    pages.push({ path, html, document: readHtml(html) });
+  });
+  return pages.sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path));
+}
+
+/** What is wrong with addresses that these pages name, each with a page that names it. `siteUrl` is the site itself. */
+export async function deadAddresses(origin: string, pages: readonly CrawledPage[], siteUrl: string): Promise<string[]> {
+  const named = new Map<string, string>();
+  const wrong: string[] = [];
+  for (const { path, document } of pages) {
+    for (const written of addressesIn(document)) {
+      let url: URL;
+      try {
+        url = new URL(written, siteUrl + path);
+      } catch {
+        wrong.push(`${path}: ${written} is no address`);
+        continue;
+      }
+      if (url.origin === siteUrl) named.set(url.pathname + url.search + url.hash, path);
+      else if (!['https:', 'mailto:', 'tel:', 'data:'].includes(url.protocol)) wrong.push(`${path}: ${written}`);
+    }
+  }
+
+  const byFile = new Map<string, string[]>();
+  for (const address of named.keys()) {
+    const [file = '', hash] = address.split('#');
+    byFile.set(file, [...(byFile.get(file) ?? []), ...(hash ? [decodeURIComponent(hash)] : [])]);
+  }
+  const anchors = new Map(
+    pages.map(({ path, document }) => [path, new Set(elements(document).map((element) => attribute(element, 'id')))]),
+  );
+  const asked = [...byFile.keys()];
+  await inLanes(asked, async (file) => {
+    const from = [...named].find(([address]) => address.split('#')[0] === file)?.[1];
+    const { status } = await fetch(origin + file, { method: 'HEAD', redirect: 'manual' });
+    if (status !== 200) wrong.push(`${from}: ${file} answers ${status}`);
+    const ids = anchors.get(file.split('?')[0]!);
+    for (const hash of byFile.get(file) ?? []) {
+      // A text fragment or an anchor in a file that is no page is the browser's business.
+      if (ids && !ids.has(hash) && !hash.startsWith(':~:')) wrong.push(`${from}: ${file}#${hash} is not there`);
+    }
+  });
+  return wrong.sort();
+}
+
+/** `a.jpg 640w, b.jpg 1280w` */
+const fromSrcSet = (list: string): string[] => list.split(/,\s+/).map((part) => part.trim().split(/\s+/)[0]!);
+
+/** Elements whose `content` is an address. */
+const ADDRESS_METAS = /^(?:og:url|og:image|twitter:image)$/;
+
+export function addressesIn(document: Node): string[] {
+  return elements(document).flatMap((element) => {
+    const of = (name: string) => attribute(element, name);
+    const meta = ADDRESS_METAS.test(of('property') ?? of('name') ?? '') ? of('content') : undefined;
+    return [
+      of('href'),
+      of('src'),
+      of('poster'),
+      meta,
+      ...[of('srcset'), of('imagesrcset')].flatMap((list) => (list ? fromSrcSet(list) : [])),
+    ].filter((address): address is string => address !== undefined && address !== '');
+  });
+}
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+/** html-validate's recommended rules and its rules of accessibility. What is turned off, or bent, says why. */
+import type { ConfigData } from 'html-validate';
+
+export const HTML_RULES: ConfigData = {
+  extends: ['html-validate:recommended', 'html-validate:a11y'],
+  rules: {
+    // How React writes what HTML allows: `charSet`, `<br/>`, `open=""`.
+    'attr-case': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    // React's own ids start with an underscore, which HTML has allowed since version 5.
+    'valid-id': ['error', { relaxed: true }],
+    // Gatsby puts two elements around and after every page, and styles them where they stand: these properties are theirs.
+    'no-inline-style': [
+      'error',
+      {
+        allowedProperties: [
+          'outline',
+          'position',
+          'top',
+          'width',
+          'height',
+          'padding',
+          'overflow',
+          'clip',
+          'white-space',
+          'border',
+        ],
+      },
+    ],
+  },
+};

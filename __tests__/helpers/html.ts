@@ -1,0 +1,84 @@
+/** A page's HTML, read as a browser without scripts reads it. */
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.Node;
+export type Element = DefaultTreeAdapterTypes.Element;
+
+const isElement = (node: Node): node is Element => 'tagName' in node;
+const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
+
+export const readHtml = (html: string): Node => parse(html);
+
+export function elements(node: Node, is: (element: Element) => boolean = () => true): Element[] {
+  const found: Element[] = [];
+  const walk = (inner: Node): void => {
+    if (isElement(inner) && is(inner)) found.push(inner);
+    childrenOf(inner).forEach(walk);
+  };
+  walk(node);
+  return found;
+}
+
+export const tagged =
+  (...names: string[]) =>
+  ({ tagName }: Element): boolean =>
+    names.includes(tagName);
+
+export const attribute = ({ attrs }: Element, name: string): string | undefined =>
+  attrs.find((candidate) => candidate.name === name)?.value;
+
+const BLOCKS = new Set([
+  'p',
+  'li',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'td',
+  'th',
+  'dt',
+  'dd',
+  'figcaption',
+  'summary',
+  'div',
+]);
+const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg']);
+
+/** The words, with a line for each paragraph, heading and cell. */
+export function textOf(node: Node): string {
+  if ('value' in node) return node.value;
+  if (isElement(node) && SILENT.has(node.tagName)) return '';
+  const inside = childrenOf(node).map(textOf).join('');
+  return isElement(node) && BLOCKS.has(node.tagName) ? `\n${inside}\n` : inside;
+}
+
+export const linesOf = (node: Node): string[] =>
+  textOf(node)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+
+export function contentOf(node: Node, property: string): string | undefined {
+  const meta = elements(node, tagged('meta')).find(
+    (element) => attribute(element, 'name') === property || attribute(element, 'property') === property,
+  );
+  return meta && attribute(meta, 'content');
+}
+
+export function linkOf(node: Node, rel: string): string | undefined {
+  const link = elements(node, tagged('link')).find((element) => attribute(element, 'rel') === rel);
+  return link && attribute(link, 'href');
+}
+
+/** The values of a page's structured data. */
+export const thingsOf = (node: Node): Record<string, unknown>[] =>
+  elements(node, tagged('script'))
+    .filter((script) => attribute(script, 'type') === 'application/ld+json')
+    .flatMap((script) => {
+      const [text] = script.childNodes;
+      const data = JSON.parse(text && 'value' in text ? text.value : '') as { '@graph': Record<string, unknown>[] };
+      return data['@graph'];
+    });
+
+export type { Node };
