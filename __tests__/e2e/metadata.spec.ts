@@ -259,8 +259,8 @@ test('phone number, address and e-mail are the same wherever they stand', () => 
 /** `Level 4, 18 Brindabella Circuit` → `Brindabella Circuit` */
 const streetName = (street: string): string => /[A-Z][a-z]+ [A-Z][a-z]+$/.exec(street)?.[0] ?? street;
 
-/** Grade 10: somebody of sixteen follows it. Government writing is advised to stay near 9. */
-const MOST_YEARS_OF_SCHOOL = 10;
+/** Who left school after year nine can follow it; Australian government writing is to stay near year seven. */
+const MOST_YEARS_OF_SCHOOL = 9;
 
 test('the pages of services are for a general reader', () => {
   const services = pages.filter(({ path }) => /^\/services?\//.test(path) || /-msp\/.*services\//.test(path));

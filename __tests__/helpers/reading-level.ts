@@ -15,7 +15,7 @@ const wordsIn = (text: string): string[] => text.match(/[A-Za-z][A-Za-z'’-]*/g
 /** Each of `paragraphs` ends a sentence, whether it has a full stop or not. */
 export function readingGrade(paragraphs: readonly string[]): number {
   const sentences = paragraphs
-    .flatMap((paragraph) => paragraph.split(/(?<=[.!?:;])["”’)]*\s+/))
+    .flatMap((paragraph) => paragraph.split(/(?<=[.!?])["”’)]*\s+/))
     .filter((sentence) => wordsIn(sentence).length > 0);
   const words = sentences.flatMap(wordsIn);
   if (words.length === 0) return 0;

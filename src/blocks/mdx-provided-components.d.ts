@@ -367,6 +367,10 @@ declare global {
        */
       closes: `${number}-${number}-${number}`;
       /**
+       * Where one applies: a form on the page (`#apply`), or another page.
+       */
+      apply?: string;
+      /**
        * Its name in addresses: `id="dates"` is found at `#dates`.
        */
       id?: string;

@@ -29,6 +29,7 @@ export const opening = block({
       required: true,
       about: 'The last day for applications. The day after, it shows as closed.',
     },
+    apply: { type: 'link', about: 'Where one applies: a form on the page (`#apply`), or another page.' },
     id: anchor,
   },
   heading: () => 3,
@@ -49,7 +50,7 @@ export const opening = block({
       title: 'A role',
       mdx: `## Open now
 
-<Opening title="Harbour engineer" location="Newcastle, Hobart" payFrom={98000} payTo={121000} clearance="Baseline" posted="2026-11-02" closes="2099-12-18">
+<Opening title="Harbour engineer" location="Newcastle, Hobart" payFrom={98000} payTo={121000} clearance="Baseline" posted="2026-11-02" closes="2099-12-18" apply="/contact-us/">
 You would look after the walls of two harbours, and the people who inspect them.
 
 #### Needed

@@ -1,3 +1,4 @@
+import { Link } from '../../adapter/link';
 import { formatDate } from '../../shared/format';
 import type { ISODate } from '../../shared/types';
 import type { BlockProps } from '../block';
@@ -13,7 +14,7 @@ const anyOf = (places: string[]): string =>
 const dollars = (amount: number): string => `$${String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')}`;
 
 export default function Opening(props: BlockProps<typeof opening>) {
-  const { title, places, type, payFrom, payTo, clearance, opens, closes, state, id, children } = props;
+  const { title, places, type, payFrom, payTo, clearance, opens, closes, state, apply, id, children } = props;
   const facts = [
     ['Where', anyOf(places)],
     ['Pay', payFrom && (payTo ? `${dollars(payFrom)} to ${dollars(payTo)}` : dollars(payFrom))],
@@ -40,6 +41,11 @@ export default function Opening(props: BlockProps<typeof opening>) {
               ),
           )}
         </dl>
+        {apply && state === 'open' && (
+          <Link className={`more ${styles.apply}`} href={apply}>
+            Apply<span className="visuallyHidden"> for {title}</span>
+          </Link>
+        )}
       </div>
       <div className="prose">{children}</div>
     </article>
