@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { className } from '../../src/adapter/styles';
 import { listFiles } from '../../src/content/site';
 
 /** Jest's stand-in for CSS modules has every class; the real one only those that are written. */
@@ -26,4 +27,22 @@ test.each(imports)('$file uses only classes that its style module has', ({ sourc
     [...readFileSync(css, 'utf8').matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, written]) => written!),
   );
   expect([...used].filter((name) => !written.has(name))).toEqual([]);
+});
+
+test('no two classes share a short name', () => {
+  const classes = listFiles(root, 'src')
+    .filter((file) => file.endsWith('.module.css'))
+    .flatMap((file) => {
+      const css = readFileSync(path.join(root, file), 'utf8');
+      const names = new Set([...css.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name]) => name!));
+      return [...names].map((name) => ({
+        name: `${file} .${name}`,
+        short: className(root, path.join(root, file), name),
+      }));
+    });
+  expect(classes.length).toBeGreaterThan(200);
+  const clashes = [...new Set(classes.map(({ short }) => short))]
+    .map((short) => classes.filter((one) => one.short === short).map(({ name }) => name))
+    .filter((names) => names.length > 1);
+  expect(clashes).toEqual([]);
 });

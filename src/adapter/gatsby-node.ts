@@ -1,6 +1,5 @@
 /** Gatsby's hooks. Each is one call into the compiler, or the translation of what it says into Gatsby's terms. */
 import type { GatsbyNode, Reporter } from 'gatsby';
-import type { Configuration } from 'webpack';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -18,11 +17,11 @@ import { lastChange } from '../discovery/listed';
 import { type ShareImage, shareImages, writeShareImages } from '../discovery/share/images';
 import { writeDiscoveryFiles } from '../discovery/write';
 import { finishBuild } from '../server/finish-build';
-import { CHUNK_TIMEOUT_MS } from '../shared/constants';
 import type { PageKind, ProblemReport } from '../shared/types';
 import { Content, isDevelop, showsHeldBack } from './content';
 import { lastDatePassed } from './dates';
-import { agreeOnBuild, ExternalScripts } from './external-scripts';
+import { shapeBundle } from './bundle';
+import { agreeOnBuild } from './external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql';
 import { gatsbyHost } from './host';
 
@@ -167,22 +166,7 @@ function problemsOf(site: Site, entry: Entry): ProblemReport[] {
   return [{ file: entry.file, problems: errors.map((problem) => ({ ...problem, message: wording(problem) })) }];
 }
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = ({ stage, actions, getConfig }) => {
-  if (stage !== 'build-javascript') return;
-  // All styles stand in cascade layers: the order in which files are joined decides nothing.
-  const config = getConfig() as Configuration;
-  for (const plugin of config.plugins ?? [])
-    if (plugin?.constructor.name === 'MiniCssExtractPlugin')
-      Object.assign((plugin as { options?: object }).options ?? {}, { ignoreOrder: true });
-  // The templates share nearly everything: one shared file is fewer requests than one a combination.
-  const groups = (
-    config.optimization?.splitChunks as { cacheGroups?: Record<string, { minChunks?: number }> } | undefined
-  )?.cacheGroups;
-  if (groups?.commons) groups.commons.minChunks = 2;
-  config.output = { ...config.output, chunkLoadTimeout: CHUNK_TIMEOUT_MS };
-  actions.replaceWebpackConfig(config);
-  actions.setWebpackConfig({ plugins: [new ExternalScripts(path.join(root, 'public'))] });
-};
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => shapeBundle(root, args);
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   const site = content.load();

@@ -1,8 +1,11 @@
 /** What Gatsby puts around the rendered page, made to fit a policy without inline scripts and styles. */
+import { readFileSync } from 'fs';
 import type { GatsbySSR } from 'gatsby';
+import path from 'path';
 import { cloneElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { STRUCTURED_DATA } from '../discovery/addresses';
+import { HEAVY_FILES, type HeavyFiles } from './heavy-blocks';
 
 type Tag = ReactElement<Record<string, unknown>>;
 const isTag = (node: unknown): node is Tag => isValidElement(node);
@@ -11,8 +14,27 @@ const isTag = (node: unknown): node is Tag => isValidElement(node);
  * Gatsby streams, and a stream sends a large Suspense boundary later, with an inline script that moves it into place,
  * even when nothing was waited for. Nothing suspends on the server here, so the page can be written in one piece.
  */
-export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({ bodyComponent, replaceBodyHTMLString }) =>
-  replaceBodyHTMLString(renderToString(bodyComponent));
+export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
+  bodyComponent,
+  replaceBodyHTMLString,
+  setHeadComponents,
+}) => {
+  const html = renderToString(bodyComponent);
+  replaceBodyHTMLString(html);
+  // Their styles are not in the sheet that all pages share (styles.ts), and may not wait for their scripts.
+  if (html.includes(SUSPENDED))
+    setHeadComponents(heavyStyles().map((href) => <link key={href} rel="stylesheet" href={href} />));
+};
+
+/** What React writes before a Suspense boundary; only heavy blocks stand in one (src/blocks/deferred.tsx). */
+const SUSPENDED = '<!--$-->';
+
+let known: string[] | undefined;
+function heavyStyles(): string[] {
+  if (process.env.NODE_ENV !== 'production') return [];
+  known ??= (JSON.parse(readFileSync(path.join(process.cwd(), HEAVY_FILES), 'utf8')) as HeavyFiles).styles;
+  return known;
+}
 
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,

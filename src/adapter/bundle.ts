@@ -1,0 +1,45 @@
+/** What visitors download: Gatsby's own bundles, shaped to be few and small and to fit the site's policy. */
+import path from 'node:path';
+import type { CreateWebpackConfigArgs } from 'gatsby';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+import { CHUNK_TIMEOUT_MS } from '../shared/constants';
+import { ExternalScripts } from './external-scripts';
+import { NoteHeavyFiles, shortenClassNames, splitStyles } from './styles';
+
+export function shapeBundle(
+  root: string,
+  { stage, actions, getConfig, plugins }: Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'getConfig' | 'plugins'>,
+): void {
+  if (stage !== 'build-javascript' && stage !== 'build-html') return;
+  const config = getConfig() as Configuration;
+  shortenClassNames(config, root);
+  if (stage === 'build-javascript') {
+    splitStyles(config);
+    ignoreStyleOrder(config);
+    // The templates share nearly everything: one shared file is fewer requests than one a combination.
+    const groups = (
+      config.optimization?.splitChunks as { cacheGroups?: Record<string, { minChunks?: number }> } | undefined
+    )?.cacheGroups;
+    if (groups?.commons) groups.commons.minChunks = 2;
+    config.output = { ...config.output, chunkLoadTimeout: CHUNK_TIMEOUT_MS };
+    config.plugins?.push(
+      new NoteHeavyFiles(root),
+      new ExternalScripts(path.join(root, 'public')),
+      ...UNUSED.map(
+        (request) =>
+          plugins.normalModuleReplacement(request, path.join(__dirname, 'nothing.js')) as WebpackPluginInstance,
+      ),
+    );
+  }
+  actions.replaceWebpackConfig(config);
+}
+
+/** Parts of Gatsby's runtime that nothing here uses: scripts from elsewhere, in a worker or not. 2 kB in every visit. */
+const UNUSED = [/[\\/]partytown[\\/]gatsby-browser(\.js)?$/, /^gatsby-script$/];
+
+/** All styles stand in cascade layers: the order in which files are joined decides nothing. */
+function ignoreStyleOrder({ plugins = [] }: Configuration): void {
+  for (const plugin of plugins)
+    if (plugin?.constructor.name === 'MiniCssExtractPlugin')
+      Object.assign((plugin as { options?: object }).options ?? {}, { ignoreOrder: true });
+}

@@ -1,0 +1,1 @@
+/** Stands in for what is left out of the bundles (bundle.ts). */
