@@ -1,4 +1,17 @@
-import { build } from './lib/build';
+/** `npm run build [-- --json report.json]`: builds, and says what the pages weigh. Over budget is a failure. */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { build, PUBLIC } from './lib/build';
+import { describeReport, reportOn } from './lib/build-report';
 import { exitWith } from './lib/steps';
 
-build().catch(exitWith);
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { json: { type: 'string' } } });
+  await build();
+  const report = await reportOn(PUBLIC);
+  if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`);
+  console.log(describeReport(report));
+  if (report.over.length > 0) process.exitCode = 1;
+}
+
+main().catch(exitWith);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJson } from '../src/server/files';
 import { requireBrowser } from './lib/browser';
-import { buildIfChanged } from './lib/build';
+import { buildIfChanged, PUBLIC } from './lib/build';
+import { describeReport, reportOn } from './lib/build-report';
 import { CommandFailed, node, Refusal, seconds, step } from './lib/steps';
 import type { Count } from './lib/test-results';
 import { closingLine, ONE_FAILED, ONE_PASSED, readJest, readPlaywright, total } from './lib/test-results';
@@ -83,6 +84,16 @@ async function main(): Promise<void> {
     );
   });
   const built = await part('production build', 'the site that the browser tests visit', buildIfChanged);
+  if (built)
+    await part('budgets', 'what every page weighs', async () => {
+      const report = await reportOn(PUBLIC);
+      console.log(describeReport(report));
+      return {
+        passed: report.routes - new Set(report.over.map(({ path }) => path)).size,
+        failed: report.over.length,
+        skipped: 0,
+      };
+    });
   if (!built) leaveOut('browser tests', 'because the site was not built');
   else if (!browser) leaveOut('browser tests', 'because there is no browser');
   else {

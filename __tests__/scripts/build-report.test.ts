@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type DefaultTreeAdapterTypes as Tree, parseFragment } from 'parse5';
+import { BUDGETS, describeReport, reportOn } from '../../scripts/lib/build-report';
+import { layoutWidth, pictureAt } from '../../scripts/lib/picture-at';
+
+const PICTURE = `<picture>
+<source type="image/avif" srcset="/a-640.avif 640w,\n/a-768.avif 768w,\n/a-1500.avif 1500w" sizes="auto, (min-width: 1024px) 50vw, 100vw">
+<img src="/a.webp" srcset="/a-640.webp 640w" fetchpriority="high" alt="">
+</picture>`;
+
+describe('which file of a picture a browser takes', () => {
+  const picture = parseFragment(PICTURE).childNodes[0] as Tree.Element;
+  const image = picture.childNodes.find((node) => node.nodeName === 'img') as Tree.Element;
+
+  test('the best format, at the width the layout gives it, in device pixels', () => {
+    expect(pictureAt(image, { width: 412, density: 1.75 })).toBe('/a-768.avif');
+    expect(pictureAt(image, { width: 320, density: 1 })).toBe('/a-640.avif');
+    expect(pictureAt(image, { width: 1440, density: 1 })).toBe('/a-768.avif');
+    expect(pictureAt(image, { width: 1440, density: 2 })).toBe('/a-1500.avif');
+  });
+
+  test('the widest there is, where none is wide enough', () => {
+    expect(pictureAt(image, { width: 1000, density: 3 })).toBe('/a-1500.avif');
+  });
+
+  test('`sizes` it cannot read are a mistake, not a guess', () => {
+    expect(layoutWidth('(min-width: 800px) 300px, 50vw', { width: 900 })).toBe(300);
+    expect(layoutWidth('(min-width: 800px) 300px, 50vw', { width: 400 })).toBe(200);
+    expect(() => layoutWidth('calc(100vw - 2rem)', { width: 400 })).toThrow('is no width');
+  });
+});
+
+describe('the report on a build', () => {
+  let project = '';
+  const write = (file: string, content: string | Buffer) => {
+    const target = path.join(project, 'public', file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, content);
+  };
+  const html = (body: string, heavy = false) =>
+    `<!doctype html><html lang="en"><head><link rel="stylesheet" href="/styles.1.css">${
+      heavy ? '<link rel="stylesheet" href="/heavy-blocks.2.css">' : ''
+    }</head><body>${body}<script src="/app-1.js" defer></script></body></html>`;
+
+  beforeEach(() => {
+    project = mkdtempSync(path.join(tmpdir(), 'report-'));
+    write(
+      'routes.json',
+      JSON.stringify([
+        { path: '/', kind: 'page' },
+        { path: '/form/', kind: 'page' },
+      ]),
+    );
+    write('webpack.stats.json', JSON.stringify({ assetsByChunkName: { app: ['app-1.js'], page: ['page-1.js'] } }));
+    write('_gatsby/heavy-blocks.json', JSON.stringify({ styles: ['/heavy-blocks.2.css'], scripts: ['/7-1.js'] }));
+    for (const data of ['', 'form/']) write(`page-data/${data || '/'}page-data.json`, '{"componentChunkName":"page"}');
+    write('styles.1.css', Buffer.alloc(3_000));
+    write('heavy-blocks.2.css', Buffer.alloc(500));
+    write('app-1.js', Buffer.alloc(50_000));
+    write('page-1.js', Buffer.alloc(1_000));
+    write('7-1.js', Buffer.alloc(20_000));
+    write('index.html', html(PICTURE));
+    write('form/index.html', html('<form></form>', true));
+    for (const width of [640, 768, 1500]) write(`a-${width}.avif`, Buffer.alloc(width * 10));
+    write('a-640.webp', 'x');
+    write('a.webp', 'x');
+  });
+  afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+  const report = () => reportOn(path.join(project, 'public'));
+
+  test('counts what a page of its kind asks for, as it travels', async () => {
+    write('styles.1.css.br', Buffer.alloc(1_000));
+    const { pages, over } = await report();
+    expect(pages).toEqual([
+      expect.objectContaining({ path: '/', kind: 'home', css: 1_000, js: 51_000, hero: 7_680, images412: 7_680 }),
+      expect.objectContaining({ path: '/form/', kind: 'page', css: 1_500, js: 71_000, hero: 0 }),
+    ]);
+    expect(over).toEqual([]);
+  });
+
+  test('names every page and budget that is exceeded', async () => {
+    write('app-1.js', Buffer.alloc(BUDGETS.javaScript));
+    write('index.html', html(`<img src="https://cdn.example.com/x.png">${'<p>long</p>'.repeat(2_000)}`));
+    const found = await report();
+    expect(found.over.map(({ path: page, what }) => `${page} ${what}`)).toEqual([
+      '/ JavaScript',
+      '/ HTML and CSS',
+      '/ requests to other hosts (https://cdn.example.com/x.png)',
+      '/form/ JavaScript',
+    ]);
+    expect(describeReport(found)).toContain('✗ /form/: JavaScript: 121.0, the budget is 100.0');
+  });
+});

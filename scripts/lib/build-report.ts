@@ -1,0 +1,210 @@
+/** What the built pages weigh, kind by kind, and what is over budget. Reads `public/` and nothing else. */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { HEAVY_FILES, HEAVY_STYLES, type HeavyFiles } from '../../src/adapter/heavy-blocks';
+import { SUFFIX } from '../../src/server/compress';
+import { eachOf, readJson } from '../../src/server/files';
+import { pictureAt, type Viewport } from './picture-at';
+
+const KB = 1000;
+
+/** Bytes as they travel (brotli). HTML and CSS of the home page fit into the first answer of a fresh connection. */
+export const BUDGETS = {
+  javaScript: 100 * KB,
+  htmlAndCssHome: 14 * KB,
+  htmlAndCss: 20 * KB,
+  /** The header's picture on the phone. */
+  hero: 80 * KB,
+  thirdPartyRequests: 0,
+} as const;
+
+const PHONE: Viewport = { width: 412, density: 1.75 };
+const DESKTOP: Viewport = { width: 1440, density: 1 };
+
+export interface PageWeight {
+  path: string;
+  kind: string;
+  html: number;
+  css: number;
+  /** What the page asks for before anybody touches it. */
+  js: number;
+  hero: number;
+  images412: number;
+  images1440: number;
+  /** Addresses of other hosts that the page asks for by itself. */
+  thirdParty: string[];
+}
+
+export interface OverBudget {
+  path: string;
+  what: string;
+  bytes: number;
+  budget: number;
+}
+
+export interface BuildReport {
+  routes: number;
+  pages: PageWeight[];
+  over: OverBudget[];
+}
+
+interface Route {
+  path: string;
+  kind: string;
+  canonical?: string;
+}
+
+export async function reportOn(publicDir: string): Promise<BuildReport> {
+  const routes = (await readJson<Route[]>(join(publicDir, 'routes.json'))) ?? [];
+  const weigh = scales(publicDir);
+  const scripts = await scriptsOf(publicDir);
+  const pages: PageWeight[] = [];
+  await eachOf(routes, 8, async ({ path, kind }) => {
+    const document = parse(await readFile(join(publicDir, path, 'index.html'), 'utf8'));
+    const data = await readJson<{ componentChunkName: string }>(join(publicDir, 'page-data', path, 'page-data.json'));
+    const scriptsFor = (isHeavy: boolean) => scripts(data?.componentChunkName ?? '', isHeavy);
+    pages.push(await weighPage(document, path, path === '/' ? 'home' : kind, weigh, scriptsFor));
+  });
+  pages.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { routes: routes.length, pages, over: pages.flatMap(overBudget) };
+}
+
+type Element = Tree.Element;
+type Weigh = (address: string) => Promise<number>;
+
+async function weighPage(
+  document: Tree.Document,
+  path: string,
+  kind: string,
+  weigh: Weigh,
+  scriptsFor: (isHeavy: boolean) => string[],
+): Promise<PageWeight> {
+  const elements = [...elementsOf(document)];
+  const links = elements.filter(({ tagName }) => tagName === 'link');
+  const styles = links.filter((link) => attribute(link, 'rel') === 'stylesheet').map((link) => attribute(link, 'href'));
+  const inHtml = elements.filter((one) => one.tagName === 'script').map((one) => attribute(one, 'src'));
+  const isHeavy = styles.some((href) => href?.startsWith(`/${HEAVY_STYLES}.`));
+  const pictures = elements.filter(({ tagName }) => tagName === 'img');
+  const hero = pictures.find((image) => attribute(image, 'fetchpriority') === 'high');
+  const sum = async (addresses: Iterable<string | undefined>) => {
+    const own = new Set([...addresses].filter((address): address is string => isOwn(address)));
+    return (await Promise.all([...own].map(weigh))).reduce((a, b) => a + b, 0);
+  };
+  return {
+    path,
+    kind,
+    html: await weigh(`${path}index.html`),
+    css: await sum(styles),
+    js: await sum([...inHtml, ...scriptsFor(isHeavy)]),
+    hero: hero ? await sum([pictureAt(hero, PHONE)]) : 0,
+    images412: await sum(pictures.map((image) => pictureAt(image, PHONE))),
+    images1440: await sum(pictures.map((image) => pictureAt(image, DESKTOP))),
+    thirdParty: elements.flatMap(requested).filter((address) => /^(?:https?:)?\/\//.test(address)),
+  };
+}
+
+/** What a browser asks for without being told to. A frame or picture that is loaded lazily still counts. */
+function requested(element: Element): string[] {
+  const names = { img: ['src', 'srcset'], script: ['src'], iframe: ['src'], video: ['src', 'poster'], source: ['src'] };
+  if (element.tagName === 'link') {
+    const rel = attribute(element, 'rel') ?? '';
+    return /\b(?:stylesheet|preload|preconnect|dns-prefetch|icon|manifest)\b/.test(rel)
+      ? [attribute(element, 'href') ?? '']
+      : [];
+  }
+  return (names[element.tagName as keyof typeof names] ?? []).map((name) => attribute(element, name) ?? '');
+}
+
+function overBudget(page: PageWeight): OverBudget[] {
+  const home = page.kind === 'home';
+  const { path } = page;
+  return [
+    { path, what: 'JavaScript', bytes: page.js, budget: BUDGETS.javaScript },
+    {
+      path,
+      what: 'HTML and CSS',
+      bytes: page.html + page.css,
+      budget: home ? BUDGETS.htmlAndCssHome : BUDGETS.htmlAndCss,
+    },
+    { path, what: 'header picture on a phone', bytes: page.hero, budget: BUDGETS.hero },
+    {
+      path,
+      what: `requests to other hosts (${page.thirdParty.join(' ')})`,
+      bytes: page.thirdParty.length,
+      budget: BUDGETS.thirdPartyRequests,
+    },
+  ].filter(({ bytes, budget }) => bytes > budget);
+}
+
+type ScriptsOf = (chunk: string, isHeavy: boolean) => string[];
+
+/** A page loads the app's scripts, those of its template, and, where a heavy block stands in it, those of such blocks. */
+async function scriptsOf(publicDir: string): Promise<ScriptsOf> {
+  const stats = await readJson<{ assetsByChunkName: Record<string, string[]> }>(join(publicDir, 'webpack.stats.json'));
+  const chunks = stats?.assetsByChunkName ?? {};
+  const of = (chunk: string) => (chunks[chunk] ?? []).filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+  const heavy = await readJson<HeavyFiles>(join(publicDir, '..', HEAVY_FILES));
+  return (chunk, isHeavy) => [...of('app'), ...of(chunk), ...(isHeavy ? (heavy?.scripts ?? []) : [])];
+}
+
+/** Bytes as they travel: the brotli variant where there is one. */
+function scales(publicDir: string): Weigh {
+  const known = new Map<string, Promise<number>>();
+  const size = async (address: string) => {
+    const file = join(publicDir, decodeURI(address.split(/[?#]/)[0] ?? ''));
+    return (await stat(file + SUFFIX.br).catch(() => stat(file))).size;
+  };
+  return (address) => {
+    const weight = known.get(address) ?? size(address);
+    known.set(address, weight);
+    return weight;
+  };
+}
+
+const isOwn = (address: string | undefined): boolean => /^\/(?!\/)/.test(address ?? '');
+
+const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((one) => one.name === name)?.value;
+
+function* elementsOf(node: Tree.ParentNode): Generator<Element> {
+  for (const child of node.childNodes) {
+    if ('tagName' in child) {
+      yield child;
+      // What stands inside <noscript> is for those without scripts; its pictures count all the same.
+      yield* elementsOf(child);
+    }
+  }
+}
+
+/** The heaviest page of each kind, column by column, and what is over budget. */
+export function describeReport({ pages, routes, over }: BuildReport): string {
+  const kinds = [...new Set(pages.map(({ kind }) => kind))].sort((a, b) => Number(b === 'home') - Number(a === 'home'));
+  const columns: [string, (page: PageWeight) => number][] = [
+    ['HTML', ({ html }) => html],
+    ['CSS', ({ css }) => css],
+    ['HTML + CSS', ({ html, css }) => html + css],
+    ['JS', ({ js }) => js],
+    ['header, phone', ({ hero }) => hero],
+    ['images 412 px', ({ images412 }) => images412],
+    ['images 1440 px', ({ images1440 }) => images1440],
+  ];
+  const line = (cells: string[]) =>
+    cells.map((cell, index) => (index === 0 ? cell.padEnd(16) : cell.padStart(16))).join('');
+  const rows = kinds.map((kind) => {
+    const some = pages.filter((page) => page.kind === kind);
+    return line([`${kind} (${some.length})`, ...columns.map(([, read]) => kilobytes(Math.max(...some.map(read))))]);
+  });
+  const found = over.map(
+    ({ path, what, bytes, budget }) =>
+      `✗ ${path}: ${what}: ${budget === 0 ? bytes : `${kilobytes(bytes)}, the budget is ${kilobytes(budget)}`}`,
+  );
+  return [
+    `${routes} routes. The most that a page of each kind costs, in kB as they travel (brotli):`,
+    line(['', ...columns.map(([name]) => name)]),
+    ...rows,
+    ...(found.length > 0 ? found : ['✓ every page is within its budget']),
+  ].join('\n');
+}
+
+const kilobytes = (bytes: number): string => (bytes / KB).toFixed(1);

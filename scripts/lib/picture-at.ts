@@ -1,0 +1,46 @@
+/** Which file of a picture a browser takes: the best format, at the width that `sizes` promises. */
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+export interface Viewport {
+  width: number;
+  /** Device pixels to a CSS pixel. */
+  density: number;
+}
+
+type Element = Tree.Element;
+
+export function pictureAt(image: Element, viewport: Viewport): string | undefined {
+  const { parentNode } = image;
+  const best =
+    parentNode && 'tagName' in parentNode && parentNode.tagName === 'picture'
+      ? parentNode.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'source')
+      : undefined;
+  const source = best ?? image;
+  const candidates = readSrcSet(attribute(source, 'srcset') ?? '');
+  if (candidates.length === 0) return attribute(image, 'src');
+  const wanted = layoutWidth(attribute(source, 'sizes') ?? '100vw', viewport) * viewport.density;
+  return (candidates.find(({ width }) => width >= wanted) ?? candidates.at(-1))?.address;
+}
+
+const readSrcSet = (text: string): { address: string; width: number }[] =>
+  text
+    .split(/,\s+|,(?=\/)/)
+    .map((candidate) => candidate.trim().split(/\s+/))
+    .flatMap(([address = '', width = '']) => (address ? [{ address, width: Number.parseInt(width) || 0 }] : []))
+    .sort((a, b) => a.width - b.width);
+
+/** `auto, (min-width: 768px) 50vw, 100vw`. `auto` asks the layout, which is never wider than what follows it. */
+export function layoutWidth(sizes: string, { width }: Pick<Viewport, 'width'>): number {
+  for (const part of sizes.split(',').map((one) => one.trim())) {
+    if (part === 'auto') continue;
+    const [, minimum, length = part] = /^\(min-width:\s*(\d+)px\)\s+(.+)$/.exec(part) ?? [];
+    if (minimum !== undefined && width < Number(minimum)) continue;
+    const [, number, unit] = /^([\d.]+)(px|vw)$/.exec(length) ?? [];
+    if (number === undefined) throw new Error(`sizes="${sizes}": ${length} is no width this report understands`);
+    return unit === 'vw' ? (Number(number) / 100) * width : Number(number);
+  }
+  return width;
+}
+
+const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((one) => one.name === name)?.value;
