@@ -63,6 +63,17 @@ it('builds again on the day an article waited for, and not the day after', async
   expect(await of({}, '2030-05-02')).toBe(await of({}, '2030-05-01'));
 });
 
+it('builds again when applications open, and on the day after they close', async () => {
+  await write('content/pages/jobs.mdx', '---\ntitle: Jobs\n---\n\n<Opening opens="2027-03-01" closes="2027-04-30">\n');
+  const [before, opens, lastDay, over, later] = await Promise.all(
+    ['2027-02-28', '2027-03-01', '2027-04-30', '2027-05-01', '2027-05-02'].map((day) => of({}, day)),
+  );
+  expect(opens).not.toBe(before);
+  expect(lastDay).toBe(opens);
+  expect(over).not.toBe(lastDay);
+  expect(later).toBe(over);
+});
+
 it('knows a finished build from what the dev server leaves in its place', async () => {
   const folder = await writeSite(SITE);
   expect(await isFinished(folder)).toBe(false);

@@ -13,9 +13,12 @@ const FILES = /^(?:gatsby-[\w-]+\.tsx?|package\.json|package-lock\.json|tsconfig
 /** The receiver answers forms, no page is made from it; the compiler's fingerprint is written by the build itself. */
 const NOT_AN_INPUT = /^src\/receiver\/|^plugins\/[\w-]+\/fingerprint\.txt$/;
 
-const PUBLISHED = /^published:\s*["']?(\d{4}-\d\d-\d\d)/m;
+/** What begins on a day: an article, applications. */
+const BEGINS = /^published:\s*["']?(\d{4}-\d\d-\d\d)|\bopens="(\d{4}-\d\d-\d\d)"/gm;
+/** What ends after it. */
+const ENDS = /\bcloses="(\d{4}-\d\d-\d\d)"/g;
 
-/** What the site is built from: files, settings of the environment, the day for articles that wait for theirs. */
+/** What the site is built from: files, settings of the environment, the day for what waits for its own. */
 export async function inputsFingerprint(
   root: string,
   env: NodeJS.ProcessEnv = process.env,
@@ -25,8 +28,11 @@ export async function inputsFingerprint(
   for (const path of await inputs(root)) {
     const content = await readFile(join(root, path));
     hash.update(`${path}\0${digest(content)}\0`);
-    const published = path.endsWith('.mdx') ? PUBLISHED.exec(content.toString())?.[1] : undefined;
-    if (published) hash.update(published <= day ? 'due' : 'to come');
+    if (!path.endsWith('.mdx')) continue;
+    const text = content.toString();
+    for (const [, published, opens] of text.matchAll(BEGINS))
+      hash.update((published ?? opens!) <= day ? 'due' : 'to come');
+    for (const [, closes] of text.matchAll(ENDS)) hash.update(closes! < day ? 'over' : 'not yet');
   }
   for (const [name, value] of settings(env)) hash.update(`${name}=${value}\0`);
   return hash.update(process.versions.node).digest('hex');

@@ -1,0 +1,62 @@
+import { MDXProvider } from '@mdx-js/react';
+import { render, screen, within } from '@testing-library/react';
+import { components } from '../../src/blocks/components';
+import { Tree } from '../../src/blocks/tree';
+import { treeOf } from '../helpers/examples';
+import { reportOn } from '../helpers/miniature';
+
+const opening = (props: string) =>
+  `## Open now\n\n<Opening title="Pilot" location="Hobart, Newcastle, Perth" posted="2025-05-01" ${props}>\nShips.\n</Opening>`;
+
+/** As on 30 June 2025. */
+async function show(props: string) {
+  const tree = await treeOf(opening(props));
+  render(
+    <MDXProvider components={components}>
+      <Tree tree={tree} />
+    </MDXProvider>,
+  );
+  const article = screen.getByRole('article');
+  const facts = within(article)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  return { article: within(article), facts };
+}
+
+it('6 an opening says where, for how much, on what terms, until when, and where to apply', async () => {
+  const { article, facts } = await show(
+    'payFrom={98000} payTo={1210000} clearance="Baseline" closes="2025-06-30" apply="/contact-us/"',
+  );
+  expect(article.getByRole('heading', { level: 3, name: 'Pilot' })).toBeInTheDocument();
+  expect(facts).toEqual([
+    'Where: Hobart, Newcastle or Perth',
+    'Pay: $98,000 to $1,210,000',
+    'Hours: Full time or part time',
+    'Clearance: Baseline',
+    'Closes: 30 Jun, 2025',
+  ]);
+  expect(article.getByRole('link', { name: 'Apply for Pilot' })).toHaveAttribute('href', '/contact-us/');
+});
+
+it('6 one that has closed says so, and takes no application', async () => {
+  const { article, facts } = await show('payFrom={98000} closes="2025-06-29" apply="/contact-us/"');
+  expect(article.getByText('Applications have closed.')).toBeInTheDocument();
+  expect(facts).toContain('Closed: 29 Jun, 2025');
+  expect(facts).toContain('Pay: $98,000');
+  expect(article.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('6 one that is not open yet says from when', async () => {
+  const { article, facts } = await show('opens="2025-07-01" closes="2025-07-31" apply="/contact-us/"');
+  expect(facts).toEqual(expect.arrayContaining(['Opens: 1 Jul, 2025', 'Closes: 31 Jul, 2025']));
+  expect(article.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['payTo={90000} closes="2025-07-31"', 'needs `payFrom`'],
+  ['payFrom={90000} payTo={80000} closes="2025-07-31"', 'has to be more than'],
+  ['closes="2025-04-30"', 'closes before it opens'],
+  ['opens="2025-07-31" closes="2025-07-30"', 'closes before it opens'],
+])('6 the checker finds what cannot be in %s', (props, said) => {
+  expect(reportOn(opening(props))).toContain(said);
+});
