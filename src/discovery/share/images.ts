@@ -21,7 +21,7 @@ import { Lettering } from './lettering';
 const DRAWING = 1;
 
 /**
- * A title costs 40 ms (docs/decisions/0015). On a site with more articles than this, articles with the same art share
+ * A title costs 40 ms (docs/decisions/0016). On a site with more articles than this, articles with the same art share
  * one picture, without a title.
  */
 const TITLED_ARTICLES = 40;
