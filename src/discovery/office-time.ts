@@ -5,6 +5,7 @@ const CLOCK = new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', t
 
 /** `2026-01-31`, `00:00:00` → `2026-01-31T00:00:00+11:00` */
 export function instant(day: ISODate, time: string): string {
-  const name = CLOCK.formatToParts(new Date(`${day}T00:00:00Z`)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const name =
+    CLOCK.formatToParts(new Date(`${day}T00:00:00Z`)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${day}T${time}${name.replace('GMT', '')}`;
 }

@@ -25,7 +25,7 @@ export function securityText({ siteUrl, email, securityEmail }: SecuritySettings
 
 type SecuritySettings = Pick<SiteSettings, 'siteUrl' | 'email' | 'securityEmail'>;
 
-export function webManifest({ brand, description }: ManifestSettings, { ink, white }: Colours): string {
+export function webManifest({ brand, description }: ManifestSettings, { white }: Colours): string {
   const icon = (file: string, sizes: string, purpose?: string) => ({
     src: `/${file}`,
     type: file.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
@@ -41,7 +41,7 @@ export function webManifest({ brand, description }: ManifestSettings, { ink, whi
     start_url: '/',
     display: 'browser',
     background_color: white,
-    theme_color: ink,
+    theme_color: white,
     icons: [
       icon('favicon.svg', 'any'),
       icon('icon-192.png', '192x192'),

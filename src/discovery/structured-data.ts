@@ -120,6 +120,7 @@ interface OpeningNode {
   posted: ISODate;
   closes: ISODate;
   state: string;
+  apply?: string;
   id?: string;
   children: TreeNode[];
 }
@@ -144,7 +145,7 @@ const EMPLOYMENT: Readonly<Record<string, string[]>> = {
 };
 
 function job(site: SiteSettings, page: GeneralPage | ArticlePage, opening: OpeningNode): Thing {
-  const { title, places, type, payFrom, payTo, clearance, posted, closes, id, children } = opening;
+  const { title, places, type, payFrom, payTo, clearance, posted, closes, apply, id, children } = opening;
   return {
     '@type': 'JobPosting',
     title,
@@ -158,7 +159,7 @@ function job(site: SiteSettings, page: GeneralPage | ArticlePage, opening: Openi
       address: { '@type': 'PostalAddress', addressLocality: place, addressCountry: 'AU' },
     })),
     url: id ? `${page.canonical}#${id}` : page.canonical,
-    directApply: true,
+    ...(apply ? { directApply: true } : {}),
     ...(payFrom
       ? {
           baseSalary: {
