@@ -37,10 +37,15 @@ export class ExternalScripts {
     const environment = `${TRUSTED_TYPES}window.___chunkMapping={};window.___webpackCompilationHash=${JSON.stringify(build)};`;
     const name = `environment-${sha256(environment)}.js`;
     await writeFile(path.join(this.publicFolder, name), environment);
-    await writeFile(
-      slice,
-      [`/${name}`, ...sources].map((source) => `<script src="${source}" defer></script>`).join(''),
-    );
+    const scripts = await Promise.all([`/${name}`, ...sources].map((source) => this.script(source)));
+    await writeFile(slice, scripts.join(''));
+  }
+
+  /** A browser runs it only as it was built: what a cache or a proxy has changed or cut off on the way does not run. */
+  private async script(source: string): Promise<string> {
+    const content = await readFile(path.join(this.publicFolder, source));
+    const integrity = createHash('sha256').update(content).digest('base64');
+    return `<script src="${source}" integrity="sha256-${integrity}" defer></script>`;
   }
 }
 

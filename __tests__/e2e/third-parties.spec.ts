@@ -1,0 +1,559 @@
+/**
+ * Maps, films, the booking calendar and the tag manager in a real browser under the real policy: the miniature site
+ * with all of them configured, and the same site with none. Other hosts are played by the test.
+ */
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base } from '@playwright/test';
+import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/built-miniature';
+import { MAPS_SCRIPT, PIXEL, TAGS_SCRIPT } from '../helpers/fake-google';
+import { isMarked, mark, ready } from './visit';
+
+base.describe.configure({ mode: 'serial' });
+
+const MAPS_KEY = `AIza${'k'.repeat(35)}`;
+const CONTAINER = 'GTM-TEST123';
+const CONTACT = '/contact-us/';
+const FILMS = '/films/';
+
+let project: BuiltMiniature;
+let site: Awaited<ReturnType<BuiltMiniature['serve']>>;
+
+base.beforeAll(async () => {
+  base.setTimeout(BUILD_TIMEOUT_MS);
+  project = await miniatureProject();
+  await project.edit('content/site.yaml', (text) => `${text}\nmapsKey: ${MAPS_KEY}\ntagManager: ${CONTAINER}\n`);
+  await project.edit(
+    'content/pages/contact-us.mdx',
+    (text) => `${text}\n<Map latitude={-32.92} longitude={151.78} />\n\n<BookingCalendar />\n`,
+  );
+  await project.edit(
+    'content/pages/films/index.mdx',
+    `---
+title: Films
+description: Films of ours.
+header:
+  image: ../hero.png
+  alt: ''
+  video: '<video src="./film.webm"></video>'
+---
+
+<Video title="A crossing" video='<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=1"></iframe>' />
+
+<Video title="The quay" video='<video src="./film.webm"></video>' image="../figure.png" alt="" />
+
+<Video title="The crane" video='<video src="/crane.webm"></video>' />
+`,
+  );
+  const film = join(__dirname, '../fixtures/film.webm');
+  mkdirSync(join(project.root, 'static'), { recursive: true });
+  for (const to of ['content/pages/films/film.webm', 'static/crane.webm']) copyFileSync(film, join(project.root, to));
+  await project.build();
+  site = await project.serve();
+});
+base.afterAll(async () => {
+  await site?.close();
+  await project?.remove();
+});
+
+interface World {
+  /** Addresses on other hosts that were asked for. */
+  asked: string[];
+  /** Errors, warnings and breaches of the policy, on every page of the test. */
+  wrong: string[];
+  /** How the maps script is answered. */
+  answerMaps: (route: Route) => unknown;
+}
+
+const script = (body: string) => (route: Route) => route.fulfill({ body, contentType: 'text/javascript' });
+
+async function play(context: BrowserContext, world: World): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  await context.route(/^https:/, (route) => {
+    const { hostname } = new URL(route.request().url());
+    world.asked.push(route.request().url());
+    if (hostname === 'maps.googleapis.com') return world.answerMaps(route);
+    if (hostname === 'www.googletagmanager.com') return script(TAGS_SCRIPT)(route);
+    if (route.request().resourceType() === 'image') return route.fulfill({ body: PIXEL, contentType: 'image/gif' });
+    return route.fulfill({ body: `<title>${hostname}</title><button>Play</button>`, contentType: 'text/html' });
+  });
+}
+
+const test = base.extend<{ world: World }>({
+  world: [
+    async ({ context, page }, use) => {
+      const world: World = { asked: [], wrong: [], answerMaps: script(MAPS_SCRIPT) };
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) world.wrong.push(message.text());
+      });
+      page.on('pageerror', (error) => world.wrong.push(error.message));
+      await play(context, world);
+      await use(world);
+      expect(world.wrong).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const open = async (page: Page, path: string) => {
+  await page.goto(site.url + path);
+  await ready(page);
+};
+/** In the app, as a link would. */
+const follow = async (page: Page, path: string) => {
+  await page.evaluate((to) => (window as never as { ___navigate(to: string): void }).___navigate(to), path);
+  await expect(page).toHaveURL(site.url + path);
+};
+const hosts = (world: World) => [...new Set(world.asked.map((address) => new URL(address).hostname))].sort();
+const policyOf = async (page: Page, path: string) =>
+  (await page.request.get(site.url + path)).headers()['content-security-policy'] ?? '';
+/** As if this had been answered on an earlier visit. */
+const choose = (page: Page, choice: 'accepted' | 'declined') =>
+  page.addInitScript((answered) => {
+    if (window === top) localStorage.setItem('measuring', JSON.stringify({ choice: answered, until: 9e15 }));
+  }, choice);
+
+test.describe('R3.10 R6.8 the map', () => {
+  test.beforeEach(({ page }) => choose(page, 'declined'));
+
+  const block = (page: Page) => page.locator('main').filter({ has: page.getByRole('link', { name: 'Directions' }) });
+  const button = (page: Page) => page.getByRole('button', { name: 'Show the interactive map' });
+  const map = (page: Page) => page.getByRole('region', { name: 'Map: Harbour office' });
+  const drawing = (page: Page) => page.getByRole('link', { name: 'Harbour office on Google Maps' });
+  const links = async (page: Page) => {
+    await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible();
+    await expect(block(page)).toContainText('3 Mole Street, Newcastle NSW 2300');
+  };
+  const wish = async (page: Page) => {
+    await open(page, CONTACT);
+    await drawing(page).scrollIntoViewIfNeeded();
+    await button(page).click();
+  };
+
+  test('is drawn, and asks for nothing until someone wants more', async ({ page, world }) => {
+    await open(page, CONTACT);
+    await drawing(page).scrollIntoViewIfNeeded();
+    await expect(button(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(hosts(world)).not.toContain('maps.googleapis.com');
+    await links(page);
+  });
+
+  test('comes when it is wanted, with the keyboard, at zoom 15; its marker opens a new tab', async ({
+    page,
+    world,
+  }) => {
+    await open(page, CONTACT);
+    await drawing(page).scrollIntoViewIfNeeded();
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(map(page)).toBeVisible();
+    await expect(map(page)).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'The interactive map is shown.' })).toBeAttached();
+    await expect(drawing(page)).toHaveCount(0);
+    await links(page);
+    expect(await page.evaluate(() => (window as never as { lastMap: object }).lastMap)).toMatchObject({
+      zoom: 15,
+      center: { lat: -32.92, lng: 151.78 },
+    });
+    const asked = new URL(world.asked.find((address) => address.includes('maps.googleapis.com'))!);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({ key: MAPS_KEY, libraries: 'places' });
+    const opened = page.context().waitForEvent('page');
+    await map(page).getByTitle('Harbour office on Google Maps').click();
+    expect((await opened).url()).toBe('https://www.google.com/maps/search/?api=1&query=-32.92%2C151.78');
+    await (await opened).close();
+  });
+
+  for (const [width, height] of [
+    [768, 500],
+    [1280, 800],
+  ] as const)
+    test(`is as high as specified at ${width} px, and nothing shifts`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await wish(page);
+      await expect(map(page)).toBeVisible();
+      const whole = map(page).locator('xpath=..');
+      expect((await whole.boundingBox())?.height).toBe(height);
+      const [inner, panel] = [
+        await map(page).boundingBox(),
+        await whole.getByText('3 Mole Street').locator('xpath=..').boundingBox(),
+      ];
+      // The map's lower left corner is its maker's.
+      expect(inner!.y + inner!.height <= panel!.y || inner!.x >= panel!.x + panel!.width).toBe(true);
+    });
+
+  test('blocked, it stays drawn, says so, and may be tried again', async ({ page, world }) => {
+    world.answerMaps = (route) => route.abort('blockedbyclient');
+    await wish(page);
+    const sorry = page.getByRole('status').filter({ hasText: 'The interactive map is unavailable.' });
+    await expect(sorry).toBeVisible();
+    await expect(drawing(page)).toBeVisible();
+    await expect(button(page)).toBeFocused();
+    await links(page);
+    // The browser says on its own that a request failed.
+    expect(world.wrong.splice(0)).toEqual([expect.stringContaining('ERR_BLOCKED_BY_CLIENT')]);
+    world.answerMaps = script(MAPS_SCRIPT);
+    await page.keyboard.press('Enter');
+    await expect(map(page)).toBeVisible();
+    await expect(sorry).toHaveCount(0);
+  });
+
+  test('never answered, it stays drawn after eight seconds', async ({ page, world }) => {
+    let late: Route | undefined;
+    world.answerMaps = (route) => {
+      late = route;
+    };
+    await page.clock.install();
+    await wish(page);
+    await expect(page.getByRole('button', { name: 'Loading the map …' })).toBeFocused();
+    await expect.poll(() => late).toBeTruthy();
+    await page.clock.runFor(7_900);
+    await expect(page.getByRole('button', { name: 'Loading the map …' })).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(page.getByRole('status').filter({ hasText: 'unavailable' })).toBeVisible();
+    await expect(drawing(page)).toBeVisible();
+    // What arrives later serves the next wish, and starts nothing by itself.
+    await script(MAPS_SCRIPT)(late!);
+    await page.clock.runFor(100);
+    await expect(map(page)).toHaveCount(0);
+    await button(page).click();
+    await expect(map(page)).toBeVisible();
+    expect(world.asked.filter((address) => address.includes('maps.googleapis.com'))).toHaveLength(1);
+  });
+
+  test('refused for its key, it goes back to the drawing, and keeps the focus', async ({ page }) => {
+    await wish(page);
+    await expect(map(page)).toBeFocused();
+    await page.evaluate(() => (window as never as { gm_authFailure(): void }).gm_authFailure());
+    await expect(page.getByRole('status').filter({ hasText: 'unavailable' })).toBeVisible();
+    await expect(drawing(page)).toBeVisible();
+    await expect(button(page)).toBeFocused();
+    await links(page);
+    expect(await page.evaluate(() => (window as never as { liveMaps: number }).liveMaps)).toBe(0);
+  });
+
+  test('works on five visits within the app: one script, and no map left over', async ({ page, world }) => {
+    await wish(page);
+    await mark(page);
+    for (let visit = 0; visit < 5; visit++) {
+      await expect(map(page)).toBeVisible();
+      await expect(map(page).getByTitle('Harbour office on Google Maps')).toHaveCount(1);
+      expect(await page.evaluate(() => (window as never as { liveMaps: number }).liveMaps)).toBe(1);
+      await follow(page, '/services/');
+      await expect.poll(() => page.evaluate(() => (window as never as { liveMaps: number }).liveMaps)).toBe(0);
+      await follow(page, CONTACT);
+      await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
+    }
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.evaluate(() => (window as never as { scriptRuns: number }).scriptRuns)).toBe(1);
+    expect(world.asked.filter((address) => address.includes('maps.googleapis.com'))).toHaveLength(1);
+  });
+});
+
+test.describe('R3.20 R2.3 films', () => {
+  test.beforeEach(({ page }) => choose(page, 'declined'));
+
+  test('a host hears of nothing before someone presses play; then the focus is in its player, until the page is left', async ({
+    page,
+    world,
+  }) => {
+    await open(page, FILMS);
+    await page.waitForLoadState('networkidle');
+    expect(world.asked).toEqual([]);
+    const link = page.getByRole('link', { name: 'Play video: A crossing' });
+    await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const player = page.locator('iframe[title="A crossing"]');
+    await expect(player).toBeFocused();
+    await expect(player).toHaveAttribute('sandbox', /allow-scripts/);
+    await expect(player.contentFrame().getByRole('button', { name: 'Play' })).toBeVisible();
+    expect(hosts(world)).toEqual(['www.youtube-nocookie.com']);
+    expect(world.asked[0]).toContain('/embed/aqz-KE-bpKQ?autoplay=1&playsinline=1');
+    await follow(page, '/services/');
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
+  test('files of ours play in the page, from beside the text and from static/, and stop when it is left', async ({
+    page,
+  }) => {
+    await open(page, FILMS);
+    for (const name of ['The quay', 'The crane']) {
+      const film = page.getByLabel(name, { exact: true });
+      await film.evaluate((video: HTMLVideoElement) => {
+        video.muted = true;
+        return video.play();
+      });
+      expect(await film.evaluate((video: HTMLVideoElement) => [video.paused, video.videoWidth])).toEqual([false, 64]);
+    }
+    const film = await page.getByLabel('The quay', { exact: true }).elementHandle();
+    await follow(page, '/services/');
+    await expect.poll(() => film!.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
+  });
+
+  test('a file of ours plays behind the title, silently, and pauses', async ({ page }) => {
+    await open(page, FILMS);
+    const film = page.locator('main video[aria-hidden]');
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted, video.videoWidth]))
+      .toEqual([false, true, 64]);
+    await page.getByRole('button', { name: 'Pause background video' }).click();
+    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  });
+});
+
+test('R3.24 the calendar comes near the view, named, with a link beside it, and moves nothing', async ({
+  page,
+  world,
+}) => {
+  await choose(page, 'declined');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page, CONTACT);
+  await page.waitForLoadState('networkidle');
+  expect(world.asked).toEqual([]);
+  const link = page.getByRole('link', { name: 'Open the calendar in a new tab' });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await link.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 300);
+  const frame = page.locator('iframe[title="Book a demonstration"]');
+  await expect(frame).toHaveAttribute('src', 'https://calendar.northgate.example/demonstration');
+  await expect.poll(() => hosts(world)).toEqual(['calendar.northgate.example']);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+});
+
+test.describe('R6.9 the tag manager', () => {
+  const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+  const views = (page: Page) =>
+    page.evaluate(() =>
+      ((window as { dataLayer?: { event?: string; page_title?: string; page_path?: string }[] }).dataLayer ?? [])
+        .filter(({ event }) => event === 'page_view')
+        .map(({ page_title, page_path }) => [page_title, page_path]),
+    );
+  const runs = (page: Page) => page.evaluate(() => (window as { tagManagerRuns?: number }).tagManagerRuns ?? 0);
+
+  test('asks first: without taking the focus, without moving anything, over nothing that has the focus', async ({
+    page,
+    world,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = Object.assign(window, { shifts: [] }).shifts;
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as never as { value: number }).value)),
+      ).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size);
+      await open(page, '/services/bridges/?email=jo%40example.com');
+      await expect(notice(page)).toBeVisible();
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+      const shifted = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);
+      expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+      const [accept, no] = [
+        await notice(page).getByRole('button', { name: 'Accept' }).boundingBox(),
+        await notice(page).getByRole('button', { name: 'Decline' }).boundingBox(),
+      ];
+      expect([accept!.width, accept!.height, accept!.y]).toEqual([no!.width, no!.height, no!.y]);
+      // All the way through the page: nothing that has the focus lies under the notice.
+      const hidden = [];
+      for (let tabs = 0; tabs < 60; tabs++) {
+        await page.keyboard.press('Tab');
+        const at = await page.evaluate(() => {
+          const element = document.activeElement!;
+          const cover = document.querySelector('section[aria-label="Cookies"]')!;
+          if (element === document.body || cover.contains(element)) return '';
+          const box = element.getBoundingClientRect();
+          return box.height > 0 && box.top >= cover.getBoundingClientRect().top ? (element.textContent ?? '') : '';
+        });
+        if (at) hidden.push(at);
+      }
+      expect(hidden).toEqual([]);
+    }
+    expect(hosts(world)).toEqual([]);
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  });
+
+  test('accepted, it hears each page once, by title and path, and nothing else', async ({ page, world }) => {
+    await open(page, '/services/bridges/?email=jo%40example.com#top');
+    await notice(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await expect(page.locator('#main-content')).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Your choice is kept.' })).toBeAttached();
+    await expect.poll(() => runs(page)).toBe(1);
+    await mark(page);
+    await follow(page, '/services/');
+    await expect.poll(() => views(page)).toHaveLength(2);
+    await follow(page, '/privacy-policy/');
+    await expect.poll(() => views(page)).toHaveLength(3);
+    await page.goBack();
+    await expect.poll(() => views(page)).toHaveLength(4);
+    expect(await views(page)).toEqual([
+      ['Bridges | Northgate Works', '/services/bridges/'],
+      ['Services | Northgate Works', '/services/'],
+      ['Privacy | Northgate Works', '/privacy-policy/'],
+      ['Services | Northgate Works', '/services/'],
+    ]);
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer))).not.toMatch(
+      /jo@|jo%40|email/,
+    );
+    // Remembered: the next visit asks nothing and is heard of.
+    await open(page, '/services/');
+    await expect.poll(() => views(page)).toEqual([['Services | Northgate Works', '/services/']]);
+    await expect(notice(page)).toHaveCount(0);
+    expect(hosts(world)).toEqual(['www.google-analytics.com', 'www.googletagmanager.com']);
+  });
+
+  test('declined, it is never asked for; the footer changes that, and changes it back', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await open(page, '/services/');
+    await notice(page).getByRole('button', { name: 'Decline' }).focus();
+    await page.keyboard.press('Enter');
+    await follow(page, '/services/bridges/');
+    await expect(notice(page)).toHaveCount(0);
+    expect(hosts(world)).toEqual([]);
+    const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' });
+    await choices.focus();
+    await page.keyboard.press('Enter');
+    await expect(notice(page)).toBeFocused();
+    await notice(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(choices).toBeFocused();
+    await expect.poll(() => views(page)).toEqual([['Bridges | Northgate Works', '/services/bridges/']]);
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('_ga');
+    await choices.click();
+    await notice(page).getByRole('button', { name: 'Decline' }).click();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga');
+    await follow(page, '/services/');
+    await page.waitForTimeout(1_200);
+    expect(await views(page)).toHaveLength(1);
+  });
+
+  test('a browser that asks for privacy is not asked', async ({ page, world }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await open(page, '/services/');
+    const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' });
+    await page.waitForLoadState('networkidle');
+    await expect(notice(page)).toHaveCount(0);
+    expect(hosts(world)).toEqual([]);
+    await choices.click();
+    await expect(notice(page)).toContainText('Your browser asks sites not to track you');
+  });
+
+  test('a page that does not exist counts as that, whatever its address held', async ({ page, world }) => {
+    await choose(page, 'accepted');
+    await page.goto(`${site.url}/unsubscribe/jo@example.com`);
+    await expect.poll(() => views(page)).toEqual([['Page not found | Northgate Works', '/404/']]);
+    // The page's own answer, and that of its data.
+    expect(world.wrong.splice(0).filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('nobody is asked and nothing can be chosen', async ({ page }) => {
+      await page.goto(`${site.url}/services/`);
+      await expect(notice(page)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Cookie choices' })).toBeHidden();
+    });
+  });
+});
+
+for (const viewport of [
+  { width: 360, height: 780 },
+  { width: 1280, height: 800 },
+])
+  test(`axe finds nothing in the notice, the offer, the map and its failure at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    test.slow();
+    const findings = async () =>
+      (await new AxeBuilder({ page }).exclude('iframe').exclude('.gm-style').analyze()).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      );
+    await page.setViewportSize(viewport);
+    await open(page, CONTACT);
+    await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
+    const button = page.getByRole('button', { name: 'Show the interactive map' });
+    await expect(button).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await button.click();
+    await expect(page.getByRole('region', { name: 'Map: Harbour office' })).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await page.evaluate(() => (window as never as { gm_authFailure(): void }).gm_authFailure());
+    await expect(button).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+
+const everyPage = () =>
+  (JSON.parse(readFileSync(join(project.publicDir, 'routes.json'), 'utf8')) as { path: string }[]).map(
+    ({ path }) => path,
+  );
+
+test('with everything configured, no page makes an error or breaks the policy', async ({ page, world }) => {
+  test.slow();
+  await choose(page, 'accepted');
+  for (const path of everyPage()) {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(world.wrong).toEqual([]);
+  const policy = await policyOf(page, CONTACT);
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  expect(policy).toContain(
+    'frame-src https://calendar.northgate.example https://video.example https://www.youtube-nocookie.com',
+  );
+});
+
+test('R6.8 R6.9 with nothing configured there is no host, no request, no question, and Trusted Types hold', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(BUILD_TIMEOUT_MS);
+  await site.close();
+  await project.build({ SITE_MAPS_KEY: '', SITE_TAG_MANAGER: '' });
+  site = await project.serve();
+  const policy = await policyOf(page, CONTACT);
+  expect(policy).not.toMatch(/google|gstatic|style-src[^-;]*unsafe-inline/);
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+  for (const path of [...everyPage(), '/404/']) {
+    await open(page, path);
+    await page.mouse.wheel(0, 10_000);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(hosts(world).filter((host) => /google|gstatic/.test(host))).toEqual([]);
+  await open(page, CONTACT);
+  await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: /interactive map|Cookie choices/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
+  // Titles and chunks pass through the policy of ours as pages follow one another.
+  await mark(page);
+  await follow(page, '/services/');
+  await expect(page).toHaveTitle('Services | Northgate Works');
+  await follow(page, FILMS);
+  await expect(page).toHaveTitle('Films | Northgate Works');
+  expect(await isMarked(page)).toBe(true);
+  const smuggled = await page.evaluate(() => {
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>');
+      return 'let through';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+  expect(smuggled).toBe('TypeError');
+  expect(world.wrong.splice(0).join()).toMatch(/TrustedHTML|trusted-types/);
+});
