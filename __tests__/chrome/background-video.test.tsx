@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import BackgroundVideo from '../../src/chrome/background-video';
 import { backgroundPlayer } from '../../src/shared/embed';
-import { installMedia } from '../helpers/platform';
+import { installMedia, Sight } from '../helpers/platform';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 const play = jest.fn(() => Promise.resolve());
@@ -58,6 +58,18 @@ test('R2.3 it never shows where data is being saved, nor without scripts', () =>
   render(<BackgroundVideo source="https://video.example/film.mp4" />);
   expect(film()).toBeNull();
   expect(renderToString(<BackgroundVideo source="https://video.example/film.mp4" />)).toBe('');
+});
+
+test('R2.3 R6.10 it waits until it is near the view', () => {
+  Sight.all = [];
+  window.IntersectionObserver = Sight as unknown as typeof IntersectionObserver;
+  render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  expect(film()).toBeNull();
+  const [sight] = Sight.all;
+  act(() => sight!.show([...sight!.targets][0]!));
+  expect(film()).not.toBeNull();
+  expect(play).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(window, 'IntersectionObserver');
 });
 
 test('R2.3 a host’s player is told to play silently and in a loop; paused, it is gone and the picture shows', async () => {

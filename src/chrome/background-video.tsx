@@ -3,6 +3,7 @@
  * the visitor has asked for neither less motion nor less data, and it can always be paused.
  */
 import { useEffect, useRef, useState } from 'react';
+import { useInView } from '../runtime/in-view';
 import { backgroundPlayer, isVideoFile } from '../shared/embed';
 import { Icon } from '../shared/icons/icon';
 import * as styles from './background-video.module.css';
@@ -26,6 +27,7 @@ export default function BackgroundVideo({ source }: { source: string }) {
   const [allowed, setAllowed] = useState(false);
   const [playing, setPlaying] = useState(true);
   const film = useRef<HTMLVideoElement>(null);
+  const [place, inView] = useInView<HTMLSpanElement>();
 
   useEffect(() => {
     setAllowed(!sparing());
@@ -39,9 +41,11 @@ export default function BackgroundVideo({ source }: { source: string }) {
     video.muted = true;
     if (playing) video.play().catch(() => setPlaying(false));
     else video.pause();
-  }, [playing, allowed, still]);
+  }, [playing, allowed, still, inView]);
 
   if (!allowed || still) return null;
+  // Whoever comes back to the middle of a page fetches no film for its top.
+  if (!inView) return <span className={styles.film} ref={place} />;
   const toggle = () => {
     setPlaying(!playing);
     try {
