@@ -1,13 +1,16 @@
 /**
  * `npm run bench -- build --articles 60,1000 [--stock] [--json]`: what a build costs as the site grows, and with
  * `--stock` what the first number would cost if every MDX file were a module, as gatsby-plugin-mdx does it by itself.
+ * `npm run bench -- navigation [--json]`: how soon the next page is there, in the app and by a full load.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Measured, measure } from './bench/measure';
+import { measureNavigation, navigationTable } from './bench/navigation';
 import { ownProject, removeProject, stockProject } from './bench/projects';
+import { PUBLIC } from './lib/build';
 import { exitWith, Refusal } from './lib/steps';
 
 type Kind = 'own' | 'stock';
@@ -24,8 +27,15 @@ async function bench(): Promise<void> {
       json: { type: 'boolean', default: false },
     },
   });
+  if (positionals.join() === 'navigation') {
+    const results = await measureNavigation(PUBLIC);
+    console.log(values.json ? JSON.stringify(results, null, 2) : navigationTable(results));
+    return;
+  }
   if (positionals.join() !== 'build')
-    throw new Refusal('What there is to measure: npm run bench -- build [--articles 60,1000] [--stock] [--json]');
+    throw new Refusal(
+      'What there is to measure: npm run bench -- build [--articles 60,1000] [--stock] [--json], or navigation [--json]',
+    );
   const counts = values.articles.split(',').map(Number);
   if (!counts.every((count) => Number.isInteger(count) && count > 0))
     throw new Refusal(`--articles is ${values.articles}, which is no number of articles`);

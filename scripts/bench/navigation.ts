@@ -1,0 +1,187 @@
+/**
+ * What it gains to stay in the app: the time until a page's largest paint, by a full load and by a click on a link that
+ * has been in view for a while, on the built site in a real browser.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startServer } from '../../src/server/server';
+import { browserArguments, requireBrowser } from '../lib/browser';
+import { Refusal } from '../lib/steps';
+
+interface Network {
+  name: string;
+  /** Milliseconds that each answer takes longer. */
+  latency: number;
+  /** Bytes a second; -1: as they come. */
+  throughput: number;
+}
+
+const NETWORKS: readonly Network[] = [
+  { name: 'not throttled', latency: 0, throughput: -1 },
+  { name: '4G: 100 ms, 5 MBit/s', latency: 100, throughput: 625_000 },
+];
+
+const START = '/';
+const MOST_PAGES = 3;
+const RUNS = 3;
+/** From when the pointer is on a link to the press. People take longer. */
+const POINTING_MS = 200;
+const SETTLED_MS = 1_500;
+
+export interface Navigation {
+  network: string;
+  path: string;
+  /** Milliseconds to the largest paint, medians: nothing in the cache, everything in the cache, inside the app. */
+  cold: number;
+  warm: number;
+  inApp: number;
+}
+
+/** What the largest paint of a page shows. */
+interface Largest {
+  image: string;
+  text: string;
+  time: number;
+}
+
+export async function measureNavigation(publicDir: string): Promise<Navigation[]> {
+  if (!existsSync(join(publicDir, 'index.html'))) throw new Refusal('There is no built site yet: run `npm run build`.');
+  const server = await startServer({ publicDir, port: 0, host: '127.0.0.1' });
+  const browser = await chromium.launch({ executablePath: await requireBrowser(), args: browserArguments() });
+  const site = `http://127.0.0.1:${server.port}`;
+  try {
+    const paths = await pagesIn(browser, site);
+    const results: Navigation[] = [];
+    for (const network of NETWORKS) for (const path of paths) results.push(await compare(browser, site, path, network));
+    return results;
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** The first pages that the top of the start page leads to. */
+async function pagesIn(browser: Browser, site: string): Promise<string[]> {
+  const { page, end } = await visit(browser, NETWORKS[0]!);
+  await page.goto(site + START);
+  const links = await page
+    .locator('header nav a[href^="/"]:visible')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  await end();
+  return [...new Set(links)].filter((path) => path !== START).slice(0, MOST_PAGES);
+}
+
+async function visit(browser: Browser, { latency, throughput }: Network) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  // What compiles this file names its functions by a helper, which pages do not have.
+  await context.addInitScript('globalThis.__name ??= (named) => named');
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  return { page, end: () => context.close() };
+}
+
+async function compare(browser: Browser, site: string, path: string, network: Network): Promise<Navigation> {
+  const times = { cold: [] as number[], warm: [] as number[], inApp: [] as number[] };
+  for (let run = 0; run < RUNS; run++) {
+    const { page, end } = await visit(browser, network);
+    await page.goto(site + path);
+    const first = await largestPaint(page);
+    times.cold.push(first.time);
+    await page.goto(site + START);
+    await page.goto(site + path);
+    times.warm.push((await largestPaint(page)).time);
+    await end();
+
+    const other = await visit(browser, network);
+    await other.page.goto(site + START);
+    times.inApp.push(await clickThrough(other.page, path, first));
+    await other.end();
+  }
+  return { network: network.name, path, ...mapValues(times, median) };
+}
+
+async function largestPaint(page: Page): Promise<Largest> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(
+    () =>
+      new Promise<Largest>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entry = list.getEntries().at(-1) as PerformanceEntry & { element?: Element; url?: string };
+          resolve({ image: entry.url ?? '', text: entry.element?.textContent ?? '', time: entry.startTime });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+}
+
+/** From the click to the frame after the same thing is on the screen, its picture decoded. */
+async function clickThrough(page: Page, path: string, largest: Largest): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(SETTLED_MS);
+  const time = page.evaluate(
+    ([to, { image, text }]) =>
+      new Promise<number>((resolve) => {
+        let clicked = 0;
+        document.addEventListener('click', (event) => (clicked = event.timeStamp), { capture: true, once: true });
+        const isThere = (): HTMLImageElement | boolean => {
+          if (location.pathname !== to) return false;
+          if (image)
+            return [...document.images].find(({ currentSrc, complete }) => complete && currentSrc === image) ?? false;
+          return document.querySelector('main')?.textContent?.includes(text) ?? false;
+        };
+        const look = async (): Promise<void> => {
+          const found = isThere();
+          if (!found) return void requestAnimationFrame(() => void look());
+          if (found instanceof HTMLImageElement) await found.decode();
+          // The next frame has painted it when its own callbacks are over.
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => resolve(performance.now() - clicked);
+            channel.port2.postMessage(0);
+          });
+        };
+        void look();
+      }),
+    [path, largest] as const,
+  );
+  const link = page.locator(`header nav a[href="${path}"]:visible`).first();
+  await link.hover();
+  await page.waitForTimeout(POINTING_MS);
+  await page.mouse.down();
+  await page.mouse.up();
+  return time;
+}
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;
+
+const mapValues = <Key extends string>(record: Record<Key, number[]>, change: (values: number[]) => number) =>
+  Object.fromEntries(Object.entries<number[]>(record).map(([key, values]) => [key, change(values)])) as Record<
+    Key,
+    number
+  >;
+
+export function navigationTable(results: readonly Navigation[]): string {
+  const line = (name: string, cells: readonly string[]) =>
+    name.padEnd(34) + cells.map((cell) => cell.padStart(16)).join('');
+  return [...new Set(results.map(({ network }) => network))]
+    .flatMap((name) => {
+      const rows = results.filter(({ network }) => network === name);
+      return [
+        line(name, ['full load', 'full, cached', 'in the app', 'ratio', 'ratio, cached']),
+        ...rows.map(({ path, cold, warm, inApp }) =>
+          line(path, [
+            ...[cold, warm, inApp].map((time) => `${Math.round(time)} ms`),
+            ...[cold, warm].map((time) => `${(time / inApp).toFixed(1)}×`),
+          ]),
+        ),
+        '',
+      ];
+    })
+    .join('\n');
+}
