@@ -1,6 +1,7 @@
 /** `npm run check [-- --format text|json|github] [--root folder] [path …]`: what is wrong in the content, and where. */
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { analyseTogether } from '../src/adapter/analyse-together';
 import { blockDescriptions } from '../src/blocks/registry';
 import { checkContent, hasErrors } from '../src/content/check';
 import { indexBlocks } from '../src/content/describe-blocks';
@@ -20,7 +21,7 @@ function check(): void {
   const from = process.env.INIT_CWD ?? process.cwd();
   const root = resolve(from, values.root);
   const wanted = positionals.map((path) => relative(root, resolve(from, path)).replaceAll('\\', '/'));
-  const result = checkContent({ root, blocks: indexBlocks(blockDescriptions()) });
+  const result = checkContent({ root, blocks: indexBlocks(blockDescriptions()), analyseMany: analyseTogether });
   const problems = result.problems.filter(
     ({ file }) =>
       wanted.length === 0 || wanted.some((path) => path === '' || file === path || file.startsWith(`${path}/`)),

@@ -34,7 +34,9 @@ if (!isInstalled(root)) {
   console.error(`✓ install: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-const child = spawn(process.execPath, ['--import', 'tsx', join('scripts', `${command}.ts`), ...options], {
+// Parsing makes much that is not needed for long: with room for it, a fifth less time goes into clearing up.
+const room = '--max-semi-space-size=64';
+const child = spawn(process.execPath, [room, '--import', 'tsx', join('scripts', `${command}.ts`), ...options], {
   cwd: root,
   stdio: 'inherit',
 });

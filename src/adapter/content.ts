@@ -7,6 +7,7 @@ import { type FactsCache, factsCache } from '../content/facts-cache';
 import { integrationsFrom } from '../content/integrations';
 import { format, summary } from '../content/report';
 import { loadSite, type Site, today } from '../content/site';
+import { analyseTogether } from './analyse-together';
 import { compilerFingerprint } from './fingerprint';
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop';
@@ -36,6 +37,7 @@ export class Content {
         root: this.root,
         blocks: this.blocks,
         cache: this.cache,
+        analyseMany: analyseTogether,
         today: this.today,
         brandSlug: process.env.BRAND_SLUG || undefined,
         integrations: integrationsFrom(process.env),
@@ -59,6 +61,6 @@ export class Content {
 
 export const openFactsCache = (root: string): FactsCache =>
   factsCache({
-    file: path.join(root, 'node_modules/.cache/content/facts.json'),
+    file: path.join(root, '.server/facts.json'),
     fingerprint: compilerFingerprint(root),
   });

@@ -1,8 +1,6 @@
 /** The one checker: `npm run check`, the build, the dev server and the tests call this. */
-import type { Blocks } from './describe-blocks';
-import type { FactsCache } from './facts-cache';
 import type { Problem } from './problem';
-import { loadSite } from './site';
+import { type LoadOptions, loadSite } from './site';
 
 export interface CheckResult {
   problems: Problem[];
@@ -10,7 +8,7 @@ export interface CheckResult {
   milliseconds: number;
 }
 
-export function checkContent(options: { root: string; blocks: Blocks; cache?: FactsCache; today?: string }): CheckResult {
+export function checkContent(options: LoadOptions): CheckResult {
   const start = performance.now();
   const site = loadSite(options);
   options.cache?.save();

@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { Facts } from './analyse';
 
 export interface FactsCache {
+  has(absolutePath: string, file: string): boolean;
   get(absolutePath: string, file: string, analyse: () => Facts): Facts;
   /** Writes what is new to disk. */
   save(): void;
@@ -24,15 +25,27 @@ export function factsCache(storage?: { file: string; fingerprint: string }): Fac
   let changed = false;
   const seen: Record<string, Facts> = {};
 
+  const stampOf = (absolutePath: string): string => {
+    const { mtimeMs, size, ino } = statSync(absolutePath);
+    return `${mtimeMs} ${size} ${ino}`;
+  };
+  const keyOf = (absolutePath: string, file: string): string =>
+    `${file} ${createHash('sha256').update(readFileSync(absolutePath)).digest('base64url')}`;
+
   return {
+    has(absolutePath, file) {
+      if (memory.get(absolutePath)?.stamp === stampOf(absolutePath)) return true;
+      if (!storage) return false;
+      const key = keyOf(absolutePath, file);
+      return key in stored || key in seen;
+    },
     get(absolutePath, file, analyse) {
-      const { mtimeMs, size, ino } = statSync(absolutePath);
-      const stamp = `${mtimeMs} ${size} ${ino}`;
+      const stamp = stampOf(absolutePath);
       const remembered = memory.get(absolutePath);
       if (remembered?.stamp === stamp) return remembered.facts;
       let facts: Facts;
       if (storage) {
-        const key = `${file} ${createHash('sha256').update(readFileSync(absolutePath)).digest('base64url')}`;
+        const key = keyOf(absolutePath, file);
         const known = stored[key] ?? seen[key];
         facts = known ?? analyse();
         if (!known) changed = true;

@@ -40,6 +40,8 @@ export interface LoadOptions {
   root: string;
   blocks: Blocks;
   cache?: FactsCache;
+  /** Reads many files faster than one after the other; it may leave some out. */
+  analyseMany?: (root: string, files: readonly string[], blocks: Blocks) => ReadonlyMap<string, Facts>;
   /** `yyyy-MM-dd`: what is published later is not there yet. */
   today?: string;
   /** Overrides the setting; a build for another brand. */
@@ -79,6 +81,10 @@ export function loadSite(options: LoadOptions): Site {
   const settings: Site['settings'] = siteFile.values ?? fallbackSettings;
   const brand = options.brandSlug ? { ...settings.brand, slug: options.brandSlug } : settings.brand;
 
+  const unknown = files.filter(
+    (file) => file.endsWith('.mdx') && kindOfFile(file) && !cache?.has(path.join(root, file), file),
+  );
+  const ahead = options.analyseMany?.(root, unknown, blocks);
   const entries: Entry[] = [];
   const misplaced: Problem[] = [];
   for (const link of links) {
@@ -97,7 +103,7 @@ export function loadSite(options: LoadOptions): Site {
       continue;
     }
     const absolutePath = path.join(root, file);
-    const analyseFile = () => analyse(file, kind, readFileSync(absolutePath), blocks);
+    const analyseFile = () => ahead?.get(file) ?? analyse(file, kind, readFileSync(absolutePath), blocks);
     const facts = cache ? cache.get(absolutePath, file, analyseFile) : analyseFile();
     const address = addressOf(facts);
     entries.push({
