@@ -1,9 +1,11 @@
 /** What visitors download: Gatsby's own bundles, shaped to be few and small and to fit the site's policy. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CHUNK_TIMEOUT_MS } from '../shared/constants';
 import { ExternalScripts } from './external-scripts';
+import { HEAVY_FILES, type HeavyFiles } from './heavy-blocks';
 import { NoteHeavyFiles, shortenClassNames, splitStyles } from './styles';
 
 export function shapeBundle(
@@ -30,9 +32,13 @@ export function shapeBundle(
           plugins.normalModuleReplacement(request, path.join(__dirname, 'nothing.js')) as WebpackPluginInstance,
       ),
     );
-  }
+  } else config.plugins?.push(plugins.define({ HEAVY_STYLE_ADDRESSES: JSON.stringify(heavyStyles(root)) }));
   actions.replaceWebpackConfig(config);
 }
+
+/** The stage that writes the HTML comes after the one that makes the files. */
+const heavyStyles = (root: string): readonly string[] =>
+  (JSON.parse(readFileSync(path.join(root, HEAVY_FILES), 'utf8')) as HeavyFiles).styles;
 
 /** Parts of Gatsby's runtime that nothing here uses: scripts from elsewhere, in a worker or not. 2 kB in every visit. */
 const UNUSED = [/[\\/]partytown[\\/]gatsby-browser(\.js)?$/, /^gatsby-script$/];

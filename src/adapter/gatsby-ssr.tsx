@@ -1,11 +1,8 @@
 /** What Gatsby puts around the rendered page, made to fit a policy without inline scripts and styles. */
-import { readFileSync } from 'fs';
 import type { GatsbySSR } from 'gatsby';
-import path from 'path';
 import { cloneElement, isValidElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { STRUCTURED_DATA } from '../discovery/addresses';
-import { HEAVY_FILES, type HeavyFiles } from './heavy-blocks';
 
 type Tag = ReactElement<Record<string, unknown>>;
 const isTag = (node: unknown): node is Tag => isValidElement(node);
@@ -22,19 +19,15 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   const html = renderToString(bodyComponent);
   replaceBodyHTMLString(html);
   // Their styles are not in the sheet that all pages share (styles.ts), and may not wait for their scripts.
-  if (html.includes(SUSPENDED))
-    setHeadComponents(heavyStyles().map((href) => <link key={href} rel="stylesheet" href={href} />));
+  if (process.env.NODE_ENV === 'production' && html.includes(SUSPENDED))
+    setHeadComponents(HEAVY_STYLE_ADDRESSES.map((href) => <link key={href} rel="stylesheet" href={href} />));
 };
 
 /** What React writes before a Suspense boundary; only heavy blocks stand in one (src/blocks/deferred.tsx). */
 const SUSPENDED = '<!--$-->';
 
-let known: string[] | undefined;
-function heavyStyles(): string[] {
-  if (process.env.NODE_ENV !== 'production') return [];
-  known ??= (JSON.parse(readFileSync(path.join(process.cwd(), HEAVY_FILES), 'utf8')) as HeavyFiles).styles;
-  return known;
-}
+/** Written into the bundle (bundle.ts): were it read from a file, Gatsby would write every page anew in every build. */
+declare const HEAVY_STYLE_ADDRESSES: readonly string[];
 
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
