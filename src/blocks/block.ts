@@ -17,6 +17,7 @@ import type {
   SiteSettings,
   TreeNode,
 } from '../shared/types';
+import type { CheatsheetEntry } from './cheatsheet/entry';
 
 /**
  * What may stand between a block's tags:
@@ -66,7 +67,7 @@ export interface SiteQuery {
   /** The skill sets of the partner form. */
   skills(): SkillGroup[];
   /** The reference of all blocks, for the cheatsheet. */
-  blocks(): unknown;
+  blocks(): CheatsheetEntry[];
 }
 
 export interface BlockDescription<Props extends Fields = Fields, Data extends object = object> {

@@ -1,6 +1,7 @@
 /** The reference of all blocks, for the cheatsheet: everything in it comes from the descriptions. */
 import path from 'node:path';
 import type { BlockDescription } from '../blocks/block';
+import type { CheatsheetEntry } from '../blocks/cheatsheet/entry';
 import { type ExampleEntities, exampleSource } from '../blocks/registry';
 import type { TreeNode } from '../shared/types';
 import { compile } from './compile';
@@ -10,16 +11,6 @@ import { parseMdx } from './mdx';
 import { type Problem, Problems } from './problem';
 import { placesOf, type Source } from './source';
 import { expectation } from './validate';
-
-export interface BlockReference {
-  name: string;
-  purpose: string;
-  needs: readonly string[];
-  props: { name: string; type: string; required: boolean; default?: string; about: string }[];
-  children: string;
-  within: readonly string[];
-  examples: { title: string; mdx: string; tree: TreeNode[] }[];
-}
 
 /** Where the pictures and files of the examples lie. */
 export const EXAMPLES_FOLDER = 'src/blocks/examples';
@@ -37,7 +28,7 @@ export function blockReference(
   entities: ExampleEntities,
   adopt: (tree: TreeNode[], absolutePath: string) => void,
   root: string,
-): BlockReference[] {
+): CheatsheetEntry[] {
   const origin = path.join(root, EXAMPLES_FOLDER, 'index.mdx');
   return [...blocks.values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -7,7 +7,7 @@ export const cheatsheet = block({
   needs: ['find a block'],
   props: {},
   children: 'none',
-  data: (_props, site) => ({ blocks: familiesTogether(site.blocks() as CheatsheetEntry[]) }),
+  data: (_props, site) => ({ blocks: familiesTogether(site.blocks()) }),
   examples: [],
 });
 
