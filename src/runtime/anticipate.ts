@@ -15,6 +15,8 @@ type Loaded = { json?: { data?: { mdx?: { page?: { page?: { header?: { image?: P
 type LoadPage = (path: string) => Promise<unknown>;
 
 const anticipated = new Set<string>();
+/** The last one is held, or the browser might forget what it has fetched. */
+const held: HTMLPictureElement[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** In no document, so nothing shows; the browser chooses the format and the size as it will on the page. */
@@ -25,6 +27,7 @@ function fetchPicture({ sources, srcSet, src }: Picture): void {
   const image = document.createElement('img');
   picture.append(image);
   Object.assign(image, { fetchPriority: 'high', sizes: HEADER_SIZES, srcset: srcSet, src });
+  held[0] = picture;
 }
 
 async function anticipate(path: string, loadPage: LoadPage): Promise<void> {
