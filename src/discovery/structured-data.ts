@@ -35,15 +35,15 @@ export const asJson = (things: Thing[]): string =>
 
 const idOf = ({ siteUrl }: SiteSettings, name: string): string => `${siteUrl}/#${name}`;
 
+/** Nothing that the page's own head says already: the home page arrives in one round trip. */
 function organisation(site: SiteSettings): Thing {
-  const { brand, siteUrl, description, email, phone, linkedin, office } = site;
+  const { brand, siteUrl, email, phone, linkedin, office } = site;
   return {
     '@type': 'Organization',
     '@id': idOf(site, 'organisation'),
     name: brand.name,
     url: `${siteUrl}/`,
     logo: siteUrl + LOGO,
-    description,
     email,
     telephone: phone.href.replace(/^tel:/, ''),
     address: {
@@ -63,7 +63,6 @@ const website = (site: SiteSettings): Thing => ({
   '@id': idOf(site, 'website'),
   name: site.brand.name,
   url: `${site.siteUrl}/`,
-  inLanguage: 'en-AU',
   publisher: { '@id': idOf(site, 'organisation') },
 });
 
