@@ -148,6 +148,58 @@ test('R6.1 the known position comes before the hash', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(y);
 });
 
+test('R6.1 jumps within a page draw nothing anew; back and forward land where each was left', async ({ page }) => {
+  await open(page, '/');
+  const { href } = await jump(page);
+  const first = await scrollTo(page, 350);
+  await page.evaluate(() => void Object.assign(document.querySelector('h1') as object, { seen: true }));
+  const before = await historyLength(page);
+  await page
+    .locator(`footer a[href="${href}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(href);
+  await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toBeInViewport();
+  expect(await historyLength(page)).toBe(before + 1);
+  await page.mouse.wheel(0, 1);
+  const second = await scrollTo(page, 800);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => scrollY(page)).toBe(first);
+  await page.goForward();
+  await expect.poll(() => scrollY(page)).toBe(second);
+  expect(await page.evaluate(() => 'seen' in (document.querySelector('h1') as object))).toBe(true);
+  // The router, which saw none of this, still goes where it is sent.
+  await footer(page, 'Careers').click();
+  await expect(page).toHaveURL('/careers/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Careers/);
+  await page.goBack();
+  await expect(page).toHaveURL(href);
+  await expect.poll(() => scrollY(page)).toBe(second);
+});
+
+test('R6.1 a hash lands on its target also where pictures come late', async ({ page }) => {
+  await page.route(/\/static\/.*\.(?:avif|webp|jpe?g|png)$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await open(page, '/careers/');
+  const { link, href } = await jump(page);
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL(href);
+  const target = page.locator(`[id="${href.split('#')[1]}"]`);
+  await expect(target).toBeInViewport();
+  await page.waitForTimeout(2_000);
+  await expect(target).toBeInViewport();
+});
+
+test('R1.5 an address without the slash keeps the query and leads to the place on the page', async ({ page }) => {
+  await open(page, '/');
+  const { href } = await jump(page);
+  await page.goto(`/who-we-are?utm=letter&a=b%20c${href.replace(/^[^#]*/, '')}`);
+  await expect(page).toHaveURL(`/who-we-are/?utm=letter&a=b%20c${href.replace(/^[^#]*/, '')}`);
+});
+
 test('R6.1 after navigation the new page is announced and reading starts at its top', async ({ page }) => {
   await open(page, '/');
   await footer(page, 'Careers').click();

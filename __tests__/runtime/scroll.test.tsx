@@ -13,12 +13,12 @@ function start(): void {
   });
   const listen = jest.spyOn(window, 'addEventListener');
   scroll.keepPositions();
-  heard = listen.mock.calls.map(([...call]) => call);
+  heard.push(...listen.mock.calls);
   listen.mockRestore();
 }
 /** The module listens as long as the page lives; the page outlives a test. */
-let heard: Parameters<typeof window.addEventListener>[] = [];
-afterEach(() => heard.forEach((call) => window.removeEventListener(...call)));
+const heard: Parameters<typeof window.addEventListener>[] = [];
+afterEach(() => heard.splice(0).forEach((call) => window.removeEventListener(...call)));
 
 const userScrolls = (to: number) => {
   y = to;
@@ -181,6 +181,26 @@ describe('R6.1 a jump within the page', () => {
     expect(router).not.toHaveBeenCalled();
     expect(into).toHaveBeenCalled();
     expect(key()).toBeTruthy();
+  });
+
+  test('to the same place again is left to the browser', () => {
+    scroll.arrive('', true);
+    window.history.pushState(null, '', '/#section-374');
+    pop();
+    into.mockClear();
+    scrollTo.mockClear();
+    userScrolls(10);
+    pop();
+    expect(router).not.toHaveBeenCalled();
+    expect(into).not.toHaveBeenCalled();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  test('is not what happens while another page is on its way', () => {
+    scroll.arrive('', true);
+    scroll.leave();
+    pop();
+    expect(router).toHaveBeenCalledTimes(1);
   });
 
   test('is not what leads to another page, nor what comes before that page is there', () => {

@@ -6,7 +6,7 @@ import { arrived, followLinks } from './links';
 import { answerForMissingModules } from './missing-module';
 import { startPrefetching } from './prefetch';
 import { prepareProgress } from './progress';
-import { arrive, keepPositions } from './scroll';
+import { arrive, keepPositions, leave } from './scroll';
 import { endJourney, type Means, traveller } from './travel';
 import { askBeforeLeaving, stays } from './unsent';
 
@@ -60,7 +60,11 @@ export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): voi
   const load = loadPage as Means['loadPage'];
   prepareProgress();
   answerForMissingModules(load);
-  followLinks(traveller({ loadPage: load, navigate, done: arrived }));
+  const go = (address: string): void => {
+    leave();
+    navigate(address);
+  };
+  followLinks(traveller({ loadPage: load, navigate: go, done: arrived }));
   startPrefetching(load);
   startAnticipating(load);
 }

@@ -14,7 +14,7 @@ let positions = new Map<string, number>();
 const focused = new Map<string, string>();
 let current = '';
 let release = () => {};
-/** The page on the screen; empty while the history leads to another. */
+/** The page on the screen; empty while another is on its way. */
 let shown = '';
 
 const keyNow = (): string | undefined => (window.history.state as { key?: string } | null)?.key;
@@ -93,8 +93,14 @@ const here = (): string => window.location.pathname + window.location.search;
 function jumped(event: PopStateEvent): void {
   if (here() === shown) {
     event.stopImmediatePropagation();
-    arrive(window.location.hash, false);
-  } else shown = '';
+    // To the same place again it is the same entry, and the browser has scrolled there.
+    if (keyNow() !== current) arrive(window.location.hash, false);
+  } else leave();
+}
+
+/** Another page is on its way: from here on the address says nothing of what is on the screen. */
+export function leave(): void {
+  shown = '';
 }
 
 /** The page is on the screen; `first`: it was loaded, not navigated to. */
