@@ -54,9 +54,11 @@ export function Person({
           {summary && <p className={styles.lead}>{summary}</p>}
           {children}
           {video && (
-            <Narrowed to="(min-width: 1024px) 60vw, 100vw">
-              <VideoFrame {...video} image={undefined} />
-            </Narrowed>
+            <div className={styles.video}>
+              <Narrowed to="(min-width: 640px) 576px, 100vw">
+                <VideoFrame {...video} image={undefined} />
+              </Narrowed>
+            </div>
           )}
           {(email || linkedin) && (
             <ul className={styles.links}>
