@@ -49,6 +49,13 @@ test('6 every page is valid HTML', async () => {
   expect(problems).toEqual([]);
 });
 
+test('the sheet that orders the cascade layers comes before all others', () => {
+  for (const { path, html } of all) {
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+    expect(sheets[0], path).toMatch(/^\/styles\.[0-9a-f]+\.css$/);
+  }
+});
+
 test('6 every page has one h1, and no heading skips a level', () => {
   const problems = inAll(all, ({ document }) => {
     const levels = elements(document, tagged('h1', 'h2', 'h3', 'h4', 'h5', 'h6')).map(({ tagName }) =>

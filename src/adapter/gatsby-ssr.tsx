@@ -1,6 +1,6 @@
 /** What Gatsby puts around the rendered page, made to fit a policy without inline scripts and styles. */
 import type { GatsbySSR } from 'gatsby';
-import { cloneElement, isValidElement, type ReactElement } from 'react';
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { STRUCTURED_DATA } from '../discovery/addresses';
 
@@ -39,21 +39,23 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   if (process.env.NODE_ENV !== 'production') return;
   const data = pathname === '/' ? 'index' : pathname.replace(/^\/|\/$/g, '');
   replaceHeadComponents([
-    ...getHeadComponents()
-      .filter(
-        (node) => !(isTag(node) && node.type === 'meta' && (node.props.name === 'generator' || node.props.httpEquiv)),
-      )
-      .map((node) =>
-        // All styles in one cached file instead of a copy in every page.
-        isTag(node) && node.type === 'style' && typeof node.props['data-href'] === 'string' ? (
-          <link key="styles" rel="stylesheet" href={node.props['data-href']} />
-        ) : isTag(node) && node.props.type === STRUCTURED_DATA ? (
-          // Only the HTML has it (src/chrome/head.tsx): what Gatsby counts as its own it would remove while hydrating.
-          cloneElement(node, { 'data-gatsby-head': undefined })
-        ) : (
-          node
+    ...sharedStylesFirst(
+      getHeadComponents()
+        .filter(
+          (node) => !(isTag(node) && node.type === 'meta' && (node.props.name === 'generator' || node.props.httpEquiv)),
+        )
+        .map((node) =>
+          // Styles in cached files instead of a copy in every page.
+          isTag(node) && node.type === 'style' && typeof node.props['data-href'] === 'string' ? (
+            <link key={node.props['data-href']} rel="stylesheet" href={node.props['data-href']} />
+          ) : isTag(node) && node.props.type === STRUCTURED_DATA ? (
+            // Only the HTML has it (src/chrome/head.tsx): what Gatsby counts as its own it would remove while hydrating.
+            cloneElement(node, { 'data-gatsby-head': undefined })
+          ) : (
+            node
+          ),
         ),
-      ),
+    ),
     // Hydration needs both; without this they are asked for only after the scripts have run.
     <link
       key="page-data"
@@ -67,3 +69,11 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   // `window.pagePath` only serves a redirect in the browser; the server redirects (src/server/rules.ts).
   replacePostBodyComponents(getPostBodyComponents().filter((node) => !(isTag(node) && node.key === 'script-loader')));
 };
+
+/** The sheet that all pages share says in which order the cascade layers stand; one that came before it would decide that. */
+function sharedStylesFirst(nodes: ReactNode[]): ReactNode[] {
+  const isSheet = (node: ReactNode): node is Tag => isTag(node) && node.props.rel === 'stylesheet';
+  const isShared = ({ props }: Tag) => String(props.href).startsWith('/styles.');
+  const sheets = nodes.filter(isSheet).sort((a, b) => Number(isShared(b)) - Number(isShared(a)));
+  return nodes.map((node) => (isSheet(node) ? sheets.shift() : node));
+}
