@@ -62,6 +62,7 @@ export function tell(words: string, choices: readonly Choice[]): void {
     };
     return element('button', { type: 'button', className: 'button', onclick }, [label]);
   });
+  for (const other of buttons.slice(1)) other.dataset.quiet = '';
   const notice = element('div', { className: styles.notice, tabIndex: -1 }, [
     element('p', {}, [words]),
     element('div', { className: styles.choices }, buttons),
