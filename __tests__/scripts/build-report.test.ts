@@ -91,6 +91,6 @@ describe('the report on a build', () => {
       '/ requests to other hosts (https://cdn.example.com/x.png)',
       '/form/ JavaScript',
     ]);
-    expect(describeReport(found)).toContain('✗ /form/: JavaScript: 121.0, the budget is 100.0');
+    expect(describeReport(found)).toContain('✗ /form/: JavaScript: 120.5, the budget is 100.0');
   });
 });
