@@ -50,7 +50,7 @@ describe('one source of header rules', () => {
       '  Referrer-Policy: strict-origin-when-cross-origin',
       '  Cross-Origin-Opener-Policy: same-origin',
       '  Cross-Origin-Resource-Policy: same-origin',
-      expect.stringMatching(/^  Permissions-Policy: .*camera=\(\), .*geolocation=\(\)/),
+      expect.stringMatching(/^ {2}Permissions-Policy: .*camera=\(\), .*geolocation=\(\)/),
       '  Strict-Transport-Security: max-age=63072000; includeSubDomains',
       '/static/*',
       '  Cache-Control: public, max-age=31536000, immutable',
