@@ -47,7 +47,7 @@ export function Person({
       <ScrollRegion label={name} className={styles.panel}>
         {image && (
           <div className={styles.portrait}>
-            <Picture image={image} sizes="(min-width: 768px) 352px, 320px" />
+            <Picture image={image} sizes="352px" />
           </div>
         )}
         <div className="prose">
