@@ -17,9 +17,8 @@ const columns = (page: Page, name: string, example = 0) =>
     .locator('figure')
     .nth(example)
     .evaluate((figure) => {
-      const grids = [...figure.querySelectorAll('*')].filter((element) => getComputedStyle(element).display === 'grid');
-      const grid = grids.find(
-        (element) => element.children.length > 1 && /(?:columns|services|grid)/.test(element.className),
+      const grid = [...figure.querySelectorAll('*')].find(
+        (element) => getComputedStyle(element).display === 'grid' && element.children.length > 1,
       );
       return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0;
     });
