@@ -7,7 +7,11 @@ import { node, ROOT, step } from './steps';
 
 export const PUBLIC = join(ROOT, 'public');
 export const GATSBY = join(ROOT, 'node_modules/gatsby/cli.js');
-export const GATSBY_ENV = { GATSBY_TELEMETRY_DISABLED: '1' };
+export const GATSBY_ENV = {
+  GATSBY_TELEMETRY_DISABLED: '1',
+  // glibc would give every thread that makes pictures a heap of its own, and keep them.
+  MALLOC_ARENA_MAX: '2',
+};
 
 /** What the last build was made from. Not committed. */
 const STATE_FOLDER = join(ROOT, '.server');

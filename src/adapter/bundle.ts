@@ -1,10 +1,12 @@
 /** What visitors download: Gatsby's own bundles, shaped to be few and small and to fit the site's policy. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
-import type { Configuration, WebpackPluginInstance } from 'webpack';
+import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
 import { CHUNK_TIMEOUT_MS } from '../shared/constants';
 import { ExternalScripts } from './external-scripts';
+import { compilerFingerprint } from './fingerprint';
 import { HEAVY_FILES, type HeavyFiles } from './heavy-blocks';
 import { NoteHeavyFiles, shortenClassNames, splitStyles } from './styles';
 
@@ -14,6 +16,9 @@ export function shapeBundle(
 ): void {
   if (stage !== 'build-javascript' && stage !== 'build-html') return;
   const config = getConfig() as Configuration;
+  // What webpack keeps on disk was made by this code; of its rules and plugins it compares nothing.
+  if (typeof config.cache === 'object' && config.cache.type === 'filesystem')
+    config.cache.version = compilerFingerprint(root);
   shortenClassNames(config, root);
   if (stage === 'build-javascript') {
     splitStyles(config);
@@ -23,6 +28,8 @@ export function shapeBundle(
       config.optimization?.splitChunks as { cacheGroups?: Record<string, { minChunks?: number }> } | undefined
     )?.cacheGroups;
     if (groups?.commons) groups.commons.minChunks = 2;
+    // Gatsby's loader can fetch a module for server components, empty here: into the loader with it, not a file of its own.
+    config.module?.rules?.push({ test: /[\\/]\.cache[\\/]loader\.js$/, parser: { dynamicImportMode: 'eager' } });
     config.output = { ...config.output, chunkLoadTimeout: CHUNK_TIMEOUT_MS };
     config.plugins?.push(
       new NoteHeavyFiles(root),
@@ -33,7 +40,28 @@ export function shapeBundle(
       ),
     );
   } else config.plugins?.push(plugins.define({ HEAVY_STYLE_ADDRESSES: JSON.stringify(heavyStyles(root)) }));
+  config.plugins?.push(new HashOfContents());
   actions.replaceWebpackConfig(config);
+}
+
+/**
+ * By this hash Gatsby decides whether every page has to be written anew. webpack's own differs between a cold and a warm
+ * build of the same code; what was made does not.
+ */
+class HashOfContents {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('HashOfContents', (compilation) => {
+      compilation.hooks.afterProcessAssets.tap('HashOfContents', () => {
+        const hash = createHash('sha256');
+        for (const { name, source } of [...compilation.getAssets()].sort((a, b) => (a.name < b.name ? -1 : 1)))
+          if (!name.endsWith('.map')) hash.update(name).update(source.buffer());
+        const contents = hash.digest('hex').slice(0, 20);
+        compiler.hooks.done.tap('HashOfContents', (stats) => {
+          if (stats.compilation === compilation) compilation.hash = contents;
+        });
+      });
+    });
+  }
 }
 
 /** The stage that writes the HTML comes after the one that makes the files. */

@@ -89,6 +89,7 @@ async function argumentsFor(file: string, use: ImageUse): Promise<Record<string,
     breakpoints: [...new Set([...possible, widest])],
     formats: ['avif', 'webp'],
     placeholder: 'none',
+    ...(place.quality ? { avifOptions: { quality: place.quality } } : {}),
     ...(place.aspect
       ? { aspectRatio: place.aspect, transformOptions: { fit: 'cover', cropFocus: sharp.gravity.center } }
       : {}),

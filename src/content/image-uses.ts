@@ -9,6 +9,8 @@ export interface ImagePlace {
   widths: readonly number[];
   /** Width ÷ height to crop to; absent: as the source is. */
   aspect?: number;
+  /** AVIF quality, where it is not the site's: what stands small may lose more, and a phone pays for ten of them. */
+  quality?: number;
   /** Where in words a message calls it. */
   says: string;
 }
@@ -16,7 +18,7 @@ export interface ImagePlace {
 export const IMAGE_PLACES: Readonly<Record<ImageUse, ImagePlace>> = {
   hero: { minWidth: 1500, widths: IMAGE_WIDTHS, says: 'a page header' },
   figure: { minWidth: 768, widths: IMAGE_WIDTHS.slice(0, 4), says: 'a figure' },
-  card: { minWidth: 640, widths: [320, ...IMAGE_WIDTHS.slice(0, 3)], aspect: 3 / 2, says: 'a card' },
+  card: { minWidth: 640, widths: [320, ...IMAGE_WIDTHS.slice(0, 3)], aspect: 3 / 2, quality: 50, says: 'a card' },
   portrait: { minWidth: 640, widths: [320, 640, 768], aspect: 4 / 5, says: 'a portrait' },
   logo: { minWidth: 160, widths: [160, 320, 640], says: 'a logo' },
 };

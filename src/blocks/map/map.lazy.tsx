@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useInView } from '../../runtime/in-view';
 import { Icon } from '../../shared/icons/icon';
 import type { BlockProps } from '../block';
 import { contours } from './contours';
+import InteractiveMap from './interactive-map';
 import type { map } from './map.block';
 import * as styles from './map.module.css';
-
-/** Where its script does not arrive, the drawing is the map. */
-const InteractiveMap = lazy(() => import('./interactive-map').catch(() => ({ default: () => null })));
 
 /** A drawn map with the address and two links; it is complete as it stands, with or without a map service. */
 export default function Map({ latitude, longitude, place, mapsKey }: BlockProps<typeof map>) {
@@ -34,16 +32,14 @@ export default function Map({ latitude, longitude, place, mapsKey }: BlockProps<
         </div>
       )}
       {mapsKey && inView && (
-        <Suspense>
-          <InteractiveMap
-            mapsKey={mapsKey}
-            latitude={latitude}
-            longitude={longitude}
-            title={place.title}
-            link={onGoogleMaps}
-            onShown={setShown}
-          />
-        </Suspense>
+        <InteractiveMap
+          mapsKey={mapsKey}
+          latitude={latitude}
+          longitude={longitude}
+          title={place.title}
+          link={onGoogleMaps}
+          onShown={setShown}
+        />
       )}
       <div className={styles.panel} data-colour="white">
         <p className={styles.title}>{place.title}</p>
