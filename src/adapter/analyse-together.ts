@@ -40,6 +40,8 @@ export function analyseTogether(root: string, files: readonly string[], blocks: 
   const thread = new Worker(START, {
     eval: true,
     execArgv: [],
+    // As scripts/run.mjs does for the first.
+    resourceLimits: { maxYoungGenerationSizeMb: 64 },
     workerData: { ...shared, module: MODULE, tsx: TSX },
     transferList: [port2],
   });
