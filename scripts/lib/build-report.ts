@@ -5,6 +5,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { HEAVY_FILES, HEAVY_STYLES, type HeavyFiles } from '../../src/adapter/heavy-blocks';
 import { SUFFIX } from '../../src/server/compress';
 import { eachOf, readJson } from '../../src/server/files';
+import { attribute, type Element, elements } from './html-elements';
 import { pictureAt, type Viewport } from './picture-at';
 
 const KB = 1024;
@@ -72,7 +73,6 @@ export async function reportOn(publicDir: string): Promise<BuildReport> {
   return { routes: routes.length, pages, over: pages.flatMap(overBudget) };
 }
 
-type Element = Tree.Element;
 type Weigh = (address: string) => Promise<number>;
 
 async function weighPage(
@@ -82,12 +82,13 @@ async function weighPage(
   weigh: Weigh,
   scriptsFor: (isHeavy: boolean) => string[],
 ): Promise<PageWeight> {
-  const elements = [...elementsOf(document)];
-  const links = elements.filter(({ tagName }) => tagName === 'link');
+  // What stands inside <noscript> is for those without scripts; its pictures count all the same.
+  const all = [...elements(document)];
+  const links = all.filter(({ tagName }) => tagName === 'link');
   const styles = links.filter((link) => attribute(link, 'rel') === 'stylesheet').map((link) => attribute(link, 'href'));
-  const inHtml = elements.filter((one) => one.tagName === 'script').map((one) => attribute(one, 'src'));
+  const inHtml = all.filter((one) => one.tagName === 'script').map((one) => attribute(one, 'src'));
   const isHeavy = styles.some((href) => href?.startsWith(`/${HEAVY_STYLES}.`));
-  const pictures = elements.filter(({ tagName }) => tagName === 'img');
+  const pictures = all.filter(({ tagName }) => tagName === 'img');
   const hero = pictures.find((image) => attribute(image, 'fetchpriority') === 'high');
   const sum = async (addresses: Iterable<string | undefined>) => {
     const own = new Set([...addresses].filter((address): address is string => isOwn(address)));
@@ -102,7 +103,7 @@ async function weighPage(
     hero: hero ? await sum([pictureAt(hero, PHONE)]) : 0,
     images412: await sum(pictures.map((image) => pictureAt(image, PHONE))),
     images1440: await sum(pictures.map((image) => pictureAt(image, DESKTOP))),
-    thirdParty: elements.flatMap(requested).filter((address) => /^(?:https?:)?\/\//.test(address)),
+    thirdParty: all.flatMap(requested).filter((address) => /^(?:https?:)?\/\//.test(address)),
   };
 }
 
@@ -165,19 +166,6 @@ function scales(publicDir: string): Weigh {
 }
 
 const isOwn = (address: string | undefined): boolean => /^\/(?!\/)/.test(address ?? '');
-
-const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((one) => one.name === name)?.value;
-
-function* elementsOf(node: Tree.ParentNode): Generator<Element> {
-  for (const child of node.childNodes) {
-    if ('tagName' in child) {
-      yield child;
-      // What stands inside <noscript> is for those without scripts; its pictures count all the same.
-      yield* elementsOf(child);
-    }
-  }
-}
 
 /** The heaviest page of each kind, column by column, and what is over budget. */
 export function describeReport({ pages, routes, over }: BuildReport): string {

@@ -1,13 +1,11 @@
 /** Which file of a picture a browser takes: the best format, at the width that `sizes` promises. */
-import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { attribute, type Element } from './html-elements';
 
 export interface Viewport {
   width: number;
   /** Device pixels to a CSS pixel. */
   density: number;
 }
-
-type Element = Tree.Element;
 
 export function pictureAt(image: Element, viewport: Viewport): string | undefined {
   const { parentNode } = image;
@@ -41,6 +39,3 @@ export function layoutWidth(sizes: string, { width }: Pick<Viewport, 'width'>): 
   }
   return width;
 }
-
-const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((one) => one.name === name)?.value;

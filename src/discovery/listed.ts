@@ -1,5 +1,5 @@
 /** What is told to search engines and feed readers: every page at its one address, and nothing that is held back. */
-import { pageKindOf } from '../content/addresses';
+import { idOf, pageKindOf } from '../content/addresses';
 import { fillText } from '../content/brand';
 import { isHeldBack } from '../content/published';
 import type { Entry, Site } from '../content/site';
@@ -36,9 +36,10 @@ export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<st
     .sort((a, b) => (a.address < b.address ? -1 : 1));
 }
 
-function articleOf({ file, frontmatter }: Entry, { settings }: Site): NonNullable<ListedPage['article']> {
+function articleOf(entry: Entry, { settings }: Site): NonNullable<ListedPage['article']> {
+  const { frontmatter } = entry;
   return {
-    id: file.split('/').at(-2)!,
+    id: idOf(entry),
     summary: fillText(String(frontmatter.summary), settings.brand),
     published: frontmatter.published as ISODate,
     ...(frontmatter.category ? { category: frontmatter.category as ArticleCategory } : {}),
