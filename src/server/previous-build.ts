@@ -73,9 +73,12 @@ export async function keepPreviousBuild(
   before: Release | undefined,
   { deployed, shelf, say = () => {} }: KeepOptions = {},
 ): Promise<Release> {
-  const isNamed = await references(publicDir, await present(publicDir));
-  if (shelf) await move(shelf, publicDir, (await present(shelf)).filter(isNamed));
-  const files = (await present(publicDir)).filter(isNamed);
+  const made = await present(publicDir);
+  const isNamed = await references(publicDir, made);
+  const back = shelf ? (await present(shelf)).filter(isNamed) : [];
+  if (shelf) await move(shelf, publicDir, back);
+  const here = [...new Set([...made, ...back])].sort();
+  const files = here.filter(isNamed);
 
   const current = new Set(files);
   const isOld = (path: string) => !current.has(path);
@@ -85,7 +88,7 @@ export async function keepPreviousBuild(
   const replaced = (previous?.files ?? []).filter(isOld);
   const old = replaced.length > 0 ? replaced : (previous?.kept ?? []).filter(isOld);
   if (deployed) await copy(deployed, publicDir, old);
-  const inPlace = new Set(await present(publicDir));
+  const inPlace = new Set(deployed ? await present(publicDir) : here);
   const kept = old.filter((path) => inPlace.has(path));
 
   const stays = new Set(kept);
