@@ -32,6 +32,21 @@ it('compresses again just what has changed', async () => {
   expect(await time('index.html.br')).toBe(before);
 });
 
+it('remembers what it read, and reads again what was written anew', async () => {
+  const memory = `${folder}-memory.json`;
+  await finishBuild(folder, { memory });
+  const build = await readFile(join(folder, '.site-build.json'), 'utf8');
+  await finishBuild(folder, { memory });
+  expect(await readFile(join(folder, '.site-build.json'), 'utf8')).toBe(build);
+
+  const page = join(folder, 'services/index.html');
+  const { length } = await readFile(page);
+  await writeFile(page, 'n'.repeat(length));
+  await finishBuild(folder, { memory });
+  expect(brotliDecompressSync(await readFile(`${page}.br`)).toString()).toBe('n'.repeat(length));
+  await rm(memory);
+});
+
 it('makes a variant again that was lost, and removes those of files that are gone', async () => {
   await finishBuild(folder);
   await rm(join(folder, 'index.html.gz'));

@@ -201,6 +201,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
       shelf: path.join(root, '.cache/earlier-pictures'),
       say: (line) => reporter.info(line),
     },
+    memory: path.join(root, '.cache/site-readings.json'),
   });
   activity.end();
 };

@@ -2,9 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { digest, eachOf, listFiles } from './files';
+import { eachOf } from './files';
 import { mediaType } from './media-types';
-import { isHashedName, isServed } from './rules';
+import type { Readings } from './readings';
+import { isHashedName } from './rules';
 
 /** Variants that stand beside a file, by the hash of the content they were made from. */
 export type Variants = Record<string, { hash: string; br: boolean; gzip: boolean }>;
@@ -23,26 +24,36 @@ const BEST_UP_TO_BYTES = 24 * 1024 * 1024;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+interface Present {
+  /** Those that are served. */
+  files: readonly string[];
+  /** All that were there before this build finished, variants too. */
+  listed: readonly string[];
+  readings: Readings;
+}
+
 /** Both variants of every compressible file of a built site. What has not changed since `known` is left alone. */
-export async function compressSite(publicDir: string, known: Variants = {}): Promise<Variants> {
-  const files = await listFiles(publicDir);
+export async function compressSite(
+  publicDir: string,
+  { files, listed, readings }: Present,
+  known: Variants = {},
+): Promise<Variants> {
   const variants: Variants = {};
   // Not their contents: those of a large site fill the memory.
   const changed: { path: string; hash: string; size: number }[] = [];
-  const present = new Set(files);
+  const present = new Set(listed);
 
   await eachOf(
-    files.filter((path) => isServed(path) && mediaType(path).compressible),
+    files.filter((path) => mediaType(path).compressible),
     16,
     async (path) => {
-      const content = await readFile(join(publicDir, path));
-      const hash = digest(content);
+      const { hash, size } = await readings.of(path);
       const before = known[path];
       const usable =
         before?.hash === hash &&
         (['br', 'gzip'] as const).every((kind) => !before[kind] || present.has(path + SUFFIX[kind]));
       if (usable) variants[path] = before;
-      else changed.push({ path, hash, size: content.length });
+      else changed.push({ path, hash, size });
     },
   );
 

@@ -7,6 +7,7 @@ import { listFiles, readJson } from './files';
 import type { PolicyOptions } from './policy';
 import { contentSecurityPolicy } from './policy';
 import { type KeepOptions, keepPreviousBuild, type Release } from './previous-build';
+import { type Known, Readings } from './readings';
 import { headerRules, isServed, redirects } from './rules';
 import { writeHostFiles } from './static-host-files';
 
@@ -36,21 +37,30 @@ export interface FinishOptions {
   contact?: SiteContact;
   preview?: boolean;
   previous?: KeepOptions;
+  /** A file that remembers what was read, for the next build. */
+  memory?: string;
 }
 
 /** The last step of a build, when `public/` is complete: compressed variants and the rules for hosts. */
 export async function finishBuild(publicDir: string, options: FinishOptions = {}): Promise<SiteBuild> {
   const file = join(publicDir, SITE_BUILD_FILE);
   const before = await readJson<SiteBuild>(file);
-  const release = await keepPreviousBuild(publicDir, before?.release, options.previous);
-  const files = (await listFiles(publicDir)).filter(isServed);
-  const policy = contentSecurityPolicy({ ...(await embeddedOrigins(publicDir, files)), ...options.policy });
+  const readings = new Readings(publicDir, options.memory ? await readJson<Known>(options.memory) : {});
+  const listed = await listFiles(publicDir);
+  const { release, present } = await keepPreviousBuild(
+    { folder: publicDir, listed, readings },
+    before?.release,
+    options.previous,
+  );
+  const files = present.filter(isServed);
+  const policy = contentSecurityPolicy({ ...(await embeddedOrigins(files, readings)), ...options.policy });
   await writeHostFiles(publicDir, {
     headers: headerRules(policy, files, options),
     redirects: redirects(files),
     receiverUrl: options.receiverUrl,
   });
-  const variants = await compressSite(publicDir, before?.variants);
+  const variants = await compressSite(publicDir, { files, listed, readings }, before?.variants);
+  if (options.memory) await writeFile(options.memory, JSON.stringify(await readings.all()));
   const build: SiteBuild = { policy, variants, contact: options.contact, preview: options.preview, release };
   await writeFile(file, JSON.stringify(build));
   return build;

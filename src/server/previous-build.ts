@@ -2,10 +2,11 @@
  * A tab that was open during a deploy still asks for the files of the build it came from: a form's script, a picture.
  * So the build keeps what the one before it published, for one release, and removes what is older.
  */
-import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { eachOf, listFiles, readJson } from './files';
 import { SITE_BUILD_FILE, type SiteBuild } from './finish-build';
+import { Readings } from './readings';
 import { isHashedName } from './rules';
 
 /** Files whose name or folder changes with their content, as paths below `public/`. */
@@ -27,19 +28,24 @@ export interface KeepOptions {
 /** Source maps and licences stand beside the file that they are about. */
 const subjectOf = (path: string): string => path.replace(/\.(?:map|LICENSE\.txt)$/, '');
 
+/** A folder of built files, and what is known of them. */
+interface Built {
+  folder: string;
+  /** With variants. */
+  listed: readonly string[];
+  readings: Readings;
+}
+
 /** What the pages in a folder can ask for: what they name, what that names, and so on. */
-async function references(folder: string, paths: readonly string[]): Promise<(path: string) => boolean> {
-  const hashes = new Set<string>();
-  const folders = new Set<string>();
+async function references(paths: readonly string[], readings: Readings): Promise<(path: string) => boolean> {
+  const names = new Set<string>();
   const read = async (path: string) => {
-    const text = await readFile(join(folder, path), 'utf8');
-    for (const [hash] of text.matchAll(/[0-9a-f]{8,}/g)) hashes.add(hash);
-    for (const [name] of text.matchAll(/\/static\/(?:[0-9a-z]+\/)+/g)) folders.add(name);
+    for (const name of (await readings.of(path)).names) names.add(name);
   };
   const isNamed = (path: string): boolean => {
     const subject = subjectOf(path);
-    if (folders.has(subject.slice(0, subject.lastIndexOf('/') + 1))) return true;
-    return isHashedName(subject) && (subject.match(/[0-9a-f]{8,}/g) ?? []).some((hash) => hashes.has(hash));
+    if (names.has(subject.slice(0, subject.lastIndexOf('/') + 1))) return true;
+    return isHashedName(subject) && (subject.match(/[0-9a-f]{8,}/g) ?? []).some((hash) => names.has(hash));
   };
   await eachOf(
     paths.filter((path) => /\.(?:html|xml)$|^\/page-data\/.*\.json$/.test(path) && !path.startsWith('/_gatsby/')),
@@ -55,27 +61,25 @@ async function references(folder: string, paths: readonly string[]): Promise<(pa
   return isNamed;
 }
 
-const isVariant = (path: string): boolean => /\.(?:br|gz)$/.test(path);
+const withoutVariants = (paths: readonly string[]): string[] => paths.filter((path) => !/\.(?:br|gz)$/.test(path));
 
-async function present(folder: string): Promise<string[]> {
-  return (await listFiles(folder).catch(() => [])).filter((path) => !isVariant(path));
-}
+const listIn = async (folder: string): Promise<string[]> => withoutVariants(await listFiles(folder).catch(() => []));
 
 async function releaseIn(folder: string): Promise<Release> {
-  const paths = await present(folder);
+  const paths = await listIn(folder);
   const build = await readJson<SiteBuild>(join(folder, SITE_BUILD_FILE));
-  return { files: paths.filter(await references(folder, paths)), kept: build?.release?.kept ?? [] };
+  return { files: paths.filter(await references(paths, new Readings(folder))), kept: build?.release?.kept ?? [] };
 }
 
-/** `before`: what the last build in this folder said of itself. */
+/** `before`: what the last build in this folder said of itself. Says what is there afterwards, without variants. */
 export async function keepPreviousBuild(
-  publicDir: string,
+  { folder: publicDir, listed, readings }: Built,
   before: Release | undefined,
   { deployed, shelf, say = () => {} }: KeepOptions = {},
-): Promise<Release> {
-  const made = await present(publicDir);
-  const isNamed = await references(publicDir, made);
-  const back = shelf ? (await present(shelf)).filter(isNamed) : [];
+): Promise<{ release: Release; present: string[] }> {
+  const made = withoutVariants(listed);
+  const isNamed = await references(made, readings);
+  const back = shelf ? (await listIn(shelf)).filter(isNamed) : [];
   if (shelf) await move(shelf, publicDir, back);
   const here = [...new Set([...made, ...back])].sort();
   const files = here.filter(isNamed);
@@ -88,7 +92,7 @@ export async function keepPreviousBuild(
   const replaced = (previous?.files ?? []).filter(isOld);
   const old = replaced.length > 0 ? replaced : (previous?.kept ?? []).filter(isOld);
   if (deployed) await copy(deployed, publicDir, old);
-  const inPlace = new Set(deployed ? await present(publicDir) : here);
+  const inPlace = new Set(deployed ? await listIn(publicDir) : here);
   const kept = old.filter((path) => inPlace.has(path));
 
   const stays = new Set(kept);
@@ -102,7 +106,8 @@ export async function keepPreviousBuild(
   await eachOf(older, 16, (path) => rm(join(publicDir, path), { force: true }));
   if (kept.length + older.length > 0)
     say(`Previous build: kept ${count(kept)} (${keptSize}), removed ${count(older)} of older ones (${olderSize})`);
-  return { files, kept };
+  const gone = new Set(older);
+  return { release: { files, kept }, present: [...inPlace].filter((path) => !gone.has(path)) };
 }
 
 const count = (paths: readonly string[]): string => `${paths.length} ${paths.length === 1 ? 'file' : 'files'}`;
