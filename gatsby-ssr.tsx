@@ -1,1 +1,1 @@
-export { onPreRenderHTML, replaceRenderer } from './src/adapter/gatsby-ssr';
+export { onPreRenderHTML, onRenderBody, replaceRenderer } from './src/adapter/gatsby-ssr';

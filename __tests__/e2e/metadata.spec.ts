@@ -49,6 +49,10 @@ test('6 every page is valid HTML', async () => {
   expect(problems).toEqual([]);
 });
 
+test('R1.7 every page says its language', () => {
+  expect(all.filter(({ html }) => !/<html lang="en"/.test(html)).map(({ path }) => path)).toEqual([]);
+});
+
 test('the sheet that orders the cascade layers comes before all others', () => {
   for (const { path, html } of all) {
     const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);

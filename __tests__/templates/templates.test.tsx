@@ -129,11 +129,10 @@ test('R2.7 a managed-services article has the section’s bar and header, and it
   expect(document.querySelector('article [aria-hidden] ')).not.toBeNull();
 });
 
-test('R1.7 the document’s language, and the page’s title before the site’s', () => {
+test('R1.7 the page’s title before the site’s', () => {
   const html = headOf(generalPage());
   expect(pageTitle(pageData(generalPage()))).toBe('Strategy | Northing');
   expect(html).toContain('<title>Strategy | Northing</title>');
-  expect(html).toContain('lang="en"');
   expect(html).toContain('<link rel="canonical" href="https://northing.example/services/strategy/"/>');
 });
 

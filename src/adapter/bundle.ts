@@ -34,9 +34,9 @@ export function shapeBundle(
     config.plugins?.push(
       new NoteHeavyFiles(root),
       new ExternalScripts(path.join(root, 'public')),
-      ...UNUSED.map(
-        (request) =>
-          plugins.normalModuleReplacement(request, path.join(__dirname, 'nothing.js')) as WebpackPluginInstance,
+      ...REPLACED.map(
+        ([request, file]) =>
+          plugins.normalModuleReplacement(request, path.join(__dirname, file)) as WebpackPluginInstance,
       ),
     );
   } else config.plugins?.push(plugins.define({ HEAVY_STYLE_ADDRESSES: JSON.stringify(heavyStyles(root)) }));
@@ -68,8 +68,12 @@ class HashOfContents {
 const heavyStyles = (root: string): readonly string[] =>
   (JSON.parse(readFileSync(path.join(root, HEAVY_FILES), 'utf8')) as HeavyFiles).styles;
 
-/** Parts of Gatsby's runtime that nothing here uses: scripts from elsewhere, in a worker or not. 2 kB in every visit. */
-const UNUSED = [/[\\/]partytown[\\/]gatsby-browser(\.js)?$/, /^gatsby-script$/];
+/** Parts of Gatsby's runtime that nothing here uses, scripts from elsewhere (2 kB in every visit), or that cost too much. */
+const REPLACED: [request: RegExp, file: string][] = [
+  [/[\\/]partytown[\\/]gatsby-browser(\.js)?$/, 'nothing.js'],
+  [/^gatsby-script$/, 'nothing.js'],
+  [/[\\/]head-export-handler-for-browser$/, 'browser-head.tsx'],
+];
 
 /** All styles stand in cascade layers: the order in which files are joined decides nothing. */
 function ignoreStyleOrder({ plugins = [] }: Configuration): void {

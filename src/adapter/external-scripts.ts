@@ -1,7 +1,7 @@
 /**
  * Gatsby writes two inline scripts into every page (build hash, chunk map). A policy without inline scripts blocks
- * them, and a blocked build hash reads as a mismatch: every page would load twice. They become one small file, and
- * all scripts become `defer`, which keeps their order. The file's name carries its hash.
+ * them, and a blocked build hash reads as a mismatch: every page would load twice. They become one small file, which also
+ * starts all others (start-scripts.ts). Its name carries its hash.
  *
  * webpack's own hash of a compilation differs between a cold and a warm build of the same code. Told of another hash,
  * every open tab loads the next page in full. What the browser is told is made from the names of the files instead,
@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compiler, Stats } from 'webpack';
+import { type ScriptFile, startScripts } from './start-scripts';
 import { TRUSTED_TYPES } from './trusted-types';
 
 const NAME = 'ExternalScripts';
@@ -34,18 +35,20 @@ export class ExternalScripts {
     const files = Object.keys(stats.compilation.assets).filter((file) => /\.(js|css)$/.test(file));
     const build = sha256(files.sort().join('\n'));
     // The chunk map only serves Gatsby's own prefetching, which is replaced by ours (src/runtime/prefetch.ts).
-    const environment = `${TRUSTED_TYPES}window.___chunkMapping={};window.___webpackCompilationHash=${JSON.stringify(build)};`;
+    const environment = [
+      TRUSTED_TYPES,
+      `window.___chunkMapping={};window.___webpackCompilationHash=${JSON.stringify(build)};`,
+      startScripts(await Promise.all(sources.map((source) => this.script(source)))),
+    ].join('');
     const name = `environment-${sha256(environment)}.js`;
     await writeFile(path.join(this.publicFolder, name), environment);
-    const scripts = await Promise.all([`/${name}`, ...sources].map((source) => this.script(source)));
-    await writeFile(slice, scripts.join(''));
+    const { src, integrity } = await this.script(`/${name}`);
+    await writeFile(slice, `<script src="${src}" integrity="${integrity}" defer></script>`);
   }
 
-  /** A browser runs it only as it was built: what a cache or a proxy has changed or cut off on the way does not run. */
-  private async script(source: string): Promise<string> {
-    const content = await readFile(path.join(this.publicFolder, source));
-    const integrity = createHash('sha256').update(content).digest('base64');
-    return `<script src="${source}" integrity="sha256-${integrity}" defer></script>`;
+  private async script(src: string): Promise<ScriptFile> {
+    const content = await readFile(path.join(this.publicFolder, src));
+    return { src, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
   }
 }
 

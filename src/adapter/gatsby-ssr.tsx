@@ -3,6 +3,7 @@ import type { GatsbySSR } from 'gatsby';
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { STRUCTURED_DATA } from '../discovery/addresses';
+import { PAGE_DATA } from './start-scripts';
 
 type Tag = ReactElement<Record<string, unknown>>;
 const isTag = (node: unknown): node is Tag => isValidElement(node);
@@ -22,6 +23,8 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   if (process.env.NODE_ENV === 'production' && html.includes(SUSPENDED))
     setHeadComponents(HEAVY_STYLE_ADDRESSES.map((href) => <link key={href} rel="stylesheet" href={href} />));
 };
+
+export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes }) => setHtmlAttributes({ lang: 'en' });
 
 /** What React writes before a Suspense boundary; only heavy blocks stand in one (src/blocks/deferred.tsx). */
 const SUSPENDED = '<!--$-->';
@@ -56,15 +59,7 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
           ),
         ),
     ),
-    // Hydration needs both; without this they are asked for only after the scripts have run.
-    <link
-      key="page-data"
-      rel="preload"
-      as="fetch"
-      crossOrigin="anonymous"
-      href={`/page-data/${data}/page-data.json`}
-    />,
-    <link key="app-data" rel="preload" as="fetch" crossOrigin="anonymous" href="/page-data/app-data.json" />,
+    <meta key="page-data" name={PAGE_DATA} content={`/page-data/${data}/page-data.json`} />,
   ]);
   // `window.pagePath` only serves a redirect in the browser; the server redirects (src/server/rules.ts).
   replacePostBodyComponents(getPostBodyComponents().filter((node) => !(isTag(node) && node.key === 'script-loader')));

@@ -1,19 +1,28 @@
 /** Every block's component by name, from the folders; the `*.lazy.tsx` come in a chunk apart. */
 import type { MDXComponents } from 'mdx/types';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { elements } from './elements';
 import { deferred, immediate } from './deferred';
 
 const eager = require.context('.', true, /^\.\/([a-z-]+)\/\1\.tsx$/);
 /** `./two-column/two-column.tsx` → `TwoColumn` */
 const nameOf = (key: string): string =>
-  (key.split('/')[1] ?? '').replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  (key.split('/')[1] ?? '')
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 
-type Component = ComponentType<never>;
+type Component = (props: never) => ReactNode;
+
+/** A page pays for the code of the blocks that stand in it, and while React draws them a little at a time. */
+const whenUsed =
+  (load: () => Component): Component =>
+  (props) =>
+    load()(props);
 
 export const components: MDXComponents = Object.fromEntries([
   ...Object.entries(elements),
-  ...eager.keys().map((key) => [nameOf(key), eager(key).default as Component]),
+  ...eager.keys().map((key) => [nameOf(key), whenUsed(() => eager(key).default as Component)]),
   ...heavyBlocks(),
 ]);
 

@@ -46,7 +46,6 @@ export function HeadOf({ data, context = {} }: Props) {
   const image = context.shareImage && site.siteUrl + context.shareImage;
   return (
     <>
-      <html lang="en" />
       <title>{title}</title>
       <meta name="description" content={page.description} />
       {page.noindex && <meta name="robots" content="noindex" />}

@@ -1,11 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
+let scriptsRun = false;
 const never = () => () => {};
 
-/** True once scripts run this page: false in the HTML and for the first render, so that both agree. */
-export const useEnhanced = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
+/**
+ * True once scripts run: false in the HTML and for the first render, so that both agree. What it changes is drawn when
+ * there is time: as a transition, not at once and in one piece with everything else.
+ */
+export function useEnhanced(): boolean {
+  const [enhanced, setEnhanced] = useState(
+    useSyncExternalStore(
+      never,
+      () => scriptsRun,
+      () => false,
+    ),
   );
+  useEffect(() => {
+    scriptsRun = true;
+    startTransition(() => setEnhanced(true));
+  }, []);
+  return enhanced;
+}

@@ -2,7 +2,7 @@
 import type { SiteSettings, TreeNode } from '../shared/types';
 import { escapeXml } from './xml';
 
-const KEPT = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'h4', 'h5']);
+const KEPT = /* @__PURE__ */ new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'br', 'h4', 'h5']);
 
 export const htmlOf = (nodes: readonly TreeNode[], site: Pick<SiteSettings, 'siteUrl'>): string =>
   nodes

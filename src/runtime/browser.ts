@@ -1,4 +1,6 @@
 /** What Gatsby calls in the browser: each hook one call into a module here. `gatsby-browser.tsx` re-exports them. */
+import { type ReactElement, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { navigate } from '../adapter/navigate';
 import { startAnticipating } from './anticipate';
 import { hasCrashed, loadAgain } from './crash';
@@ -31,16 +33,25 @@ interface Loading {
   loadPageSync(path: string): { page?: { path: string } } | undefined;
 }
 
-/** Where the app would show less than the server's HTML does, the HTML stays: its links and forms work by themselves. */
-export function replaceHydrateFunction({ loadPageSync }: Loading): (() => void) | undefined {
+/**
+ * Where the app would show less than the server's HTML does, the HTML stays: its links and forms work by themselves.
+ * Otherwise React takes the page over a few milliseconds at a time, as a transition, and never holds up what the
+ * visitor does.
+ */
+export function replaceHydrateFunction({
+  loadPageSync,
+}: Loading): ((app: ReactElement, container: Element) => void) | undefined {
+  if (process.env.NODE_ENV !== 'production') return undefined;
   const { pathname, search } = window.location;
   const wouldBeNotFound =
     loadPageSync(pathname + search)?.page?.path === '/404.html' && !document.querySelector('[data-not-found]');
-  return hasCrashed() || wouldBeNotFound ? () => {} : undefined;
+  if (hasCrashed() || wouldBeNotFound) return () => {};
+  return (app, container) => startTransition(() => void hydrateRoot(container, app, { onUncaughtError }));
 }
 
-export function onUncaughtError(): void {
-  if (process.env.NODE_ENV === 'production') loadAgain();
+function onUncaughtError(error: unknown): void {
+  reportError(error);
+  loadAgain();
 }
 
 export function onRouteUpdate({ location, prevLocation }: RouteUpdate): void {

@@ -70,6 +70,15 @@ function refocus(key: string): void {
   if (link) link.focus({ preventScroll: true });
 }
 
+/** Gatsby's router gives the focus to the whole page, once for each: before we give it to a part of it, or after. */
+let again: (() => void) | undefined;
+const isWholePage = (target: EventTarget | null) => target instanceof Element && target.id === 'gatsby-focus-wrapper';
+
+function giveFocus(give: () => void): void {
+  again = give;
+  give();
+}
+
 /** Both sides of a navigation share the scroll events between them; the entry says whose they are. */
 function remember(): void {
   if (current && keyNow() === current) {
@@ -101,6 +110,7 @@ function jumped(event: PopStateEvent): void {
 /** Another page is on its way: from here on the address says nothing of what is on the screen. */
 export function leave(): void {
   shown = '';
+  again = undefined;
 }
 
 /** The page is on the screen; `first`: it was loaded, not navigated to. */
@@ -116,16 +126,17 @@ export function arrive(hash: string, first: boolean): void {
     else if (known === undefined && target && inReach(target)) hold(() => target.scrollIntoView());
   } else if (known !== undefined) {
     hold(() => to(known));
-    refocus(current);
+    giveFocus(() => refocus(current));
   } else if (target) {
     hold(() => target.scrollIntoView());
-    focusOn(target);
+    giveFocus(() => focusOn(target));
   } else to(0);
   // A page that is never scrolled has a position too.
   remember();
 }
 
 function rememberFocus(event: FocusEvent): void {
+  if (isWholePage(event.target)) again?.();
   const href = event.target instanceof Element && event.target.closest('main a[href]')?.getAttribute('href');
   if (href && current) focused.set(current, href);
 }

@@ -19,6 +19,7 @@ export const FIRST_FOCUS_DELAY_MS = 200;
 export const SHARE_CONFIRMATION_MS = 5_000;
 export const PREFETCH_DELAY_MS = 250;
 export const CHUNK_TIMEOUT_MS = 120_000;
+export const SCRIPTS_WAIT_AT_MOST_MS = 3_000;
 export const SCROLL_MARKER_PX = 5;
 
 export const LAZY_MARGIN_PX = 20;

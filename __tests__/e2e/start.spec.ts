@@ -1,0 +1,81 @@
+/** When the site's scripts start: after what the visitor came for, or as soon as the page is touched. */
+import { expect, type Page, test } from '@playwright/test';
+import { SCRIPTS_WAIT_AT_MOST_MS } from '../../src/shared/constants';
+import { firstOf, ready } from './site';
+
+const APP = /\/app-[0-9a-f]+\.js$/;
+const PICTURE = /\/static\/.*\.(?:avif|webp)$/;
+
+/** Pictures that come only when told to. */
+async function heldPictures(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const told = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(PICTURE, async (route) => {
+    await told;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const asked = (page: Page): { app: boolean } => {
+  const seen = { app: false };
+  page.on('request', (request) => (seen.app ||= APP.test(request.url())));
+  return seen;
+};
+
+const { path } = firstOf('page');
+
+test('7 scripts wait for the pictures of the page', async ({ page }) => {
+  const seen = asked(page);
+  const letGo = await heldPictures(page);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.waitForTimeout(SCRIPTS_WAIT_AT_MOST_MS / 3);
+  expect(seen.app).toBe(false);
+  letGo();
+  await ready(page);
+});
+
+test('7 but not for ever', async ({ page }) => {
+  const letGo = await heldPictures(page);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.waitForRequest(APP, { timeout: 3 * SCRIPTS_WAIT_AT_MOST_MS });
+  letGo();
+  await ready(page);
+});
+
+for (const [sign, touch] of [
+  ['the pointer moves', (page: Page) => page.mouse.move(50, 50)],
+  ['a key is pressed', (page: Page) => page.keyboard.press('Tab')],
+  ['the page scrolls', (page: Page) => page.evaluate(() => window.scrollTo(0, 200))],
+] as const)
+  test(`7 and they come at once when ${sign}`, async ({ page }) => {
+    const seen = asked(page);
+    const letGo = await heldPictures(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    expect(seen.app).toBe(false);
+    const request = page.waitForRequest(APP, { timeout: SCRIPTS_WAIT_AT_MOST_MS / 2 });
+    await touch(page);
+    await request;
+    letGo();
+    await ready(page);
+  });
+
+test('R1.7 the head stays as it came; the next page brings its own', async ({ page }) => {
+  await page.goto('/');
+  const head = () =>
+    page.evaluate(() =>
+      [...document.head.querySelectorAll('title, meta[property], meta[name], link[rel=canonical]')].map((element) =>
+        element.outerHTML.replace(' data-gatsby-head="true"', ''),
+      ),
+    );
+  const first = await page.locator('title').elementHandle();
+  const came = await head();
+  await ready(page);
+  expect(await head()).toEqual(came);
+  expect(await first!.evaluate((element) => element.isConnected)).toBe(true);
+
+  await page.evaluate((next) => (window as unknown as { ___navigate(to: string): void }).___navigate(next), path);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+  await expect(page.locator('title')).toHaveCount(1);
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+});
