@@ -28,6 +28,7 @@ const NAMES_FILES = /\.(?:html|xml|js|css)$|^\/page-data\/.*\.json$/;
 
 export class Readings {
   private readonly read = new Map<string, Promise<Reading>>();
+  private readonly texts = new Map<string, string>();
 
   constructor(
     private readonly folder: string,
@@ -56,8 +57,15 @@ export class Readings {
       written,
       size,
       hash: digest(content),
-      names: [...new Set([...(text.match(HASH) ?? []), ...(text.match(FOLDER) ?? [])])],
-      embeds: [...text.matchAll(EMBEDDED)].map(([, address = '']) => address),
+      names: [...new Set([...(text.match(HASH) ?? []), ...(text.match(FOLDER) ?? [])])].map(this.kept),
+      embeds: [...text.matchAll(EMBEDDED)].map(([, address = '']) => this.kept(address)),
     };
   }
+
+  /** A copy, one of each: what is cut out of a file's text keeps all of that text in memory (0.2 GB at 4,000 articles). */
+  private readonly kept = (text: string): string => {
+    let copy = this.texts.get(text);
+    if (copy === undefined) this.texts.set((copy = Buffer.from(text).toString()), copy);
+    return copy;
+  };
 }
