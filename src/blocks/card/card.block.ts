@@ -15,7 +15,7 @@ export const card = block({
   examples: [
     {
       title: 'With a picture and a link',
-      mdx: `<Card title="Test and evaluation" image="./sheet-lattice.jpg" alt="" path="/services/mission-engineering/">
+      mdx: `<Card title="Test and evaluation" image="./sheet-hull.jpg" alt="" path="/services/mission-engineering/">
 We plan the trial that would prove you wrong, and then we run it.
 </Card>`,
     },

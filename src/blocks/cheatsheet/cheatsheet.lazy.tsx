@@ -88,7 +88,9 @@ function Entry({ entry, colour, hidden }: { entry: CheatsheetEntry; colour: stri
         {entry.name}
       </h2>
       <div className="prose">
-        <p>{entry.purpose}</p>
+        <p>
+          <Words text={entry.purpose} />
+        </p>
         <p className="label">
           Holds {entry.children}.
           {entry.within.length > 0 && ` Stands inside ${entry.within.map((name) => `<${name}>`).join(', ')}.`}
@@ -102,6 +104,10 @@ function Entry({ entry, colour, hidden }: { entry: CheatsheetEntry; colour: stri
   );
 }
 
+/** Descriptions mark code as Markdown does. */
+const Words = ({ text }: { text: string }) =>
+  text.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
+
 /** A list rather than a table: it holds at 320 px. */
 const Props = ({ entry }: { entry: CheatsheetEntry }) => (
   <dl className={styles.props}>
@@ -111,9 +117,9 @@ const Props = ({ entry }: { entry: CheatsheetEntry }) => (
           <code>{prop.name}</code>
         </dt>
         <dd>
-          {prop.about}
+          <Words text={prop.about} />
           <span className={styles.type}>
-            {prop.type}
+            <Words text={prop.type} />
             {prop.required && ' · required'}
             {prop.default !== undefined && ` · otherwise ${prop.default}`}
           </span>

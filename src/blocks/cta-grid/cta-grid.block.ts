@@ -19,7 +19,7 @@ export const ctaGrid = block({
       mdx: `<CtaGrid>
   <Cta title="Defence" image="./horizon-dusk.jpg" alt="" path="/industries/defence/" />
   <Cta title="Government" image="./horizon-dawn.jpg" alt="" path="/industries/government/" />
-  <Cta title="Infrastructure" image="./sheet-lattice.jpg" alt="" path="/industries/infrastructure/" />
+  <Cta title="Infrastructure" image="./sheet-hull.jpg" alt="" path="/industries/infrastructure/" />
 </CtaGrid>`,
     },
   ],

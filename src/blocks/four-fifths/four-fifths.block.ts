@@ -13,9 +13,7 @@ export const fourFifths = block({
     {
       title: 'A title and its text',
       mdx: `<FourFifths title="What we do">
-We work between the people who decide what to buy and the people who have to run it. We write the requirement, test the
-market, keep the schedule honest and stay until the capability is in service.
-
+We work between the people who decide what to buy and the people who have to run it. We write the requirement, test the market, keep the schedule honest and stay until the capability is in service.
 </FourFifths>`,
     },
   ],

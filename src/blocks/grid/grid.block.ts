@@ -39,7 +39,7 @@ Somebody trained, with the parts and the budget.
       mdx: `<Grid numCols={4} smallGap>
 <ImageBlock image="./horizon-dawn.jpg" alt="" />
 <ImageBlock image="./horizon-dusk.jpg" alt="" />
-<ImageBlock image="./sheet-lattice.jpg" alt="" />
+<ImageBlock image="./sheet-hull.jpg" alt="" />
 <ImageBlock image="./horizon-dawn.jpg" alt="" />
 </Grid>`,
     },

@@ -16,11 +16,11 @@ export const imageBlock = block({
   examples: [
     {
       title: 'With a caption',
-      mdx: `<ImageBlock image="./horizon-dusk.jpg" alt="The Brindabellas at dusk" caption="Looking west from the office." />`,
+      mdx: `<ImageBlock image="./horizon-dusk.jpg" alt="A ship on still water at dusk" caption="The last trial of the day." />`,
     },
     {
       title: 'With a link',
-      mdx: `<ImageBlock image="./sheet-lattice.jpg" alt="Mission engineering" path="/services/mission-engineering/" />`,
+      mdx: `<ImageBlock image="./sheet-hull.jpg" alt="Mission engineering" path="/services/mission-engineering/" />`,
     },
   ],
 });

@@ -34,7 +34,6 @@ export const section = block({
 <Title title="What stands above the line" size="large" />
 
 Programs run on decisions. We help people make the next one well, and write down why.
-
 </Section>`,
     },
     {
@@ -43,7 +42,6 @@ Programs run on decisions. We help people make the next one well, and write down
 ## How we go about it
 
 Three people who have done the work before, for as long as it takes. [Talk to us](/contact-us/).
-
 </Section>`,
     },
   ],

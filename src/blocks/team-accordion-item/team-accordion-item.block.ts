@@ -27,7 +27,7 @@ export const teamAccordionItem = block({
 <TeamAccordionItem
   title="Sal Marchetti"
   image="./portrait-two.jpg"
-  alt="Sal Marchetti, the lake behind"
+  alt="Sal Marchetti against the ranges at dusk"
   summary="Runs the test range."
   video='<iframe src="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ"></iframe>'
   videoTitle="Sal on the first trial"

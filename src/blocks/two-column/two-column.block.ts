@@ -29,7 +29,7 @@ Everything we set up is run by the client's own people before we leave.
 </CtaButtons>
 </Left>
 <Right>
-<ImageBlock image="./horizon-dawn.jpg" alt="Ranges at dawn, mist in the valley" />
+<ImageBlock image="./horizon-dawn.jpg" alt="A lake at dawn, reeds on its shore" />
 </Right>
 </TwoColumn>`,
     },
