@@ -346,6 +346,19 @@ describe('articles and services', () => {
     expect(screen.getByRole('status')).toHaveTextContent('20 of 20 articles');
     expect(screen.queryByRole('button')).toBeNull();
   });
+  it('R3.16 shows more also to who pressed before the script came', () => {
+    const tree: TreeNode[] = [['ArticleGrid', { articles: many }]];
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = html(...tree);
+    window.pressed = new WeakSet([within(container).getByRole('button', { name: 'Load more' })]);
+    render(
+      <MDXProvider components={components}>
+        <Tree tree={tree} />
+      </MDXProvider>,
+      { container, hydrate: true },
+    );
+    expect(later(container)).toBe(2);
+  });
   it('R3.16 has no button where nine or fewer show them all', () => {
     show(['ArticleGrid', { articles: many.slice(0, 9) }]);
     expect(screen.queryByRole('button')).toBeNull();

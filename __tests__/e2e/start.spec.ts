@@ -1,6 +1,6 @@
 /** When the site's scripts start: after what the visitor came for, or as soon as the page is touched. */
 import { expect, type Page, test } from '@playwright/test';
-import { SCRIPTS_WAIT_AT_MOST_MS } from '../../src/shared/constants';
+import { ARTICLE_PAGE_SIZE, SCRIPTS_WAIT_AT_MOST_MS } from '../../src/shared/constants';
 import { firstOf, ready } from './site';
 
 const APP = /\/app-[0-9a-f]+\.js$/;
@@ -59,6 +59,23 @@ for (const [sign, touch] of [
     letGo();
     await ready(page);
   });
+
+test('7 a button pressed before the scripts came is answered when they come', async ({ page }) => {
+  let letGo = () => {};
+  const told = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(APP, async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto('/cheatsheet/');
+  const grid = page.locator('#block-articlegrid');
+  const button = grid.getByRole('button', { name: 'Load more' });
+  test.skip((await button.count()) === 0, 'the site has nine articles or fewer');
+  await button.click();
+  await expect(grid.locator('article:visible')).toHaveCount(ARTICLE_PAGE_SIZE);
+  letGo();
+  await expect(grid.locator('article:visible')).not.toHaveCount(ARTICLE_PAGE_SIZE);
+});
 
 test('R1.7 the head stays as it came; the next page brings its own', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,7 @@
 /**
  * The page reads and its links work before any script has come, so scripts wait until it is painted with its pictures:
- * the app takes neither bandwidth nor time from what the visitor came for. Who touches the page sooner gets them at once.
+ * the app takes neither bandwidth nor time from what the visitor came for. Who touches the page sooner gets them at once,
+ * and which buttons were pressed meanwhile is noted (src/runtime/early-press.ts).
  *
  * A text, for a file that runs before all others.
  */
@@ -27,6 +28,8 @@ files.forEach(function(file,index){setTimeout(script,index,file)});
 [page&&page.content,"/page-data/app-data.json"].forEach(function(href,index){setTimeout(data,files.length+index,href)})}
 function afterPaint(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(start,50)})})}
 signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})});
+window.pressed=new WeakSet();
+addEventListener("click",function(event){var button=event.target.closest("button");if(button)window.pressed.add(button)},true);
 if(document.readyState==="complete")afterPaint();else addEventListener("load",afterPaint);
 setTimeout(start,${SCRIPTS_WAIT_AT_MOST_MS})})(${JSON.stringify(files)},["pointermove","pointerdown","keydown","scroll"]);
 `.replaceAll('\n', '');

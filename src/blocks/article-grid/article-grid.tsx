@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useEarlyPress } from '../../runtime/early-press';
 import { ARTICLE_PAGE_SIZE } from '../../shared/constants';
 import type { BlockProps } from '../block';
 import { ArticleTeaser } from '../parts/article-teaser';
@@ -15,6 +16,8 @@ export default function ArticleGrid({ articles }: BlockProps<typeof articleGrid>
   const grid = useRef<HTMLDivElement>(null);
   const visible = Math.min(shown, articles.length);
   const first = useRef(0);
+  const button = useRef<HTMLButtonElement>(null);
+  useEarlyPress(button);
 
   useEffect(() => {
     if (first.current > 0) grid.current?.querySelectorAll('article')[first.current]?.querySelector('a')?.focus();
@@ -40,7 +43,7 @@ export default function ArticleGrid({ articles }: BlockProps<typeof articleGrid>
             {visible} of {articles.length} articles
           </p>
           {visible < articles.length && (
-            <button className="button" data-quiet="" type="button" onClick={more}>
+            <button className="button" data-quiet="" type="button" ref={button} onClick={more}>
               Load more
             </button>
           )}

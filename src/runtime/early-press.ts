@@ -1,0 +1,15 @@
+import { type RefObject, useEffect } from 'react';
+
+declare global {
+  interface Window {
+    /** Buttons pressed so far; src/adapter/start-scripts.ts notes them. */
+    pressed?: WeakSet<Element>;
+  }
+}
+
+/** A button that stands in the HTML can be pressed before its script has come: what it does is done then. */
+export function useEarlyPress(button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    if (button.current && window.pressed?.has(button.current)) button.current.click();
+  }, [button]);
+}
