@@ -29,7 +29,7 @@ files.forEach(function(file,index){setTimeout(script,index,file)});
 function afterPaint(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(start,50)})})}
 signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})});
 window.pressed=new WeakSet();
-addEventListener("click",function(event){var button=event.target.closest("button");if(button)window.pressed.add(button)},true);
+addEventListener("click",function(event){var target=event.target,button=target.closest&&target.closest("button");if(button)window.pressed.add(button)},true);
 if(document.readyState==="complete")afterPaint();else addEventListener("load",afterPaint);
 setTimeout(start,${SCRIPTS_WAIT_AT_MOST_MS})})(${JSON.stringify(files)},["pointermove","pointerdown","keydown","scroll"]);
 `.replaceAll('\n', '');
