@@ -10,7 +10,7 @@ const image = {
   srcSet: '/static/hero.webp 640w',
   sources: [{ type: 'image/avif', srcSet: '/static/hero.avif 640w' }],
 };
-const page = { json: { data: { mdx: { page: { page: { header: { image } } } } } } };
+const page = { json: { data: { page: { page: { header: { image } } } } } };
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -15,15 +15,15 @@ type Template = ComponentType<{ data: unknown; location?: unknown; pageContext?:
 
 function show(template: unknown, page: GeneralPage | ArticlePage) {
   const Shown = template as Template;
-  return render(<Shown data={{ mdx: { page: pageData(page) } }} location={{ pathname: page.address }} />);
+  return render(<Shown data={{ page: pageData(page) }} location={{ pathname: page.address }} />);
 }
 const htmlOf = (template: unknown, page: GeneralPage | ArticlePage) => {
   const Shown = template as Template;
-  return renderToString(<Shown data={{ mdx: { page: pageData(page) } }} location={{ pathname: page.address }} />);
+  return renderToString(<Shown data={{ page: pageData(page) }} location={{ pathname: page.address }} />);
 };
 const headOf = (page: GeneralPage | ArticlePage) => {
   const Shown = Head as unknown as Template;
-  return renderToString(<Shown data={{ mdx: { page: pageData(page) } }} />);
+  return renderToString(<Shown data={{ page: pageData(page) }} />);
 };
 
 beforeEach(() => {

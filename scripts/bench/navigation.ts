@@ -28,6 +28,7 @@ const RUNS = 3;
 /** From when the pointer is on a link to the press. People take longer. */
 const POINTING_MS = 300;
 const SETTLED_MS = 1_500;
+const PAINT_LIMIT_MS = 20_000;
 
 export interface Navigation {
   network: string;
@@ -120,32 +121,31 @@ async function largestPaint(page: Page): Promise<Largest> {
   );
 }
 
-/** From the click until the same thing is painted. The browser tells of an element that is marked before its first paint. */
+/** From the click until the same thing is painted. The browser tells of an element that was marked before it got its content. */
 async function clickThrough(page: Page, path: string, largest: Largest): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLED_MS);
   const time = page.evaluate(
-    ({ image, text }) =>
-      new Promise<number>((resolve) => {
+    ({ image, text, limit }) =>
+      new Promise<number>((resolve, reject) => {
+        const create = document.createElement;
+        document.createElement = function (this: Document, ...how: [string]) {
+          const element = create.apply(this, how);
+          element.setAttribute('elementtiming', 'new');
+          return element;
+        } as typeof create;
         let clicked = 0;
         document.addEventListener('click', (event) => (clicked = event.timeStamp), { capture: true, once: true });
-        const mark = (): void => {
-          if (clicked === 0) return;
-          // Which of its files a picture shows is not decided yet.
-          const found = image
-            ? [...document.images].find(({ parentElement }) =>
-                parentElement?.outerHTML.includes(new URL(image).pathname),
-              )
-            : [...document.querySelectorAll('main *')].findLast(({ textContent }) => textContent === text);
-          found?.setAttribute('elementtiming', 'largest');
-        };
-        new MutationObserver(mark).observe(document, { childList: true, subtree: true });
         new PerformanceObserver((list) => {
-          const [entry] = list.getEntries() as (PerformanceEntry & { renderTime: number })[];
-          if (entry) resolve(entry.renderTime - clicked);
+          type Painted = PerformanceEntry & { renderTime: number; url: string; element: Element | null };
+          const found = (list.getEntries() as Painted[]).find(({ url, element }) =>
+            image ? url === image : element?.textContent === text,
+          );
+          if (found) resolve(found.renderTime - clicked);
         }).observe({ type: 'element' });
+        setTimeout(() => reject(new Error(`Not painted: ${image || text}`)), limit);
       }),
-    largest,
+    { ...largest, limit: PAINT_LIMIT_MS },
   );
   const link = page.locator(`header nav a[href="${path}"]:visible`).first();
   await link.hover();

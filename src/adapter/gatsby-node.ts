@@ -47,21 +47,22 @@ function report(reporter: Reporter): void {
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => report(reporter);
 
+/** Which of Gatsby's nodes is made of a file. Its id comes from where the project stands; pages ask by the file. */
+let nodeIds = new Map<string, string>();
+
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: add }) => {
   add({
-    Mdx: {
+    Query: {
       page: {
         type: 'JSON!',
-        resolve: (
-          mdx: { internal: { contentFilePath: string } },
-          _: unknown,
-          context: GatsbyResolverContext,
-          info: GraphQLResolveInfo,
-        ) => {
+        args: { file: 'String!' },
+        resolve: (_: unknown, { file }: { file: string }, context: GatsbyResolverContext, info: GraphQLResolveInfo) => {
           const site = content.load();
-          const file = path.relative(root, mdx.internal.contentFilePath).split(path.sep).join('/');
           const entry = site.byFile.get(file);
-          if (!entry) throw new Error(`${file} is not part of the content`);
+          const id = nodeIds.get(file);
+          // Looking it up notes that the page depends on it.
+          if (!entry || !id || !context.nodeModel.getNodeById({ id, type: 'Mdx' }))
+            throw new Error(`${file} is not part of the content`);
           if (problemsOf(site, entry).length > 0) return {};
           return resolvePage(
             entry,
@@ -76,8 +77,6 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
           );
         },
       },
-    },
-    Query: {
       notFound: {
         type: 'JSON!',
         resolve: async (_: unknown, __: unknown, context: GatsbyResolverContext) => {
@@ -123,7 +122,7 @@ let heads: Heads;
 export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType, reporter }) => {
   const site = content.load({ fresh: isDevelop() });
   if (isDevelop()) report(reporter);
-  const nodeIds = new Map(
+  nodeIds = new Map(
     getNodesByType('Mdx').map((node) => [
       path.relative(root, String(node.internal.contentFilePath)).split(path.sep).join('/'),
       node.id,
@@ -144,7 +143,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType
     if (!entry.address) continue;
     const problems = problemsOf(site, entry);
     const context = {
-      id: nodeIds.get(entry.file) ?? '',
+      file: entry.file,
       settings,
       ...heads.of(entry),
       ...(entry.kind === 'page' ? { dated } : {}),

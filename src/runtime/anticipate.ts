@@ -11,7 +11,7 @@ import { isSparing } from './prefetch';
 /** Shorter than anyone needs to press; longer than passing over a link takes. */
 const DWELL_MS = 80;
 
-type Loaded = { json?: { data?: { mdx?: { page?: { page?: { header?: { image?: Picture } } } } } } } | undefined;
+type Loaded = { json?: { data?: { page?: { page?: { header?: { image?: Picture } } } } } } | undefined;
 type LoadPage = (path: string) => Promise<unknown>;
 
 const anticipated = new Set<string>();
@@ -34,7 +34,7 @@ async function anticipate(path: string, loadPage: LoadPage): Promise<void> {
   if (anticipated.has(path) || path === window.location.pathname || isSparing()) return;
   anticipated.add(path);
   try {
-    const image = ((await loadPage(path)) as Loaded)?.json?.data?.mdx?.page?.page?.header?.image;
+    const image = ((await loadPage(path)) as Loaded)?.json?.data?.page?.page?.header?.image;
     if (image) fetchPicture(image);
   } catch {
     // The click will ask again and answer for it.

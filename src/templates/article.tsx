@@ -9,7 +9,7 @@ import { shown } from '../chrome/shown';
 import type { ArticlePage as Page, PageData } from '../shared/types';
 
 interface Data {
-  mdx: { page: PageData & { page: Page } };
+  page: PageData & { page: Page };
 }
 
 export default function ArticlePage(props: PageProps<Data>) {
@@ -29,13 +29,11 @@ export default function ArticlePage(props: PageProps<Data>) {
 }
 
 export const Head = ({ data, pageContext }: HeadProps<Data, HeadContext>) => (
-  <HeadOf data={data.mdx?.page} context={pageContext} />
+  <HeadOf data={data.page} context={pageContext} />
 );
 
 export const query = graphql`
-  query ArticlePage($id: String!) {
-    mdx(id: { eq: $id }) {
-      page
-    }
+  query ArticlePage($file: String!) {
+    page(file: $file)
   }
 `;

@@ -8,7 +8,7 @@ import { shown } from '../chrome/shown';
 import type { PageData } from '../shared/types';
 
 interface Data {
-  mdx: { page: PageData };
+  page: PageData;
 }
 
 export default function MspPage(props: PageProps<Data>) {
@@ -24,13 +24,11 @@ export default function MspPage(props: PageProps<Data>) {
 }
 
 export const Head = ({ data, pageContext }: HeadProps<Data, HeadContext>) => (
-  <HeadOf data={data.mdx?.page} context={pageContext} />
+  <HeadOf data={data.page} context={pageContext} />
 );
 
 export const query = graphql`
-  query MspPage($id: String!) {
-    mdx(id: { eq: $id }) {
-      page
-    }
+  query MspPage($file: String!) {
+    page(file: $file)
   }
 `;

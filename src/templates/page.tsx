@@ -8,7 +8,7 @@ import { shown } from '../chrome/shown';
 import type { PageData } from '../shared/types';
 
 interface Data {
-  mdx: { page: PageData };
+  page: PageData;
 }
 
 export default function GeneralPage(props: PageProps<Data>) {
@@ -35,13 +35,11 @@ export default function GeneralPage(props: PageProps<Data>) {
 }
 
 export const Head = ({ data, pageContext }: HeadProps<Data, HeadContext>) => (
-  <HeadOf data={data.mdx?.page} context={pageContext} />
+  <HeadOf data={data.page} context={pageContext} />
 );
 
 export const query = graphql`
-  query GeneralPage($id: String!) {
-    mdx(id: { eq: $id }) {
-      page
-    }
+  query GeneralPage($file: String!) {
+    page(file: $file)
   }
 `;
