@@ -7,20 +7,20 @@ import type { ArticlePage, GeneralPage } from '../../src/shared/types';
 import ArticleTemplate from '../../src/templates/article';
 import MspTemplate from '../../src/templates/msp-page';
 import PageTemplate, { Head } from '../../src/templates/page';
-import { wrapPageElement } from '../../src/chrome/problems-page';
+import { wrapPageElement } from '../../src/chrome/frame';
 import { articlePage, generalPage, pageData, picture, site } from '../helpers/pages';
 import { installDialog, installMedia } from '../helpers/platform';
 
 type Template = ComponentType<{ data: unknown; location?: unknown; pageContext?: object }>;
 
-function show(template: unknown, page: GeneralPage | ArticlePage) {
+/** As Gatsby puts it together. */
+function whole(template: unknown, page: GeneralPage | ArticlePage) {
   const Shown = template as Template;
-  return render(<Shown data={{ page: pageData(page) }} location={{ pathname: page.address }} />);
+  const props = { data: { page: pageData(page) }, location: { pathname: page.address }, pageContext: {} };
+  return wrapPageElement({ element: <Shown key={page.address} {...props} />, props });
 }
-const htmlOf = (template: unknown, page: GeneralPage | ArticlePage) => {
-  const Shown = template as Template;
-  return renderToString(<Shown data={{ page: pageData(page) }} location={{ pathname: page.address }} />);
-};
+const show = (template: unknown, page: GeneralPage | ArticlePage) => render(whole(template, page));
+const htmlOf = (template: unknown, page: GeneralPage | ArticlePage) => renderToString(whole(template, page));
 const headOf = (page: GeneralPage | ArticlePage) => {
   const Shown = Head as unknown as Template;
   return renderToString(<Shown data={{ page: pageData(page) }} />);
@@ -158,7 +158,7 @@ test('R4.8 in development a page with mistakes shows them: place, rule, message'
     throw new Error('has no data');
   };
   const pageContext = { site, address: '/x/', section: 'main', problems };
-  render(wrapPageElement({ element: <Broken />, props: { pageContext } }));
+  render(wrapPageElement({ element: <Broken />, props: { location: { pathname: '/x/' }, pageContext } }));
   expect(screen.getByRole('alert')).toHaveTextContent('content/pages/x.mdx:12:3');
   expect(screen.getByText('There is no block called Crad.')).toBeInTheDocument();
   expect(screen.getByText('unknown-block')).toBeInTheDocument();
@@ -171,7 +171,10 @@ describe('not found', () => {
     { title: 'Own Different', path: '/careers/own-different/' },
   ];
   const Shown = NotFoundPage as unknown as Template;
-  const element = (pathname: string) => <Shown data={{ notFound: { site, addresses } }} location={{ pathname }} />;
+  const element = (pathname: string) => {
+    const props = { data: { notFound: { site, addresses } }, location: { pathname }, pageContext: {} };
+    return wrapPageElement({ element: <Shown {...props} />, props });
+  };
 
   test('R1.5 it says Could not find and the path, and proposes the nearest address', () => {
     render(element('/services/stratgey/'));
@@ -209,4 +212,36 @@ test('R2.8 the header is the same on every page of its kind, but for the mark of
   const general = headerOf(generalPage(), PageTemplate);
   expect(headerOf(generalPage({ address: '/careers/' }), PageTemplate)).toBe(general);
   expect(headerOf(articlePage(), ArticleTemplate)).toBe(general);
+});
+
+describe('R2.8 from page to page', () => {
+  const far = generalPage({ address: '/careers/', header: { title: 'Careers' } });
+
+  test('what stands around the page stays, the page is another', () => {
+    const { rerender } = show(PageTemplate, generalPage());
+    const [header, footer] = [screen.getByRole('banner'), screen.getByRole('contentinfo')];
+    const title = screen.getByRole('heading', { level: 1 });
+    rerender(whole(PageTemplate, far));
+    expect(screen.getByRole('banner')).toBe(header);
+    expect(screen.getByRole('contentinfo')).toBe(footer);
+    expect(title).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Careers' })).toBeInTheDocument();
+  });
+
+  test('an open list of the full menu is closed', () => {
+    const { rerender } = show(PageTemplate, generalPage());
+    const open = () => screen.getAllByRole('button', { name: /submenu/, expanded: true });
+    fireEvent.click(screen.getAllByRole('button', { name: /^(?!Open|Close).* submenu$/ })[0]!);
+    expect(open().length).toBeGreaterThan(0);
+    rerender(whole(PageTemplate, far));
+    expect(screen.queryAllByRole('button', { name: /^(?!Open|Close).* submenu$/, expanded: true })).toHaveLength(0);
+  });
+
+  test('the open dialog is closed, also where the browser’s Back button led away', () => {
+    const { rerender } = show(PageTemplate, generalPage());
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(screen.getByRole('dialog')).toHaveAttribute('open');
+    rerender(whole(PageTemplate, far));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDERS = ['src/content', 'src/blocks', 'src/adapter', 'src/shared'];
+const FOLDERS = ['src/content', 'src/blocks', 'src/adapter', 'src/shared', 'src/server'];
 const FILES = ['package-lock.json', 'tsconfig.json'];
 const ENVIRONMENT = ['BRAND_SLUG', 'SITE_PREVIEW'];
 

@@ -47,22 +47,25 @@ function report(reporter: Reporter): void {
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => report(reporter);
 
-/** Which of Gatsby's nodes is made of a file. Its id comes from where the project stands; pages ask by the file. */
-let nodeIds = new Map<string, string>();
-
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: add }) => {
   add({
     Query: {
       page: {
         type: 'JSON!',
         args: { file: 'String!' },
-        resolve: (_: unknown, { file }: { file: string }, context: GatsbyResolverContext, info: GraphQLResolveInfo) => {
+        resolve: async (
+          _: unknown,
+          { file }: { file: string },
+          context: GatsbyResolverContext,
+          info: GraphQLResolveInfo,
+        ) => {
+          // Looked up, so that the page's query runs again when the file changes.
+          const contentFilePath = path.join(root, file).split(path.sep).join('/');
+          const filter = { internal: { contentFilePath: { eq: contentFilePath } } };
+          const node = await context.nodeModel.findOne({ type: 'Mdx', query: { filter } });
           const site = content.load();
           const entry = site.byFile.get(file);
-          const id = nodeIds.get(file);
-          // Looking it up notes that the page depends on it.
-          if (!entry || !id || !context.nodeModel.getNodeById({ id, type: 'Mdx' }))
-            throw new Error(`${file} is not part of the content`);
+          if (!node || !entry) throw new Error(`${file} is not part of the content`);
           if (problemsOf(site, entry).length > 0) return {};
           return resolvePage(
             entry,
@@ -119,15 +122,9 @@ class Heads {
 
 let heads: Heads;
 
-export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType, reporter }) => {
+export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) => {
   const site = content.load({ fresh: isDevelop() });
   if (isDevelop()) report(reporter);
-  nodeIds = new Map(
-    getNodesByType('Mdx').map((node) => [
-      path.relative(root, String(node.internal.contentFilePath)).split(path.sep).join('/'),
-      node.id,
-    ]),
-  );
   const entries = visible(site, { heldBackToo: showsHeldBack(), today: content.today });
   const related = relatedArticles(articlesNewestFirst(entries));
   // Settings reach every page: a change in them has to reach every query.
@@ -157,7 +154,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType
   }
 };
 
-/** In development a page with mistakes shows them in its place (problems-page.tsx); a build stops before it gets here. */
+/** In development a page with mistakes shows them in its place (src/chrome/frame.tsx); a build stops before it gets here. */
 function problemsOf(site: Site, entry: Entry): ProblemReport[] {
   if (!isDevelop()) return [];
   const errors = site.problems.filter((problem) => problem.severity === 'error' && problem.file === entry.file);

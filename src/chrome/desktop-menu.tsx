@@ -2,7 +2,7 @@
  * The full menu: links, and beside each that has pages below it a button which discloses them. Links stay links and the
  * list stays a list, so nothing has to be learnt (no `role="menu"`). Without scripts the style sheet opens the lists.
  */
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import type { FocusEvent, PointerEvent } from 'react';
 import { Link } from '../adapter/link';
 import { HOVER_CLOSE_DELAY_MS } from '../shared/constants';
@@ -11,6 +11,7 @@ import type { MenuLink } from '../shared/types';
 import { currentOf } from './current';
 import * as styles from './desktop-menu.module.css';
 import { useEnhanced } from './use-enhanced';
+import { useStateOfPage } from './use-state-of-page';
 
 interface Here {
   address: string;
@@ -28,7 +29,7 @@ interface Open {
 }
 
 export function DesktopMenu({ links, here }: Props) {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useStateOfPage<Open | undefined>(here.address, undefined);
   const enhanced = useEnhanced();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -37,10 +38,13 @@ export function DesktopMenu({ links, here }: Props) {
   const item = (index: number) => list.current?.children[index];
   const panel = (index: number) => item(index)?.querySelector('ul');
   const hasFocus = (element: Element | null | undefined) => Boolean(element?.contains(document.activeElement));
-  const show = useCallback((next: Open | undefined) => {
-    clearTimeout(timer.current);
-    setOpen(next);
-  }, []);
+  const show = useCallback(
+    (next: Open | undefined) => {
+      clearTimeout(timer.current);
+      setOpen(next);
+    },
+    [setOpen],
+  );
 
   useEffect(() => () => clearTimeout(timer.current), []);
 

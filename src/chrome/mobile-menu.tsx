@@ -3,7 +3,7 @@
  * focus back; the few lines here add what the specification asks for on top. Without scripts the control is a link
  * to the same menu at the foot of the page.
  */
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from '../adapter/link';
 import { BREAKPOINTS, FIRST_FOCUS_DELAY_MS } from '../shared/constants';
@@ -13,6 +13,7 @@ import { currentOf } from './current';
 import { FOOTER_MENU } from './footer';
 import * as styles from './mobile-menu.module.css';
 import { useEnhanced } from './use-enhanced';
+import { useStateOfPage } from './use-state-of-page';
 
 interface Here {
   address: string;
@@ -32,7 +33,7 @@ function Item({ link, here }: { link: MenuLink; here: Here }) {
   const id = useId();
   const { label, path, children = [], button } = link;
   const current = currentOf(link, here);
-  const [open, setOpen] = useState(children.length > 0 && current !== undefined);
+  const [open, setOpen] = useStateOfPage(here.address, children.length > 0 && current !== undefined);
   return (
     <li className={styles.item}>
       <div className={styles.row}>
@@ -100,9 +101,15 @@ export function MobileMenu({ links, here, label }: Props) {
     };
   }, [open, close]);
 
+  // The browser's Back button leads to another page past the open menu. Before the focus moves to that page.
+  useLayoutEffect(close, [close, here.address]);
+
   const closed = () => {
     setOpen(false);
-    toggle.current?.focus();
+    // The browser has done so already, unless it gives no focus to buttons that are pressed. A page may have it by now.
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body || dialog.current?.contains(activeElement))
+      toggle.current?.focus();
   };
   const click = (event: MouseEvent) => {
     // A press beside the menu lands on the dialog's own box; a link leads on, even to a place on this page.

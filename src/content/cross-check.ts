@@ -151,18 +151,11 @@ class UseChecker {
   private readonly literalBrand: RegExp | undefined;
   /** Files whose addresses and services are guesses. */
   private readonly guessed: Entry[];
-  private readonly ids: Record<'person' | 'article' | 'service', Map<string, Entry>>;
 
   constructor(
     private readonly site: Site,
     private readonly known: Known,
   ) {
-    const index = (entries: Entry[]) => new Map(entries.map((entry) => [idOf(entry), entry]));
-    this.ids = {
-      person: index(site.entries.filter((entry) => entry.kind === 'person')),
-      article: index(site.entries.filter((entry) => entry.kind === 'article')),
-      service: index(site.entries.filter((entry) => entry.kind === 'page' && entry.frontmatter.service)),
-    };
     this.literalBrand = brandPattern(site, known);
     this.guessed = site.entries.filter((entry) => entry.unread?.frontmatter);
   }
@@ -427,7 +420,7 @@ class UseChecker {
   }
 
   private reference(use: Extract<Use, { kind: 'reference' }>, problems: Problems, entry?: Entry): void {
-    const known = this.ids[use.to];
+    const known = this.site.byId[use.to];
     const target = known.get(use.id);
     if (!target) {
       // What a file is that cannot be read, nobody knows.

@@ -204,7 +204,7 @@ class PageResolver {
   }
 
   private async records(ids: string[]): Promise<ArticleRecord[]> {
-    const found = ids.map((id) => this.site.entries.find((entry) => entry.kind === 'article' && idOf(entry) === id));
+    const found = ids.map((id) => this.site.byId.article.get(id));
     return Promise.all(
       found.filter((entry) => entry !== undefined).map((entry) => this.record(entry).then((record) => record as ArticleRecord)),
     );
@@ -245,8 +245,7 @@ class PageResolver {
       case 'embed':
         return (await this.complete(pendingSource(value as string, origin))) ?? '';
       case 'reference': {
-        const wanted = field.to === 'service' ? 'page' : field.to;
-        const target = this.site.entries.find((entry) => entry.kind === wanted && idOf(entry) === value);
+        const target = this.site.byId[field.to].get(value as string);
         return target && this.record(target);
       }
       case 'list':
@@ -441,7 +440,9 @@ export function relatedArticles(articles: Entry[], count = 3): Map<Facts, string
   const groups = new Map<string, Entry[]>();
   for (const article of articles) {
     const key = `${sectionOf(article)} ${String(article.frontmatter.category ?? '')}`;
-    groups.set(key, [...(groups.get(key) ?? []), article]);
+    const group = groups.get(key);
+    if (group) group.push(article);
+    else groups.set(key, [article]);
   }
   const bySection = (section: string) => articles.filter((article) => sectionOf(article) === section);
   const sections = { main: bySection('main'), msp: bySection('msp') };

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteSettings } from '../shared/types';
-import { addressOf, aliasesOf, kindOfFile } from './addresses';
+import { addressOf, aliasesOf, idOf, kindOfFile } from './addresses';
 import { analyse, type Facts } from './analyse';
 import { fillPath, fillText } from './brand';
 import { checkAcrossFiles } from './cross-check';
@@ -27,6 +27,8 @@ export interface Site {
   root: string;
   entries: Entry[];
   byFile: Map<string, Entry>;
+  /** What others refer to. */
+  byId: Record<'person' | 'article' | 'service', Map<string, Entry>>;
   /** Address or alias → the file that claims it first. */
   addresses: Map<string, Entry>;
   settings: Omit<SiteSettings, 'navigation'>;
@@ -118,6 +120,11 @@ export function loadSite(options: LoadOptions): Site {
     root,
     entries,
     byFile: new Map(entries.map((entry) => [entry.file, entry])),
+    byId: {
+      person: byId(entries, ({ kind }) => kind === 'person'),
+      article: byId(entries, ({ kind }) => kind === 'article'),
+      service: byId(entries, ({ kind, frontmatter }) => kind === 'page' && Boolean(frontmatter.service)),
+    },
     addresses: new Map(),
     settings: { ...settings, brand, description: fillText(settings.description, brand), ...options.integrations },
     menus: mapMenus(menuFiles),
@@ -133,6 +140,9 @@ export function loadSite(options: LoadOptions): Site {
   ].sort(byPlace);
   return site;
 }
+
+const byId = (entries: Entry[], wanted: (entry: Entry) => boolean) =>
+  new Map(entries.filter(wanted).map((entry) => [idOf(entry), entry]));
 
 const mapMenus = (menuFiles: Record<MenuName, ReturnType<typeof readMenu>>): Site['menus'] => ({
   main: menuFiles.main.values?.links ?? [],

@@ -1,6 +1,5 @@
 import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
-import { Layout } from '../chrome/layout';
 import type { Address } from '../chrome/nearest';
 import { NotFound } from '../chrome/not-found';
 import type { SiteSettings } from '../shared/types';
@@ -9,15 +8,9 @@ interface Data {
   notFound: { site: SiteSettings; addresses: Address[] };
 }
 
-const HERE = { title: 'Page not found', address: '/404/', canonical: '', section: 'main' } as const;
-
 export default function NotFoundPage({ data, location }: PageProps<Data>) {
   const { site, addresses } = data.notFound;
-  return (
-    <Layout site={site} page={HERE}>
-      <NotFound site={site} addresses={addresses} path={location.pathname} />
-    </Layout>
-  );
+  return <NotFound site={site} addresses={addresses} path={location.pathname} />;
 }
 
 export const Head = ({ data }: HeadProps<Data>) => (

@@ -28,6 +28,8 @@ function fetchPicture({ sources, srcSet, src }: Picture): void {
   picture.append(image);
   Object.assign(image, { fetchPriority: 'high', sizes: HEADER_SIZES, srcset: srcSet, src });
   held[0] = picture;
+  // Decoded when it is wanted: a fifth of the time that the page then takes.
+  image.decode?.().catch(() => {});
 }
 
 async function anticipate(path: string, loadPage: LoadPage): Promise<void> {

@@ -64,15 +64,21 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-function refocus(key: string): void {
+function refocus(key: string): boolean {
   const href = focused.get(key);
   const link = href && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
   if (link) link.focus({ preventScroll: true });
+  return Boolean(link);
 }
 
-/** Gatsby's router gives the focus to the whole page, once for each: before we give it to a part of it, or after. */
+const WHOLE_PAGE = 'gatsby-focus-wrapper';
+
+/** Reading starts at the top. Gatsby's router does so only where what had the focus is gone; the header stays. */
+const focusOnWholePage = (): void => document.getElementById(WHOLE_PAGE)?.focus({ preventScroll: true });
+
+/** The router gives the focus to the whole page, once for each: before we give it to a part of it, or after. */
 let again: (() => void) | undefined;
-const isWholePage = (target: EventTarget | null) => target instanceof Element && target.id === 'gatsby-focus-wrapper';
+const isWholePage = (target: EventTarget | null) => target instanceof Element && target.id === WHOLE_PAGE;
 
 function giveFocus(give: () => void): void {
   again = give;
@@ -116,6 +122,7 @@ export function leave(): void {
 /** The page is on the screen; `first`: it was loaded, not navigated to. */
 export function arrive(hash: string, first: boolean): void {
   release();
+  const isNew = shown !== here();
   shown = here();
   current = keyOfEntry();
   const known = positions.get(current);
@@ -126,11 +133,16 @@ export function arrive(hash: string, first: boolean): void {
     else if (known === undefined && target && inReach(target)) hold(() => target.scrollIntoView());
   } else if (known !== undefined) {
     hold(() => to(known));
-    giveFocus(() => refocus(current));
+    giveFocus(() => {
+      if (!refocus(current) && isNew) focusOnWholePage();
+    });
   } else if (target) {
     hold(() => target.scrollIntoView());
     giveFocus(() => focusOn(target));
-  } else to(0);
+  } else {
+    to(0);
+    if (isNew) focusOnWholePage();
+  }
   // A page that is never scrolled has a position too.
   remember();
 }

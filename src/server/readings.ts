@@ -19,7 +19,8 @@ export interface Reading {
 
 export type Known = Record<string, Reading>;
 
-const HASH = /[0-9a-f]{8,}/g;
+/** With the sign before it: to look for one of those is less work than to try every letter. */
+const HASH = /[-/."'`][0-9a-f]{8,}/g;
 const FOLDER = /\/static\/(?:[0-9a-z]+\/)+/g;
 const EMBEDDED = /"(?:source|video|calendar)":"(https:\/\/[^"\\]+)"/g;
 
@@ -57,8 +58,10 @@ export class Readings {
       written,
       size,
       hash: digest(content),
-      names: [...new Set([...(text.match(HASH) ?? []), ...(text.match(FOLDER) ?? [])])].map(this.kept),
-      embeds: [...text.matchAll(EMBEDDED)].map(([, address = '']) => this.kept(address)),
+      names: [
+        ...new Set([...(text.match(HASH) ?? []).map((found) => found.slice(1)), ...(text.match(FOLDER) ?? [])]),
+      ].map(this.kept),
+      embeds: path.endsWith('.json') ? [...text.matchAll(EMBEDDED)].map(([, address = '']) => this.kept(address)) : [],
     };
   }
 

@@ -2,7 +2,6 @@ import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
 import { Article } from '../chrome/article';
 import { type HeadContext, HeadOf } from '../chrome/head';
-import { Layout } from '../chrome/layout';
 import { MspHeader } from '../chrome/msp-header';
 import { headingClass, PageHeader } from '../chrome/page-header';
 import { shown } from '../chrome/shown';
@@ -15,7 +14,7 @@ interface Data {
 export default function ArticlePage(props: PageProps<Data>) {
   const { site, page } = shown(props);
   return (
-    <Layout site={site} page={page}>
+    <>
       {page.kind === 'msp_articl' ? (
         <MspHeader page={page} />
       ) : (
@@ -24,7 +23,7 @@ export default function ArticlePage(props: PageProps<Data>) {
         </PageHeader>
       )}
       <Article page={page} siteUrl={site.siteUrl} />
-    </Layout>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
 import { Content } from '../chrome/content';
 import { type HeadContext, HeadOf } from '../chrome/head';
-import { Layout } from '../chrome/layout';
 import { MspHeader } from '../chrome/msp-header';
 import { shown } from '../chrome/shown';
 import type { PageData } from '../shared/types';
@@ -12,14 +11,14 @@ interface Data {
 }
 
 export default function MspPage(props: PageProps<Data>) {
-  const { site, page } = shown(props);
+  const { page } = shown(props);
   return (
-    <Layout site={site} page={page}>
+    <>
       <MspHeader page={page} />
       <div className="content">
         <Content tree={page.tree} />
       </div>
-    </Layout>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
 import { Content } from '../chrome/content';
 import { type HeadContext, HeadOf } from '../chrome/head';
-import { Layout } from '../chrome/layout';
 import { headingClass, PageHeader } from '../chrome/page-header';
 import { shown } from '../chrome/shown';
 import type { PageData } from '../shared/types';
@@ -12,11 +11,11 @@ interface Data {
 }
 
 export default function GeneralPage(props: PageProps<Data>) {
-  const { site, page } = shown(props);
+  const { page } = shown(props);
   const { image, video, lead, cta, title } = page.header;
   const home = page.address === '/';
   return (
-    <Layout site={site} page={page}>
+    <>
       <PageHeader
         image={image}
         video={video}
@@ -30,7 +29,7 @@ export default function GeneralPage(props: PageProps<Data>) {
       <div className="content">
         <Content tree={page.tree} />
       </div>
-    </Layout>
+    </>
   );
 }
 
