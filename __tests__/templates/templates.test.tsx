@@ -8,6 +8,7 @@ import ArticleTemplate from '../../src/templates/article';
 import MspTemplate from '../../src/templates/msp-page';
 import PageTemplate, { Head } from '../../src/templates/page';
 import { wrapPageElement } from '../../src/chrome/frame';
+import { end, setOut } from '../../src/runtime/journey';
 import { articlePage, generalPage, pageData, picture, site } from '../helpers/pages';
 import { installDialog, installMedia } from '../helpers/platform';
 
@@ -226,6 +227,23 @@ describe('R2.8 from page to page', () => {
     expect(screen.getByRole('contentinfo')).toBe(footer);
     expect(title).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Careers' })).toBeInTheDocument();
+  });
+
+  test('a link to a page’s beginning: its header is drawn first, its content follows', async () => {
+    const first = (address: string) => {
+      setOut(address);
+      // What is drawn at first, before anything is put off.
+      const html = htmlOf(PageTemplate, generalPage());
+      end();
+      return html;
+    };
+    expect(first('/services/strategy/')).toContain('Strategy</h1>');
+    expect(first('/services/strategy/')).not.toContain('The body.');
+    expect(first('/services/strategy/#place')).toContain('The body.');
+    setOut('/services/strategy/');
+    show(PageTemplate, generalPage());
+    end();
+    expect(await screen.findByText('The body.')).toBeInTheDocument();
   });
 
   test('an open list of the full menu is closed', () => {

@@ -3,7 +3,7 @@
  * when the first page is taken over, and puts its elements in the place of those that came in the HTML: a third of
  * what taking over costs. React 19 puts what belongs into `<head>` there by itself.
  */
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 interface Page {
@@ -24,20 +24,23 @@ function useHead({ pageComponent, pageComponentProps }: Page): void {
     if (!isNew) return;
     const Head = pageComponent?.Head;
     root ??= createRoot(document.createElement('div'));
-    root.render(
-      <>
-        {Head && <Head {...pageComponentProps} />}
-        <WithoutFirst />
-      </>,
+    // After the page itself is painted.
+    startTransition(() =>
+      root?.render(
+        <>
+          {Head && <Head {...pageComponentProps} />}
+          <WithoutFirst />
+        </>,
+      ),
     );
   });
 }
 
 export { useHead as headHandlerForBrowser };
 
-/** Only when the new head is there: a page is never without a title. */
+/** Together with the new head: a page never has no title, nor two. */
 function WithoutFirst() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     for (const element of document.querySelectorAll('[data-gatsby-head]')) element.remove();
   }, []);
   return null;

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { navigate } from '../adapter/navigate';
 import { startAnticipating } from './anticipate';
 import { hasCrashed, loadAgain } from './crash';
+import { end, setOut } from './journey';
 import { arrived, followLinks } from './links';
 import { answerForMissingModules } from './missing-module';
 import { startPrefetching } from './prefetch';
@@ -55,6 +56,7 @@ function onUncaughtError(error: unknown): void {
 }
 
 export function onRouteUpdate({ location, prevLocation }: RouteUpdate): void {
+  end();
   arrived();
   endJourney();
   stays();
@@ -73,6 +75,7 @@ export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): voi
   answerForMissingModules(load);
   const go = (address: string): void => {
     leave();
+    setOut(address);
     navigate(address);
   };
   followLinks(traveller({ loadPage: load, navigate: go, done: arrived }));

@@ -1,0 +1,31 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+
+/** What Gatsby makes of a page. */
+interface Given {
+  htmlAttributes: HTMLAttributes<HTMLHtmlElement>;
+  headComponents: ReactNode;
+  bodyAttributes: HTMLAttributes<HTMLBodyElement>;
+  preBodyComponents: ReactNode;
+  body: string;
+  postBodyComponents: ReactNode;
+}
+
+/** The document around every page: Gatsby's own without what only Internet Explorer and an old Safari understood. */
+export default function Html(given: Given) {
+  return (
+    // `lang` is among the attributes (src/adapter/gatsby-ssr.tsx).
+    // eslint-disable-next-line jsx-a11y/html-has-lang
+    <html {...given.htmlAttributes}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {given.headComponents}
+      </head>
+      <body {...given.bodyAttributes}>
+        {given.preBodyComponents}
+        <div id="___gatsby" dangerouslySetInnerHTML={{ __html: given.body }} />
+        {given.postBodyComponents}
+      </body>
+    </html>
+  );
+}
