@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -70,6 +71,17 @@ it('writes the rules for static hosts', async () => {
   await finishBuild(folder, { policy: { maps: true }, receiverUrl: 'https://forms.example.org' });
   expect(await readFile(join(folder, '_headers'), 'utf8')).toContain('https://maps.googleapis.com');
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toContain('/services /services/ 301\n');
+});
+
+it('lets a template’s own styles stand in its pages by their hash, and no others', async () => {
+  const sheet = '/component---src-templates-article-tsx.0123456789abcdef0123.css';
+  await writeFile(join(folder, sheet), 'p{color:red}');
+  expect((await finishBuild(folder)).policy).toContain("style-src 'self';");
+  await writeFile(join(folder, 'index.html'), `<style data-href="${sheet}">p{color:red}</style>`);
+  const hash = createHash('sha256').update('p{color:red}').digest('base64');
+  expect((await finishBuild(folder)).policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+  // Beside a hash browsers take no notice of what maps need.
+  expect((await finishBuild(folder, { policy: { maps: true } })).policy).not.toContain('sha256-');
 });
 
 it('R3.20 lets pages frame and play what they really embed, and nothing else', async () => {

@@ -3,6 +3,7 @@ import type { GatsbySSR } from 'gatsby';
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { STRUCTURED_DATA } from '../discovery/addresses';
+import { TEMPLATE_STYLES } from '../shared/constants';
 import { PAGE_DATA } from './start-scripts';
 
 type Tag = ReactElement<Record<string, unknown>>;
@@ -48,9 +49,10 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
           (node) => !(isTag(node) && node.type === 'meta' && (node.props.name === 'generator' || node.props.httpEquiv)),
         )
         .map((node) =>
-          // Styles in cached files instead of a copy in every page.
-          isTag(node) && node.type === 'style' && typeof node.props['data-href'] === 'string' ? (
-            <link key={node.props['data-href']} rel="stylesheet" href={node.props['data-href']} />
+          // Shared styles in a cached file instead of a copy in every page. A template's own few rules stay in its pages
+          // (the policy names their hash): a second file would cost a first visit another way to the server and back.
+          isTag(node) && isSharedStyle(node) ? (
+            <link key={hrefOf(node)} rel="stylesheet" href={hrefOf(node)} />
           ) : isTag(node) && node.props.type === STRUCTURED_DATA ? (
             // Only the HTML has it (src/chrome/head.tsx): what Gatsby counts as its own it would remove while hydrating.
             cloneElement(node, { 'data-gatsby-head': undefined })
@@ -65,9 +67,14 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   replacePostBodyComponents(getPostBodyComponents().filter((node) => !(isTag(node) && node.key === 'script-loader')));
 };
 
+const hrefOf = ({ props }: Tag) => String(props['data-href']);
+const isSharedStyle = (node: Tag) =>
+  node.type === 'style' && 'data-href' in node.props && !TEMPLATE_STYLES.test(hrefOf(node));
+
 /** The sheet that all pages share says in which order the cascade layers stand; one that came before it would decide that. */
 function sharedStylesFirst(nodes: ReactNode[]): ReactNode[] {
-  const isSheet = (node: ReactNode): node is Tag => isTag(node) && node.props.rel === 'stylesheet';
+  const isSheet = (node: ReactNode): node is Tag =>
+    isTag(node) && (node.props.rel === 'stylesheet' || node.type === 'style');
   const isShared = ({ props }: Tag) => String(props.href).startsWith('/styles.');
   const sheets = nodes.filter(isSheet).sort((a, b) => Number(isShared(b)) - Number(isShared(a)));
   return nodes.map((node) => (isSheet(node) ? sheets.shift() : node));

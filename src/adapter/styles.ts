@@ -44,8 +44,8 @@ function cssModuleOptions(rules: Rules): Record<string, unknown>[] {
 }
 
 /**
- * One style sheet for every page: a second one costs a first visit another way to the server and back. What only heavy
- * blocks use (forms, the cheatsheet) comes with those, and what only the not-found page uses with that.
+ * One style sheet for what pages share. What only one template uses stands in that template's pages, and what only heavy
+ * blocks use (forms, the cheatsheet) comes with those: the home page carries neither.
  */
 export function splitStyles(config: Configuration): void {
   const groups = (config.optimization?.splitChunks as { cacheGroups?: Record<string, CacheGroup> } | undefined)
@@ -73,8 +73,11 @@ interface CacheGroup {
 
 const chunksOf = (module: Module, { chunkGraph }: Context): Chunk[] => chunkGraph.getModuleChunks(module);
 
-/** Heavy blocks, and what else comes later, have chunks without names. Nobody comes for the not-found page. */
-const isShared = (chunks: Chunk[]): boolean => chunks.some(({ name }) => name && !name.includes('404'));
+/** Heavy blocks, and what else comes later, have chunks without names. */
+const isShared = (chunks: Chunk[]): boolean => {
+  const named = chunks.filter(({ name }) => name);
+  return named.length > 1 || named.some(({ name }) => name === 'app');
+};
 
 /** Notes which files the heavy blocks became. */
 export class NoteHeavyFiles {

@@ -1,11 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TEMPLATE_STYLES } from '../shared/constants';
 import type { Variants } from './compress';
 import { compressSite } from './compress';
 import { embeddedOrigins } from './embedded-origins';
 import { listFiles, readJson } from './files';
 import type { PolicyOptions } from './policy';
-import { contentSecurityPolicy } from './policy';
+import { contentSecurityPolicy, hashOfStyle } from './policy';
 import { type KeepOptions, keepPreviousBuild, type Release } from './previous-build';
 import { type Known, Readings } from './readings';
 import { headerRules, isServed, redirects } from './rules';
@@ -53,7 +54,12 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
     options.previous,
   );
   const files = present.filter(isServed);
-  const policy = contentSecurityPolicy({ ...(await embeddedOrigins(files, readings)), ...options.policy });
+  const styles = await Promise.all(
+    release.files
+      .filter((path) => TEMPLATE_STYLES.test(path))
+      .map(async (path) => hashOfStyle(await readFile(join(publicDir, path), 'utf8'))),
+  );
+  const policy = contentSecurityPolicy({ styles, ...(await embeddedOrigins(files, readings)), ...options.policy });
   await writeHostFiles(publicDir, {
     headers: headerRules(policy, files, options),
     redirects: redirects(files),

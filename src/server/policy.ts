@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
+
 /**
  * The content security policy, built from what the site really uses: an integration that is not
- * configured adds no host. Pages carry no inline script and no style element, so neither needs hashes nor
- * `unsafe-inline`; a script that somebody smuggles into content does not run.
+ * configured adds no host. Pages carry no inline script, and of styles only a template's own, by their hash; nothing
+ * needs `unsafe-inline`, and a script that somebody smuggles into content does not run.
  *
  * Forms post to the site itself: where the receiver runs elsewhere, the host passes them on (static-host-files.ts).
  */
 export interface PolicyOptions {
+  /** Hashes of the styles that stand in pages. */
+  styles?: readonly string[];
   /** Origins of documents that pages frame: video players, the booking calendar. */
   frames?: readonly string[];
   /** Origins of the video files that pages play. */
@@ -14,6 +18,8 @@ export interface PolicyOptions {
   maps?: boolean;
   tagManager?: boolean;
 }
+
+export const hashOfStyle = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 type Directives = Record<string, string[]>;
 
@@ -56,7 +62,7 @@ const TRUSTED_TYPES: Directives = {
 };
 
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
-  const { frames = [], media = [], maps = false, tagManager = false } = options;
+  const { styles = [], frames = [], media = [], maps = false, tagManager = false } = options;
   const directives: Directives = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -64,7 +70,8 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    // Beside a hash, browsers take no notice of the `unsafe-inline` that maps need.
+    'style-src': ["'self'", ...(maps ? [] : styles)],
     // Gatsby writes style attributes (focus wrapper, announcer); they can hide things, and run nothing.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],

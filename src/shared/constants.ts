@@ -40,3 +40,6 @@ export const COPYRIGHT_YEAR = 2025;
 
 /** date-fns pattern of every date a visitor reads. */
 export const DATE_FORMAT = 'd MMM, yyyy';
+
+/** Files with what only one template uses; it stands in the pages of that template (src/adapter/gatsby-ssr.tsx). */
+export const TEMPLATE_STYLES = /^\/component---[^/]+\.css$/;
