@@ -24,10 +24,11 @@ export const disableCorePrefetching = (): boolean => true;
 /** `scroll.ts` does it. */
 export const shouldUpdateScroll = (): boolean => false;
 
-/** Before the first render. */
-export function onClientEntry(): void {
+/** Before the first render, which Gatsby then starts in a task of its own: what the visitor does comes in between. */
+export function onClientEntry(): Promise<void> {
   keepPositions();
   askBeforeLeaving();
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 interface Loading {
