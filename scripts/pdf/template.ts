@@ -88,7 +88,7 @@ const escape = (text: string): string =>
 /** A CSS string: the running foot is generated content. */
 const quoted = (text: string): string => `"${text.replace(/["\\\n]/g, '\\$&')}"`;
 
-const font = (file: string): string => readFileSync(join(ROOT, 'static/fonts', file)).toString('base64');
+const font = (file: string): string => readFileSync(join(ROOT, file)).toString('base64');
 
 /** The site's colours: a document in the browser's own process cannot ask the site's style sheet for them. */
 function colours(): string {
@@ -99,8 +99,8 @@ function colours(): string {
 }
 
 const styles = ({ title, settings, cover }: Printable): string => `
-@font-face { font-family: Sans; src: url(data:font/woff2;base64,${font('instrument-sans.woff2')}); font-weight: 400 700; }
-@font-face { font-family: Sans; src: url(data:font/woff2;base64,${font('instrument-sans-italic.woff2')}); font-weight: 400 700; font-style: italic; }
+@font-face { font-family: Sans; src: url(data:font/woff2;base64,${font('static/fonts/instrument-sans.woff2')}); font-weight: 400 700; }
+@font-face { font-family: Sans; src: url(data:font/woff2;base64,${font('scripts/pdf/instrument-sans-italic.woff2')}); font-weight: 400 700; font-style: italic; }
 :root { ${colours()} }
 @page {
   size: A4; margin: 24mm 22mm 26mm 34mm;
