@@ -133,3 +133,15 @@ test('R6.5 other code: one full load, then in the app again; the old build’s f
   expect((await sent).resourceType()).toBe('fetch');
   await expect(form.getByText('Submission sent')).toBeVisible();
 });
+
+test('other styles: pages that say the same ask for the new sheet', async ({ page }) => {
+  await project.edit(
+    'src/styles/base.css',
+    (text) => `${text}\n@layer base {\n  :root {\n    --built: anew;\n  }\n}\n`,
+  );
+  await deploy();
+  await page.goto(`${site.url}/services/harbours/`);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--built'))).toBe(
+    'anew',
+  );
+});

@@ -1,5 +1,4 @@
 /** What visitors download: Gatsby's own bundles, shaped to be few and small and to fit the site's policy. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
@@ -39,34 +38,43 @@ export function shapeBundle(
           plugins.normalModuleReplacement(request, path.join(__dirname, file)) as WebpackPluginInstance,
       ),
     );
-  } else config.plugins?.push(plugins.define({ HEAVY_STYLE_ADDRESSES: JSON.stringify(heavyStyles(root)) }));
-  config.plugins?.push(new HashOfContents());
+  } else
+    config.plugins?.push(
+      plugins.define({ HEAVY_STYLE_ADDRESSES: JSON.stringify(heavyStyles(root)) }),
+      new HashWithStyles(styleSheets(root)),
+    );
   actions.replaceWebpackConfig(config);
 }
 
 /**
- * By this hash Gatsby decides whether every page has to be written anew. webpack's own differs between a cold and a warm
- * build of the same code; what was made does not.
+ * Gatsby writes a page anew when the chunks that write it have another hash. They know nothing of the style sheets that
+ * pages name: a change of colour alone would leave every page with the sheet of the build before.
  */
-class HashOfContents {
+class HashWithStyles {
+  constructor(private readonly styleSheets: readonly string[]) {}
+
   apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('HashOfContents', (compilation) => {
-      compilation.hooks.afterProcessAssets.tap('HashOfContents', () => {
-        const hash = createHash('sha256');
-        for (const { name, source } of [...compilation.getAssets()].sort((a, b) => (a.name < b.name ? -1 : 1)))
-          if (!name.endsWith('.map')) hash.update(name).update(source.buffer());
-        const contents = hash.digest('hex').slice(0, 20);
-        compiler.hooks.done.tap('HashOfContents', (stats) => {
-          if (stats.compilation === compilation) compilation.hash = contents;
-        });
+    compiler.hooks.compilation.tap('HashWithStyles', (compilation) => {
+      compilation.hooks.chunkHash.tap('HashWithStyles', (_chunk, hash) => {
+        hash.update(this.styleSheets.join('\n'));
       });
     });
   }
 }
 
-/** The stage that writes the HTML comes after the one that makes the files. */
+// The stage that writes the HTML comes after the one that makes the files.
+
 const heavyStyles = (root: string): readonly string[] =>
   (JSON.parse(readFileSync(path.join(root, HEAVY_FILES), 'utf8')) as HeavyFiles).styles;
+
+/** From where Gatsby takes them for the pages. */
+function styleSheets(root: string): string[] {
+  const { assetsByChunkName } = JSON.parse(readFileSync(path.join(root, 'public/webpack.stats.json'), 'utf8')) as {
+    assetsByChunkName: Record<string, string[]>;
+  };
+  const files = new Set(Object.values(assetsByChunkName).flat());
+  return [...files].filter((file) => file.endsWith('.css')).sort();
+}
 
 /** Parts of Gatsby's runtime that nothing here uses, scripts from elsewhere (2 kB in every visit), or that cost too much. */
 const REPLACED: [request: RegExp, file: string][] = [
