@@ -12,7 +12,10 @@ interface Props {
   eager?: boolean;
 }
 
-/** Plain `<picture>`: no script, no fade-in, the space reserved by width and height. */
+/**
+ * Plain `<picture>`: no script, no fade-in, the space reserved by width and height. Every other picture waits for the
+ * header's, also one that stands in view with it (docs/decisions/0019).
+ */
 export function Picture({ image, sizes, className, eager = false }: Props) {
   return (
     <picture>
@@ -28,7 +31,7 @@ export function Picture({ image, sizes, className, eager = false }: Props) {
         height={image.height}
         alt={image.alt}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={eager ? 'high' : 'low'}
         decoding={eager ? 'sync' : 'async'}
       />
     </picture>
