@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compiler, Stats } from 'webpack';
+import { integrityOf } from '../server/files';
 import { type ScriptFile, startScripts } from './start-scripts';
 import { TRUSTED_TYPES } from './trusted-types';
 
@@ -48,7 +49,7 @@ export class ExternalScripts {
 
   private async script(src: string): Promise<ScriptFile> {
     const content = await readFile(path.join(this.publicFolder, src));
-    return { src, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
+    return { src, integrity: integrityOf(content) };
   }
 }
 

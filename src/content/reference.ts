@@ -4,6 +4,7 @@ import type { BlockDescription } from '../blocks/block';
 import type { CheatsheetEntry } from '../blocks/cheatsheet/entry';
 import { type ExampleEntities, exampleSource } from '../blocks/registry';
 import type { TreeNode } from '../shared/types';
+import { compare } from './compare';
 import { compile } from './compile';
 import type { Blocks } from './describe-blocks';
 import type { Field } from './fields';
@@ -31,7 +32,7 @@ export function blockReference(
 ): CheatsheetEntry[] {
   const origin = path.join(root, EXAMPLES_FOLDER, 'index.mdx');
   return [...blocks.values()]
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .sort((a, b) => compare(a.name, b.name))
     .map((block) => ({
       name: block.name,
       purpose: block.purpose,

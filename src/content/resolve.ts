@@ -23,6 +23,7 @@ import type {
 import { idOf, pageKindOf, sectionOf } from './addresses';
 import { type Facts, treeOf } from './analyse';
 import { fillPath, fillText } from './brand';
+import { compare } from './compare';
 import { type Blocks, MARKDOWN_IMAGE } from './describe-blocks';
 import { embedSource } from './embed';
 import { articleFields, pageFields } from './entities';
@@ -100,8 +101,6 @@ export const articlesNewestFirst = (entries: Entry[]): Entry[] =>
   entries
     .filter((entry) => entry.kind === 'article')
     .sort((a, b) => compare(String(b.frontmatter.published), String(a.frontmatter.published)) || compare(a.file, b.file));
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 class PageResolver {
   private readonly site: Site;

@@ -1,4 +1,5 @@
 /** The newest articles of both sides of the site, as Atom (RFC 4287). */
+import { compare } from '../content/compare';
 import type { ISODate, SiteSettings } from '../shared/types';
 import { FEED, feedTitle } from './addresses';
 import type { ListedPage } from './listed';
@@ -52,5 +53,3 @@ export function feed(pages: readonly ListedPage[], { brand, siteUrl, description
 }
 
 type FeedSettings = Pick<SiteSettings, 'brand' | 'siteUrl' | 'description'>;
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

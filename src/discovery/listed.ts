@@ -1,6 +1,7 @@
 /** What is told to search engines and feed readers: every page at its one address, and nothing that is held back. */
 import { idOf, pageKindOf } from '../content/addresses';
 import { fillText } from '../content/brand';
+import { compare } from '../content/compare';
 import { isHeldBack } from '../content/published';
 import type { Entry, Site } from '../content/site';
 import type { ArticleCategory, ISODate, PageKind } from '../shared/types';
@@ -33,7 +34,7 @@ export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<st
         ...(entry.kind === 'article' ? { article: articleOf(entry, site) } : {}),
       };
     })
-    .sort((a, b) => (a.address < b.address ? -1 : 1));
+    .sort((a, b) => compare(a.address, b.address));
 }
 
 function articleOf(entry: Entry, { settings }: Site): NonNullable<ListedPage['article']> {

@@ -4,9 +4,9 @@ import { TEMPLATE_STYLES } from '../shared/constants';
 import type { Variants } from './compress';
 import { compressSite } from './compress';
 import { embeddedOrigins } from './embedded-origins';
-import { listFiles, readJson } from './files';
+import { integrityOf, listFiles, readJson } from './files';
 import type { PolicyOptions } from './policy';
-import { contentSecurityPolicy, hashOfStyle } from './policy';
+import { contentSecurityPolicy } from './policy';
 import { type KeepOptions, keepPreviousBuild, type Release } from './previous-build';
 import { type Known, Readings } from './readings';
 import { headerRules, isServed, redirects } from './rules';
@@ -57,7 +57,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   const styles = await Promise.all(
     release.files
       .filter((path) => TEMPLATE_STYLES.test(path))
-      .map(async (path) => hashOfStyle(await readFile(join(publicDir, path), 'utf8'))),
+      .map(async (path) => integrityOf(await readFile(join(publicDir, path)))),
   );
   const policy = contentSecurityPolicy({ styles, ...(await embeddedOrigins(files, readings)), ...options.policy });
   await writeHostFiles(publicDir, {

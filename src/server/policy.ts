@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /**
  * The content security policy, built from what the site really uses: an integration that is not
  * configured adds no host. Pages carry no inline script, and of styles only a template's own, by their hash; nothing
@@ -8,7 +6,7 @@ import { createHash } from 'node:crypto';
  * Forms post to the site itself: where the receiver runs elsewhere, the host passes them on (static-host-files.ts).
  */
 export interface PolicyOptions {
-  /** Hashes of the styles that stand in pages. */
+  /** Integrity of the styles that stand in pages. */
   styles?: readonly string[];
   /** Origins of documents that pages frame: video players, the booking calendar. */
   frames?: readonly string[];
@@ -18,8 +16,6 @@ export interface PolicyOptions {
   maps?: boolean;
   tagManager?: boolean;
 }
-
-export const hashOfStyle = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 type Directives = Record<string, string[]>;
 
@@ -71,7 +67,7 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
     'object-src': ["'none'"],
     'script-src': ["'self'"],
     // Beside a hash, browsers take no notice of the `unsafe-inline` that maps need.
-    'style-src': ["'self'", ...(maps ? [] : styles)],
+    'style-src': ["'self'", ...(maps ? [] : styles.map((hash) => `'${hash}'`))],
     // Gatsby writes style attributes (focus wrapper, announcer); they can hide things, and run nothing.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
