@@ -146,7 +146,10 @@ for (const { name, path, spoil, loads: most } of FAULTS) {
     expect(count()).toBeLessThanOrEqual(most[0]);
     await page.goBack();
     await expect(page).toHaveURL(`${site.url}/`);
-    await page.goForward();
+    // Each page may load once more, and that load would abort the way forward.
+    await page.waitForTimeout(1_500);
+    await page.goForward({ waitUntil: 'commit' });
+    await readable(page, `${path}?from=letter#main-content`);
     await leadsOn(page);
   });
 
