@@ -77,6 +77,17 @@ test('7 a button pressed before the scripts came is answered when they come', as
   await expect(grid.locator('article:visible')).not.toHaveCount(ARTICLE_PAGE_SIZE);
 });
 
+test('7 the app’s scripts tell the browser to compile them while they arrive', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (/\/(?:app|framework|commons)-[0-9a-f]+\.js$/.test(response.url())) scripts.push(await response.text());
+  });
+  await page.goto(path);
+  await ready(page);
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts) expect(script.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
+});
+
 test('R1.7 the head stays as it came; the next page brings its own', async ({ page }) => {
   await page.goto('/');
   const head = () =>

@@ -33,6 +33,7 @@ export function shapeBundle(
     config.plugins?.push(
       new NoteHeavyFiles(root),
       new ExternalScripts(path.join(root, 'public')),
+      new CompileAhead(),
       ...REPLACED.map(
         ([request, file]) =>
           plugins.normalModuleReplacement(request, path.join(__dirname, file)) as WebpackPluginInstance,
@@ -44,6 +45,22 @@ export function shapeBundle(
       new HashWithStyles(styleSheets(root)),
     );
   actions.replaceWebpackConfig(config);
+}
+
+/**
+ * Most of what the scripts hold runs as soon as they come. Told so, a browser compiles all of it while it arrives, beside
+ * the page; otherwise it compiles each function when it is first called, and the page waits (docs/decisions/0019).
+ */
+class CompileAhead {
+  apply(compiler: Compiler): void {
+    const { BannerPlugin, Compilation } = compiler.webpack;
+    new BannerPlugin({
+      banner: '//# allFunctionsCalledOnLoad',
+      raw: true,
+      test: /\.js$/,
+      stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
+    }).apply(compiler);
+  }
 }
 
 /**
