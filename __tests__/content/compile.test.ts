@@ -45,12 +45,27 @@ describe('content is data: MDX becomes a tree of names, props and children', () 
     expect(tree('1. one\n2. two')).toEqual([['ol', 0, ['li', 0, 'one'], ['li', 0, 'two']]]);
   });
 
+  test('quotation marks and apostrophes are set, across markup and not in code; anchors stay', () => {
+    expect(tree('## It\'s here')).toEqual([['h2', { id: 'its-here' }, 'It’s here']]);
+    expect(tree('"*All* of it," {brand}\'s **head**\'s `"x"`.')).toEqual([
+      ['p', 0, '“', ['em', 0, 'All'], ' of it,” ', ['brand', 0], '’s ', ['strong', 0, 'head'], '’s ', ['code', 0, '"x"'], '.'],
+    ]);
+    expect(tree('- "a"\n- "b"\n\n| "c" | \'d\' |\n| - | - |\n| \'e\' | f |')).toMatchObject([
+      ['ul', 0, ['li', 0, '“a”'], ['li', 0, '“b”']],
+      ['table', 0, ['thead', 0, ['tr', 0, ['th', 0, '“c”'], ['th', 0, '‘d’']]], ['tbody', 0, ['tr', 0, ['td', 0, '‘e’'], ['td', 0, 'f']]]],
+    ]);
+    expect(tree('```\nit\'s code\n```\n\n<Box title="It\'s \'so\'" />')).toMatchObject([
+      ['pre', 0, ['code', 0, "it's code\n"]],
+      ['Box', { title: 'It’s ‘so’' }],
+    ]);
+  });
+
   test('a block’s props are values, with defaults filled in', () => {
     expect(tree('<Box title="x" count={3} wide when="2025-02-28" tone=\'dark\' level={2} />')).toEqual([
       ['Box', { title: 'x', count: 3, wide: true, when: '2025-02-28', tone: 'dark', level: 2 }],
     ]);
     expect(tree('<Box />')).toEqual([['Box', { count: 2, wide: false, tone: 'light' }]]);
-    expect(tree('<Box title={"a \\"b\\""} />')[0]).toEqual(['Box', { title: 'a "b"', count: 2, wide: false, tone: 'light' }]);
+    expect(tree('<Box title={"a \\"b\\""} />')[0]).toEqual(['Box', { title: 'a “b”', count: 2, wide: false, tone: 'light' }]);
   });
 
   test('blocks in a line of their own are no paragraph; comments and white space leave nothing', () => {

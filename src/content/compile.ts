@@ -18,6 +18,7 @@ import type { LocatedEntry } from './located';
 import type { Parsed } from './mdx';
 import type { Place, Problems } from './problem';
 import type { Source } from './source';
+import { typeset } from './typeset';
 import { blockSubject, type Use, validateFields } from './validate';
 import { anyCase, anyOf, excerpt, nearest, quote } from './words';
 
@@ -110,9 +111,14 @@ interface Slot {
   within?: string;
   /** White space counts. */
   inline?: boolean;
+  /** Letters stay as they were typed. */
+  verbatim?: boolean;
   /** Below something unknown, or where nothing may stand: what is here may be right, once that is mended. */
   unsure?: boolean;
 }
+
+/** Elements that do not end what is being said. */
+const INSIDE_LINES = /^(a|em|strong|code)$/;
 
 /** Markdown that holds text and no blocks, the way messages call it. */
 const TEXT_CONTAINERS: Readonly<Record<string, string>> = {
@@ -139,6 +145,8 @@ class Compiler {
   private readonly anchors: Compiled['anchors'] = [];
   private readonly headings: HeadingNote[] = [];
   private readonly text: string[] = [];
+  /** The last letter of the line so far: quotation marks open or close by it, also across bold and links. */
+  private lastLetter = '';
 
   constructor(
     private readonly source: Source,
@@ -173,7 +181,7 @@ class Compiler {
       case 'text':
         this.checkMarkup(node.value, node);
         this.text.push(node.value);
-        return node.value;
+        return this.letters(slot.verbatim ? node.value : typeset(node.value, this.lastLetter));
       case 'element':
         return this.element(node, slot);
       case 'mdxJsxFlowElement':
@@ -187,9 +195,15 @@ class Compiler {
     }
   }
 
+  private letters(text: string): string {
+    this.lastLetter = text.at(-1) ?? this.lastLetter;
+    return text;
+  }
+
   private element(node: Element, slot: Slot): TreeNode {
     const place = placeOfNode(node);
     const name = node.tagName;
+    if (!INSIDE_LINES.test(name)) this.lastLetter = '';
     const level = /^h([1-6])$/.exec(name)?.[1];
     const props: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(node.properties)) {
@@ -224,6 +238,7 @@ class Compiler {
     const inner: Slot = {
       ...slot,
       inline: /^(p|h[1-6]|li|td|th|a|em|strong|code|pre)$/.test(name),
+      verbatim: slot.verbatim || /^(code|pre)$/.test(name),
       within: slot.within && slot.within !== 'a line of text' ? slot.within : (TEXT_CONTAINERS[name] ?? slot.within),
     };
     return [name, Object.keys(props).length > 0 ? props : 0, ...this.children(node.children as Node[], inner)];
@@ -277,7 +292,10 @@ class Compiler {
         fix: 'write what it shows between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` where it is decoration',
       });
     this.uses.push({ kind: 'image', path, use: 'figure', place });
-    return [MARKDOWN_IMAGE, { image: path, alt: alt === '""' ? '' : alt, ...(props.title ? { title: props.title } : {}) }];
+    return [
+      MARKDOWN_IMAGE,
+      { image: path, alt: alt === '""' ? '' : typeset(alt), ...(props.title ? { title: typeset(String(props.title)) } : {}) },
+    ];
   }
 
   private offsetOf({ line, column }: Place): number {
@@ -298,6 +316,7 @@ class Compiler {
       if (!RAW_HTML.has(name)) this.children(node.children as Node[], { unsure: true });
       return undefined;
     }
+    this.lastLetter = '';
     const isPlaced = this.checkPlace(block, slot, place);
     const { props, wrong } = this.props(node, block.props, name, place);
     const values = props === 0 ? {} : props;
@@ -464,7 +483,7 @@ class Compiler {
     const code = node.value.trim();
     if (COMMENTS.test(code)) return undefined;
     if (code === 'brand') {
-      this.text.push('brand');
+      this.text.push(this.letters('brand'));
       return ['brand', 0];
     }
     this.problems.error('mdx-expression', placeOfNode(node), 'Content holds no code: an expression is not allowed', {

@@ -3,6 +3,7 @@ import { embedSource } from './embed';
 import type { Field, Fields, ImageUse, ReferenceTo } from './fields';
 import type { Located, LocatedEntry } from './located';
 import type { Place, Problems } from './problem';
+import { typeset } from './typeset';
 import { anyOf, didYouMean, nearest, quote, show } from './words';
 
 /** Something in a file that has to exist elsewhere; looked at once all files are known. */
@@ -229,8 +230,9 @@ function validate(located: Located, field: Field, name: string, subject: Subject
     case 'text':
       if (field.maxLength !== undefined && value.length > field.maxLength)
         return wrongValue(`has ${value.length} characters; ${field.maxLength} are the most`, 'shorten it');
-      if (field.pattern && !field.pattern.is.test(value)) return wrongValue(`has to be ${field.pattern.say}`, pathFix(value, field.pattern.is));
-      return value;
+      // What has a pattern is read by machines.
+      if (!field.pattern) return typeset(value);
+      return field.pattern.is.test(value) ? value : wrongValue(`has to be ${field.pattern.say}`, pathFix(value, field.pattern.is));
     case 'email':
       return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value) ? value : wrongValue('has to be an e-mail address');
     case 'url':
@@ -261,7 +263,7 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       return value;
     }
     case 'alt':
-      return value;
+      return typeset(value);
   }
 }
 
