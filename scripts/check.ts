@@ -2,6 +2,7 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyseTogether } from '../src/adapter/analyse-together';
+import { openFactsCache } from '../src/adapter/content';
 import { blockDescriptions } from '../src/blocks/registry';
 import { checkContent, hasErrors } from '../src/content/check';
 import { indexBlocks } from '../src/content/describe-blocks';
@@ -21,7 +22,13 @@ function check(): void {
   const from = process.env.INIT_CWD ?? process.cwd();
   const root = resolve(from, values.root);
   const wanted = positionals.map((path) => relative(root, resolve(from, path)).replaceAll('\\', '/'));
-  const result = checkContent({ root, blocks: indexBlocks(blockDescriptions()), analyseMany: analyseTogether });
+  const result = checkContent({
+    root,
+    blocks: indexBlocks(blockDescriptions()),
+    analyseMany: analyseTogether,
+    // What a build or the last check has read, and has not changed since, is known. Other folders are left as they are.
+    ...(root === ROOT ? { cache: openFactsCache(root) } : {}),
+  });
   const problems = result.problems.filter(
     ({ file }) =>
       wanted.length === 0 || wanted.some((path) => path === '' || file === path || file.startsWith(`${path}/`)),

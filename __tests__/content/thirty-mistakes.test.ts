@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyCode } from '../../scripts/lib/project';
 import { byPlace, type Problem, wording } from '../../src/content/problem';
 import { format, summary } from '../../src/content/report';
 import { type Overlay, problemsAt, problemsOf, withSite } from '../helpers/miniature';
@@ -137,5 +140,31 @@ describe('npm run check', () => {
       // Only the files asked for decide.
       expect(check(root, path.join(root, 'content/pages/services')).status).toBe(0);
     });
+  }, 120_000);
+
+  test('R4.8 says the same of its own project the second time, when it knows the files already, and sees what has changed', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'check-'));
+    try {
+      await copyCode(folder);
+      withSite(OVERLAY, (root) => {
+        for (const name of ['content', 'static']) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+      });
+      const again = () =>
+        spawnSync(process.execPath, ['--import', 'tsx', 'scripts/check.ts', '--format', 'json'], {
+          cwd: folder,
+          encoding: 'utf8',
+          env: { ...process.env, INIT_CWD: folder },
+        }).stdout;
+      const first = again();
+      expect(first.trim()).toBe(format(problemsAt(folder), 'json'));
+      expect(existsSync(path.join(folder, '.server/facts.json'))).toBe(true);
+      expect(again()).toBe(first);
+      writeFileSync(path.join(folder, 'content/pages/a.mdx'), page('A', '<Gird />'));
+      const third = again();
+      expect(third).not.toBe(first);
+      expect(third.trim()).toBe(format(problemsAt(folder), 'json'));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   }, 120_000);
 });
