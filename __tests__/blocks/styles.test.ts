@@ -57,6 +57,12 @@ it('R7 the constants that CSS needs are those of the one module', () => {
   expect(token('--map-height-large')).toBe(`${constants.MAP_HEIGHT_LARGE_PX}px`);
 });
 
+it('ink is one colour, whichever way it is written', () => {
+  const token = tokensAt();
+  const channels = token('--ink-channels').split(' ').map(Number);
+  expect(`#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`).toBe(token('--ink'));
+});
+
 describe.each(stylesheets().filter((file) => /^(blocks|styles)\b/.test(file)))('%s', (file) => {
   const root = readCss(file);
 
