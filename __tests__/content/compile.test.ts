@@ -58,6 +58,9 @@ describe('content is data: MDX becomes a tree of names, props and children', () 
       ['pre', 0, ['code', 0, "it's code\n"]],
       ['Box', { title: 'It’s ‘so’' }],
     ]);
+    expect(tree('One.<br />"Two" and <kbd>"</kbd> for H<sub>2</sub>\'s')).toMatchObject([
+      ['p', 0, 'One.', ['br', 0], '“Two” and ', ['kbd', 0, '"'], ' for H', ['sub', 0, '2'], '’s'],
+    ]);
   });
 
   test('a block’s props are values, with defaults filled in', () => {

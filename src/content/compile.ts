@@ -117,8 +117,9 @@ interface Slot {
   unsure?: boolean;
 }
 
-/** Elements that do not end what is being said. */
-const INSIDE_LINES = /^(a|em|strong|code)$/;
+/** Elements that do not end what is being said, in Markdown or as tags. */
+const INSIDE_LINES = /^(a|em|strong|code|sub|sup|kbd|abbr)$/;
+const VERBATIM = /^(code|pre|kbd)$/;
 
 /** Markdown that holds text and no blocks, the way messages call it. */
 const TEXT_CONTAINERS: Readonly<Record<string, string>> = {
@@ -238,7 +239,7 @@ class Compiler {
     const inner: Slot = {
       ...slot,
       inline: /^(p|h[1-6]|li|td|th|a|em|strong|code|pre)$/.test(name),
-      verbatim: slot.verbatim || /^(code|pre)$/.test(name),
+      verbatim: slot.verbatim || VERBATIM.test(name),
       within: slot.within && slot.within !== 'a line of text' ? slot.within : (TEXT_CONTAINERS[name] ?? slot.within),
     };
     return [name, Object.keys(props).length > 0 ? props : 0, ...this.children(node.children as Node[], inner)];
@@ -305,9 +306,11 @@ class Compiler {
   private jsx(node: Jsx, slot: Slot): TreeNode | undefined {
     const place = placeOfNode(node);
     const name = node.name ?? '';
+    if (!INSIDE_LINES.test(name)) this.lastLetter = '';
     if (Object.hasOwn(HTML_ELEMENTS, name)) {
       const { props } = this.props(node, HTML_ELEMENTS[name]!, name, place);
-      return [name, props, ...this.children(node.children as Node[], { ...slot, inline: true, within: slot.within ?? 'a line of text' })];
+      const inner: Slot = { ...slot, inline: true, verbatim: VERBATIM.test(name), within: slot.within ?? 'a line of text' };
+      return [name, props, ...this.children(node.children as Node[], inner)];
     }
     const block = this.blocks.get(name);
     if (!block) {
@@ -316,7 +319,6 @@ class Compiler {
       if (!RAW_HTML.has(name)) this.children(node.children as Node[], { unsure: true });
       return undefined;
     }
-    this.lastLetter = '';
     const isPlaced = this.checkPlace(block, slot, place);
     const { props, wrong } = this.props(node, block.props, name, place);
     const values = props === 0 ? {} : props;
