@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 
 const FOLDERS = ['src/content', 'src/blocks', 'src/adapter', 'src/shared', 'src/server'];
-const FILES = ['package-lock.json', 'tsconfig.json'];
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'gatsby-config.ts', 'gatsby-node.ts'];
 const ENVIRONMENT = ['BRAND_SLUG', 'SITE_PREVIEW'];
 
 const isCompiler = (file: string): boolean =>
