@@ -23,7 +23,15 @@ const config: GatsbyConfig = {
   // Without an adapter every build would download one and run it; ours has nothing to do (docs/decisions/0002).
   adapter: { name: 'none', adapt: () => undefined },
   plugins: [
-    { resolve: 'gatsby-source-filesystem', options: { name: 'content', path: path.join(root, 'content') } },
+    {
+      resolve: 'gatsby-source-filesystem',
+      options: {
+        name: 'content',
+        path: path.join(root, 'content'),
+        // A build takes these files without watching them: src/adapter/source-files.ts.
+        ignore: process.env.gatsby_executing_command === 'develop' ? [] : [() => true],
+      },
+    },
     {
       resolve: 'gatsby-source-filesystem',
       options: { name: 'examples', path: path.join(root, 'src/blocks/examples') },

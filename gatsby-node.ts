@@ -1,17 +1,16 @@
 import './src/adapter/fast-avif';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { register } from 'tsx/cjs/api';
 
 // Gatsby compiles this file with a compiler of its own that knows neither today's TypeScript nor modules found while
-// running (the descriptions of the blocks). tsx does, and so the hooks are the same code that `npm run check` runs.
-// Not tsx's scoped `require`: the names it gives to modules make webpack give up its cache on disk.
-const unregister = register();
+// running (the descriptions of the blocks). So the hooks are loaded as `npm run check` loads the same code.
 const load = createRequire(path.join(process.cwd(), 'gatsby-node.ts'));
+const { unregister } = load('./src/adapter/typescript.js') as { unregister(): void };
 const hooks = load('./src/adapter/gatsby-node.ts') as typeof import('./src/adapter/gatsby-node');
 unregister();
 
 export const onPreBootstrap = hooks.onPreBootstrap;
+export const sourceNodes = hooks.sourceNodes;
 export const createResolvers = hooks.createResolvers;
 export const createPages = hooks.createPages;
 export const onCreateWebpackConfig = hooks.onCreateWebpackConfig;

@@ -33,7 +33,7 @@ export default defineConfig({
   },
   // The very server that production runs, on what the build left.
   webServer: {
-    command: 'node --import tsx scripts/serve.ts',
+    command: 'node --require ./src/adapter/typescript.js scripts/serve.ts',
     url: baseURL,
     env: {
       PORT: port,

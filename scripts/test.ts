@@ -72,7 +72,7 @@ async function main(): Promise<void> {
     node([tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
   );
   await part('types', 'TypeScript, strict', () => node([tool('typescript/bin/tsc'), '--noEmit', '--project', '.']));
-  await part('content', 'every file that writers own', () => node(['--import', 'tsx', 'scripts/check.ts']));
+  await part('content', 'every file that writers own', () => node(['scripts/run.mjs', 'check']));
   await part('spelling', 'CSpell, Australian English', () => node([tool('cspell/bin.mjs'), '--no-progress']));
   await part('unit tests', 'Jest', () => {
     const file = join(scratch, 'jest.json');

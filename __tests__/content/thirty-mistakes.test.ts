@@ -118,7 +118,7 @@ describe('R4.8 the report for tools', () => {
 describe('npm run check', () => {
   const project = path.resolve(__dirname, '../..');
   const check = (root: string, ...more: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', path.join(project, 'scripts/check.ts'), '--root', root, ...more], {
+    spawnSync(process.execPath, [path.join(project, 'scripts/run.mjs'), 'check', '--root', root, ...more], {
       cwd: project,
       encoding: 'utf8',
       env: { ...process.env, INIT_CWD: project },
@@ -150,7 +150,7 @@ describe('npm run check', () => {
         for (const name of ['content', 'static']) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
       });
       const again = () =>
-        spawnSync(process.execPath, ['--import', 'tsx', 'scripts/check.ts', '--format', 'json'], {
+        spawnSync(process.execPath, ['scripts/run.mjs', 'check', '--format', 'json'], {
           cwd: folder,
           encoding: 'utf8',
           env: { ...process.env, INIT_CWD: folder },

@@ -42,7 +42,7 @@ export function analyseTogether(root: string, files: readonly string[], blocks: 
     execArgv: [],
     // As scripts/run.mjs does for the first.
     resourceLimits: { maxYoungGenerationSizeMb: 64 },
-    workerData: { ...shared, module: MODULE, tsx: TSX },
+    workerData: { ...shared, modules: MODULES },
     transferList: [port2],
   });
   // It never comes to be heard otherwise: this thread is busy until the end.
@@ -60,6 +60,5 @@ export function analyseTogether(root: string, files: readonly string[], blocks: 
   return known;
 }
 
-const MODULE = require.resolve('./analyse-thread');
-const TSX = require.resolve('tsx/cjs');
-const START = `const { workerData } = require('node:worker_threads'); require(workerData.tsx); require(workerData.module);`;
+const MODULES = [require.resolve('./typescript'), require.resolve('./analyse-thread')];
+const START = `require('node:worker_threads').workerData.modules.forEach((module) => require(module));`;

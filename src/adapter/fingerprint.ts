@@ -12,7 +12,7 @@ const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'gatsby-con
 const ENVIRONMENT = ['BRAND_SLUG', 'SITE_PREVIEW'];
 
 const isCompiler = (file: string): boolean =>
-  /\.tsx?$/.test(file) &&
+  /\.[jt]sx?$/.test(file) &&
   (file.startsWith(`src${path.sep}blocks`) ? /(^|[/\\])(block|registry)\.ts$|\.block\.ts$/.test(file) : true);
 
 export function compilerFingerprint(root: string): string {

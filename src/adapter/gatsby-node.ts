@@ -24,6 +24,7 @@ import { shapeBundle } from './bundle';
 import { agreeOnBuild } from './external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql';
 import { gatsbyHost } from './host';
+import { sourceContent } from './source-files';
 
 const root = process.cwd();
 const content = new Content(root);
@@ -46,6 +47,11 @@ function report(reporter: Reporter): void {
 }
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => report(reporter);
+
+/** In development the plugin does this, and goes on watching. */
+export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
+  if (!isDevelop()) await sourceContent(root, args);
+};
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: add }) => {
   add({
