@@ -1,6 +1,7 @@
 /** The miniature site as a real project in a folder of its own: built by Gatsby and served as in production. */
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { GATSBY, GATSBY_ENV } from '../../scripts/lib/build';
@@ -23,6 +24,8 @@ export interface BuiltMiniature {
   build(env?: NodeJS.ProcessEnv): Promise<string>;
   /** The production server on a port of its own, on what was built last. */
   serve(options?: Partial<ServerOptions>): Promise<RunningServer & { url: string }>;
+  /** The development server. Ready when it says so; `said` is what it has printed so far. */
+  develop(): Promise<{ url: string; said(): string; close(): Promise<void> }>;
   remove(): Promise<void>;
 }
 
@@ -47,6 +50,7 @@ export async function miniatureProject(): Promise<BuiltMiniature> {
       const server = await startServer({ publicDir, port: 0, host: '127.0.0.1', ...options });
       return { ...server, url: `http://127.0.0.1:${server.port}` };
     },
+    develop: () => gatsbyDevelop(root),
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
@@ -68,4 +72,39 @@ function gatsbyBuild(root: string, env: NodeJS.ProcessEnv): Promise<string> {
       code === 0 ? resolve(said) : reject(new Error(`The build failed (${code}):\n${said.slice(-4000)}`)),
     );
   });
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+async function gatsbyDevelop(root: string): ReturnType<BuiltMiniature['develop']> {
+  const port = await freePort();
+  const { NODE_ENV: _, ...env } = process.env;
+  const child = spawn(process.execPath, [GATSBY, 'develop', '--port', String(port), '--host', '127.0.0.1'], {
+    cwd: root,
+    env: { ...env, ...GATSBY_ENV, CI: 'true' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const close = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (/You can now view/.test(said)) resolve();
+      });
+    child.on('error', reject);
+    void ended.then(() => reject(new Error(`The development server ended:\n${said.slice(-4000)}`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, said: () => said, close };
 }
