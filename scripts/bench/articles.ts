@@ -22,10 +22,8 @@ const WORDS =
 export interface BenchArticle {
   slug: string;
   frontmatter: string;
-  /** Markdown alone. */
-  plain: string;
-  /** The same with two of the site's blocks in it. */
-  withBlocks: string;
+  /** Markdown, with blocks that the site has and the stock project stands in for. */
+  body: string;
 }
 
 const HEADERS = 2;
@@ -53,7 +51,6 @@ export function article(index: number, images: string): BenchArticle {
     if (section % 2 === 0) parts.push([sentence(), sentence(), sentence()].map((item) => `- ${item}`).join('\n'));
     else parts.push(`> ${sentence()}`);
   }
-  const plain = parts.join('\n\n');
   const blocks = [paragraph(), paragraph()].map((text) => `<Card title="${capital(words(3))}">\n${text}\n</Card>`);
   const frontmatter = [
     `title: Article ${index} ${words(3)}`,
@@ -69,8 +66,7 @@ export function article(index: number, images: string): BenchArticle {
   return {
     slug: `article-${index}`,
     frontmatter,
-    plain,
-    withBlocks: `${plain}\n\n<Grid numCols={2}>\n${blocks.join('\n')}\n</Grid>`,
+    body: `${parts.join('\n\n')}\n\n<Grid numCols={2}>\n${blocks.join('\n')}\n</Grid>`,
   };
 }
 
@@ -87,15 +83,10 @@ export async function writeImages(folder: string): Promise<void> {
   for (let index = 0; index < MAINS; index++) await picture(mainImage(index), 800, 480, index * 20);
 }
 
-export async function writeArticles(
-  folder: string,
-  count: number,
-  body: 'plain' | 'withBlocks',
-  images: string,
-): Promise<void> {
+export async function writeArticles(folder: string, count: number, images: string): Promise<void> {
   for (let index = 0; index < count; index++) {
     const made = article(index, images);
     await mkdir(join(folder, made.slug), { recursive: true });
-    await writeFile(join(folder, made.slug, 'index.mdx'), mdx(made.frontmatter, made[body]));
+    await writeFile(join(folder, made.slug, 'index.mdx'), mdx(made.frontmatter, made.body));
   }
 }

@@ -30,7 +30,7 @@ export async function ownProject(root: string, articles: number): Promise<Projec
     else if (/\.ya?ml$/.test(file)) await writeFile(target, await text());
   }
   await writeImages(join(content, 'images'));
-  await writeArticles(join(content, 'articles'), articles, 'withBlocks', '../../images');
+  await writeArticles(join(content, 'articles'), articles, '../../images');
   return { root, article: join(content, 'articles/article-0/index.mdx') };
 }
 
@@ -77,8 +77,10 @@ const Picture = ({ data: { childImageSharp: { gatsbyImageData: { images, width, 
     <img src={images.fallback.src} srcSet={images.fallback.srcSet} width={width} height={height} alt="" />
   </picture>
 );
+const Grid = ({ children }) => <div className="grid">{children}</div>;
+const Card = ({ title, children }) => <section><h3>{title}</h3>{children}</section>;
 export default function Article({ data: { mdx: { frontmatter } }, children }) {
-  return <main><h1>{frontmatter.title}</h1><Picture data={frontmatter.headerImage} /><Picture data={frontmatter.mainImage} /><MDXProvider components={{}}>{children}</MDXProvider></main>;
+  return <main><h1>{frontmatter.title}</h1><Picture data={frontmatter.headerImage} /><Picture data={frontmatter.mainImage} /><MDXProvider components={{ Grid, Card }}>{children}</MDXProvider></main>;
 }
 export const Head = ({ data }) => <title>{data.mdx.frontmatter.title}</title>;
 export const query = graphql\`query ($id: String) { mdx(id: { eq: $id }) { frontmatter {
@@ -100,7 +102,7 @@ export default function NotFound() { return <main><h1>Not found</h1></main>; }
   }
   await linkPackages(root);
   await writeImages(join(root, 'content/images'));
-  await writeArticles(join(root, 'content/articles'), articles, 'plain', '../../images');
+  await writeArticles(join(root, 'content/articles'), articles, '../../images');
   return { root, article: join(root, 'content/articles/article-0/index.mdx') };
 }
 

@@ -14,7 +14,9 @@ const native = Module._extensions['.js'];
 // Required, not imported: the names that tsx's own `require` gives to modules make webpack give up its cache on disk.
 const unregister = require('tsx/cjs/api').register();
 const compile = Module._extensions['.js'];
-Module._extensions['.js'] = (module, file) => (file.includes(PACKAGES) ? native : compile)(module, file);
+// Node 20.19, 22.12 and later: others could not load them.
+if (process.features.require_module)
+  Module._extensions['.js'] = (module, file) => (file.includes(PACKAGES) ? native : compile)(module, file);
 
 /** For whoever wanted it for a while. */
 exports.unregister = () => {
