@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { finishBuild } from '../../src/server/finish-build';
 import { SITE, writeSite } from '../helpers/served-site';
@@ -59,6 +59,33 @@ it('makes a variant again that was lost, and removes those of files that are gon
     'index.html.gz',
   ]);
   expect(await readdir(join(folder, 'services'))).toEqual(['strategy']);
+});
+
+it('takes away what has gone from static/, but not what a page has taken the place of', async () => {
+  const staticDir = `${folder}-static`;
+  const copy = async (file: string, content: string) => {
+    for (const place of [staticDir, folder]) {
+      await mkdir(dirname(join(place, file)), { recursive: true });
+      await writeFile(join(place, file), content);
+    }
+  };
+  const offer = 'An offer. '.repeat(60);
+  await copy('offers/old.txt', offer);
+  await copy('offers/moved.txt', offer);
+  await copy('offers/kept.txt', offer);
+  await finishBuild(folder, { staticDir });
+  expect(await readdir(join(folder, 'offers'))).toContain('old.txt.br');
+
+  await rm(join(staticDir, 'offers/old.txt'));
+  await rm(join(staticDir, 'offers/moved.txt'));
+  await writeFile(join(folder, 'offers/moved.txt'), 'Written by the build. '.repeat(30));
+  await finishBuild(folder, { staticDir });
+  expect((await readdir(join(folder, 'offers'))).filter((name) => name.endsWith('.txt'))).toEqual([
+    'kept.txt',
+    'moved.txt',
+  ]);
+  expect(await readdir(join(folder, 'offers'))).not.toContain('old.txt.br');
+  await rm(staticDir, { recursive: true });
 });
 
 it('keeps no variant that is not smaller, and compresses nothing that is compressed already', async () => {

@@ -203,6 +203,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
       shelf: path.join(root, '.cache/earlier-pictures'),
       say: (line) => reporter.info(line),
     },
+    staticDir: path.join(root, 'static'),
     memory: path.join(root, '.cache/site-readings.json'),
   });
   activity.end();

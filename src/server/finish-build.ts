@@ -11,6 +11,7 @@ import { type KeepOptions, keepPreviousBuild, type Release } from './previous-bu
 import { type Known, Readings } from './readings';
 import { headerRules, isServed, redirects } from './rules';
 import { writeHostFiles } from './static-host-files';
+import { type Copied, takeAwayWithdrawn } from './withdrawn';
 
 /** What the build tells the server; it stands in `public/`, because it is true of exactly these files. */
 export interface SiteBuild {
@@ -21,6 +22,7 @@ export interface SiteBuild {
   preview?: boolean | undefined;
   /** For the build after this one. */
   release: Release;
+  copied?: Copied | undefined;
 }
 
 /** How to reach the firm when a form cannot be taken. */
@@ -38,6 +40,8 @@ export interface FinishOptions {
   contact?: SiteContact;
   preview?: boolean;
   previous?: KeepOptions;
+  /** What Gatsby copies as it is. */
+  staticDir?: string;
   /** A file that remembers what was read, for the next build. */
   memory?: string;
 }
@@ -47,6 +51,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   const file = join(publicDir, SITE_BUILD_FILE);
   const before = await readJson<SiteBuild>(file);
   const readings = new Readings(publicDir, options.memory ? await readJson<Known>(options.memory) : {});
+  const copied = options.staticDir && (await takeAwayWithdrawn(publicDir, options.staticDir, before?.copied));
   const listed = await listFiles(publicDir);
   const { release, present } = await keepPreviousBuild(
     { folder: publicDir, listed, readings },
@@ -67,7 +72,8 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   });
   const variants = await compressSite(publicDir, { files, listed, readings }, before?.variants);
   if (options.memory) await writeFile(options.memory, JSON.stringify(await readings.all()));
-  const build: SiteBuild = { policy, variants, contact: options.contact, preview: options.preview, release };
+  const { contact, preview } = options;
+  const build: SiteBuild = { policy, variants, contact, preview, release, ...(copied ? { copied } : {}) };
   await writeFile(file, JSON.stringify(build));
   return build;
 }
