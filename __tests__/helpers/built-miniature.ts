@@ -1,13 +1,13 @@
 /** The miniature site as a real project in a folder of its own: built by Gatsby and served as in production. */
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { GATSBY, GATSBY_ENV } from '../../scripts/lib/build';
 import { copyCode } from '../../scripts/lib/project';
 import type { RunningServer, ServerOptions } from '../../src/server/server';
 import { startServer } from '../../src/server/server';
+import { freePort } from './free-port';
 
 const MINIATURE = join(__dirname, '../fixtures/site');
 
@@ -73,15 +73,6 @@ function gatsbyBuild(root: string, env: NodeJS.ProcessEnv): Promise<string> {
     );
   });
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 
 async function gatsbyDevelop(root: string): ReturnType<BuiltMiniature['develop']> {
   const port = await freePort();

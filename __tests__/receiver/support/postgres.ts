@@ -5,10 +5,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../helpers/free-port';
 
 export interface Postgres {
   /** A schema of its own each time: stores in tests do not meet. */
@@ -55,14 +55,6 @@ function unprivileged(): { uid: number; gid: number } | undefined {
     }
   return undefined;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
