@@ -31,7 +31,7 @@ const SOON = { timeout: 20_000 };
 test('R4.8 a page with a mistake shows it, line and all, and so does the terminal; others work', async ({ page }) => {
   await page.goto(`${server.url}/privacy-policy/`);
   const lines = (await project.read(PRIVACY)).split('\n').length - 1;
-  await expect(page.getByRole('main')).toContainText(`${PRIVACY}`, FIRST_VISIT);
+  await expect(page.getByRole('main')).toContainText(PRIVACY, FIRST_VISIT);
   await expect(page.getByRole('main')).toContainText('Crad');
   await expect(page.getByRole('main')).toContainText('did you mean');
   expect(server.said()).toContain(`${PRIVACY}:${lines}:1`);

@@ -5,9 +5,10 @@
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { SourceNodesArgs } from 'gatsby';
+import type { NodeInput, SourceNodesArgs } from 'gatsby';
 import { createFileNode } from 'gatsby-source-filesystem/create-file-node';
 import { listFiles } from '../content/site';
+import { eachOf } from '../server/files';
 
 /** Whose nodes they are, so that Gatsby lets both ways make them. */
 const OWNER = { name: 'gatsby-source-filesystem' };
@@ -26,12 +27,12 @@ export async function sourceContent(
     if (known && isSame(known, file)) actions.touchNode(known, OWNER);
     else changed.push(file);
   }
-  while (changed.length > 0) {
-    const nodes = changed
-      .splice(0, AT_ONCE)
-      .map((file) => createFileNode(file, createNodeId, { name: 'content', path: folder }));
-    for (const node of await Promise.all(nodes)) await actions.createNode(node, OWNER);
-  }
+  const nodes = new Map<string, NodeInput>();
+  await eachOf(changed, AT_ONCE, async (file) => {
+    nodes.set(file, await createFileNode(file, createNodeId, { name: 'content', path: folder }));
+  });
+  // In the order of the files, whichever was read first.
+  for (const file of changed) await actions.createNode(nodes.get(file)!, OWNER);
 }
 
 function isSame({ mtimeMs, ino, size }: Record<string, unknown>, file: string): boolean {
