@@ -2,13 +2,12 @@
  * Markdown tree → the tree of the page data (`TreeNode`), every block checked against its description on the way.
  * Values stay as written; `resolve.ts` turns paths into pictures, files and addresses.
  */
-import type { Element, ElementContent, Root as HastRoot, RootContent } from 'hast';
-import type { Heading, Root } from 'mdast';
+import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent } from 'hast';
+import type { Heading, Parent, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
 import type { BlockDescription } from '../blocks/block';
 import type { TreeNode } from '../shared/types';
 import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE } from './describe-blocks';
@@ -33,7 +32,7 @@ export interface Compiled {
 
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 type Expression = MdxFlowExpression | MdxTextExpression;
-type Node = Exclude<RootContent | ElementContent, { type: `mdx${string}` }> | Jsx | Expression | HastRoot;
+type Node = Exclude<HastContent | ElementContent, { type: `mdx${string}` }> | Jsx | Expression | HastRoot;
 
 const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxFlowExpression', 'mdxTextExpression'] as const;
 const toHast = unified()
@@ -62,21 +61,25 @@ function rejectModules(root: Root, source: Source, problems: Problems): void {
 }
 
 /** A paragraph that holds nothing but blocks is no paragraph. */
-function unravel(root: Root): void {
-  visit(root, 'paragraph', (node, index, parent) => {
-    const solid = node.children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
+function unravel({ children }: Parent): void {
+  for (let index = 0; index < children.length; index++) {
+    const node = children[index]!;
+    const solid = node.type === 'paragraph' ? node.children.filter((child) => !(child.type === 'text' && child.value.trim() === '')) : [];
     const blocksOnly = solid.every((child) => child.type === 'mdxJsxTextElement' && /^[A-Z]/.test(child.name ?? ''));
-    if (!parent || index === undefined || solid.length === 0 || !blocksOnly) return undefined;
-    parent.children.splice(index, 1, ...(solid as unknown as typeof parent.children));
-    return [SKIP, index];
-  });
+    if (solid.length > 0 && blocksOnly) children.splice(index--, 1, ...solid);
+    else if ('children' in node) unravel(node);
+  }
 }
 
 /** Headings get an id from their words, so that they can be linked. */
 function nameHeadings(root: Root): void {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
-  visit(root, 'heading', (node: Heading) => {
+  const visit = (node: RootContent | Root): void => {
+    if (node.type === 'heading') name(node);
+    else if ('children' in node) node.children.forEach(visit);
+  };
+  const name = (node: Heading): void => {
     const slug = slugOf(plainText(node));
     let id = slug;
     let count = counts.get(slug) ?? 1;
@@ -84,7 +87,8 @@ function nameHeadings(root: Root): void {
     counts.set(slug, count);
     taken.add(id);
     node.data = { ...node.data, hProperties: { id } };
-  });
+  };
+  visit(root);
 }
 
 export const slugOf = (text: string): string =>
