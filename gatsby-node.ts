@@ -1,4 +1,4 @@
-import './src/adapter/fast-avif';
+import './src/adapter/encoders';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 

@@ -55,10 +55,11 @@ export async function stockProject(root: string, articles: number): Promise<Proj
   ],
 };
 `,
-    // Pictures cost both the same: src/adapter/fast-avif.ts.
+    // Pictures cost both the same: src/adapter/encoders.ts.
     'gatsby-node.js': `const sharp = require('sharp');
-const encode = sharp.prototype.avif;
-sharp.prototype.avif = function (options) { return encode.call(this, { effort: 1, ...options }); };
+const { avif, webp } = sharp.prototype;
+sharp.prototype.avif = function (options) { return avif.call(this, { effort: 1, chromaSubsampling: '4:2:0', ...options }); };
+sharp.prototype.webp = function (options) { return webp.call(this, { effort: 2, ...options }); };
 const template = require.resolve('./src/article.js');
 exports.createPages = async ({ graphql, actions }) => {
   const { data } = await graphql('{ allMdx { nodes { id internal { contentFilePath } } } }');
