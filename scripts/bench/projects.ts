@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { AVIF, WEBP } from '../../src/adapter/encoders';
 import { listFiles } from '../../src/server/files';
 import { copyCode, linkPackages } from '../lib/project';
 import { ROOT } from '../lib/steps';
@@ -58,8 +59,8 @@ export async function stockProject(root: string, articles: number): Promise<Proj
     // Pictures cost both the same: src/adapter/encoders.ts.
     'gatsby-node.js': `const sharp = require('sharp');
 const { avif, webp } = sharp.prototype;
-sharp.prototype.avif = function (options) { return avif.call(this, { effort: 1, chromaSubsampling: '4:2:0', ...options }); };
-sharp.prototype.webp = function (options) { return webp.call(this, { effort: 2, ...options }); };
+sharp.prototype.avif = function (options) { return avif.call(this, { ...${JSON.stringify(AVIF)}, ...options }); };
+sharp.prototype.webp = function (options) { return webp.call(this, { ...${JSON.stringify(WEBP)}, ...options }); };
 const template = require.resolve('./src/article.js');
 exports.createPages = async ({ graphql, actions }) => {
   const { data } = await graphql('{ allMdx { nodes { id internal { contentFilePath } } } }');

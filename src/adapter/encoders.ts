@@ -4,8 +4,8 @@
  */
 import sharp, { type AvifOptions, type Sharp, type WebpOptions } from 'sharp';
 
-const AVIF: AvifOptions = { effort: 1, chromaSubsampling: '4:2:0' };
-const WEBP: WebpOptions = { effort: 2 };
+export const AVIF: AvifOptions = { effort: 1, chromaSubsampling: '4:2:0' };
+export const WEBP: WebpOptions = { effort: 2 };
 
 const prototype = sharp.prototype as Sharp;
 const { avif, webp } = prototype;

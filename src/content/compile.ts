@@ -3,7 +3,7 @@
  * Values stay as written; `resolve.ts` turns paths into pictures, files and addresses.
  */
 import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent } from 'hast';
-import type { Heading, Parent, Root, RootContent } from 'mdast';
+import type { Parent, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import remarkRehype from 'remark-rehype';
@@ -60,11 +60,14 @@ function rejectModules(root: Root, source: Source, problems: Problems): void {
   }
 }
 
+const withoutSpace = <Child extends { type: string; value?: unknown }>(children: readonly Child[]): Child[] =>
+  children.filter(({ type, value }) => !(type === 'text' && String(value).trim() === ''));
+
 /** A paragraph that holds nothing but blocks is no paragraph. */
 function unravel({ children }: Parent): void {
   for (let index = 0; index < children.length; index++) {
     const node = children[index]!;
-    const solid = node.type === 'paragraph' ? node.children.filter((child) => !(child.type === 'text' && child.value.trim() === '')) : [];
+    const solid = node.type === 'paragraph' ? withoutSpace(node.children) : [];
     const blocksOnly = solid.every((child) => child.type === 'mdxJsxTextElement' && /^[A-Z]/.test(child.name ?? ''));
     if (solid.length > 0 && blocksOnly) children.splice(index--, 1, ...solid);
     else if ('children' in node) unravel(node);
@@ -76,10 +79,10 @@ function nameHeadings(root: Root): void {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
   const visit = (node: RootContent | Root): void => {
-    if (node.type === 'heading') name(node);
-    else if ('children' in node) node.children.forEach(visit);
-  };
-  const name = (node: Heading): void => {
+    if (node.type !== 'heading') {
+      if ('children' in node) node.children.forEach(visit);
+      return;
+    }
     const slug = slugOf(plainText(node));
     let id = slug;
     let count = counts.get(slug) ?? 1;
@@ -237,7 +240,7 @@ class Compiler {
     if (name === 'img') return this.markdownImage(props, place);
     // A picture alone in a paragraph is a figure, not a paragraph.
     if (name === 'p') {
-      const solid = node.children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
+      const solid = withoutSpace(node.children);
       if (solid.length === 1 && solid[0]!.type === 'element' && solid[0]!.tagName === 'img') return this.element(solid[0] as Element, slot);
     }
     const inner: Slot = {
