@@ -21,6 +21,7 @@ export function shapeBundle(
   if (stage === 'build-javascript') {
     splitStyles(config);
     ignoreStyleOrder(config);
+    startInSteps(config);
     // The templates share nearly everything: one shared file is fewer requests than one a combination.
     const groups = (
       config.optimization?.splitChunks as { cacheGroups?: Record<string, { minChunks?: number }> } | undefined
@@ -121,6 +122,12 @@ const REPLACED: [request: RegExp, file: string][] = [
   [/^gatsby-script$/, 'nothing.js'],
   [/[\\/]head-export-handler-for-browser$/, 'browser-head.tsx'],
 ];
+
+function startInSteps({ entry, resolve }: Configuration): void {
+  const entries = entry as Record<string, string>;
+  Object.assign(resolve?.alias ?? {}, { 'gatsby-app': entries.app });
+  entries.app = path.join(__dirname, 'start-app.js');
+}
 
 /** All styles stand in cascade layers: the order in which files are joined decides nothing. */
 function ignoreStyleOrder({ plugins = [] }: Configuration): void {

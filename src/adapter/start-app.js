@@ -1,0 +1,8 @@
+/**
+ * Where the app's scripts begin: React gets ready in one task, the app in the next, so that what the visitor does comes
+ * in between (docs/decisions/0019).
+ */
+setTimeout(() => {
+  require('react-dom/client');
+  setTimeout(() => require('gatsby-app'));
+});
