@@ -19,6 +19,8 @@ export default function Html(given: Given) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The text is laid out once: without this it is laid out in Arial first and again when the font is there. */}
+        <link rel="preload" as="font" type="font/woff2" href="/fonts/instrument-sans.woff2" crossOrigin="anonymous" />
         {given.headComponents}
       </head>
       <body {...given.bodyAttributes}>
