@@ -22,6 +22,8 @@ export function shapeBundle(
     splitStyles(config);
     ignoreStyleOrder(config);
     startInSteps(config);
+    // Nobody is served the maps (src/server/rules.ts), and each script would name its own, for nothing.
+    config.devtool = false;
     // The templates share nearly everything: one shared file is fewer requests than one a combination.
     const groups = (
       config.optimization?.splitChunks as { cacheGroups?: Record<string, { minChunks?: number }> } | undefined
@@ -123,6 +125,7 @@ const REPLACED: [request: RegExp, file: string][] = [
   [/[\\/]head-export-handler-for-browser$/, 'browser-head.tsx'],
 ];
 
+/** `start-app.js` in front of what Gatsby begins with. */
 function startInSteps({ entry, resolve }: Configuration): void {
   const entries = entry as Record<string, string>;
   Object.assign(resolve?.alias ?? {}, { 'gatsby-app': entries.app });
