@@ -77,6 +77,22 @@ test('7 a button pressed before the scripts came is answered when they come', as
   await expect(grid.locator('article:visible')).not.toHaveCount(ARTICLE_PAGE_SIZE);
 });
 
+test('7 the font is asked for with the styles, and once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(/\.css$/, async (route) => {
+    // It does not wait for them: they would name it.
+    await expect.poll(() => asked.filter(isFont)).toHaveLength(1);
+    await route.continue();
+  });
+  await page.goto(path);
+  await ready(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked.filter(isFont)).toHaveLength(1);
+});
+
+const isFont = (address: string): boolean => address.endsWith('.woff2');
+
 test('7 the app’s scripts tell the browser to compile them while they arrive', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
