@@ -207,8 +207,11 @@ test('R6.1 after navigation the new page is announced and reading starts at its 
   await open(page, '/');
   await footer(page, 'Careers').click();
   await expect(page).toHaveURL('/careers/');
+  const announcer = page.locator('#gatsby-announcer');
+  // The address is there before the page.
+  await expect(announcer).not.toBeEmpty();
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) as string;
-  await expect(page.locator('#gatsby-announcer')).toContainText(heading);
+  await expect(announcer).toContainText(heading);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
