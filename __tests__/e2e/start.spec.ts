@@ -5,6 +5,7 @@ import { firstOf, ready } from './site';
 
 const APP = /\/app-[0-9a-f]+\.js$/;
 const PICTURE = /\/static\/.*\.(?:avif|webp)$/;
+const FONT = /\.woff2$/;
 
 /** Pictures that come only when told to. */
 async function heldPictures(page: Page): Promise<() => void> {
@@ -78,20 +79,20 @@ test('7 a button pressed before the scripts came is answered when they come', as
 });
 
 test('7 the font is asked for with the styles, and once', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (FONT.test(request.url())) fonts.push(request.url());
+  });
   await page.route(/\.css$/, async (route) => {
     // It does not wait for them: they would name it.
-    await expect.poll(() => asked.filter(isFont)).toHaveLength(1);
+    await expect.poll(() => fonts).toHaveLength(1);
     await route.continue();
   });
   await page.goto(path);
   await ready(page);
   await page.evaluate(() => document.fonts.ready);
-  expect(asked.filter(isFont)).toHaveLength(1);
+  expect(fonts).toHaveLength(1);
 });
-
-const isFont = (address: string): boolean => address.endsWith('.woff2');
 
 test('7 the app’s scripts tell the browser to compile them while they arrive', async ({ page }) => {
   const scripts: string[] = [];
