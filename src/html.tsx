@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { FROM_TOP } from './shared/from-top';
 
 /** What Gatsby makes of a page. */
 interface Given {
@@ -19,6 +20,8 @@ export default function Html(given: Given) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Above the styles, for which a script would wait. */}
+        <script dangerouslySetInnerHTML={{ __html: FROM_TOP }} />
         {/* The text is laid out once: without this it is laid out in Arial first and again when the font is there. */}
         <link rel="preload" as="font" type="font/woff2" href="/fonts/instrument-sans.woff2" crossOrigin="anonymous" />
         {given.headComponents}

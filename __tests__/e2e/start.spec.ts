@@ -94,15 +94,91 @@ test('7 the font is asked for with the styles, and once', async ({ page }) => {
   expect(fonts).toHaveLength(1);
 });
 
+test.describe('7 on a phone, what lies further down is laid out after what is seen', () => {
+  test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+
+  /** Which parts of the page are left out of its layout, and whether time may pass. */
+  async function watched(page: Page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    const rate = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate });
+    const leftOut = () =>
+      page
+        .locator('.content > *, body footer')
+        .evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility === 'auto'));
+    return { rate, leftOut };
+  }
+  const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+  test('all but the first part, for a moment; nothing in view moves', async ({ page }) => {
+    const { rate, leftOut } = await watched(page);
+    await rate(0);
+    await page.addInitScript(() => {
+      const shifts = ((window as unknown as { shifts: number[] }).shifts = []) as number[];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    const [first, ...others] = await leftOut();
+    expect(first).toBe(false);
+    expect(others.length).toBeGreaterThan(2);
+    expect(others.every(Boolean)).toBe(true);
+    await rate(1);
+    await expect.poll(leftOut).not.toContain(true);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    const whole = await height(page);
+    await page.reload();
+    expect(await height(page)).toBe(whole);
+  });
+
+  test('not on the way to a place further down: a reload, Back, an address with a hash', async ({ page }) => {
+    const { rate, leftOut } = await watched(page);
+    await rate(0);
+    await page.goto('/');
+    expect(await leftOut()).toContain(true);
+    await page.reload();
+    expect(await leftOut()).not.toContain(true);
+    await page.goto('/our-policies/');
+    await page.goBack();
+    expect(await leftOut()).not.toContain(true);
+    await page.goto('about:blank');
+    await page.goto('/#main');
+    expect(await leftOut()).not.toContain(true);
+  });
+
+  test('not where the app has led', async ({ page }) => {
+    const { rate, leftOut } = await watched(page);
+    await rate(0);
+    await page.goto('/');
+    expect(await leftOut()).toContain(true);
+    await ready(page);
+    await page.locator('.content a[href^="/"]').first().click();
+    await expect(page).not.toHaveURL('/');
+    await expect.poll(leftOut).not.toContain(true);
+  });
+});
+
+test('7 with a pointer that hovers, every page is laid out whole at once', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.goto('/');
+  const parts = page.locator('.content > *, body footer');
+  expect(await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility))).not.toContain(
+    'auto',
+  );
+});
+
 test('7 the app’s scripts tell the browser to compile them while they arrive', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('response', async (response) => {
-    if (/\/(?:app|framework|commons)-[0-9a-f]+\.js$/.test(response.url())) scripts.push(await response.text());
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\/(?:app|framework|commons)-[0-9a-f]+\.js$/.test(response.url())) scripts.push(response.text());
   });
   await page.goto(path);
   await ready(page);
   expect(scripts.length).toBeGreaterThan(2);
-  for (const script of scripts) expect(script.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
+  for (const script of await Promise.all(scripts)) expect(script.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
 });
 
 test('R1.7 the head stays as it came; the next page brings its own', async ({ page }) => {

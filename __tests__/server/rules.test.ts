@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { contentSecurityPolicy, type PolicyOptions } from '../../src/server/policy';
 import { headerRules, headersFor, isHashedName, isServed, redirects } from '../../src/server/rules';
 import { headersFile, redirectsFile } from '../../src/server/static-host-files';
+import { FROM_TOP } from '../../src/shared/from-top';
 
 const FILES = [
   '/404.html',
@@ -123,6 +125,7 @@ it('does not serve what only the build needs', () => {
 });
 
 describe('the content security policy', () => {
+  const ownLine = `'sha256-${createHash('sha256').update(FROM_TOP).digest('base64')}'`;
   const directives = (options?: PolicyOptions) =>
     new Map(
       contentSecurityPolicy(options)
@@ -130,11 +133,11 @@ describe('the content security policy', () => {
         .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
     );
 
-  it('starts from nothing and lets scripts and styles come from the site alone', () => {
+  it('starts from nothing and lets scripts and styles come from the site alone, but for the one line in its pages', () => {
     const policy = directives();
     expect([...policy.keys()][0]).toBe('default-src');
     expect(policy.get('default-src')).toEqual(["'none'"]);
-    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.get('script-src')).toEqual(["'self'", ownLine]);
     expect(policy.get('style-src')).toEqual(["'self'"]);
     expect(policy.get('frame-src')).toEqual(["'none'"]);
     expect(contentSecurityPolicy()).not.toMatch(/https?:|\*/);
@@ -150,10 +153,15 @@ describe('the content security policy', () => {
   it('R6.8 R6.9 R3.20 names the hosts of an integration only when it is configured', () => {
     expect(directives({ maps: true }).get('script-src')).toEqual([
       "'self'",
+      ownLine,
       'https://maps.googleapis.com',
       'https://maps.gstatic.com',
     ]);
-    expect(directives({ tagManager: true }).get('script-src')).toEqual(["'self'", 'https://www.googletagmanager.com']);
+    expect(directives({ tagManager: true }).get('script-src')).toEqual([
+      "'self'",
+      ownLine,
+      'https://www.googletagmanager.com',
+    ]);
     expect(contentSecurityPolicy({ maps: true })).not.toContain('googletagmanager');
     expect(contentSecurityPolicy({ tagManager: true })).not.toContain('maps');
     expect(directives({ frames: ['https://calendar.example'] }).get('frame-src')).toEqual(['https://calendar.example']);

@@ -5,6 +5,8 @@
  * Each entry of the history has a key of its own in `history.state`. Until the first navigation, and across full
  * loads, the browser's own restoration is the better one: it needs no script.
  */
+import { layOutWhole } from '../shared/from-top';
+
 const STORE = 'scroll';
 const KEPT = 100;
 const SETTLED_AFTER_MS = 3_000;
@@ -117,6 +119,8 @@ function jumped(event: PopStateEvent): void {
 export function leave(): void {
   shown = '';
   again = undefined;
+  // A known position and a hash's target are to be found from the next page's first frame.
+  layOutWhole();
 }
 
 /** The page is on the screen; `first`: it was loaded, not navigated to. */

@@ -1,10 +1,13 @@
 /**
  * The content security policy, built from what the site really uses: an integration that is not
- * configured adds no host. Pages carry no inline script, and of styles only a template's own, by their hash; nothing
+ * configured adds no host. Of scripts pages carry one line, of styles a template's own, both by their hash; nothing
  * needs `unsafe-inline`, and a script that somebody smuggles into content does not run.
  *
  * Forms post to the site itself: where the receiver runs elsewhere, the host passes them on (static-host-files.ts).
  */
+import { FROM_TOP } from '../shared/from-top';
+import { integrityOf } from './files';
+
 export interface PolicyOptions {
   /** Integrity of the styles that stand in pages. */
   styles?: readonly string[];
@@ -65,7 +68,7 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", `'${integrityOf(FROM_TOP)}'`],
     // Beside a hash, browsers take no notice of the `unsafe-inline` that maps need.
     'style-src': ["'self'", ...(maps ? [] : styles.map((hash) => `'${hash}'`))],
     // Gatsby writes style attributes (focus wrapper, announcer); they can hide things, and run nothing.
