@@ -108,7 +108,7 @@ it('lets a template’s own styles stand in its pages by their hash, and no othe
   const hash = createHash('sha256').update('p{color:red}').digest('base64');
   expect((await finishBuild(folder)).policy).toContain(`style-src 'self' 'sha256-${hash}';`);
   // Beside a hash browsers take no notice of what maps need.
-  expect((await finishBuild(folder, { policy: { maps: true } })).policy).not.toContain(hash);
+  expect((await finishBuild(folder, { policy: { maps: true } })).policy).not.toMatch(/style-src[^;]*sha256-/);
 });
 
 it('R3.20 lets pages frame and play what they really embed, and nothing else', async () => {

@@ -1,5 +1,5 @@
 /**
- * Gatsby writes two inline scripts into every page (build hash, chunk map). A policy without inline scripts blocks
+ * Gatsby writes two inline scripts into every page (build hash, chunk map). A policy without `unsafe-inline` blocks
  * them, and a blocked build hash reads as a mismatch: every page would load twice. They become one small file, which also
  * starts all others (start-scripts.ts). Its name carries its hash.
  *

@@ -1,4 +1,4 @@
-/** What Gatsby puts around the rendered page, made to fit a policy without inline scripts and styles. */
+/** What Gatsby puts around the rendered page, made to fit a policy without `unsafe-inline`. */
 import type { GatsbySSR } from 'gatsby';
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
