@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ARTICLE_PAGE_SIZE, SCRIPTS_WAIT_AT_MOST_MS } from '../../src/shared/constants';
 import { firstOf, ready } from './site';
+import { watchShifts } from './visit';
 
 const APP = /\/app-[0-9a-f]+\.js$/;
 const PICTURE = /\/static\/.*\.(?:avif|webp)$/;
@@ -114,12 +115,7 @@ test.describe('7 on a phone, what lies further down is laid out after what is se
   test('all but the first part, for a moment; nothing in view moves', async ({ page }) => {
     const { rate, leftOut } = await watched(page);
     await rate(0);
-    await page.addInitScript(() => {
-      const shifts = ((window as unknown as { shifts: number[] }).shifts = []) as number[];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     await page.goto('/');
     const [first, ...others] = await leftOut();
     expect(first).toBe(false);
@@ -127,7 +123,7 @@ test.describe('7 on a phone, what lies further down is laid out after what is se
     expect(others.every(Boolean)).toBe(true);
     await rate(1);
     await expect.poll(leftOut).not.toContain(true);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    expect(await shifts()).toEqual([]);
     const whole = await height(page);
     await page.reload();
     expect(await height(page)).toBe(whole);

@@ -9,7 +9,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/built-miniature';
 import { MAPS_SCRIPT, PIXEL, TAGS_SCRIPT } from '../helpers/fake-google';
-import { isMarked, mark, ready } from './visit';
+import { isMarked, mark, ready, watchShifts } from './visit';
 
 base.describe.configure({ mode: 'serial' });
 
@@ -342,12 +342,7 @@ test.describe('R6.9 the tag manager', () => {
     page,
     world,
   }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = Object.assign(window, { shifts: [] }).shifts;
-      new PerformanceObserver((list) =>
-        shifts.push(...list.getEntries().map((entry) => (entry as never as { value: number }).value)),
-      ).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     for (const size of [
       { width: 320, height: 640 },
       { width: 1280, height: 720 },
@@ -356,8 +351,7 @@ test.describe('R6.9 the tag manager', () => {
       await open(page, '/services/bridges/?email=jo%40example.com');
       await expect(notice(page)).toBeVisible();
       expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-      const shifted = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);
-      expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+      expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
       const [accept, no] = [

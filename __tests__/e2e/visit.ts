@@ -15,3 +15,14 @@ export async function open(page: Page, path: string): Promise<void> {
 /** A mark that lives as long as the document: gone after a full load. */
 export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+/** From here on, how far anything has moved by itself: ask for it later. */
+export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = Object.assign(window, { shifts: [] }).shifts;
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as never as { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as never as { shifts: number[] }).shifts);
+}
