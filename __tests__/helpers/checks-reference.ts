@@ -60,7 +60,7 @@ function section(rule: string, examples: { problem: Problem; line: string }[]): 
 }
 
 function example({ problem, line }: { problem: Problem; line: string }): string {
-  const visible = [...line].filter((character) => character >= ' ' && character !== '\uFFFD').join('');
+  const visible = line.replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, '');
   // What concerns a whole file has no line to show.
   const isWhole =
     visible === '' || (problem.line === 1 && problem.column === 1) || /^file-(enc|line)/.test(problem.rule);

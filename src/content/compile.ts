@@ -120,6 +120,8 @@ interface Slot {
   inline?: boolean;
   /** Letters stay as they were typed. */
   verbatim?: boolean;
+  /** What stands here leads somewhere already. */
+  linked?: boolean;
   /** Below something unknown, or where nothing may stand: what is here may be right, once that is mended. */
   unsure?: boolean;
 }
@@ -187,7 +189,8 @@ class Compiler {
   private node(node: Node, slot: Slot): TreeNode | undefined {
     switch (node.type) {
       case 'text':
-        this.checkMarkup(node.value, node);
+        if (!slot.verbatim) this.checkMarkup(node.value, node);
+        if (!slot.verbatim && !slot.linked) this.checkAddresses(node.value, node);
         this.text.push(node.value);
         return this.letters(slot.verbatim ? node.value : typeset(node.value, this.lastLetter));
       case 'element':
@@ -238,6 +241,7 @@ class Compiler {
         });
     }
     if (name === 'img') return this.markdownImage(props, place);
+    if (name === 'pre') this.checkFence(node, place);
     // A picture alone in a paragraph is a figure, not a paragraph.
     if (name === 'p') {
       const solid = withoutSpace(node.children);
@@ -247,6 +251,7 @@ class Compiler {
       ...slot,
       inline: /^(p|h[1-6]|li|td|th|a|em|strong|code|pre)$/.test(name),
       verbatim: slot.verbatim || VERBATIM.test(name),
+      linked: slot.linked || name === 'a',
       within: slot.within && slot.within !== 'a line of text' ? slot.within : (TEXT_CONTAINERS[name] ?? slot.within),
     };
     return [name, Object.keys(props).length > 0 ? props : 0, ...this.children(node.children as Node[], inner)];
@@ -255,7 +260,7 @@ class Compiler {
   /** Signs that were meant as markup and stayed text: nobody would notice them before the visitor does. */
   private checkMarkup(value: string, node: Node): void {
     const start = node.position?.start.offset;
-    if (start === undefined || !/\]\(|\[\^|~~|^\[[ xX]\] |^#{2,6}[^\s#]/m.test(value)) return;
+    if (start === undefined || !/\]\(|\]\[|\[\^|~~|^\[[ xX]\] |^#{2,6}[^\s#]/m.test(value)) return;
     const raw = this.source.text.slice(start, node.position?.end.offset);
     const report = (pattern: RegExp, what: string, fix: string) => {
       for (const match of raw.matchAll(pattern)) {
@@ -269,10 +274,40 @@ class Compiler {
       'This is not read as a link or a picture: its address holds a space',
       'rename the file, put the address between `<` and `>`, or leave the space out',
     );
+    report(
+      /!?\[[^\]\n]+\]\[[^\]\n^]*\]/g,
+      'This is not read as a link or a picture: nothing says where its label leads',
+      'write the address in parentheses: `[Contact us](/contact-us/)`',
+    );
     for (const match of raw.matchAll(/\[\^[^\]\s]+\]/g)) this.footnote(this.source.at(start + match.index));
     report(/~~[^~\n]+~~/g, 'Struck-through text is not available', 'leave the `~~` out');
     report(/^\[[ xX]\] /g, 'Tick boxes are not available', 'write a list without them');
     report(/^#{2,6}[^\s#][^\n]*/gm, 'This is not read as a heading', 'write a space after the `#` signs');
+  }
+
+  private checkAddresses(value: string, node: Node): void {
+    const start = node.position?.start.offset;
+    if (start === undefined || !/https?:\/\/|\bwww\./.test(value)) return;
+    const raw = this.source.text.slice(start, node.position?.end.offset);
+    for (const { 0: address, index } of raw.matchAll(/\b(?:https?:\/\/|www\.)[^\s<>()[\]]*[^\s<>()[\].,;:!?]/g))
+      this.problems.warning('link-bare', this.source.at(start + index), 'An address alone is no link here', {
+        found: excerpt(address),
+        fix: `write ${quote(`[where it leads](${address.replace(/^(?!https?:)/, 'https://')})`)}`,
+      });
+  }
+
+  /** Without a last line of its own, code goes on to the end of the page. */
+  private checkFence(node: Element, place: Place): void {
+    const written = this.source.text.slice(this.offsetOf(place), node.position?.end.offset);
+    const fence = /^(`{3,}|~{3,})/.exec(written)?.[1];
+    if (!fence) return;
+    const lines = written.split('\n');
+    const last = lines.at(-1)!.replace(/^[ \t>]*/, '').trimEnd();
+    if (lines.length > 1 && last.startsWith(fence) && last.replaceAll(fence[0]!, '') === '') return;
+    this.problems.error('markdown', place, 'Code is opened here and never closed', {
+      found: excerpt(lines[0]!),
+      fix: `write ${quote(fence)} on a line of its own below the code`,
+    });
   }
 
   private footnote(place: Place): void {
@@ -495,9 +530,10 @@ class Compiler {
       this.text.push(this.letters('brand'));
       return ['brand', 0];
     }
+    const isBrand = nearest(code, ['brand']) !== undefined;
     this.problems.error('mdx-expression', placeOfNode(node), 'Content holds no code: an expression is not allowed', {
       found: excerpt(`{${code}}`, 40),
-      fix: 'write the text itself, or `\\{` for a brace; only `{brand}` and comments `{/* … */}` may stand in braces',
+      fix: isBrand ? 'did you mean `{brand}`?' : 'write the text itself, or `\\{` for a brace; only `{brand}` and comments `{/* … */}` may stand in braces',
     });
     return undefined;
   }

@@ -333,8 +333,10 @@ class UseChecker {
       case 'https':
         if (!/^https:\/\/[^\s/?#]+\.[^\s/?#.]+/i.test(href) || /\s/.test(href) || !URL.canParse(href))
           wrong('The address of the other site is not complete', 'copy it from the browser’s address bar: `https://www.example.com/page`');
+        else this.ownAddress(href, place, problems);
         return;
       case 'http':
+        if (this.ownAddress(href, place, problems)) return;
         problems.warning('link-insecure', place, 'The link is not encrypted', { found: quote(href), fix: `write ${quote(href.replace(/^http:/i, 'https:'))}` });
         return;
       case 'mailto':
@@ -347,6 +349,17 @@ class UseChecker {
       default:
         wrong(`A link of the kind ${quote(`${scheme}:`)} is not allowed`, 'link to a page, a file, `https:`, `mailto:` or `tel:`');
     }
+  }
+
+  /** A page of this site by its whole address: nobody would check that it is there, and a preview would lead away from itself. */
+  private ownAddress(href: string, place: Place, problems: Problems): boolean {
+    const host = (address: string) => (URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : undefined);
+    if (host(href) !== host(this.site.settings.siteUrl)) return false;
+    problems.warning('link-own', place, 'The link names this site by its whole address', {
+      found: quote(href),
+      fix: `write ${quote(href.replace(/^https?:\/\/[^/?#]*\/?/i, '/'))}`,
+    });
+    return true;
   }
 
   private pageLink(href: string, written: string, rest: string, place: Place, problems: Problems, entry?: Entry): void {

@@ -17,7 +17,7 @@ import { htmlAdvice } from './html';
 import { type Fault, findFaults, quietComments, withoutCode } from './mdx-faults';
 import type { Place, Problems } from './problem';
 import type { Source } from './source';
-import { excerpt, quote } from './words';
+import { excerpt, nearest, quote } from './words';
 
 function mdxWithoutJavaScript(this: Processor): void {
   const data = this.data();
@@ -56,7 +56,7 @@ export function parseMdx(source: Source, blocks: Blocks, problems: Problems): Pa
       return { root: parse(body), damaged };
     } catch (error) {
       const faults = findFaults(body, new Set(blocks.keys()));
-      if (faults.length === 0) faults.push(explain(error as ParseError, body));
+      if (faults.length === 0) faults.push(explain(error as ParseError, body, blocks));
       const fresh = faults.filter(({ rule, offset }) => !reported.has(`${rule} ${offset}`));
       for (const fault of fresh) {
         reported.add(`${fault.rule} ${fault.offset}`);
@@ -123,13 +123,13 @@ interface ParseError {
 }
 
 /** What remains once every tag and brace is sound by itself: tags that do not pair, lines that leave their container. */
-function explain(error: ParseError, body: string): Fault {
+function explain(error: ParseError, body: string, blocks: Blocks): Fault {
   const reason = error.reason ?? error.message;
   const raw = error.place && 'start' in error.place ? error.place.start : error.place;
   const offset = raw?.offset ?? body.length;
 
   const opened = /for `<([^`>]*)>` \((\d+):(\d+)-/.exec(reason);
-  if (opened) return unpaired(opened[1]!, offsetOf(body, Number(opened[2]), Number(opened[3])), reason, body, offset);
+  if (opened) return unpaired(opened[1]!, offsetOf(body, Number(opened[2]), Number(opened[3])), reason, body, offset, blocks);
 
   const outlived = /Expected the closing tag `<\/([^`>]*)>` either after the end of `(\w+)`/.exec(reason);
   if (outlived)
@@ -191,7 +191,7 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   tableCell: 'a table cell',
 };
 
-function unpaired(name: string, start: number, reason: string, body: string, offset: number): Fault {
+function unpaired(name: string, start: number, reason: string, body: string, offset: number, blocks: Blocks): Fault {
   const fault = { rule: 'mdx-unclosed-tag', offset: start };
   const tag = body.slice(start, (body.indexOf('>', start) + 1 || start + 1));
   const away = (text: string) => text.replace(/[^\r\n]/g, ' ');
@@ -215,6 +215,19 @@ function unpaired(name: string, start: number, reason: string, body: string, off
       mend: { start, text: away(tag) },
     };
   const other = /Unexpected closing tag `(<\/[^`]*>)`/.exec(reason)?.[1];
+  if (/^[A-Z]/.test(name) && !blocks.has(name)) {
+    const guess = nearest(name, blocks.keys());
+    // Closed by the name that was meant: both tags go.
+    const close = other && other === `</${guess}>` ? body.indexOf(other, offset) : -1;
+    const inner = close < 0 ? '' : body.slice(start + tag.length, close) + away(other!);
+    return {
+      ...fault,
+      rule: 'block-unknown',
+      what: `There is no block <${name}>`,
+      fix: guess ? `did you mean ${quote(`<${guess}>`)}?` : 'the cheatsheet page lists every block',
+      mend: { start, text: away(tag) + inner },
+    };
+  }
   const within = /before the end of `(\w+)`/.exec(reason)?.[1];
   if (within)
     return {

@@ -1,6 +1,6 @@
 /** A text file as the checker sees it: decoded, with its frontmatter told apart and every offset a line and column. */
 import type { Place, Problems } from './problem';
-
+import { quote } from './words';
 
 export interface Source {
   file: string;
@@ -66,6 +66,7 @@ export function readSource(file: string, bytes: Uint8Array, problems: Problems):
     });
     return undefined;
   }
+  reportUnseen(text, problems);
   const frontmatter = findFrontmatter(text);
   const bodyStart = frontmatter ? frontmatter.after : 0;
   return {
@@ -76,6 +77,30 @@ export function readSource(file: string, bytes: Uint8Array, problems: Problems):
     ...placesOf(text),
   };
 }
+
+/** Comes along when text is copied, and does harm unseen: words are not found, lines turn round, a box stands for a letter. */
+const UNSEEN =
+  /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]/g;
+
+function reportUnseen(text: string, problems: Problems): void {
+  if (text.search(UNSEEN) < 0) return;
+  const { at, offsetOf } = placesOf(text);
+  for (const { 0: sign, index } of text.matchAll(UNSEEN)) {
+    const place = at(index);
+    const start = offsetOf(place.line);
+    const around = (letters: string, otherwise: string) => quoteOr(letters.replace(UNSEEN, '').trim(), otherwise);
+    const before = around(text.slice(Math.max(start, index - 12), index), 'the start of the line');
+    const after = around(text.slice(index + 1, index + 13).split('\n')[0]!, 'its end');
+    // What other encodings hold in these places are letters and quotation marks.
+    const isLost = /[\u0080-\u009F\uFFFD]/.test(sign);
+    problems.error('file-characters', place, isLost ? 'A letter was lost when the text was copied or saved' : 'A sign that nobody sees stands here', {
+      found: `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+      fix: `${isLost ? 'type it again' : 'delete it'}: it is between ${before} and ${after}`,
+    });
+  }
+}
+
+const quoteOr = (text: string, otherwise: string): string => (text === '' ? otherwise : quote(text));
 
 const hex = (byte: number): string => `the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 

@@ -172,6 +172,7 @@ function validate(located: Located, field: Field, name: string, subject: Subject
     return wrongType(expectation(field), isProp ? undefined : `put it in quotes if it is text: ${write(inBraces(located) ?? '…')}`);
   const { value } = located;
   const isText = typeof value === 'string';
+  const writeIt = field.required ? 'write it' : 'write it, or leave the line out';
 
   switch (field.type) {
     case 'number':
@@ -181,7 +182,7 @@ function validate(located: Located, field: Field, name: string, subject: Subject
           isText && /^-?\d+(\.\d+)?$/.test(value)
             ? `write ${write(value, true)}${isProp ? '' : ', without quotes'}`
             : value === null
-              ? 'write it, or leave the line out'
+              ? writeIt
               : undefined,
         );
       if (field.integer && !Number.isInteger(value)) return wrongValue('has to be a whole number');
@@ -202,11 +203,11 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       const sameButType = field.options.find((option) => String(option) === String(value));
       if (sameButType !== undefined)
         return wrongType(said.replace('has to be ', ''), `write ${write(sameButType, typeof sameButType === 'number')}`);
-      return wrongValue(said, value === null ? 'write it, or leave the line out' : isText ? didYouMean(value, options) : undefined);
+      return wrongValue(said, value === null ? writeIt : isText ? didYouMean(value, options) : undefined);
     }
     case 'date':
       if (!isText || !/^\d{4}-\d{2}-\d{2}$/.test(value))
-        return wrongValue('has to be a date', 'write year-month-day: `2026-03-09`', isProp ? 'prop-date' : 'field-date');
+        return wrongValue('has to be a date', `write year-month-day: ${quote(dateMeant(value) ?? '2026-03-09')}`, isProp ? 'prop-date' : 'field-date');
       if (!isRealDate(value))
         return wrongValue('is a day that does not exist', 'look it up in a calendar; it is written year-month-day: `2026-03-09`', isProp ? 'prop-date' : 'field-date');
       return value;
@@ -222,9 +223,9 @@ function validate(located: Located, field: Field, name: string, subject: Subject
           ? `put it in quotes: ${write(located.written ?? String(value))}`
           : field.type === 'alt'
             ? `write what the picture shows, or ${write('')} where it is decoration`
-            : 'write it, or leave the line out',
+            : writeIt,
     );
-  if (value.trim() === '' && field.type !== 'alt') return wrongValue('is empty', 'write it, or leave it out');
+  if (value.trim() === '' && field.type !== 'alt') return wrongValue('is empty', field.required ? 'write it' : 'write it, or leave it out');
 
   switch (field.type) {
     case 'text':
@@ -276,10 +277,23 @@ const inBraces = (located: Located): string | undefined =>
 const isBlankText = (located: Located): boolean =>
   located.kind === 'scalar' && typeof located.value === 'string' && located.value.trim() === '';
 
-/** What would make an address right, when it is only a slash that is missing. */
+/** What would make an address right, when it is only a slash that is missing, or a query too many. */
 const pathFix = (value: string, pattern: RegExp): string | undefined => {
-  const slashed = `/${value.replace(/^\/+|\/+$/g, '')}/`;
+  const slashed = `/${value.replace(/[?#].*$/s, '').replace(/^\/+|\/+$/g, '')}/`;
   return slashed !== value && pattern.test(slashed) ? `write ${quote(slashed)}` : undefined;
+};
+
+/** The day, where it is written in another way: 27 May 2025, 27/5/2025, with a time of day. */
+const dateMeant = (value: unknown): string | undefined => {
+  const text = String(value);
+  const numbers = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?!\d)/.exec(text)?.slice(1) ?? /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)?.slice(1).reverse();
+  const named = /[a-z]{3}/i.test(text) && /\d{4}/.test(text) ? new Date(`${text} UTC`) : undefined;
+  const date = numbers
+    ? numbers.map((part) => part.padStart(2, '0')).join('-')
+    : named && !Number.isNaN(named.getTime())
+      ? named.toISOString().slice(0, 10)
+      : '';
+  return isRealDate(date) ? date : undefined;
 };
 
 const isRealDate = (value: string): boolean => {
