@@ -35,6 +35,23 @@ test('R2.8 the logo links home and bears the brand’s name', () => {
   expect(screen.getByRole('button', { name: 'Open menu' })).toBeInTheDocument();
 });
 
+test('R2.8 a long name takes two lines, so that it leaves the menu its room; one word stays on one', () => {
+  const linesOf = (mark: HTMLElement) => [...mark.querySelectorAll('text')].map((line) => line.textContent);
+  const marksOf = (name: string) => {
+    const named = { ...site, brand: { ...site.brand, name } };
+    const { unmount } = render(<Header site={named} page={generalPage({ kind: 'msp_page', section: 'msp' })} />);
+    const marks = [name, `Team ${name} MSP`].map((label) => linesOf(screen.getByRole('img', { name: label })));
+    unmount();
+    return marks;
+  };
+  expect(marksOf('Northwind Defence Services')).toEqual([
+    ['Northwind', 'Defence Services'],
+    ['Team Northwind', 'Defence Services MSP'],
+  ]);
+  expect(marksOf('Northing')).toEqual([['Northing'], ['Team Northing', 'MSP']]);
+  expect(marksOf('Northwindandsouthwind')[0]).toEqual(['Northwindandsouthwind']);
+});
+
 test('R2.2 R2.8 on managed-services pages there are two logos and the toggle is Open main menu', () => {
   render(<Header site={site} page={generalPage({ kind: 'msp_page', section: 'msp' })} />);
   expect(screen.getByRole('img', { name: 'Northing' })).toBeInTheDocument();

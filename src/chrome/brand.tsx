@@ -22,32 +22,91 @@ const advance = (letter: string): number => {
 const widthOf = (text: string, size: number): number =>
   Math.round([...text].reduce((sum, letter) => sum + advance(letter), 0) * size);
 
-export function BrandMark({ name }: Props) {
-  const size = 27;
-  const width = widthOf(name, size);
+const MSP = 'MSP';
+
+/** More than this beside the menu, in the units of the drawing, and the name takes two lines. */
+const LONGEST = 150;
+const LARGE = 27;
+const SMALL = 15.5;
+
+const isLong = (name: string): boolean => name.includes(' ') && widthOf(name, LARGE) > LONGEST;
+
+/** Two lines as equal as the words allow. */
+function inTwo(words: readonly string[], after = ''): [string, string] {
+  const splits = words
+    .slice(1)
+    .map((_, i): [string, string] => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const widest = ([first, second]: [string, string]) => Math.max(widthOf(first, SMALL), widthOf(second + after, SMALL));
+  return splits.reduce((best, split) => (widest(split) < widest(best) ? split : best));
+}
+
+interface Line {
+  text: string;
+  y: number;
+  size: number;
+  /** Set apart, behind the name. */
+  msp?: boolean;
+}
+
+function Mark({ label, lines }: { label: string; lines: readonly Line[] }) {
+  const widths = lines.map(({ text, size, msp }) => widthOf(text, size) + (msp ? widthOf(` ${MSP}`, size * 1.2) : 0));
+  const width = Math.max(...widths);
   return (
-    <svg className={styles.mark} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={name}>
+    <svg
+      className={styles.mark}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="xMinYMid"
+      role="img"
+      aria-label={label}
+    >
       <rect className={styles.stroke} width={width} height={STROKE} />
-      <text className={styles.name} x="0" y="33" fontSize={size} textLength={width}>
-        {name}
-      </text>
+      {lines.map(({ text, y, size, msp }, i) => (
+        <text
+          key={y}
+          className={styles.name}
+          x="0"
+          y={y}
+          fontSize={size}
+          textLength={widths[i] === width && !msp ? width : undefined}
+        >
+          {text}
+          {msp && (
+            <tspan className={styles.msp}>
+              {text && ' '}
+              {MSP}
+            </tspan>
+          )}
+        </text>
+      ))}
     </svg>
+  );
+}
+
+export function BrandMark({ name }: Props) {
+  if (!isLong(name)) return <Mark label={name} lines={[{ text: name, y: 33, size: LARGE }]} />;
+  const [first, second] = inTwo(name.split(' '));
+  return (
+    <Mark
+      label={name}
+      lines={[
+        { text: first, y: 18, size: SMALL },
+        { text: second, y: 35, size: SMALL },
+      ]}
+    />
   );
 }
 
 export function MspMark({ name }: Props) {
   const size = 13.5;
-  const first = `Team ${name}`;
-  const width = widthOf(first, size);
+  const words = `Team ${name}`;
+  const [first, second] = isLong(name) ? inTwo(words.split(' '), ` ${MSP}`) : [words, ''];
   return (
-    <svg className={styles.mark} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={`${first} MSP`}>
-      <rect className={styles.stroke} width={width} height={STROKE} />
-      <text className={styles.name} x="0" y="18" fontSize={size} textLength={width}>
-        {first}
-      </text>
-      <text className={styles.msp} x="0" y="33" fontSize={size}>
-        MSP
-      </text>
-    </svg>
+    <Mark
+      label={`${words} ${MSP}`}
+      lines={[
+        { text: first, y: 18, size },
+        { text: second, y: 33, size, msp: true },
+      ]}
+    />
   );
 }
