@@ -125,9 +125,13 @@ export const siteFields = {
     },
   },
   siteUrl: {
-    type: 'url',
+    type: 'text',
     required: true,
     about: 'Where the site lives, without a slash at the end.',
+    pattern: {
+      is: /^https:\/\/[^\s/?#]+\.[^\s/?#.]+$/,
+      say: 'an address that starts with `https://` and ends without a slash, like `https://www.example.com`',
+    },
   },
   description: { type: 'text', required: true, about: 'The firm in one sentence.' },
   office: {

@@ -233,7 +233,7 @@ function validate(located: Located, field: Field, name: string, subject: Subject
         return wrongValue(`has ${value.length} characters; ${field.maxLength} are the most`, 'shorten it');
       // What has a pattern is read by machines.
       if (!field.pattern) return typeset(value);
-      return field.pattern.is.test(value) ? value : wrongValue(`has to be ${field.pattern.say}`, pathFix(value, field.pattern.is));
+      return field.pattern.is.test(value) ? value : wrongValue(`has to be ${field.pattern.say}`, slashFix(value, field.pattern.is));
     case 'email':
       return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value) ? value : wrongValue('has to be an e-mail address');
     case 'url':
@@ -277,10 +277,11 @@ const inBraces = (located: Located): string | undefined =>
 const isBlankText = (located: Located): boolean =>
   located.kind === 'scalar' && typeof located.value === 'string' && located.value.trim() === '';
 
-/** What would make an address right, when it is only a slash that is missing, or a query too many. */
-const pathFix = (value: string, pattern: RegExp): string | undefined => {
-  const slashed = `/${value.replace(/[?#].*$/s, '').replace(/^\/+|\/+$/g, '')}/`;
-  return slashed !== value && pattern.test(slashed) ? `write ${quote(slashed)}` : undefined;
+/** What would make it right, when it is only slashes that are missing or too many, a query, or `https://`. */
+const slashFix = (value: string, pattern: RegExp): string | undefined => {
+  const bare = value.replace(/[?#].*$/s, '').replace(/^\/+|\/+$/g, '');
+  const meant = [`/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`].find((other) => other !== value && pattern.test(other));
+  return meant && `write ${quote(meant)}`;
 };
 
 /** The day, where it is written in another way: 27 May 2025, 27/5/2025, with a time of day. */
