@@ -127,10 +127,10 @@ export const siteFields = {
   siteUrl: {
     type: 'text',
     required: true,
-    about: 'Where the site lives, without a slash at the end.',
+    about: 'Where the site lives: the address of its host.',
     pattern: {
-      is: /^https:\/\/[^\s/?#]+\.[^\s/?#.]+$/,
-      say: 'an address that starts with `https://` and ends without a slash, like `https://www.example.com`',
+      is: /^https:\/\/[^\s/?#]+\.[^\s/?#.]+\/?$/,
+      say: 'the address of a host, like `https://www.example.com`',
     },
   },
   description: { type: 'text', required: true, about: 'The firm in one sentence.' },

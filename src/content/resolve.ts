@@ -102,6 +102,27 @@ export const articlesNewestFirst = (entries: Entry[]): Entry[] =>
     .filter((entry) => entry.kind === 'article')
     .sort((a, b) => compare(String(b.frontmatter.published), String(a.frontmatter.published)) || compare(a.file, b.file));
 
+/** Text that no Section holds gets one, for its margins and the length of its lines; blocks bring their own. */
+function inSections(nodes: TreeNode[], blocks: Blocks): TreeNode[] {
+  const out: TreeNode[] = [];
+  let loose: TreeNode[] = [];
+  const isText = (node: TreeNode) => typeof node === 'string' || !blocks.has(node[0]);
+  const gather = () => {
+    if (loose.some(isText)) out.push(['Section', { colour: 'white', topSpace: 'large', bottomSpace: 'large' }, ...loose]);
+    else out.push(...loose);
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (node[0] !== 'Section') loose.push(node);
+    else {
+      gather();
+      out.push(node);
+    }
+  }
+  gather();
+  return out;
+}
+
 class PageResolver {
   private readonly site: Site;
   private readonly host: Host;
@@ -127,7 +148,7 @@ class PageResolver {
       address: entry.address!,
       canonical: settings.siteUrl + entry.address!,
       breadcrumbs: this.breadcrumbs(),
-      tree: await this.tree(treeOf(entry), entry),
+      tree: await this.tree(kind === 'page' || kind === 'msp_page' ? inSections(treeOf(entry), this.options.blocks) : treeOf(entry), entry),
       ...(heldBack ? { draft: true as const } : {}),
       ...(this.options.heldBackToo || values.unlisted ? { noindex: true as const } : {}),
     };

@@ -277,7 +277,7 @@ const inBraces = (located: Located): string | undefined =>
 const isBlankText = (located: Located): boolean =>
   located.kind === 'scalar' && typeof located.value === 'string' && located.value.trim() === '';
 
-/** What would make it right, when it is only slashes that are missing or too many, a query, or `https://`. */
+/** What would make it right, when only slashes are missing or too many, or `https://`, or when a query follows. */
 const slashFix = (value: string, pattern: RegExp): string | undefined => {
   const bare = value.replace(/[?#].*$/s, '').replace(/^\/+|\/+$/g, '');
   const meant = [`/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`].find((other) => other !== value && pattern.test(other));
