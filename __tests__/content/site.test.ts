@@ -247,12 +247,13 @@ describe('page data', () => {
     const body = '<Title title="Alone" size="large" />\n\n<Section>\nIn a section.\n</Section>\n\nLoose.\n\n<Title title="Among text" size="large" />\n\n- a list\n';
     const overlay: Overlay = { 'content/pages/page.mdx': `---\ntitle: A page\ndescription: x\n---\n\n${body}` };
     await withSite(overlay, async (root) => {
-      const { page } = await resolve(load(root), '/page/');
+      const site = load(root);
+      const { page } = await resolve(site, '/page/');
       expect(page.tree.map(([name]) => name)).toEqual(['Title', 'Section', 'Section']);
       const [, props, ...children] = page.tree[2] as [string, object, ...TreeNode[]];
       expect(props).toEqual({ colour: 'white', topSpace: 'large', bottomSpace: 'large' });
       expect(children.map(([name]) => name)).toEqual(['p', 'Title', 'ul']);
-      const article = await resolve(load(root), '/news-insights/ferry-timetable/');
+      const article = await resolve(site, '/news-insights/ferry-timetable/');
       expect(find(article.page.tree, 'Section')).toBeUndefined();
     });
   });
