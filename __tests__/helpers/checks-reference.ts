@@ -20,7 +20,9 @@ const CHAPTERS: readonly (readonly [title: string, rules: RegExp])[] = [
 ];
 
 /** At most so many examples a rule: more teach nothing new. */
-const EXAMPLES = 4;
+const EXAMPLES = 8;
+/** What is wrong and how to mend it, whatever it is about. */
+const kindOf = ({ what, fix = '' }: Problem): string => `${what} — ${fix}`.replace(/`[^`]*`|“[^”]*”|<[^>]*>/g, '…');
 
 export function checksReference(cases: readonly Case[]): string {
   const byRule = new Map<string, { problem: Problem; line: string; isOwn: boolean }[]>();
@@ -29,7 +31,7 @@ export function checksReference(cases: readonly Case[]): string {
       const examples = byRule.get(problem.rule) ?? [];
       byRule.set(problem.rule, examples);
       const line = (texts.get(problem.file) ?? '').split('\n')[problem.line - 1]?.trim() ?? '';
-      if (examples.some((other) => other.problem.what === problem.what)) continue;
+      if (examples.some((other) => kindOf(other.problem) === kindOf(problem))) continue;
       examples.push({ problem, line, isOwn: name.startsWith(problem.rule.split('-')[0]!) });
     }
   // A fixture made for the rule shows it best.
