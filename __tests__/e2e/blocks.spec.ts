@@ -8,6 +8,7 @@ import {
   PAGE_MAX_WIDTH,
   SERVICE_SUMMARY_LINES,
 } from '../../src/shared/constants';
+import { tooWide } from './visit';
 
 const SHEET = '/cheatsheet/';
 const block = (page: Page, name: string) => page.locator(`#block-${name.toLowerCase()}`);
@@ -22,9 +23,6 @@ const columns = (page: Page, name: string, example = 0) =>
       );
       return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0;
     });
-
-const tooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const width of [320, 360, 768, 1280, 1920])
   test(`R3 nothing scrolls sideways at ${width} px`, async ({ page }) => {

@@ -7,6 +7,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'yaml';
+import { tooWide } from './visit';
 
 const { slug } = (parse(readFileSync('content/site.yaml', 'utf8')) as { brand: { slug: string } }).brand;
 const CAREERS = '/careers/current-opportunities/';
@@ -136,8 +137,6 @@ async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`));
 }
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const scripts of [true, false])
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
@@ -267,7 +266,7 @@ for (const scripts of [true, false])
             await page.getByLabel('DSS Member?').selectOption('Yes');
             await page.getByRole('group', { name: 'Skills' }).locator('summary').first().click();
           }
-          expect(await overflow(page)).toBeLessThanOrEqual(0);
+          expect(await tooWide(page)).toBeLessThanOrEqual(0);
         }
       });
   });

@@ -16,6 +16,10 @@ export async function open(page: Page, path: string): Promise<void> {
 export const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
+/** By how many pixels the page is wider than its window. */
+export const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** From here on, how far anything has moved by itself: ask for it later. */
 export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {

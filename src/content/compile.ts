@@ -2,7 +2,7 @@
  * Markdown tree → the tree of the page data (`TreeNode`), every block checked against its description on the way.
  * Values stay as written; `resolve.ts` turns paths into pictures, files and addresses.
  */
-import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent } from 'hast';
+import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent, Text } from 'hast';
 import type { Parent, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
@@ -10,7 +10,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { BlockDescription } from '../blocks/block';
 import type { TreeNode } from '../shared/types';
-import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE } from './describe-blocks';
+import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE, unknownBlock } from './describe-blocks';
 import type { Fields } from './fields';
 import { htmlAdvice, isHtml, RAW_HTML } from './html';
 import type { LocatedEntry } from './located';
@@ -189,8 +189,7 @@ class Compiler {
   private node(node: Node, slot: Slot): TreeNode | undefined {
     switch (node.type) {
       case 'text':
-        if (!slot.verbatim) this.checkMarkup(node.value, node);
-        if (!slot.verbatim && !slot.linked) this.checkAddresses(node.value, node);
+        if (!slot.verbatim) this.checkText(node, slot);
         this.text.push(node.value);
         return this.letters(slot.verbatim ? node.value : typeset(node.value, this.lastLetter));
       case 'element':
@@ -257,11 +256,16 @@ class Compiler {
     return [name, Object.keys(props).length > 0 ? props : 0, ...this.children(node.children as Node[], inner)];
   }
 
-  /** Signs that were meant as markup and stayed text: nobody would notice them before the visitor does. */
-  private checkMarkup(value: string, node: Node): void {
-    const start = node.position?.start.offset;
-    if (start === undefined || !/\]\(|\]\[|\[\^|~~|^\[[ xX]\] |^#{2,6}[^\s#]/m.test(value)) return;
-    const raw = this.source.text.slice(start, node.position?.end.offset);
+  /** What was meant as markup or a link and stayed text: nobody would notice it before the visitor does. */
+  private checkText({ value, position }: Text, { linked }: Slot): void {
+    const start = position?.start.offset;
+    if (start === undefined) return;
+    const raw = this.source.text.slice(start, position?.end.offset);
+    if (/\]\(|\]\[|\[\^|~~|^\[[ xX]\] |^#{2,6}[^\s#]/m.test(value)) this.checkMarkup(raw, start);
+    if (!linked && /https?:\/\/|\bwww\./.test(value)) this.checkAddresses(raw, start);
+  }
+
+  private checkMarkup(raw: string, start: number): void {
     const report = (pattern: RegExp, what: string, fix: string) => {
       for (const match of raw.matchAll(pattern)) {
         const at = start + match.index;
@@ -285,10 +289,7 @@ class Compiler {
     report(/^#{2,6}[^\s#][^\n]*/gm, 'This is not read as a heading', 'write a space after the `#` signs');
   }
 
-  private checkAddresses(value: string, node: Node): void {
-    const start = node.position?.start.offset;
-    if (start === undefined || !/https?:\/\/|\bwww\./.test(value)) return;
-    const raw = this.source.text.slice(start, node.position?.end.offset);
+  private checkAddresses(raw: string, start: number): void {
     for (const { 0: address, index } of raw.matchAll(/\b(?:https?:\/\/|www\.)[^\s<>()[\]]*[^\s<>()[\].,;:!?]/g))
       this.problems.warning('link-bare', this.source.at(start + index), 'An address alone is no link here', {
         found: excerpt(address),
@@ -431,18 +432,16 @@ class Compiler {
       this.problems.error('block-unknown', place, 'A tag without a name', { found: '`<>`', fix: 'name a block, or remove the tag' });
       return;
     }
-    const same = anyCase(name, this.blocks.keys());
     if (isHtml(name)) {
+      const same = anyCase(name, this.blocks.keys());
       const block = same && `use the block ${quote(`<${same}>`)}`;
       this.problems.error('html', place, `HTML is not allowed in content: <${name}>`, {
         fix: htmlAdvice(name) ?? block ?? `use Markdown or a block; of HTML, only ${anyOf(Object.keys(HTML_ELEMENTS).map((tag) => `<${tag}>`))}`,
       });
       return;
     }
-    const guess = same ?? nearest(name, this.blocks.keys());
-    this.problems.error('block-unknown', place, `There is no block <${name}>`, {
-      fix: guess ? `did you mean ${quote(`<${guess}>`)}?` : 'the cheatsheet page lists every block',
-    });
+    const { what, fix } = unknownBlock(name, this.blocks);
+    this.problems.error('block-unknown', place, what, { fix });
   }
 
   /** Whether the block may stand where it stands. */

@@ -1,6 +1,7 @@
 /** What the compiler knows besides the blocks in `src/blocks`: the few HTML elements Markdown has no sign for. */
 import type { BlockDescription } from '../blocks/block';
 import type { Field } from './fields';
+import { anyCase, nearest, quote } from './words';
 
 export type Blocks = ReadonlyMap<string, BlockDescription>;
 
@@ -15,6 +16,16 @@ export const HTML_ELEMENTS: Readonly<Record<string, Readonly<Record<string, Fiel
 
 /** A picture in Markdown becomes this block; its component is part of the tree renderer. */
 export const MARKDOWN_IMAGE = 'Image';
+
+/** What to say of a block that there is not. */
+export function unknownBlock(name: string, blocks: Blocks): { what: string; fix: string; guess: string | undefined } {
+  const guess = anyCase(name, blocks.keys()) ?? nearest(name, blocks.keys());
+  return {
+    what: `There is no block <${name}>`,
+    fix: guess ? `did you mean ${quote(`<${guess}>`)}?` : 'the cheatsheet page lists every block',
+    guess,
+  };
+}
 
 export const indexBlocks = (descriptions: Iterable<BlockDescription>): Blocks => {
   const index = new Map<string, BlockDescription>();

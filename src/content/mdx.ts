@@ -12,12 +12,12 @@ import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import { mdxMd } from 'micromark-extension-mdx-md';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
-import { type Blocks, HTML_ELEMENTS } from './describe-blocks';
+import { type Blocks, HTML_ELEMENTS, unknownBlock } from './describe-blocks';
 import { htmlAdvice } from './html';
 import { type Fault, findFaults, quietComments, withoutCode } from './mdx-faults';
 import type { Place, Problems } from './problem';
 import type { Source } from './source';
-import { excerpt, nearest, quote } from './words';
+import { excerpt, quote } from './words';
 
 function mdxWithoutJavaScript(this: Processor): void {
   const data = this.data();
@@ -216,17 +216,11 @@ function unpaired(name: string, start: number, reason: string, body: string, off
     };
   const other = /Unexpected closing tag `(<\/[^`]*>)`/.exec(reason)?.[1];
   if (/^[A-Z]/.test(name) && !blocks.has(name)) {
-    const guess = nearest(name, blocks.keys());
+    const { what, fix, guess } = unknownBlock(name, blocks);
     // Closed by the name that was meant: both tags go.
     const close = other && other === `</${guess}>` ? body.indexOf(other, offset) : -1;
     const inner = close < 0 ? '' : body.slice(start + tag.length, close) + away(other!);
-    return {
-      ...fault,
-      rule: 'block-unknown',
-      what: `There is no block <${name}>`,
-      fix: guess ? `did you mean ${quote(`<${guess}>`)}?` : 'the cheatsheet page lists every block',
-      mend: { start, text: away(tag) + inner },
-    };
+    return { ...fault, rule: 'block-unknown', what, fix, mend: { start, text: away(tag) + inner } };
   }
   const within = /before the end of `(\w+)`/.exec(reason)?.[1];
   if (within)

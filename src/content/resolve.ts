@@ -148,7 +148,7 @@ class PageResolver {
       address: entry.address!,
       canonical: settings.siteUrl + entry.address!,
       breadcrumbs: this.breadcrumbs(),
-      tree: await this.tree(kind === 'page' || kind === 'msp_page' ? inSections(treeOf(entry), this.options.blocks) : treeOf(entry), entry),
+      tree: await this.tree(entry.kind === 'page' ? inSections(treeOf(entry), this.options.blocks) : treeOf(entry), entry),
       ...(heldBack ? { draft: true as const } : {}),
       ...(this.options.heldBackToo || values.unlisted ? { noindex: true as const } : {}),
     };

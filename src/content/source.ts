@@ -1,6 +1,6 @@
 /** A text file as the checker sees it: decoded, with its frontmatter told apart and every offset a line and column. */
 import type { Place, Problems } from './problem';
-import { quote } from './words';
+import { excerpt } from './words';
 
 export interface Source {
   file: string;
@@ -88,9 +88,9 @@ function reportUnseen(text: string, problems: Problems): void {
   for (const { 0: sign, index } of text.matchAll(UNSEEN)) {
     const place = at(index);
     const start = offsetOf(place.line);
-    const around = (letters: string, otherwise: string) => quoteOr(letters.replace(UNSEEN, '').trim(), otherwise);
-    const before = around(text.slice(Math.max(start, index - 12), index), 'the start of the line');
-    const after = around(text.slice(index + 1, index + 13).split('\n')[0]!, 'its end');
+    const shown = (letters: string) => excerpt(letters.replace(UNSEEN, ''));
+    const before = shown(text.slice(Math.max(start, index - 12), index)) ?? 'the start of the line';
+    const after = shown(text.slice(index + 1, index + 13).split('\n')[0]!) ?? 'its end';
     // What other encodings hold in these places are letters and quotation marks.
     const isLost = /[\u0080-\u009F\uFFFD]/.test(sign);
     problems.error('file-characters', place, isLost ? 'A letter was lost when the text was copied or saved' : 'A sign that nobody sees stands here', {
@@ -99,8 +99,6 @@ function reportUnseen(text: string, problems: Problems): void {
     });
   }
 }
-
-const quoteOr = (text: string, otherwise: string): string => (text === '' ? otherwise : quote(text));
 
 const hex = (byte: number): string => `the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 

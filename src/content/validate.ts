@@ -288,7 +288,8 @@ const slashFix = (value: string, pattern: RegExp): string | undefined => {
 const dateMeant = (value: unknown): string | undefined => {
   const text = String(value);
   const numbers = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?!\d)/.exec(text)?.slice(1) ?? /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)?.slice(1).reverse();
-  const named = /[a-z]{3}/i.test(text) && /\d{4}/.test(text) ? new Date(`${text} UTC`) : undefined;
+  // Without a day JavaScript makes one up.
+  const named = /[a-z]{3}/i.test(text) && /\b\d{1,2}\b.*\d{4}/.test(text) ? new Date(`${text} UTC`) : undefined;
   const date = numbers
     ? numbers.map((part) => part.padStart(2, '0')).join('-')
     : named && !Number.isNaN(named.getTime())
