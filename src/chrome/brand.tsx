@@ -52,7 +52,9 @@ interface Line {
 const SPREAD = 1.2;
 
 function Mark({ label, lines }: { label: string; lines: readonly Line[] }) {
-  const widths = lines.map(({ text, size, msp }) => widthOf(text, size) + (msp ? widthOf(` ${MSP}`, size * SPREAD) : 0));
+  const widths = lines.map(
+    ({ text, size, msp }) => widthOf(text, size) + (msp ? widthOf(` ${MSP}`, size * SPREAD) : 0),
+  );
   const width = Math.max(...widths);
   return (
     <svg
