@@ -196,6 +196,20 @@ test('R6.1 a hash lands on its target also where pictures come late', async ({ p
   await expect(target).toBeInViewport();
 });
 
+test('R6.1 a hash that nothing can read changes nothing, by a full load and by a link', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await open(page, '/services/#50%');
+  await mark(page);
+  await footer(page, 'Careers').evaluate((link: HTMLAnchorElement) => (link.hash = '#%E0%A4%A'));
+  await footer(page, 'Careers').click();
+  await expect(page).toHaveURL('/careers/#%E0%A4%A');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
+  expect(await isMarked(page)).toBe(true);
+  expect(await scrollY(page)).toBe(0);
+  expect(errors).toEqual([]);
+});
+
 test('R1.5 an address without the slash keeps the query and leads to the place on the page', async ({ page }) => {
   await open(page, '/');
   const { href } = await jump(page);

@@ -118,11 +118,12 @@ function styleSheets(root: string): string[] {
   return [...files].filter((file) => file.endsWith('.css')).sort();
 }
 
-/** Parts of Gatsby's runtime that nothing here uses, scripts from elsewhere (2 kB in every visit), or that cost too much. */
+/** Parts of Gatsby's runtime that nothing here uses, scripts from elsewhere (2 kB in every visit), or that cost too much or break. */
 const REPLACED: [request: RegExp, file: string][] = [
   [/[\\/]partytown[\\/]gatsby-browser(\.js)?$/, 'nothing.js'],
   [/^gatsby-script$/, 'nothing.js'],
   [/[\\/]head-export-handler-for-browser$/, 'browser-head.tsx'],
+  [/^gatsby-react-router-scroll$/, 'scroll-context.ts'],
 ];
 
 /** `start-app.js` in front of what Gatsby begins with. */
