@@ -1,10 +1,10 @@
 /** What only shows when all files are known: addresses, titles, links, anchors, pictures, files, references. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { imageSize } from 'image-size';
 import { addressOf, aliasesOf, idOf } from './addresses';
 import { fillPath } from './brand';
 import { IMAGE_PLACES } from './image-uses';
+import { pictureSize, type Size } from './picture-size';
 import { type Place, type Problem, Problems } from './problem';
 import { isHeldBack } from './published';
 import { type SettingsFile, SETTINGS_FILES } from './settings';
@@ -147,7 +147,7 @@ const misplacedContent = (site: Site, known: Known): string[] =>
 
 class UseChecker {
   readonly used = new Set<string>();
-  private readonly sizes = new Map<string, { width: number; height: number } | string>();
+  private readonly sizes = new Map<string, Size | string>();
   private readonly literalBrand: RegExp | undefined;
   /** Files whose addresses and services are guesses. */
   private readonly guessed: Entry[];
@@ -248,25 +248,9 @@ class UseChecker {
       });
   }
 
-  private sizeOf(file: string): { width: number; height: number } | string {
+  private sizeOf(file: string): Size | string {
     let size = this.sizes.get(file);
-    if (size === undefined) {
-      try {
-        const bytes = readFileSync(path.join(this.site.root, file));
-        if (bytes.length === 0) size = 'an empty file';
-        else {
-          const { width, height, type, orientation } = imageSize(bytes);
-          const turned = (orientation ?? 1) > 4;
-          size =
-            type && ['jpg', 'png', 'webp', 'avif', 'heif'].includes(type)
-              ? { width: turned ? height : width, height: turned ? width : height }
-              : `the type ${quote(type)}`;
-        }
-      } catch {
-        size = 'bytes that are no picture';
-      }
-      this.sizes.set(file, size);
-    }
+    if (size === undefined) this.sizes.set(file, (size = pictureSize(path.join(this.site.root, file))));
     return size;
   }
 
