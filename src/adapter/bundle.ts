@@ -118,7 +118,7 @@ function styleSheets(root: string): string[] {
   return [...files].filter((file) => file.endsWith('.css')).sort();
 }
 
-/** Parts of Gatsby's runtime that nothing here uses, scripts from elsewhere (2 kB in every visit), or that cost too much or break. */
+/** Parts of Gatsby's runtime that nothing here uses (scripts from elsewhere: 2 kB in every visit), that cost too much, or that break. */
 const REPLACED: [request: RegExp, file: string][] = [
   [/[\\/]partytown[\\/]gatsby-browser(\.js)?$/, 'nothing.js'],
   [/^gatsby-script$/, 'nothing.js'],
