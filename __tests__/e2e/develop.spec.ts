@@ -60,6 +60,16 @@ test('R4.8 edits show without a reload; a mistake takes the page’s place until
   await expect(page.getByText('All is private.')).toBeVisible(SOON);
 });
 
+test('R6.1 a hash that nothing can read changes nothing', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(`${server.url}/services/harbours/#50%`);
+  await expect(page.getByText('Harbours second.')).toBeVisible(FIRST_VISIT);
+  await page.locator('footer a[href="/privacy-policy/"]').first().click();
+  await expect(page.getByText('All is private.')).toBeVisible(SOON);
+  expect(errors).toEqual([]);
+});
+
 test('R4.8 a page written now is there, and one taken away is gone', async ({ page }) => {
   await project.edit('content/pages/tides.mdx', '---\ntitle: Tides\ndescription: High and low.\n---\n\nTwice a day.\n');
   await expect(async () => {

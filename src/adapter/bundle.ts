@@ -13,6 +13,12 @@ export function shapeBundle(
   root: string,
   { stage, actions, getConfig, plugins }: Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'getConfig' | 'plugins'>,
 ): void {
+  const replaced = (modules: Replaced) =>
+    modules.map(
+      ([request, file]) =>
+        plugins.normalModuleReplacement(request, path.join(__dirname, file)) as WebpackPluginInstance,
+    );
+  if (stage === 'develop') actions.setWebpackConfig({ plugins: replaced(BREAKING) });
   if (stage !== 'build-javascript' && stage !== 'build-html') return;
   const config = getConfig() as Configuration;
   keepCacheByFingerprint(config, root);
@@ -36,10 +42,7 @@ export function shapeBundle(
       new NoteHeavyFiles(root),
       new ExternalScripts(path.join(root, 'public')),
       new CompileAhead(),
-      ...REPLACED.map(
-        ([request, file]) =>
-          plugins.normalModuleReplacement(request, path.join(__dirname, file)) as WebpackPluginInstance,
-      ),
+      ...replaced([...UNUSED, ...BREAKING]),
     );
   } else
     config.plugins?.push(
@@ -118,13 +121,17 @@ function styleSheets(root: string): string[] {
   return [...files].filter((file) => file.endsWith('.css')).sort();
 }
 
-/** Parts of Gatsby's runtime that nothing here uses (scripts from elsewhere: 2 kB in every visit), that cost too much, or that break. */
-const REPLACED: [request: RegExp, file: string][] = [
+type Replaced = readonly [request: RegExp, file: string][];
+
+/** Parts of Gatsby's runtime that nothing here uses (scripts from elsewhere: 2 kB in every visit), or that cost too much. */
+const UNUSED: Replaced = [
   [/[\\/]partytown[\\/]gatsby-browser(\.js)?$/, 'nothing.js'],
   [/^gatsby-script$/, 'nothing.js'],
   [/[\\/]head-export-handler-for-browser$/, 'browser-head.tsx'],
-  [/^gatsby-react-router-scroll$/, 'scroll-context.ts'],
 ];
+
+/** What would get in the way of our own; in development as well. */
+const BREAKING: Replaced = [[/^gatsby-react-router-scroll$/, 'scroll-context.ts']];
 
 /** `start-app.js` in front of what Gatsby begins with. */
 function startInSteps({ entry, resolve }: Configuration): void {

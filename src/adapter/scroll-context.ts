@@ -1,5 +1,5 @@
 /**
- * Takes the place of Gatsby's module of the same purpose in what visitors load: `runtime/scroll.ts` keeps the positions.
+ * Takes the place of Gatsby's module of the same purpose: `runtime/scroll.ts` keeps the positions.
  * That one writes each to the session's storage as well, at every frame of scrolling, and takes the app down over an
  * address that ends in `#50%`.
  */

@@ -21,9 +21,6 @@ interface RouteUpdate {
 /** `prefetch.ts` does it. */
 export const disableCorePrefetching = (): boolean => true;
 
-/** `scroll.ts` does it. Asked in development alone: what visitors load is without the module that asks (adapter/scroll-context.ts). */
-export const shouldUpdateScroll = (): boolean => false;
-
 /** Before the first render, which Gatsby then starts in a task of its own: what the visitor does comes in between. */
 export function onClientEntry(): Promise<void> {
   keepPositions();

@@ -1,8 +1,7 @@
 /**
  * Where a page stands when it is shown: where the visitor left it, else at the hash's target, else at the top.
  * Gatsby's own restoration files every full load under one key, so that a fresh visit can land at an old position, and
- * prefers the hash to the known position; visitors get none of it (adapter/scroll-context.ts), in development
- * `shouldUpdateScroll` switches it off, and this takes its place.
+ * prefers the hash to the known position; it is left out (adapter/scroll-context.ts), and this takes its place.
  * Each entry of the history has a key of its own in `history.state`. Until the first navigation, and across full
  * loads, the browser's own restoration is the better one: it needs no script.
  */
