@@ -20,6 +20,30 @@ test('R1.5 it is also at /404/', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Could not find');
 });
 
+test('R1.5 an address that nothing can read gets the same page, from where links lead on', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const response = await page.goto('/50%/');
+  expect(response?.status()).toBe(400);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Could not find');
+  await page.locator('footer a[href="/careers/"]').first().click();
+  await ready(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
+
+  // A link to it inside the app.
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/50%/';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Could not find');
+  await page.goBack();
+  await ready(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
+  expect(errors).toEqual([]);
+});
+
 test('R6.6 a link to nowhere shows it inside the app', async ({ page }) => {
   await open(page, '/');
   await mark(page);

@@ -94,6 +94,7 @@ describe('nothing outside the built site can be reached', () => {
   ])('refuses the malformed address %s with 400', async (path) => {
     const text = await site.raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).toContain('Could not find');
   });
 
   it.each([

@@ -90,6 +90,9 @@ function answer(
 ): void {
   if (isSecure(request)) setHeaders(response, TRANSPORT_SECURITY);
   const target = parseTarget(request.url ?? '');
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const notFound = reads ? site.resources.get(NOT_FOUND_PAGE) : undefined;
+  if (!target && notFound) return send(request, response, notFound, 400, report);
   if (!target) return fail(response, site.policy, 400, 'Bad request');
 
   if (target.path.startsWith(RECEIVER_PREFIX)) {
@@ -98,7 +101,7 @@ function answer(
     if (!receiver.handle(request, response)) fail(response, site.policy, 404, 'Not found');
     return;
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
+  if (!reads) {
     response.setHeader('Allow', 'GET, HEAD');
     return fail(response, site.policy, 405, 'Method not allowed');
   }
@@ -107,7 +110,6 @@ function answer(
   if (redirect !== undefined) return redirectTo(response, site, encodeURI(redirect) + target.query);
   const resource = site.resources.get(target.path);
   if (resource) return send(request, response, resource, 200, report);
-  const notFound = site.resources.get(NOT_FOUND_PAGE);
   if (notFound) return send(request, response, notFound, 404, report);
   return fail(response, site.policy, 404, 'Not found');
 }
@@ -156,7 +158,7 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   resource: Resource,
-  status: 200 | 404,
+  status: 200 | 400 | 404,
   report: Report,
 ): void {
   const encoding = chooseEncoding(
