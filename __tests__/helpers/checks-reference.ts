@@ -20,7 +20,7 @@ const CHAPTERS: readonly (readonly [title: string, rules: RegExp])[] = [
 ];
 
 /** At most so many examples a rule: more teach nothing new. */
-const EXAMPLES = 8;
+const EXAMPLES = 12;
 /** What is wrong and how to mend it, whatever it is about. */
 const kindOf = ({ what, fix = '' }: Problem): string => `${what} — ${fix}`.replace(/`[^`]*`|“[^”]*”|<[^>]*>/g, '…');
 

@@ -2,6 +2,7 @@
  * Markdown tree → the tree of the page data (`TreeNode`), every block checked against its description on the way.
  * Values stay as written; `resolve.ts` turns paths into pictures, files and addresses.
  */
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent, Text } from 'hast';
 import type { Parent, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
@@ -261,15 +262,15 @@ class Compiler {
     const start = position?.start.offset;
     if (start === undefined) return;
     const raw = this.source.text.slice(start, position?.end.offset);
-    if (/\]\(|\]\[|\[\^|~~|^\[[ xX]\] |^#{2,6}[^\s#]/m.test(value)) this.checkMarkup(raw, start);
+    if (/\]\(|\]\[|\[\^|~~|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\|/m.test(value)) this.checkMarkup(raw, start);
     if (!linked && /https?:\/\/|\bwww\./.test(value)) this.checkAddresses(raw, start);
   }
 
   private checkMarkup(raw: string, start: number): void {
-    const report = (pattern: RegExp, what: string, fix: string) => {
+    const report = (pattern: RegExp, what: string, fix: string, isMeant = (_found: string) => true) => {
       for (const match of raw.matchAll(pattern)) {
         const at = start + match.index;
-        if (this.source.text[at - 1] === '\\') continue;
+        if (this.source.text[at - 1] === '\\' || !isMeant(match[0])) continue;
         this.problems.error('markdown', this.source.at(at), what, { found: excerpt(match[0]), fix });
       }
     };
@@ -284,6 +285,9 @@ class Compiler {
       'write the address in parentheses: `[Contact us](/contact-us/)`',
     );
     for (const match of raw.matchAll(/\[\^[^\]\s]+\]/g)) this.footnote(this.source.at(start + match.index));
+    report(/\*\*[^\n]*/g, 'This is not read as bold', 'write `**bold words**`: no space inside the stars, and as many at the end as at the start');
+    report(/(?:^\|[^\n]*\|[ \t]*$|^[| :]*-{3}[- :]*\|[-| :]*$)[^]*/gm, 'This is not read as a table', 'write one line of dashes below the first, with as many columns: `|---|---|`');
+    report(/&[a-z][a-z0-9]+;/g, 'There is no sign of this name', 'write the sign itself', (name) => !decodeNamedCharacterReference(name.slice(1, -1)));
     report(/~~[^~\n]+~~/g, 'Struck-through text is not available', 'leave the `~~` out');
     report(/^\[[ xX]\] /g, 'Tick boxes are not available', 'write a list without them');
     report(/^#{2,6}[^\s#][^\n]*/gm, 'This is not read as a heading', 'write a space after the `#` signs');

@@ -10,7 +10,7 @@ import { isHeldBack } from './published';
 import { type SettingsFile, SETTINGS_FILES } from './settings';
 import type { Entry, Site } from './site';
 import type { Use } from './validate';
-import { anyCase, anyOf, nearest, quote } from './words';
+import { anyCase, anyOf, nearest, quote, show } from './words';
 
 interface Known {
   /** Everything below `content/`. */
@@ -41,6 +41,7 @@ const brandPattern = (site: Site, known: Known): RegExp | undefined =>
     ? undefined
     : new RegExp(`(^|[/-])${site.settings.brand.slug}(?=[/-]|$)`, 'g');
 
+const COPY_ADDRESS = 'copy it from the browser’s address bar: `https://www.example.com/page`';
 const START: Place = { line: 1, column: 1 };
 
 function checkAddresses(site: Site, found: Problem[], literalBrand?: RegExp): void {
@@ -186,10 +187,11 @@ class UseChecker {
   /** The file a relative path means, or nothing (reported). */
   private find(from: string, written: string, place: Place, problems: Problems, thing: 'picture' | 'file'): string | undefined {
     const rule = thing === 'picture' ? 'image-missing' : 'file-missing';
-    if (/^([a-z][a-z+.-]*:)?\/\//i.test(written) || written.startsWith('/')) {
+    if (/^(data:|([a-z][a-z+.-]*:)?\/\/)/i.test(written) || written.startsWith('/')) {
+      const name = written.startsWith('data:') ? 'picture.jpg' : written.split('/').pop();
       problems.error(rule, place, `The ${thing} has to be a file beside the content`, {
-        found: quote(written),
-        fix: `put it beside this file and write ${quote(`./${written.split('/').pop()}`)}`,
+        found: show(written),
+        fix: `put it beside this file and write ${quote(`./${name}`)}`,
       });
       return undefined;
     }
@@ -316,11 +318,15 @@ class UseChecker {
     switch (scheme) {
       case 'https':
         if (!/^https:\/\/[^\s/?#]+\.[^\s/?#.]+/i.test(href) || /\s/.test(href) || !URL.canParse(href))
-          wrong('The address of the other site is not complete', 'copy it from the browser’s address bar: `https://www.example.com/page`');
+          wrong('The address of the other site is not complete', COPY_ADDRESS);
         else this.ownAddress(href, place, problems);
         return;
       case 'http':
         if (this.ownAddress(href, place, problems)) return;
+        if (!/^http:\/\/[^/]/i.test(href)) {
+          wrong('The address of the other site is not complete', COPY_ADDRESS);
+          return;
+        }
         problems.warning('link-insecure', place, 'The link is not encrypted', { found: quote(href), fix: `write ${quote(href.replace(/^http:/i, 'https:'))}` });
         return;
       case 'mailto':
@@ -376,7 +382,10 @@ class UseChecker {
     }
     // A page whose frontmatter cannot be read may be the one.
     if (this.guessed.some(({ file }) => readFileSync(path.join(this.site.root, file), 'utf8').includes(written))) return;
-    const guess = nearest(written, [...this.writtenAddresses(), ...this.known.staticFiles]);
+    const bare = written.replace(/^\/content\/pages\/|\/?(?:index)?\.(?:html?|mdx|php|aspx)$/g, '/');
+    const guess = this.site.addresses.has(fillPath(bare, brand))
+      ? bare
+      : nearest(written, [...this.writtenAddresses(), ...this.known.staticFiles]);
     problems.error('link-page', place, `There is no page at ${quote(written)}`, {
       found: rest ? quote(href) : undefined,
       fix: guess ? `did you mean ${quote(guess + (rest.startsWith('#') && !guess.endsWith('/') ? '' : rest))}?` : 'correct the link, or write the page',

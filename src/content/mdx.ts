@@ -17,7 +17,7 @@ import { htmlAdvice } from './html';
 import { type Fault, findFaults, quietComments, withoutCode } from './mdx-faults';
 import type { Place, Problems } from './problem';
 import type { Source } from './source';
-import { excerpt, quote } from './words';
+import { excerpt, nearest, quote } from './words';
 
 function mdxWithoutJavaScript(this: Processor): void {
   const data = this.data();
@@ -233,10 +233,13 @@ function unpaired(name: string, start: number, reason: string, body: string, off
         : `put ${quote(`<${name}>`)} and ${quote(`</${name}>`)} on lines of their own, with an empty line before and after`,
     };
   const line = other ? body.slice(0, offset).split('\n').length : 0;
+  const misspelt = other && nearest(other.slice(2, -1), [name]);
   return {
     ...fault,
     what: `<${name}> is opened here and never closed`,
-    fix: `add ${quote(`</${name}>`)}${other ? ` before the ${quote(other)} of line ${line}` : ''}, or end the tag with ${quote('/>')} if nothing stands inside`,
+    fix: misspelt
+      ? `line ${line} closes ${quote(other)}: write ${quote(`</${name}>`)} there, or close both`
+      : `add ${quote(`</${name}>`)}${other ? ` before the ${quote(other)} of line ${line}` : ''}, or end the tag with ${quote('/>')} if nothing stands inside`,
   };
 }
 

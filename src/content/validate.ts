@@ -147,6 +147,16 @@ function validate(located: Located, field: Field, name: string, subject: Subject
     return undefined;
   };
 
+  const plain = (text: string): string => {
+    const markup = MARKUP.exec(text)?.[0];
+    if (markup)
+      problems.warning(isProp ? 'prop-markup' : 'field-markup', place, `${quote(name)} is plain text: Markdown and HTML are shown as they stand`, {
+        found: show(markup),
+        fix: markup.startsWith('&') ? 'write the sign itself' : 'write the words alone',
+      });
+    return typeset(text);
+  };
+
   switch (field.type) {
     case 'list':
       if (located.kind !== 'list') return wrongType('a list', 'write each item on a line of its own, after `- `');
@@ -232,7 +242,7 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       if (field.maxLength !== undefined && value.length > field.maxLength)
         return wrongValue(`has ${value.length} characters; ${field.maxLength} are the most`, 'shorten it');
       // What has a pattern is read by machines.
-      if (!field.pattern) return typeset(value);
+      if (!field.pattern) return plain(value);
       return field.pattern.is.test(value) ? value : wrongValue(`has to be ${field.pattern.say}`, slashFix(value, field.pattern.is));
     case 'email':
       return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value) ? value : wrongValue('has to be an e-mail address');
@@ -264,9 +274,13 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       return value;
     }
     case 'alt':
-      return typeset(value);
+      return plain(value);
   }
 }
+
+/** What would be shown as it stands, signs and all: only the text below the frontmatter, or inside a block, is Markdown. */
+const MARKUP =
+  /\*\*[^*\s][^*]*\*\*|(?<![\w*])\*[^*\s](?:[^*]*[^*\s])?\*(?![\w*])|\[[^\]]+\]\([^)\s]+\)|`[^`]+`|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z][a-z0-9]+|#x?\d+);/i;
 
 /** `{brand}` without quotes is, to YAML, a group with one field that says nothing. */
 const inBraces = (located: Located): string | undefined =>
@@ -279,7 +293,11 @@ const isBlankText = (located: Located): boolean =>
 
 /** What would make it right, when only slashes are missing or too many, or `https://`, or when a query follows. */
 const slashFix = (value: string, pattern: RegExp): string | undefined => {
-  const bare = value.replace(/[?#].*$/s, '').replace(/^\/+|\/+$/g, '');
+  const isPath = pattern.test('/page/');
+  const bare = value
+    .replace(isPath ? /^https?:\/\/[^/]*/ : '', '')
+    .replace(/[?#].*$/s, '')
+    .replace(/^\/+|\/+$/g, '');
   const meant = [`/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`].find((other) => other !== value && pattern.test(other));
   return meant && `write ${quote(meant)}`;
 };
