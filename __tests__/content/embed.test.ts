@@ -36,7 +36,11 @@ test.each([
     '<iframe srcdoc="<script>alert(1)</script>" onload="alert(1)" src="https://v.example/1"></iframe>',
     'https://v.example/1',
   ],
-  ['the first of two src', '<iframe src="https://v.example/1" src="https://w.example/2"></iframe>', 'https://v.example/1'],
+  [
+    'the first of two src',
+    '<iframe src="https://v.example/1" src="https://w.example/2"></iframe>',
+    'https://v.example/1',
+  ],
 ])('R2.3 R3.20 finds the source in %s', (_, markup, source) => {
   expect(embedSource(markup)).toBe(source);
 });
@@ -84,12 +88,21 @@ test.each([
 });
 
 test.each([
-  ['https://www.youtube.com/embed/aqz-KE-bpKQ?si=abc&start=30', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=30'],
+  [
+    'https://www.youtube.com/embed/aqz-KE-bpKQ?si=abc&start=30',
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=30',
+  ],
   ['https://youtu.be/aqz-KE-bpKQ?feature=shared', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],
   ['https://m.youtube.com/watch?v=aqz-KE-bpKQ&list=PL1', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?list=PL1'],
   ['https://www.youtube.com/shorts/aqz-KE-bpKQ', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'],
-  ['https://www.youtube-nocookie.com/embed/videoseries?list=PL1', 'https://www.youtube-nocookie.com/embed/videoseries?list=PL1'],
-  ['https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0', 'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1'],
+  [
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PL1',
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PL1',
+  ],
+  [
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1',
+  ],
   ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1'],
   ['https://youtube.com.evil.example/embed/1', 'https://youtube.com.evil.example/embed/1'],
 ])('R3.20 the player that keeps most to itself: %s', (written, source) => {

@@ -22,8 +22,83 @@ function random(seed: number): (below: number) => number {
 }
 
 const SNIPPETS = [
-  '<', '>', '{', '}', '/>', '</', '"', "'", '`', '```\n', '---\n', '\n\n', '\r', '\r\n', '\t', '\\', '&', '#', '# ', '|', '| - |\n', '- ', '> ', '[', '](', '![', ')', '*', '~~', ': ', '<!--', '{/*', '*/}',
-  '<Card', '<Card title="x">', '</Card>', '<Section>', '</Section>', '<Timeline>', '<br>', '<>', '<a.b:c ', ' x={', ' {...a}', ' = ', 'import a from "b"\n', 'export const x = {\n', '{brand}', '%', '%ff', 'javascript:', '\u0000', '\uFEFF', '\u00a0', '\u2028', '😀', '\ud83d', 'e\u0301', '“', '&one ', '*one', '!tag ', '<<: ', '? ', '[^1]', '<https://a.b>', 'title: ', 'path: /x', '__proto__: ', 'constructor: ', 'toString: 1\n', '<constructor />', '<__proto__ />', '<Title toString="x" />', '0x1F', '.inf', '.nan',
+  '<',
+  '>',
+  '{',
+  '}',
+  '/>',
+  '</',
+  '"',
+  "'",
+  '`',
+  '```\n',
+  '---\n',
+  '\n\n',
+  '\r',
+  '\r\n',
+  '\t',
+  '\\',
+  '&',
+  '#',
+  '# ',
+  '|',
+  '| - |\n',
+  '- ',
+  '> ',
+  '[',
+  '](',
+  '![',
+  ')',
+  '*',
+  '~~',
+  ': ',
+  '<!--',
+  '{/*',
+  '*/}',
+  '<Card',
+  '<Card title="x">',
+  '</Card>',
+  '<Section>',
+  '</Section>',
+  '<Timeline>',
+  '<br>',
+  '<>',
+  '<a.b:c ',
+  ' x={',
+  ' {...a}',
+  ' = ',
+  'import a from "b"\n',
+  'export const x = {\n',
+  '{brand}',
+  '%',
+  '%ff',
+  'javascript:',
+  '\u0000',
+  '\uFEFF',
+  '\u00a0',
+  '\u2028',
+  '😀',
+  '\ud83d',
+  'e\u0301',
+  '“',
+  '&one ',
+  '*one',
+  '!tag ',
+  '<<: ',
+  '? ',
+  '[^1]',
+  '<https://a.b>',
+  'title: ',
+  'path: /x',
+  '__proto__: ',
+  'constructor: ',
+  'toString: 1\n',
+  '<constructor />',
+  '<__proto__ />',
+  '<Title toString="x" />',
+  '0x1F',
+  '.inf',
+  '.nan',
 ];
 
 const files = [
@@ -59,7 +134,8 @@ function mutate(text: string, next: (below: number) => number): string {
 }
 
 function check(name: string, bytes: Uint8Array, kind: EntityKind): Problem[] {
-  if (name.endsWith('.yaml')) return [...readSite(bytes).problems, ...readSkills(bytes).problems, ...readMenu('main', bytes).problems];
+  if (name.endsWith('.yaml'))
+    return [...readSite(bytes).problems, ...readSkills(bytes).problems, ...readMenu('main', bytes).problems];
   return analyse(name, kind, bytes, blocks).problems;
 }
 
@@ -76,10 +152,14 @@ test('R4.8 three hundred mutated files: nothing is thrown, and every place lies 
     } catch (error) {
       throw new Error(`round ${round}, ${relative}: ${String((error as Error).stack)}\n${JSON.stringify(mutated)}`);
     }
-    const lines = bytes.toString('utf8').replace(/^\uFEFF/, '').split('\n');
+    const lines = bytes
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .split('\n');
     for (const { line, column, rule, what } of problems) {
       const where = `round ${round}, ${relative}:${line}:${column} ${rule} ${what}`;
-      if (!(line >= 1 && line <= lines.length && column >= 1 && column <= lines[line - 1]!.length + 1)) throw new Error(`outside the file: ${where}\n${JSON.stringify(mutated)}`);
+      if (!(line >= 1 && line <= lines.length && column >= 1 && column <= lines[line - 1]!.length + 1))
+        throw new Error(`outside the file: ${where}\n${JSON.stringify(mutated)}`);
       if (/undefined|\[object|NaN/.test(what)) throw new Error(`no message for people: ${where}`);
     }
   }

@@ -46,7 +46,12 @@ const cases: Case[] = names.map((name) =>
     const texts = new Map<string, string>();
     for (const file of files) {
       const absolute = path.join(root, file);
-      texts.set(file, statSync(absolute, { throwIfNoEntry: false })?.isFile() ? readFileSync(absolute, 'utf8').replace(/^\uFEFF/, '') : '');
+      texts.set(
+        file,
+        statSync(absolute, { throwIfNoEntry: false })?.isFile()
+          ? readFileSync(absolute, 'utf8').replace(/^\uFEFF/, '')
+          : '',
+      );
     }
     return { name, problems, texts };
   }),
@@ -64,16 +69,19 @@ describe('R4.8 a mistake is reported at its line and column, with what was found
     expect(report).toBe(readFileSync(file, 'utf8'));
   });
 
-  test.each(cases.map((item) => [item.name, item] as const))('%s: sorted, said once, inside the file', (_name, { problems, texts }) => {
-    expect([...problems].sort(byPlace)).toEqual(problems);
-    const said = problems.map(({ file, line, column, what }) => `${file}:${line}:${column} ${what}`);
-    expect(said).toEqual([...new Set(said)]);
-    for (const { file, line, column } of problems) {
-      const lines = texts.get(file)!.split('\n');
-      expect(line).toBeLessThanOrEqual(lines.length);
-      expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1);
-    }
-  });
+  test.each(cases.map((item) => [item.name, item] as const))(
+    '%s: sorted, said once, inside the file',
+    (_name, { problems, texts }) => {
+      expect([...problems].sort(byPlace)).toEqual(problems);
+      const said = problems.map(({ file, line, column, what }) => `${file}:${line}:${column} ${what}`);
+      expect(said).toEqual([...new Set(said)]);
+      for (const { file, line, column } of problems) {
+        const lines = texts.get(file)!.split('\n');
+        expect(line).toBeLessThanOrEqual(lines.length);
+        expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1);
+      }
+    },
+  );
 });
 
 /** The rules that the source can report. */
@@ -90,7 +98,8 @@ function rulesInSource(): string[] {
     ];
     for (const pattern of patterns) for (const match of text.matchAll(pattern)) rules.add(match[1]!);
     if (file === 'validate.ts')
-      for (const noun of ['field', 'prop']) for (const rule of ['unknown', 'missing', 'type', 'value']) rules.add(`${noun}-${rule}`);
+      for (const noun of ['field', 'prop'])
+        for (const rule of ['unknown', 'missing', 'type', 'value']) rules.add(`${noun}-${rule}`);
     if (file === 'compile.ts' || file === 'mdx.ts') for (const word of ['import', 'export']) rules.add(`mdx-${word}`);
   }
   return [...rules].sort();

@@ -16,7 +16,15 @@ const sizeOf = (bytes: Uint8Array): Size | string => {
 
 /** Noise, so that the file is larger than what is read of it at first. */
 const picture = () =>
-  sharp({ create: { width: 600, height: 400, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+  sharp({
+    create: {
+      width: 600,
+      height: 400,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)('R4.8 the size of a large %s', async (format) => {
   const bytes = await picture().toFormat(format, { quality: 100 }).toBuffer();
@@ -25,14 +33,20 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)('R4.8 the size of a large %s
 });
 
 test('R4.8 a photograph that was taken upright', async () => {
-  expect(sizeOf(await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer())).toEqual({ width: 400, height: 600 });
+  expect(sizeOf(await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer())).toEqual({
+    width: 400,
+    height: 600,
+  });
 });
 
 test('R4.8 a photograph whose size stands behind much else', async () => {
   const bytes = await picture().jpeg().toBuffer();
   const segment = Buffer.concat([Buffer.from([0xff, 0xed, 0xff, 0xff]), Buffer.alloc(0xffff - 2)]);
   const start = bytes.subarray(0, 2);
-  expect(sizeOf(Buffer.concat([start, segment, segment, segment, bytes.subarray(2)]))).toEqual({ width: 600, height: 400 });
+  expect(sizeOf(Buffer.concat([start, segment, segment, segment, bytes.subarray(2)]))).toEqual({
+    width: 600,
+    height: 400,
+  });
 });
 
 test.each([

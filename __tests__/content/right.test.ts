@@ -9,28 +9,56 @@ describe('R4.8 what is right is not reported', () => {
     ['an underlined second-level heading', 'Two\n---\n\nText'],
     ['signs that start nothing', '5 < 6, a < b > c, x > y, 100 %, a } b, "quotes" and ‘more’'],
     ['escaped signs', 'a\\<b, \\{x\\}, \\[a](b), \\*'],
-    ['entities', '&lt; &amp; &nbsp; &copy; &nonsense;'],
+    ['entities', '&lt; &amp; &nbsp; &copy; &amp;nonsense; R&D; AT&T'],
+    ['stars and bars', '5 * 3, 2 \\*\\* 3, terms*\n\nEither | or\n\n| Port |\n|---|\n| `**` |'],
     ['code in a line', 'Write `{brace}`, `<Tag>`, ``a ` < { b`` and `import x`'],
     ['code in fences', '```\n<div> { import\n```\n\n~~~js\nimport a from "b";\n<Card\n~~~\n\n````\n```\n<Card\n````'],
     ['code in a list', '- one\n\n  ```\n  <Card {\n  ```\n\n- two'],
     ['comments', '{/* one */}\n\nText {/* two < { } */} text {/* \n three\n\n four */}\n\n{}'],
     ['a comment in a tag', '<Title {/* why */} title="x" size="large" />'],
     ['the brand', 'We are {brand}, { brand }.\n\n## About {brand}\n\n[Up](#about-brand)'],
-    ['HTML that Markdown has no sign for', 'H<sub>2</sub>O, x<sup>2</sup><br />\n<kbd>Ctrl</kbd> <abbr title="New South Wales">NSW</abbr>'],
-    ['values with apostrophes, quotes and entities', '<Title title="don\'t" size="large" />\n\n<Title title=\'say "x"\' size="large" />\n\n<Title title="a &amp; b < c {brand}" size="large" />'],
+    [
+      'HTML that Markdown has no sign for',
+      'H<sub>2</sub>O, x<sup>2</sup><br />\n<kbd>Ctrl</kbd> <abbr title="New South Wales">NSW</abbr>',
+    ],
+    [
+      'values with apostrophes, quotes and entities',
+      '<Title title="don\'t" size="large" />\n\n<Title title=\'say "x"\' size="large" />\n\n<Title title="a &amp; b < c {brand}" size="large" />',
+    ],
     ['values over several lines', '<Title\n  title="One\n  and two"\n\tsize={\'large\'}\n\n/>'],
     ['plain values in braces', '<Grid numCols={2} smallGap={false} xPadding={true}>\n\nText\n\n</Grid>'],
-    ['embed markup', '<Video video=\'<iframe src="https://video.example/1?a=1&amp;b=2" title="It is > that"></iframe>\' title="x" />'],
-    ['blocks in blocks in blocks', '<Section>\n<TwoColumn>\n<Left>\n\n## A\n\n- a\n  - b\n\n<Grid numCols={2}>\n<Card title="x">\n1. one\n2. two\n</Card>\n</Grid>\n\n</Left>\n<Right>\n> Quoted\n</Right>\n</TwoColumn>\n</Section>'],
+    [
+      'embed markup',
+      '<Video video=\'<iframe src="https://video.example/1?a=1&amp;b=2" title="It is > that"></iframe>\' title="x" />',
+    ],
+    [
+      'blocks in blocks in blocks',
+      '<Section>\n<TwoColumn>\n<Left>\n\n## A\n\n- a\n  - b\n\n<Grid numCols={2}>\n<Card title="x">\n1. one\n2. two\n</Card>\n</Grid>\n\n</Left>\n<Right>\n> Quoted\n</Right>\n</TwoColumn>\n</Section>',
+    ],
     ['a tag pair on one line', '## A\n\n<Card title="x">Text</Card>\n<Card title="y">Text</Card>'],
     ['a table with code and escapes', '| a | b |\n| :-- | --: |\n| `x` | \\| |\n| [a](/services/) | **b** |'],
-    ['pictures', '![A quay](./figure.png) ![""](figure.png "A title") [![A quay](./figure.png)](/services/)\n\n![A quay][quay]\n\n[quay]: ./figure.png'],
-    ['links', '[a](/) [b](/services/) [c](/services/?x=1#planning) [d](/who-we-are/#crew "title") [e](</contact-us/>) [f](/404/) [g](/robots.txt)'],
-    ['links with the brand', '[a](/team-{brand}-msp/) [b](/team-{brand}-msp/team-{brand}-msp/partner-us/) [c](/team-{brand}-msp/partner-us/) [d](/who-we-are/{brand}-history/)'],
+    [
+      'pictures',
+      '![A quay](./figure.png) ![""](figure.png "A title") [![A quay](./figure.png)](/services/)\n\n![A quay][quay]\n\n[quay]: ./figure.png',
+    ],
+    [
+      'links',
+      '[a](/) [b](/services/) [c](/services/?x=1#planning) [d](/who-we-are/#crew "title") [e](</contact-us/>) [f](/404/) [g](/robots.txt)',
+    ],
+    [
+      'links with the brand',
+      '[a](/team-{brand}-msp/) [b](/team-{brand}-msp/team-{brand}-msp/partner-us/) [c](/team-{brand}-msp/partner-us/) [d](/who-we-are/{brand}-history/)',
+    ],
     ['capital letters in an address', '[a](/MilCIS2024/)'],
     ['links to files', '[a](../articles/crane-restored/crane.pdf) [b](./figure.png)'],
-    ['links elsewhere', '[a](https://example.com/a?b=c#d) [b](mailto:a@b.example?subject=x%20y) [c](tel:+61255500100) [d](https://example.com/%C3%A9)'],
-    ['anchors of headings', '## Héllo, “wörld”! (x)\n\n## 1. First & second\n\n## Same\n\n## Same\n\n[a](#hello-world-x) [b](#1-first-second) [c](#same) [d](#same-2) [e](#main-content)'],
+    [
+      'links elsewhere',
+      '[a](https://example.com/a?b=c#d) [b](mailto:a@b.example?subject=x%20y) [c](tel:+61255500100) [d](https://example.com/%C3%A9)',
+    ],
+    [
+      'anchors of headings',
+      '## Héllo, “wörld”! (x)\n\n## 1. First & second\n\n## Same\n\n## Same\n\n[a](#hello-world-x) [b](#1-first-second) [c](#same) [d](#same-2) [e](#main-content)',
+    ],
     ['an anchor that is percent-encoded', '## 日本\n\n[a](#%E6%97%A5%E6%9C%AC)'],
     ['a heading as an anchor twice over', '## Same\n\n## Same 2\n\n## Same\n\n[a](#same-3)'],
     ['emoji and long lines', `😀 ${'word '.repeat(5000)}`],
@@ -71,7 +99,10 @@ describe('R4.8 what is right is not reported', () => {
 
 describe('R4.8 one mistake, one message', () => {
   test.each([
-    ['an unknown block around others', '<Crad>\n\n<TimelineItem title="x">\ny\n</TimelineItem>\n\n<Left>z</Left>\n\n### Deep\n\n</Crad>'],
+    [
+      'an unknown block around others',
+      '<Crad>\n\n<TimelineItem title="x">\ny\n</TimelineItem>\n\n<Left>z</Left>\n\n### Deep\n\n</Crad>',
+    ],
     ['an unknown block in a block with rules', '<TwoColumn>\n<Leeft>\na\n</Leeft>\n<Right>\nb\n</Right>\n</TwoColumn>'],
     ['text among items', '## a\n\n<Timeline>\nhello\n<TimelineItem title="x">y</TimelineItem>\n</Timeline>'],
     ['a misplaced block that writes a heading', '<TimelineItem title="x">y</TimelineItem>'],
@@ -90,7 +121,9 @@ describe('R4.8 one mistake, one message', () => {
   });
 
   test('what is said of a file that cannot be read is said of no other', () => {
-    const overlay = { 'content/pages/who-we-are/history.mdx': '---\ntitle: [\npath: /who-we-are/{brand}-history/\n---\n\n<Section\n' };
+    const overlay = {
+      'content/pages/who-we-are/history.mdx': '---\ntitle: [\npath: /who-we-are/{brand}-history/\n---\n\n<Section\n',
+    };
     expect(report(overlay).split('\n')).toHaveLength(2);
     expect(report({ 'content/site.yaml': 'brand: [\n' }).split('\n')).toHaveLength(1);
     expect(report({ 'content/articles/ferry-timetable/index.mdx': '' }).split('\n')).toHaveLength(1);

@@ -19,7 +19,12 @@ function stubHost() {
     },
     document: (file) => {
       depends.add(file);
-      return Promise.resolve({ url: `/files/${path.basename(file)}`, name: path.basename(file), extension: path.extname(file).slice(1), bytes: 1 });
+      return Promise.resolve({
+        url: `/files/${path.basename(file)}`,
+        name: path.basename(file),
+        extension: path.extname(file).slice(1),
+        bytes: 1,
+      });
     },
     dependsOn: (file) => {
       depends.add(file);
@@ -87,7 +92,9 @@ describe('R1 addresses', () => {
     const site = load();
     const of = (file: string) => site.byFile.get(file)!;
     expect(of('content/articles/ferry-timetable/index.mdx').address).toBe('/news-insights/ferry-timetable/');
-    expect(of('content/articles/shared-registers/index.mdx').address).toBe('/team-northgate-msp/news/shared-registers/');
+    expect(of('content/articles/shared-registers/index.mdx').address).toBe(
+      '/team-northgate-msp/news/shared-registers/',
+    );
     expect(of('content/team/ada-lindqvist/index.mdx').address).toBeUndefined();
     expect(idOf(of('content/team/ada-lindqvist/index.mdx'))).toBe('ada-lindqvist');
     expect(idOf(of('content/pages/services/dredging.mdx'))).toBe('service/dredging');
@@ -102,7 +109,9 @@ describe('R1 addresses', () => {
   });
 
   test('R1.8 of two claims one is kept, and an alias never wins', () => {
-    const overlay: Overlay = { 'content/pages/a.mdx': '---\ntitle: A\ndescription: x\naliases:\n  - /services/\n---\n' };
+    const overlay: Overlay = {
+      'content/pages/a.mdx': '---\ntitle: A\ndescription: x\naliases:\n  - /services/\n---\n',
+    };
     withSite(overlay, (root) => {
       const site = load(root);
       expect(site.addresses.get('/services/')!.file).toBe('content/pages/services/index.mdx');
@@ -115,7 +124,11 @@ describe('R1 addresses', () => {
 
 describe('R1.2 the brand is one setting', () => {
   const everything = async (site: Site) => {
-    const pages = await Promise.all([...site.addresses.keys()].map(async (address) => [address, await resolve(site, address, ['shared-registers'])] as const));
+    const pages = await Promise.all(
+      [...site.addresses.keys()].map(
+        async (address) => [address, await resolve(site, address, ['shared-registers'])] as const,
+      ),
+    );
     return JSON.stringify(pages.map(([address, { page, site: settings }]) => [address, page, settings]));
   };
 
@@ -129,15 +142,27 @@ describe('R1.2 the brand is one setting', () => {
     expect(fresh.match(/(team-|who-we-are\/)northgate/g)).toBeNull();
     expect(fresh).toContain('/team-southport-msp/team-southport-msp/partner-us/');
     // Nothing but the slug differs.
-    const expected = old.replace(/(team-|who-we-are\/)northgate(?=-)/g, '$1southport').replaceAll('"slug":"northgate"', '"slug":"southport"');
+    const expected = old
+      .replace(/(team-|who-we-are\/)northgate(?=-)/g, '$1southport')
+      .replaceAll('"slug":"northgate"', '"slug":"southport"');
     expect(fresh === expected).toBe(true);
   });
 
   test('the menus follow, in every depth', () => {
-    const paths = (links: MenuLink[]): string[] => links.flatMap((link) => [link.path ?? '', ...paths(link.children ?? [])]);
+    const paths = (links: MenuLink[]): string[] =>
+      links.flatMap((link) => [link.path ?? '', ...paths(link.children ?? [])]);
     const { navigation } = siteSettings(load(MINIATURE, 'southport'));
-    expect(paths(navigation.main)).toEqual(expect.arrayContaining(['/team-southport-msp/', '/team-southport-msp/partner-us/', '/who-we-are/southport-history/']));
-    expect(paths(navigation.msp)).toEqual(['/team-southport-msp/', '/team-southport-msp/team-southport-msp/partner-us/']);
+    expect(paths(navigation.main)).toEqual(
+      expect.arrayContaining([
+        '/team-southport-msp/',
+        '/team-southport-msp/partner-us/',
+        '/who-we-are/southport-history/',
+      ]),
+    );
+    expect(paths(navigation.msp)).toEqual([
+      '/team-southport-msp/',
+      '/team-southport-msp/team-southport-msp/partner-us/',
+    ]);
     expect(JSON.stringify(navigation)).not.toMatch(/\{brand\}|northgate/);
   });
 
@@ -145,8 +170,20 @@ describe('R1.2 the brand is one setting', () => {
     const { page, site } = await resolve(load(), '/');
     expect(page.description).toBe('Northgate keeps harbours working.');
     expect(JSON.stringify(page.tree)).toContain('quays and cranes for Northgate.');
-    expect(site.navigation.main[3]).toEqual({ label: 'Who We Are', path: '/who-we-are/', children: [{ label: 'Northgate history', path: '/who-we-are/northgate-history/' }, { label: 'Our crew', path: '/who-we-are/#crew' }] });
-    expect(site.navigation.main[4]).toEqual({ label: 'Enquire', description: 'Talk to Northgate', button: true, path: '/contact-us/' });
+    expect(site.navigation.main[3]).toEqual({
+      label: 'Who We Are',
+      path: '/who-we-are/',
+      children: [
+        { label: 'Northgate history', path: '/who-we-are/northgate-history/' },
+        { label: 'Our crew', path: '/who-we-are/#crew' },
+      ],
+    });
+    expect(site.navigation.main[4]).toEqual({
+      label: 'Enquire',
+      description: 'Talk to Northgate',
+      button: true,
+      path: '/contact-us/',
+    });
     expect(JSON.stringify({ page, site })).not.toContain('{brand}');
   });
 });
@@ -190,7 +227,12 @@ describe('page data', () => {
       breadcrumbs: [{ title: 'News and insights', path: '/news-insights/' }],
     });
     const [related] = (page as ArticlePage).article.related;
-    expect(related).toMatchObject({ id: 'ferry-timetable', section: 'main', address: '/news-insights/ferry-timetable/', image: { src: '/card/figure.png', alt: 'A ferry at the quay' } });
+    expect(related).toMatchObject({
+      id: 'ferry-timetable',
+      section: 'main',
+      address: '/news-insights/ferry-timetable/',
+      image: { src: '/card/figure.png', alt: 'A ferry at the quay' },
+    });
     expect(depends).toContain(path.join(MINIATURE, 'content/articles/ferry-timetable/index.mdx'));
     expect((page as ArticlePage).article).not.toHaveProperty('draft');
   });
@@ -204,9 +246,15 @@ describe('page data', () => {
   test('breadcrumbs go by address, and by the menu where the address has no pages above', async () => {
     const site = load();
     expect((await resolve(site, '/')).page.breadcrumbs).toEqual([]);
-    expect((await resolve(site, '/services/bridges/')).page.breadcrumbs).toEqual([{ title: 'Services', path: '/services/' }]);
-    expect((await resolve(site, '/service/dredging/')).page.breadcrumbs).toEqual([{ title: 'Services', path: '/services/' }]);
-    expect((await resolve(site, '/team-northgate-msp/team-northgate-msp/partner-us/')).page.breadcrumbs).toEqual([{ title: 'Managed services', path: '/team-northgate-msp/' }]);
+    expect((await resolve(site, '/services/bridges/')).page.breadcrumbs).toEqual([
+      { title: 'Services', path: '/services/' },
+    ]);
+    expect((await resolve(site, '/service/dredging/')).page.breadcrumbs).toEqual([
+      { title: 'Services', path: '/services/' },
+    ]);
+    expect((await resolve(site, '/team-northgate-msp/team-northgate-msp/partner-us/')).page.breadcrumbs).toEqual([
+      { title: 'Managed services', path: '/team-northgate-msp/' },
+    ]);
   });
 
   test('references become records with their pictures and bodies; lists make a page depend on all content', async () => {
@@ -214,7 +262,12 @@ describe('page data', () => {
     const who = await resolve(site, '/who-we-are/');
     const member = find(who.page.tree, 'TeamMember')!;
     expect(member[1]).toMatchObject({
-      person: { id: 'ada-lindqvist', name: 'Ada Lindqvist', image: { src: '/portrait/portrait.png', alt: 'Ada Lindqvist on the quay' }, body: [['p', 0, 'Ada has read every tide table since 1999.']] },
+      person: {
+        id: 'ada-lindqvist',
+        name: 'Ada Lindqvist',
+        image: { src: '/portrait/portrait.png', alt: 'Ada Lindqvist on the quay' },
+        body: [['p', 0, 'Ada has read every tide table since 1999.']],
+      },
       initialOpen: true,
     });
     expect(who.depends).toContain(path.join(MINIATURE, 'content/team/ada-lindqvist/index.mdx'));
@@ -223,15 +276,25 @@ describe('page data', () => {
     const home = await resolve(site, '/');
     expect(home.state.all).toBe(true);
     expect(find(home.page.tree, 'FeaturedArticles')![1]).toMatchObject({ articles: [{ id: 'ferry-timetable' }] });
-    expect(find(home.page.tree, 'ServiceCard')![1]).toMatchObject({ service: { id: 'services/bridges', address: '/services/bridges/', order: 1, image: { alt: '' } } });
-    expect(find(home.page.tree, 'Card')![1]).toMatchObject({ image: { src: '/card/figure.png', alt: 'A steel bridge' }, path: '/services/bridges/' });
+    expect(find(home.page.tree, 'ServiceCard')![1]).toMatchObject({
+      service: { id: 'services/bridges', address: '/services/bridges/', order: 1, image: { alt: '' } },
+    });
+    expect(find(home.page.tree, 'Card')![1]).toMatchObject({
+      image: { src: '/card/figure.png', alt: 'A steel bridge' },
+      path: '/services/bridges/',
+    });
     expect(JSON.stringify([who.page, home.page])).not.toContain('"pending"');
   });
 
   test('Markdown’s pictures, files and links are resolved', async () => {
     const overlay: Overlay = {
-      'content/pages/page.mdx': '---\ntitle: A page\ndescription: x\n---\n\n![A quay](./my%20quay.png)\n\n[The crane](../articles/crane-restored/crane.pdf), [partners](/team-{brand}-msp/?a=1#how-it-works)\n',
-      'content/pages/my quay.png': new Uint8Array(await import('node:fs').then(({ readFileSync }) => readFileSync(path.join(MINIATURE, 'content/pages/figure.png')))),
+      'content/pages/page.mdx':
+        '---\ntitle: A page\ndescription: x\n---\n\n![A quay](./my%20quay.png)\n\n[The crane](../articles/crane-restored/crane.pdf), [partners](/team-{brand}-msp/?a=1#how-it-works)\n',
+      'content/pages/my quay.png': new Uint8Array(
+        await import('node:fs').then(({ readFileSync }) =>
+          readFileSync(path.join(MINIATURE, 'content/pages/figure.png')),
+        ),
+      ),
     };
     await withSite(overlay, async (root) => {
       const site = load(root);
@@ -244,7 +307,8 @@ describe('page data', () => {
   });
 
   test('R3.1 text that no Section holds gets one on a page; blocks bring their own margins, articles their own column', async () => {
-    const body = '<Title title="Alone" size="large" />\n\n<Section>\nIn a section.\n</Section>\n\nLoose.\n\n<Title title="Among text" size="large" />\n\n- a list\n';
+    const body =
+      '<Title title="Alone" size="large" />\n\n<Section>\nIn a section.\n</Section>\n\nLoose.\n\n<Title title="Among text" size="large" />\n\n- a list\n';
     const overlay: Overlay = { 'content/pages/page.mdx': `---\ntitle: A page\ndescription: x\n---\n\n${body}` };
     await withSite(overlay, async (root) => {
       const site = load(root);
@@ -259,7 +323,10 @@ describe('page data', () => {
   });
 
   test('R3.24 the settings a writer may give reach the page', () => {
-    expect(siteSettings(load())).toMatchObject({ bookingCalendar: 'https://calendar.northgate.example/demonstration', siteUrl: 'https://www.northgate.example' });
+    expect(siteSettings(load())).toMatchObject({
+      bookingCalendar: 'https://calendar.northgate.example/demonstration',
+      siteUrl: 'https://www.northgate.example',
+    });
   });
 });
 
@@ -277,7 +344,14 @@ describe('drafts and days to come', () => {
       const site = load(root);
       const ids = (heldBackToo: boolean) => articlesNewestFirst(visible(site, { heldBackToo, today: TODAY })).map(idOf);
       expect(ids(false)).toEqual(['today', 'ferry-timetable', 'crane-restored', 'shared-registers']);
-      expect(ids(true)).toEqual(['tomorrow', 'today', 'ferry-timetable', 'crane-restored', 'shared-registers', 'draft']);
+      expect(ids(true)).toEqual([
+        'tomorrow',
+        'today',
+        'ferry-timetable',
+        'crane-restored',
+        'shared-registers',
+        'draft',
+      ]);
     });
   });
 });
@@ -288,7 +362,10 @@ describe('related articles', () => {
 
   test('are of the same section and subject, near in time, three at most, never the article itself', () => {
     const overlay = Object.fromEntries(
-      ['a', 'b', 'c', 'd', 'e', 'f'].map((name, i) => [`content/articles/${name}/index.mdx`, article(name.toUpperCase(), `2024-0${i + 1}-01`, 'category: defence\n')]),
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name, i) => [
+        `content/articles/${name}/index.mdx`,
+        article(name.toUpperCase(), `2024-0${i + 1}-01`, 'category: defence\n'),
+      ]),
     );
     withSite(overlay, (root) => {
       const site = load(root);

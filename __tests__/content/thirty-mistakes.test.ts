@@ -14,12 +14,24 @@ const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription
 /** Thirty mistakes in eleven files; four of the files cannot be read to their end. */
 const OVERLAY: Overlay = {
   'content/articles/one/index.mdx': article('title: One\ntype: newz\npublished: 2025-02-30\nauthor: Me'),
-  'content/articles/two/index.mdx': article('title: Two: the second\ntype: news\npublished: 2025-01-01', 'A {mistake} below it.'),
+  'content/articles/two/index.mdx': article(
+    'title: Two: the second\ntype: news\npublished: 2025-01-01',
+    'A {mistake} below it.',
+  ),
   'content/pages/a.mdx': page('A', '<Section>\n\n<Grid>\n\n</Section>'),
   'content/pages/b.mdx': page('B', 'Fewer than <5 and { more.\n\n<Crad title="x" />'),
-  'content/pages/c.mdx': page('C', '## A card\n\n<Card titel="x" />\n\n<Title />\n\n<Title title={3} />\n\n<Section colour="red" />'),
-  'content/pages/d.mdx': page('D', '# D\n\n#### Deep\n\n[a](/nowhere/) [b](/services) [c](/services/#x) [d](/team-northgate-msp/) [e](www.example.com)'),
-  'content/pages/e.mdx': page('E', '![](./figure.png) ![E](./none.png) ![E](../team/portrait.png)\n\n<TeamAccordion>\n<TeamMember person="nobody" />\n</TeamAccordion>\n\n<TimelineItem title="x">\ny\n</TimelineItem>'),
+  'content/pages/c.mdx': page(
+    'C',
+    '## A card\n\n<Card titel="x" />\n\n<Title />\n\n<Title title={3} />\n\n<Section colour="red" />',
+  ),
+  'content/pages/d.mdx': page(
+    'D',
+    '# D\n\n#### Deep\n\n[a](/nowhere/) [b](/services) [c](/services/#x) [d](/team-northgate-msp/) [e](www.example.com)',
+  ),
+  'content/pages/e.mdx': page(
+    'E',
+    '![](./figure.png) ![E](./none.png) ![E](../team/portrait.png)\n\n<TeamAccordion>\n<TeamMember person="nobody" />\n</TeamAccordion>\n\n<TimelineItem title="x">\ny\n</TimelineItem>',
+  ),
   'content/pages/f.mdx': Buffer.from('---\ntitle: Caf\u00e9\n---\n', 'latin1'),
   'content/pages/g.mdx': '',
   'content/pages/h.mdx': '---\ntitle: Home\npath: /contact-us/\n---\n\nimport X from "x"\n',
@@ -97,7 +109,13 @@ describe('R4.8 the report for tools', () => {
     const problems = problemsOf(OVERLAY);
     const parsed = JSON.parse(format(problems, 'json')) as (Problem & { message: string })[];
     expect(parsed).toHaveLength(problems.length);
-    expect(parsed[0]).toMatchObject({ file: problems[0]!.file, line: 3, column: 7, rule: 'field-value', severity: 'error' });
+    expect(parsed[0]).toMatchObject({
+      file: problems[0]!.file,
+      line: 3,
+      column: 7,
+      rule: 'field-value',
+      severity: 'error',
+    });
     expect(parsed.map(({ message }) => message)).toEqual(problems.map(wording));
     expect(format([], 'json')).toBe('[]');
   });
@@ -106,12 +124,15 @@ describe('R4.8 the report for tools', () => {
     expect(format([problem], 'github')).toBe(
       '::error file=content/pages/a%2Cb%3A c.mdx,line=3,col=7,title=link-page::100%25 wrong:%0Areally — found `a,b` — write `::set-env`%0D%0A',
     );
-    for (const line of format(problemsOf(OVERLAY), 'github').split('\n')) expect(line).toMatch(/^::(error|warning) file=[^:,]+,line=\d+,col=\d+,title=[a-z0-9-]+::\S/);
+    for (const line of format(problemsOf(OVERLAY), 'github').split('\n'))
+      expect(line).toMatch(/^::(error|warning) file=[^:,]+,line=\d+,col=\d+,title=[a-z0-9-]+::\S/);
   });
 
   test('the summary counts', () => {
     expect(summary([], 1)).toBe('1 file checked: 0 errors, 0 warnings');
-    expect(summary([problem, problem, { ...problem, severity: 'warning' }], 20)).toBe('20 files checked: 2 errors, 1 warning');
+    expect(summary([problem, problem, { ...problem, severity: 'warning' }], 20)).toBe(
+      '20 files checked: 2 errors, 1 warning',
+    );
   });
 });
 
@@ -147,7 +168,8 @@ describe('npm run check', () => {
     try {
       await copyCode(folder);
       withSite(OVERLAY, (root) => {
-        for (const name of ['content', 'static']) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+        for (const name of ['content', 'static'])
+          cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
       });
       const again = () =>
         spawnSync(process.execPath, ['scripts/run.mjs', 'check', '--format', 'json'], {

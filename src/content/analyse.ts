@@ -83,7 +83,9 @@ function readFrontmatter(facts: Facts, source: Source, problems: Problems): bool
     return true;
   }
   if (source.frontmatter.late)
-    problems.error('frontmatter-missing', START, 'The frontmatter does not start on the first line', { fix: 'remove what stands above the first `---`' });
+    problems.error('frontmatter-missing', START, 'The frontmatter does not start on the first line', {
+      fix: 'remove what stands above the first `---`',
+    });
   if (source.frontmatter.unclosed) {
     problems.error('frontmatter-unclosed', START, 'The frontmatter is opened here and never closed', {
       fix: 'put a line `---` below its last field, above the text of the page',
@@ -93,7 +95,10 @@ function readFrontmatter(facts: Facts, source: Source, problems: Problems): bool
   const { located, readable } = parseYaml(source, source.frontmatter, problems);
   const isNothing = located.kind === 'scalar' && located.value === null;
   if (located.kind !== 'map' && !isNothing) {
-    if (readable) problems.error('yaml-syntax', located.place, 'The frontmatter holds no fields', { fix: 'write one `field: value` a line' });
+    if (readable)
+      problems.error('yaml-syntax', located.place, 'The frontmatter holds no fields', {
+        fix: 'write one `field: value` a line',
+      });
     return true;
   }
   const entries = located.kind === 'map' ? located.entries : [];
@@ -101,11 +106,15 @@ function readFrontmatter(facts: Facts, source: Source, problems: Problems): bool
     facts.places[key] ??= value.place;
     // A list's items are told apart by what they say: wrong ones are not among the values.
     if (value.kind === 'list')
-      for (const item of value.items) if (item.kind === 'scalar') facts.places[`${key}: ${String(item.value)}`] ??= item.place;
+      for (const item of value.items)
+        if (item.kind === 'scalar') facts.places[`${key}: ${String(item.value)}`] ??= item.place;
   }
   // Where the YAML has mistakes, its fields are guesses: good enough for the page's address, too weak to judge.
   const judged = readable ? problems : new Problems(facts.file);
-  facts.frontmatter = validateFields(entries, entityFields[kind], frontmatterSubject(START), { problems: judged, uses: readable ? facts.uses : [] });
+  facts.frontmatter = validateFields(entries, entityFields[kind], frontmatterSubject(START), {
+    problems: judged,
+    uses: readable ? facts.uses : [],
+  });
   if (readable) checkTogether(facts, entries, problems);
   return !readable;
 }

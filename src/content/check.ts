@@ -15,4 +15,5 @@ export function checkContent(options: LoadOptions): CheckResult {
   return { problems: site.problems, files: site.entries.length, milliseconds: Math.round(performance.now() - start) };
 }
 
-export const hasErrors = (problems: readonly Problem[]): boolean => problems.some((problem) => problem.severity === 'error');
+export const hasErrors = (problems: readonly Problem[]): boolean =>
+  problems.some((problem) => problem.severity === 'error');

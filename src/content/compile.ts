@@ -224,9 +224,17 @@ class Compiler {
     if (level) {
       this.headings.push({ level: slot.unsure ? undefined : Number(level), place });
       if (typeof props.id === 'string') this.anchors.push({ id: props.id, place });
-      if (!hasWords(node)) this.problems.error('heading-empty', place, 'The heading has no words', { fix: 'write it, or remove the line' });
+      if (!hasWords(node))
+        this.problems.error('heading-empty', place, 'The heading has no words', {
+          fix: 'write it, or remove the line',
+        });
     }
-    if (name === 'a' && typeof props.href === 'string' && !('dataFootnoteRef' in props) && !('dataFootnoteBackref' in props)) {
+    if (
+      name === 'a' &&
+      typeof props.href === 'string' &&
+      !('dataFootnoteRef' in props) &&
+      !('dataFootnoteBackref' in props)
+    ) {
       // remark has percent-encoded it; the placeholder is ours.
       props.href = props.href.replaceAll('%7Bbrand%7D', '{brand}');
       const href = decoded(String(props.href));
@@ -245,7 +253,8 @@ class Compiler {
     // A picture alone in a paragraph is a figure, not a paragraph.
     if (name === 'p') {
       const solid = withoutSpace(node.children);
-      if (solid.length === 1 && solid[0]!.type === 'element' && solid[0]!.tagName === 'img') return this.element(solid[0] as Element, slot);
+      if (solid.length === 1 && solid[0]!.type === 'element' && solid[0]!.tagName === 'img')
+        return this.element(solid[0] as Element, slot);
     }
     const inner: Slot = {
       ...slot,
@@ -262,7 +271,8 @@ class Compiler {
     const start = position?.start.offset;
     if (start === undefined) return;
     const raw = this.source.text.slice(start, position?.end.offset);
-    if (/\]\(|\]\[|\[\^|~~|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\|/m.test(value)) this.checkMarkup(raw, start);
+    if (/\]\(|\]\[|\[\^|~~|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\|/m.test(value))
+      this.checkMarkup(raw, start);
     if (!linked && /https?:\/\/|\bwww\./.test(value)) this.checkAddresses(raw, start);
   }
 
@@ -285,9 +295,22 @@ class Compiler {
       'write the address in parentheses: `[Contact us](/contact-us/)`',
     );
     for (const match of raw.matchAll(/\[\^[^\]\s]+\]/g)) this.footnote(this.source.at(start + match.index));
-    report(/\*\*[^\n]*/g, 'This is not read as bold', 'write `**bold words**`: no space inside the stars, and as many at the end as at the start');
-    report(/(?:^\|[^\n]*\|[ \t]*$|^[| :]*-{3}[- :]*\|[-| :]*$)[^]*/gm, 'This is not read as a table', 'write one line of dashes below the first, with as many columns: `|---|---|`');
-    report(/&[a-z][a-z0-9]+;/g, 'There is no sign of this name', 'write the sign itself', (name) => !decodeNamedCharacterReference(name.slice(1, -1)));
+    report(
+      /\*\*[^\n]*/g,
+      'This is not read as bold',
+      'write `**bold words**`: no space inside the stars, and as many at the end as at the start',
+    );
+    report(
+      /(?:^\|[^\n]*\|[ \t]*$|^[| :]*-{3}[- :]*\|[-| :]*$)[^]*/gm,
+      'This is not read as a table',
+      'write one line of dashes below the first, with as many columns: `|---|---|`',
+    );
+    report(
+      /&[a-z][a-z0-9]+;/g,
+      'There is no sign of this name',
+      'write the sign itself',
+      (name) => !decodeNamedCharacterReference(name.slice(1, -1)),
+    );
     report(/~~[^~\n]+~~/g, 'Struck-through text is not available', 'leave the `~~` out');
     report(/^\[[ xX]\] /g, 'Tick boxes are not available', 'write a list without them');
     report(/^#{2,6}[^\s#][^\n]*/gm, 'This is not read as a heading', 'write a space after the `#` signs');
@@ -307,7 +330,10 @@ class Compiler {
     const fence = /^(`{3,}|~{3,})/.exec(written)?.[1];
     if (!fence) return;
     const lines = written.split('\n');
-    const last = lines.at(-1)!.replace(/^[ \t>]*/, '').trimEnd();
+    const last = lines
+      .at(-1)!
+      .replace(/^[ \t>]*/, '')
+      .trimEnd();
     if (lines.length > 1 && last.startsWith(fence) && last.replaceAll(fence[0]!, '') === '') return;
     this.problems.error('markdown', place, 'Code is opened here and never closed', {
       found: excerpt(lines[0]!),
@@ -342,7 +368,11 @@ class Compiler {
     this.uses.push({ kind: 'image', path, use: 'figure', place });
     return [
       MARKDOWN_IMAGE,
-      { image: path, alt: alt === '""' ? '' : typeset(alt), ...(props.title ? { title: typeset(String(props.title)) } : {}) },
+      {
+        image: path,
+        alt: alt === '""' ? '' : typeset(alt),
+        ...(props.title ? { title: typeset(String(props.title)) } : {}),
+      },
     ];
   }
 
@@ -356,7 +386,12 @@ class Compiler {
     if (!INSIDE_LINES.test(name)) this.lastLetter = '';
     if (Object.hasOwn(HTML_ELEMENTS, name)) {
       const { props } = this.props(node, HTML_ELEMENTS[name]!, name, place);
-      const inner: Slot = { ...slot, inline: true, verbatim: VERBATIM.test(name), within: slot.within ?? 'a line of text' };
+      const inner: Slot = {
+        ...slot,
+        inline: true,
+        verbatim: VERBATIM.test(name),
+        within: slot.within ?? 'a line of text',
+      };
       return [name, props, ...this.children(node.children as Node[], inner)];
     }
     const block = this.blocks.get(name);
@@ -372,26 +407,41 @@ class Compiler {
     if (typeof values.id === 'string' && block.props.id?.type === 'text') this.anchors.push({ id: values.id, place });
     this.noteHeading(block, values, wrong, isPlaced && !slot.unsure, place);
     for (const [key, field] of Object.entries(block.props))
-      if (field.type === 'text' && typeof values[key] === 'string' && key !== 'id') this.text.push(values[key] as string);
+      if (field.type === 'text' && typeof values[key] === 'string' && key !== 'id')
+        this.text.push(values[key] as string);
 
     const solid = (node.children as Node[]).filter((child) => !isBlank(child));
     if (block.children === 'none' && solid.length > 0) {
-      this.problems.error('block-children', placeOfNode(solid[0]!), `<${name}> holds nothing, but something stands inside it`, {
-        found: this.excerptAt(placeOfNode(solid[0]!)),
-        fix: `end the tag with ${quote('/>')}: ${quote(`<${name} … />`)}`,
-      });
+      this.problems.error(
+        'block-children',
+        placeOfNode(solid[0]!),
+        `<${name}> holds nothing, but something stands inside it`,
+        {
+          found: this.excerptAt(placeOfNode(solid[0]!)),
+          fix: `end the tag with ${quote('/>')}: ${quote(`<${name} … />`)}`,
+        },
+      );
       return [name, props];
     }
     const before = this.problems.all.length;
     const inner = this.children(node.children as Node[], { owner: block, unsure: slot.unsure });
     const rejected = this.checkTextInside(block, node);
     // A rule over its parts says nothing new about a block whose parts are reported already.
-    const isWhole = wrong.size === 0 && !rejected && this.problems.all.slice(before).every((problem) => !/^(block|html|mdx)/.test(problem.rule));
+    const isWhole =
+      wrong.size === 0 &&
+      !rejected &&
+      this.problems.all.slice(before).every((problem) => !/^(block|html|mdx)/.test(problem.rule));
     if (block.check && isWhole) this.checkRules(block, values, inner, place);
     return [name, props, ...inner];
   }
 
-  private noteHeading(block: BlockDescription, values: Record<string, unknown>, wrong: ReadonlySet<string>, isSure: boolean, place: Place): void {
+  private noteHeading(
+    block: BlockDescription,
+    values: Record<string, unknown>,
+    wrong: ReadonlySet<string>,
+    isSure: boolean,
+    place: Place,
+  ): void {
     let isKnown = isSure;
     // A level that depends on a prop with a mistake is not known.
     const watched = new Proxy(values, {
@@ -413,10 +463,15 @@ class Compiler {
       (child) => !isBlank(child) && child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement',
     );
     for (const text of texts) {
-      this.problems.error('block-children', placeOfNode(text), `Only ${anyOfBlocks(block.children)} may stand inside <${block.name}>`, {
-        found: this.excerptAt(placeOfNode(text)),
-        fix: `put it into ${anyOfBlocks(block.children)}, or outside of <${block.name}>`,
-      });
+      this.problems.error(
+        'block-children',
+        placeOfNode(text),
+        `Only ${anyOfBlocks(block.children)} may stand inside <${block.name}>`,
+        {
+          found: this.excerptAt(placeOfNode(text)),
+          fix: `put it into ${anyOfBlocks(block.children)}, or outside of <${block.name}>`,
+        },
+      );
     }
     return texts.length > 0;
   }
@@ -427,20 +482,31 @@ class Compiler {
       .map(([name, childProps]) => ({ name, props: childProps === 0 ? {} : childProps }));
     for (const message of block.check!({ props: values, children })) {
       const [what, ...fix] = message.split(' — ');
-      this.problems.error('block-rule', place, `In <${block.name}>, ${what!}`, fix.length > 0 ? { fix: fix.join(' — ') } : {});
+      this.problems.error(
+        'block-rule',
+        place,
+        `In <${block.name}>, ${what!}`,
+        fix.length > 0 ? { fix: fix.join(' — ') } : {},
+      );
     }
   }
 
   private unknownBlock(name: string, place: Place): void {
     if (name === '') {
-      this.problems.error('block-unknown', place, 'A tag without a name', { found: '`<>`', fix: 'name a block, or remove the tag' });
+      this.problems.error('block-unknown', place, 'A tag without a name', {
+        found: '`<>`',
+        fix: 'name a block, or remove the tag',
+      });
       return;
     }
     if (isHtml(name)) {
       const same = anyCase(name, this.blocks.keys());
       const block = same && `use the block ${quote(`<${same}>`)}`;
       this.problems.error('html', place, `HTML is not allowed in content: <${name}>`, {
-        fix: htmlAdvice(name) ?? block ?? `use Markdown or a block; of HTML, only ${anyOf(Object.keys(HTML_ELEMENTS).map((tag) => `<${tag}>`))}`,
+        fix:
+          htmlAdvice(name) ??
+          block ??
+          `use Markdown or a block; of HTML, only ${anyOf(Object.keys(HTML_ELEMENTS).map((tag) => `<${tag}>`))}`,
       });
       return;
     }
@@ -464,25 +530,36 @@ class Compiler {
     // The text around it has been reported.
     if (within && owner && Array.isArray(owner.children)) return false;
     if (within)
-      return report(`<${name}> may not stand inside ${within}`, { fix: 'put it on lines of its own, with an empty line before and after' });
+      return report(`<${name}> may not stand inside ${within}`, {
+        fix: 'put it on lines of its own, with an empty line before and after',
+      });
     if (!owner || owner.children === 'content') return true;
     if (owner.children === 'prose')
       return report(`<${name}> may not stand inside <${owner.name}>`, {
         fix: `<${owner.name}> takes text: paragraphs, lists, links, pictures`,
       });
     if (Array.isArray(owner.children) && !owner.children.includes(name))
-      return report(`<${name}> may not stand inside <${owner.name}>`, { fix: `<${owner.name}> takes ${anyOfBlocks(owner.children)}` });
+      return report(`<${name}> may not stand inside <${owner.name}>`, {
+        fix: `<${owner.name}> takes ${anyOfBlocks(owner.children)}`,
+      });
     return true;
   }
 
   /** The values of a tag's props, and the names of those that are wrong or missing. */
-  private props(node: Jsx, fields: Fields, name: string, place: Place): { props: Record<string, unknown> | 0; wrong: ReadonlySet<string> } {
+  private props(
+    node: Jsx,
+    fields: Fields,
+    name: string,
+    place: Place,
+  ): { props: Record<string, unknown> | 0; wrong: ReadonlySet<string> } {
     if (this.damaged.has(node.position?.start.offset ?? -1)) return { props: 0, wrong: new Set(Object.keys(fields)) };
     const entries: LocatedEntry[] = [];
     const seen = new Set<string>();
     const unreadable = new Set<string>();
     for (const attribute of node.attributes) {
-      const at = attribute.position ? { line: attribute.position.start.line, column: attribute.position.start.column } : place;
+      const at = attribute.position
+        ? { line: attribute.position.start.line, column: attribute.position.start.column }
+        : place;
       if (attribute.type === 'mdxJsxExpressionAttribute') {
         if (COMMENTS.test(attribute.value)) continue;
         this.problems.error('mdx-expression', at, 'Content holds no code: props are written one by one', {
@@ -494,7 +571,9 @@ class Compiler {
         continue;
       }
       if (seen.has(attribute.name)) {
-        this.problems.error('prop-twice', at, `<${name}> says ${quote(attribute.name)} twice`, { fix: 'keep one of the two' });
+        this.problems.error('prop-twice', at, `<${name}> says ${quote(attribute.name)} twice`, {
+          fix: 'keep one of the two',
+        });
         continue;
       }
       seen.add(attribute.name);
@@ -502,7 +581,10 @@ class Compiler {
       if (value === undefined) unreadable.add(attribute.name);
       else entries.push({ key: attribute.name, keyPlace: at, value: { kind: 'scalar', value, place: at } });
     }
-    const values = validateFields(entries, fields, blockSubject(name, place, unreadable), { problems: this.problems, uses: this.uses });
+    const values = validateFields(entries, fields, blockSubject(name, place, unreadable), {
+      problems: this.problems,
+      uses: this.uses,
+    });
     const wrong = new Set([
       ...unreadable,
       ...Object.keys(fields).filter((key) => values[key] === undefined && (seen.has(key) || fields[key]!.required)),
@@ -536,7 +618,9 @@ class Compiler {
     const isBrand = nearest(code, ['brand']) !== undefined;
     this.problems.error('mdx-expression', placeOfNode(node), 'Content holds no code: an expression is not allowed', {
       found: excerpt(`{${code}}`, 40),
-      fix: isBrand ? 'did you mean `{brand}`?' : 'write the text itself, or `\\{` for a brace; only `{brand}` and comments `{/* … */}` may stand in braces',
+      fix: isBrand
+        ? 'did you mean `{brand}`?'
+        : 'write the text itself, or `\\{` for a brace; only `{brand}` and comments `{/* … */}` may stand in braces',
     });
     return undefined;
   }
@@ -553,7 +637,9 @@ class Compiler {
       else if (level !== undefined && previous !== undefined && level > previous + 1)
         this.problems.error('heading-skip', place, 'A heading level is skipped', {
           found: `level ${level}${block ? ` (<${block}>)` : ''} after ${isFirst ? 'the page’s title' : `level ${previous}`}`,
-          fix: block ? `put a heading of level ${previous + 1} above it (${quote(`${'#'.repeat(previous + 1)} …`)})` : `use level ${previous + 1}: ${quote('#'.repeat(previous + 1))}`,
+          fix: block
+            ? `put a heading of level ${previous + 1} above it (${quote(`${'#'.repeat(previous + 1)} …`)})`
+            : `use level ${previous + 1}: ${quote('#'.repeat(previous + 1))}`,
         });
       if (level !== 1) {
         previous = level;

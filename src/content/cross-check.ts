@@ -70,13 +70,24 @@ function checkAddresses(site: Site, found: Problem[], literalBrand?: RegExp): vo
     const twin = cased.get(address.toLowerCase());
     if (!twin) cased.set(address.toLowerCase(), { address, entry });
     else if (twin.address !== address && !entry.unread?.frontmatter && !twin.entry.unread?.frontmatter)
-      problems.error('address-duplicate', place, `The address ${quote(written)} differs from another in capital letters alone`, {
-        found: `${quote(twin.address)} in ${quote(twin.entry.file)}`,
-        fix: 'give one of the two another name: some computers do not tell them apart',
-      });
+      problems.error(
+        'address-duplicate',
+        place,
+        `The address ${quote(written)} differs from another in capital letters alone`,
+        {
+          found: `${quote(twin.address)} in ${quote(twin.entry.file)}`,
+          fix: 'give one of the two another name: some computers do not tell them apart',
+        },
+      );
     if (RESERVED.test(address))
-      problems.error('address-reserved', place, `The address ${quote(written)} is one the site needs itself`, { fix: 'choose another `path`' });
-    if (!/^[/\w.~-]*$/.test(written.replaceAll('{brand}', '')) || written.includes('//') || /(^|\/)\.{1,2}(\/|$)/.test(written))
+      problems.error('address-reserved', place, `The address ${quote(written)} is one the site needs itself`, {
+        fix: 'choose another `path`',
+      });
+    if (
+      !/^[/\w.~-]*$/.test(written.replaceAll('{brand}', '')) ||
+      written.includes('//') ||
+      /(^|\/)\.{1,2}(\/|$)/.test(written)
+    )
       problems.error('address-characters', place, 'The address holds characters that do not belong in one', {
         found: quote(written),
         fix: 'use the letters a to z, digits and hyphens in file names and paths, and no braces but those of `{brand}`',
@@ -91,7 +102,9 @@ function checkAddresses(site: Site, found: Problem[], literalBrand?: RegExp): vo
   };
   const addressed = site.entries.filter((entry) => entry.address !== undefined);
   // Pages first, then aliases: an alias never wins against a page. Addresses that are guessed come last.
-  const inOrder = [...addressed].sort((a, b) => Number(a.unread?.frontmatter ?? false) - Number(b.unread?.frontmatter ?? false));
+  const inOrder = [...addressed].sort(
+    (a, b) => Number(a.unread?.frontmatter ?? false) - Number(b.unread?.frontmatter ?? false),
+  );
   for (const entry of inOrder) claim(entry, entry.address!, addressOf(entry)!, entry.places.path ?? START, false);
   for (const entry of inOrder)
     aliasesOf(entry).forEach((alias, i) =>
@@ -122,7 +135,10 @@ function checkTitles(site: Site, found: Problem[]): void {
 function checkUnused(site: Site, known: Known, used: Set<string>, found: Problem[]): void {
   const settings = new Set(known.settingsFiles.map(({ file }) => file));
   // What a file with mistakes refers to is not known for certain: whatever it names counts as used.
-  const uncertain = [...site.entries.filter((entry) => entry.problems.length > 0).map(({ file }) => file), ...misplacedContent(site, known)]
+  const uncertain = [
+    ...site.entries.filter((entry) => entry.problems.length > 0).map(({ file }) => file),
+    ...misplacedContent(site, known),
+  ]
     .map((file) => readFileSync(path.join(site.root, file), 'latin1'))
     .join('\n');
   for (const file of known.files) {
@@ -185,7 +201,13 @@ class UseChecker {
   }
 
   /** The file a relative path means, or nothing (reported). */
-  private find(from: string, written: string, place: Place, problems: Problems, thing: 'picture' | 'file'): string | undefined {
+  private find(
+    from: string,
+    written: string,
+    place: Place,
+    problems: Problems,
+    thing: 'picture' | 'file',
+  ): string | undefined {
     const rule = thing === 'picture' ? 'image-missing' : 'file-missing';
     if (/^(data:|([a-z][a-z+.-]*:)?\/\/)/i.test(written) || written.startsWith('/')) {
       const name = written.startsWith('data:') ? 'picture.jpg' : written.split('/').pop();
@@ -221,16 +243,24 @@ class UseChecker {
     const assets = [...this.known.files].filter((name) => !/\.(mdx|ya?ml)$/.test(name));
     const base = path.posix.basename(target);
     const beside = assets.filter((name) => path.posix.dirname(name) === path.posix.dirname(target));
-    const cased = anyCase(base, beside.map((name) => path.posix.basename(name)));
+    const cased = anyCase(
+      base,
+      beside.map((name) => path.posix.basename(name)),
+    );
     if (cased) return `its name is ${quote(cased)}: capital letters count`;
     const composed = beside.find((name) => path.posix.basename(name).normalize() === base.normalize());
     if (composed) return 'its name looks the same, and its accents are stored in another way: rename it without them';
-    const near = nearest(base, beside.map((name) => path.posix.basename(name)));
+    const near = nearest(
+      base,
+      beside.map((name) => path.posix.basename(name)),
+    );
     if (near) return `did you mean ${relative(path.posix.join(path.posix.dirname(target), near))}?`;
     const elsewhere = assets.find((name) => path.posix.basename(name) === base);
     if (elsewhere) return `there is one elsewhere: write ${relative(elsewhere)}`;
     if (path.posix.extname(written) === '') return 'write the whole name, with its ending (`.jpg`, `.png`, `.pdf` …)';
-    return beside.length > 0 ? `that folder holds ${anyOf(beside.slice(0, 5).map((name) => path.posix.basename(name))).replace(/ or (?=[^ ]*$)/, ' and ')}` : 'add it, or correct the path';
+    return beside.length > 0
+      ? `that folder holds ${anyOf(beside.slice(0, 5).map((name) => path.posix.basename(name))).replace(/ or (?=[^ ]*$)/, ' and ')}`
+      : 'add it, or correct the path';
   }
 
   private image(from: string, use: Extract<Use, { kind: 'image' }>, problems: Problems): void {
@@ -273,7 +303,9 @@ class UseChecker {
     const guess = nearest(address, staticFiles);
     problems.error('file-missing', place, `The file ${quote(address)} does not exist`, {
       found: `nothing at ${quote(`static${address}`)}`,
-      fix: guess ? `did you mean ${quote(guess)}?` : `put it beside this file and write ${quote(`./${path.posix.basename(address)}`)}`,
+      fix: guess
+        ? `did you mean ${quote(guess)}?`
+        : `put it beside this file and write ${quote(`./${path.posix.basename(address)}`)}`,
     });
   }
 
@@ -284,7 +316,11 @@ class UseChecker {
       return;
     }
     if (href.startsWith('#')) {
-      if (href === '#') problems.error('link-invalid', place, 'The link leads nowhere', { found: '`#`', fix: 'write the id of a heading, a Section or a Title after the `#`' });
+      if (href === '#')
+        problems.error('link-invalid', place, 'The link leads nowhere', {
+          found: '`#`',
+          fix: 'write the id of a heading, a Section or a Title after the `#`',
+        });
       else if (entry) this.anchor(entry, href.slice(1), place, problems);
       return;
     }
@@ -300,7 +336,12 @@ class UseChecker {
       return;
     }
     const address = `/${written.replace(/^[./\\]+/, '').replace(/\.mdx$|\/?$/, '/')}`;
-    const meant = page?.address !== undefined ? addressOf(page)! : this.site.addresses.has(fillPath(address, this.site.settings.brand)) ? address : undefined;
+    const meant =
+      page?.address !== undefined
+        ? addressOf(page)!
+        : this.site.addresses.has(fillPath(address, this.site.settings.brand))
+          ? address
+          : undefined;
     problems.error('link-invalid', place, href.trim() === '' ? 'The link has no address' : 'The link leads nowhere', {
       found: href.trim() === '' ? undefined : quote(href),
       fix: meant
@@ -314,7 +355,8 @@ class UseChecker {
   }
 
   private outsideLink(href: string, scheme: string, place: Place, problems: Problems): void {
-    const wrong = (what: string, fix: string) => problems.error('link-invalid', place, what, { found: quote(href), fix });
+    const wrong = (what: string, fix: string) =>
+      problems.error('link-invalid', place, what, { found: quote(href), fix });
     switch (scheme) {
       case 'https':
         if (!/^https:\/\/[^\s/?#]+\.[^\s/?#.]+/i.test(href) || /\s/.test(href) || !URL.canParse(href))
@@ -327,17 +369,27 @@ class UseChecker {
           wrong('The address of the other site is not complete', COPY_ADDRESS);
           return;
         }
-        problems.warning('link-insecure', place, 'The link is not encrypted', { found: quote(href), fix: `write ${quote(href.replace(/^http:/i, 'https:'))}` });
+        problems.warning('link-insecure', place, 'The link is not encrypted', {
+          found: quote(href),
+          fix: `write ${quote(href.replace(/^http:/i, 'https:'))}`,
+        });
         return;
       case 'mailto':
-        if (!/^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?.*)?$/i.test(href)) wrong('The e-mail address is not complete', 'write `mailto:name@example.com`');
+        if (!/^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?.*)?$/i.test(href))
+          wrong('The e-mail address is not complete', 'write `mailto:name@example.com`');
         return;
       case 'tel':
         if (!/^tel:\+?\d[\d-]*$/i.test(href))
-          wrong('The phone number cannot be dialled', 'write it with its country code and without spaces: `tel:+61255501840`');
+          wrong(
+            'The phone number cannot be dialled',
+            'write it with its country code and without spaces: `tel:+61255501840`',
+          );
         return;
       default:
-        wrong(`A link of the kind ${quote(`${scheme}:`)} is not allowed`, 'link to a page, a file, `https:`, `mailto:` or `tel:`');
+        wrong(
+          `A link of the kind ${quote(`${scheme}:`)} is not allowed`,
+          'link to a page, a file, `https:`, `mailto:` or `tel:`',
+        );
     }
   }
 
@@ -377,18 +429,24 @@ class UseChecker {
     }
     if (address === '/404/') return;
     if (this.site.addresses.has(`${address}/`)) {
-      problems.error('link-slash', place, 'The link lacks the slash at its end', { found: quote(href), fix: `write ${quote(`${written}/${rest}`)}` });
+      problems.error('link-slash', place, 'The link lacks the slash at its end', {
+        found: quote(href),
+        fix: `write ${quote(`${written}/${rest}`)}`,
+      });
       return;
     }
     // A page whose frontmatter cannot be read may be the one.
-    if (this.guessed.some(({ file }) => readFileSync(path.join(this.site.root, file), 'utf8').includes(written))) return;
+    if (this.guessed.some(({ file }) => readFileSync(path.join(this.site.root, file), 'utf8').includes(written)))
+      return;
     const bare = written.replace(/^\/content\/pages\/|\/?(?:index)?\.(?:html?|mdx|php|aspx)$/g, '/');
     const guess = this.site.addresses.has(fillPath(bare, brand))
       ? bare
       : nearest(written, [...this.writtenAddresses(), ...this.known.staticFiles]);
     problems.error('link-page', place, `There is no page at ${quote(written)}`, {
       found: rest ? quote(href) : undefined,
-      fix: guess ? `did you mean ${quote(guess + (rest.startsWith('#') && !guess.endsWith('/') ? '' : rest))}?` : 'correct the link, or write the page',
+      fix: guess
+        ? `did you mean ${quote(guess + (rest.startsWith('#') && !guess.endsWith('/') ? '' : rest))}?`
+        : 'correct the link, or write the page',
     });
   }
 
@@ -431,7 +489,9 @@ class UseChecker {
     if (!target) {
       // What a file is that cannot be read, nobody knows.
       if (use.to === 'service' && this.guessed.some((file) => file.kind === 'page' && idOf(file) === use.id)) return;
-      const bare = use.id.replace(/^\/+|\/+$/g, '').replace(/^.*\/(?=[^/]+$)/, (folder) => (use.to === 'service' ? folder : ''));
+      const bare = use.id
+        .replace(/^\/+|\/+$/g, '')
+        .replace(/^.*\/(?=[^/]+$)/, (folder) => (use.to === 'service' ? folder : ''));
       const guess = known.has(bare) ? bare : nearest(use.id, known.keys());
       const sayOf = {
         person: 'its folder under `content/team`',
@@ -439,7 +499,9 @@ class UseChecker {
         service: 'the path of a page with a `service:` in its frontmatter',
       };
       problems.error('reference-unknown', use.place, `There is no ${use.to} ${quote(use.id)}`, {
-        fix: guess ? `did you mean ${quote(guess)}?` : `write ${sayOf[use.to]}: ${anyOf([...known.keys()].slice(0, 8))}`,
+        fix: guess
+          ? `did you mean ${quote(guess)}?`
+          : `write ${sayOf[use.to]}: ${anyOf([...known.keys()].slice(0, 8))}`,
       });
       return;
     }

@@ -22,7 +22,10 @@ export const pageFields = {
   path: {
     type: 'text',
     about: 'The address, where it is not the file’s place under content/pages. `{brand}` stands for the brand’s slug.',
-    pattern: { is: /^\/$|^\/.*[^/]\/$/, say: 'an address that starts and ends with a slash, like `/services/strategy/`' },
+    pattern: {
+      is: /^\/$|^\/.*[^/]\/$/,
+      say: 'an address that starts and ends with a slash, like `/services/strategy/`',
+    },
   },
   aliases: {
     type: 'list',
@@ -81,11 +84,28 @@ export const articleFields = {
     default: 'article',
     about: '`msp_articl` for articles of the managed-services section.',
   },
-  summary: { type: 'text', required: true, maxLength: 300, about: 'What its card says; also its description for search.' },
+  summary: {
+    type: 'text',
+    required: true,
+    maxLength: 300,
+    about: 'What its card says; also its description for search.',
+  },
   published: { type: 'date', required: true, about: 'The day of publication. A day to come keeps it back until then.' },
-  headerImage: { type: 'image', use: 'hero', alt: 'headerAlt', required: true, about: 'The picture at the top of the page.' },
+  headerImage: {
+    type: 'image',
+    use: 'hero',
+    alt: 'headerAlt',
+    required: true,
+    about: 'The picture at the top of the page.',
+  },
   headerAlt: { type: 'alt', about: 'What the header picture shows; "" where it is decoration.' },
-  mainImage: { type: 'image', use: 'figure', alt: 'mainAlt', required: true, about: 'The picture above the text, and on the card.' },
+  mainImage: {
+    type: 'image',
+    use: 'figure',
+    alt: 'mainAlt',
+    required: true,
+    about: 'The picture above the text, and on the card.',
+  },
   mainAlt: { type: 'alt', about: 'What the main picture shows; "" where it is decoration.' },
   download: { type: 'file', extensions: ['pdf'], about: 'A PDF of the article.' },
   draft,
@@ -95,7 +115,11 @@ export const articleFields = {
 export const personFields = {
   name: { type: 'text', required: true, about: 'The person’s name.' },
   role: { type: 'text', required: true, about: 'What they do here.' },
-  serviceType: { type: 'choice', options: SERVICE_TYPES, about: 'The part of the firm they belong to; none: leadership and corporate.' },
+  serviceType: {
+    type: 'choice',
+    options: SERVICE_TYPES,
+    about: 'The part of the firm they belong to; none: leadership and corporate.',
+  },
   order: { type: 'number', integer: true, default: 100, about: 'Place in lists of people; equal numbers go by name.' },
   image: { type: 'image', use: 'portrait', alt: 'alt', required: true, about: 'The portrait.' },
   alt: { type: 'alt', about: 'What the portrait shows.' },
@@ -158,9 +182,15 @@ export const siteFields = {
     },
   },
   email: { type: 'email', required: true, about: 'The general address.' },
-  securityEmail: { type: 'email', about: 'Where to report a weakness of the site, in `security.txt`; absent: the general address.' },
+  securityEmail: {
+    type: 'email',
+    about: 'Where to report a weakness of the site, in `security.txt`; absent: the general address.',
+  },
   linkedin: { type: 'url', required: true, about: 'The firm’s page on the professional network.' },
-  bookingCalendar: { type: 'url', about: 'The page demonstrations are booked on; without it the block says how to book.' },
+  bookingCalendar: {
+    type: 'url',
+    about: 'The page demonstrations are booked on; without it the block says how to book.',
+  },
   mapsKey: {
     type: 'text',
     pattern: { is: /^AIza[\w-]{35}$/, say: 'a key of the Google Maps platform: `AIza` and 35 more characters' },
@@ -214,7 +244,12 @@ export const skillsFields = {
       about: 'A skill set.',
       fields: {
         ...skill,
-        children: { type: 'list', required: true, about: 'Its skills.', of: { type: 'group', about: 'A skill.', fields: skill } },
+        children: {
+          type: 'list',
+          required: true,
+          about: 'Its skills.',
+          of: { type: 'group', about: 'A skill.', fields: skill },
+        },
       },
     },
   },

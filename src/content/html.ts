@@ -30,7 +30,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   script: 'take it out: content holds no code',
   style: 'take it out: blocks bring their own looks',
   h1: 'leave it out: the page’s title is its first-level heading',
-  ...Object.fromEntries([2, 3, 4, 5, 6].map((level) => [`h${level}`, `write the heading as \`${'#'.repeat(level)} text\``])),
+  ...Object.fromEntries(
+    [2, 3, 4, 5, 6].map((level) => [`h${level}`, `write the heading as \`${'#'.repeat(level)} text\``]),
+  ),
 };
 
 /** Tags whose content is no prose, so that nothing in it is looked at. */
@@ -43,4 +45,5 @@ const OTHER_ELEMENTS = new Set(
 );
 
 export const isHtml = (name: string): boolean => name in ADVICE || OTHER_ELEMENTS.has(name);
-export const htmlAdvice = (name: string): string | undefined => (Object.hasOwn(ADVICE, name) ? ADVICE[name] : undefined);
+export const htmlAdvice = (name: string): string | undefined =>
+  Object.hasOwn(ADVICE, name) ? ADVICE[name] : undefined;

@@ -1,11 +1,26 @@
 /** A value that knows where it was written. YAML and block props are both brought to this form and checked alike. */
-import { type Document, isAlias, isMap, isPair, isScalar, isSeq, type Node as YamlNode, parseDocument, visit } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node as YamlNode,
+  parseDocument,
+  visit,
+} from 'yaml';
 import type { Place, Problems } from './problem';
 import type { Source } from './source';
 import { excerpt, quote } from './words';
 
 export type Located =
-  | { kind: 'scalar'; value: string | number | boolean | null; place: Place; /** As it stands in the file: `01`. */ written?: string }
+  | {
+      kind: 'scalar';
+      value: string | number | boolean | null;
+      place: Place;
+      /** As it stands in the file: `01`. */ written?: string;
+    }
   | { kind: 'list'; items: Located[]; place: Place }
   | { kind: 'map'; entries: LocatedEntry[]; place: Place }
   | { kind: 'code'; text: string; place: Place };
@@ -24,15 +39,26 @@ export interface ParsedYaml {
 }
 
 /** `owner`: what the text is called in messages. */
-export function parseYaml(source: Source, range: { start: number; end: number }, problems: Problems, owner = 'The frontmatter'): ParsedYaml {
+export function parseYaml(
+  source: Source,
+  range: { start: number; end: number },
+  problems: Problems,
+  owner = 'The frontmatter',
+): ParsedYaml {
   const text = source.text.slice(range.start, range.end);
   const place = (offset: number) => source.at(range.start + Math.min(offset, text.length));
   // Dates stay text (`core` schema), so that 2025-02-30 can be shown as it was written.
   const document = parseDocument(text, { schema: 'core', prettyErrors: false, uniqueKeys: true, strict: true });
   const faults = faultsOf(document, text, owner);
   for (const { offset, ...fault } of faults)
-    problems.error(fault.rule ?? 'yaml-syntax', place(offset), fault.what, { found: excerpt(lineAt(text, offset).text), fix: fault.fix });
-  return { located: toLocated(document.contents, text, place, 0, new Set()), readable: faults.every((fault) => fault.harmless) };
+    problems.error(fault.rule ?? 'yaml-syntax', place(offset), fault.what, {
+      found: excerpt(lineAt(text, offset).text),
+      fix: fault.fix,
+    });
+  return {
+    located: toLocated(document.contents, text, place, 0, new Set()),
+    readable: faults.every((fault) => fault.harmless),
+  };
 }
 
 interface YamlFault {
@@ -48,7 +74,12 @@ function faultsOf(document: Document.Parsed, text: string, owner: string): YamlF
   const faults: YamlFault[] = [];
   for (const error of document.errors) {
     if (error.code === 'DUPLICATE_KEY')
-      faults.push({ offset: error.pos[0], what: `${owner} says the same field twice`, fix: 'keep one of the two', harmless: true });
+      faults.push({
+        offset: error.pos[0],
+        what: `${owner} says the same field twice`,
+        fix: 'keep one of the two',
+        harmless: true,
+      });
     else {
       // What follows the first such mistake is mostly caused by it.
       faults.push(explainYaml(error.code, error.message, text, error.pos[0], owner));
@@ -61,7 +92,8 @@ function faultsOf(document: Document.Parsed, text: string, owner: string): YamlF
     },
     Node: (_key, node) => {
       const start = node.range?.[0] ?? 0;
-      if (!isAlias(node) && (node.anchor !== undefined || node.tag !== undefined)) faults.push(specialSign(text, signBefore(text, start)));
+      if (!isAlias(node) && (node.anchor !== undefined || node.tag !== undefined))
+        faults.push(specialSign(text, signBefore(text, start)));
     },
     Pair: (_key, pair) => {
       if (!isPair(pair)) return;
@@ -192,25 +224,54 @@ function explainYaml(code: string, message: string, text: string, at: number, ow
   const indent = line.start + (/^\s*/.exec(line.text)?.[0].length ?? 0);
 
   if (line.text.includes('\u00A0') && /[:-]\u00A0|^\u00A0/.test(line.text))
-    return { offset: line.start + line.text.indexOf('\u00A0'), what: 'A space here is a non-breaking one, which YAML does not read as a space', fix: 'type the space anew' };
+    return {
+      offset: line.start + line.text.indexOf('\u00A0'),
+      what: 'A space here is a non-breaking one, which YAML does not read as a space',
+      fix: 'type the space anew',
+    };
   const tab = /^[ ]*\t/.exec(line.text);
   if (tab || code === 'TAB_AS_INDENT')
-    return { offset: line.start + (tab ? tab[0].length - 1 : 0), what: `${owner} is indented with a tab`, fix: 'indent with two spaces' };
+    return {
+      offset: line.start + (tab ? tab[0].length - 1 : 0),
+      what: `${owner} is indented with a tab`,
+      fix: 'indent with two spaces',
+    };
 
   const open = openQuote(text);
   if (open !== undefined && open <= at)
-    return { offset: open, what: 'A quotation mark is opened here and never closed', fix: `close it at the end of the value, or leave it out${text[open] === "'" ? '; inside single quotes an apostrophe is written twice (`\'\'`)' : ''}` };
+    return {
+      offset: open,
+      what: 'A quotation mark is opened here and never closed',
+      fix: `close it at the end of the value, or leave it out${text[open] === "'" ? "; inside single quotes an apostrophe is written twice (`''`)" : ''}`,
+    };
 
   if (code === 'MULTIPLE_DOCS')
-    return { offset: at, what: `${owner} goes on after a line that ends it`, fix: 'remove the line `...` or `---` above' };
+    return {
+      offset: at,
+      what: `${owner} goes on after a line that ends it`,
+      fix: 'remove the line `...` or `---` above',
+    };
 
   const before = spokenLine(text, Math.max(0, line.start - 1));
   const depth = (of: string) => /^ */.exec(of)![0].length;
   const next = nextLine(text, line);
-  if (/[|>][+-]?\d?$/.test(before.text.trimEnd()) && before.start < line.start && depth(line.text) <= depth(before.text) && valueAt === undefined)
-    return { offset: indent, what: `The text below ${quote(before.text.trim())} has to be indented`, fix: 'start each of its lines with two spaces more' };
+  if (
+    /[|>][+-]?\d?$/.test(before.text.trimEnd()) &&
+    before.start < line.start &&
+    depth(line.text) <= depth(before.text) &&
+    valueAt === undefined
+  )
+    return {
+      offset: indent,
+      what: `The text below ${quote(before.text.trim())} has to be indented`,
+      fix: 'start each of its lines with two spaces more',
+    };
   if (value !== '' && next && depth(next.text) > depth(line.text) && /^\s*(?:[\w-]+:(?:\s|$)|- )/.test(next.text))
-    return { offset: next.start + depth(next.text), what: 'The line is indented further than the one above it', fix: 'start both in the same column' };
+    return {
+      offset: next.start + depth(next.text),
+      what: 'The line is indented further than the one above it',
+      fix: 'start both in the same column',
+    };
 
   if (value.startsWith('{'))
     return {
@@ -219,24 +280,47 @@ function explainYaml(code: string, message: string, text: string, at: number, ow
       fix: `write ${quote(`${label}: '${value.length < 50 ? value : '{brand} …'}'`)}`,
     };
   if (value.startsWith('['))
-    return { offset: line.start + valueAt!, what: 'A `[` starts a list that is never closed', fix: `close it with ${quote(']')}, or put the value in quotes` };
+    return {
+      offset: line.start + valueAt!,
+      what: 'A `[` starts a list that is never closed',
+      fix: `close it with ${quote(']')}, or put the value in quotes`,
+    };
   const quoted = /^(["']).*?\1/.exec(value)?.[0];
   if (quoted && value.length > quoted.length && !/^\s*(#|$)/.test(value.slice(quoted.length)))
     return {
       offset: line.start + valueAt! + quoted.length,
       what: 'The value ends at its quotation mark, and more text follows',
-      fix: value.startsWith("'") ? 'write an apostrophe inside single quotes twice (`\'\'`), or use double quotes' : 'put `\\` before a quotation mark inside the value, or use single quotes around it',
+      fix: value.startsWith("'")
+        ? "write an apostrophe inside single quotes twice (`''`), or use double quotes"
+        : 'put `\\` before a quotation mark inside the value, or use single quotes around it',
     };
   if (/^[@`%&*!,\]}|>]|^[?-] /.test(value))
-    return { offset: line.start + valueAt!, what: `A value may not start with ${quote(value[0])}`, fix: 'put the value in quotes' };
+    return {
+      offset: line.start + valueAt!,
+      what: `A value may not start with ${quote(value[0])}`,
+      fix: 'put the value in quotes',
+    };
   if (/:(\s|$)/.test(value) && /[Nn]ested|implicit|compact/.test(message))
-    return { offset: line.start + valueAt!, what: 'A value that holds a colon has to be in quotes', fix: `write ${quote(`${label}: "${value.length < 50 ? value.replace(/"/g, '\\"') : '…'}"`)}` };
+    return {
+      offset: line.start + valueAt!,
+      what: 'A value that holds a colon has to be in quotes',
+      fix: `write ${quote(`${label}: "${value.length < 50 ? value.replace(/"/g, '\\"') : '…'}"`)}`,
+    };
   const tight = /^[ \t]*(?:- +)*([\w-]+):(\S.*)$/.exec(line.text);
-  if (tight) return { offset: indent, what: 'A space is missing after the colon', fix: `write ${quote(`${tight[1]}: ${tight[2]!.slice(0, 40)}`)}` };
+  if (tight)
+    return {
+      offset: indent,
+      what: 'A space is missing after the colon',
+      fix: `write ${quote(`${tight[1]}: ${tight[2]!.slice(0, 40)}`)}`,
+    };
   if (/^\s*[{[]/.test(line.text) || /Flow (sequence|map)/.test(message)) {
     const opener = /[[{]/.exec(text.slice(Math.max(0, lineWithOpener(text, at))));
     if (opener)
-      return { offset: lineWithOpener(text, at) + opener.index, what: `A ${quote(opener[0])} is opened here and never closed`, fix: `close it, or put the value in quotes` };
+      return {
+        offset: lineWithOpener(text, at) + opener.index,
+        what: `A ${quote(opener[0])} is opened here and never closed`,
+        fix: `close it, or put the value in quotes`,
+      };
   }
   if (!/:(\s|$)/.test(line.text))
     return {

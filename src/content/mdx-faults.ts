@@ -20,7 +20,8 @@ export interface Fault {
 
 const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 
-const FENCE = /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*\r?$|(?![\s\S]))/gm;
+const FENCE =
+  /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*\r?$|(?![\s\S]))/gm;
 const INLINE_CODE = /(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\r?\n)[\s\S])*?[^`])\1(?!`)/g;
 
 /** Code, as spaces: nothing in it is markup. */
@@ -98,7 +99,11 @@ const matchAt = (pattern: RegExp, text: string, at: number): string => {
 
 function readTag(text: string, start: number, blockNames: ReadonlySet<string>): { end: number; fault?: Fault } {
   const rest = text.slice(start, start + 300);
-  const strayLt = (fix: string, mend: string, what = 'A `<` starts a block, and no block’s name follows'): { end: number; fault: Fault } => ({
+  const strayLt = (
+    fix: string,
+    mend: string,
+    what = 'A `<` starts a block, and no block’s name follows',
+  ): { end: number; fault: Fault } => ({
     end: start + mend.length,
     fault: {
       rule: 'mdx-stray-lt',
@@ -111,12 +116,20 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
   if (rest.startsWith('<!')) {
     const close = text.indexOf(rest.startsWith('<!--') ? '-->' : '>', start);
     const end = close < 0 ? text.length : close + (rest.startsWith('<!--') ? 3 : 1);
-    return strayLt('write `{/* … */}` around what nobody is to see', blank(text.slice(start, end)), 'Comments are not written as in HTML');
+    return strayLt(
+      'write `{/* … */}` around what nobody is to see',
+      blank(text.slice(start, end)),
+      'Comments are not written as in HTML',
+    );
   }
   const address = /^<((?:https?:\/\/|mailto:)[^\s<>]*|[^\s@<>"'=/{}]+@[^\s<>"'=/{}]+)>?/i.exec(rest);
   if (address) {
     const to = /^[^@:]+@/.test(address[1]!) ? `mailto:${address[1]}` : address[1]!;
-    return strayLt(`write a link as ${quote(`[${address[1]!.replace(/^\w+:(\/\/)?/, '')}](${to})`)}`, blank(address[0]), 'An address between `<` and `>` is no link here');
+    return strayLt(
+      `write a link as ${quote(`[${address[1]!.replace(/^\w+:(\/\/)?/, '')}](${to})`)}`,
+      blank(address[0]),
+      'An address between `<` and `>` is no link here',
+    );
   }
 
   const closing = rest.startsWith('</');
@@ -133,14 +146,19 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
   /** An empty line was passed: what follows it is hardly part of the tag. */
   let leftOpen = false;
   const fault = (offset: number, what: string, fix: string, rule = 'mdx-attribute'): { end: number; fault: Fault } => {
-    const isPlainText = /[\p{Letter}\p{Number}]/u.test(text[start - 1] ?? ' ') || (!anyCase(name, blockNames) && !isHtml(name) && /^[a-z]/.test(name));
+    const isPlainText =
+      /[\p{Letter}\p{Number}]/u.test(text[start - 1] ?? ' ') ||
+      (!anyCase(name, blockNames) && !isHtml(name) && /^[a-z]/.test(name));
     if (isPlainText) return strayLt('write `&lt;` for a “less than” sign in the text', ' ');
     if (suspect !== undefined && rule === 'mdx-attribute')
       return { end: text.length, fault: { ...unclosedQuote(text, suspect), ...mended(text, start, name, suspect) } };
     if (leftOpen && rule === 'mdx-attribute')
       return { end: text.length, fault: { rule, offset: start, ...unfinished(name) } };
     const repaired = mended(text, start, name, offset);
-    return { end: repaired.mend ? repaired.mend.start + repaired.mend.text.length : text.length, fault: { rule, offset, what, fix, ...repaired } };
+    return {
+      end: repaired.mend ? repaired.mend.start + repaired.mend.text.length : text.length,
+      fault: { rule, offset, what, fix, ...repaired },
+    };
   };
 
   for (;;) {
@@ -175,7 +193,7 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
     const opener = text[at];
     if (opener === '"' || opener === "'") {
       const end = text.indexOf(opener, at + 1);
-      if (end < 0) return fault(at, ...Object.values(quoteWords(opener)) as [string, string], 'mdx-unclosed-quote');
+      if (end < 0) return fault(at, ...(Object.values(quoteWords(opener)) as [string, string]), 'mdx-unclosed-quote');
       if (/\n[ \t]*\r?\n|\/>|>\s*\n/.test(text.slice(at + 1, end))) suspect ??= at;
       at = end + 1;
       if (text[at] === ',' || text[at] === ';') return fault(at, ...oddCharacter(text, at, name));
@@ -191,7 +209,9 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
       const value = curly ? (/^[“”„‘’«]([^“”‘’»>\n]*)/.exec(text.slice(at))?.[1] ?? '') : written.replace(/^`|`$/g, '');
       return fault(
         curly ? at : propStart,
-        curly ? 'A curly quotation mark does not hold a value' : `The value of ${quote(prop)} is not in quotation marks`,
+        curly
+          ? 'A curly quotation mark does not hold a value'
+          : `The value of ${quote(prop)} is not in quotation marks`,
         `write ${quote(`${prop}="${value || '…'}"`)}${curly ? ', with straight quotation marks' : ''}`,
       );
     }
@@ -206,7 +226,10 @@ const unfinished = (name: string) => ({
 const oddCharacter = (text: string, at: number, name: string): [string, string] => {
   const character = String.fromCodePoint(text.codePointAt(at)!);
   if (character === ',' || character === ';')
-    return [`A ${quote(character)} stands between the props of <${name}>`, 'take it out: only a space stands between props'];
+    return [
+      `A ${quote(character)} stands between the props of <${name}>`,
+      'take it out: only a space stands between props',
+    ];
   if (character === '"' || character === "'")
     return [`A ${quote(character)} stands in the tag <${name}> where no value begins or ends`, quotesInside(character)];
   return [
@@ -218,9 +241,12 @@ const oddCharacter = (text: string, at: number, name: string): [string, string] 
 const quotesInside = (mark: string): string =>
   mark === "'"
     ? 'put a value that holds an apostrophe between double quotation marks: `title="It’s done"`'
-    : "put a value that holds double quotation marks between single ones: `video='<iframe src=\"…\"></iframe>'`";
+    : 'put a value that holds double quotation marks between single ones: `video=\'<iframe src="…"></iframe>\'`';
 
-const quoteWords = (mark: string) => ({ what: `A ${quote(mark)} is opened here and never closed`, fix: `close the value with ${quote(mark)}` });
+const quoteWords = (mark: string) => ({
+  what: `A ${quote(mark)} is opened here and never closed`,
+  fix: `close the value with ${quote(mark)}`,
+});
 
 const unclosedQuote = (text: string, offset: number): Pick<Fault, 'rule' | 'offset' | 'what' | 'fix'> => ({
   rule: 'mdx-unclosed-quote',

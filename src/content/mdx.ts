@@ -78,7 +78,8 @@ function report(fault: Fault, source: Source, problems: Problems): void {
   problems.error(fault.rule, source.at(fault.offset), fault.what, { found, fix: fault.fix });
 }
 
-const CODE_LINE = /^[ \t]*(?:import\s*(?:['"{*]|[\w$]+\s*(?:,|\bfrom\b))|export\s+(?:default|const|let|var|function|class|async|type|\{|\*))/;
+const CODE_LINE =
+  /^[ \t]*(?:import\s*(?:['"{*]|[\w$]+\s*(?:,|\bfrom\b))|export\s+(?:default|const|let|var|function|class|async|type|\{|\*))/;
 
 /** Lines of JavaScript are reported and taken out of the copy that is parsed. */
 function rejectCode(source: Source, problems: Problems): string {
@@ -129,7 +130,8 @@ function explain(error: ParseError, body: string, blocks: Blocks): Fault {
   const offset = raw?.offset ?? body.length;
 
   const opened = /for `<([^`>]*)>` \((\d+):(\d+)-/.exec(reason);
-  if (opened) return unpaired(opened[1]!, offsetOf(body, Number(opened[2]), Number(opened[3])), reason, body, offset, blocks);
+  if (opened)
+    return unpaired(opened[1]!, offsetOf(body, Number(opened[2]), Number(opened[3])), reason, body, offset, blocks);
 
   const outlived = /Expected the closing tag `<\/([^`>]*)>` either after the end of `(\w+)`/.exec(reason);
   if (outlived)
@@ -169,7 +171,12 @@ function explain(error: ParseError, body: string, blocks: Blocks): Fault {
     };
 
   if (/expression/.test(reason))
-    return { rule: 'mdx-stray-brace', offset, what: 'A `{` is opened and never closed', fix: 'write `\\{` for a brace in the text' };
+    return {
+      rule: 'mdx-stray-brace',
+      offset,
+      what: 'A `{` is opened and never closed',
+      fix: 'write `\\{` for a brace in the text',
+    };
 
   return {
     rule: 'mdx-syntax',
@@ -193,7 +200,7 @@ const CONTAINERS: Readonly<Record<string, string>> = {
 
 function unpaired(name: string, start: number, reason: string, body: string, offset: number, blocks: Blocks): Fault {
   const fault = { rule: 'mdx-unclosed-tag', offset: start };
-  const tag = body.slice(start, (body.indexOf('>', start) + 1 || start + 1));
+  const tag = body.slice(start, body.indexOf('>', start) + 1 || start + 1);
   const away = (text: string) => text.replace(/[^\r\n]/g, ' ');
 
   if (/^[a-z]/.test(name)) {
@@ -201,9 +208,21 @@ function unpaired(name: string, start: number, reason: string, body: string, off
     const close = name === 'br' ? -1 : body.indexOf(`</${name}>`, start);
     const inner = close < 0 ? '' : body.slice(start + tag.length, close) + ' '.repeat(name.length + 3);
     const mend = { start, text: away(tag) + inner };
-    if (name === 'br') return { ...fault, what: `<${name}> is opened here and never closed`, fix: `write ${quote(`<${name} />`)}`, mend };
+    if (name === 'br')
+      return {
+        ...fault,
+        what: `<${name}> is opened here and never closed`,
+        fix: `write ${quote(`<${name} />`)}`,
+        mend,
+      };
     if (!Object.hasOwn(HTML_ELEMENTS, name))
-      return { ...fault, rule: 'html', what: `HTML is not allowed in content: <${name}>`, fix: htmlAdvice(name) ?? 'use Markdown or a block', mend };
+      return {
+        ...fault,
+        rule: 'html',
+        what: `HTML is not allowed in content: <${name}>`,
+        fix: htmlAdvice(name) ?? 'use Markdown or a block',
+        mend,
+      };
   }
 
   if (name === '')

@@ -7,7 +7,11 @@ export type Format = (typeof FORMATS)[number];
 export function format(problems: readonly Problem[], as: Format): string {
   switch (as) {
     case 'json':
-      return JSON.stringify(problems.map((problem) => ({ ...problem, message: wording(problem) })), null, 2);
+      return JSON.stringify(
+        problems.map((problem) => ({ ...problem, message: wording(problem) })),
+        null,
+        2,
+      );
     case 'github':
       return problems.map(annotation).join('\n');
     case 'text':

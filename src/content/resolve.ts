@@ -88,7 +88,9 @@ const menu = (links: RawMenu, { settings: { brand } }: Site): MenuLink[] =>
     ...(description === undefined ? {} : { description: fillText(description, brand) }),
     ...(button ? { button } : {}),
     ...(written === undefined ? {} : { path: fillPath(written, brand) }),
-    ...('children' in rest && rest.children ? { children: menu(rest.children as RawMenu, { settings: { brand } } as Site) } : {}),
+    ...('children' in rest && rest.children
+      ? { children: menu(rest.children as RawMenu, { settings: { brand } } as Site) }
+      : {}),
   }));
 
 /** What is on the site: everything in development and previews, what is published in production. */
@@ -100,7 +102,9 @@ type ArticleFrontmatter = Values<typeof articleFields>;
 export const articlesNewestFirst = (entries: Entry[]): Entry[] =>
   entries
     .filter((entry) => entry.kind === 'article')
-    .sort((a, b) => compare(String(b.frontmatter.published), String(a.frontmatter.published)) || compare(a.file, b.file));
+    .sort(
+      (a, b) => compare(String(b.frontmatter.published), String(a.frontmatter.published)) || compare(a.file, b.file),
+    );
 
 /** Text that no Section holds gets one, for its margins and the length of its lines; blocks bring their own. */
 function inSections(nodes: TreeNode[], blocks: Blocks): TreeNode[] {
@@ -108,7 +112,8 @@ function inSections(nodes: TreeNode[], blocks: Blocks): TreeNode[] {
   let loose: TreeNode[] = [];
   const isText = (node: TreeNode) => typeof node === 'string' || !blocks.has(node[0]);
   const gather = () => {
-    if (loose.some(isText)) out.push(['Section', { colour: 'white', topSpace: 'large', bottomSpace: 'large' }, ...loose]);
+    if (loose.some(isText))
+      out.push(['Section', { colour: 'white', topSpace: 'large', bottomSpace: 'large' }, ...loose]);
     else out.push(...loose);
     loose = [];
   };
@@ -148,12 +153,20 @@ class PageResolver {
       address: entry.address!,
       canonical: settings.siteUrl + entry.address!,
       breadcrumbs: this.breadcrumbs(),
-      tree: await this.tree(entry.kind === 'page' ? inSections(treeOf(entry), this.options.blocks) : treeOf(entry), entry),
+      tree: await this.tree(
+        entry.kind === 'page' ? inSections(treeOf(entry), this.options.blocks) : treeOf(entry),
+        entry,
+      ),
       ...(heldBack ? { draft: true as const } : {}),
       ...(this.options.heldBackToo || values.unlisted ? { noindex: true as const } : {}),
     };
     if (kind === 'page' || kind === 'msp_page') {
-      const page: GeneralPage = { ...common, kind, description: String(values.description ?? ''), header: this.header(values) };
+      const page: GeneralPage = {
+        ...common,
+        kind,
+        description: String(values.description ?? ''),
+        header: this.header(values),
+      };
       return { site: settings, page };
     }
     const article = values as unknown as ArticleFrontmatter & { headerImage: Picture; mainImage: Picture };
@@ -197,7 +210,10 @@ class PageResolver {
   /** The pages above this one: by address, or, where the address has none, by the menu. */
   private breadcrumbs(): Crumb[] {
     const { site, entry } = this;
-    const crumb = (above: Entry): Crumb => ({ title: fillText(String(above.frontmatter.title ?? ''), site.settings.brand), path: above.address! });
+    const crumb = (above: Entry): Crumb => ({
+      title: fillText(String(above.frontmatter.title ?? ''), site.settings.brand),
+      path: above.address!,
+    });
     const isVisible = (above: Entry) => this.options.heldBackToo || !isHeldBack(above, this.options.today);
     const segments = entry.address!.split('/').filter(Boolean);
     const crumbs: Crumb[] = [];
@@ -206,7 +222,9 @@ class PageResolver {
       if (above && above !== entry && isVisible(above)) crumbs.push(crumb(above));
     }
     if (crumbs.length === 0 && segments.length > 1) {
-      const parent = siteSettings(site).navigation.main.find((link) => link.children?.some((child) => child.path === entry.address));
+      const parent = siteSettings(site).navigation.main.find((link) =>
+        link.children?.some((child) => child.path === entry.address),
+      );
       const above = parent?.path && site.addresses.get(parent.path);
       if (above && above !== entry && isVisible(above)) crumbs.push(crumb(above));
     }
@@ -226,14 +244,21 @@ class PageResolver {
   private async records(ids: string[]): Promise<ArticleRecord[]> {
     const found = ids.map((id) => this.site.byId.article.get(id));
     return Promise.all(
-      found.filter((entry) => entry !== undefined).map((entry) => this.record(entry).then((record) => record as ArticleRecord)),
+      found
+        .filter((entry) => entry !== undefined)
+        .map((entry) => this.record(entry).then((record) => record as ArticleRecord)),
     );
   }
 
   /** A record of another file, complete. */
   private async record(entry: Entry): Promise<unknown> {
     await this.host.dependsOn(entry.absolutePath);
-    const pending = entry.kind === 'person' ? this.person(entry) : entry.kind === 'article' ? this.article(entry) : this.service(entry);
+    const pending =
+      entry.kind === 'person'
+        ? this.person(entry)
+        : entry.kind === 'article'
+          ? this.article(entry)
+          : this.service(entry);
     return this.complete(pending);
   }
 
@@ -248,7 +273,12 @@ class PageResolver {
     return resolved;
   }
 
-  private async value(value: unknown, field: Field, siblings: Record<string, unknown>, origin: Origin): Promise<unknown> {
+  private async value(
+    value: unknown,
+    field: Field,
+    siblings: Record<string, unknown>,
+    origin: Origin,
+  ): Promise<unknown> {
     const { brand } = this.site.settings;
     switch (field.type) {
       case 'text':
@@ -300,11 +330,17 @@ class PageResolver {
     const [name, props, ...children] = node;
     if (name === 'brand') return this.site.settings.brand.shortName;
     const block = this.options.blocks.get(name);
-    const resolved = block ? await this.blockProps(block, props === 0 ? {} : props, origin) : await this.elementProps(name, props, origin);
+    const resolved = block
+      ? await this.blockProps(block, props === 0 ? {} : props, origin)
+      : await this.elementProps(name, props, origin);
     return [name, resolved && Object.keys(resolved).length > 0 ? resolved : 0, ...(await this.tree(children, origin))];
   }
 
-  private async elementProps(name: string, props: Record<string, unknown> | 0, origin: Origin): Promise<Record<string, unknown> | 0> {
+  private async elementProps(
+    name: string,
+    props: Record<string, unknown> | 0,
+    origin: Origin,
+  ): Promise<Record<string, unknown> | 0> {
     if (props === 0) return 0;
     if (name === MARKDOWN_IMAGE) {
       const picture = await this.host.picture(fileBeside(origin, String(props.image)), 'figure');
@@ -314,10 +350,15 @@ class PageResolver {
     return props;
   }
 
-  private async blockProps(block: BlockDescription, raw: Record<string, unknown>, origin: Origin): Promise<Record<string, unknown>> {
+  private async blockProps(
+    block: BlockDescription,
+    raw: Record<string, unknown>,
+    origin: Origin,
+  ): Promise<Record<string, unknown>> {
     const values = await this.values(raw, block.props, origin);
     // The text of a picture travels inside the picture.
-    for (const field of Object.values(block.props)) if (field.type === 'image' && raw[field.alt] !== undefined) delete values[field.alt];
+    for (const field of Object.values(block.props))
+      if (field.type === 'image' && raw[field.alt] !== undefined) delete values[field.alt];
     if (!block.data) return values;
     const asked = { all: false };
     const data = block.data(values as never, this.query(asked));
@@ -341,7 +382,11 @@ class PageResolver {
       people: () =>
         entries()
           .filter((person) => person.kind === 'person')
-          .sort((a, b) => Number(a.frontmatter.order) - Number(b.frontmatter.order) || compare(String(a.frontmatter.name), String(b.frontmatter.name)))
+          .sort(
+            (a, b) =>
+              Number(a.frontmatter.order) - Number(b.frontmatter.order) ||
+              compare(String(a.frontmatter.name), String(b.frontmatter.name)),
+          )
           .map((person) => this.person(person)),
       services: () =>
         entries()
@@ -349,7 +394,13 @@ class PageResolver {
           .map((page) => this.service(page))
           .sort((a, b) => a.order - b.order || compare(a.title, b.title)),
       skills: () => site.skills,
-      blocks: () => blockReference(options.blocks, firstOfEach(entries()), (tree, absolutePath) => pendingTrees.set(tree, { absolutePath }), site.root),
+      blocks: () =>
+        blockReference(
+          options.blocks,
+          firstOfEach(entries()),
+          (tree, absolutePath) => pendingTrees.set(tree, { absolutePath }),
+          site.root,
+        ),
     };
   }
 
@@ -453,7 +504,8 @@ function pendingSource(markup: string | undefined, origin: Origin): string | Pen
   return source?.startsWith('.') ? { pending: 'file', file: fileBeside(origin, source) } : source;
 }
 
-const fileBeside = (origin: Origin, written: string): string => path.resolve(path.dirname(origin.absolutePath), written);
+const fileBeside = (origin: Origin, written: string): string =>
+  path.resolve(path.dirname(origin.absolutePath), written);
 
 /** Articles to read next, by id: of the same section and subject, the nearest in time. */
 export function relatedArticles(articles: Entry[], count = 3): Map<Facts, string[]> {
@@ -473,7 +525,9 @@ export function relatedArticles(articles: Entry[], count = 3): Map<Facts, string
       const near = [group[i + 1], group[i - 1], group[i + 2], group[i - 2]].filter((other) => other !== undefined);
       const at = near.length < count ? section.indexOf(article) : 0;
       const more = near.length < count ? [section[at + 1], section[at - 1], section[at + 2], section[at - 2]] : [];
-      const all = [...near, ...more].filter((other, n, list) => other !== undefined && other !== article && list.indexOf(other) === n);
+      const all = [...near, ...more].filter(
+        (other, n, list) => other !== undefined && other !== article && list.indexOf(other) === n,
+      );
       related.set(
         article,
         all.slice(0, count).map((other) => idOf(other!)),

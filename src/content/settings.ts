@@ -31,7 +31,9 @@ function readSettings<F extends Fields>(file: string, bytes: Uint8Array | undefi
   const uses: Use[] = [];
   const done = (values?: Values<F>) => ({ file, problems: problems.all, uses, values });
   if (!bytes) {
-    problems.error('settings-missing', { line: 1, column: 1 }, 'The file is missing', { fix: 'restore it: the site cannot do without' });
+    problems.error('settings-missing', { line: 1, column: 1 }, 'The file is missing', {
+      fix: 'restore it: the site cannot do without',
+    });
     return done();
   }
   const source = readSource(file, bytes, problems);
@@ -42,7 +44,12 @@ function readSettings<F extends Fields>(file: string, bytes: Uint8Array | undefi
     problems.error('yaml-syntax', yaml.place, 'The file holds no fields', { fix: 'write one `field: value` a line' });
     return done();
   }
-  const values = validateFields(yaml.entries, fields, { ...frontmatterSubject({ line: 1, column: 1 }), owner: 'The file' }, { problems, uses });
+  const values = validateFields(
+    yaml.entries,
+    fields,
+    { ...frontmatterSubject({ line: 1, column: 1 }), owner: 'The file' },
+    { problems, uses },
+  );
   if (fields === (skillsFields as Fields)) checkSkillIds(yaml, problems);
   return done(problems.all.some((problem) => problem.severity === 'error') ? undefined : (values as Values<F>));
 }
@@ -56,7 +63,10 @@ function checkSkillIds(yaml: Located, problems: Problems): void {
     for (const { key, value } of located.entries) {
       if (key === 'id' && value.kind === 'scalar') {
         if (seen.has(value.value))
-          problems.error('skill-id', value.place, 'Two skills share an id', { found: `\`${value.value}\``, fix: 'give each a number of its own' });
+          problems.error('skill-id', value.place, 'Two skills share an id', {
+            found: `\`${value.value}\``,
+            fix: 'give each a number of its own',
+          });
         seen.add(value.value);
       } else visit(value);
     }
@@ -66,4 +76,5 @@ function checkSkillIds(yaml: Located, problems: Problems): void {
 
 export const readSite = (bytes?: Uint8Array) => readSettings(SETTINGS_FILES.site, bytes, siteFields);
 export const readSkills = (bytes?: Uint8Array) => readSettings(SETTINGS_FILES.skills, bytes, skillsFields);
-export const readMenu = (menu: MenuName, bytes?: Uint8Array) => readSettings(SETTINGS_FILES.navigation(menu), bytes, navigationFields);
+export const readMenu = (menu: MenuName, bytes?: Uint8Array) =>
+  readSettings(SETTINGS_FILES.navigation(menu), bytes, navigationFields);

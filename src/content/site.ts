@@ -13,7 +13,16 @@ import type { Blocks } from './describe-blocks';
 import type { FactsCache } from './facts-cache';
 import type { Integrations } from './integrations';
 import { byPlace, type Problem, Problems } from './problem';
-import { MENUS, type MenuName, type RawMenu, type RawSkills, readMenu, readSite, readSkills, type SettingsFile } from './settings';
+import {
+  MENUS,
+  type MenuName,
+  type RawMenu,
+  type RawSkills,
+  readMenu,
+  readSite,
+  readSkills,
+  type SettingsFile,
+} from './settings';
 
 export interface Entry extends Facts {
   /** Absolute path of the file. */
@@ -64,7 +73,8 @@ const fallbackSettings: Site['settings'] = {
 };
 
 /** The day it is in Canberra: what is dated today is out when the office opens, wherever the build runs. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
+export const today = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 
 export function loadSite(options: LoadOptions): Site {
   const { root, blocks, cache } = options;
@@ -76,10 +86,9 @@ export function loadSite(options: LoadOptions): Site {
 
   const siteFile = readSite(read('content/site.yaml'));
   const skillsFile = readSkills(read('content/skills.yaml'));
-  const menuFiles = Object.fromEntries(MENUS.map((menu) => [menu, readMenu(menu, read(`content/navigation/${menu}.yaml`))])) as Record<
-    MenuName,
-    ReturnType<typeof readMenu>
-  >;
+  const menuFiles = Object.fromEntries(
+    MENUS.map((menu) => [menu, readMenu(menu, read(`content/navigation/${menu}.yaml`))]),
+  ) as Record<MenuName, ReturnType<typeof readMenu>>;
   const settings: Site['settings'] = siteFile.values ?? fallbackSettings;
   const brand = options.brandSlug ? { ...settings.brand, slug: options.brandSlug } : settings.brand;
 
@@ -91,7 +100,9 @@ export function loadSite(options: LoadOptions): Site {
   const misplaced: Problem[] = [];
   for (const link of links) {
     const problems = new Problems(link);
-    problems.error('file-link', { line: 1, column: 1 }, 'This is a link to a file, not the file', { fix: 'put the file itself here' });
+    problems.error('file-link', { line: 1, column: 1 }, 'This is a link to a file, not the file', {
+      fix: 'put the file itself here',
+    });
     misplaced.push(...problems.all);
   }
   for (const file of files.filter((name) => name.endsWith('.mdx'))) {

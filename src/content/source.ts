@@ -60,10 +60,15 @@ export function readSource(file: string, bytes: Uint8Array, problems: Problems):
   }
   const loneReturn = /\r(?!\n)/.exec(text);
   if (loneReturn) {
-    problems.error('file-line-ends', placesOf(text).at(loneReturn.index), 'A line ends in a way that programs no longer read', {
-      found: 'a carriage return alone',
-      fix: 'save the file with the line ends “LF”',
-    });
+    problems.error(
+      'file-line-ends',
+      placesOf(text).at(loneReturn.index),
+      'A line ends in a way that programs no longer read',
+      {
+        found: 'a carriage return alone',
+        fix: 'save the file with the line ends “LF”',
+      },
+    );
     return undefined;
   }
   reportUnseen(text, problems);
@@ -93,16 +98,21 @@ function reportUnseen(text: string, problems: Problems): void {
     const after = shown(text.slice(index + 1, index + 13).split('\n')[0]!) ?? 'its end';
     // What other encodings hold in these places are letters and quotation marks.
     const isLost = /[\u0080-\u009F\uFFFD]/.test(sign);
-    problems.error('file-characters', place, isLost ? 'A letter was lost when the text was copied or saved' : 'A sign that nobody sees stands here', {
-      found: `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
-      fix: `${isLost ? 'type it again' : 'delete it'}: it is between ${before} and ${after}`,
-    });
+    problems.error(
+      'file-characters',
+      place,
+      isLost ? 'A letter was lost when the text was copied or saved' : 'A sign that nobody sees stands here',
+      {
+        found: `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+        fix: `${isLost ? 'type it again' : 'delete it'}: it is between ${before} and ${after}`,
+      },
+    );
   }
 }
 
 const hex = (byte: number): string => `the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 
-function findFrontmatter(text: string): Source['frontmatter'] & { after: number } | undefined {
+function findFrontmatter(text: string): (Source['frontmatter'] & { after: number }) | undefined {
   // Empty lines above are a mistake, but one that leaves the fields readable.
   const open = /^\s*---[ \t]*(?:\r?\n|$)/.exec(text);
   if (!open) return undefined;
@@ -136,7 +146,9 @@ export function placesOf(text: string): Pick<Source, 'at' | 'offsetOf'> {
 function invalidByte(bytes: Uint8Array): { place: Place; byte: number } {
   const readable = (length: number): string | undefined => {
     try {
-      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, length), { stream: true });
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes.subarray(0, length), {
+        stream: true,
+      });
     } catch {
       return undefined;
     }

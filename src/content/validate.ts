@@ -99,12 +99,20 @@ export function validateFields(
         subject.rule('missing'),
         subject.place,
         `${subject.owner} needs the ${subject.noun} ${quote(path + key)}`,
-        { fix: `add ${subject.noun === 'prop' ? quote(`${key}=${sample(field)}`) : quote(`${key}: ${sample(field)}`)}: ${lowerFirst(field.about)}` },
+        {
+          fix: `add ${subject.noun === 'prop' ? quote(`${key}=${sample(field)}`) : quote(`${key}: ${sample(field)}`)}: ${lowerFirst(field.about)}`,
+        },
       );
     }
     if (!entry && 'default' in field && field.default !== undefined) values[key] = field.default;
     else if (!entry && field.type === 'flag') values[key] = false;
-    if (field.type === 'image' && entry && !present.has(field.alt) && !subject.unreadable?.has(field.alt) && !misspelt(field.alt, entries, names))
+    if (
+      field.type === 'image' &&
+      entry &&
+      !present.has(field.alt) &&
+      !subject.unreadable?.has(field.alt) &&
+      !misspelt(field.alt, entries, names)
+    )
       context.problems.error('image-alt', entry.keyPlace, `The picture ${quote(path + key)} has no alternative text`, {
         fix: `add ${quote(subject.noun === 'prop' ? `${field.alt}="…"` : `${field.alt}: "…"`)}: what the picture shows; ${quote(subject.noun === 'prop' ? `${field.alt}=""` : `${field.alt}: ""`)} where it is decoration`,
       });
@@ -120,7 +128,12 @@ function emptyGroupOf(entry: LocatedEntry, entries: LocatedEntry[], fields: Fiel
   const above = entries.slice(0, entries.indexOf(entry)).reverse();
   return above.find(({ key, value }) => {
     const field = fields[key];
-    return field?.type === 'group' && value.kind === 'scalar' && value.value === null && Object.hasOwn(field.fields, entry.key);
+    return (
+      field?.type === 'group' &&
+      value.kind === 'scalar' &&
+      value.value === null &&
+      Object.hasOwn(field.fields, entry.key)
+    );
   })?.key;
 }
 
@@ -136,12 +149,20 @@ function validate(located: Located, field: Field, name: string, subject: Subject
     return quote(leaf.endsWith(']') ? `- ${value}` : `${leaf}: ${value}`);
   };
   const wrongType = (expected: string, fix?: string) => {
-    problems.error(subject.rule('type'), place, `${quote(name)} has to be ${expected}`, { found: describe(located), fix });
+    problems.error(subject.rule('type'), place, `${quote(name)} has to be ${expected}`, {
+      found: describe(located),
+      fix,
+    });
     return undefined;
   };
   const wrongValue = (what: string, fix?: string, rule = subject.rule('value')) => {
     problems.error(rule, place, `${quote(name)} ${what}`, {
-      found: located.kind !== 'scalar' ? describe(located) : isBlankText(located) ? undefined : show(located.written ?? located.value),
+      found:
+        located.kind !== 'scalar'
+          ? describe(located)
+          : isBlankText(located)
+            ? undefined
+            : show(located.written ?? located.value),
       fix,
     });
     return undefined;
@@ -150,10 +171,15 @@ function validate(located: Located, field: Field, name: string, subject: Subject
   const plain = (text: string): string => {
     const markup = MARKUP.exec(text)?.[0];
     if (markup)
-      problems.warning(isProp ? 'prop-markup' : 'field-markup', place, `${quote(name)} is plain text: Markdown and HTML are shown as they stand`, {
-        found: show(markup),
-        fix: markup.startsWith('&') ? 'write the sign itself' : 'write the words alone',
-      });
+      problems.warning(
+        isProp ? 'prop-markup' : 'field-markup',
+        place,
+        `${quote(name)} is plain text: Markdown and HTML are shown as they stand`,
+        {
+          found: show(markup),
+          fix: markup.startsWith('&') ? 'write the sign itself' : 'write the words alone',
+        },
+      );
     return typeset(text);
   };
 
@@ -179,7 +205,10 @@ function validate(located: Located, field: Field, name: string, subject: Subject
   }
 
   if (located.kind !== 'scalar')
-    return wrongType(expectation(field), isProp ? undefined : `put it in quotes if it is text: ${write(inBraces(located) ?? '…')}`);
+    return wrongType(
+      expectation(field),
+      isProp ? undefined : `put it in quotes if it is text: ${write(inBraces(located) ?? '…')}`,
+    );
   const { value } = located;
   const isText = typeof value === 'string';
   const writeIt = field.required ? 'write it' : 'write it, or leave the line out';
@@ -203,7 +232,9 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       if (typeof value !== 'boolean')
         return wrongType(
           isProp ? 'yes or no' : '`true` or `false`',
-          isProp ? `write ${quote(name)} alone for yes, and leave it out for no` : `write ${write('true', true)}, or leave the line out`,
+          isProp
+            ? `write ${quote(name)} alone for yes, and leave it out for no`
+            : `write ${write('true', true)}, or leave the line out`,
         );
       return value;
     case 'choice': {
@@ -212,14 +243,25 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       const said = `has to be ${anyOf(options)}`;
       const sameButType = field.options.find((option) => String(option) === String(value));
       if (sameButType !== undefined)
-        return wrongType(said.replace('has to be ', ''), `write ${write(sameButType, typeof sameButType === 'number')}`);
+        return wrongType(
+          said.replace('has to be ', ''),
+          `write ${write(sameButType, typeof sameButType === 'number')}`,
+        );
       return wrongValue(said, value === null ? writeIt : isText ? didYouMean(value, options) : undefined);
     }
     case 'date':
       if (!isText || !/^\d{4}-\d{2}-\d{2}$/.test(value))
-        return wrongValue('has to be a date', `write year-month-day: ${quote(dateMeant(value) ?? '2026-03-09')}`, isProp ? 'prop-date' : 'field-date');
+        return wrongValue(
+          'has to be a date',
+          `write year-month-day: ${quote(dateMeant(value) ?? '2026-03-09')}`,
+          isProp ? 'prop-date' : 'field-date',
+        );
       if (!isRealDate(value))
-        return wrongValue('is a day that does not exist', 'look it up in a calendar; it is written year-month-day: `2026-03-09`', isProp ? 'prop-date' : 'field-date');
+        return wrongValue(
+          'is a day that does not exist',
+          'look it up in a calendar; it is written year-month-day: `2026-03-09`',
+          isProp ? 'prop-date' : 'field-date',
+        );
       return value;
   }
 
@@ -235,7 +277,8 @@ function validate(located: Located, field: Field, name: string, subject: Subject
             ? `write what the picture shows, or ${write('')} where it is decoration`
             : writeIt,
     );
-  if (value.trim() === '' && field.type !== 'alt') return wrongValue('is empty', field.required ? 'write it' : 'write it, or leave it out');
+  if (value.trim() === '' && field.type !== 'alt')
+    return wrongValue('is empty', field.required ? 'write it' : 'write it, or leave it out');
 
   switch (field.type) {
     case 'text':
@@ -243,9 +286,13 @@ function validate(located: Located, field: Field, name: string, subject: Subject
         return wrongValue(`has ${value.length} characters; ${field.maxLength} are the most`, 'shorten it');
       // What has a pattern is read by machines.
       if (!field.pattern) return plain(value);
-      return field.pattern.is.test(value) ? value : wrongValue(`has to be ${field.pattern.say}`, slashFix(value, field.pattern.is));
+      return field.pattern.is.test(value)
+        ? value
+        : wrongValue(`has to be ${field.pattern.say}`, slashFix(value, field.pattern.is));
     case 'email':
-      return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value) ? value : wrongValue('has to be an e-mail address');
+      return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value)
+        ? value
+        : wrongValue('has to be an e-mail address');
     case 'url':
       return /^https:\/\/[^\s/]+\.[^\s/]+/.test(value)
         ? value
@@ -284,7 +331,10 @@ const MARKUP =
 
 /** `{brand}` without quotes is, to YAML, a group with one field that says nothing. */
 const inBraces = (located: Located): string | undefined =>
-  located.kind === 'map' && located.entries.length === 1 && located.entries[0]!.value.kind === 'scalar' && located.entries[0]!.value.value === null
+  located.kind === 'map' &&
+  located.entries.length === 1 &&
+  located.entries[0]!.value.kind === 'scalar' &&
+  located.entries[0]!.value.value === null
     ? `{${located.entries[0]!.key}}`
     : undefined;
 
@@ -298,14 +348,18 @@ const slashFix = (value: string, pattern: RegExp): string | undefined => {
     .replace(isPath ? /^https?:\/\/[^/]*/ : '', '')
     .replace(/[?#].*$/s, '')
     .replace(/^\/+|\/+$/g, '');
-  const meant = [`/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`].find((other) => other !== value && pattern.test(other));
+  const meant = [`/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`].find(
+    (other) => other !== value && pattern.test(other),
+  );
   return meant && `write ${quote(meant)}`;
 };
 
 /** The day, where it is written in another way: 27 May 2025, 27/5/2025, with a time of day. */
 const dateMeant = (value: unknown): string | undefined => {
   const text = String(value);
-  const numbers = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?!\d)/.exec(text)?.slice(1) ?? /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)?.slice(1).reverse();
+  const numbers =
+    /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?!\d)/.exec(text)?.slice(1) ??
+    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)?.slice(1).reverse();
   // Without a day JavaScript makes one up.
   const named = /[a-z]{3}/i.test(text) && /\b\d{1,2}\b.*\d{4}/.test(text) ? new Date(`${text} UTC`) : undefined;
   const date = numbers

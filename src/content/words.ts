@@ -20,7 +20,8 @@ export const didYouMean = (word: string, candidates: Iterable<string>): string |
   return guess === undefined ? undefined : `did you mean ${quote(guess)}?`;
 };
 
-export const quote = (text: unknown): string => (String(text).includes('`') ? `“${String(text)}”` : `\`${String(text)}\``);
+export const quote = (text: unknown): string =>
+  String(text).includes('`') ? `“${String(text)}”` : `\`${String(text)}\``;
 
 /** One of the names, whichever way its letters are cased. */
 export const anyCase = (name: string, names: Iterable<string>): string | undefined => {
