@@ -229,10 +229,11 @@ class UseChecker {
     return undefined;
   }
 
-  /** Which file may have been meant. */
+  /** Which file may have been meant; that one is not reported as unused on top. */
   private otherFile(from: string, written: string, target: string): string {
     const folder = path.posix.dirname(from);
     const relative = (file: string): string => {
+      this.used.add(file);
       const way = path.posix.relative(folder, file);
       return quote(way.startsWith('.') ? way : `./${way}`);
     };
@@ -247,6 +248,7 @@ class UseChecker {
       base,
       beside.map((name) => path.posix.basename(name)),
     );
+    if (cased) this.used.add(path.posix.join(path.posix.dirname(target), cased));
     if (cased) return `its name is ${quote(cased)}: capital letters count`;
     const composed = beside.find((name) => path.posix.basename(name).normalize() === base.normalize());
     if (composed) return 'its name looks the same, and its accents are stored in another way: rename it without them';
