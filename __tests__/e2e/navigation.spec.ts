@@ -210,6 +210,36 @@ test('R6.1 a hash that nothing can read changes nothing, by a full load and by a
   expect(errors).toEqual([]);
 });
 
+for (const late of ['environment-*.js', 'app-*.js', 'page-data/careers/page-data.json'])
+  test(`R6.5 Back while ${late} is on its way shows the page it leads to`, async ({ page }) => {
+    await open(page, '/');
+    const first = { title: await page.title(), heading: await page.getByRole('heading', { level: 1 }).innerText() };
+    await footer(page, 'Careers').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
+
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    let come = () => {};
+    const coming = new Promise<void>((resolve) => (come = resolve));
+    await page.route(`**/${late}`, async (route) => {
+      await coming;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest(`**/${late}`);
+    await page.reload({ waitUntil: 'commit' });
+    await asked;
+    await page.evaluate(() => setTimeout(() => history.back()));
+    await page.waitForURL('/', { waitUntil: 'commit' });
+    come();
+    await expect(page).toHaveTitle(first.title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.heading);
+    await ready(page);
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
+    await expect(page).toHaveTitle(/^Careers/);
+    expect(errors).toEqual([]);
+  });
+
 test('R1.5 an address without the slash keeps the query and leads to the place on the page', async ({ page }) => {
   await open(page, '/');
   const { href } = await jump(page);

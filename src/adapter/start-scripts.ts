@@ -3,6 +3,9 @@
  * the app takes neither bandwidth nor time from what the visitor came for. Who touches the page sooner gets them at once,
  * and which buttons were pressed meanwhile is noted (src/runtime/early-press.ts).
  *
+ * Back and Forward between pages that the app once showed in one document load nothing: until the app is there to follow
+ * (src/runtime/browser.ts), the page they lead to is loaded in full.
+ *
  * A text, for a file that runs before all others.
  */
 import { SCRIPTS_WAIT_AT_MOST_MS } from '../shared/constants';
@@ -23,12 +26,15 @@ function script(file){one("script",{integrity:file.integrity,async:false,src:fil
 function data(href){if(href)one("link",{rel:"preload",as:"fetch",crossOrigin:"anonymous",href:href})}
 function start(){if(started)return;started=true;
 signs.forEach(function(sign){removeEventListener(sign,start,true)});
-var page=document.querySelector("meta[name=${PAGE_DATA}]");
 files.forEach(function(file,index){setTimeout(script,index,file)});
 [page&&page.content,"/page-data/app-data.json"].forEach(function(href,index){setTimeout(data,files.length+index,href)})}
 function afterPaint(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(start,50)})})}
 signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})});
 window.pressed=new WeakSet();
+var path=location.pathname,entry=performance.getEntriesByType("navigation")[0],page=document.querySelector("meta[name=${PAGE_DATA}]");
+window.followHistory=function(){if(location.pathname!==path)location.reload()};
+addEventListener("popstate",window.followHistory);
+if(entry&&page&&new URL(entry.name).pathname!==path&&page.content!=="/page-data/"+(path.replace(/^\\/|\\/$/g,"")||"index")+"/page-data.json")location.reload();
 addEventListener("click",function(event){var target=event.target,button=target.closest&&target.closest("button");if(button)window.pressed.add(button)},true);
 if(document.readyState==="complete")afterPaint();else addEventListener("load",afterPaint);
 setTimeout(start,${SCRIPTS_WAIT_AT_MOST_MS})})(${JSON.stringify(files)},["pointermove","pointerdown","keydown","scroll"]);

@@ -13,6 +13,13 @@ import { arrive, keepPositions, leave } from './scroll';
 import { endJourney, type Means, traveller } from './travel';
 import { askBeforeLeaving, stays } from './unsent';
 
+declare global {
+  interface Window {
+    /** Loads the page that Back leads to (src/adapter/start-scripts.ts). */
+    followHistory: () => void;
+  }
+}
+
 interface RouteUpdate {
   location: { hash: string };
   prevLocation: unknown;
@@ -68,6 +75,8 @@ export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): voi
     followLinks(navigate);
     return;
   }
+  // From here on the app follows.
+  window.removeEventListener('popstate', window.followHistory);
   const load = loadPage as Means['loadPage'];
   prepareProgress();
   answerForMissingModules(load);
