@@ -210,7 +210,7 @@ test('R6.1 a hash that nothing can read changes nothing, by a full load and by a
   expect(errors).toEqual([]);
 });
 
-for (const late of ['environment-*.js', 'app-*.js', 'page-data/careers/page-data.json'])
+for (const late of ['environment-*.js', 'app-*.js', 'page-data/careers/page-data.json', 'static/**'])
   test(`R6.5 Back while ${late} is on its way shows the page it leads to`, async ({ page }) => {
     await open(page, '/');
     const first = { title: await page.title(), heading: await page.getByRole('heading', { level: 1 }).innerText() };
@@ -228,6 +228,8 @@ for (const late of ['environment-*.js', 'app-*.js', 'page-data/careers/page-data
     const asked = page.waitForRequest(`**/${late}`);
     await page.reload({ waitUntil: 'commit' });
     await asked;
+    // Who touches the page gets the scripts before the pictures have come.
+    await page.mouse.move(300, 300);
     await page.evaluate(() => setTimeout(() => history.back()));
     await page.waitForURL('/', { waitUntil: 'commit' });
     come();

@@ -4,7 +4,8 @@
  * and which buttons were pressed meanwhile is noted (src/runtime/early-press.ts).
  *
  * Back and Forward between pages that the app once showed in one document load nothing: until the app is there to follow
- * (src/runtime/browser.ts), the page they lead to is loaded in full.
+ * (src/runtime/browser.ts), the page they lead to is loaded in full. A second Back stops that: the app stays away until
+ * one load has come through.
  *
  * A text, for a file that runs before all others.
  */
@@ -32,9 +33,10 @@ function afterPaint(){requestAnimationFrame(function(){requestAnimationFrame(fun
 signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})});
 window.pressed=new WeakSet();
 var path=location.pathname,entry=performance.getEntriesByType("navigation")[0],page=document.querySelector("meta[name=${PAGE_DATA}]");
-window.followHistory=function(){if(location.pathname!==path)location.reload()};
+function leave(){window.leaving=true;location.reload()}
+window.followHistory=function(){if(window.leaving||location.pathname!==path)leave()};
 addEventListener("popstate",window.followHistory);
-if(entry&&page&&new URL(entry.name).pathname!==path&&page.content!=="/page-data/"+(path.replace(/^\\/|\\/$/g,"")||"index")+"/page-data.json")location.reload();
+if(entry&&page&&new URL(entry.name).pathname!==path&&page.content!=="/page-data/"+(path.replace(/^\\/|\\/$/g,"")||"index")+"/page-data.json")leave();
 addEventListener("click",function(event){var target=event.target,button=target.closest&&target.closest("button");if(button)window.pressed.add(button)},true);
 if(document.readyState==="complete")afterPaint();else addEventListener("load",afterPaint);
 setTimeout(start,${SCRIPTS_WAIT_AT_MOST_MS})})(${JSON.stringify(files)},["pointermove","pointerdown","keydown","scroll"]);

@@ -17,6 +17,8 @@ declare global {
   interface Window {
     /** Loads the page that Back leads to (src/adapter/start-scripts.ts). */
     followHistory: () => void;
+    /** It does. */
+    leaving?: boolean;
   }
 }
 
@@ -51,8 +53,14 @@ export function replaceHydrateFunction({
   const { pathname, search } = window.location;
   const wouldBeNotFound =
     loadPageSync(pathname + search)?.page?.path === '/404.html' && !document.querySelector('[data-not-found]');
-  if (hasCrashed() || wouldBeNotFound) return () => {};
+  if (hasLeft() || hasCrashed() || wouldBeNotFound) return () => {};
   return (app, container) => startTransition(() => void hydrateRoot(container, app, { onUncaughtError }));
+}
+
+/** The address has moved on. Until the page has loaded, browsers say so late. */
+function hasLeft(): boolean {
+  window.followHistory();
+  return Boolean(window.leaving);
 }
 
 function onUncaughtError(error: unknown): void {
@@ -75,6 +83,7 @@ export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): voi
     followLinks(navigate);
     return;
   }
+  if (hasLeft()) return;
   // From here on the app follows.
   window.removeEventListener('popstate', window.followHistory);
   const load = loadPage as Means['loadPage'];
