@@ -1,4 +1,5 @@
 /** `npm run check [-- --format text|json|github] [--root folder] [path …]`: what is wrong in the content, and where. */
+import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyseTogether } from '../src/adapter/analyse-together';
@@ -21,6 +22,8 @@ function check(): void {
   // npm changes into the project; paths mean the folder that the writer stands in.
   const from = process.env.INIT_CWD ?? process.cwd();
   const root = resolve(from, values.root);
+  for (const path of positionals)
+    if (!existsSync(resolve(from, path))) throw new Refusal(`There is no ${path} in ${from}`);
   const wanted = positionals.map((path) => relative(root, resolve(from, path)).replaceAll('\\', '/'));
   const result = checkContent({
     root,

@@ -289,7 +289,7 @@ describe('page data', () => {
   test('Markdown’s pictures, files and links are resolved', async () => {
     const overlay: Overlay = {
       'content/pages/page.mdx':
-        '---\ntitle: A page\ndescription: x\n---\n\n![A quay](./my%20quay.png)\n\n[The crane](../articles/crane-restored/crane.pdf), [partners](/team-{brand}-msp/?a=1#how-it-works)\n',
+        '---\ntitle: A page\ndescription: x\n---\n\n![A quay](./my%20quay.png)\n\n[The crane](../articles/crane-restored/crane.pdf), [its drawing](../articles/crane-restored/crane.pdf#page=2), [partners](/team-{brand}-msp/?a=1#how-it-works)\n',
       'content/pages/my quay.png': new Uint8Array(
         await import('node:fs').then(({ readFileSync }) =>
           readFileSync(path.join(MINIATURE, 'content/pages/figure.png')),
@@ -302,6 +302,7 @@ describe('page data', () => {
       const { page } = await resolve(site, '/page/');
       expect(find(page.tree, 'Image')![1]).toMatchObject({ image: { src: '/figure/my quay.png', alt: 'A quay' } });
       expect(JSON.stringify(page.tree)).toContain('"href":"/files/crane.pdf"');
+      expect(JSON.stringify(page.tree)).toContain('"href":"/files/crane.pdf#page=2"');
       expect(JSON.stringify(page.tree)).toContain('"href":"/team-northgate-msp/?a=1#how-it-works"');
     });
   });

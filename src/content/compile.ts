@@ -271,7 +271,11 @@ class Compiler {
     const start = position?.start.offset;
     if (start === undefined) return;
     const raw = this.source.text.slice(start, position?.end.offset);
-    if (/\]\(|\]\[|\[\^|~~|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\|/m.test(value))
+    if (
+      /\]\(|\]\[|\[\^|~~|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\||^(?:#{2,6}|[-*+]|\d+[.)])\u00A0|^[•▪◦]|<\s+\/?[A-Z]/m.test(
+        value,
+      )
+    )
       this.checkMarkup(raw, start);
     if (!linked && /https?:\/\/|\bwww\./.test(value)) this.checkAddresses(raw, start);
   }
@@ -314,6 +318,15 @@ class Compiler {
     report(/~~[^~\n]+~~/g, 'Struck-through text is not available', 'leave the `~~` out');
     report(/^\[[ xX]\] /g, 'Tick boxes are not available', 'write a list without them');
     report(/^#{2,6}[^\s#][^\n]*/gm, 'This is not read as a heading', 'write a space after the `#` signs');
+    report(
+      /^(?:#{2,6}|[-*+]|\d+[.)])\u00A0[^\n]*/gm,
+      'This is not read as a heading or a list: the space is a non-breaking one',
+      'type the space anew',
+    );
+    report(/^[•▪◦][^]*/gm, 'This is not read as a list', 'start each of its lines with `- `');
+    report(/<\s+\/?([A-Z]\w*)/g, 'This is not read as a block', 'take out the space after the `<`', (tag) =>
+      this.blocks.has(/\w+/.exec(tag)![0]),
+    );
   }
 
   private checkAddresses(raw: string, start: number): void {

@@ -42,6 +42,9 @@ const brandPattern = (site: Site, known: Known): RegExp | undefined =>
     : new RegExp(`(^|[/-])${site.settings.brand.slug}(?=[/-]|$)`, 'g');
 
 const COPY_ADDRESS = 'copy it from the browser’s address bar: `https://www.example.com/page`';
+/** Addresses stand there. */
+const frontmatterOf = (text: string): string => text.split(/^---[ \t]*$/m)[1] ?? '';
+
 const START: Place = { line: 1, column: 1 };
 
 function checkAddresses(site: Site, found: Problem[], literalBrand?: RegExp): void {
@@ -251,6 +254,7 @@ class UseChecker {
     if (cased) this.used.add(path.posix.join(path.posix.dirname(target), cased));
     if (cased) return `its name is ${quote(cased)}: capital letters count`;
     const composed = beside.find((name) => path.posix.basename(name).normalize() === base.normalize());
+    if (composed) this.used.add(composed);
     if (composed) return 'its name looks the same, and its accents are stored in another way: rename it without them';
     const near = nearest(
       base,
@@ -350,9 +354,11 @@ class UseChecker {
         ? `write ${quote(meant + rest)}`
         : this.known.files.has(content) && !page
           ? `write ${quote(`./${written.replace(/^\.\//, '')}`)} for a file beside this one`
-          : /^(\/\/|www\.)|^[\w-]+\.(com|org|net|au|gov|edu|io|example)\b/i.test(href)
-            ? `write ${quote(`https://${href.replace(/^\/+/, '')}`)}`
-            : 'start it with `/` for a page of this site, with `https://` for another',
+          : /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/.test(href)
+            ? `write ${quote(`mailto:${href}`)}`
+            : /^(\/\/|www\.)|^[\w-]+\.(com|org|net|au|gov|edu|io|example)\b/i.test(href)
+              ? `write ${quote(`https://${href.replace(/^\/+/, '')}`)}`
+              : 'start it with `/` for a page of this site, with `https://` for another',
     });
   }
 
@@ -361,13 +367,14 @@ class UseChecker {
       problems.error('link-invalid', place, what, { found: quote(href), fix });
     switch (scheme) {
       case 'https':
+        if (this.thisComputer(href, wrong)) return;
         if (!/^https:\/\/[^\s/?#]+\.[^\s/?#.]+/i.test(href) || /\s/.test(href) || !URL.canParse(href))
           wrong('The address of the other site is not complete', COPY_ADDRESS);
         else this.ownAddress(href, place, problems);
         return;
       case 'http':
-        if (this.ownAddress(href, place, problems)) return;
-        if (!/^http:\/\/[^/]/i.test(href)) {
+        if (this.ownAddress(href, place, problems) || this.thisComputer(href, wrong)) return;
+        if (!/^http:\/\/[^\s/?#]+\.[^\s/?#.]+/i.test(href)) {
           wrong('The address of the other site is not complete', COPY_ADDRESS);
           return;
         }
@@ -377,7 +384,7 @@ class UseChecker {
         });
         return;
       case 'mailto':
-        if (!/^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+(\?.*)?$/i.test(href))
+        if (!/^mailto:[^\s@?:/]+@[^\s@?]+\.[^\s@?.]+(\?.*)?$/i.test(href))
           wrong('The e-mail address is not complete', 'write `mailto:name@example.com`');
         return;
       case 'tel':
@@ -393,6 +400,14 @@ class UseChecker {
           'link to a page, a file, `https:`, `mailto:` or `tel:`',
         );
     }
+  }
+
+  /** Copied from the preview on the writer's own computer. */
+  private thisComputer(href: string, wrong: (what: string, fix: string) => void): boolean {
+    const page = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?![\w.])\/?(.*)$/is.exec(href)?.[1];
+    if (page === undefined) return false;
+    wrong('The link leads to your own computer', `write ${quote(`/${page}`)}`);
+    return true;
   }
 
   /** A page of this site by its whole address: nobody would check that it is there, and a preview would lead away from itself. */
@@ -438,7 +453,11 @@ class UseChecker {
       return;
     }
     // A page whose frontmatter cannot be read may be the one.
-    if (this.guessed.some(({ file }) => readFileSync(path.join(this.site.root, file), 'utf8').includes(written)))
+    if (
+      this.guessed.some(({ file }) =>
+        frontmatterOf(readFileSync(path.join(this.site.root, file), 'utf8')).includes(written),
+      )
+    )
       return;
     const bare = written.replace(/^\/content\/pages\/|\/?(?:index)?\.(?:html?|mdx|php|aspx)$/g, '/');
     const guess = this.site.addresses.has(fillPath(bare, brand))

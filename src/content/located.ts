@@ -253,7 +253,7 @@ function explainYaml(code: string, message: string, text: string, at: number, ow
     };
 
   const before = spokenLine(text, Math.max(0, line.start - 1));
-  const depth = (of: string) => /^ */.exec(of)![0].length;
+  const depth = (of: string) => /^ *(?:- +)*/.exec(of)![0].length;
   const next = nextLine(text, line);
   if (
     /[|>][+-]?\d?$/.test(before.text.trimEnd()) &&

@@ -192,13 +192,22 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
     at = equals + 1 + matchAt(SPACE, text, equals + 1).length;
     const opener = text[at];
     if (opener === '"' || opener === "'") {
+      const opened = at;
       const end = text.indexOf(opener, at + 1);
       if (end < 0) return fault(at, ...(Object.values(quoteWords(opener)) as [string, string]), 'mdx-unclosed-quote');
       if (/\n[ \t]*\r?\n|\/>|>\s*\n/.test(text.slice(at + 1, end))) suspect ??= at;
       at = end + 1;
       if (text[at] === ',' || text[at] === ';') return fault(at, ...oddCharacter(text, at, name));
-      if (!/[\s/>]/.test(text[at] ?? '>'))
+      if (!/[\s/>]/.test(text[at] ?? '>')) {
+        const value = text.slice(opened + 1, end);
+        const curly = value.search(/[“”]/);
+        // It ends where the next prop's value begins.
+        if (/^[^<]*\s[\w-]+\s*=\s*$/.test(value))
+          return curly >= 0
+            ? fault(opened + 1 + curly, 'A curly quotation mark does not end a value', `write ${quote(opener)}`)
+            : fault(opened, ...(Object.values(quoteWords(opener)) as [string, string]), 'mdx-unclosed-quote');
         return fault(at, `The value of ${quote(prop)} ends here, and more text follows`, quotesInside(opener));
+      }
     } else if (opener === '{') {
       const end = closingBrace(text, at);
       if (end < 0) return fault(at, 'A `{` is opened here and never closed', 'close it with `}`', 'mdx-stray-brace');
@@ -212,11 +221,15 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
         curly
           ? 'A curly quotation mark does not hold a value'
           : `The value of ${quote(prop)} is not in quotation marks`,
-        `write ${quote(`${prop}="${value || '…'}"`)}${curly ? ', with straight quotation marks' : ''}`,
+        `write ${quote(asProp(prop, value))}${curly ? ', with straight quotation marks' : ''}`,
       );
     }
   }
 }
+
+/** What stands without quotation marks is mostly a number, or yes. */
+const asProp = (prop: string, value: string): string =>
+  value === 'true' ? prop : /^-?\d+(\.\d+)?$/.test(value) ? `${prop}={${value}}` : `${prop}="${value || '…'}"`;
 
 const unfinished = (name: string) => ({
   what: `The tag <${name}> is not finished`,

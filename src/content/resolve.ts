@@ -308,7 +308,9 @@ class PageResolver {
   }
 
   private async link(href: string, origin: Origin): Promise<string> {
-    if (/^\.{1,2}\//.test(href)) return (await this.host.document(fileBeside(origin, href))).url;
+    // A place in a file is no part of its name: `./plan.pdf#page=2`.
+    const [, file = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
+    if (/^\.{1,2}\//.test(href)) return (await this.host.document(fileBeside(origin, file))).url + rest;
     return href.startsWith('/') ? fillPath(href, this.site.settings.brand) : href;
   }
 

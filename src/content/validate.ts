@@ -290,7 +290,7 @@ function validate(located: Located, field: Field, name: string, subject: Subject
         ? value
         : wrongValue(`has to be ${field.pattern.say}`, slashFix(value, field.pattern.is));
     case 'email':
-      return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value)
+      return /^[^\s@<>",;:]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value)
         ? value
         : wrongValue('has to be an e-mail address');
     case 'url':
@@ -327,7 +327,7 @@ function validate(located: Located, field: Field, name: string, subject: Subject
 
 /** What would be shown as it stands, signs and all: only the text below the frontmatter, or inside a block, is Markdown. */
 const MARKUP =
-  /\*\*[^*\s][^*]*\*\*|(?<![\w*])\*[^*\s](?:[^*]*[^*\s])?\*(?![\w*])|\[[^\]]+\]\([^)\s]+\)|`[^`]+`|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z][a-z0-9]+|#x?\d+);/i;
+  /\*\*[^*\s][^*]*\*\*|(?<![\w*])\*[^*\s](?:[^*]*[^*\s])?\*(?![\w*])|\[[^\]]+\]\([^)\s]+\)|`[^`]+`|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z][a-z0-9]+|#x?\d+);|\{(?!brand\})[^{}]*\}/i;
 
 /** `{brand}` without quotes is, to YAML, a group with one field that says nothing. */
 const inBraces = (located: Located): string | undefined =>
