@@ -67,7 +67,7 @@ describe.each(stylesheets().filter((file) => /^(blocks|styles)\b/.test(file)))('
   const root = readCss(file);
 
   it('R7 breaks at the breakpoints of the specification only', () => {
-    const known = Object.values(constants.BREAKPOINTS).map((width) => `${width}px`);
+    const known = Object.values(constants.BREAKPOINTS).map((width) => `${width}rem`);
     root.walkAtRules(/^(media|container)$/, (rule) => {
       for (const [, width] of rule.params.matchAll(/width\s*(?:[:<>=]+)\s*([\d.]+\w+)/g))
         expect(known).toContain(width);

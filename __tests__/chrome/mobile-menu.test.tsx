@@ -64,7 +64,7 @@ test('R2.8 it closes on a link, on a press beside it, and when the window grows 
   fireEvent.click(dialog());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   open();
-  media.set('(min-width: 1024px)', true);
+  media.set('(min-width: 64rem)', true);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

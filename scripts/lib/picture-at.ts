@@ -27,15 +27,16 @@ const readSrcSet = (text: string): { address: string; width: number }[] =>
     .flatMap(([address = '', width = '']) => (address ? [{ address, width: Number.parseInt(width) || 0 }] : []))
     .sort((a, b) => a.width - b.width);
 
-/** `auto, (min-width: 768px) 50vw, 100vw`. `auto` asks the layout, which is never wider than what follows it. */
+/** `auto, (min-width: 48rem) 50vw, 100vw`. `auto` asks the layout, which is never wider than what follows it. */
 export function layoutWidth(sizes: string, { width }: Pick<Viewport, 'width'>): number {
+  const pixels = (number: string, unit = 'px') => Number(number) * (unit === 'rem' ? 16 : 1);
   for (const part of sizes.split(',').map((one) => one.trim())) {
     if (part === 'auto') continue;
-    const [, minimum, length = part] = /^\(min-width:\s*(\d+)px\)\s+(.+)$/.exec(part) ?? [];
-    if (minimum !== undefined && width < Number(minimum)) continue;
-    const [, number, unit] = /^([\d.]+)(px|vw)$/.exec(length) ?? [];
+    const [, minimum, measure, length = part] = /^\(min-width:\s*([\d.]+)(px|rem)\)\s+(.+)$/.exec(part) ?? [];
+    if (minimum !== undefined && width < pixels(minimum, measure)) continue;
+    const [, number, unit] = /^([\d.]+)(px|rem|vw)$/.exec(length) ?? [];
     if (number === undefined) throw new Error(`sizes="${sizes}": ${length} is no width this report understands`);
-    return unit === 'vw' ? (Number(number) / 100) * width : Number(number);
+    return unit === 'vw' ? (Number(number) / 100) * width : pixels(number, unit);
   }
   return width;
 }

@@ -37,7 +37,7 @@ export function Article({ page, siteUrl }: Props) {
           </p>
         </header>
         <figure className={styles.figure}>
-          <Picture image={mainImage} sizes="(min-width: 1280px) 1100px, 100vw" />
+          <Picture image={mainImage} sizes="(min-width: 80rem) 1100px, 100vw" />
         </figure>
         <div className={`prose ${styles.body}`}>
           <Content tree={tree} />

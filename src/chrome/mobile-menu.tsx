@@ -93,7 +93,7 @@ export function MobileMenu({ links, here, label }: Props) {
   useEffect(() => {
     if (!open) return;
     const first = setTimeout(() => dialog.current && controlsIn(dialog.current)[0]?.focus(), FIRST_FOCUS_DELAY_MS);
-    const wide = window.matchMedia(`(min-width: ${BREAKPOINTS.large}px)`);
+    const wide = window.matchMedia(`(min-width: ${BREAKPOINTS.large}rem)`);
     wide.addEventListener('change', close);
     return () => {
       clearTimeout(first);

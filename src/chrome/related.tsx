@@ -24,10 +24,7 @@ export function Related({ articles, list }: Props) {
           {articles.map(({ id, title, type, image, address, published, readTime }) => (
             <li className={styles.item} key={id}>
               <div className={styles.picture}>
-                <Picture
-                  image={{ ...image, alt: '' }}
-                  sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
-                />
+                <Picture image={{ ...image, alt: '' }} sizes="(min-width: 48rem) 33vw, 100vw" />
               </div>
               <h3 className={styles.title}>
                 <Link className={styles.link} href={address}>

@@ -115,7 +115,7 @@ function Form({ definition, recipient, firm, purpose, children, form, state, sub
     >
       <input type="hidden" name={FORM_NAME} value={definition.form} />
       <input type="hidden" name={FORM_ID} value={recipient} />
-      <p className={styles.hint}>All fields are required.</p>
+      <p className={styles.hint}>All of these fields are required.</p>
       <div className={styles.fields}>
         {definition.fields.map((field) => (
           <Field key={field.name} field={field} formId={recipient} error={messageFor(state, field.name)} />

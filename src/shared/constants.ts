@@ -6,8 +6,11 @@
 /** Images are resized to these widths, or to the source's width where that is smaller. */
 export const IMAGE_WIDTHS = [640, 768, 1024, 1280, 1500] as const;
 
-/** Layout breakpoints, in CSS pixels. `large` is where the full menu shows. */
-export const BREAKPOINTS = { small: 640, medium: 768, large: 1024, wide: 1280, widest: 1500 } as const;
+/**
+ * Layout breakpoints, in rem: 640, 768, 1024 and 1280 pixels for whoever has not chosen larger text, and whoever has gets the
+ * layout that has room for it. `large` is where the full menu shows.
+ */
+export const BREAKPOINTS = { small: 40, medium: 48, large: 64, wide: 80 } as const;
 
 export const PAGE_MAX_WIDTH = 1800;
 

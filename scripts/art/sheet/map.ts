@@ -85,7 +85,8 @@ export function canberra(pen: Pen, next: Random): void {
   const far = (o: Point, p: Point, k: number): Point => [o[0] + (p[0] - o[0]) * k, o[1] + (p[1] - o[1]) * k];
   avenue(hill, far(hill, city, 1.5), 10);
   avenue(hill, far(hill, russell, 1.45), 10);
-  avenue(far(city, russell, -0.5), far(city, russell, 1.6), 9);
+  const airport = far(city, russell, 1.68);
+  avenue(far(city, russell, -0.5), airport, 9);
   for (const a of [200, 245, 292, 338])
     avenue(hill, [hill[0] + 900 * Math.cos(rad(a)), hill[1] - 900 * Math.sin(rad(a))], 7);
   const a0 = along(-470);
@@ -152,8 +153,24 @@ export function canberra(pen: Pen, next: Random): void {
         true,
       );
     }
-  // The marker stands beside the city hexagon.
-  const [mx, my] = [city[0] + 30, city[1] - 8];
+  // The airport at the end of its avenue: two runways on ground of their own, east of the terminal.
+  const [ax, ay] = airport;
+  const field: Point[] = [
+    [ax - 40, ay - 120],
+    [ax + 190, ay - 170],
+    [ax + 200, ay + 90],
+    [ax - 60, ay + 130],
+  ];
+  pen.poly(field, { weight: 0.9, opacity: 0.5, ink: 'second', fill: 'base', fillOpacity: 0.92 }, true);
+  for (const [x1, y1, x2, y2] of [
+    [ax + 140, ay - 150, ax + 110, ay + 90],
+    [ax + 40, ay - 110, ax + 165, ay - 5],
+  ] as const) {
+    avenue([x1, y1], [x2, y2], 15);
+    pen.line(x1, y1, x2, y2, { weight: 1.4, opacity: 0.8, ink: 'line', dash: '12 10' });
+  }
+  // The office stands beside the terminal, and the marker on it.
+  const [mx, my] = airport;
   for (const [r, o] of [
     [120, 0.1],
     [82, 0.14],

@@ -4,10 +4,19 @@ import { Narrowed } from '../parts/width';
 import type { ctaGrid } from './cta-grid.block';
 import * as styles from './cta-grid.module.css';
 
+/** Of three the last takes a row of its own until all fit into one. */
+const PICTURE = {
+  0: '100vw',
+  1: '100vw',
+  2: '50vw',
+  3: '(min-width: 48rem) 33vw, 100vw',
+  4: '(min-width: 64rem) 25vw, 50vw',
+};
+
 export default function CtaGrid({ children }: BlockProps<typeof ctaGrid>) {
-  const count = Math.min(Children.count(children), 4);
+  const count = Math.min(Children.count(children), 4) as keyof typeof PICTURE;
   return (
-    <Narrowed to={count < 2 ? '100vw' : `(min-width: 1024px) ${Math.round(100 / count)}vw, 50vw`}>
+    <Narrowed to={PICTURE[count]}>
       <ul className={styles.grid} data-count={count}>
         {children}
       </ul>

@@ -9,7 +9,7 @@ export default function FeaturedArticles({ title, articles }: BlockProps<typeof 
   return (
     <div>
       {title && <h2 className={`${styles.title} line`}>{title}</h2>}
-      <Columns count={3}>
+      <Columns count={Math.min(3, articles.length) as 1 | 2 | 3}>
         {articles.map((article) => (
           <ArticleTeaser key={article.id} article={article} />
         ))}

@@ -5,7 +5,7 @@ import * as styles from './jump-to.module.css';
 export default function JumpTo({ title, numbered, children }: BlockProps<typeof jumpTo>) {
   const List = numbered ? 'ol' : 'ul';
   return (
-    <nav aria-label={title}>
+    <nav className={styles.jump} aria-label={title}>
       <p className="label" aria-hidden="true">
         {title}
       </p>

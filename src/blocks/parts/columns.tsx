@@ -4,9 +4,9 @@ import { Narrowed } from './width';
 
 const PICTURE = {
   1: '(min-width: 1800px) 1720px, 100vw',
-  2: '(min-width: 1800px) 840px, (min-width: 640px) 50vw, 100vw',
-  3: '(min-width: 1800px) 550px, (min-width: 768px) 33vw, (min-width: 640px) 50vw, 100vw',
-  4: '(min-width: 1800px) 410px, (min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw',
+  2: '(min-width: 1800px) 840px, (min-width: 40rem) 50vw, 100vw',
+  3: '(min-width: 1800px) 550px, (min-width: 48rem) 33vw, (min-width: 40rem) 50vw, 100vw',
+  4: '(min-width: 1800px) 410px, (min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 100vw',
 };
 const CLASS = { 1: '', 2: styles.two, 3: styles.three, 4: styles.four };
 

@@ -55,7 +55,7 @@ export function Person({
           {children}
           {video && (
             <div className={styles.video}>
-              <Narrowed to="(min-width: 640px) 576px, 100vw">
+              <Narrowed to="(min-width: 40rem) 36rem, 100vw">
                 <VideoFrame {...video} image={undefined} />
               </Narrowed>
             </div>

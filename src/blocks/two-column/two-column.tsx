@@ -18,7 +18,7 @@ export default function TwoColumn({
     reverseOnMobile && styles.reverse,
   ];
   return (
-    <Narrowed to={vertical ? '100vw' : '(min-width: 1800px) 900px, (min-width: 768px) 50vw, 100vw'}>
+    <Narrowed to={vertical ? '100vw' : '(min-width: 1800px) 900px, (min-width: 48rem) 50vw, 100vw'}>
       <div className={classes.filter(Boolean).join(' ')}>{children}</div>
     </Narrowed>
   );
