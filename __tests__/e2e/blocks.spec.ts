@@ -116,6 +116,47 @@ test('R3 the cheatsheet narrows by need', async ({ page }) => {
   await expect(block(page, 'Card')).toBeHidden();
 });
 
+test('R3.11 focus shows whole on a tile and on a video, whose frames cut off what reaches beyond', async ({ page }) => {
+  await page.goto(SHEET);
+  for (const name of ['CtaGrid', 'Video']) {
+    const target = block(page, name).locator('figure').first().getByRole('link').first();
+    await target.focus();
+    const cut = await target.evaluate((link) => {
+      const ringed = [link, ...parentsOf(link)].find((element) => getComputedStyle(element).outlineStyle === 'solid');
+      if (!ringed) return 'no ring';
+      const { outlineOffset, outlineWidth } = getComputedStyle(ringed);
+      const beyond = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+      const box = ringed.getBoundingClientRect();
+      const cutting = parentsOf(ringed).find((frame) => {
+        const edge = frame.getBoundingClientRect();
+        return (
+          getComputedStyle(frame).overflowX !== 'visible' &&
+          frame !== document.body &&
+          (box.left - beyond < edge.left || box.bottom + beyond > edge.bottom)
+        );
+      });
+      return cutting?.outerHTML.slice(0, 80);
+
+      function parentsOf(element: Element): Element[] {
+        return element.parentElement ? [element.parentElement, ...parentsOf(element.parentElement)] : [];
+      }
+    });
+    expect(cut, name).toBeUndefined();
+  }
+});
+
+test('on paper closed answers and people are open, the map and the jumps are left out', async ({ page }) => {
+  await page.goto(SHEET);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Question', 'TeamAccordion']) {
+    const closed = block(page, name).locator('details:not([open])').first();
+    const box = (await closed.boundingBox())!;
+    expect(box.height, name).toBeGreaterThan((await closed.locator('summary').boundingBox())!.height + 20);
+  }
+  await expect(block(page, 'Map').locator('figure svg').first()).toBeHidden();
+  await expect(block(page, 'JumpTo').locator('figure nav')).toBeHidden();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
