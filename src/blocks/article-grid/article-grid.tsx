@@ -3,7 +3,7 @@ import { useEarlyPress } from '../../runtime/early-press';
 import { ARTICLE_PAGE_SIZE } from '../../shared/constants';
 import type { BlockProps } from '../block';
 import { ArticleTeaser } from '../parts/article-teaser';
-import { Columns } from '../parts/columns';
+import { Columns, columnsFor } from '../parts/columns';
 import type { articleGrid } from './article-grid.block';
 import * as styles from './article-grid.module.css';
 
@@ -29,7 +29,7 @@ export default function ArticleGrid({ articles }: BlockProps<typeof articleGrid>
   };
   return (
     <div ref={grid}>
-      <Columns count={3}>
+      <Columns count={columnsFor(articles.length)}>
         {articles.map((article, index) => (
           <div key={article.id} className={styles.cell} data-later={index < visible ? undefined : ''}>
             <ArticleTeaser article={article} />

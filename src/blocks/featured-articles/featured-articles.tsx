@@ -1,6 +1,6 @@
 import type { BlockProps } from '../block';
 import { ArticleTeaser } from '../parts/article-teaser';
-import { Columns } from '../parts/columns';
+import { Columns, columnsFor } from '../parts/columns';
 import * as styles from '../parts/featured.module.css';
 import type { featuredArticles } from './featured-articles.block';
 
@@ -9,7 +9,7 @@ export default function FeaturedArticles({ title, articles }: BlockProps<typeof 
   return (
     <div>
       {title && <h2 className={`${styles.title} line`}>{title}</h2>}
-      <Columns count={Math.min(3, articles.length) as 1 | 2 | 3}>
+      <Columns count={columnsFor(articles.length)}>
         {articles.map((article) => (
           <ArticleTeaser key={article.id} article={article} />
         ))}

@@ -10,8 +10,14 @@ const PICTURE = {
 };
 const CLASS = { 1: '', 2: styles.two, 3: styles.three, 4: styles.four };
 
+type Count = keyof typeof CLASS;
+
+/** Three in a row; fewer where there are fewer, and four where a fourth would stand in a row alone. */
+export const columnsFor = (teasers: number): Count =>
+  teasers === 4 ? 4 : (Math.min(Math.max(teasers, 1), 3) as Count);
+
 interface Props {
-  count: 1 | 2 | 3 | 4;
+  count: Count;
   small?: boolean;
   children: ReactNode;
 }
