@@ -307,6 +307,25 @@ describe('page data', () => {
     });
   });
 
+  test('the brand in pictures’ words, in mail and on other sites', async () => {
+    const overlay: Overlay = {
+      'content/pages/page.mdx':
+        '---\ntitle: A page\ndescription: x\n---\n\n![The \\[old\\] quay of {brand}](./figure.png "By {brand}")\n\n[a {brand}](mailto:hello@{brand}.example) [b](https://www.linkedin.com/company/{brand}/)\n',
+    };
+    await withSite(overlay, async (root) => {
+      const site = load(root);
+      expect(site.problems).toEqual([]);
+      const { page } = await resolve(site, '/page/');
+      expect(find(page.tree, 'Image')![1]).toMatchObject({
+        image: { alt: 'The [old] quay of Northgate' },
+        title: 'By Northgate',
+      });
+      const tree = JSON.stringify(page.tree);
+      expect(tree).toContain('"href":"mailto:hello@northgate.example"},"a Northgate"');
+      expect(tree).toContain('"href":"https://www.linkedin.com/company/northgate/"');
+    });
+  });
+
   test('R3.1 text that no Section holds gets one on a page; blocks bring their own margins, articles their own column', async () => {
     const body =
       '<Title title="Alone" size="large" />\n\n<Section>\nIn a section.\n</Section>\n\nLoose.\n\n<Title title="Among text" size="large" />\n\n- a list\n';

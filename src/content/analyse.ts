@@ -87,8 +87,12 @@ function readFrontmatter(facts: Facts, source: Source, problems: Problems): bool
       fix: 'remove what stands above the first `---`',
     });
   if (source.frontmatter.unclosed) {
+    const meant = /^(?:-{2,}|[–—]+|\.{3}|[*=_]{3,})[ \t]*$/m.exec(source.text.slice(source.frontmatter.start));
+    const { line } = source.at(source.frontmatter.start + (meant?.index ?? 0));
     problems.error('frontmatter-unclosed', START, 'The frontmatter is opened here and never closed', {
-      fix: 'put a line `---` below its last field, above the text of the page',
+      fix: meant
+        ? `line ${line} says ${quote(meant[0].trim())}: write \`---\` there`
+        : 'put a line `---` below its last field, above the text of the page',
     });
     return true;
   }

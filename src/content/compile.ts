@@ -4,7 +4,7 @@
  */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent, Text } from 'hast';
-import type { Parent, Root, RootContent } from 'mdast';
+import type { Definition, Heading, Nodes, Parent, Root, RootContent, Table } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import remarkRehype from 'remark-rehype';
@@ -42,6 +42,7 @@ const toHast = unified()
 
 export function compile({ root, damaged }: Parsed, source: Source, blocks: Blocks, problems: Problems): Compiled {
   rejectModules(root, source, problems);
+  checkVanishing(root, source, problems);
   unravel(root);
   nameHeadings(root);
   return new Compiler(source, blocks, problems, damaged).run(toHast.runSync(root) as HastRoot);
@@ -59,6 +60,61 @@ function rejectModules(root: Root, source: Source, problems: Problems): void {
       fix: 'put another word before it',
     });
   }
+}
+
+/** What Markdown leaves out or makes into something else without a word. */
+function checkVanishing(root: Root, source: Source, problems: Problems): void {
+  const definitions: Definition[] = [];
+  const used = new Set<string>();
+  const visit = (node: Nodes): void => {
+    if (node.type === 'definition') definitions.push(node);
+    else if (node.type === 'linkReference' || node.type === 'imageReference') used.add(node.identifier);
+    else if (node.type === 'table') checkRows(node, source, problems);
+    else if (node.type === 'heading') checkUnderline(node, source, problems);
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(root);
+  const named = new Set<string>();
+  for (const { identifier, label, position } of definitions) {
+    const isTwice = named.has(identifier);
+    named.add(identifier);
+    if (used.has(identifier) && !isTwice) continue;
+    const name = quote(`[${label ?? identifier}]`);
+    problems.error('markdown', position!.start, 'This line is read as the address of a link, and not shown', {
+      found: excerpt(source.text.slice(position!.start.offset, position!.end.offset)),
+      fix: isTwice
+        ? `remove it: ${name} has an address already`
+        : `put a word before the ${quote('[')} if it is text; remove it if not: no link uses ${name}`,
+    });
+  }
+}
+
+function checkRows(table: Table, source: Source, problems: Problems): void {
+  const columns = table.children[0]!.children.length;
+  for (const row of table.children) {
+    const extra = row.children[columns];
+    if (!extra) continue;
+    const { start, end } = extra.position!;
+    problems.error('markdown', start, 'The row has more cells than the table has columns: the rest is not shown', {
+      found: excerpt(source.text.slice(start.offset, end.offset)),
+      fix: `join cells, or give the table’s first two lines a column more; ${quote('\\|')} stands for the sign in a cell`,
+    });
+  }
+}
+
+/** `---` right below a text is no line across the page: it makes the text a heading. */
+function checkUnderline({ position }: Heading, source: Source, problems: Problems): void {
+  const written = source.text.slice(position!.start.offset, position!.end.offset);
+  if (written.startsWith('#')) return;
+  const lines = written.split('\n');
+  const words = lines.slice(0, -1).join(' ').trim();
+  if (words.length <= 80 && !/[.:;,]$/.test(words)) return;
+  problems.error(
+    'markdown',
+    { line: position!.end.line, column: /\S/.exec(lines.at(-1)!)!.index + 1 },
+    'This line makes the text above it a heading',
+    { found: excerpt(lines.at(-1)!), fix: 'leave an empty line above it, or write a heading as `## text`' },
+  );
 }
 
 const withoutSpace = <Child extends { type: string; value?: unknown }>(children: readonly Child[]): Child[] =>
@@ -155,6 +211,7 @@ class Compiler {
   private readonly uses: Use[] = [];
   private readonly anchors: Compiled['anchors'] = [];
   private readonly headings: HeadingNote[] = [];
+  private readonly once = new Map<string, Place>();
   private readonly text: string[] = [];
   /** The last letter of the line so far: quotation marks open or close by it, also across bold and links. */
   private lastLetter = '';
@@ -272,7 +329,7 @@ class Compiler {
     if (start === undefined) return;
     const raw = this.source.text.slice(start, position?.end.offset);
     if (
-      /\]\(|\]\[|\[\^|~~|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\||^(?:#{2,6}|[-*+]|\d+[.)])\u00A0|^[•▪◦]|<\s+\/?[A-Z]/m.test(
+      /\][ \t]?\(|\]\[|\[\^|~~|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\||^(?:#{2,6}|[-*+]|\d+[.)])\u00A0|^[•▪◦]|^[–—−] |^\d{1,2}[.)][\p{L}\p{P}]|<\s+\/?[A-Z]/mu.test(
         value,
       )
     )
@@ -300,9 +357,31 @@ class Compiler {
     );
     for (const match of raw.matchAll(/\[\^[^\]\s]+\]/g)) this.footnote(this.source.at(start + match.index));
     report(
+      /!?\[[^\]\n]+\][ \t]+\((?:\.{0,2}\/|#|\w+:)[^)\n]*\)/g,
+      'This is not read as a link: a space stands between its words and its address',
+      'take it out',
+    );
+    report(
+      /!?\[[^\]\n]+\]\((?:\.{0,2}\/|#|\w+:)[^)\n]*$/gm,
+      'This is not read as a link: its address is not closed',
+      'write `)` behind the address',
+    );
+    report(
+      /^[^[\]\n]*\]\([^()\s]+\)/g,
+      'A link may not stand inside the words of another',
+      'make two links of it, one after the other',
+    );
+    const punctuated = /\*\*[^*\n]+[\p{P}]\*\*(?=[\p{L}\p{N}])/gu;
+    report(
+      punctuated,
+      'This is not read as bold',
+      'put a space behind the closing stars, or the sign before them behind them: `**Note**: text`',
+    );
+    report(
       /\*\*[^\n]*/g,
       'This is not read as bold',
       'write `**bold words**`: no space inside the stars, and as many at the end as at the start',
+      (line) => line.search(punctuated) < 0,
     );
     report(
       /(?:^\|[^\n]*\|[ \t]*$|^[| :]*-{3}[- :]*\|[-| :]*$)[^]*/gm,
@@ -324,6 +403,13 @@ class Compiler {
       'type the space anew',
     );
     report(/^[•▪◦][^]*/gm, 'This is not read as a list', 'start each of its lines with `- `');
+    // One such line may be a name below a quotation.
+    report(/^([–—−]) [^\n]*\n\1 [^]*/gm, 'This is not read as a list', 'start each of its lines with `- `');
+    report(
+      /^\d{1,2}[.)][\p{L}\p{P}][^\n]*\n\d{1,2}[.)][\p{L}\p{P}][^]*/gmu,
+      'This is not read as a list',
+      'write a space behind the number: `1. First`',
+    );
     report(/<\s+\/?([A-Z]\w*)/g, 'This is not read as a block', 'take out the space after the `<`', (tag) =>
       this.blocks.has(/\w+/.exec(tag)![0]),
     );
@@ -331,10 +417,12 @@ class Compiler {
 
   private checkAddresses(raw: string, start: number): void {
     for (const { 0: address, index } of raw.matchAll(/\b(?:https?:\/\/|www\.)[^\s<>()[\]]*[^\s<>()[\].,;:!?]/g))
-      this.problems.warning('link-bare', this.source.at(start + index), 'An address alone is no link here', {
-        found: excerpt(address),
-        fix: `write ${quote(`[where it leads](${address.replace(/^(?!https?:)/, 'https://')})`)}`,
-      });
+      // A link that is not read as one is reported as such.
+      if (!/\]\s?\($/.test(raw.slice(0, index)))
+        this.problems.warning('link-bare', this.source.at(start + index), 'An address alone is no link here', {
+          found: excerpt(address),
+          fix: `write ${quote(`[where it leads](${address.replace(/^(?!https?:)/, 'https://')})`)}`,
+        });
   }
 
   /** Without a last line of its own, code goes on to the end of the page. */
@@ -371,7 +459,11 @@ class Compiler {
 
   private markdownImage(props: Record<string, unknown>, place: Place): TreeNode {
     const path = decoded(String(props.src ?? ''));
-    const alt = String(props.alt ?? '').trim();
+    // The parser has put the word `brand` for the placeholder.
+    const label = /^!\[((?:\\.|[^\]\\])*)\]/.exec(this.source.text.slice(this.offsetOf(place)))?.[1];
+    const alt = (
+      label?.includes('{brand}') ? label.replace(/\\([\p{P}\p{S}])/gu, '$1') : String(props.alt ?? '')
+    ).trim();
     // `![](x.jpg)` says nothing; `![""](x.jpg)` decides that the picture is decoration.
     if (alt === '')
       this.problems.error('image-alt', place, 'The picture has no alternative text', {
@@ -419,9 +511,12 @@ class Compiler {
     const values = props === 0 ? {} : props;
     if (typeof values.id === 'string' && block.props.id?.type === 'text') this.anchors.push({ id: values.id, place });
     this.noteHeading(block, values, wrong, isPlaced && !slot.unsure, place);
-    for (const [key, field] of Object.entries(block.props))
-      if (field.type === 'text' && typeof values[key] === 'string' && key !== 'id')
-        this.text.push(values[key] as string);
+    for (const [key, field] of Object.entries(block.props)) {
+      const value = values[key];
+      if (field.type !== 'text' || typeof value !== 'string') continue;
+      if (field.oncePerPage) this.checkOnce(key, value, name, place);
+      else if (key !== 'id') this.text.push(value);
+    }
 
     const solid = (node.children as Node[]).filter((child) => !isBlank(child));
     if (block.children === 'none' && solid.length > 0) {
@@ -445,7 +540,31 @@ class Compiler {
       !rejected &&
       this.problems.all.slice(before).every((problem) => !/^(block|html|mdx)/.test(problem.rule));
     if (block.check && isWhole) this.checkRules(block, values, inner, place);
+    if (isWhole && solid.length === 0) this.checkEmpty(block, node, place);
     return [name, props, ...inner];
+  }
+
+  /** A list of parts without any. */
+  private checkEmpty(block: BlockDescription, node: Jsx, place: Place): void {
+    // What fills itself from the rest of the site holds something all the same.
+    if (block.data || !Array.isArray(block.children)) return;
+    // What stood there may have been taken out, and reported.
+    const written = this.source.text.slice(node.position?.start.offset, node.position?.end.offset);
+    if (!/(?:\/>|>\s*(?:\{\/\*[^]*?\*\/\}\s*)*<\/\w+\s*>)$/.test(written)) return;
+    this.problems.warning('block-empty', place, `<${block.name}> holds nothing`, {
+      fix: 'put something inside it, or remove it',
+    });
+  }
+
+  private checkOnce(key: string, value: string, name: string, place: Place): void {
+    const said = `${key}="${value}"`;
+    const first = this.once.get(said);
+    if (!first) this.once.set(said, place);
+    else
+      this.problems.error('prop-duplicate', place, `<${name}> says ${quote(said)}, and so does another on this page`, {
+        found: `the first at ${first.line}:${first.column}`,
+        fix: `give one of the two another ${quote(key)}`,
+      });
   }
 
   private noteHeading(
@@ -623,10 +742,18 @@ class Compiler {
 
   private expression(node: Expression): TreeNode | undefined {
     const code = node.value.trim();
-    if (COMMENTS.test(code)) return undefined;
+    // In the middle of a sentence the two signs were meant to be seen.
+    const isLost = code === '' && node.type === 'mdxTextExpression';
+    if (!isLost && COMMENTS.test(code)) return undefined;
     if (code === 'brand') {
       this.text.push(this.letters('brand'));
       return ['brand', 0];
+    }
+    if (isLost) {
+      this.problems.error('mdx-expression', placeOfNode(node), 'Braces with nothing between them show nothing', {
+        fix: 'take them out, or write `\\{\\}` for the signs themselves',
+      });
+      return undefined;
     }
     const isBrand = nearest(code, ['brand']) !== undefined;
     this.problems.error('mdx-expression', placeOfNode(node), 'Content holds no code: an expression is not allowed', {

@@ -148,9 +148,9 @@ function checkUnused(site: Site, known: Known, used: Set<string>, found: Problem
     if (file.endsWith('.mdx') || used.has(file) || settings.has(file)) continue;
     const problems = new Problems(file);
     const name = path.posix.basename(file);
-    if (/\.(mdx?|markdown)$/i.test(file))
+    if (/\.(mdx?|markdown)(\.txt)?$/i.test(file))
       problems.error('file-place', START, 'Only files whose names end in `.mdx` are read', {
-        fix: `rename it to ${quote(name.replace(/\.\w+$/, '.mdx'))}`,
+        fix: `rename it to ${quote(name.replace(/(\.\w+?)(\.txt)?$/i, '.mdx'))}`,
       });
     else if (name.endsWith('.yml') && settings.has(file.replace(/\.yml$/, '.yaml')))
       problems.error('file-place', START, 'Only settings files whose names end in `.yaml` are read', {
@@ -328,6 +328,11 @@ class UseChecker {
           fix: 'write the id of a heading, a Section or a Title after the `#`',
         });
       else if (entry) this.anchor(entry, href.slice(1), place, problems);
+      else
+        problems.error('link-invalid', place, 'A menu leads from every page: the link has to name the page it means', {
+          found: quote(href),
+          fix: `write ${quote(`/page/${href}`)}`,
+        });
       return;
     }
     const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
@@ -337,7 +342,7 @@ class UseChecker {
     }
     const content = path.posix.normalize(path.posix.join(path.posix.dirname(from), written));
     const page = this.site.byFile.get(content);
-    if (/^\.{1,2}\//.test(href) && path.posix.extname(written) !== '' && !written.endsWith('.mdx')) {
+    if (entry && /^\.{1,2}\//.test(href) && path.posix.extname(written) !== '' && !written.endsWith('.mdx')) {
       this.file(from, written, [], place, problems);
       return;
     }

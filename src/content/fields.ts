@@ -19,6 +19,8 @@ export interface TextField extends Common {
   maxLength?: number;
   /** A pattern the whole value has to match, and how to say so. */
   pattern?: { is: RegExp; say: string };
+  /** Two on one page must differ. */
+  oncePerPage?: true;
 }
 export interface NumberField extends Common {
   type: 'number';

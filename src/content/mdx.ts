@@ -251,6 +251,15 @@ function unpaired(name: string, start: number, reason: string, body: string, off
         ? `add ${quote(`</${name}>`)} behind what it is about`
         : `put ${quote(`<${name}>`)} and ${quote(`</${name}>`)} on lines of their own, with an empty line before and after`,
     };
+  const fence = openFence(body, start);
+  if (fence)
+    return {
+      rule: 'markdown',
+      offset: fence.start,
+      what: 'Code is opened here and never closed',
+      fix: `write ${quote(fence.text)} on a line of its own below the code`,
+      mend: { start: fence.start, text: away(fence.text) },
+    };
   const line = other ? body.slice(0, offset).split('\n').length : 0;
   const misspelt = other && nearest(other.slice(2, -1), [name]);
   return {
@@ -260,6 +269,16 @@ function unpaired(name: string, start: number, reason: string, body: string, off
       ? `line ${line} closes ${quote(other)}: write ${quote(`</${name}>`)} there, or close both`
       : `add ${quote(`</${name}>`)}${other ? ` before the ${quote(other)} of line ${line}` : ''}, or end the tag with ${quote('/>')} if nothing stands inside`,
   };
+}
+
+/** Code that is opened below the tag and goes on to the end, so that no closing tag is seen any more. */
+function openFence(body: string, from: number): { start: number; text: string } | undefined {
+  let open: { start: number; text: string } | undefined;
+  for (const { 1: indent, 2: text, 3: info, index } of body.slice(from).matchAll(/^([ \t]*)(`{3,}|~{3,})(.*)$/gm)) {
+    if (!open) open = { start: from + index + indent!.length, text: text! };
+    else if (text!.startsWith(open.text) && info!.trim() === '') open = undefined;
+  }
+  return open;
 }
 
 function offsetOf(text: string, line: number, column: number): number {

@@ -71,7 +71,7 @@ export function siteSettings(site: Site): SiteSettings {
     office: settings.office,
     // A number that breaks across lines is hard to read and to dial.
     phone: { ...settings.phone, label: settings.phone.label.replaceAll(' ', NO_BREAK_SPACE) },
-    email: settings.email,
+    email: fillPath(settings.email, settings.brand),
     linkedin: settings.linkedin,
     ...(settings.bookingCalendar ? { bookingCalendar: settings.bookingCalendar } : {}),
     ...(settings.mapsKey ? { mapsKey: settings.mapsKey } : {}),
@@ -284,6 +284,9 @@ class PageResolver {
       case 'text':
       case 'alt':
         return fillText(value as string, brand);
+      case 'email':
+      case 'url':
+        return fillPath(value as string, brand);
       case 'link':
         return this.link(value as string, origin);
       case 'image': {
@@ -311,7 +314,7 @@ class PageResolver {
     // A place in a file is no part of its name: `./plan.pdf#page=2`.
     const [, file = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
     if (/^\.{1,2}\//.test(href)) return (await this.host.document(fileBeside(origin, file))).url + rest;
-    return href.startsWith('/') ? fillPath(href, this.site.settings.brand) : href;
+    return fillPath(href, this.site.settings.brand);
   }
 
   // -- trees --------------------------------------------------------------------------------------------------
@@ -346,7 +349,14 @@ class PageResolver {
     if (props === 0) return 0;
     if (name === MARKDOWN_IMAGE) {
       const picture = await this.host.picture(fileBeside(origin, String(props.image)), 'figure');
-      return { ...props, image: { ...picture, alt: String(props.alt ?? '') }, alt: undefined };
+      const { brand } = this.site.settings;
+      const title = props.title ? { title: fillText(String(props.title), brand) } : {};
+      return {
+        ...props,
+        ...title,
+        image: { ...picture, alt: fillText(String(props.alt ?? ''), brand) },
+        alt: undefined,
+      };
     }
     if (name === 'a' && typeof props.href === 'string') return { ...props, href: await this.link(props.href, origin) };
     return props;
@@ -438,8 +448,8 @@ class PageResolver {
       image: this.picture(entry, values.image ?? '', values.alt ?? '', 'portrait'),
       summary: fillText(values.summary ?? '', brand),
       body,
-      ...(values.email ? { email: values.email } : {}),
-      ...(values.linkedin ? { linkedin: values.linkedin } : {}),
+      ...(values.email ? { email: fillPath(values.email, brand) } : {}),
+      ...(values.linkedin ? { linkedin: fillPath(values.linkedin, brand) } : {}),
       ...(source ? { video: { source, title: values.videoTitle ?? `${values.name ?? ''}: video` } } : {}),
     } as Pending<PersonRecord>;
   }

@@ -5,6 +5,7 @@ import { type Located, parseYaml } from './located';
 import { type Problem, Problems } from './problem';
 import { readSource } from './source';
 import { frontmatterSubject, type Use, validateFields } from './validate';
+import { quote } from './words';
 
 export const MENUS = ['main', 'msp', 'legal'] as const;
 export type MenuName = (typeof MENUS)[number];
@@ -51,6 +52,7 @@ function readSettings<F extends Fields>(file: string, bytes: Uint8Array | undefi
     { problems, uses },
   );
   if (fields === (skillsFields as Fields)) checkSkillIds(yaml, problems);
+  if (fields === (navigationFields as Fields)) checkMenuEntries(yaml, problems);
   return done(problems.all.some((problem) => problem.severity === 'error') ? undefined : (values as Values<F>));
 }
 
@@ -72,6 +74,19 @@ function checkSkillIds(yaml: Located, problems: Problems): void {
     }
   };
   visit(yaml);
+}
+
+/** A heading without a page has pages below it. */
+function checkMenuEntries(yaml: Located, problems: Problems): void {
+  if (yaml.kind === 'list') for (const item of yaml.items) checkMenuEntries(item, problems);
+  if (yaml.kind !== 'map') return;
+  const said = new Map(yaml.entries.map(({ key, value }) => [key, value]));
+  const label = said.get('label');
+  if (label?.kind === 'scalar' && !said.has('path') && !said.has('children'))
+    problems.error('field-missing', label.place, `The menu’s ${quote(label.value)} leads nowhere`, {
+      fix: `add ${quote("path: '/page/'")} below it, or ${quote('children:')} with the links that stand under it`,
+    });
+  for (const value of said.values()) checkMenuEntries(value, problems);
 }
 
 export const readSite = (bytes?: Uint8Array) => readSettings(SETTINGS_FILES.site, bytes, siteFields);

@@ -106,12 +106,18 @@ export function loadSite(options: LoadOptions): Site {
     misplaced.push(...problems.all);
   }
   for (const file of files.filter((name) => name.endsWith('.mdx'))) {
-    const kind = kindOfFile(file);
+    const index = /\/index\.mdx$/i.exec(file)?.[0];
+    const kind = index === undefined || index === '/index.mdx' ? kindOfFile(file) : undefined;
     if (!kind) {
       const problems = new Problems(file);
-      problems.error('file-place', { line: 1, column: 1 }, 'The file stands where no content is read', {
-        fix: 'pages lie under `content/pages/`, articles in `content/articles/<slug>/index.mdx`, people in `content/team/<name>/index.mdx`',
-      });
+      if (index && index !== '/index.mdx')
+        problems.error('file-place', { line: 1, column: 1 }, 'The file’s name is in capital letters, which count', {
+          fix: 'rename it to `index.mdx`',
+        });
+      else
+        problems.error('file-place', { line: 1, column: 1 }, 'The file stands where no content is read', {
+          fix: 'pages lie under `content/pages/`, articles in `content/articles/<slug>/index.mdx`, people in `content/team/<name>/index.mdx`',
+        });
       misplaced.push(...problems.all);
       continue;
     }

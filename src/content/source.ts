@@ -72,6 +72,7 @@ export function readSource(file: string, bytes: Uint8Array, problems: Problems):
     return undefined;
   }
   reportUnseen(text, problems);
+  reportGarbled(text, problems);
   const frontmatter = findFrontmatter(text);
   const bodyStart = frontmatter ? frontmatter.after : 0;
   return {
@@ -107,6 +108,28 @@ function reportUnseen(text: string, problems: Problems): void {
         fix: `${isLost ? 'type it again' : 'delete it'}: it is between ${before} and ${after}`,
       },
     );
+  }
+}
+
+/** What the old Western encoding (Windows-1252) has for the bytes from 0x80 on. Node’s own decoder takes it for Latin-1. */
+const WESTERN =
+  '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ' +
+  Array.from({ length: 96 }, (_, i) => String.fromCharCode(0xa0 + i)).join('');
+/** What the encoding’s two and three bytes for a letter look like when each is taken for a letter: `’` becomes `â€™`. */
+const GARBLED = new RegExp(`[ÂÃ][${WESTERN.slice(0, 64)}]|â[${WESTERN.slice(0, 64)}]{2}`, 'g');
+
+function reportGarbled(text: string, problems: Problems): void {
+  if (text.search(GARBLED) < 0) return;
+  const { at } = placesOf(text);
+  for (const { 0: letters, index } of text.matchAll(GARBLED)) {
+    const bytes = Uint8Array.from(letters, (letter) => 0x80 + WESTERN.indexOf(letter));
+    const meant = new TextDecoder().decode(bytes);
+    // A letter that was lost on the way is reported as such.
+    if (/[\u0080-\u009F\uFFFD]/.test(meant) || letters.search(UNSEEN) >= 0) continue;
+    problems.error('file-characters', at(index), 'A letter was garbled when the text was copied or saved', {
+      found: excerpt(letters),
+      fix: meant.trim() === '' ? 'write a space' : `write ${excerpt(meant)}`,
+    });
   }
 }
 

@@ -180,6 +180,11 @@ function validate(located: Located, field: Field, name: string, subject: Subject
           fix: markup.startsWith('&') ? 'write the sign itself' : 'write the words alone',
         },
       );
+    if (!isProp && CURLY_QUOTED.test(text))
+      problems.warning('field-markup', place, `The quotation marks of ${quote(name)} are shown: they are curly`, {
+        found: show(text),
+        fix: `write ${write(text.slice(1, -1))}, unless they belong to it`,
+      });
     return typeset(text);
   };
 
@@ -328,6 +333,9 @@ function validate(located: Located, field: Field, name: string, subject: Subject
 /** What would be shown as it stands, signs and all: only the text below the frontmatter, or inside a block, is Markdown. */
 const MARKUP =
   /\*\*[^*\s][^*]*\*\*|(?<![\w*])\*[^*\s](?:[^*]*[^*\s])?\*(?![\w*])|\[[^\]]+\]\([^)\s]+\)|`[^`]+`|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z][a-z0-9]+|#x?\d+);|\{(?!brand\})[^{}]*\}/i;
+
+/** All of it between a pair that YAML takes for letters. */
+const CURLY_QUOTED = /^[“„][^“”„]*[“”]$|^‘[^‘’]*’$/;
 
 /** `{brand}` without quotes is, to YAML, a group with one field that says nothing. */
 const inBraces = (located: Located): string | undefined =>

@@ -6,6 +6,7 @@ export const recipient = {
   required: true,
   pattern: { is: /^[a-z0-9][a-z0-9-]*$/, say: 'lower-case letters, digits and hyphens, like `careers`' },
   maxLength: 64,
+  oncePerPage: true,
   about: 'Who gets what is sent: a name that the receiver’s settings know. Two forms on one page need two names.',
 } as const;
 
