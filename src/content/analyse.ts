@@ -68,7 +68,8 @@ export function analyse(file: string, kind: EntityKind, bytes: Uint8Array, block
     facts.uses.push(...compiled.uses);
     facts.anchors = compiled.anchors;
     facts.minutes = readingMinutes(compiled.text, WORDS_PER_MINUTE);
-  } else unread.body = true;
+  }
+  unread.body = !parsed || parsed.unpaired;
   if (unread.frontmatter || unread.body) facts.unread = unread;
   return facts;
 }

@@ -16,7 +16,7 @@ import type { Fields } from './fields';
 import { htmlAdvice, isHtml, RAW_HTML } from './html';
 import type { LocatedEntry } from './located';
 import type { Parsed } from './mdx';
-import type { Place, Problems } from './problem';
+import { type Place, Problems } from './problem';
 import type { Source } from './source';
 import { typeset } from './typeset';
 import { blockSubject, type Use, validateFields } from './validate';
@@ -40,7 +40,21 @@ const toHast = unified()
   .use(remarkRehype, { passThrough: [...passThrough] })
   .freeze();
 
-export function compile({ root, damaged }: Parsed, source: Source, blocks: Blocks, problems: Problems): Compiled {
+/** What is judged by what stands around it. */
+const BY_PLACE = /^(?:block-(?!unknown)|heading-skip)/;
+
+export function compile(
+  { root, damaged, unpaired }: Parsed,
+  source: Source,
+  blocks: Blocks,
+  problems: Problems,
+): Compiled {
+  if (unpaired) {
+    const found = new Problems(problems.file);
+    const compiled = compile({ root, damaged, unpaired: false }, source, blocks, found);
+    problems.all.push(...found.all.filter(({ rule }) => !BY_PLACE.test(rule)));
+    return compiled;
+  }
   rejectModules(root, source, problems);
   checkVanishing(root, source, problems);
   unravel(root);

@@ -18,7 +18,7 @@ export interface Fault {
   damaged?: number;
 }
 
-const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
+export const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 
 const FENCE =
   /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*\r?$|(?![\s\S]))/gm;

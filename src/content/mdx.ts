@@ -14,7 +14,7 @@ import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { type Blocks, HTML_ELEMENTS, unknownBlock } from './describe-blocks';
 import { htmlAdvice } from './html';
-import { type Fault, findFaults, quietComments, withoutCode } from './mdx-faults';
+import { blank, type Fault, findFaults, quietComments, withoutCode } from './mdx-faults';
 import type { Place, Problems } from './problem';
 import type { Source } from './source';
 import { excerpt, nearest, quote } from './words';
@@ -41,6 +41,8 @@ export interface Parsed {
   root: Root;
   /** Offsets of the tags whose props could not be read: they have been reported. */
   damaged: ReadonlySet<number>;
+  /** A block has been taken out because its tags do not pair: what stands in what is not known for certain. */
+  unpaired: boolean;
 }
 
 /** More mistakes than this in one file say that it is no MDX at all. */
@@ -49,11 +51,12 @@ const MOST_FAULTS = 40;
 export function parseMdx(source: Source, blocks: Blocks, problems: Problems): Parsed | undefined {
   const parse = (body: string) => (DELIMITER_ROW.test(body) ? tableParser : parser).parse(body);
   const damaged = new Set<number>();
+  let unpaired = false;
   const reported = new Set<string>();
   let body = quietComments(rejectCode(source, problems));
   for (let round = 0; round < MOST_FAULTS; round++) {
     try {
-      return { root: parse(body), damaged };
+      return { root: parse(body), damaged, unpaired };
     } catch (error) {
       const faults = findFaults(body, new Set(blocks.keys()));
       if (faults.length === 0) faults.push(explain(error as ParseError, body, blocks));
@@ -68,6 +71,7 @@ export function parseMdx(source: Source, blocks: Blocks, problems: Problems): Pa
         body = body.slice(0, mend!.start) + mend!.text + body.slice(mend!.start + mend!.text.length);
         if (tag !== undefined) damaged.add(tag);
       }
+      unpaired ||= faults.some(({ rule }) => rule === 'mdx-unclosed-tag');
     }
   }
   return undefined;
@@ -96,7 +100,7 @@ function rejectCode(source: Source, problems: Problems): string {
       fix: word === 'import' ? 'remove the line: every block is there without importing it' : 'remove the line',
     });
     skipTo = match.index + statementLength(text.slice(match.index));
-    body = body.slice(0, match.index) + body.slice(match.index, skipTo).replace(/[^\r\n]/g, ' ') + body.slice(skipTo);
+    body = body.slice(0, match.index) + blank(body.slice(match.index, skipTo)) + body.slice(skipTo);
   }
   return body;
 }
@@ -134,13 +138,17 @@ function explain(error: ParseError, body: string, blocks: Blocks): Fault {
     return unpaired(opened[1]!, offsetOf(body, Number(opened[2]), Number(opened[3])), reason, body, offset, blocks);
 
   const outlived = /Expected the closing tag `<\/([^`>]*)>` either after the end of `(\w+)`/.exec(reason);
-  if (outlived)
+  if (outlived) {
+    const name = outlived[1]!;
+    const close = body.lastIndexOf('<', offset);
     return {
       rule: 'mdx-unclosed-tag',
-      offset: body.lastIndexOf('<', offset),
-      what: `</${outlived[1]}> stands at the end of ${CONTAINERS[outlived[2]!] ?? 'a text'} that began inside its block`,
-      fix: `put ${quote(`<${outlived[1]}>`)} and ${quote(`</${outlived[1]}>`)} on lines of their own, with an empty line before and after`,
+      offset: close,
+      what: `</${name}> stands at the end of ${CONTAINERS[outlived[2]!] ?? 'a text'} that began inside its block`,
+      fix: `put ${quote(`<${name}>`)} and ${quote(`</${name}>`)} on lines of their own, with an empty line before and after`,
+      mend: withoutPair(body, body.lastIndexOf(`<${name}`, close - 1), `</${name}>`),
     };
+  }
 
   if (error.ruleId === 'unexpected-closing-slash') {
     const at = body.lastIndexOf('<', offset);
@@ -150,7 +158,7 @@ function explain(error: ParseError, body: string, blocks: Blocks): Fault {
       offset: at,
       what: 'A tag is closed here that was never opened',
       fix: 'remove it, or open the block above',
-      mend: { start: at, text: tag.replace(/[^\r\n]/g, ' ') },
+      mend: { start: at, text: blank(tag) },
     };
   }
 
@@ -198,16 +206,21 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   tableCell: 'a table cell',
 };
 
+/** The text from a tag to the end of its closing tag, if there is one, with both tags gone. */
+function withoutPair(body: string, start: number, close?: string): Fault['mend'] {
+  const tag = /^<(?:[^"'>]|"[^"]*"|'[^']*')*>/.exec(body.slice(start))?.[0] ?? '<';
+  const end = close ? body.indexOf(close, start + tag.length) : -1;
+  return { start, text: blank(tag) + (end < 0 ? '' : body.slice(start + tag.length, end) + blank(close!)) };
+}
+
 function unpaired(name: string, start: number, reason: string, body: string, offset: number, blocks: Blocks): Fault {
   const fault = { rule: 'mdx-unclosed-tag', offset: start };
   const tag = body.slice(start, body.indexOf('>', start) + 1 || start + 1);
-  const away = (text: string) => text.replace(/[^\r\n]/g, ' ');
-
   if (/^[a-z]/.test(name)) {
     // HTML that is never closed: with its tags gone from the copy, the rest can be read.
     const close = name === 'br' ? -1 : body.indexOf(`</${name}>`, start);
     const inner = close < 0 ? '' : body.slice(start + tag.length, close) + ' '.repeat(name.length + 3);
-    const mend = { start, text: away(tag) + inner };
+    const mend = { start, text: blank(tag) + inner };
     if (name === 'br')
       return {
         ...fault,
@@ -231,22 +244,22 @@ function unpaired(name: string, start: number, reason: string, body: string, off
       rule: 'mdx-stray-lt',
       what: 'A `<` starts a block, and no block’s name follows',
       fix: 'write `&lt;` for a “less than” sign in the text',
-      mend: { start, text: away(tag) },
+      mend: { start, text: blank(tag) },
     };
   const other = /Unexpected closing tag `(<\/[^`]*>)`/.exec(reason)?.[1];
   if (/^[A-Z]/.test(name) && !blocks.has(name)) {
     const { what, fix, guess } = unknownBlock(name, blocks);
     // Closed by the name that was meant: both tags go.
     const close = other && other === `</${guess}>` ? body.indexOf(other, offset) : -1;
-    const inner = close < 0 ? '' : body.slice(start + tag.length, close) + away(other!);
-    return { ...fault, rule: 'block-unknown', what, fix, mend: { start, text: away(tag) + inner } };
+    const inner = close < 0 ? '' : body.slice(start + tag.length, close) + blank(other!);
+    return { ...fault, rule: 'block-unknown', what, fix, mend: { start, text: blank(tag) + inner } };
   }
   const within = /before the end of `(\w+)`/.exec(reason)?.[1];
   if (within)
     return {
       ...fault,
       what: `<${name}> is opened in ${CONTAINERS[within] ?? 'a text'} and not closed before its end`,
-      ...(/^[a-z]/.test(name) ? { mend: { start, text: away(tag) } } : {}),
+      mend: withoutPair(body, start, /^[a-z]/.test(name) ? undefined : `</${name}>`),
       fix: /^[a-z]/.test(name)
         ? `add ${quote(`</${name}>`)} behind what it is about`
         : `put ${quote(`<${name}>`)} and ${quote(`</${name}>`)} on lines of their own, with an empty line before and after`,
@@ -258,7 +271,7 @@ function unpaired(name: string, start: number, reason: string, body: string, off
       offset: fence.start,
       what: 'Code is opened here and never closed',
       fix: `write ${quote(fence.text)} on a line of its own below the code`,
-      mend: { start: fence.start, text: away(fence.text) },
+      mend: { start: fence.start, text: blank(fence.text) },
     };
   const line = other ? body.slice(0, offset).split('\n').length : 0;
   const misspelt = other && nearest(other.slice(2, -1), [name]);
@@ -267,7 +280,10 @@ function unpaired(name: string, start: number, reason: string, body: string, off
     what: `<${name}> is opened here and never closed`,
     fix: misspelt
       ? `line ${line} closes ${quote(other)}: write ${quote(`</${name}>`)} there, or close both`
-      : `add ${quote(`</${name}>`)}${other ? ` before the ${quote(other)} of line ${line}` : ''}, or end the tag with ${quote('/>')} if nothing stands inside`,
+      : blocks.get(name)?.children === 'none'
+        ? `end the tag with ${quote('/>')}: ${quote(`<${name} … />`)}`
+        : `add ${quote(`</${name}>`)}${other ? ` before the ${quote(other)} of line ${line}` : ''}, or end the tag with ${quote('/>')} if nothing stands inside`,
+    mend: withoutPair(body, start, misspelt ? other : undefined),
   };
 }
 
