@@ -361,9 +361,13 @@ class UseChecker {
           ? `write ${quote(`./${written.replace(/^\.\//, '')}`)} for a file beside this one`
           : /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/.test(href)
             ? `write ${quote(`mailto:${href}`)}`
-            : /^(\/\/|www\.)|^[\w-]+\.(com|org|net|au|gov|edu|io|example)\b/i.test(href)
-              ? `write ${quote(`https://${href.replace(/^\/+/, '')}`)}`
-              : 'start it with `/` for a page of this site, with `https://` for another',
+            : /^\(?[+\d][\d ()-]{6,}$/.test(href)
+              ? 'write a number as it is dialled from abroad: `tel:+61255501840`'
+              : /^[^/?#]+\.(?:pdf|docx?|xlsx?|pptx?|zip|csv)$/i.test(href)
+                ? `write ${quote(`./${href}`)} for a file beside this one`
+                : /^(\/\/|www\.)|^[\w-]+\.(com|org|net|au|gov|edu|io|example)\b/i.test(href)
+                  ? `write ${quote(`https://${href.replace(/^\/+/, '')}`)}`
+                  : 'start it with `/` for a page of this site, with `https://` for another',
     });
   }
 

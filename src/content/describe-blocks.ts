@@ -1,6 +1,7 @@
 /** What the compiler knows besides the blocks in `src/blocks`: the few HTML elements Markdown has no sign for. */
 import type { BlockDescription } from '../blocks/block';
 import type { Field } from './fields';
+import { htmlAdvice } from './html';
 import { anyCase, nearest, quote } from './words';
 
 export type Blocks = ReadonlyMap<string, BlockDescription>;
@@ -19,10 +20,15 @@ export const MARKDOWN_IMAGE = 'Image';
 
 /** What to say of a block that there is not. */
 export function unknownBlock(name: string, blocks: Blocks): { what: string; fix: string; guess: string | undefined } {
+  const lower = name.toLowerCase();
   const guess = anyCase(name, blocks.keys()) ?? nearest(name, blocks.keys());
   return {
     what: `There is no block <${name}>`,
-    fix: guess ? `did you mean ${quote(`<${guess}>`)}?` : 'the cheatsheet page lists every block',
+    fix: guess
+      ? `did you mean ${quote(`<${guess}>`)}?`
+      : Object.hasOwn(HTML_ELEMENTS, lower)
+        ? `write ${quote(lower === 'br' ? '<br />' : `<${lower}>`)}, in small letters`
+        : (htmlAdvice(lower) ?? 'the cheatsheet page lists every block'),
     guess,
   };
 }

@@ -86,6 +86,11 @@ function faultsOf(document: Document.Parsed, text: string, owner: string): YamlF
       return faults;
     }
   }
+  const indented = /^ *(\u00A0)[ \u00A0]*[\w-]+:/m.exec(text);
+  if (indented) {
+    faults.push(nonBreaking(indented.index + indented[0].indexOf('\u00A0')));
+    return faults;
+  }
   visit(document, {
     Alias: (_key, node) => {
       faults.push(specialSign(text, node.range?.[0] ?? 0));
@@ -124,6 +129,12 @@ const signBefore = (text: string, start: number): number => {
   const sign = /[:\-,[{][ \t]+([&!])/.exec(line.text);
   return sign ? line.start + sign.index + sign[0].length - 1 : start;
 };
+
+const nonBreaking = (offset: number): YamlFault => ({
+  offset,
+  what: 'A space here is a non-breaking one, which YAML does not read as a space',
+  fix: 'type the space anew',
+});
 
 const specialSign = (text: string, offset: number): YamlFault => ({
   offset,
@@ -224,11 +235,7 @@ function explainYaml(code: string, message: string, text: string, at: number, ow
   const indent = line.start + (/^\s*/.exec(line.text)?.[0].length ?? 0);
 
   if (line.text.includes('\u00A0') && /[:-]\u00A0|^\u00A0/.test(line.text))
-    return {
-      offset: line.start + line.text.indexOf('\u00A0'),
-      what: 'A space here is a non-breaking one, which YAML does not read as a space',
-      fix: 'type the space anew',
-    };
+    return nonBreaking(line.start + line.text.indexOf('\u00A0'));
   const tab = /^[ ]*\t/.exec(line.text);
   if (tab || code === 'TAB_AS_INDENT')
     return {
@@ -271,6 +278,16 @@ function explainYaml(code: string, message: string, text: string, at: number, ow
       offset: next.start + depth(next.text),
       what: 'The line is indented further than the one above it',
       fix: 'start both in the same column',
+    };
+
+  const above = text.slice(0, line.start).split('\n').reverse();
+  const outer = above.findIndex((other) => other.trim() !== '' && depth(other) < depth(line.text));
+  const group = outer < 0 ? [] : above.slice(0, outer).filter((other) => other.trim() !== '');
+  if (group.length > 0 && group.every((other) => depth(other) > depth(line.text)))
+    return {
+      offset: indent,
+      what: 'The line starts in another column than those above it',
+      fix: `start them all in one column, two spaces further in than ${quote(above[outer]!.trim())}`,
     };
 
   if (value.startsWith('{'))

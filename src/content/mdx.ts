@@ -157,7 +157,7 @@ function explain(error: ParseError, body: string, blocks: Blocks): Fault {
       rule: 'mdx-unopened-tag',
       offset: at,
       what: 'A tag is closed here that was never opened',
-      fix: 'remove it, or open the block above',
+      fix: /^<\/br\s*>/i.test(tag) ? 'write `<br />` for a new line' : 'remove it, or open the block above',
       mend: { start: at, text: blank(tag) },
     };
   }

@@ -100,7 +100,7 @@ export function validateFields(
         subject.place,
         `${subject.owner} needs the ${subject.noun} ${quote(path + key)}`,
         {
-          fix: `add ${subject.noun === 'prop' ? quote(`${key}=${sample(field)}`) : quote(`${key}: ${sample(field)}`)}: ${lowerFirst(field.about)}`,
+          fix: `add ${subject.noun === 'prop' ? quote(`${key}=${sample(field)}`) : quote(`${key}: ${sample(field).replace(/^\{(.*)\}$/, '$1')}`)}: ${lowerFirst(field.about)}`,
         },
       );
     }
