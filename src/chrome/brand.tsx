@@ -2,6 +2,7 @@
  * The two marks, drawn from the brand's name: live text in the site's own face, so that a new name needs no new file.
  * One stroke stands clear above the words; set side by side, the marks share it.
  */
+import { Fragment } from 'react';
 import * as styles from './brand.module.css';
 
 interface Props {
@@ -66,22 +67,25 @@ function Mark({ label, lines }: { label: string; lines: readonly Line[] }) {
     >
       <rect className={styles.stroke} width={width} height={STROKE} />
       {lines.map(({ text, y, size, msp }, i) => (
-        <text
-          key={y}
-          className={styles.name}
-          x="0"
-          y={y}
-          fontSize={size}
-          textLength={widths[i] === width && !msp ? width : undefined}
-        >
-          {text}
-          {msp && (
-            <tspan className={styles.msp}>
-              {text && ' '}
-              {MSP}
-            </tspan>
-          )}
-        </text>
+        <Fragment key={y}>
+          {/* Whoever speaks to the browser says the words as they stand, with a space between the lines. */}
+          {i > 0 && ' '}
+          <text
+            className={styles.name}
+            x="0"
+            y={y}
+            fontSize={size}
+            textLength={widths[i] === width && !msp ? width : undefined}
+          >
+            {text}
+            {msp && (
+              <tspan className={styles.msp}>
+                {text && ' '}
+                {MSP}
+              </tspan>
+            )}
+          </text>
+        </Fragment>
       ))}
     </svg>
   );
