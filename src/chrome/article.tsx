@@ -5,7 +5,7 @@ import type { ArticlePage } from '../shared/types';
 import * as styles from './article.module.css';
 import { Back } from './back';
 import { Content } from './content';
-import { PublishedDate } from './date';
+import { PublishedDate } from '../shared/published-date';
 import { Related } from './related';
 import { Share } from './share';
 
@@ -29,11 +29,8 @@ export function Article({ page, siteUrl }: Props) {
           </Title>
           <p className={styles.summary}>{summary}</p>
           <p className={styles.meta}>
-            <PublishedDate day={published} />
-            <span>
-              <span className="visuallyHidden">Reading time: </span>
-              {readTime}
-            </span>
+            <PublishedDate day={published} /> · <span className="visuallyHidden">Reading time: </span>
+            {readTime}
           </p>
         </header>
         <figure className={styles.figure}>

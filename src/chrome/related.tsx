@@ -2,7 +2,7 @@ import { Link } from '../adapter/link';
 import { ARTICLE_TYPE_LABELS } from '../shared/format';
 import { Picture } from '../shared/picture';
 import type { ArticleRecord, Crumb } from '../shared/types';
-import { PublishedDate } from './date';
+import { PublishedDate } from '../shared/published-date';
 import * as styles from './related.module.css';
 
 interface Props {
@@ -32,9 +32,7 @@ export function Related({ articles, list }: Props) {
                 </Link>
               </h3>
               <p className={styles.meta}>
-                <span>{ARTICLE_TYPE_LABELS[type]}</span>
-                <PublishedDate day={published} />
-                <span>{readTime}</span>
+                {ARTICLE_TYPE_LABELS[type]} · <PublishedDate day={published} /> · {readTime}
               </p>
             </li>
           ))}

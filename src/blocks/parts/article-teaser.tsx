@@ -1,4 +1,5 @@
-import { ARTICLE_TYPE_LABELS, formatDate } from '../../shared/format';
+import { PublishedDate } from '../../shared/published-date';
+import { ARTICLE_TYPE_LABELS } from '../../shared/format';
 import type { ArticleRecord } from '../../shared/types';
 import { Teaser } from './teaser';
 
@@ -8,11 +9,7 @@ export const ArticleTeaser = ({ article }: { article: ArticleRecord }) => (
     image={article.image}
     label={
       <>
-        {ARTICLE_TYPE_LABELS[article.type]}
-        {' · '}
-        <time dateTime={article.published}>{formatDate(article.published)}</time>
-        {' · '}
-        {article.readTime}
+        {ARTICLE_TYPE_LABELS[article.type]} · <PublishedDate day={article.published} /> · {article.readTime}
         {article.draft && ' · Draft'}
       </>
     }

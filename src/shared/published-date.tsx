@@ -1,4 +1,4 @@
-import { formatDate } from '../shared/format';
-import type { ISODate } from '../shared/types';
+import { formatDate } from './format';
+import type { ISODate } from './types';
 
 export const PublishedDate = ({ day }: { day: ISODate }) => <time dateTime={day}>{formatDate(day)}</time>;
