@@ -234,7 +234,7 @@ class Compiler {
     private readonly source: Source,
     private readonly blocks: Blocks,
     private readonly problems: Problems,
-    private readonly damaged: ReadonlySet<number>,
+    private readonly damaged: Parsed['damaged'],
   ) {}
 
   run(root: HastRoot): Compiled {
@@ -698,10 +698,14 @@ class Compiler {
     name: string,
     place: Place,
   ): { props: Record<string, unknown> | 0; wrong: ReadonlySet<string> } {
-    if (this.damaged.has(node.position?.start.offset ?? -1)) return { props: 0, wrong: new Set(Object.keys(fields)) };
+    const offset = node.position?.start.offset ?? -1;
+    const lost = this.damaged.get(offset);
+    // A name that there is not may stand for any of them.
+    const isAll = !lost || [...lost].some((prop) => !Object.hasOwn(fields, prop));
+    if (this.damaged.has(offset) && isAll) return { props: 0, wrong: new Set(Object.keys(fields)) };
     const entries: LocatedEntry[] = [];
     const seen = new Set<string>();
-    const unreadable = new Set<string>();
+    const unreadable = new Set(lost);
     for (const attribute of node.attributes) {
       const at = attribute.position
         ? { line: attribute.position.start.line, column: attribute.position.start.column }

@@ -14,8 +14,8 @@ export interface Fault {
   fix: string;
   /** What to put into the copy so that it can be parsed; as long as what it replaces. Absent: beyond mending. */
   mend?: { start: number; text: string };
-  /** The tag's props are unknown: the rest of it is not to be checked. */
-  damaged?: number;
+  /** The tag of which props are unknown: all, so that the rest of it is not to be checked, or the one named. */
+  damaged?: { tag: number; prop?: string };
 }
 
 export const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
@@ -216,13 +216,23 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
       const written = /^[^\s>]*?(?=\/?>|\s|$)/.exec(text.slice(at))?.[0] ?? '';
       const curly = /^[“”„‘’«]/.test(written);
       const value = curly ? (/^[“”„‘’«]([^“”‘’»>\n]*)/.exec(text.slice(at))?.[1] ?? '') : written.replace(/^`|`$/g, '');
-      return fault(
+      const found = fault(
         curly ? at : propStart,
         curly
           ? 'A curly quotation mark does not hold a value'
           : `The value of ${quote(prop)} is not in quotation marks`,
         `write ${quote(asProp(prop, value))}${curly ? ', with straight quotation marks' : ''}`,
       );
+      // Where it ends is plain, so the props around it can still be read.
+      const whole = (curly ? /^[“”„‘’«][^“”‘’»>\n]*[“”‘’»]/ : /^[^>"'{=]*?(?=\s+[\w-]+\s*=|\s*\/?>)/).exec(
+        text.slice(at),
+      )?.[0];
+      if (!whole || suspect !== undefined || leftOpen || found.fault?.damaged === undefined) return found;
+      const region = text.slice(propStart, at + whole.length);
+      return {
+        ...found,
+        fault: { ...found.fault, damaged: { tag: start, prop }, mend: { start: propStart, text: blank(region) } },
+      };
     }
   }
 }
@@ -283,7 +293,7 @@ function mended(text: string, start: number, name: string, from: number): Pick<F
   const isWhole = region.includes(`</${name}`) || region.endsWith('/>');
   const tail = isWhole ? '/>' : '>';
   return {
-    damaged: start,
+    damaged: { tag: start },
     mend: { start, text: `<${name}${blank(region.slice(name.length + 1, region.length - tail.length))}${tail}` },
   };
 }

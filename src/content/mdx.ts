@@ -39,8 +39,8 @@ const DELIMITER_ROW = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/m;
 
 export interface Parsed {
   root: Root;
-  /** Offsets of the tags whose props could not be read: they have been reported. */
-  damaged: ReadonlySet<number>;
+  /** Tags, by their offsets, of which props could not be read and have been reported: which, or nothing for all. */
+  damaged: ReadonlyMap<number, ReadonlySet<string> | undefined>;
   /** A block has been taken out because its tags do not pair: what stands in what is not known for certain. */
   unpaired: boolean;
 }
@@ -50,7 +50,7 @@ const MOST_FAULTS = 40;
 
 export function parseMdx(source: Source, blocks: Blocks, problems: Problems): Parsed | undefined {
   const parse = (body: string) => (DELIMITER_ROW.test(body) ? tableParser : parser).parse(body);
-  const damaged = new Set<number>();
+  const damaged = new Map<number, Set<string> | undefined>();
   let unpaired = false;
   const reported = new Set<string>();
   let body = quietComments(rejectCode(source, problems));
@@ -67,9 +67,12 @@ export function parseMdx(source: Source, blocks: Blocks, problems: Problems): Pa
       }
       // The mended copy has the length of the original: every position stays what it is.
       if (fresh.length === 0 || faults.some((fault) => !fault.mend)) return undefined;
-      for (const { mend, damaged: tag } of faults) {
+      for (const { mend, damaged: at } of faults) {
         body = body.slice(0, mend!.start) + mend!.text + body.slice(mend!.start + mend!.text.length);
-        if (tag !== undefined) damaged.add(tag);
+        if (!at) continue;
+        const known = damaged.get(at.tag);
+        if (at.prop === undefined || (damaged.has(at.tag) && !known)) damaged.set(at.tag, undefined);
+        else damaged.set(at.tag, new Set(known).add(at.prop));
       }
       unpaired ||= faults.some(({ rule }) => rule === 'mdx-unclosed-tag');
     }
