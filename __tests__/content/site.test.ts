@@ -308,13 +308,18 @@ describe('page data', () => {
   });
 
   test('the brand in pictures’ words, in mail and on other sites', async () => {
+    const settings = await import('node:fs').then(({ readFileSync }) =>
+      readFileSync(path.join(MINIATURE, 'content/site.yaml'), 'utf8'),
+    );
     const overlay: Overlay = {
+      'content/site.yaml': settings.replace(/^email:.*$/m, 'email: hello@{brand}.example'),
       'content/pages/page.mdx':
         '---\ntitle: A page\ndescription: x\n---\n\n![The \\[old\\] quay of {brand}](./figure.png "By {brand}")\n\n[a {brand}](mailto:hello@{brand}.example) [b](https://www.linkedin.com/company/{brand}/)\n',
     };
     await withSite(overlay, async (root) => {
       const site = load(root);
       expect(site.problems).toEqual([]);
+      expect(site.settings.email).toBe('hello@northgate.example');
       const { page } = await resolve(site, '/page/');
       expect(find(page.tree, 'Image')![1]).toMatchObject({
         image: { alt: 'The [old] quay of Northgate' },

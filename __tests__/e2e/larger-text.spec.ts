@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { DESKTOP, open, PHONE, routes, tooWide } from './site';
+import { DESKTOP, firstOf, open, PHONE, routes, tooWide } from './site';
 
 /** A page of a browser whose text is twice as large, which only its settings can say. */
 const test = base.extend<{ page: Page }>({
@@ -44,4 +44,30 @@ test('text twice as large: the menu of narrow screens, also at 1280 px, and the 
   expect((await skip.boundingBox())!.x).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+base.describe('letters, words and lines further apart, as some readers need them (WCAG 1.4.12)', () => {
+  // The style sheet comes from outside, as it does for them.
+  base.use({ bypassCSP: true, viewport: { width: 1024, height: 780 } });
+
+  base(
+    'the header of the managed services at 1024 px: the menu takes two lines before the marks get too small',
+    async ({ page }) => {
+      await open(page, firstOf('msp_page').path);
+      await page.addStyleTag({
+        content:
+          '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',
+      });
+      expect(await tooWide(page)).toBeLessThanOrEqual(0);
+      const marks = page.locator('header a > svg[role="img"]');
+      await expect(marks).toHaveCount(2);
+      for (const mark of await marks.all()) expect((await mark.boundingBox())!.width).toBeGreaterThanOrEqual(50);
+      const bar = (await page.locator('header').first().boundingBox())!;
+      for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
+        if (!(await link.isVisible())) continue;
+        const box = (await link.boundingBox())!;
+        expect(box.y + box.height, await link.innerText()).toBeLessThanOrEqual(bar.y + bar.height + 1);
+      }
+    },
+  );
 });

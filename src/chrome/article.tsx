@@ -29,8 +29,11 @@ export function Article({ page, siteUrl }: Props) {
           </Title>
           <p className={styles.summary}>{summary}</p>
           <p className={styles.meta}>
-            <PublishedDate day={published} /> · <span className="visuallyHidden">Reading time: </span>
-            {readTime}
+            <PublishedDate day={published} /> ·{' '}
+            <span>
+              <span className="visuallyHidden">Reading time: </span>
+              {readTime}
+            </span>
           </p>
         </header>
         <figure className={styles.figure}>

@@ -32,7 +32,7 @@ export function Related({ articles, list }: Props) {
                 </Link>
               </h3>
               <p className={styles.meta}>
-                {ARTICLE_TYPE_LABELS[type]} · <PublishedDate day={published} /> · {readTime}
+                <span>{ARTICLE_TYPE_LABELS[type]}</span> · <PublishedDate day={published} /> · <span>{readTime}</span>
               </p>
             </li>
           ))}

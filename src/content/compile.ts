@@ -371,12 +371,12 @@ class Compiler {
     );
     for (const match of raw.matchAll(/\[\^[^\]\s]+\]/g)) this.footnote(this.source.at(start + match.index));
     report(
-      /!?\[[^\]\n]+\][ \t]+\((?:\.{0,2}\/|#|\w+:)[^)\n]*\)/g,
+      /!?\[[^\]\n]+\][ \t]+\((?:\.{0,2}\/|#|(?:https?|mailto|tel):)[^)\n]*\)/g,
       'This is not read as a link: a space stands between its words and its address',
       'take it out',
     );
     report(
-      /!?\[[^\]\n]+\]\((?:\.{0,2}\/|#|\w+:)[^)\n]*$/gm,
+      /!?\[[^\]\n]+\]\((?:\.{0,2}\/|#|(?:https?|mailto|tel):)[^)\n]*$/gm,
       'This is not read as a link: its address is not closed',
       'write `)` behind the address',
     );

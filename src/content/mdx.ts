@@ -294,6 +294,8 @@ function unpaired(name: string, start: number, reason: string, body: string, off
 function openFence(body: string, from: number): { start: number; text: string } | undefined {
   let open: { start: number; text: string } | undefined;
   for (const { 1: indent, 2: text, 3: info, index } of body.slice(from).matchAll(/^([ \t]*)(`{3,}|~{3,})(.*)$/gm)) {
+    // Code within a line, which three signs may hold as well.
+    if (text!.startsWith('`') && info!.includes('`')) continue;
     if (!open) open = { start: from + index + indent!.length, text: text! };
     else if (text!.startsWith(open.text) && info!.trim() === '') open = undefined;
   }

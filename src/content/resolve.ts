@@ -71,7 +71,7 @@ export function siteSettings(site: Site): SiteSettings {
     office: settings.office,
     // A number that breaks across lines is hard to read and to dial.
     phone: { ...settings.phone, label: settings.phone.label.replaceAll(' ', NO_BREAK_SPACE) },
-    email: fillPath(settings.email, settings.brand),
+    email: settings.email,
     linkedin: settings.linkedin,
     ...(settings.bookingCalendar ? { bookingCalendar: settings.bookingCalendar } : {}),
     ...(settings.mapsKey ? { mapsKey: settings.mapsKey } : {}),

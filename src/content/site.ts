@@ -143,7 +143,7 @@ export function loadSite(options: LoadOptions): Site {
       service: byId(entries, ({ kind, frontmatter }) => kind === 'page' && Boolean(frontmatter.service)),
     },
     addresses: new Map(),
-    settings: { ...settings, brand, description: fillText(settings.description, brand), ...options.integrations },
+    settings: { ...filled(settings, brand), ...options.integrations },
     menus: mapMenus(menuFiles),
     skills: skillsFile.values?.groups ?? [],
     problems: [],
@@ -156,6 +156,20 @@ export function loadSite(options: LoadOptions): Site {
     ...checkAcrossFiles(site, { files: new Set(files), staticFiles, settingsFiles, today: options.today ?? today() }),
   ].sort(byPlace);
   return site;
+}
+
+/** The brand’s one setting in all the others. */
+function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site['settings'] {
+  const { email, securityEmail, linkedin, bookingCalendar } = settings;
+  return {
+    ...settings,
+    brand,
+    description: fillText(settings.description, brand),
+    email: fillPath(email, brand),
+    linkedin: fillPath(linkedin, brand),
+    ...(securityEmail ? { securityEmail: fillPath(securityEmail, brand) } : {}),
+    ...(bookingCalendar ? { bookingCalendar: fillPath(bookingCalendar, brand) } : {}),
+  };
 }
 
 const byId = (entries: Entry[], wanted: (entry: Entry) => boolean) =>
