@@ -129,10 +129,12 @@ test('R3.11 focus shows whole on a tile and on a video, whose frames cut off wha
       const box = ringed.getBoundingClientRect();
       const cutting = parentsOf(ringed).find((frame) => {
         const edge = frame.getBoundingClientRect();
+        const { overflowX, overflowClipMargin } = getComputedStyle(frame);
+        const room = overflowX === 'clip' ? parseFloat(overflowClipMargin) : 0;
         return (
-          getComputedStyle(frame).overflowX !== 'visible' &&
+          overflowX !== 'visible' &&
           frame !== document.body &&
-          (box.left - beyond < edge.left || box.bottom + beyond > edge.bottom)
+          (box.left - beyond < edge.left - room || box.bottom + beyond > edge.bottom + room)
         );
       });
       return cutting?.outerHTML.slice(0, 80);
