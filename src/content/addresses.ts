@@ -8,7 +8,11 @@ export const FOLDERS: Readonly<Record<EntityKind, string>> = {
   person: 'content/team/',
 };
 
+/** `Index.mdx`: some computers take it for `index.mdx`, and some do not. */
+export const isMiscased = (file: string): boolean => /\/index\.mdx$/i.test(file) && !file.endsWith('/index.mdx');
+
 export function kindOfFile(file: string): EntityKind | undefined {
+  if (isMiscased(file)) return undefined;
   if (file.startsWith(FOLDERS.page)) return 'page';
   if (/^content\/articles\/[^/]+\/index\.mdx$/.test(file)) return 'article';
   if (/^content\/team\/[^/]+\/index\.mdx$/.test(file)) return 'person';

@@ -20,13 +20,21 @@ export interface Fault {
 
 export const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 
+/** Behind three backticks no other stands on their line: that is code within a line. */
 const FENCE =
-  /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*\r?$|(?![\s\S]))/gm;
+  /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}(?![^\n]*`)|~{3,})[^\n]*\n[\s\S]*?(^[ \t>]*\2[`~]*[ \t]*\r?$|(?![\s\S]))/gm;
 const INLINE_CODE = /(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\r?\n)[\s\S])*?[^`])\1(?!`)/g;
 
 /** Code, as spaces: nothing in it is markup. */
 export const withoutCode = (body: string): string =>
   body.includes('`') || body.includes('~~~') ? body.replace(FENCE, blank).replace(INLINE_CODE, blank) : body;
+
+/** Code that is opened from here on and goes on to the end, so that no tag is seen any more. */
+export function openFence(body: string, from: number): { start: number; text: string } | undefined {
+  for (const { 1: before, 2: text, 3: close, index } of body.matchAll(FENCE))
+    if (index >= from && !close) return { start: index + before!.length, text: text! };
+  return undefined;
+}
 
 const COMMENT = /\{\s*\/\*[\s\S]*?\*\/\s*\}/g;
 

@@ -14,7 +14,7 @@ import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { type Blocks, HTML_ELEMENTS, unknownBlock } from './describe-blocks';
 import { htmlAdvice } from './html';
-import { blank, type Fault, findFaults, quietComments, withoutCode } from './mdx-faults';
+import { blank, type Fault, findFaults, openFence, quietComments, withoutCode } from './mdx-faults';
 import type { Place, Problems } from './problem';
 import type { Source } from './source';
 import { excerpt, nearest, quote } from './words';
@@ -209,21 +209,18 @@ const CONTAINERS: Readonly<Record<string, string>> = {
   tableCell: 'a table cell',
 };
 
-/** The text from a tag to the end of its closing tag, if there is one, with both tags gone. */
-function withoutPair(body: string, start: number, close?: string): Fault['mend'] {
+/** The text from a tag to the end of its closing tag, if one follows, with both tags gone. */
+function withoutPair(body: string, start: number, close?: string, from = start): Fault['mend'] {
   const tag = /^<(?:[^"'>]|"[^"]*"|'[^']*')*>/.exec(body.slice(start))?.[0] ?? '<';
-  const end = close ? body.indexOf(close, start + tag.length) : -1;
+  const end = close ? body.indexOf(close, Math.max(from, start + tag.length)) : -1;
   return { start, text: blank(tag) + (end < 0 ? '' : body.slice(start + tag.length, end) + blank(close!)) };
 }
 
 function unpaired(name: string, start: number, reason: string, body: string, offset: number, blocks: Blocks): Fault {
   const fault = { rule: 'mdx-unclosed-tag', offset: start };
-  const tag = body.slice(start, body.indexOf('>', start) + 1 || start + 1);
   if (/^[a-z]/.test(name)) {
     // HTML that is never closed: with its tags gone from the copy, the rest can be read.
-    const close = name === 'br' ? -1 : body.indexOf(`</${name}>`, start);
-    const inner = close < 0 ? '' : body.slice(start + tag.length, close) + ' '.repeat(name.length + 3);
-    const mend = { start, text: blank(tag) + inner };
+    const mend = withoutPair(body, start, name === 'br' ? undefined : `</${name}>`);
     if (name === 'br')
       return {
         ...fault,
@@ -247,15 +244,14 @@ function unpaired(name: string, start: number, reason: string, body: string, off
       rule: 'mdx-stray-lt',
       what: 'A `<` starts a block, and no block’s name follows',
       fix: 'write `&lt;` for a “less than” sign in the text',
-      mend: { start, text: blank(tag) },
+      mend: withoutPair(body, start),
     };
   const other = /Unexpected closing tag `(<\/[^`]*>)`/.exec(reason)?.[1];
   if (/^[A-Z]/.test(name) && !blocks.has(name)) {
     const { what, fix, guess } = unknownBlock(name, blocks);
     // Closed by the name that was meant: both tags go.
-    const close = other && other === `</${guess}>` ? body.indexOf(other, offset) : -1;
-    const inner = close < 0 ? '' : body.slice(start + tag.length, close) + blank(other!);
-    return { ...fault, rule: 'block-unknown', what, fix, mend: { start, text: blank(tag) + inner } };
+    const meant = other === `</${guess}>` ? other : undefined;
+    return { ...fault, rule: 'block-unknown', what, fix, mend: withoutPair(body, start, meant, offset) };
   }
   const within = /before the end of `(\w+)`/.exec(reason)?.[1];
   if (within)
@@ -286,20 +282,8 @@ function unpaired(name: string, start: number, reason: string, body: string, off
       : blocks.get(name)?.children === 'none'
         ? `end the tag with ${quote('/>')}: ${quote(`<${name} … />`)}`
         : `add ${quote(`</${name}>`)}${other ? ` before the ${quote(other)} of line ${line}` : ''}, or end the tag with ${quote('/>')} if nothing stands inside`,
-    mend: withoutPair(body, start, misspelt ? other : undefined),
+    mend: withoutPair(body, start, misspelt ? other : undefined, offset),
   };
-}
-
-/** Code that is opened below the tag and goes on to the end, so that no closing tag is seen any more. */
-function openFence(body: string, from: number): { start: number; text: string } | undefined {
-  let open: { start: number; text: string } | undefined;
-  for (const { 1: indent, 2: text, 3: info, index } of body.slice(from).matchAll(/^([ \t]*)(`{3,}|~{3,})(.*)$/gm)) {
-    // Code within a line, which three signs may hold as well.
-    if (text!.startsWith('`') && info!.includes('`')) continue;
-    if (!open) open = { start: from + index + indent!.length, text: text! };
-    else if (text!.startsWith(open.text) && info!.trim() === '') open = undefined;
-  }
-  return open;
 }
 
 function offsetOf(text: string, line: number, column: number): number {

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteSettings } from '../shared/types';
-import { addressOf, aliasesOf, idOf, kindOfFile } from './addresses';
+import { addressOf, aliasesOf, idOf, isMiscased, kindOfFile } from './addresses';
 import { analyse, type Facts } from './analyse';
 import { fillPath, fillText } from './brand';
 import { checkAcrossFiles } from './cross-check';
@@ -106,18 +106,16 @@ export function loadSite(options: LoadOptions): Site {
     misplaced.push(...problems.all);
   }
   for (const file of files.filter((name) => name.endsWith('.mdx'))) {
-    const index = /\/index\.mdx$/i.exec(file)?.[0];
-    const kind = index === undefined || index === '/index.mdx' ? kindOfFile(file) : undefined;
+    const kind = kindOfFile(file);
     if (!kind) {
       const problems = new Problems(file);
-      if (index && index !== '/index.mdx')
-        problems.error('file-place', { line: 1, column: 1 }, 'The file’s name is in capital letters, which count', {
-          fix: 'rename it to `index.mdx`',
-        });
-      else
-        problems.error('file-place', { line: 1, column: 1 }, 'The file stands where no content is read', {
-          fix: 'pages lie under `content/pages/`, articles in `content/articles/<slug>/index.mdx`, people in `content/team/<name>/index.mdx`',
-        });
+      const [what, fix] = isMiscased(file)
+        ? ['The file’s name is in capital letters, which count', 'rename it to `index.mdx`']
+        : [
+            'The file stands where no content is read',
+            'pages lie under `content/pages/`, articles in `content/articles/<slug>/index.mdx`, people in `content/team/<name>/index.mdx`',
+          ];
+      problems.error('file-place', { line: 1, column: 1 }, what, { fix });
       misplaced.push(...problems.all);
       continue;
     }

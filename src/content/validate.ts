@@ -100,7 +100,7 @@ export function validateFields(
         subject.place,
         `${subject.owner} needs the ${subject.noun} ${quote(path + key)}`,
         {
-          fix: `add ${subject.noun === 'prop' ? quote(`${key}=${sample(field)}`) : quote(`${key}: ${sample(field).replace(/^\{(.*)\}$/, '$1')}`)}: ${lowerFirst(field.about)}`,
+          fix: `add ${quote(subject.noun === 'prop' ? `${key}=${sample(field, true)}` : `${key}: ${sample(field)}`)}: ${lowerFirst(field.about)}`,
         },
       );
     }
@@ -428,12 +428,13 @@ export const expectation = (field: Field): string => {
   }
 };
 
-const sample = (field: Field): string => {
+const sample = (field: Field, isProp = false): string => {
+  const bare = (value: unknown) => (isProp ? `{${String(value)}}` : String(value));
   switch (field.type) {
     case 'number':
-      return '{3}';
+      return bare(3);
     case 'choice':
-      return typeof field.options[0] === 'number' ? `{${field.options[0]}}` : `"${field.options[0]}"`;
+      return typeof field.options[0] === 'number' ? bare(field.options[0]) : `"${field.options[0]}"`;
     case 'date':
       return '2026-03-09';
     case 'image':
