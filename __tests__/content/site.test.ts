@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { idOf, kindOfFile, pageKindOf, sectionOf } from '../../src/content/addresses';
 import type { Host } from '../../src/content/resolve';
@@ -290,11 +291,7 @@ describe('page data', () => {
     const overlay: Overlay = {
       'content/pages/page.mdx':
         '---\ntitle: A page\ndescription: x\n---\n\n![A quay](./my%20quay.png)\n\n[The crane](../articles/crane-restored/crane.pdf), [its drawing](../articles/crane-restored/crane.pdf#page=2), [partners](/team-{brand}-msp/?a=1#how-it-works)\n',
-      'content/pages/my quay.png': new Uint8Array(
-        await import('node:fs').then(({ readFileSync }) =>
-          readFileSync(path.join(MINIATURE, 'content/pages/figure.png')),
-        ),
-      ),
+      'content/pages/my quay.png': new Uint8Array(readFileSync(path.join(MINIATURE, 'content/pages/figure.png'))),
     };
     await withSite(overlay, async (root) => {
       const site = load(root);
@@ -308,9 +305,7 @@ describe('page data', () => {
   });
 
   test('the brand in pictures’ words, in mail and on other sites', async () => {
-    const settings = await import('node:fs').then(({ readFileSync }) =>
-      readFileSync(path.join(MINIATURE, 'content/site.yaml'), 'utf8'),
-    );
+    const settings = readFileSync(path.join(MINIATURE, 'content/site.yaml'), 'utf8');
     const overlay: Overlay = {
       'content/site.yaml': settings.replace(/^email:.*$/m, 'email: hello@{brand}.example'),
       'content/pages/page.mdx':
