@@ -6,6 +6,8 @@ import sharp from 'sharp';
 import { pictureSize, type Size } from '../../src/content/picture-size';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'picture-size-'));
+// The encoders of four formats, on a machine that may be busy with other tests.
+jest.setTimeout(60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const sizeOf = (bytes: Uint8Array): Size | string => {

@@ -57,6 +57,7 @@ export function compile(
   }
   rejectModules(root, source, problems);
   checkVanishing(root, source, problems);
+  checkBoldHeadings(root, source, problems);
   unravel(root);
   nameHeadings(root);
   return new Compiler(source, blocks, problems, damaged).run(toHast.runSync(root) as HastRoot);
@@ -129,6 +130,26 @@ function checkUnderline({ position }: Heading, source: Source, problems: Problem
     'This line makes the text above it a heading',
     { found: excerpt(lines.at(-1)!), fix: 'leave an empty line above it, or write a heading as `## text`' },
   );
+}
+
+/** Whoever goes from heading to heading by ear or by key does not come by words that only look like one. */
+function checkBoldHeadings({ children }: Root, source: Source, problems: Problems): void {
+  for (const [index, { type, position, ...node }] of children.entries()) {
+    if (
+      type !== 'paragraph' ||
+      !('children' in node) ||
+      !/^(?:paragraph|list|table)$/.test(children[index + 1]?.type ?? '')
+    )
+      continue;
+    const [bold, ...others] = node.children;
+    if (bold?.type !== 'strong' || others.length > 0) continue;
+    const words = plainText(bold);
+    if (words.length > 80 || /[.,;:!?]$/.test(words)) continue;
+    problems.warning('heading-bold', position!.start, 'Bold words in a paragraph of their own are no heading', {
+      found: excerpt(source.text.slice(position!.start.offset, position!.end.offset)),
+      fix: `write ${quote(`## ${words}`)} if they are meant as one`,
+    });
+  }
 }
 
 const withoutSpace = <Child extends { type: string; value?: unknown }>(children: readonly Child[]): Child[] =>
@@ -343,12 +364,12 @@ class Compiler {
     if (start === undefined) return;
     const raw = this.source.text.slice(start, position?.end.offset);
     if (
-      /\][ \t]?\(|\]\[|\[\^|~~|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\||^(?:#{2,6}|[-*+]|\d+[.)])\u00A0|^[•▪◦]|^[–—−] |^\d{1,2}[.)][\p{L}\p{P}]|<\s+\/?[A-Z]/mu.test(
+      /\][ \t]?\(|\]\[|\[[\^![]|~~|==|^:{3}|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\||^(?:#{2,6}|[-*+]|\d+[.)])\u00A0|^[•▪◦]|^[–—−] |^\d{1,2}[.)][\p{L}\p{P}]|<\s+\/?[A-Z]/mu.test(
         value,
       )
     )
       this.checkMarkup(raw, start);
-    if (!linked && /https?:\/\/|\bwww\./.test(value)) this.checkAddresses(raw, start);
+    if (!linked && /https?:\/\/|\bwww\.|@/.test(value)) this.checkAddresses(raw, start);
   }
 
   private checkMarkup(raw: string, start: number): void {
@@ -409,6 +430,17 @@ class Compiler {
       (name) => !decodeNamedCharacterReference(name.slice(1, -1)),
     );
     report(/~~[^~\n]+~~/g, 'Struck-through text is not available', 'leave the `~~` out');
+    report(/==(?=[^\s=])[^=\n]+==/g, 'Highlighted text is not available', 'leave the `==` out');
+    report(
+      /!?\[\[[^[\]\n]+\]\]/g,
+      'This is not read as a link or a picture',
+      'write the address in parentheses: `[Contact us](/contact-us/)`',
+    );
+    report(
+      /^(?:\[![A-Za-z]+\]|:{3,}[ \t]*\w)[^\n]*/gm,
+      'This is not read as a box',
+      'say it in the text: the cheatsheet page lists every block there is',
+    );
     report(/^\[[ xX]\] /g, 'Tick boxes are not available', 'write a list without them');
     report(/^#{2,6}[^\s#][^\n]*/gm, 'This is not read as a heading', 'write a space after the `#` signs');
     report(
@@ -430,13 +462,24 @@ class Compiler {
   }
 
   private checkAddresses(raw: string, start: number): void {
-    for (const { 0: address, index } of raw.matchAll(/\b(?:https?:\/\/|www\.)[^\s<>()[\]]*[^\s<>()[\].,;:!?]/g))
+    for (const match of raw.matchAll(
+      /\b(?:https?:\/\/|www\.)[^\s<>()[\]]*[^\s<>()[\].,;:!?]|([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.\w{2,})/g,
+    )) {
+      const [address, mail] = match;
       // A link that is not read as one is reported as such.
-      if (!/\]\s?\($/.test(raw.slice(0, index)))
-        this.problems.warning('link-bare', this.source.at(start + index), 'An address alone is no link here', {
-          found: excerpt(address),
-          fix: `write ${quote(`[where it leads](${address.replace(/^(?!https?:)/, 'https://')})`)}`,
-        });
+      if (
+        /\]\s?\((?:mailto:)?$/.test(raw.slice(0, match.index)) ||
+        /^\][ \t]?\(/.test(raw.slice(match.index + address.length))
+      )
+        continue;
+      const link = mail
+        ? `[${mail}](mailto:${mail})`
+        : `[where it leads](${address.replace(/^(?!https?:)/, 'https://')})`;
+      this.problems.warning('link-bare', this.source.at(start + match.index), 'An address alone is no link here', {
+        found: excerpt(address),
+        fix: `write ${quote(link)}`,
+      });
+    }
   }
 
   /** Without a last line of its own, code goes on to the end of the page. */

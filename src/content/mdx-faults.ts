@@ -3,6 +3,7 @@
  * mistake and names it in its own words; this goes on to the last one, and mends a copy so that the rest can be read.
  */
 import { isHtml } from './html';
+import { blank } from './source';
 import { anyCase, quote } from './words';
 
 export interface Fault {
@@ -17,8 +18,6 @@ export interface Fault {
   /** The tag of which props are unknown: all, so that the rest of it is not to be checked, or the one named. */
   damaged?: { tag: number; prop?: string };
 }
-
-export const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 
 /** Behind three backticks no other stands on their line: that is code within a line. */
 const FENCE =
@@ -145,7 +144,8 @@ function readTag(text: string, start: number, blockNames: ReadonlySet<string>): 
   const name = matchAt(NAME, text, at);
   if (!name) {
     if (text[at] === '>') return { end: at + 1 };
-    return strayLt('write `&lt;` for a “less than” sign in the text', ' ');
+    const run = /^<+?(?=<[^<\s]|[^<])/.exec(rest)?.[0] ?? '<';
+    return strayLt('write `&lt;` for a “less than” sign in the text', blank(run));
   }
   at += name.length;
 

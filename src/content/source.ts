@@ -1,6 +1,6 @@
 /** A text file as the checker sees it: decoded, with its frontmatter told apart and every offset a line and column. */
 import type { Place, Problems } from './problem';
-import { excerpt } from './words';
+import { excerpt, quote } from './words';
 
 export interface Source {
   file: string;
@@ -21,6 +21,9 @@ export interface Source {
   /** The offset at which a line starts. */
   offsetOf(line: number): number;
 }
+
+/** Text taken out of a copy in which everything else keeps its place. */
+export const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 
 const START: Place = { line: 1, column: 1 };
 
@@ -71,6 +74,7 @@ export function readSource(file: string, bytes: Uint8Array, problems: Problems):
     );
     return undefined;
   }
+  text = withoutConflicts(text, problems);
   reportUnseen(text, problems);
   reportGarbled(text, problems);
   const frontmatter = findFrontmatter(text);
@@ -79,9 +83,52 @@ export function readSource(file: string, bytes: Uint8Array, problems: Problems):
     file,
     text,
     frontmatter,
-    body: text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + text.slice(bodyStart),
+    body: blank(text.slice(0, bodyStart)) + text.slice(bodyStart),
     ...placesOf(text),
   };
+}
+
+interface Mark {
+  sign: string;
+  start: number;
+  line: string;
+}
+
+const CONFLICT_MARK = /^([<|=>])\1{6}(?=[ \r\n]|$)[^\r\n]*/gm;
+
+/** What Git writes into a file when two people changed the same lines. The first of the two versions is read on. */
+function withoutConflicts(text: string, problems: Problems): string {
+  if (!/^(?:<{7}|>{7}) /m.test(text)) return text;
+  const { at } = placesOf(text);
+  let settled = text;
+  const takeOut = (start: number, end: number) => {
+    settled = settled.slice(0, start) + blank(settled.slice(start, end)) + settled.slice(end);
+  };
+  for (const marks of conflicts(text)) {
+    const lines = marks.map(({ start, line }) => `line ${at(start).line} (${quote(line.slice(0, 7))})`);
+    problems.error('file-conflict', at(marks[0]!.start), 'Two versions of these lines wait to be merged', {
+      found: excerpt(marks[0]!.line),
+      fix: `write what is meant, and delete ${lines.join(', ')}`,
+    });
+    for (const { start, line } of marks) takeOut(start, start + line.length);
+    const other = marks.find(({ sign }) => sign !== '<');
+    if (other) takeOut(other.start, marks.at(-1)!.start);
+  }
+  return settled;
+}
+
+/** The lines of each conflict that Git wrote, those that somebody left over included. */
+function conflicts(text: string): Mark[][] {
+  const groups: Mark[][] = [];
+  for (const { 0: line, 1: sign, index: start } of text.matchAll(CONFLICT_MARK)) {
+    const last = groups.at(-1);
+    if (!last || sign === '<' || last.at(-1)!.sign === '>') groups.push([]);
+    groups.at(-1)!.push({ sign: sign!, start, line });
+  }
+  // A line of equals signs that no conflict ends may be a heading’s.
+  return groups
+    .map((marks) => (marks.at(-1)!.sign === '>' ? marks : marks.filter(({ sign }) => sign === '<')))
+    .filter((marks) => marks.length > 0);
 }
 
 /** Comes along when text is copied, and does harm unseen: words are not found, lines turn round, a box stands for a letter. */
