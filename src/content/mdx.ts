@@ -14,9 +14,9 @@ import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { type Blocks, HTML_ELEMENTS, unknownBlock } from './describe-blocks';
 import { htmlAdvice } from './html';
-import { blank, type Fault, findFaults, openFence, quietComments, withoutCode } from './mdx-faults';
+import { type Fault, findFaults, openFence, quietComments, withoutCode } from './mdx-faults';
 import type { Place, Problems } from './problem';
-import type { Source } from './source';
+import { blank, type Source } from './source';
 import { excerpt, nearest, quote } from './words';
 
 function mdxWithoutJavaScript(this: Processor): void {
