@@ -5,7 +5,7 @@ import { compile } from './compile';
 import type { Blocks } from './describe-blocks';
 import { articleFields, pageFields, personFields } from './entities';
 import type { Fields } from './fields';
-import { type LocatedEntry, parseYaml } from './located';
+import { type LocatedEntry, parseYaml, reportNoFields } from './located';
 import { parseMdx } from './mdx';
 import { type Place, type Problem, Problems } from './problem';
 import { readingMinutes } from './read-time';
@@ -100,10 +100,7 @@ function readFrontmatter(facts: Facts, source: Source, problems: Problems): bool
   const { located, readable } = parseYaml(source, source.frontmatter, problems);
   const isNothing = located.kind === 'scalar' && located.value === null;
   if (located.kind !== 'map' && !isNothing) {
-    if (readable)
-      problems.error('yaml-syntax', located.place, 'The frontmatter holds no fields', {
-        fix: 'write one `field: value` a line',
-      });
+    if (readable) reportNoFields(located, problems);
     return true;
   }
   const entries = located.kind === 'map' ? located.entries : [];

@@ -11,6 +11,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { BlockDescription } from '../blocks/block';
 import type { TreeNode } from '../shared/types';
+import { checkAlt } from './alt';
 import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE, unknownBlock } from './describe-blocks';
 import type { Fields } from './fields';
 import { htmlAdvice, isHtml, RAW_HTML } from './html';
@@ -527,6 +528,7 @@ class Compiler {
         found: this.excerptAt(place),
         fix: 'write what it shows between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` where it is decoration',
       });
+    checkAlt(alt, place, this.problems);
     this.uses.push({ kind: 'image', path, use: 'figure', place });
     return [
       MARKDOWN_IMAGE,

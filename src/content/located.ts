@@ -61,6 +61,13 @@ export function parseYaml(
   };
 }
 
+export function reportNoFields(located: Located, problems: Problems, owner = 'The frontmatter'): void {
+  problems.error('yaml-syntax', located.place, `${owner} holds no fields`, {
+    found: located.kind === 'scalar' ? excerpt(String(located.value)) : undefined,
+    fix: 'write one `field: value` a line, with a space after the colon',
+  });
+}
+
 interface YamlFault {
   rule?: string;
   offset: number;
@@ -81,9 +88,9 @@ function faultsOf(document: Document.Parsed, text: string, owner: string): YamlF
         harmless: true,
       });
     else {
-      // What follows the first such mistake is mostly caused by it.
       faults.push(explainYaml(error.code, error.message, text, error.pos[0], owner));
-      return faults;
+      // What follows the first such mistake is mostly caused by it; a sign harms its own value alone.
+      if (error.code !== 'BAD_SCALAR_START') return faults;
     }
   }
   const indented = /^ *(\u00A0)[ \u00A0]*[\w-]+:/m.exec(text);
@@ -288,6 +295,14 @@ function explainYaml(code: string, message: string, text: string, at: number, ow
       offset: indent,
       what: 'The line starts in another column than those above it',
       fix: `start them all in one column, two spaces further in than ${quote(above[outer]!.trim())}`,
+    };
+
+  const first = spokenLine(text, Math.max(0, text.search(/\S/)));
+  if (above.length > 0 && outer < 0 && first.start < line.start && depth(first.text) > depth(line.text))
+    return {
+      offset: first.start,
+      what: 'The first line starts in another column than the lines below it',
+      fix: `take out the space before ${quote(first.text.trim())}`,
     };
 
   if (value.startsWith('{'))

@@ -1,7 +1,7 @@
 /** The settings files: site, navigation, skills. Mistakes in them are reported like those of pages. */
 import type { Fields, Values } from './fields';
 import { navigationFields, siteFields, skillsFields } from './entities';
-import { type Located, parseYaml } from './located';
+import { type Located, parseYaml, reportNoFields } from './located';
 import { type Problem, Problems } from './problem';
 import { readSource } from './source';
 import { frontmatterSubject, type Use, validateFields } from './validate';
@@ -42,7 +42,7 @@ function readSettings<F extends Fields>(file: string, bytes: Uint8Array | undefi
   const { located: yaml, readable } = parseYaml(source, { start: 0, end: source.text.length }, problems, 'The file');
   if (!readable) return done();
   if (yaml.kind !== 'map') {
-    problems.error('yaml-syntax', yaml.place, 'The file holds no fields', { fix: 'write one `field: value` a line' });
+    reportNoFields(yaml, problems, 'The file');
     return done();
   }
   const values = validateFields(

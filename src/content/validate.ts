@@ -1,4 +1,5 @@
 /** Checks located values against their description, and notes what they refer to. */
+import { checkAlt } from './alt';
 import { embedSource } from './embed';
 import type { Field, Fields, ImageUse, ReferenceTo } from './fields';
 import type { Located, LocatedEntry } from './located';
@@ -100,7 +101,7 @@ export function validateFields(
         subject.place,
         `${subject.owner} needs the ${subject.noun} ${quote(path + key)}`,
         {
-          fix: `add ${quote(subject.noun === 'prop' ? `${key}=${sample(field, true)}` : `${key}: ${sample(field)}`)}: ${lowerFirst(field.about)}`,
+          fix: `add ${subject.noun === 'prop' ? quote(`${key}=${sample(field, true)}`) : entryOf(key, field)}: ${lowerFirst(field.about)}`,
         },
       );
     }
@@ -190,16 +191,13 @@ function validate(located: Located, field: Field, name: string, subject: Subject
 
   switch (field.type) {
     case 'list':
-      if (located.kind !== 'list') return wrongType('a list', 'write each item on a line of its own, after `- `');
+      if (located.kind !== 'list') return wrongType('a list', `write ${ITEMS}`);
       return located.items
         .map((item, i) => validate(item, field.of, `${name}[${i + 1}]`, subject, context))
         .filter((item) => item !== undefined);
     case 'group':
       if (located.kind !== 'map')
-        return wrongType(
-          `a group of fields (${Object.keys(field.fields).join(', ')})`,
-          'write its fields below it, indented by two spaces',
-        );
+        return wrongType(`a group of fields (${Object.keys(field.fields).join(', ')})`, `write ${ITS_FIELDS}`);
       return validateFields(
         located.entries,
         field.fields,
@@ -326,6 +324,7 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       return value;
     }
     case 'alt':
+      checkAlt(value, place, problems);
       return plain(value);
   }
 }
@@ -428,6 +427,15 @@ export const expectation = (field: Field): string => {
   }
 };
 
+const ITEMS = 'each item on a line of its own, after `- `';
+const ITS_FIELDS = 'its fields below it, indented by two spaces';
+
+const entryOf = (key: string, field: Field): string => {
+  if (field.type === 'list') return `${quote(`${key}:`)} and ${ITEMS}`;
+  if (field.type === 'group') return `${quote(`${key}:`)} and ${ITS_FIELDS}`;
+  return quote(`${key}: ${sample(field)}`);
+};
+
 const sample = (field: Field, isProp = false): string => {
   const bare = (value: unknown) => (isProp ? `{${String(value)}}` : String(value));
   switch (field.type) {
@@ -443,6 +451,10 @@ const sample = (field: Field, isProp = false): string => {
       return `"./file.${field.extensions[0] ?? 'pdf'}"`;
     case 'link':
       return '"/contact-us/"';
+    case 'url':
+      return '"https://…"';
+    case 'email':
+      return '"name@example.com"';
     default:
       return '"…"';
   }
