@@ -365,7 +365,7 @@ class Compiler {
     if (start === undefined) return;
     const raw = this.source.text.slice(start, position?.end.offset);
     if (
-      /\][ \t]?\(|\]\[|\[[\^![]|~~|==|^:{3}|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\||^(?:#{2,6}|[-*+]|\d+[.)])\u00A0|^[•▪◦]|^[–—−] |^\d{1,2}[.)][\p{L}\p{P}]|<\s+\/?[A-Z]/mu.test(
+      /\][ \t]?\(|\]\[|\[[\^![]|~\S|==|\S\^|^:{3}|:\w+:|^\[[Tt][Oo][Cc]|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\||^(?:#{2,6}|[-*+]|\d+[.)])\u00A0|^[•▪◦]|^[–—−] |^\d{1,2}[.)][\p{L}\p{P}]|<\s+\/?[A-Z]/mu.test(
         value,
       )
     )
@@ -433,7 +433,18 @@ class Compiler {
     report(/~~[^~\n]+~~/g, 'Struck-through text is not available', 'leave the `~~` out');
     report(/==(?=[^\s=])[^=\n]+==/g, 'Highlighted text is not available', 'leave the `==` out');
     report(
-      /!?\[\[[^[\]\n]+\]\]/g,
+      /(?<=[\p{L}\p{N})])([~^])[\p{L}\p{N}+−-]{1,4}\1(?![~^])/gu,
+      'Letters set lower or higher are not read this way',
+      'type the sign itself, such as `₂` or `²`',
+    );
+    report(
+      /(?<![\w:/]):(?=[a-z0-9_]*[a-z])\w+:(?![\w:/])/g,
+      'This is not read as an emoji',
+      'type the sign itself, or leave it out',
+    );
+    report(/^\[TOC\]|\[\[TOC\]\]/gim, 'A list of contents is not made here', 'leave it out, or write a `<JumpTo>`');
+    report(
+      /!?\[\[(?!TOC\]\])[^[\]\n]+\]\]/gi,
       'This is not read as a link or a picture',
       'write the address in parentheses: `[Contact us](/contact-us/)`',
     );
