@@ -365,7 +365,7 @@ class Compiler {
     if (start === undefined) return;
     const raw = this.source.text.slice(start, position?.end.offset);
     if (
-      /\][ \t]?\(|\]\[|\[[\^![]|~\S|==|\S\^|^:{3}|:\w+:|^\[[Tt][Oo][Cc]|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\||^(?:#{2,6}|[-*+]|\d+[.)])\u00A0|^[•▪◦]|^[–—−] |^\d{1,2}[.)][\p{L}\p{P}]|<\s+\/?[A-Z]/mu.test(
+      /\][ \t]?\(|\]\[|\[[\^![]|~\S|==|\S\^|^:{3}|:\w+:|\$[\w\\$]|\+\+|^:[ \t]|^\*\[|^\[[Tt][Oo][Cc]|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\||^(?:#{2,6}|[-*+]|\d+[.)])\u00A0|^[•▪◦]|^[–—−] |^\d{1,2}[.)][\p{L}\p{P}]|<\s+\/?[A-Z]/mu.test(
         value,
       )
     )
@@ -433,14 +433,35 @@ class Compiler {
     report(/~~[^~\n]+~~/g, 'Struck-through text is not available', 'leave the `~~` out');
     report(/==(?=[^\s=])[^=\n]+==/g, 'Highlighted text is not available', 'leave the `==` out');
     report(
-      /(?<=[\p{L}\p{N})])([~^])[\p{L}\p{N}+−-]{1,4}\1(?![~^])/gu,
-      'Letters set lower or higher are not read this way',
-      'type the sign itself, such as `₂` or `²`',
+      /(?<=[\p{L}\p{N})])~[\p{L}\p{N}+−-]{1,4}~(?!~)/gu,
+      'This is not read as letters set lower',
+      'write `H<sub>2</sub>O`',
+    );
+    report(
+      /(?<=[\p{L}\p{N})])\^[\p{L}\p{N}+−-]{1,4}\^/gu,
+      'This is not read as letters set higher',
+      'write `m<sup>2</sup>`',
     );
     report(
       /(?<![\w:/]):(?=[a-z0-9_]*[a-z])\w+:(?![\w:/])/g,
       'This is not read as an emoji',
       'type the sign itself, or leave it out',
+    );
+    report(
+      /\$\$[^]*|\$[^\s$][^$\n]*[\\^_=][^$\n]*(?<!\s)\$(?!\d)/g,
+      'Formulas are not set here',
+      'write it in words and signs: `E = mc²`',
+    );
+    report(/(?<![\w+])\+\+(?=[^\s+])[^+\n]+\+\+/g, 'Underlined text is not available', 'leave the `++` out');
+    report(
+      /(?<=\n):[ \t]+\S[^\n]*/g,
+      'This is not read as a list of terms',
+      'write `- **Term**: what it means`, a line for each',
+    );
+    report(
+      /^\*\[[^\]\n]+\]:[^\n]*/gm,
+      'This is not read as an abbreviation',
+      'write `<abbr title="New South Wales">NSW</abbr>` where it stands in the text',
     );
     report(/^\[TOC\]|\[\[TOC\]\]/gim, 'A list of contents is not made here', 'leave it out, or write a `<JumpTo>`');
     report(
@@ -829,12 +850,9 @@ class Compiler {
       });
       return undefined;
     }
-    const isBrand = nearest(code, ['brand']) !== undefined;
     this.problems.error('mdx-expression', placeOfNode(node), 'Content holds no code: an expression is not allowed', {
       found: excerpt(`{${code}}`, 40),
-      fix: isBrand
-        ? 'did you mean `{brand}`?'
-        : 'write the text itself, or `\\{` for a brace; only `{brand}` and comments `{/* … */}` may stand in braces',
+      fix: insteadOfExpression(code),
     });
     return undefined;
   }
@@ -880,6 +898,15 @@ const anyOfBlocks = (names: readonly string[]): string => {
   const tags = names.map((name) => `<${name}>`);
   return tags.length < 2 ? tags.join('') : `${tags.slice(0, -1).join(', ')} or ${tags.at(-1)}`;
 };
+
+function insteadOfExpression(code: string): string {
+  if (nearest(code, ['brand']) !== undefined) return 'did you mean `{brand}`?';
+  // Attributes as other Markdowns have them.
+  if (code.startsWith('#'))
+    return 'take it out: a heading’s anchor is made of its words; `<Section>` and `<Title>` take an `id` of their own';
+  if (/^:?\s*\.[a-z]/i.test(code)) return 'take it out: blocks bring their own looks';
+  return 'write the text itself, or `\\{` for a brace; only `{brand}` and comments `{/* … */}` may stand in braces';
+}
 
 /** Nothing, or comments and nothing else. */
 const COMMENTS = /^\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/;

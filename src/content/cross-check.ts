@@ -42,6 +42,8 @@ const brandPattern = (site: Site, known: Known): RegExp | undefined =>
     : new RegExp(`(^|[/-])${site.settings.brand.slug}(?=[/-]|$)`, 'g');
 
 const COPY_ADDRESS = 'copy it from the browser’s address bar: `https://www.example.com/page`';
+/** `C:\Users\…`, `~/Pictures/…`: nobody else has it. */
+const OWN_COMPUTER = /^(?:[a-z]:[\\/]|~\/)/i;
 /** Addresses stand there. */
 const frontmatterOf = (text: string): string => text.split(/^---[ \t]*$/m)[1] ?? '';
 
@@ -240,6 +242,11 @@ class UseChecker {
       const way = path.posix.relative(folder, file);
       return quote(way.startsWith('.') ? way : `./${way}`);
     };
+    if (OWN_COMPUTER.test(written)) {
+      const copy = path.posix.join(folder, path.win32.basename(written));
+      const isThere = this.known.files.has(copy);
+      return `that is a place on your own computer: ${isThere ? '' : 'put a copy beside this file and '}write ${isThere ? relative(copy) : quote(`./${path.posix.basename(copy)}`)}`;
+    }
     if (written.includes('\\')) {
       const slashed = path.posix.normalize(path.posix.join(folder, written.replaceAll('\\', '/')));
       return `write ${this.known.files.has(slashed) ? relative(slashed) : 'it'} with forward slashes`;

@@ -444,7 +444,7 @@ const sample = (field: Field, isProp = false): string => {
     case 'choice':
       return typeof field.options[0] === 'number' ? bare(field.options[0]) : `"${field.options[0]}"`;
     case 'date':
-      return '2026-03-09';
+      return isProp ? '"2026-03-09"' : '2026-03-09';
     case 'image':
       return '"./picture.jpg"';
     case 'file':
