@@ -1,7 +1,7 @@
 import type { BlockDescription } from '../../src/blocks/block';
 import { block } from '../../src/blocks/block';
 import { analyse, treeOf } from '../../src/content/analyse';
-import { slugOf } from '../../src/content/compile';
+import { slugOf } from '../../src/content/words';
 import { indexBlocks } from '../../src/content/describe-blocks';
 import { readingMinutes, readTimeLabel } from '../../src/content/read-time';
 import { quietComments, withoutCode } from '../../src/content/mdx-faults';

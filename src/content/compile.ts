@@ -21,7 +21,7 @@ import { type Place, Problems } from './problem';
 import type { Source } from './source';
 import { typeset } from './typeset';
 import { blockSubject, type Use, validateFields } from './validate';
-import { anyCase, anyOf, excerpt, nearest, quote } from './words';
+import { anyCase, anyOf, excerpt, nearest, quote, slugOf } from './words';
 
 export interface Compiled {
   tree: TreeNode[];
@@ -186,14 +186,6 @@ function nameHeadings(root: Root): void {
   };
   visit(root);
 }
-
-export const slugOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^\p{Letter}\p{Number}\s-]/gu, '')
-    .trim()
-    .replace(/[\s-]+/g, '-') || 'section';
 
 const plainText = (node: { type: string; value?: unknown; children?: unknown[] }): string =>
   node.type === 'mdxTextExpression'

@@ -5,7 +5,7 @@ import type { Field, Fields, ImageUse, ReferenceTo } from './fields';
 import type { Located, LocatedEntry } from './located';
 import type { Place, Problems } from './problem';
 import { typeset } from './typeset';
-import { anyOf, didYouMean, nearest, quote, show } from './words';
+import { anyOf, didYouMean, nearest, quote, show, slugOf } from './words';
 
 /** Something in a file that has to exist elsewhere; looked at once all files are known. */
 export type Use = { place: Place } & (
@@ -291,11 +291,14 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       if (!field.pattern) return plain(value);
       return field.pattern.is.test(value)
         ? value
-        : wrongValue(`has to be ${field.pattern.say}`, slashFix(value, field.pattern.is));
+        : wrongValue(`has to be ${field.pattern.say}`, patternFix(value, field.pattern.is));
     case 'email':
       return /^[^\s@<>",;:]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value)
         ? value
-        : wrongValue('has to be an e-mail address');
+        : wrongValue(
+            'has to be an e-mail address',
+            `write ${quote(/[^\s@<>"():,;]+@[^\s@<>"(),;]+\.[^\s@<>"(),;]+/.exec(value)?.[0] ?? 'name@example.com')}`,
+          );
     case 'url':
       return /^https:\/\/[^\s/]+\.[^\s/]+/.test(value)
         ? value
@@ -348,14 +351,14 @@ const inBraces = (located: Located): string | undefined =>
 const isBlankText = (located: Located): boolean =>
   located.kind === 'scalar' && typeof located.value === 'string' && located.value.trim() === '';
 
-/** What would make it right, when only slashes are missing or too many, or `https://`, or when a query follows. */
-const slashFix = (value: string, pattern: RegExp): string | undefined => {
+/** What would make it right, when slashes are missing or too many, or `https://`, when a query follows, or when words are no address yet. */
+const patternFix = (value: string, pattern: RegExp): string | undefined => {
   const isPath = pattern.test('/page/');
   const bare = value
     .replace(isPath ? /^https?:\/\/[^/]*/ : '', '')
     .replace(/[?#].*$/s, '')
     .replace(/^\/+|\/+$/g, '');
-  const meant = [`/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`].find(
+  const meant = [`/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, slugOf(bare)].find(
     (other) => other !== value && pattern.test(other),
   );
   return meant && `write ${quote(meant)}`;

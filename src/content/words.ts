@@ -50,3 +50,12 @@ export const show = (value: unknown): string => {
   const text = value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
   return quote(shorten(text.replace(/\s+/g, ' '), 60));
 };
+
+/** Words as a part of an address. */
+export const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{Letter}\p{Number}\s-]/gu, '')
+    .trim()
+    .replace(/[\s-]+/g, '-') || 'section';
