@@ -11,7 +11,7 @@ interface Case {
 const CHAPTERS: readonly (readonly [title: string, rules: RegExp])[] = [
   ['Files', /^(file-(?!missing|type)|asset-)/],
   ['Frontmatter and settings', /^(frontmatter|yaml|field|settings|skill)/],
-  ['Text and tags', /^(mdx|html|markdown)/],
+  ['Text and tags', /^(mdx|html|markdown|text)/],
   ['Blocks', /^(block|prop|embed)/],
   ['Headings and anchors', /^(heading|anchor)/],
   ['Pictures and files', /^(image|file-(missing|type))/],

@@ -362,6 +362,11 @@ class Compiler {
       )
     )
       this.checkMarkup(raw, start);
+    for (const { 0: found, index } of raw.matchAll(LEFT_OVER))
+      this.problems.warning('text-leftover', this.source.at(start + index), 'This seems to be left over', {
+        found: excerpt(found),
+        fix: 'write what belongs there, or take it out',
+      });
     if (!linked && /https?:\/\/|\bwww\.|@/.test(value)) this.checkAddresses(raw, start);
   }
 
@@ -899,6 +904,10 @@ function insteadOfExpression(code: string): string {
   if (/^:?\s*\.[a-z]/i.test(code)) return 'take it out: blocks bring their own looks';
   return 'write the text itself, or `\\{` for a brace; only `{brand}` and comments `{/* … */}` may stand in braces';
 }
+
+/** Notes to oneself, text that holds a place, marks of a program that wrote the text. */
+const LEFT_OVER =
+  /\b(?:TODO|FIXME|XXX+)\b|[Ll]orem ipsum|【[^】\n]*】|:contentReference\[[^\]\n]*\]|\[(?:[Ii]nsert|INSERT|[Yy]our) [^\]\n]*\]/g;
 
 /** Nothing, or comments and nothing else. */
 const COMMENTS = /^\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/;

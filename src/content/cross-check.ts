@@ -44,6 +44,33 @@ const brandPattern = (site: Site, known: Known): RegExp | undefined =>
 const COPY_ADDRESS = 'copy it from the browser’s address bar: `https://www.example.com/page`';
 /** `C:\Users\…`, `~/Pictures/…`: nobody else has it. */
 const OWN_COMPUTER = /^(?:[a-z]:[\\/]|~\/)/i;
+/** What mail programs and searches put around an address, and where in its query the address is. */
+const WRAPPERS: readonly [host: RegExp, parameters: readonly string[]][] = [
+  [/\.safelinks\.protection\.outlook\.com$/, ['url']],
+  [/^www\.google\.[a-z.]+$/, ['q', 'url']],
+  [/^(?:l|lm)\.facebook\.com$/, ['u']],
+  [/^(?:[\w-]+\.)?urldefense\.(?:com|us|proofpoint\.com)$/, []],
+];
+/** Places for those who have been let in. */
+const CLOSED = /(?:^|\.)(?:sharepoint\.com|onedrive\.live\.com)$|^(?:docs|drive)\.google\.com$|^teams\.microsoft\.com$/;
+
+/** Copied from where the writer could open it: others are led around, told who the writer is, or asked to sign in. */
+function closedAddress(href: string, place: Place, problems: Problems): void {
+  const { hostname, pathname, searchParams } = new URL(href);
+  const wrapper = WRAPPERS.find(([host]) => host.test(hostname));
+  if (wrapper && !(hostname.startsWith('www.google.') && pathname !== '/url')) {
+    const inner = wrapper[1].map((name) => searchParams.get(name)).find((value) => value && URL.canParse(value));
+    problems.warning('link-wrapped', place, 'The link leads through a service that notes who follows it', {
+      found: quote(href),
+      fix: inner ? `write ${quote(inner)}` : COPY_ADDRESS,
+    });
+  } else if (CLOSED.test(hostname))
+    problems.warning('link-closed', place, 'The link leads to a place that many readers may not enter', {
+      found: quote(href),
+      fix: 'put the file beside this text and link to it: `[The plan](./plan.pdf)`',
+    });
+}
+
 /** Addresses stand there. */
 const frontmatterOf = (text: string): string => text.split(/^---[ \t]*$/m)[1] ?? '';
 
@@ -386,7 +413,7 @@ class UseChecker {
         if (this.thisComputer(href, wrong)) return;
         if (!/^https:\/\/[^\s/?#]+\.[^\s/?#.]+/i.test(href) || /\s/.test(href) || !URL.canParse(href))
           wrong('The address of the other site is not complete', COPY_ADDRESS);
-        else this.ownAddress(href, place, problems);
+        else if (!this.ownAddress(href, place, problems)) closedAddress(href, place, problems);
         return;
       case 'http':
         if (this.ownAddress(href, place, problems) || this.thisComputer(href, wrong)) return;
