@@ -280,8 +280,10 @@ describe('R5.11 operations', () => {
       oldestUndeliveredSeconds: expect.any(Number),
       freeBytes: expect.any(Number),
     });
-    const outside = await fetch(health, { headers: { 'x-forwarded-for': '203.0.113.1' } });
-    expect(await outside.json()).toEqual({ accepting: true });
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+      const outside = await fetch(health, { headers: { [header]: '203.0.113.1' } });
+      expect(await outside.json()).toEqual({ accepting: true });
+    }
   });
 
   it('answers other methods with what would be right', async () => {

@@ -84,6 +84,14 @@ const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 const refusal = (code: number): Error => Object.assign(new Error('not now'), { responseCode: code });
 
 describe('R5.11 handing on', () => {
+  it('shows a name as it was written, also one that looks like an encoded word', async () => {
+    const box = await opened();
+    const receiver = await start(mailTo(box.port));
+    await send(receiver, cv({ Name: '=?utf-8?B?Qg==?= Marsh' }));
+    await until(delivered(receiver, 1));
+    expect(box.taken[0]?.mail.subject).toContain('= ?utf-8?B?Qg== ?= Marsh');
+  });
+
   it('sends each form to whom its form_id names, with the file, so that a reply reaches the sender', async () => {
     const box = await opened();
     const receiver = await start(mailTo(box.port));

@@ -1,5 +1,7 @@
 /** What a form never sends. Each gets a clear answer of the 400 kind, nothing is kept, and the receiver goes on. */
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { DEFAULTS } from '../../src/receiver/config';
 import * as documents from './support/documents';
@@ -432,3 +434,18 @@ test('R5.11 memory stays flat under hostile input', async () => {
   for (let round = 0; round < 5; round++) await post(receiver, body);
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 }, 20_000);
+
+test('R5.11 who has been refused and never sends a body keeps nobody out', async () => {
+  const open = Array.from({ length: 300 }, () => {
+    const socket = connect(Number(new URL(receiver.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      'POST /restful_forms/submitForm HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\n',
+    );
+    return socket;
+  });
+  await Promise.all(open.map((socket) => (socket.connecting ? once(socket, 'connect') : undefined)));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect((await post(receiver, contactParts())).status).toBe(200);
+  for (const socket of open) socket.destroy();
+});

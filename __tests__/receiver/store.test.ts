@@ -264,21 +264,18 @@ describe('R5.11 the fs store after a crash', () => {
     const store = fsStore(spool);
     await store.open();
     const staging = await store.stage();
-    const { reference } = await store.put({
-      key: keyFor('x'),
-      staging,
-      submission: {
-        kind: 'contact',
-        form: 'Submit CV',
-        formId: 'enquiries',
-        receivedAt: RECEIVED,
-        fields: [],
-        skills: [],
-        extra: [],
-        suspicions: [],
-      },
-    });
-    return { spool, store, reference };
+    const submission: Draft['submission'] = {
+      kind: 'contact',
+      form: 'Submit CV',
+      formId: 'enquiries',
+      receivedAt: RECEIVED,
+      fields: [],
+      skills: [],
+      extra: [],
+      suspicions: [],
+    };
+    const { reference } = await store.put({ key: keyFor('x'), staging, submission });
+    return { spool, store, reference, submission };
   }
 
   it('finds the record whose state was not written', async () => {
@@ -288,6 +285,23 @@ describe('R5.11 the fs store after a crash', () => {
     await next.open();
     expect((await next.get(reference))?.status).toBe('pending');
   });
+
+  it.each(['the same key', 'the same content'])(
+    'hands on a record whose state a full disk refused, when it is sent again with %s',
+    async (how) => {
+      const { spool, store, reference, submission } = await prepared();
+      for (const name of readdirSync(path.join(spool, 'state'))) rmSync(path.join(spool, 'state', name));
+      const again =
+        how === 'the same key'
+          ? (await store.put({ key: keyFor('x'), staging: await store.stage(), submission })).reference
+          : await store.find(keyFor('x'));
+      expect(again).toBe(reference);
+      expect((await store.claim(5, 60_000)).map((lease) => lease.reference)).toEqual([reference]);
+      // What a worker has in hand is not handed to another because it is sent once more.
+      await store.find(keyFor('x'));
+      expect(await store.claim(5, 60_000)).toEqual([]);
+    },
+  );
 
   it('forgets the state of a record that was being removed', async () => {
     const { spool, reference } = await prepared();

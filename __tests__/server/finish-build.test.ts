@@ -22,6 +22,13 @@ it('writes the same files twice, and leaves unchanged variants alone', async () 
   );
 });
 
+it('takes away the library for scripts from elsewhere that Gatsby copies into every site', async () => {
+  await mkdir(join(folder, '~partytown'));
+  await writeFile(join(folder, '~partytown/partytown.js'), 'library '.repeat(100));
+  await finishBuild(folder);
+  await expect(readdir(join(folder, '~partytown'))).rejects.toThrow('ENOENT');
+});
+
 it('compresses again just what has changed', async () => {
   await finishBuild(folder);
   const before = await time('index.html.br');

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -21,6 +21,7 @@ describe('R1.5 one address for each page', () => {
     ['/services/index.html', '/services/'],
     ['/index.html', '/'],
     ['http://proxy.example/services', '/services/'],
+    ['http://proxy.example/services?a=http://b.example', '/services/?a=http://b.example'],
   ])('%s leads to %s', async (from, to) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, body } = await site.ask(from, { method });
@@ -204,6 +205,34 @@ describe('compression', () => {
     const response = await fetch(`http://127.0.0.1:${again.port}/services/`);
     expect(await response.text()).toBe('<p>new</p>');
     await again.close();
+  });
+});
+
+describe('a site that is changed under a running server', () => {
+  let changing: ServedSite;
+  beforeAll(async () => {
+    changing = await serveSite(SITE, { report: () => undefined });
+    await writeFile(join(changing.publicDir, 'services/index.html'), 'short');
+    await writeFile(join(changing.publicDir, 'services/strategy/index.html'), 'long '.repeat(9_000));
+    await rm(join(changing.publicDir, 'static/9c1e/report.pdf'));
+  });
+  afterAll(() => changing.end());
+
+  it.each(['/services/', '/services/strategy/', '/static/9c1e/report.pdf'])(
+    'answers 503 for %s, which nobody keeps, rather than other bytes under the old length and tag',
+    async (path) => {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await changing.ask(path, { method, headers: { 'Accept-Encoding': 'identity' } });
+        expect([status, headers['cache-control'], headers.etag]).toEqual([503, 'no-store', undefined]);
+      }
+    },
+  );
+
+  it('sends the next answer on the same connection whole', async () => {
+    const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+    const answers = await changing.raw(ask('/services/') + ask('/robots.txt', 'Connection: close\r\n'));
+    expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 503', 'HTTP/1.1 200']);
+    expect(answers).toMatch(/\r\n\r\nUser-agent: \*\n$/);
   });
 });
 

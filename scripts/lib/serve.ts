@@ -11,6 +11,8 @@ import { PUBLIC } from './build';
 import { Refusal } from './steps';
 
 const DEFAULT_PORT = 9000;
+/** Connections get ten seconds; after five more, a mail whose server has not answered is left to the next start. */
+const GIVE_UP_MS = 15_000;
 
 /** Serves the built site until it is told to stop. */
 export async function serve(): Promise<void> {
@@ -34,6 +36,7 @@ export async function serve(): Promise<void> {
   // Ctrl+C reaches us twice, from the terminal and from the command that started us.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
       closing ??= server.close().then(() => process.exit(0));
     });
   }
@@ -61,6 +64,6 @@ async function startReceiver(): Promise<FormReceiver> {
 
 function readPort(value: string | undefined): number {
   const port = value ? Number(value) : DEFAULT_PORT;
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Refusal(`PORT is ${value}, which is no port.`);
+  if ((value && !/^\d+$/.test(value)) || port > 65_535) throw new Refusal(`PORT is ${value}, which is no port.`);
   return port;
 }

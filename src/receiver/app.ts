@@ -54,6 +54,8 @@ const KEY = /^[\w-]{8,64}$/;
 const DRAIN_BYTES = 16 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 
+const SIGNS_OF_A_PROXY = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
 /** These pages have no scripts, whatever somebody may have typed. */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -142,7 +144,7 @@ export function createReceiver(
       throw refuse(503, stopping ? 'stopping' : 'too-many-at-once', 'We are busy for a moment. Please try again.', {
         'retry-after': '30',
       });
-    if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? ''))
+    if (!/^multipart\/form-data\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
       throw refuse(415, 'not-multipart', 'The form was sent in a way that is not understood. Please reload the page.');
     if (provenanceOf(request.headers, config.origins) === 'foreign')
       throw refuse(403, 'cross-site', 'The form was sent from another site. Please use the form on ours.');
@@ -284,6 +286,7 @@ export function createReceiver(
   async function submit(request: FastifyRequest, reply: FastifyReply) {
     const began = performance.now();
     const seen: { upload?: Upload } = {};
+    let refusal: Refusal;
     inFlight++;
     try {
       const taken = await take(request, await admit(request), seen);
@@ -297,12 +300,13 @@ export function createReceiver(
       delivery?.nudge();
       return await accept(request, reply, taken, seen.upload as Upload);
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : failureOf(error);
-      log.warn({ event: 'refused', status: refusal.status, reason: refusal.reason });
-      return await decline(request, reply, refusal, seen.upload);
+      refusal = error instanceof Refusal ? error : failureOf(error);
     } finally {
       inFlight--;
     }
+    // No longer counted: who has been refused, and is slow to hear of it, keeps nobody out.
+    log.warn({ event: 'refused', status: refusal.status, reason: refusal.reason });
+    return decline(request, reply, refusal, seen.upload);
   }
 
   async function thankYou(request: FastifyRequest, reply: FastifyReply) {
@@ -321,7 +325,8 @@ export function createReceiver(
     reply.code(accepting ? 200 : 503).header('cache-control', 'no-store');
     // How much is waiting is for those who run it: the same machine, not through a proxy.
     const local =
-      /^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+      /^(?:::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '') &&
+      !SIGNS_OF_A_PROXY.some((name) => request.headers[name] !== undefined);
     if (!local) return reply.send({ accepting });
     const { counts, oldestUndelivered, retrying } = await store.stats();
     return reply.send({

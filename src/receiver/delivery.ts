@@ -54,7 +54,8 @@ export function messageOf(submission: Submission, from: string, to: readonly str
     to: [...to],
     envelope: { from, to: [...to] },
     ...(replyTo && { replyTo }),
-    subject: `${form}: ${who} (${reference})`,
+    // What looks like an encoded word (RFC 2047) would be shown decoded: characters that were refused on the way in.
+    subject: `${form}: ${who.replaceAll('=?', '= ?')} (${reference})`,
     // The same every time, so that a server or a reader that sees it twice can tell.
     messageId: `<${reference}@${from.split('@')[1]}>`,
     date: new Date(submission.receivedAt),

@@ -155,6 +155,15 @@ export function fsStore(spool: string): SubmissionStore {
       Date.parse(submission.receivedAt),
     );
 
+  /**
+   * A record that was kept although its state could not be written (a full disk) would wait for the next start. Who sends
+   * it again hears `ok`, so it gets its state now.
+   */
+  async function ensureState(submission: Submission): Promise<void> {
+    if ((await states()).some(({ reference }) => reference === submission.reference)) return;
+    await fs.writeFile(statePath(initialState(submission)), '', { mode: PRIVATE_FILE });
+  }
+
   /** Puts right what a crash left between two steps. */
   async function recover(): Promise<void> {
     for (const name of await fs.readdir(staging)) {
@@ -217,6 +226,7 @@ export function fsStore(spool: string): SubmissionStore {
           if (existing?.key !== draft.key) continue;
           // The one who came first may still be waiting for its own fsync.
           await syncRecords();
+          await ensureState(existing);
           await fs.rm(draft.staging, { recursive: true, force: true });
           return { reference, duplicate: true };
         }
@@ -232,7 +242,9 @@ export function fsStore(spool: string): SubmissionStore {
         const reference = referenceOf(key, collision);
         const existing = await readRecord(reference);
         if (!existing) return undefined;
-        if (existing.key === key) return reference;
+        if (existing.key !== key) continue;
+        await ensureState(existing);
+        return reference;
       }
     },
 

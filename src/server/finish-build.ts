@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEMPLATE_STYLES } from '../shared/constants';
 import type { Variants } from './compress';
@@ -33,6 +33,9 @@ export interface SiteContact {
 
 export const SITE_BUILD_FILE = '.site-build.json';
 
+/** Half a megabyte for scripts from elsewhere, which Gatsby copies into every site. Nothing here names it. */
+const UNUSED = '~partytown';
+
 export interface FinishOptions {
   /** The integrations that are configured; what pages embed is found in them. */
   policy?: PolicyOptions;
@@ -52,6 +55,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   const before = await readJson<SiteBuild>(file);
   const readings = new Readings(publicDir, options.memory ? await readJson<Known>(options.memory) : {});
   const copied = options.staticDir && (await takeAwayWithdrawn(publicDir, options.staticDir, before?.copied));
+  await rm(join(publicDir, UNUSED), { recursive: true, force: true });
   const listed = await listFiles(publicDir);
   const { release, present } = await keepPreviousBuild(
     { folder: publicDir, listed, readings },

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { RECEIVER_PREFIX } from '../forms/fields';
 import type { Manifest, Resource, StoredFile } from './manifest';
 import { readManifest } from './manifest';
@@ -33,6 +33,7 @@ export interface RunningServer {
 
 const NOT_FOUND_PAGE = '/404.html';
 const CLOSE_LIMIT_MS = 10_000;
+const KEEP_ALIVE_MS = 72_000;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { publicDir, port = 9000, host, receiver, report = () => undefined } = options;
@@ -52,6 +53,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
   });
 
+  // Longer than a proxy in front keeps a connection: it never sends a request into one that is just being closed.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await listen(server, port, host);
   return {
     port: (server.address() as AddressInfo).port,
@@ -92,12 +95,13 @@ function answer(
   const target = parseTarget(request.url ?? '');
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const notFound = reads ? site.resources.get(NOT_FOUND_PAGE) : undefined;
-  if (!target && notFound) return send(request, response, notFound, 400, report);
+  if (!target && notFound) return send(request, response, site, notFound, 400, report);
   if (!target) return fail(response, site.policy, 400, 'Bad request');
 
   if (target.path.startsWith(RECEIVER_PREFIX)) {
     setHeaders(response, securityHeaders(site.policy));
     if (!receiver) return fail(response, site.policy, 503, 'Forms are not answered here.');
+    request.url = target.path + target.query;
     if (!receiver.handle(request, response)) fail(response, site.policy, 404, 'Not found');
     return;
   }
@@ -109,8 +113,8 @@ function answer(
   const redirect = site.redirects.get(target.path);
   if (redirect !== undefined) return redirectTo(response, site, encodeURI(redirect) + target.query);
   const resource = site.resources.get(target.path);
-  if (resource) return send(request, response, resource, 200, report);
-  if (notFound) return send(request, response, notFound, 404, report);
+  if (resource) return send(request, response, site, resource, 200, report);
+  if (notFound) return send(request, response, site, notFound, 404, report);
   return fail(response, site.policy, 404, 'Not found');
 }
 
@@ -120,10 +124,11 @@ const isSecure = (request: IncomingMessage): boolean => request.headers['x-forwa
 /** The decoded path and the query as it came; undefined where the address is none. */
 function parseTarget(url: string): { path: string; query: string } | undefined {
   // A request through a proxy may name the whole address (RFC 9112, 3.2.2).
-  const [raw = '', ...rest] = url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '').split('?');
-  if (!raw.startsWith('/')) return undefined;
+  const [raw, ...rest] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
+  const path = raw || '/';
+  if (!path.startsWith('/')) return undefined;
   try {
-    const segments = raw.split('/').map(decodeURIComponent);
+    const segments = path.split('/').map(decodeURIComponent);
     // An encoded slash is part of a name, and no name here has one.
     if (segments.some((segment) => /[\0-\x1f\x7f\\/]/.test(segment))) return undefined;
     return { path: segments.join('/'), query: rest.length > 0 ? `?${rest.join('?')}` : '' };
@@ -157,6 +162,7 @@ function fail(response: ServerResponse, policy: string, status: number, message:
 function send(
   request: IncomingMessage,
   response: ServerResponse,
+  site: Manifest,
   resource: Resource,
   status: 200 | 400 | 404,
   report: Report,
@@ -184,9 +190,9 @@ function send(
     response.setHeader('Content-Encoding', encoding);
     body = resource.encoded[encoding] ?? resource;
   }
-  if (status === 200 && !resource.compressible) return sendRanged(request, response, resource, etag, report);
-  response.writeHead(status, { 'Content-Length': body.size });
-  stream(request, response, body, undefined, report);
+  if (status === 200 && !resource.compressible) return sendRanged(request, response, site, resource, etag, report);
+  response.statusCode = status;
+  void stream(request, response, site, body, undefined, report);
 }
 
 /** Our order of preference. */
@@ -196,6 +202,7 @@ const ENCODINGS = ['br', 'gzip'] as const;
 function sendRanged(
   request: IncomingMessage,
   response: ServerResponse,
+  site: Manifest,
   resource: Resource,
   etag: string,
   report: Report,
@@ -211,30 +218,41 @@ function sendRanged(
     return;
   }
   if (range) {
-    const { start, end } = range;
-    response.writeHead(206, {
-      'Content-Length': end - start + 1,
-      'Content-Range': `bytes ${start}-${end}/${resource.size}`,
-    });
-  } else {
-    response.writeHead(200, { 'Content-Length': resource.size });
+    response.statusCode = 206;
+    response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${resource.size}`);
   }
-  stream(request, response, resource, range, report);
+  void stream(request, response, site, resource, range, report);
 }
 
-function stream(
+/**
+ * What is on disk has to be what was read at the start: another site's bytes under this one's length and ETag would be
+ * kept by caches, or run into the next answer on the connection.
+ */
+async function stream(
   request: IncomingMessage,
   response: ServerResponse,
+  { policy }: Pick<Manifest, 'policy'>,
   { file, size }: StoredFile,
   range: { start: number; end: number } | undefined,
   report: Report,
-): void {
-  if (request.method === 'HEAD' || size === 0) {
-    response.end();
-    return;
+): Promise<void> {
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  try {
+    const handle = await open(file);
+    try {
+      if ((await handle.stat()).size !== size) throw new Error('it has changed since the server was started');
+      response.setHeader('Content-Length', end - start + 1);
+      if (request.method === 'HEAD' || size === 0) response.end();
+      else await pipeline(handle.createReadStream({ start, end, autoClose: false }), response);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    report(`reading ${file}`, error);
+    for (const name of BODY_HEADERS) if (!response.headersSent) response.removeHeader(name);
+    fail(response, policy, 503, 'This page is being changed. Please try again in a moment.');
   }
-  // Reading stops at the size that was announced, so a file that grew meanwhile cannot break the connection's framing.
-  pipeline(createReadStream(file, range ?? { start: 0, end: size - 1 }), response, (error) => {
-    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') report(`reading ${file}`, error);
-  });
 }
+
+const BODY_HEADERS = ['ETag', 'Content-Encoding', 'Content-Range', 'Content-Length', 'Accept-Ranges'];
