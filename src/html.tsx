@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { FONT_ADDRESS } from './shared/constants';
 import { FROM_TOP } from './shared/from-top';
 
 /** What Gatsby makes of a page. */
@@ -23,7 +24,7 @@ export default function Html(given: Given) {
         {/* Above the styles, for which a script would wait. */}
         <script dangerouslySetInnerHTML={{ __html: FROM_TOP }} />
         {/* The text is laid out once: without this it is laid out in Arial first and again when the font is there. */}
-        <link rel="preload" as="font" type="font/woff2" href="/fonts/instrument-sans.woff2" crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={FONT_ADDRESS} crossOrigin="anonymous" />
         {given.headComponents}
       </head>
       <body {...given.bodyAttributes}>

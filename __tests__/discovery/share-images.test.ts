@@ -8,10 +8,11 @@ import { overlay } from '../../src/discovery/share/card';
 import { brandColours } from '../../src/discovery/colours';
 import { shareImages, writeShareImages } from '../../src/discovery/share/images';
 import { Lettering } from '../../src/discovery/share/lettering';
+import { FONT_ADDRESS } from '../../src/shared/constants';
 import { blocks, type Overlay, TODAY, withSite } from '../helpers/miniature';
 
 const ROOT = path.resolve(__dirname, '../..');
-const FONT = path.join(ROOT, 'static/fonts/instrument-sans.woff2');
+const FONT = path.join(ROOT, 'static', FONT_ADDRESS);
 
 jest.setTimeout(60_000);
 

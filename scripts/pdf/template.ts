@@ -5,7 +5,7 @@ import { format, parseISO } from 'date-fns';
 import sharp from 'sharp';
 import { fillPath } from '../../src/content/brand';
 import { MARKDOWN_IMAGE } from '../../src/content/describe-blocks';
-import { DATE_FORMAT } from '../../src/shared/constants';
+import { DATE_FORMAT, FONT_ADDRESS } from '../../src/shared/constants';
 import type { TreeNode } from '../../src/shared/types';
 import { ROOT } from '../lib/steps';
 import type { Printable } from './content';
@@ -99,7 +99,7 @@ function colours(): string {
 }
 
 const styles = ({ title, settings, cover }: Printable): string => `
-@font-face { font-family: Sans; src: url(data:font/woff2;base64,${font('static/fonts/instrument-sans.woff2')}); font-weight: 400 700; }
+@font-face { font-family: Sans; src: url(data:font/woff2;base64,${font(`static${FONT_ADDRESS}`)}); font-weight: 400 700; }
 @font-face { font-family: Sans; src: url(data:font/woff2;base64,${font('scripts/pdf/instrument-sans-italic.woff2')}); font-weight: 400 700; font-style: italic; }
 :root { ${colours()} }
 @page {

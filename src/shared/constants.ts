@@ -44,5 +44,10 @@ export const COPYRIGHT_YEAR = 2025;
 /** date-fns pattern of every date a visitor reads. */
 export const DATE_FORMAT = 'd MMM, yyyy';
 
+/**
+ * The site's font, named by the first signs of its SHA-256: browsers keep it for a year. `src/styles/fonts.css` has the same address.
+ */
+export const FONT_ADDRESS = '/fonts/instrument-sans-2ee17598.woff2';
+
 /** Files with what only one template uses; it stands in the pages of that template (src/adapter/gatsby-ssr.tsx). */
 export const TEMPLATE_STYLES = /^\/component---[^/]+\.css$/;

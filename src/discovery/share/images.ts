@@ -12,6 +12,7 @@ import { sectionOf } from '../../content/addresses';
 import { fillText } from '../../content/brand';
 import type { Entry, Site } from '../../content/site';
 import { eachOf } from '../../server/files';
+import { FONT_ADDRESS } from '../../shared/constants';
 import { SHARE_IMAGE } from '../addresses';
 import { brandColours } from '../colours';
 import { overlay, type Words } from './card';
@@ -26,7 +27,7 @@ const DRAWING = 1;
  */
 const TITLED_ARTICLES = 40;
 
-const FONT = 'static/fonts/instrument-sans.woff2';
+const FONT = `static${FONT_ADDRESS}`;
 
 export interface ShareImage {
   /** `/share/0123456789abcdef.jpg` */

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { FONT_ADDRESS } from '../../src/shared/constants';
+import { isHashedName } from '../../src/server/rules';
+
+const ROOT = path.resolve(__dirname, '../..');
+const read = (file: string): Buffer => readFileSync(path.join(ROOT, file));
+
+test('7 the font is named by what is in it, so that browsers may keep it for a year', () => {
+  const sha256 = createHash('sha256')
+    .update(read(`static${FONT_ADDRESS}`))
+    .digest('hex');
+  expect(FONT_ADDRESS).toBe(`/fonts/instrument-sans-${sha256.slice(0, 8)}.woff2`);
+  expect(isHashedName(FONT_ADDRESS)).toBe(true);
+});
+
+test('7 the styles ask for the font that pages ask for ahead', () => {
+  expect(
+    read('src/styles/fonts.css')
+      .toString()
+      .match(/url\([^)]*\.woff2\)/g),
+  ).toEqual([`url(${FONT_ADDRESS})`]);
+});
