@@ -861,7 +861,9 @@ class Compiler {
       if (level === 1)
         this.problems.error('heading-h1', place, 'A page has one first-level heading: its title', {
           found: this.excerptAt(place),
-          fix: 'start the line with `##`',
+          fix: /^ {0,3}=+\s*$/.test(this.source.text.split('\n')[place.line] ?? '')
+            ? 'start the line with `##`, and take out the line of `=` below it'
+            : 'start the line with `##`',
         });
       else if (level !== undefined && previous !== undefined && level > previous + 1)
         this.problems.error('heading-skip', place, 'A heading level is skipped', {
@@ -907,7 +909,7 @@ function insteadOfExpression(code: string): string {
 
 /** Notes to oneself, text that holds a place, marks of a program that wrote the text. */
 const LEFT_OVER =
-  /\b(?:TODO|FIXME|XXX+)\b|[Ll]orem ipsum|【[^】\n]*】|:contentReference\[[^\]\n]*\]|\[(?:[Ii]nsert|INSERT|[Yy]our) [^\]\n]*\]/g;
+  /\b(?:TODO|FIXME|XXX+)\b(?! (?:list|item|tag)s?\b)|[Ll]orem ipsum|Error! Reference source not found|Click (?:here|or tap here) to enter text|【[^】\n]*】|:contentReference\[[^\]\n]*\]|\[(?:[Ii]nsert|INSERT|[Yy]our) [^\]\n]*\]/g;
 
 /** Nothing, or comments and nothing else. */
 const COMMENTS = /^\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/;

@@ -295,8 +295,9 @@ class UseChecker {
       beside.map((name) => path.posix.basename(name)),
     );
     if (near) return `did you mean ${relative(path.posix.join(path.posix.dirname(target), near))}?`;
-    const elsewhere = assets.find((name) => path.posix.basename(name) === base);
-    if (elsewhere) return `there is one elsewhere: write ${relative(elsewhere)}`;
+    // Names such as `main.jpg` stand in many folders: one of them is no guess.
+    const [elsewhere, another] = assets.filter((name) => path.posix.basename(name) === base);
+    if (elsewhere && !another) return `there is one elsewhere: write ${relative(elsewhere)}`;
     if (path.posix.extname(written) === '') return 'write the whole name, with its ending (`.jpg`, `.png`, `.pdf` …)';
     return beside.length > 0
       ? `that folder holds ${anyOf(beside.slice(0, 5).map((name) => path.posix.basename(name))).replace(/ or (?=[^ ]*$)/, ' and ')}`

@@ -237,7 +237,9 @@ function validate(located: Located, field: Field, name: string, subject: Subject
           isProp ? 'yes or no' : '`true` or `false`',
           isProp
             ? `write ${quote(name)} alone for yes, and leave it out for no`
-            : `write ${write('true', true)}, or leave the line out`,
+            : /^(?:no|off|false|n|0)$/i.test(String(value))
+              ? 'leave the line out'
+              : `write ${write('true', true)}, or leave the line out`,
         );
       return value;
     case 'choice': {
@@ -256,7 +258,9 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       if (!isText || !/^\d{4}-\d{2}-\d{2}$/.test(value))
         return wrongValue(
           'has to be a date',
-          `write year-month-day: ${quote(dateMeant(value) ?? '2026-03-09')}`,
+          dateMeant(value)
+            ? `write year-month-day: ${quote(dateMeant(value))}`
+            : 'write year-month-day, as in `2026-03-09`',
           isProp ? 'prop-date' : 'field-date',
         );
       if (!isRealDate(value))
@@ -358,7 +362,9 @@ const patternFix = (value: string, pattern: RegExp): string | undefined => {
     .replace(isPath ? /^https?:\/\/[^/]*/ : '', '')
     .replace(/[?#].*$/s, '')
     .replace(/^\/+|\/+$/g, '');
-  const meant = [`/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, slugOf(bare)].find(
+  // Nothing is made of what was something else, such as an e-mail address.
+  const words = /^[\p{L}\p{N}\s_'’-]+$/u.test(bare) ? slugOf(bare) : '';
+  const meant = [`/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, words].find(
     (other) => other !== value && pattern.test(other),
   );
   return meant && `write ${quote(meant)}`;
@@ -366,9 +372,10 @@ const patternFix = (value: string, pattern: RegExp): string | undefined => {
 
 /** The day, where it is written in another way: 27 May 2025, 27/5/2025, with a time of day. */
 const dateMeant = (value: unknown): string | undefined => {
-  const text = String(value);
+  const text = String(value).replace(/[–—]/g, '-');
   const numbers =
-    /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})(?!\d)/.exec(text)?.slice(1) ??
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text)?.slice(1) ??
+    /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text)?.slice(1) ??
     /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)?.slice(1).reverse();
   // Without a day JavaScript makes one up.
   const named = /[a-z]{3}/i.test(text) && /\b\d{1,2}\b.*\d{4}/.test(text) ? new Date(`${text} UTC`) : undefined;
