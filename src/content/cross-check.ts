@@ -45,11 +45,11 @@ const COPY_ADDRESS = 'copy it from the browser’s address bar: `https://www.exa
 /** `C:\Users\…`, `~/Pictures/…`: nobody else has it. */
 const OWN_COMPUTER = /^(?:[a-z]:[\\/]|~\/)/i;
 /** What mail programs and searches put around an address, and where in its query the address is. */
-const WRAPPERS: readonly [host: RegExp, parameters: readonly string[]][] = [
-  [/\.safelinks\.protection\.outlook\.com$/, ['url']],
-  [/^www\.google\.[a-z.]+$/, ['q', 'url']],
-  [/^(?:l|lm)\.facebook\.com$/, ['u']],
-  [/^(?:[\w-]+\.)?urldefense\.(?:com|us|proofpoint\.com)$/, []],
+const WRAPPERS: readonly [address: RegExp, parameters: readonly string[]][] = [
+  [/^[^/]+\.safelinks\.protection\.outlook\.com\//, ['url']],
+  [/^www\.google\.[a-z.]+\/url$/, ['q', 'url']],
+  [/^(?:l|lm)\.facebook\.com\//, ['u']],
+  [/^(?:[\w-]+\.)?urldefense\.(?:com|us|proofpoint\.com)\//, []],
 ];
 /** Places for those who have been let in. */
 const CLOSED = /(?:^|\.)(?:sharepoint\.com|onedrive\.live\.com)$|^(?:docs|drive)\.google\.com$|^teams\.microsoft\.com$/;
@@ -57,8 +57,8 @@ const CLOSED = /(?:^|\.)(?:sharepoint\.com|onedrive\.live\.com)$|^(?:docs|drive)
 /** Copied from where the writer could open it: others are led around, told who the writer is, or asked to sign in. */
 function closedAddress(href: string, place: Place, problems: Problems): void {
   const { hostname, pathname, searchParams } = new URL(href);
-  const wrapper = WRAPPERS.find(([host]) => host.test(hostname));
-  if (wrapper && !(hostname.startsWith('www.google.') && pathname !== '/url')) {
+  const wrapper = WRAPPERS.find(([address]) => address.test(hostname + pathname));
+  if (wrapper) {
     const inner = wrapper[1].map((name) => searchParams.get(name)).find((value) => value && URL.canParse(value));
     problems.warning('link-wrapped', place, 'The link leads through a service that notes who follows it', {
       found: quote(href),

@@ -255,14 +255,14 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       return wrongValue(said, value === null ? writeIt : isText ? didYouMean(value, options) : undefined);
     }
     case 'date':
-      if (!isText || !/^\d{4}-\d{2}-\d{2}$/.test(value))
+      if (!isText || !/^\d{4}-\d{2}-\d{2}$/.test(value)) {
+        const meant = dateMeant(value);
         return wrongValue(
           'has to be a date',
-          dateMeant(value)
-            ? `write year-month-day: ${quote(dateMeant(value))}`
-            : 'write year-month-day, as in `2026-03-09`',
+          meant ? `write year-month-day: ${quote(meant)}` : 'write year-month-day, as in `2026-03-09`',
           isProp ? 'prop-date' : 'field-date',
         );
+      }
       if (!isRealDate(value))
         return wrongValue(
           'is a day that does not exist',

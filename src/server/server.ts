@@ -250,7 +250,7 @@ async function stream(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     report(`reading ${file}`, error);
-    for (const name of BODY_HEADERS) if (!response.headersSent) response.removeHeader(name);
+    if (!response.headersSent) for (const name of BODY_HEADERS) response.removeHeader(name);
     fail(response, policy, 503, 'This page is being changed. Please try again in a moment.');
   }
 }
