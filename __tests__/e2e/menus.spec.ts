@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { DESKTOP, firstOf, open, PHONE, scrollTo } from './site';
+import { DESKTOP, firstOf, open, PHONE, scrollTo, scrollY } from './site';
 
 const submenu = (page: Page, label: string) => page.getByRole('button', { name: `${label} submenu` });
 const expanded = (page: Page, label: string) => submenu(page, label).getAttribute('aria-expanded');
@@ -75,6 +75,23 @@ test.describe('from 1024 px', () => {
     for (let press = 0; press < 12 && (await expanded(page, 'Services')) === 'true'; press += 1)
       await page.keyboard.press('Tab');
     await expect(services).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('R2.8 the keyboard in the header leaves the page where it was scrolled to', async ({ page }) => {
+    await open(page, '/');
+    await page.locator('header').getByRole('link', { name: 'Home', exact: true }).focus();
+    await scrollTo(page, 900);
+    const places: number[] = [];
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press('Tab');
+      places.push(await scrollY(page));
+    }
+    await submenu(page, 'Services').focus();
+    for (const press of ['Enter', 'Tab', 'Escape', 'Shift+Tab']) {
+      await page.keyboard.press(press);
+      places.push(await scrollY(page));
+    }
+    expect(new Set(places)).toEqual(new Set([900]));
   });
 
   test('R2.12 the scrolled marker comes at 5 px, not at 4', async ({ page }) => {
@@ -178,6 +195,27 @@ test.describe('below 1024 px', () => {
       await expect(dialog(page)).toBeHidden();
       await expect(toggle(page)).toBeFocused();
     }
+  });
+
+  test('R2.8 opened and closed, it leaves the page where it was scrolled to', async ({ page }) => {
+    await open(page, '/');
+    await scrollTo(page, 900);
+    // As in browsers that give no focus to a button that is pressed.
+    await toggle(page).evaluate((button: HTMLElement) => button.click());
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(toggle(page)).toBeFocused();
+    expect(await scrollY(page)).toBe(900);
+  });
+
+  test('R2.11 who has gone on with the Tab key is not called back to the first control', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/');
+    await toggle(page).click();
+    for (const press of ['Tab', 'Tab']) await page.keyboard.press(press);
+    const at = await page.evaluate(() => document.activeElement?.textContent);
+    await page.clock.runFor(400);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(at);
   });
 
   test('R2.8 it closes on route change and when the window grows past the breakpoint', async ({ page }) => {

@@ -92,7 +92,11 @@ export function MobileMenu({ links, here, label }: Props) {
 
   useEffect(() => {
     if (!open) return;
-    const first = setTimeout(() => dialog.current && controlsIn(dialog.current)[0]?.focus(), FIRST_FOCUS_DELAY_MS);
+    const first = setTimeout(() => {
+      const { current } = dialog;
+      // Whoever has gone on with the Tab key meanwhile is not called back.
+      if (current && document.activeElement === current) controlsIn(current)[0]?.focus();
+    }, FIRST_FOCUS_DELAY_MS);
     const wide = window.matchMedia(`(min-width: ${BREAKPOINTS.large}rem)`);
     wide.addEventListener('change', close);
     return () => {
