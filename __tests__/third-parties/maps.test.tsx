@@ -70,6 +70,27 @@ test('R3.10 a script that does not load may be asked for again', async () => {
   expect(scripts()).toHaveLength(1);
 });
 
+test.each<[string, (script: HTMLScriptElement) => void]>([
+  ['that calls back without maps', () => page.___mapsReady?.()],
+  ['that is something else', (script) => void script.dispatchEvent(new Event('load'))],
+])('R3.10 a script %s fails, and may be asked for again', async (_, come) => {
+  const failing = maps.loadMaps('K');
+  come(scripts()[0]!);
+  await expect(failing).rejects.toThrow(/maps script/);
+  const again = maps.loadMaps('K');
+  expect(scripts()).toHaveLength(1);
+  arrive();
+  await expect(again).resolves.toHaveProperty('Map');
+});
+
+test('R3.10 a script that has come is waited for until it calls back', async () => {
+  const loading = maps.loadMaps('K');
+  page.google = { maps: { Map: class {} } };
+  scripts()[0]!.dispatchEvent(new Event('load'));
+  page.___mapsReady?.();
+  await expect(loading).resolves.toHaveProperty('Map');
+});
+
 test('R3.10 a refused key is told to those who show a map, and to whoever asks later', async () => {
   void maps.loadMaps('K');
   const tell = jest.fn();

@@ -28,19 +28,23 @@ export function startMaps(options: Record<string, string>): Promise<MapsApi> {
   if (typeof options !== 'object' || options === null) throw new Error('options should be an object');
   isStarted = true;
   return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    /** None of Google's has run: it may be asked for again. */
+    const fail = (why: string) => {
+      script.remove();
+      isStarted = false;
+      reject(new Error(why));
+    };
     page()[READY] = () => {
       const api = maps();
       if (api) resolve(api);
-      else reject(new Error('The maps script brought no maps'));
+      else fail('The maps script brought no maps');
     };
-    const script = document.createElement('script');
     script.src = `${SCRIPT}?${new URLSearchParams({ ...options, loading: 'async', callback: READY })}`;
     script.async = true;
-    script.onerror = () => {
-      // Nothing has run: it may be asked for again.
-      script.remove();
-      isStarted = false;
-      reject(new Error('The maps script did not load'));
+    script.onerror = () => fail('The maps script did not load');
+    script.onload = () => {
+      if (!maps()) fail('Something else came in place of the maps script');
     };
     document.head.append(script);
   });
@@ -51,8 +55,8 @@ const refusals = new Set<(error: Error) => void>();
 let isRefused = false;
 
 /** The one script that all maps of a visit share. Rejects where it is blocked or its key is refused. */
-export function loadMaps(key: string): Promise<MapsApi> {
-  if (isRefused) return Promise.reject(refusal());
+export async function loadMaps(key: string): Promise<MapsApi> {
+  if (isRefused) throw refusal();
   page()[REFUSED] = () => {
     isRefused = true;
     for (const tell of refusals) tell(refusal());
