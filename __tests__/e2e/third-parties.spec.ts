@@ -205,6 +205,20 @@ test.describe('R3.10 R6.8 the map', () => {
     await expect(sorry).toHaveCount(0);
   });
 
+  for (const [what, body] of [
+    ['calls back without maps', "window[new URL(document.currentScript.src).searchParams.get('callback')]()"],
+    ['is something else', 'window.portal = true'],
+  ] as const)
+    test(`answered with a script that ${what}, it stays drawn, and comes when asked again`, async ({ page, world }) => {
+      world.answerMaps = script(body);
+      await wish(page);
+      await expect(page.getByText('The interactive map is unavailable')).toBeVisible({ timeout: 2_000 });
+      world.answerMaps = script(MAPS_SCRIPT);
+      await button(page).click();
+      await expect(map(page)).toBeVisible();
+      await links(page);
+    });
+
   test('never answered, it stays drawn after eight seconds', async ({ page, world }) => {
     let late: Route | undefined;
     world.answerMaps = (route) => {
@@ -445,6 +459,39 @@ test.describe('R6.9 the tag manager', () => {
     expect(hosts(world)).toEqual([]);
     await choices.click();
     await expect(notice(page)).toContainText('Your browser asks sites not to track you');
+  });
+
+  test('a yes from before does not outweigh a browser that asks for privacy; its cookies go', async ({
+    page,
+    context,
+    world,
+  }) => {
+    await choose(page, 'accepted');
+    await context.addCookies([{ name: '_ga', value: 'GA1.1.2', url: site.url }]);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await open(page, '/services/');
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('_ga');
+    await expect(notice(page)).toHaveCount(0);
+    expect(hosts(world)).toEqual([]);
+  });
+
+  test('what is chosen in one tab holds in the others', async ({ page, context, world }) => {
+    await open(page, '/services/');
+    const other = await context.newPage();
+    await open(other, '/services/bridges/');
+    await notice(other).getByRole('button', { name: 'Accept' }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await expect.poll(() => views(page)).toHaveLength(1);
+    await other.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click();
+    await notice(other).getByRole('button', { name: 'Decline' }).click();
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer?.at(-1))))
+      .toContain('denied');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Bridges' }).click();
+    await expect(page).toHaveURL(`${site.url}/services/bridges/`);
+    await page.waitForTimeout(1_200);
+    expect(await views(page)).toHaveLength(1);
+    expect(hosts(world)).toContain('www.googletagmanager.com');
   });
 
   test('a page that does not exist counts as that, whatever its address held', async ({ page, world }) => {

@@ -60,6 +60,31 @@ describe('the choice', () => {
     },
   );
 
+  test('R6.9 made before the browser asked for privacy, a yes no longer holds', () => {
+    consent.choose('accepted');
+    setSignal('globalPrivacyControl', true);
+    visit();
+    expect(consent.choiceMade()).toBe('declined');
+    consent.choose('accepted');
+    visit();
+    expect(consent.choiceMade()).toBe('accepted');
+  });
+
+  test('R6.9 made in another tab, it is told; so it is to a page that comes back from memory', () => {
+    const done = jest.fn();
+    const stop = consent.onChoiceElsewhere(done);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'scroll' }));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(done).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'measuring' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(done).toHaveBeenCalledTimes(3);
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'measuring' }));
+    expect(done).toHaveBeenCalledTimes(3);
+  });
+
   test('R6.9 holds for the visit where storage is denied', () => {
     for (const name of ['getItem', 'setItem'] as const)
       jest.spyOn(Storage.prototype, name).mockImplementation(() => {
@@ -114,6 +139,13 @@ describe('the tag manager', () => {
       page_location: 'http://localhost/contact-us/',
     });
     expect(JSON.stringify(said())).not.toMatch(/Jo|example\.com|#/);
+  });
+
+  test('R6.9 cookies of an earlier visit go as well', () => {
+    document.cookie = '_ga_TEST=GS1.1.1; path=/';
+    tags.stopTags();
+    expect(document.cookie).toBe('');
+    expect(page.dataLayer).toBeUndefined();
   });
 
   test('R6.9 hears of nothing before it may, nor after it may no longer; its cookies go', () => {

@@ -5,6 +5,8 @@ interface Kept {
   choice: Choice;
   /** When the question may be asked again. */
   until: number;
+  /** Chosen on this site although the browser asks all sites for privacy. */
+  despite?: boolean;
 }
 
 const KEY = 'measuring';
@@ -14,6 +16,7 @@ const KEPT_FOR_MS = 183 * 86_400_000;
 let remembered: Kept | undefined;
 
 function kept(): Kept | undefined {
+  if (remembered) return remembered;
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null;
     if ((found?.choice === 'accepted' || found?.choice === 'declined') && typeof found.until === 'number')
@@ -21,10 +24,10 @@ function kept(): Kept | undefined {
   } catch {
     // Storage is denied, or somebody else wrote there.
   }
-  return remembered;
+  return undefined;
 }
 
-/** Global Privacy Control and Do Not Track: set once for all sites, and a no to ours. */
+/** Global Privacy Control and Do Not Track: set once for all sites, and a no to ours, unless ours was then allowed. */
 export const asksForPrivacy = (): boolean => {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1';
@@ -33,15 +36,35 @@ export const asksForPrivacy = (): boolean => {
 /** What the visitor has chosen, here or in their browser's settings; nothing: they have to be asked. */
 export function choiceMade(): Choice | undefined {
   const found = kept();
-  if (found && found.until > Date.now()) return found.choice;
+  const holds = found && found.until > Date.now() && (found.despite || !asksForPrivacy());
+  if (holds) return found.choice;
   return asksForPrivacy() ? 'declined' : undefined;
 }
 
 export function choose(choice: Choice): void {
-  remembered = { choice, until: Date.now() + KEPT_FOR_MS };
+  const chosen: Kept = { choice, until: Date.now() + KEPT_FOR_MS, ...(asksForPrivacy() && { despite: true }) };
   try {
-    localStorage.setItem(KEY, JSON.stringify(remembered));
+    localStorage.setItem(KEY, JSON.stringify(chosen));
+    remembered = undefined;
   } catch {
     // It holds until the page is left, then.
+    remembered = chosen;
   }
+}
+
+/** Calls when the visitor has chosen in another tab, or this one has come back out of the browser's memory. */
+export function onChoiceElsewhere(done: () => void): () => void {
+  const stored = ({ key }: StorageEvent) => {
+    // Without a key, all has been cleared.
+    if (key === KEY || key === null) done();
+  };
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) done();
+  };
+  window.addEventListener('storage', stored);
+  window.addEventListener('pageshow', shown);
+  return () => {
+    window.removeEventListener('storage', stored);
+    window.removeEventListener('pageshow', shown);
+  };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../adapter/link';
 import { MAIN_CONTENT } from '../chrome/skip-links';
-import { asksForPrivacy, type Choice, choiceMade, choose } from './consent';
+import { asksForPrivacy, type Choice, choiceMade, choose, onChoiceElsewhere } from './consent';
 import { CHOICES_EVENT } from './cookie-choices';
 import type { MeasuredProps } from './measured';
 import * as styles from './measuring.module.css';
@@ -26,14 +26,25 @@ export default function Measuring({ container, title, address, privacyPolicy }: 
     return () => window.removeEventListener(CHOICES_EVENT, open);
   }, []);
 
+  useEffect(
+    () =>
+      onChoiceElsewhere(() => {
+        setChoice(choiceMade());
+        setOpen(choiceMade() === undefined);
+      }),
+    [],
+  );
+
   // Shown by itself it takes no focus; asked for, it does.
   useEffect(() => {
     if (isOpen && opener.current) notice.current?.focus();
   }, [isOpen]);
 
   useEffect(() => {
-    if (choice === 'declined') stopTags();
-    if (choice !== 'accepted') return undefined;
+    if (choice !== 'accepted') {
+      stopTags();
+      return undefined;
+    }
     startTags(container);
     const path = address === '/404/' ? address : location.pathname;
     return whenTitled(title, () => pageView(title, path));
@@ -55,7 +66,9 @@ export default function Measuring({ container, title, address, privacyPolicy }: 
             <p className={styles.text}>
               <strong>May we count your visit?</strong> Google would help us see which pages are read, and keep cookies
               on your device. Nothing is counted unless you accept, and all of the site works either way.
-              {asksForPrivacy() && ' Your browser asks sites not to track you, so we do not.'}{' '}
+              {asksForPrivacy() &&
+                choice !== 'accepted' &&
+                ' Your browser asks sites not to track you, so we do not.'}{' '}
               {privacyPolicy && <Link href={privacyPolicy}>Privacy policy</Link>}
             </p>
             <div className={styles.answers}>

@@ -36,11 +36,13 @@ export function startTags(container: string): void {
   document.head.append(script);
 }
 
-/** A script cannot be unloaded: it is told, its cookies go, and it hears of no further page. */
+/**
+ * A script cannot be unloaded: it is told and hears of no further page. Its cookies go, also those of an earlier visit
+ * whose consent has lapsed since.
+ */
 export function stopTags(): void {
-  if (!isMeasuring) return;
+  if (isMeasuring) command('consent', 'update', consent(false));
   isMeasuring = false;
-  command('consent', 'update', consent(false));
   const hosts = location.hostname.split('.').map((_, start, parts) => parts.slice(start).join('.'));
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=');
