@@ -45,6 +45,22 @@ test('R2.5 Back returns to the previous page, where it was left', async ({ page 
   await expect.poll(() => scrollY(page)).toBe(200);
 });
 
+test('R2.5 Back after a jump within the article leads to the previous page', async ({ page }) => {
+  await open(page, '/');
+  await page.evaluate((href) => {
+    const link = document.querySelector<HTMLAnchorElement>('header a[href="/news-insights/"]');
+    if (link) link.href = href;
+    link?.click();
+  }, article.path);
+  await expect(page).toHaveURL(article.path);
+  await expect(page.locator('h1')).toBeVisible();
+  await page.locator('a[href="#main-content"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${article.path}#main-content`);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
 test('R2.5 Back without a history goes to the article’s list', async ({ page, context }) => {
   await open(page, '/');
   const opened = context.waitForEvent('page');

@@ -1,22 +1,38 @@
-import { hasPreviousPage } from '../../src/runtime/history';
+import { stepsToPreviousPage } from '../../src/runtime/history';
 
-function given({ canGoBack, referrer = '', length = 1 }: { canGoBack?: boolean; referrer?: string; length?: number }) {
+const OURS = window.location.origin;
+const HERE = window.location.href;
+
+interface Situation {
+  /** What came before on this site; without it, a browser that does not tell. */
+  before?: string[];
+  referrer?: string;
+  length?: number;
+}
+
+function given({ before, referrer = '', length = 1 }: Situation) {
   Object.defineProperty(window, 'navigation', {
     configurable: true,
-    value: canGoBack === undefined ? undefined : { canGoBack },
+    value: before && {
+      entries: () => [...before, HERE, `${OURS}/later/`].map((url) => ({ url })),
+      currentEntry: { index: before.length },
+    },
   });
   Object.defineProperty(document, 'referrer', { configurable: true, value: referrer });
   Object.defineProperty(window.history, 'length', { configurable: true, value: length });
 }
 
-test.each([
-  [true, 'a page of ours came before', { canGoBack: true }],
-  [true, 'another site led here', { canGoBack: false, referrer: 'https://search.example/', length: 2 }],
-  [false, 'it is a new tab', { canGoBack: false, referrer: `${window.location.origin}/news/`, length: 1 }],
-  [false, 'the address was typed into an empty tab', { canGoBack: false, length: 2 }],
-  [true, 'an older browser has a history', { length: 2 }],
-  [false, 'an older browser has none', { length: 1 }],
-])('R2.5 there is a previous page: %s, when %s', (expected, _, situation) => {
+test.each<[number, string, Situation]>([
+  [1, 'a page of ours came before', { before: [`${OURS}/news/`] }],
+  [3, 'jumps within the page came after it', { before: [`${OURS}/news/`, HERE, `${HERE}#main-content`], length: 4 }],
+  [1, 'another site led here', { before: [], referrer: 'https://search.example/', length: 2 }],
+  [2, 'another site led here, before a jump', { before: [HERE], referrer: 'https://search.example/', length: 3 }],
+  [0, 'it is a new tab', { before: [], referrer: `${OURS}/news/`, length: 1 }],
+  [0, 'it is a new tab, after a jump', { before: [HERE], referrer: `${OURS}/news/`, length: 2 }],
+  [0, 'the address was typed into an empty tab', { before: [], length: 2 }],
+  [1, 'an older browser has a history', { length: 2 }],
+  [0, 'an older browser has none', { length: 1 }],
+])('R2.5 Back goes %i entries back, when %s', (expected, _, situation) => {
   given(situation);
-  expect(hasPreviousPage()).toBe(expected);
+  expect(stepsToPreviousPage()).toBe(expected);
 });

@@ -1,15 +1,17 @@
 import type { MouseEvent } from 'react';
 import { Link } from '../adapter/link';
-import { hasPreviousPage } from '../runtime/history';
+import { stepsToPreviousPage } from '../runtime/history';
 import { Icon } from '../shared/icons/icon';
 import type { Crumb } from '../shared/types';
 
 /** To the previous page; for those who came straight here, and without scripts, to the list the article belongs to. */
 export function Back({ list }: { list: Crumb }) {
   const back = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !hasPreviousPage()) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const steps = stepsToPreviousPage();
+    if (steps === 0) return;
     event.preventDefault();
-    window.history.back();
+    window.history.go(-steps);
   };
   return (
     <Link className="button" data-quiet="" href={list.path} onClick={back}>

@@ -1,8 +1,24 @@
-/** Whether Back has a page to go back to: one of ours, or the one that led here. A page in a new tab has none. */
-export function hasPreviousPage(): boolean {
-  const { navigation } = window as { navigation?: { canGoBack: boolean } };
-  if (navigation?.canGoBack) return true;
+/** As much of the Navigation API as is used here; TypeScript's library does not know it yet. */
+interface Navigation {
+  entries(): { url: string | null }[];
+  currentEntry: { index: number } | null;
+}
+
+const isHere = (url: string | null): boolean => url !== null && new URL(url).pathname === window.location.pathname;
+
+/**
+ * How many entries of the history Back has to go to reach another page: one of ours, or the one that led here. Jumps
+ * within the page have entries too. None: a page in a new tab has nothing to go back to.
+ */
+export function stepsToPreviousPage(): number {
+  const { navigation } = window as { navigation?: Navigation };
+  // Older browsers do not tell.
+  if (!navigation?.currentEntry) return window.history.length > 1 ? 1 : 0;
+  const { index } = navigation.currentEntry;
+  const before = navigation.entries().slice(0, index);
+  const ours = before.findLastIndex(({ url }) => !isHere(url));
+  if (ours >= 0) return index - ours;
   const { referrer } = document;
   const fromOutside = referrer !== '' && new URL(referrer).origin !== window.location.origin;
-  return (fromOutside || !navigation) && window.history.length > 1;
+  return fromOutside && window.history.length > index + 1 ? index + 1 : 0;
 }
