@@ -17,7 +17,10 @@ export interface ScriptFile {
   integrity: string;
 }
 
-/** The page names its data in a `<meta>`: asked for together with the scripts, which need it as soon as they run. */
+/**
+ * The page names its data in a `<meta>`: asked for together with the scripts, which need it as soon as they run. With
+ * the query, as Gatsby asks for it.
+ */
 export const PAGE_DATA = 'page-data';
 
 export const startScripts = (files: readonly ScriptFile[]): string =>
@@ -28,7 +31,7 @@ function data(href){if(href)one("link",{rel:"preload",as:"fetch",crossOrigin:"an
 function start(){if(started)return;started=true;
 signs.forEach(function(sign){removeEventListener(sign,start,true)});
 files.forEach(function(file,index){setTimeout(script,index,file)});
-[page&&page.content,"/page-data/app-data.json"].forEach(function(href,index){setTimeout(data,files.length+index,href)})}
+[page&&page.content+location.search,"/page-data/app-data.json"].forEach(function(href,index){setTimeout(data,files.length+index,href)})}
 function afterPaint(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(start,50)})})}
 signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})});
 window.pressed=new WeakSet();

@@ -66,6 +66,8 @@ export default function BackgroundVideo({ source }: { source: string }) {
           playsInline
           preload="auto"
           aria-hidden="true"
+          // Without a film there is nothing to play or pause.
+          onError={() => setAllowed(false)}
         />
       ) : (
         // Not playing means not there: hosts differ in how they can be paused, and the picture is right behind.

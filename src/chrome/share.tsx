@@ -44,7 +44,8 @@ export function Share({ siteUrl }: Props) {
     <div className={styles.share}>
       <button className="button" data-quiet="" type="button" onClick={() => void share()}>
         <Icon name={copied ? 'check' : 'share'} />
-        {copied ? 'Link copied!' : 'Share'}
+        {/* In an element of their own, words also change where a browser has put its translation in their place. */}
+        <span>{copied ? 'Link copied!' : 'Share'}</span>
       </button>
       <span className="visuallyHidden" role="status">
         {copied ? 'Link copied!' : ''}

@@ -132,7 +132,8 @@ function Form({ definition, recipient, firm, purpose, children, form, state, sub
       </p>
       {state.status === 'error' && <Notice problems={state.problems} formId={recipient} firm={firm} />}
       <button className="button" type="submit" disabled={submitting}>
-        {submitting ? 'Submitting...' : 'Submit'}
+        {/* In an element of its own: it also changes where a browser has put its translation in its place. */}
+        <span>{submitting ? 'Submitting...' : 'Submit'}</span>
         {!submitting && <Icon name="arrow" />}
       </button>
       <p className="visuallyHidden" role="status">
