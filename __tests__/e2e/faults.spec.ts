@@ -40,6 +40,9 @@ const headings: Record<string, string> = {
   [ARTICLE]: 'The crane that came back',
   [TARGET]: 'Harbours',
 };
+interface Loader {
+  ___loader: { loadPage(path: string): Promise<unknown> };
+}
 const dataOf = (path: string) => `**/page-data${path}page-data.json*`;
 const APP_DATA = '**/page-data/app-data.json';
 const answer = (status: number, body: string) => (route: Route) =>
@@ -191,6 +194,26 @@ test('R6.6 a missing module: Could not find, inside the app; back leads back', a
   expect(await isMarked(page)).toBe(true);
 });
 
+for (const when of ['on the first page', 'on the way'])
+  test(`R6.6 page data of another page ${when}: the page itself is there`, async ({ page }) => {
+    const spoil = () =>
+      page.route(dataOf(TARGET), async (route) => {
+        await route.fulfill({ response: await route.fetch({ url: `${site.url}/page-data${ARTICLE}page-data.json` }) });
+      });
+    if (when === 'on the way') {
+      await page.goto(site.url);
+      await ready(page);
+      await spoil();
+      await follow(page, TARGET);
+    } else {
+      await spoil();
+      await page.goto(site.url + TARGET);
+    }
+    await page.waitForTimeout(1_000);
+    await readable(page, TARGET);
+    await leadsOn(page);
+  });
+
 test('R6.6 a missing module on the first page: what the server wrote stays', async ({ page }) => {
   await page.route(
     dataOf(TARGET),
@@ -326,6 +349,46 @@ test.describe('no connection', () => {
     await expect(page.getByRole('status')).toBeEmpty();
   });
 
+  test('the page stays also where only the script of a form is missing of the next one', async ({ page, context }) => {
+    await page.goto(site.url);
+    await ready(page);
+    await page.evaluate((path) => (window as never as Loader).___loader.loadPage(path), FORM);
+    await context.setOffline(true);
+    await follow(page, FORM);
+    await expect(page.getByRole('status')).toContainText('You are offline');
+    await expect(page).toHaveURL(`${site.url}/`);
+    await context.setOffline(false);
+    await mark(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await readable(page, FORM);
+    await expect(page.getByLabel('Message')).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('Back to a page whose form is not here: says so in its place, and brings it when there is one', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(site.url + FORM);
+    await ready(page);
+    await follow(page, TARGET);
+    await readable(page, TARGET);
+    await page.route(BLOCK_CHUNK, (route) => route.abort());
+    await page.reload();
+    await ready(page);
+    await page.evaluate((path) => (window as never as Loader).___loader.loadPage(path), FORM);
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page).toHaveURL(site.url + FORM);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(page.getByText('This part of the page has not arrived yet.')).toBeVisible();
+    await again.click();
+    await expect(again).toBeVisible();
+    await context.setOffline(false);
+    await again.click();
+    await expect(page.getByLabel('Message')).toBeVisible();
+  });
+
   test('a server that is gone is not taken for an empty page', async ({ page }) => {
     await page.goto(site.url);
     await ready(page);
@@ -376,6 +439,41 @@ test.describe('what was entered', () => {
     await expect(message(page)).toHaveValue('Twelve bollards');
     await expect(page).toHaveURL(site.url + FORM);
     await expect(page.locator('[role=status]').last()).toBeEmpty();
+  });
+
+  test('stays where the app breaks down, says so, and can be sent', async ({ page }) => {
+    await page.goto(site.url + FORM);
+    await ready(page);
+    await page.waitForLoadState('networkidle');
+    const bodies: string[] = [];
+    await page.route('**/restful_forms/submitForm', async (route) => {
+      bodies.push(route.request().postDataBuffer()?.toString() ?? '');
+      await route.fulfill({ contentType: 'text/html', body: '<title>Sent</title><h1>Submission sent</h1>' });
+    });
+    for (const [label, value] of [
+      ['First Name', 'Ngaio'],
+      ['Last Name', 'Birch'],
+      ['Email', 'ngaio@example.com'],
+      ['Message', 'Twelve bollards'],
+    ] as const)
+      await page.getByLabel(label).fill(value);
+    const count = loads(page);
+    // The menu listens for presses beside it once it is open.
+    await page.evaluate(() => {
+      const listen = document.addEventListener;
+      document.addEventListener = (...given: [string, ...never[]]) => {
+        if (given[0] === 'pointerdown') throw new Error('No more of this');
+        return Reflect.apply(listen, document, given) as void;
+      };
+    });
+    await page.getByRole('button', { name: 'Services submenu' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'What you entered is still here' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(message(page)).toHaveValue('Twelve bollards');
+    expect(count()).toBe(0);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submission sent');
+    expect(bodies[0]).toContain('Twelve bollards');
   });
 
   test('before the scripts came, when they turn out to be another build’s', async ({ page }) => {

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 const load = jest.fn();
 let made: HTMLImageElement[] = [];
 let stop: () => void;
+let heavy: typeof import('../../src/runtime/heavy').heavy;
 const create = document.createElement.bind(document);
 
 const image = {
@@ -29,6 +30,7 @@ beforeEach(() => {
     </>,
   );
   jest.isolateModules(() => {
+    ({ heavy } = require('../../src/runtime/heavy'));
     stop = require('../../src/runtime/anticipate').startAnticipating(load);
   });
   jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
@@ -63,6 +65,15 @@ test.each([
   point();
   await wait(100);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('the scripts of the page’s blocks are fetched too', async () => {
+  const script = jest.fn(() => Promise.resolve());
+  heavy('Map', script);
+  load.mockResolvedValue({ json: { data: { page: { page: { tree: [['Section', 0, ['Map', 0]]] } } } } });
+  fireEvent.pointerOver(screen.getByText('Services'));
+  await wait(100);
+  expect(script).toHaveBeenCalledTimes(1);
 });
 
 test('passing over a link fetches nothing', async () => {

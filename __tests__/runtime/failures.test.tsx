@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { hasCrashed, loadAgain } from '../../src/runtime/crash';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { hasCrashed, keepPage, recover } from '../../src/runtime/crash';
 import { answerForMissingModules } from '../../src/runtime/missing-module';
 
 type Components = Record<
@@ -36,13 +36,42 @@ test('R6.6 without a not-found page it is a failure, which the loader reports', 
   await expect(requires.components['of-another-build']!()).rejects.toThrow('not-found page could not be loaded');
 });
 
-test('R6.6 a page that cannot be drawn is loaded again once; then its HTML stays', () => {
-  window.history.replaceState({ key: 'kept' }, '');
+describe('a page that React has taken down', () => {
+  const root = document.createElement('div');
+  const retire = jest.fn();
   const reload = jest.fn();
-  expect(hasCrashed()).toBe(false);
-  loadAgain(reload);
-  expect(reload).toHaveBeenCalledTimes(1);
-  expect(hasCrashed()).toBe(true);
-  expect(hasCrashed()).toBe(false);
-  expect(window.history.state).toEqual({ key: 'kept' });
+  const crash = () => {
+    root.replaceChildren();
+    recover(retire, reload);
+  };
+
+  beforeEach(() => {
+    jest.clearAllMocks();
+    window.history.replaceState({ key: 'kept' }, '');
+    root.innerHTML = '<div><form method="post"><textarea aria-label="Message"></textarea></form></div>';
+    document.body.append(root);
+    keepPage(root);
+  });
+  afterEach(() => root.remove());
+
+  test('R6.6 is loaded again once; then its HTML stays', () => {
+    expect(hasCrashed()).toBe(false);
+    crash();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(retire).not.toHaveBeenCalled();
+    expect(hasCrashed()).toBe(true);
+    expect(hasCrashed()).toBe(false);
+    expect(window.history.state).toEqual({ key: 'kept' });
+  });
+
+  test('R6.6 is put back where something has been entered, says so, and leaves the rest to the browser', () => {
+    fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Twelve bollards' } });
+    crash();
+    expect(screen.getByLabelText('Message')).toHaveValue('Twelve bollards');
+    expect(screen.getByRole('status')).toHaveTextContent('What you entered is still here');
+    expect(retire).toHaveBeenCalledTimes(1);
+    expect(reload).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,11 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import type { TreeNode } from '../../src/shared/types';
+import { heavy } from '../../src/runtime/heavy';
 import { arrived } from '../../src/runtime/links';
 import { prepareProgress } from '../../src/runtime/progress';
 import { endJourney, traveller } from '../../src/runtime/travel';
 import { askBeforeLeaving, stays } from '../../src/runtime/unsent';
 
 const BUILD = '4f9e';
-const page = { page: { webpackCompilationHash: BUILD } };
+const at = (path: string, tree: TreeNode[] = []) => ({
+  page: { path, webpackCompilationHash: BUILD },
+  json: { data: { page: { page: { tree } } } },
+});
+const page = at('/services/');
 
 const loadPage = jest.fn();
 const navigate = jest.fn();
@@ -47,6 +53,46 @@ test('R6.5 a page of another build is loaded in full, and not shown by this one'
   await go('/services/?a=b#c');
   expect(load).toHaveBeenCalledWith('/services/?a=b#c');
   expect(navigate).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/services', '/services/'],
+  // Gatsby adds the query.
+  ['/services/?a=b#c', '/services/?a=b'],
+  ['/no-such/', '/404.html'],
+])('R6.6 what the loader has for %s is %s', async (address, path) => {
+  loadPage.mockResolvedValue(at(path));
+  await go(address);
+  expect(navigate).toHaveBeenCalledWith(address);
+});
+
+test.each(['/careers/', '/services//'])(
+  'R6.6 another page in the place of %s is none: loaded in full',
+  async (address) => {
+    loadPage.mockResolvedValue(page);
+    await go(address);
+    expect(load).toHaveBeenCalledWith(address);
+    expect(navigate).not.toHaveBeenCalled();
+  },
+);
+
+test('R6.6 a page is shown once the scripts of its blocks are here; where they do not come, it is not', async () => {
+  const script = jest.fn();
+  heavy('ContactForm', script);
+  loadPage.mockResolvedValue(at('/services/', ['Words', ['Section', 0, ['ContactForm', 0], ['ContactForm', 0]]]));
+  let come = (_?: unknown) => {};
+  script.mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+  const journey = go('/services/');
+  await waitFor(() => expect(script).toHaveBeenCalledTimes(1));
+  expect(navigate).not.toHaveBeenCalled();
+  come();
+  await journey;
+  expect(navigate).toHaveBeenCalledTimes(1);
+  script.mockRejectedValue(new Error('ChunkLoadError'));
+  head.mockRejectedValue(new TypeError('failed'));
+  await go('/services/');
+  expect(navigate).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status')).toHaveTextContent('does not answer');
 });
 
 test.each([
@@ -135,9 +181,9 @@ test('the last click wins, whichever page comes first', async () => {
   let first = (_: unknown) => {};
   loadPage.mockImplementationOnce(() => new Promise((resolve) => (first = resolve)));
   const slow = go('/slow/');
-  loadPage.mockResolvedValue(page);
+  loadPage.mockResolvedValue(at('/quick/'));
   await go('/quick/');
-  first(page);
+  first(at('/slow/'));
   await slow;
   expect(navigate.mock.calls).toEqual([['/quick/']]);
 });
@@ -171,6 +217,14 @@ describe('what was entered', () => {
     expect(navigate).not.toHaveBeenCalled();
     expect(load).not.toHaveBeenCalled();
     expect(closes()).toBe(false);
+  });
+
+  test('stays where only the query of the address changes: nobody is asked', async () => {
+    type(form());
+    loadPage.mockResolvedValue(at(window.location.pathname));
+    await go(`${window.location.pathname}?about=cranes`);
+    expect(confirm).not.toHaveBeenCalled();
+    expect(navigate).toHaveBeenCalledTimes(1);
   });
 
   test('is asked about again after a journey that failed', async () => {

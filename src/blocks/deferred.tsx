@@ -1,23 +1,34 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
+import { answers } from '../runtime/answers';
+import { heavy } from '../runtime/heavy';
+import { SLOW_AFTER_MS } from '../shared/constants';
 
 /**
  * In the HTML from the start; its script comes when a page needs it. Should the script not come, the server's HTML stays:
  * React leaves alone what it waits for, and a form posts without scripts. Drawing it anew with the same props would throw
  * that HTML away, with what was entered in it; hence `memo`.
  */
-export function deferred(load: () => Promise<{ default: ComponentType }>): ComponentType {
-  let fail = () => {};
-  const failed = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  const Heavy = lazy(() =>
-    load().catch((error: unknown) => {
-      reportError(error);
-      fail();
-      return new Promise<never>(() => {});
-    }),
-  );
+export function deferred(name: string, load: () => Promise<{ default: ComponentType }>): ComponentType {
+  heavy(name, load);
+  const attempt = () => {
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    const Heavy = lazy(() =>
+      load().catch((error: unknown) => {
+        reportError(error);
+        // What waits for this attempt waits for good; the next page begins another.
+        next = attempt();
+        fail();
+        return new Promise<never>(() => {});
+      }),
+    );
+    return { Heavy, failed };
+  };
+  let next = attempt();
   return memo(function Deferred(props: object) {
+    const [{ Heavy, failed }] = useState(next);
     return (
       <Suspense fallback={<Awaited failed={failed} />}>
         <Heavy {...props} />
@@ -26,18 +37,40 @@ export function deferred(load: () => Promise<{ default: ComponentType }>): Compo
   }) as unknown as ComponentType;
 }
 
-/** Only after a navigation inside the app: there is no HTML of the server's then, and a full load brings it. */
+/** Only after Back or Forward within the app, since links wait for scripts: a full load brings the server's HTML. */
 function Awaited({ failed }: { failed: Promise<void> }) {
+  const [isLate, setLate] = useState(false);
+  const loadAnew = async (here: () => boolean): Promise<void> => {
+    const isThere = await answers(window.location.href);
+    if (!here()) return;
+    if (isThere) window.location.reload();
+    else setLate(true);
+  };
+
   useEffect(() => {
-    let here = true;
-    void failed.then(() => {
-      if (here) window.location.reload();
-    });
+    let isHere = true;
+    const late = setTimeout(() => setLate(true), SLOW_AFTER_MS);
+    void failed.then(() => loadAnew(() => isHere));
     return () => {
-      here = false;
+      isHere = false;
+      clearTimeout(late);
     };
   }, [failed]);
-  return <p role="status">Loading…</p>;
+
+  return (
+    <div role="status">
+      {isLate ? (
+        <>
+          <p>This part of the page has not arrived yet.</p>
+          <button className="button" type="button" onClick={() => void loadAnew(() => true)}>
+            Try again
+          </button>
+        </>
+      ) : (
+        <p>Loading…</p>
+      )}
+    </div>
+  );
 }
 
 /** The same boundary around a component that is there already, so that the browser finds the HTML it expects. */

@@ -1,3 +1,6 @@
+/** The path of the page that is shown for an address without one. */
+export const NOT_FOUND = '/404.html';
+
 /** An address of this site that is a page: not a file, not another site, not a bare anchor, not nonsense. */
 export const isPage = (href: string): boolean =>
   /^\/(?!\/)/.test(href) && !/\.[a-z0-9]{1,5}(?:[?#]|$)/i.test(href) && isReadable(pathOf(href));
@@ -13,3 +16,7 @@ export function isReadable(path: string): boolean {
 
 /** Without query and hash. */
 export const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
+
+/** As the server sees it: with or without the slash at its end, whatever the query and the hash. */
+export const isSamePage = (href: string, other: string): boolean => bare(href) === bare(other);
+const bare = (href: string): string => decodeURIComponent(pathOf(href)).replace(/\/$/, '');

@@ -1,17 +1,19 @@
 /**
  * Someone who points at a link for a moment, or has the keyboard there, is about to follow it. Its page is fetched then,
- * if it is not here yet, and the picture at its top, which is what its largest paint waits for. Links in view alone fetch
- * no picture (`prefetch.ts`): most are never followed.
+ * if it is not here yet, with the scripts of its blocks and the picture at its top, which is what its largest paint waits
+ * for. Links in view alone fetch neither (`prefetch.ts`): most are never followed.
  */
 import { HEADER_SIZES } from '../shared/picture';
-import type { Picture } from '../shared/types';
+import type { Picture, TreeNode } from '../shared/types';
 import { isPage } from './addresses';
+import { loadHeavyOf } from './heavy';
 import { isSparing } from './prefetch';
 
 /** Shorter than anyone needs to press; longer than passing over a link takes. */
 const DWELL_MS = 80;
 
-type Loaded = { json?: { data?: { page?: { page?: { header?: { image?: Picture } } } } } } | undefined;
+type Loaded =
+  { json?: { data?: { page?: { page?: { header?: { image?: Picture }; tree?: TreeNode[] } } } } } | undefined;
 type LoadPage = (path: string) => Promise<unknown>;
 
 const anticipated = new Set<string>();
@@ -36,8 +38,9 @@ async function anticipate(path: string, loadPage: LoadPage): Promise<void> {
   if (anticipated.has(path) || path === window.location.pathname || isSparing()) return;
   anticipated.add(path);
   try {
-    const image = ((await loadPage(path)) as Loaded)?.json?.data?.page?.page?.header?.image;
-    if (image) fetchPicture(image);
+    const page = ((await loadPage(path)) as Loaded)?.json?.data?.page?.page;
+    if (page?.header?.image) fetchPicture(page.header.image);
+    await loadHeavyOf(page?.tree);
   } catch {
     // The click will ask again and answer for it.
   }

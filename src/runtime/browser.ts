@@ -2,8 +2,9 @@
 import { type ReactElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { navigate } from '../adapter/navigate';
+import { isSamePage, NOT_FOUND } from './addresses';
 import { startAnticipating } from './anticipate';
-import { hasCrashed, loadAgain } from './crash';
+import { hasCrashed, keepPage, recover } from './crash';
 import { end, setOut } from './journey';
 import { arrived, followLinks } from './links';
 import { answerForMissingModules } from './missing-module';
@@ -42,7 +43,7 @@ interface Loading {
 }
 
 /**
- * Where the app would show less than the server's HTML does, the HTML stays: its links and forms work by themselves.
+ * Where the app would show less than the server's HTML does, or another page, the HTML stays: its links and forms work by themselves.
  * Otherwise React takes the page over a few milliseconds at a time, as a transition, and never holds up what the
  * visitor does.
  */
@@ -51,10 +52,16 @@ export function replaceHydrateFunction({
 }: Loading): ((app: ReactElement, container: Element) => void) | undefined {
   if (process.env.NODE_ENV !== 'production') return undefined;
   const { pathname, search } = window.location;
-  const wouldBeNotFound =
-    loadPageSync(pathname + search)?.page?.path === '/404.html' && !document.querySelector('[data-not-found]');
-  if (hasLeft() || hasCrashed() || wouldBeNotFound) return () => {};
-  return (app, container) => startTransition(() => void hydrateRoot(container, app, { onUncaughtError }));
+  const path = loadPageSync(pathname + search)?.page?.path;
+  const isOther =
+    path === NOT_FOUND
+      ? !document.querySelector('[data-not-found]')
+      : path !== undefined && !isSamePage(path, pathname);
+  if (hasLeft() || hasCrashed() || isOther) return () => {};
+  return (app, container) => {
+    keepPage(container);
+    startTransition(() => void hydrateRoot(container, app, { onUncaughtError }));
+  };
 }
 
 /** The address has moved on. Until the page has loaded, browsers say so late. */
@@ -65,12 +72,24 @@ function hasLeft(): boolean {
 
 function onUncaughtError(error: unknown): void {
   reportError(error);
-  loadAgain();
+  recover(retire);
+}
+
+let stopFollowing = () => {};
+
+/** The app is gone: links and history lead to full loads. */
+function retire(): void {
+  stopFollowing();
+  const { pathname } = window.location;
+  window.addEventListener('popstate', () => {
+    if (window.location.pathname !== pathname) window.location.reload();
+  });
 }
 
 export function onRouteUpdate({ location, prevLocation }: RouteUpdate): void {
   end();
   arrived();
+  keepPage();
   endJourney();
   stays();
   arrive(location.hash, !prevLocation);
@@ -94,7 +113,7 @@ export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): voi
     setOut(address);
     navigate(address);
   };
-  followLinks(traveller({ loadPage: load, navigate: go, done: arrived }));
+  stopFollowing = followLinks(traveller({ loadPage: load, navigate: go, done: arrived }));
   startPrefetching(load);
   startAnticipating(load);
 }

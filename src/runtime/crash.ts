@@ -1,22 +1,45 @@
 /**
  * React takes the whole page down when it cannot draw it. The server's HTML of the same page is as good as it was, so
  * the page is loaded again; should that fail the same way, its HTML is left as it is: its links and forms work.
- * The mark for that is in the history's entry, which a reload keeps and no storage setting can refuse.
+ * A page with something entered in it is not loaded again: it is put back as it was, and forms post without scripts.
  */
-interface Marked {
-  crashed?: boolean;
+import { keepHere, keptHere } from './entry';
+import { prepareProgress, tell } from './progress';
+import { isUnsent } from './unsent';
+
+/** In the history's entry: a reload keeps it, and no storage setting can refuse it. */
+const MARK = 'crashed';
+
+let container: Element | undefined;
+let page: Element | null = null;
+
+/** What stands there now is what would be put back. */
+export function keepPage(root = container): void {
+  container = root;
+  page = root?.firstElementChild ?? null;
 }
 
-const state = (): Marked => (window.history.state as Marked | null) ?? {};
+const reload = (): void => window.location.reload();
 
-export function loadAgain(reload = () => window.location.reload()): void {
-  window.history.replaceState({ ...state(), crashed: true }, '');
-  reload();
+/** `retire`: the app is gone, links and Back are the browser's again. */
+export function recover(retire: () => void, loadAgain = reload): void {
+  if (page) container?.replaceChildren(page);
+  if (isUnsent()) {
+    retire();
+    prepareProgress();
+    tell('Part of this page has stopped working. What you entered is still here and can be sent.', [
+      { label: 'Load the page again', act: loadAgain },
+      { label: 'Stay on this page', act: () => {} },
+    ]);
+    return;
+  }
+  keepHere(MARK, true);
+  loadAgain();
 }
 
 /** True once after a crash; the next reload tries again. */
 export function hasCrashed(): boolean {
-  const { crashed, ...rest } = state();
-  if (crashed) window.history.replaceState(rest, '');
-  return Boolean(crashed);
+  const crashed = Boolean(keptHere(MARK));
+  if (crashed) keepHere(MARK);
+  return crashed;
 }

@@ -3,6 +3,7 @@
  * nothing at all. Where the build is still the current one there is no such page, and the not-found page says so.
  */
 import { type ComponentType, createElement } from 'react';
+import { NOT_FOUND } from './addresses';
 
 type Props = { data: object };
 interface Module {
@@ -16,7 +17,7 @@ interface Page {
 type Load = () => Promise<unknown>;
 
 async function notFound(loadPage: (path: string) => Promise<unknown>): Promise<Module> {
-  const { component, json } = ((await loadPage('/404.html')) ?? {}) as Page;
+  const { component, json } = ((await loadPage(NOT_FOUND)) ?? {}) as Page;
   const { default: Body, Head } = component ?? {};
   if (!Body || !Head || !json) throw new Error('The not-found page could not be loaded');
   return {

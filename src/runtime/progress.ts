@@ -2,10 +2,10 @@
  * What a visitor sees and hears of a page that is on its way: nothing while it is quick, then a line at the top, then
  * words and what can be done. It stands beside the page, so that it outlives the page that is left.
  */
+import { SLOW_AFTER_MS } from '../shared/constants';
 import * as styles from './progress.module.css';
 
 const SHOWN_AFTER_MS = 400;
-const SLOW_AFTER_MS = 10_000;
 
 export interface Choice {
   label: string;

@@ -4,6 +4,10 @@
  * trades the page for the browser's error page. So the page is loaded here first, and Gatsby is asked only for what
  * is there. Anything else is a full load, once it is known that something answers, or a word about why not.
  */
+import type { TreeNode } from '../shared/types';
+import { isSamePage, NOT_FOUND } from './addresses';
+import { answers } from './answers';
+import { loadHeavyOf } from './heavy';
 import { beginProgress, endProgress, tell } from './progress';
 import { mayLeave, stays } from './unsent';
 
@@ -11,7 +15,8 @@ import { mayLeave, stays } from './unsent';
 interface Answer {
   status?: string;
   error?: unknown;
-  page?: { webpackCompilationHash?: string };
+  page?: { path: string; webpackCompilationHash?: string };
+  json?: { data?: { page?: { page?: { tree?: TreeNode[] } } } };
 }
 
 export interface Means {
@@ -24,8 +29,8 @@ export interface Means {
   done?(): void;
 }
 
-const ANSWER_LIMIT_MS = 10_000;
-const build = (): string | undefined => (window as { ___webpackCompilationHash?: string }).___webpackCompilationHash;
+const isOfOtherBuild = ({ webpackCompilationHash }: NonNullable<Answer['page']>): boolean =>
+  webpackCompilationHash !== (window as { ___webpackCompilationHash?: string }).___webpackCompilationHash;
 
 let journeys = 0;
 
@@ -33,17 +38,6 @@ let journeys = 0;
 export function endJourney(): void {
   journeys += 1;
   endProgress();
-}
-
-/** Whether a full load would bring more than an error page. */
-async function answers(address: string): Promise<boolean> {
-  try {
-    // Safari before 16 has none, and waits longer.
-    const signal = AbortSignal.timeout?.(ANSWER_LIMIT_MS);
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store', signal })).status < 500;
-  } catch {
-    return false;
-  }
 }
 
 export function traveller({
@@ -76,11 +70,10 @@ export function traveller({
 
     const { page, error } = await find(address);
     if (overtaken()) return;
-    const known = Boolean(page) && page?.webpackCompilationHash === build();
-    if (known) {
+    if (page && !isOfOtherBuild(page)) {
       endProgress();
-      // Entered since the click.
-      if (mayLeave()) navigate(address);
+      // Entered since the click. A form stays where only the query changes.
+      if (isSamePage(address, window.location.pathname) || mayLeave()) navigate(address);
       else stay();
       return;
     }
@@ -96,9 +89,15 @@ export function traveller({
     tell(why, [{ label: 'Try again', act: () => void go(address) }, here]);
   };
 
+  /** The page with all that draws it. */
   async function find(address: string): Promise<Answer> {
     try {
-      return (await loadPage(address.replace(/#.*$/, ''))) ?? {};
+      const answer = (await loadPage(address.replace(/#.*$/, ''))) ?? {};
+      const { page, json } = answer;
+      if (!page || isOfOtherBuild(page)) return answer;
+      if (page.path !== NOT_FOUND && !isSamePage(page.path, address)) throw new Error(`${page.path} came instead`);
+      await loadHeavyOf(json?.data?.page?.page?.tree);
+      return answer;
     } catch (error) {
       return { error };
     }

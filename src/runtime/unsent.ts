@@ -23,6 +23,9 @@ const hasEntries = (): boolean =>
 /** Asked once is enough, also where the link leads off the site. */
 let agreed = false;
 
+/** Something would be lost that nobody has let go of. */
+export const isUnsent = (): boolean => !agreed && hasEntries();
+
 /** Whether the visitor lets go of what was entered. To be asked right before the page goes. */
 export function mayLeave(): boolean {
   agreed ||= !hasEntries() || window.confirm(QUESTION);
@@ -48,7 +51,7 @@ interface NavigateEvent extends Event {
 }
 
 function unload(event: BeforeUnloadEvent): void {
-  if (!agreed && hasEntries()) event.preventDefault();
+  if (isUnsent()) event.preventDefault();
 }
 
 function click(event: MouseEvent): void {

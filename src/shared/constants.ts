@@ -21,6 +21,8 @@ export const HOVER_CLOSE_DELAY_MS = 100;
 export const FIRST_FOCUS_DELAY_MS = 200;
 export const SHARE_CONFIRMATION_MS = 5_000;
 export const PREFETCH_DELAY_MS = 250;
+/** After this long a visitor is told that something is taking long. */
+export const SLOW_AFTER_MS = 10_000;
 export const CHUNK_TIMEOUT_MS = 120_000;
 export const SCRIPTS_WAIT_AT_MOST_MS = 3_000;
 export const SCROLL_MARKER_PX = 5;
