@@ -274,6 +274,69 @@ test('R6.1 back gives the focus to the link that led away', async ({ page }) => 
   await expect(page.locator(`main a[href="${href}"]`).first()).toBeFocused();
 });
 
+test('R6.1 back gives it to the very link, also in the header and where several lead to the same page', async ({
+  page,
+}) => {
+  await open(page, '/careers/');
+  const links = page.locator('a[href="/services/"]:visible');
+  for (const link of [links.first(), links.last()]) {
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/services/');
+    await page.goBack();
+    await expect(page).toHaveURL('/careers/');
+    await expect(link).toBeFocused();
+  }
+});
+
+test('R6.1 what was unfolded is so after Back and after a reload, and nothing has moved', async ({ page }) => {
+  await open(page, '/who-we-are/');
+  const folds = page.locator('main details');
+  const unfolded = () => folds.evaluateAll((all) => all.map((details) => (details as HTMLDetailsElement).open));
+  await folds.first().locator('summary').click();
+  await folds.last().locator('summary').click();
+  const asLeft = await unfolded();
+  const link = footer(page, 'Careers');
+  await link.scrollIntoViewIfNeeded();
+  // Unfolding takes its time.
+  await page.waitForTimeout(500);
+  const place = await scrollTo(page, (await scrollY(page)) - 50);
+  await link.click();
+  await expect(page).toHaveURL('/careers/');
+  await page.goBack();
+  await expect(page).toHaveURL('/who-we-are/');
+  await expect.poll(unfolded).toEqual(asLeft);
+  await expect.poll(() => scrollY(page)).toBe(place);
+  await page.reload();
+  await ready(page);
+  await expect.poll(unfolded).toEqual(asLeft);
+  await expect.poll(() => scrollY(page)).toBe(place);
+});
+
+test('R3.4 after Load more, Back returns to the article that was opened', async ({ page }) => {
+  await open(page, '/news-insights/news/');
+  await page.getByRole('button', { name: 'Load more' }).click();
+  const last = page.locator('main article a').last();
+  await last.focus();
+  const place = await scrollY(page);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL('/news-insights/news/');
+  await page.goBack();
+  await expect(page).toHaveURL('/news-insights/news/');
+  await expect(last).toBeFocused();
+  await expect.poll(() => scrollY(page)).toBe(place);
+});
+
+test('R6.6 a page with a query asks for its data once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/page-data/careers/page-data.json')) asked.push(new URL(request.url()).search);
+  });
+  await open(page, '/careers/?utm=letter&to=jo%40example.com');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['?utm=letter&to=jo%40example.com']);
+});
+
 test('R1.5 addresses without the slash lead to the one with it and keep the query', async ({ page }) => {
   await page.goto('/careers?utm=letter');
   await expect(page).toHaveURL('/careers/?utm=letter');

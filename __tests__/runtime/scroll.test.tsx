@@ -11,14 +11,17 @@ function start(): void {
   jest.isolateModules(() => {
     scroll = require('../../src/runtime/scroll');
   });
-  const listen = jest.spyOn(window, 'addEventListener');
+  const spies = [window, document].map((target) => ({ target, spy: jest.spyOn(target, 'addEventListener') }));
   scroll.keepPositions();
-  heard.push(...listen.mock.calls);
-  listen.mockRestore();
+  for (const { target, spy } of spies) {
+    for (const call of spy.mock.calls)
+      heard.push(() => target.removeEventListener(...(call as Parameters<typeof window.addEventListener>)));
+    spy.mockRestore();
+  }
 }
 /** The module listens as long as the page lives; the page outlives a test. */
-const heard: Parameters<typeof window.addEventListener>[] = [];
-afterEach(() => heard.splice(0).forEach((call) => window.removeEventListener(...call)));
+const heard: (() => void)[] = [];
+afterEach(() => heard.splice(0).forEach((stop) => stop()));
 
 const userScrolls = (to: number) => {
   y = to;
@@ -130,6 +133,45 @@ test('R6.1 going back gives the focus to the link that led away', () => {
   link.blur();
   traverse('/', first);
   expect(document.activeElement).toBe(link);
+});
+
+test('R6.1 of several links to a page it is the one that was followed, also in the header', () => {
+  document.body.innerHTML =
+    '<header><a href="/careers/">Careers</a></header><main><a href="/services/">Picture</a><a href="/services/">Words</a></main>';
+  scroll.arrive('', true);
+  const first = key();
+  for (const link of document.querySelectorAll('a')) {
+    link.focus();
+    navigate('/services/', 'b');
+    link.blur();
+    traverse('/', first);
+    expect(document.activeElement).toBe(link);
+  }
+});
+
+test('R6.1 what was unfolded is unfolded again, by Back and by a reload', () => {
+  const page = '<main><details open><summary>A</summary></details><details><summary>B</summary></details></main>';
+  const unfolded = () => [...document.querySelectorAll('details')].map(({ open }) => open);
+  document.body.innerHTML = page;
+  scroll.arrive('', true);
+  const [a, b] = document.querySelectorAll('details');
+  a!.open = false;
+  b!.open = true;
+  b!.dispatchEvent(new Event('toggle'));
+  const entry = window.history.state as object;
+  window.history.pushState({ key: 'b' }, '', '/services/');
+  // Of the page that is left, too late.
+  a!.dispatchEvent(new Event('toggle'));
+  document.body.innerHTML = page;
+  scroll.arrive('', false);
+  expect(unfolded()).toEqual([true, false]);
+  window.history.replaceState(entry, '', '/');
+  scroll.arrive('', false);
+  expect(unfolded()).toEqual([false, true]);
+  document.body.innerHTML = page;
+  start();
+  scroll.arrive('', true);
+  expect(unfolded()).toEqual([false, true]);
 });
 
 test('R6.1 a hash without a target, or one that cannot be read, leads to the top', () => {

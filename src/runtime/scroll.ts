@@ -6,26 +6,29 @@
  * loads, the browser's own restoration is the better one: it needs no script.
  */
 import { layOutWhole } from '../shared/from-top';
+import { isAltered, keepHere, keptHere } from './entry';
+import { keepUnfolded, unfoldAgain } from './unfolded';
 
 const STORE = 'scroll';
 const KEPT = 100;
 const SETTLED_AFTER_MS = 3_000;
 
 let positions = new Map<string, number>();
-/** What had the focus, so that Back gives it back to keyboards. */
-const focused = new Map<string, string>();
+/** What had the focus, so that Back gives it back to keyboards: an address, and which of the links to it. */
+const focused = new Map<string, { href: string; place: number }>();
 let current = '';
 let release = () => {};
 /** The page on the screen; empty while another is on its way. */
 let shown = '';
 
-const keyNow = (): string | undefined => (window.history.state as { key?: string } | null)?.key;
+const keyNow = () => keptHere('key') as string | undefined;
+const isShown = (): boolean => current !== '' && keyNow() === current;
 
 function keyOfEntry(): string {
   const known = keyNow();
   if (known) return known;
   const key = `${Date.now()}-${Math.random().toString(36).slice(2, 7)}`;
-  window.history.replaceState({ ...window.history.state, key }, '');
+  keepHere('key', key);
   return key;
 }
 
@@ -66,11 +69,16 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
+const linksTo = (href: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`),
+];
+
+/** False where it is not there, or out of sight in a menu that has closed. */
 function refocus(key: string): boolean {
-  const href = focused.get(key);
-  const link = href && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
-  if (link) link.focus({ preventScroll: true });
-  return Boolean(link);
+  const known = focused.get(key);
+  const link = known && linksTo(known.href)[known.place];
+  link?.focus({ preventScroll: true });
+  return link !== undefined && document.activeElement === link;
 }
 
 const WHOLE_PAGE = 'gatsby-focus-wrapper';
@@ -89,7 +97,7 @@ function giveFocus(give: () => void): void {
 
 /** Both sides of a navigation share the scroll events between them; the entry says whose they are. */
 function remember(): void {
-  if (current && keyNow() === current) {
+  if (isShown()) {
     positions.delete(current);
     positions.set(current, window.scrollY);
   }
@@ -131,9 +139,10 @@ export function arrive(hash: string, first: boolean): void {
   current = keyOfEntry();
   const known = positions.get(current);
   const target = targetOf(hash);
+  if (isNew) unfoldAgain();
   if (first) {
     // The browser has been here before us; help only where it could not place the page yet.
-    if (known !== undefined && window.scrollY === 0) hold(() => to(known));
+    if (known !== undefined && (window.scrollY === 0 || isAltered())) hold(() => to(known));
     else if (known === undefined && target && inReach(target)) hold(() => target.scrollIntoView());
   } else if (known !== undefined) {
     hold(() => to(known));
@@ -153,8 +162,9 @@ export function arrive(hash: string, first: boolean): void {
 
 function rememberFocus(event: FocusEvent): void {
   if (isWholePage(event.target)) again?.();
-  const href = event.target instanceof Element && event.target.closest('main a[href]')?.getAttribute('href');
-  if (href && current) focused.set(current, href);
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null;
+  const href = link?.getAttribute('href');
+  if (link && href && current) focused.set(current, { href, place: linksTo(href).indexOf(link) });
 }
 
 export function keepPositions(): void {
@@ -168,6 +178,7 @@ export function keepPositions(): void {
   // Before Gatsby's own listener, which was there first.
   window.addEventListener('popstate', jumped, { capture: true });
   document.addEventListener('focusin', rememberFocus);
+  keepUnfolded(isShown);
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';
     try {

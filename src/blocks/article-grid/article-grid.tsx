@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEarlyPress } from '../../runtime/early-press';
+import { MORE } from '../../runtime/entry';
+import { useKept } from '../../runtime/use-kept';
 import { ARTICLE_PAGE_SIZE } from '../../shared/constants';
 import type { BlockProps } from '../block';
 import { ArticleTeaser } from '../parts/article-teaser';
@@ -12,7 +14,7 @@ import * as styles from './article-grid.module.css';
  * (`@media (scripting: enabled)`), so nothing jumps; where they do not, all show and there is no button.
  */
 export default function ArticleGrid({ articles }: BlockProps<typeof articleGrid>) {
-  const [shown, setShown] = useState(ARTICLE_PAGE_SIZE);
+  const [shown, setShown] = useKept(MORE, ARTICLE_PAGE_SIZE);
   const grid = useRef<HTMLDivElement>(null);
   const visible = Math.min(shown, articles.length);
   const first = useRef(0);
@@ -40,7 +42,7 @@ export default function ArticleGrid({ articles }: BlockProps<typeof articleGrid>
       {articles.length > ARTICLE_PAGE_SIZE && (
         <div className={styles.more}>
           <p role="status" className="label">
-            {visible} of {articles.length} articles
+            {`${visible} of ${articles.length} articles`}
           </p>
           {visible < articles.length && (
             <button className="button" data-quiet="" type="button" ref={button} onClick={more}>

@@ -1,0 +1,37 @@
+/** What a visitor has unfolded on a page is unfolded again when they come back: what stands below it keeps its place. */
+import { keepHere, keptHere, UNFOLDED } from './entry';
+
+const all = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
+
+/** `isShown`: the entry of the history is that of the page on the screen. */
+export function keepUnfolded(isShown: () => boolean): void {
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLDetailsElement && isShown())
+      keepHere(
+        UNFOLDED,
+        all().map(({ open }) => open),
+      );
+  };
+  // It does not bubble.
+  document.addEventListener('toggle', note, { capture: true });
+}
+
+export function unfoldAgain(): void {
+  const kept = keptHere(UNFOLDED) as boolean[] | undefined;
+  const changed = kept ? all().filter(({ open }, index) => open !== (kept[index] ?? open)) : [];
+  if (changed.length === 0) return;
+  const move = holdStill();
+  for (const details of changed) details.open = !details.open;
+  requestAnimationFrame(() => requestAnimationFrame(move));
+}
+
+/** Nobody is to watch it happen. Browsers without such sheets do not animate it either. */
+function holdStill(): () => void {
+  if (!('adoptedStyleSheets' in document)) return () => {};
+  const still = new CSSStyleSheet();
+  still.replaceSync('::details-content { transition: none !important }');
+  document.adoptedStyleSheets.push(still);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+  };
+}
