@@ -45,4 +45,6 @@ test('no two classes share a short name', () => {
     .map((short) => classes.filter((one) => one.short === short).map(({ name }) => name))
     .filter((names) => names.length > 1);
   expect(clashes).toEqual([]);
+  // Blockers of advertisements hide `.ads`, `.adv` and the like.
+  expect(classes.filter(({ short }) => short.startsWith('ad'))).toEqual([]);
 });

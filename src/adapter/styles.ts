@@ -6,18 +6,20 @@ import type { Chunk, ChunkGraph, Compiler, Configuration, Module, RuleSetRule } 
 import { HEAVY_FILES, HEAVY_STYLES, type HeavyFiles } from './heavy-blocks';
 
 /**
- * Class names in production: four letters and digits, from the file and the class alone, so that every stage and every
+ * Class names in production: three letters and digits, from the file and the class alone, so that every stage and every
  * build gives the same ones. The long ones were a tenth of the HTML and of the CSS (docs/decisions/0013). That no two
- * classes of the project share one is a test's business (css-modules.test.ts).
+ * classes of the project share one is a test's business (css-modules.test.ts); where two do, another salt parts them.
  */
 export function className(root: string, file: string, local: string): string {
   const place = path.relative(root, file).split(path.sep).join('/');
-  const bytes = createHash('sha256').update(`${place} ${local}`).digest();
-  const [first, ...rest] = [...bytes.subarray(0, 4)];
+  const bytes = createHash('sha256').update(`${SALT} ${place} ${local}`).digest();
+  // Small letters and digits alone: each sign says less, and what says less is packed smaller.
+  const [first, ...rest] = [...bytes.subarray(0, 3)];
   return LETTERS[first! % LETTERS.length]! + rest.map((byte) => SIGNS[byte % SIGNS.length]).join('');
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const SALT = 1;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const SIGNS = `${LETTERS}0123456789`;
 
 export function shortenClassNames(config: Configuration, root: string): void {
