@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ServedSite } from '../helpers/served-site';
@@ -160,8 +161,16 @@ describe('types and caching', () => {
       expect(headers['x-frame-options']).toBe('DENY');
       expect(headers['strict-transport-security']).toBeUndefined();
     }
-    const { headers } = await site.ask('/', { headers: { 'X-Forwarded-Proto': 'https' } });
-    expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    for (const [proto, isTold] of [
+      ['https', true],
+      ['HTTPS', true],
+      ['https, http', true],
+      ['http, https', false],
+      ['http', false],
+    ] as const) {
+      const { headers } = await site.ask('/', { headers: { 'X-Forwarded-Proto': proto } });
+      expect([proto, /^max-age=\d{8}/.test(headers['strict-transport-security'] ?? '')]).toEqual([proto, isTold]);
+    }
   });
 });
 
@@ -355,6 +364,25 @@ describe('forms', () => {
     expect((await broken.ask('/')).status).toBe(200);
     await broken.end();
   });
+});
+
+it('cuts off who asks and then does not read', async () => {
+  const patient = await serveSite({ '/film.mp4': 'x'.repeat(30_000_000) }, { idleMs: 400 });
+  const ended = await new Promise<string>((resolve, reject) => {
+    const socket = connect(patient.port, '127.0.0.1', () => {
+      socket.write('GET /film.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      socket.pause();
+      // What has arrived by now is read, to hear of the end.
+      setTimeout(() => socket.resume(), 1_500);
+    });
+    let bytes = 0;
+    socket.on('data', (chunk) => (bytes += chunk.length));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(bytes < 30_000_000 ? 'cut off' : 'all of it'));
+  }).catch((error: NodeJS.ErrnoException) => error.code);
+  expect(['cut off', 'ECONNRESET']).toContain(ended);
+  expect((await patient.ask('/film.mp4', { method: 'HEAD' })).status).toBe(200);
+  await patient.end();
 });
 
 describe('closing', () => {

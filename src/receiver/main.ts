@@ -3,10 +3,11 @@ import { createReceiver } from './app';
 import { ConfigError, readConfig } from './config';
 
 const GIVE_UP_MS = 30_000;
+const PORT = process.env.PORT || '8787';
 
 async function main(): Promise<void> {
   const receiver = createReceiver(readConfig(process.env));
-  const address = await receiver.listen(Number(process.env.PORT ?? 8_787), process.env.HOST ?? '127.0.0.1');
+  const address = await receiver.listen(Number(PORT), process.env.HOST ?? '127.0.0.1');
   process.stdout.write(`Receiving forms at ${address}\n`);
   const stop = (): void => {
     // A mail server that takes its time must not hold up a deployment for good; what it has is sent again.
@@ -20,7 +21,16 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
+/** What whoever starts it can put right is said in one line. */
+function inWords(error: NodeJS.ErrnoException): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error.code === 'EADDRINUSE') return `Port ${PORT} is taken. Choose another one with PORT.`;
+  if (error.code === 'EACCES' && error.syscall === 'listen')
+    return `Port ${PORT} may not be used here. Choose one above 1023 with PORT.`;
+  return error.stack ?? error.message;
+}
+
 main().catch((error: Error) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : (error.stack ?? error.message)}\n`);
+  process.stderr.write(`${inWords(error)}\n`);
   process.exit(1);
 });

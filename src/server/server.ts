@@ -21,6 +21,8 @@ export interface ServerOptions {
   port?: number;
   host?: string;
   receiver?: FormReceiver;
+  /** A connection on which nothing moves for so long is cut off. */
+  idleMs?: number;
   /** Where failures are told. */
   report?(message: string, error: unknown): void;
 }
@@ -34,9 +36,10 @@ export interface RunningServer {
 const NOT_FOUND_PAGE = '/404.html';
 const CLOSE_LIMIT_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
+const IDLE_MS = 120_000;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { publicDir, port = 9000, host, receiver, report = () => undefined } = options;
+  const { publicDir, port = 9000, host, receiver, idleMs = IDLE_MS, report = () => undefined } = options;
   const site = await readManifest(publicDir);
   const underWay = new Set<ServerResponse>();
   let closing = false;
@@ -55,6 +58,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   // Longer than a proxy in front keeps a connection: it never sends a request into one that is just being closed.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  // Whoever asks and then never reads the answer would be kept for good, with an open file.
+  server.timeout = idleMs;
   await listen(server, port, host);
   return {
     port: (server.address() as AddressInfo).port,
@@ -118,8 +123,9 @@ function answer(
   return fail(response, site.policy, 404, 'Not found');
 }
 
-/** A proxy in front ends the TLS connection and says so. */
-const isSecure = (request: IncomingMessage): boolean => request.headers['x-forwarded-proto'] === 'https';
+/** A proxy in front ends the TLS connection and says so; the first of several speaks for the visitor. */
+const isSecure = (request: IncomingMessage): boolean =>
+  /^\s*https\s*(?:,|$)/i.test(String(request.headers['x-forwarded-proto'] ?? ''));
 
 /** The decoded path and the query as it came; undefined where the address is none. */
 function parseTarget(url: string): { path: string; query: string } | undefined {
