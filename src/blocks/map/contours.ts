@@ -1,19 +1,34 @@
+type Point = [x: number, y: number];
+
+const RINGS = 11;
+/** As few as the bends of a ring need: a curve runs through the middle between each two, without a corner. */
+const POINTS = 20;
+
 /** Contour lines around a place, drawn from its coordinates: the same place, the same hill. One path for all rings. */
 export function contours(latitude: number, longitude: number): string {
-  const rings = 11;
-  const points = 36;
   let path = '';
-  for (let ring = 1; ring <= rings; ring++) {
-    for (let i = 0; i < points; i++) {
-      const angle = (i / points) * 2 * Math.PI;
+  for (let ring = 1; ring <= RINGS; ring++) {
+    const points = Array.from({ length: POINTS }, (_, i): Point => {
+      const angle = (i / POINTS) * 2 * Math.PI;
       const bend =
-        0.16 * Math.sin(2 * angle + latitude) +
-        0.1 * Math.sin(3 * angle + longitude + ring * 0.12) +
-        0.05 * Math.sin(5 * angle + latitude * longitude - ring * 0.2);
+        0.17 * Math.sin(2 * angle + latitude) +
+        0.12 * Math.sin(3 * angle + longitude + ring * 0.12) +
+        0.08 * Math.sin(5 * angle + latitude * longitude - ring * 0.2);
       const reach = ring * 64 * (1 + bend);
-      path += `${i ? 'L' : 'M'}${Math.round(1.5 * reach * Math.cos(angle))} ${Math.round(reach * Math.sin(angle))}`;
-    }
-    path += 'z';
+      return [even(1.5 * reach * Math.cos(angle)), even(reach * Math.sin(angle))];
+    });
+    const middles = points.map((point, i): Point => between(point, points[(i + 1) % POINTS]!));
+    const [start, next] = [middles.at(-1)!, middles[0]!];
+    path += `M${start.join(' ')}q${to(start, points[0]!)} ${to(start, next)}`;
+    // Each further curve bends as the last one ended, which is right since the middles are exact.
+    path += middles
+      .slice(1)
+      .map((middle, i) => `t${to(middles[i]!, middle)}`)
+      .join('');
   }
   return path;
 }
+
+const even = (value: number): number => 2 * Math.round(value / 2);
+const between = ([x, y]: Point, [u, v]: Point): Point => [(x + u) / 2, (y + v) / 2];
+const to = ([x, y]: Point, [u, v]: Point): string => `${u - x} ${v - y}`;
