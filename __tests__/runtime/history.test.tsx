@@ -1,4 +1,4 @@
-import { stepsToPreviousPage } from '../../src/runtime/history';
+import { countSteps, stepsToPreviousPage } from '../../src/runtime/history';
 
 const OURS = window.location.origin;
 const HERE = window.location.href;
@@ -8,9 +8,14 @@ interface Situation {
   before?: string[];
   referrer?: string;
   length?: number;
+  jumps?: number;
 }
 
-function given({ before, referrer = '', length = 1 }: Situation) {
+function given({ before, referrer = '', length = 1, jumps = 0 }: Situation) {
+  window.history.replaceState(null, '');
+  const note = countSteps();
+  note(false);
+  for (let jump = 0; jump < jumps; jump++) note(true);
   Object.defineProperty(window, 'navigation', {
     configurable: true,
     value: before && {
@@ -32,6 +37,8 @@ test.each<[number, string, Situation]>([
   [0, 'the address was typed into an empty tab', { before: [], length: 2 }],
   [1, 'an older browser has a history', { length: 2 }],
   [0, 'an older browser has none', { length: 1 }],
+  [3, 'an older browser has a history from before two jumps', { length: 4, jumps: 2 }],
+  [0, 'an older browser has none but two jumps', { length: 3, jumps: 2 }],
 ])('R2.5 Back goes %i entries back, when %s', (expected, _, situation) => {
   given(situation);
   expect(stepsToPreviousPage()).toBe(expected);

@@ -7,6 +7,7 @@
  */
 import { layOutWhole } from '../shared/from-top';
 import { isAltered, keepHere, keptHere } from './entry';
+import { countSteps } from './history';
 import { keepUnfolded, unfoldAgain } from './unfolded';
 
 const STORE = 'scroll';
@@ -18,6 +19,7 @@ let positions = new Map<string, number>();
 const focused = new Map<string, { href: string; place: number }>();
 let current = '';
 let release = () => {};
+const noteSteps = countSteps();
 /** The page on the screen; empty while another is on its way. */
 let shown = '';
 
@@ -135,8 +137,10 @@ export function leave(): void {
 export function arrive(hash: string, first: boolean): void {
   release();
   const isNew = shown !== here();
+  const isJump = !isNew && keyNow() === undefined;
   shown = here();
   current = keyOfEntry();
+  noteSteps(isJump);
   const known = positions.get(current);
   const target = targetOf(hash);
   if (isNew) unfoldAgain();
