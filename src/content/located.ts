@@ -207,7 +207,8 @@ const excerptOf = (key: YamlNode | null): string => {
 
 /** The line an offset stands in. */
 function lineAt(text: string, offset: number): { start: number; text: string } {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  // Before the first letter, a search backwards still finds that letter.
+  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   return { start, text: text.slice(start).split('\n', 1)[0]!.replace(/\r$/, '') };
 }
 
