@@ -1,5 +1,7 @@
 /** What writers rightly do: none of it may be called a mistake. */
-import { page, PAGE, report, reportOn, reportOnFrontmatter } from '../helpers/miniature';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { MINIATURE, page, PAGE, report, reportOn, reportOnFrontmatter } from '../helpers/miniature';
 
 const D = '\ndescription: A page to try.';
 
@@ -122,10 +124,12 @@ describe('R4.8 one mistake, one message', () => {
 
   test('what is said of a file that cannot be read is said of no other', () => {
     const overlay = {
-      'content/pages/who-we-are/history.mdx': '---\ntitle: [\npath: /who-we-are/{brand}-history/\n---\n\n<Section\n',
+      'content/pages/who-we-are/history.mdx':
+        '---\ntitle: [\ndescription: Since 1887.\npath: /who-we-are/{brand}-history/\n---\n\n<Section\n',
     };
     expect(report(overlay).split('\n')).toHaveLength(2);
-    expect(report({ 'content/site.yaml': 'brand: [\n' }).split('\n')).toHaveLength(1);
+    const settings = readFileSync(path.join(MINIATURE, 'content/site.yaml'), 'utf8').replace('Northgate Works', '[');
+    expect(report({ 'content/site.yaml': settings }).split('\n')).toHaveLength(1);
     expect(report({ 'content/articles/ferry-timetable/index.mdx': '' }).split('\n')).toHaveLength(1);
   });
 });

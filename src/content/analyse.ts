@@ -74,7 +74,7 @@ export function analyse(file: string, kind: EntityKind, bytes: Uint8Array, block
   return facts;
 }
 
-/** Fills in the facts; true when the frontmatter could not be read, so that only guesses are known. */
+/** Fills in the facts; true when not all of the frontmatter could be read, so that some of them are guesses. */
 function readFrontmatter(facts: Facts, source: Source, problems: Problems): boolean {
   const { kind } = facts;
   if (!source.frontmatter) {
@@ -97,7 +97,7 @@ function readFrontmatter(facts: Facts, source: Source, problems: Problems): bool
     });
     return true;
   }
-  const { located, readable } = parseYaml(source, source.frontmatter, problems);
+  const { located, lost, readable } = parseYaml(source, source.frontmatter, problems);
   const isNothing = located.kind === 'scalar' && located.value === null;
   if (located.kind !== 'map' && !isNothing) {
     if (readable) reportNoFields(located, problems);
@@ -111,25 +111,31 @@ function readFrontmatter(facts: Facts, source: Source, problems: Problems): bool
       for (const item of value.items)
         if (item.kind === 'scalar') facts.places[`${key}: ${String(item.value)}`] ??= item.place;
   }
-  // Where the YAML has mistakes, its fields are guesses: good enough for the page's address, too weak to judge.
+  // Where the YAML cannot be read to its end, its fields are guesses: good enough for the page's address, too weak to judge.
   const judged = readable ? problems : new Problems(facts.file);
-  facts.frontmatter = validateFields(entries, entityFields[kind], frontmatterSubject(START), {
+  facts.frontmatter = validateFields(entries, entityFields[kind], frontmatterSubject(START, lost), {
     problems: judged,
     uses: readable ? facts.uses : [],
   });
-  if (readable) checkTogether(facts, entries, problems);
-  return !readable;
+  if (readable) checkTogether(facts, entries, lost, problems);
+  return !readable || lost.size > 0;
 }
 
 /** Rules between fields. */
-function checkTogether({ kind, frontmatter, places }: Facts, entries: LocatedEntry[], problems: Problems): void {
+function checkTogether(
+  { kind, frontmatter, places }: Facts,
+  entries: LocatedEntry[],
+  lost: ReadonlySet<string>,
+  problems: Problems,
+): void {
   if (kind === 'article' && frontmatter.kind === 'msp_articl' && frontmatter.category !== undefined)
     problems.error('field-value', places.category!, 'An article of the managed-services section has no `category`', {
       found: quote(frontmatter.category),
       fix: 'remove the line',
     });
   const video = entries.find((entry) => entry.key === 'video');
-  if (kind === 'person' && video && frontmatter.video && !entries.some((entry) => entry.key === 'videoTitle'))
+  const isNamed = lost.has('videoTitle') || entries.some((entry) => entry.key === 'videoTitle');
+  if (kind === 'person' && video && frontmatter.video && !isNamed)
     problems.error('field-missing', video.keyPlace, '`video` needs the field `videoTitle`', {
       fix: 'add `videoTitle: "…"`: what the video is called, for people who hear the page',
     });

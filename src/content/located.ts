@@ -11,7 +11,7 @@ import {
   visit,
 } from 'yaml';
 import type { Place, Problems } from './problem';
-import type { Source } from './source';
+import { blank, type Source } from './source';
 import { excerpt, quote } from './words';
 
 export type Located =
@@ -34,31 +34,67 @@ export interface LocatedEntry {
 export interface ParsedYaml {
   /** As much as can be made out, where the text has mistakes. */
   located: Located;
-  /** Without mistakes of its own: what is in it can be checked. */
+  /** Fields with mistakes that keep them from being read: reported, left out, and not missing. */
+  lost: ReadonlySet<string>;
+  /** What is in it, and is not lost, can be checked. */
   readable: boolean;
 }
 
-/** `owner`: what the text is called in messages. */
+/** More such mistakes than this in one file say that it is no YAML at all. */
+const MOST_FAULTS = 20;
+
+/**
+ * `owner`: what the text is called in messages. A mistake costs the field it stands in: without it, in a copy of the
+ * same length, the others can be read.
+ */
 export function parseYaml(
   source: Source,
   range: { start: number; end: number },
   problems: Problems,
   owner = 'The frontmatter',
 ): ParsedYaml {
-  const text = source.text.slice(range.start, range.end);
-  const place = (offset: number) => source.at(range.start + Math.min(offset, text.length));
-  // Dates stay text (`core` schema), so that 2025-02-30 can be shown as it was written.
-  const document = parseDocument(text, { schema: 'core', prettyErrors: false, uniqueKeys: true, strict: true });
-  const faults = faultsOf(document, text, owner);
-  for (const { offset, ...fault } of faults)
-    problems.error(fault.rule ?? 'yaml-syntax', place(offset), fault.what, {
-      found: excerpt(lineAt(text, offset).text),
-      fix: fault.fix,
-    });
-  return {
-    located: toLocated(document.contents, text, place, 0, new Set()),
-    readable: faults.every((fault) => fault.harmless),
-  };
+  const written = source.text.slice(range.start, range.end);
+  const place = (offset: number) => source.at(range.start + Math.min(offset, written.length));
+  const lost = new Set<string>();
+  const said = new Set<number>();
+  for (let text = written; ;) {
+    // Dates stay text (`core` schema), so that 2025-02-30 can be shown as it was written.
+    const document = parseDocument(text, { schema: 'core', prettyErrors: false, uniqueKeys: true, strict: true });
+    const faults = faultsOf(document, text, owner);
+    for (const { offset, ...fault } of faults) {
+      if (!said.has(offset))
+        problems.error(fault.rule ?? 'yaml-syntax', place(offset), fault.what, {
+          found: excerpt(lineAt(written, offset).text),
+          fix: fault.fix,
+        });
+      said.add(offset);
+    }
+    let mended = text;
+    for (const { offset, harmless, lost: region = fieldAround(text, offset) } of faults) {
+      if (harmless) continue;
+      const out = text.slice(region.start, region.end);
+      for (const [, key] of out.matchAll(KEYS)) lost.add(key!);
+      mended = mended.slice(0, region.start) + blank(out) + mended.slice(region.end);
+    }
+    const readable = faults.every((fault) => fault.harmless);
+    if (readable || mended === text || said.size > MOST_FAULTS)
+      return { located: toLocated(document.contents, text, place, 0, new Set()), lost, readable };
+    text = mended;
+  }
+}
+
+const KEYS = /^[ \t]*(?:- +)*([\w-]+):/gm;
+/** Where a field starts that stands in no group. An address is none. */
+const OUTER_FIELD = /^[\w-]+:(?!\/\/)/gm;
+
+/** From the start of the outer field an offset stands in to the start of the next. */
+function fieldAround(text: string, offset: number): { start: number; end: number } {
+  let start = 0;
+  for (const { index } of text.matchAll(OUTER_FIELD)) {
+    if (index > offset) return { start, end: index };
+    start = index;
+  }
+  return { start, end: text.length };
 }
 
 export function reportNoFields(located: Located, problems: Problems, owner = 'The frontmatter'): void {
@@ -73,8 +109,10 @@ interface YamlFault {
   offset: number;
   what: string;
   fix: string;
-  /** The rest can still be trusted. */
+  /** The field can still be trusted. */
   harmless?: true;
+  /** What cannot be read, where it is not the field that the mistake stands in. */
+  lost?: { start: number; end: number };
 }
 
 function faultsOf(document: Document.Parsed, text: string, owner: string): YamlFault[] {
@@ -265,6 +303,7 @@ function explainYaml(code: string, message: string, text: string, at: number, ow
       offset: at,
       what: `${owner} goes on after a line that ends it`,
       fix: 'remove the line `...` or `---` above',
+      lost: endAbove(text, at),
     };
 
   const before = spokenLine(text, Math.max(0, line.start - 1));
@@ -360,12 +399,19 @@ function explainYaml(code: string, message: string, text: string, at: number, ow
       offset: indent,
       what: 'This line is no `field: value`',
       fix: 'give it a field; if the text of the page starts here, put a line `---` above it',
+      lost: { start: line.start, end: text.length },
     };
   return {
     offset: at,
     what: `${owner} cannot be read here`,
     fix: 'write one `field: value` a line, fields of a group indented by two spaces, and values with special signs in quotes',
   };
+}
+
+/** The sign above that ends the YAML: without it the text is one again. */
+function endAbove(text: string, at: number): { start: number; end: number } | undefined {
+  const last = [...text.slice(0, at).matchAll(/^(?:\.{3}|-{3})/gm)].at(-1);
+  return last && { start: last.index, end: last.index + 3 };
 }
 
 /** Where the line starts that opened the bracket an error speaks of. */

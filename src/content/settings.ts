@@ -39,16 +39,17 @@ function readSettings<F extends Fields>(file: string, bytes: Uint8Array | undefi
   }
   const source = readSource(file, bytes, problems);
   if (!source) return done();
-  const { located: yaml, readable } = parseYaml(source, { start: 0, end: source.text.length }, problems, 'The file');
+  const whole = { start: 0, end: source.text.length };
+  const { located: yaml, lost, readable } = parseYaml(source, whole, problems, 'The file');
   if (!readable) return done();
   if (yaml.kind !== 'map') {
-    reportNoFields(yaml, problems, 'The file');
+    if (lost.size === 0) reportNoFields(yaml, problems, 'The file');
     return done();
   }
   const values = validateFields(
     yaml.entries,
     fields,
-    { ...frontmatterSubject({ line: 1, column: 1 }), owner: 'The file' },
+    { ...frontmatterSubject({ line: 1, column: 1 }, lost), owner: 'The file' },
     { problems, uses },
   );
   if (fields === (skillsFields as Fields)) checkSkillIds(yaml, problems);

@@ -24,15 +24,16 @@ export interface Subject {
   rule: (rule: 'unknown' | 'missing' | 'type' | 'value') => string;
   /** Where a missing value is reported. */
   place: Place;
-  /** Named, but not as a plain value: reported already, and not missing. */
+  /** Named, but not so that it can be read: reported already, and not missing. */
   unreadable?: ReadonlySet<string>;
 }
 
-export const frontmatterSubject = (place: Place): Subject => ({
+export const frontmatterSubject = (place: Place, unreadable: ReadonlySet<string>): Subject => ({
   owner: 'The frontmatter',
   noun: 'field',
   rule: (rule) => `field-${rule}`,
   place,
+  unreadable,
 });
 
 export const blockSubject = (name: string, place: Place, unreadable: ReadonlySet<string>): Subject => ({
@@ -201,7 +202,11 @@ function validate(located: Located, field: Field, name: string, subject: Subject
       return validateFields(
         located.entries,
         field.fields,
-        { ...subject, place: located.place.line > subject.place.line ? located.place : subject.place },
+        {
+          ...subject,
+          place: located.place.line > subject.place.line ? located.place : subject.place,
+          unreadable: undefined,
+        },
         context,
         `${name}.`,
       );
