@@ -70,6 +70,9 @@ export interface SiteQuery {
   blocks(): CheatsheetEntry[];
 }
 
+/** Takes the props and the blocks inside; returns a message, or false where it is kept. */
+export type Rule = (block: Record<string, unknown> & { children: { name: string }[] }) => string | false;
+
 export interface BlockDescription<Props extends Fields = Fields, Data extends object = object> {
   /** As writers write it. */
   name: string;
@@ -83,11 +86,8 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   within?: readonly string[];
   /** The level of the heading this block writes, if it writes one: keeps the page's outline checked. */
   heading?(props: Record<string, unknown>): number | undefined;
-  /** Rules between props or about children that the fields cannot say; returns messages. */
-  check?(block: {
-    props: Record<string, unknown>;
-    children: { name: string; props: Record<string, unknown> }[];
-  }): string[];
+  /** Between props or about children, what the fields cannot say. A rule that reads a prop with a mistake is not applied. */
+  rules?: readonly Rule[];
   /** Further props, worked out from the rest of the site while it is built. */
   data?(props: Values<Props>, site: SiteQuery): Data;
   examples: readonly Example[];

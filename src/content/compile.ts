@@ -624,11 +624,9 @@ class Compiler {
     const rejected = this.checkTextInside(block, node);
     // A rule over its parts says nothing new about a block whose parts are reported already.
     const isWhole =
-      wrong.size === 0 &&
-      !rejected &&
-      this.problems.all.slice(before).every((problem) => !/^(block|html|mdx)/.test(problem.rule));
-    if (block.check && isWhole) this.checkRules(block, values, inner, place);
-    if (isWhole && solid.length === 0) this.checkEmpty(block, node, place);
+      !rejected && this.problems.all.slice(before).every((problem) => !/^(block|html|mdx)/.test(problem.rule));
+    this.checkRules(block, values, isWhole ? wrong : new Set([...wrong, 'children']), inner, place);
+    if (isWhole && wrong.size === 0 && solid.length === 0) this.checkEmpty(block, node, place);
     return [name, props, ...inner];
   }
 
@@ -662,18 +660,10 @@ class Compiler {
     isSure: boolean,
     place: Place,
   ): void {
-    let isKnown = isSure;
-    // A level that depends on a prop with a mistake is not known.
-    const watched = new Proxy(values, {
-      get(target, key) {
-        if (wrong.has(String(key))) isKnown = false;
-        return target[String(key)];
-      },
-    });
-    const level = block.heading?.(watched);
-    if (level !== undefined || !isKnown) {
-      if (block.heading) this.headings.push({ level: isKnown ? level : undefined, place, block: block.name });
-    }
+    if (!block.heading) return;
+    const level = ask(block.heading.bind(block), values, wrong);
+    if (level === undefined && isSure) return;
+    this.headings.push({ level: isSure && level !== UNKNOWN ? level : undefined, place, block: block.name });
   }
 
   /** Text where only blocks may stand; true when there is some. */
@@ -696,11 +686,17 @@ class Compiler {
     return texts.length > 0;
   }
 
-  private checkRules(block: BlockDescription, values: Record<string, unknown>, inner: TreeNode[], place: Place): void {
-    const children = inner
-      .filter((child) => typeof child !== 'string')
-      .map(([name, childProps]) => ({ name, props: childProps === 0 ? {} : childProps }));
-    for (const message of block.check!({ props: values, children })) {
+  private checkRules(
+    block: BlockDescription,
+    values: Record<string, unknown>,
+    wrong: ReadonlySet<string>,
+    inner: TreeNode[],
+    place: Place,
+  ): void {
+    const children = inner.filter((child) => typeof child !== 'string').map(([name]) => ({ name }));
+    for (const rule of block.rules ?? []) {
+      const message = ask(rule, { ...values, children }, wrong);
+      if (typeof message !== 'string') continue;
       const [what, ...fix] = message.split(' — ');
       this.problems.error(
         'block-rule',
@@ -891,6 +887,25 @@ class Compiler {
       else seen.set(id, place);
     }
   }
+}
+
+const UNKNOWN = Symbol('unknown');
+
+/** What a description says of a block with these values; unknown when that depends on one with a mistake. */
+function ask<Values extends Record<string, unknown>, Answer>(
+  question: (values: Values) => Answer,
+  values: Values,
+  wrong: ReadonlySet<string>,
+): Answer | typeof UNKNOWN {
+  let isKnown = true;
+  const watched = new Proxy(values, {
+    get(target, key) {
+      if (wrong.has(String(key))) isKnown = false;
+      return target[String(key)];
+    },
+  });
+  const answer = question(watched);
+  return isKnown ? answer : UNKNOWN;
 }
 
 const anyOfBlocks = (names: readonly string[]): string => {

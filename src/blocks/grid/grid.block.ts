@@ -18,7 +18,7 @@ export const grid = block({
     ctaPath: { type: 'link', about: 'Where it leads.' },
   },
   children: 'content',
-  check: ({ props }) => (!props.ctaTitle === !props.ctaPath ? [] : ['ctaTitle and ctaPath belong together']),
+  rules: [({ ctaTitle, ctaPath }) => !ctaTitle !== !ctaPath && 'ctaTitle and ctaPath belong together'],
   examples: [
     {
       title: 'Three columns and a link',

@@ -11,8 +11,9 @@ export const imageBlock = block({
     caption: { type: 'text', about: 'A line below it.' },
   },
   children: 'none',
-  check: ({ props }) =>
-    props.path && props.alt === '' ? ['a picture that is a link needs an alt that says where it leads'] : [],
+  rules: [
+    ({ path, alt }) => Boolean(path) && alt === '' && 'a picture that is a link needs an alt that says where it leads',
+  ],
   examples: [
     {
       title: 'With a caption',

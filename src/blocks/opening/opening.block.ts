@@ -34,12 +34,15 @@ export const opening = block({
   },
   heading: () => 3,
   children: 'prose',
-  check: ({ props: { payFrom, payTo, posted, opens, closes } }) => [
-    ...(payTo !== undefined && payFrom === undefined ? ['`payTo` needs `payFrom`, the lower end of the band'] : []),
-    ...(typeof payFrom === 'number' && typeof payTo === 'number' && payTo <= payFrom
-      ? ['`payTo` is the upper end of the band, and has to be more than `payFrom`']
-      : []),
-    ...(isBefore(closes, opens ?? posted) ? ['it closes before it opens'] : []),
+  rules: [
+    ({ payFrom, payTo }) =>
+      payTo !== undefined && payFrom === undefined && '`payTo` needs `payFrom`, the lower end of the band',
+    ({ payFrom, payTo }) =>
+      typeof payFrom === 'number' &&
+      typeof payTo === 'number' &&
+      payTo <= payFrom &&
+      '`payTo` is the upper end of the band, and has to be more than `payFrom`',
+    ({ closes, opens, posted }) => isBefore(closes, opens ?? posted) && 'it closes before it opens',
   ],
   data: ({ location, opens, closes }, { today }) => ({
     places: location.split(',').map((place) => place.trim()),

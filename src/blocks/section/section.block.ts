@@ -25,8 +25,9 @@ export const section = block({
     id: anchor,
   },
   children: 'content',
-  check: ({ children }) =>
-    children.some((child) => child.name === 'Section') ? ['a Section cannot stand inside a Section'] : [],
+  rules: [
+    ({ children }) => children.some((child) => child.name === 'Section') && 'a Section cannot stand inside a Section',
+  ],
   examples: [
     {
       title: 'A section',

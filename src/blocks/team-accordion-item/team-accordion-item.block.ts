@@ -18,8 +18,10 @@ export const teamAccordionItem = block({
   },
   children: 'prose',
   within: ['TeamAccordion'],
-  check: ({ props }) =>
-    props.video && !props.videoTitle ? ['a video needs a videoTitle, for people who hear the page'] : [],
+  rules: [
+    ({ video, videoTitle }) =>
+      Boolean(video) && !videoTitle && 'a video needs a videoTitle, for people who hear the page',
+  ],
   examples: [
     {
       title: 'With a video',

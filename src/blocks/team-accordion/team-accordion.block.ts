@@ -13,8 +13,10 @@ export const teamAccordion = block({
     },
   },
   children: ['TeamMember', 'TeamAccordionItem'],
-  check: ({ props, children }) =>
-    props.serviceType || children.length ? [] : ['TeamAccordion needs people: a <TeamMember> inside, or a serviceType'],
+  rules: [
+    ({ serviceType, children }) =>
+      !serviceType && children.length === 0 && 'TeamAccordion needs people: a <TeamMember> inside, or a serviceType',
+  ],
   data: ({ serviceType }, site) => ({
     people: serviceType ? site.people().filter((person) => (person.serviceType ?? 'none') === serviceType) : [],
   }),

@@ -11,10 +11,11 @@ export const twoColumn = block({
     reverseOnMobile: { type: 'flag', about: 'On narrow screens the right side comes first.' },
   },
   children: ['Left', 'Right'],
-  check: ({ children }) => {
-    const names = children.map((child) => child.name).join(' ');
-    return names === 'Left Right' ? [] : ['TwoColumn takes one <Left> and then one <Right>'];
-  },
+  rules: [
+    ({ children }) =>
+      children.map((child) => child.name).join(' ') !== 'Left Right' &&
+      'TwoColumn takes one <Left> and then one <Right>',
+  ],
   examples: [
     {
       title: 'Words beside a picture',
