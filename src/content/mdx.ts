@@ -12,6 +12,7 @@ import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import { mdxMd } from 'micromark-extension-mdx-md';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
+import type { BlockDescription } from '../blocks/block';
 import { type Blocks, HTML_ELEMENTS, unknownBlock } from './describe-blocks';
 import { htmlAdvice } from './html';
 import { type Fault, findFaults, openFence, quietComments, withoutCode } from './mdx-faults';
@@ -153,17 +154,7 @@ function explain(error: ParseError, body: string, blocks: Blocks): Fault {
     };
   }
 
-  if (error.ruleId === 'unexpected-closing-slash') {
-    const at = body.lastIndexOf('<', offset);
-    const tag = /^<\/[^>]*>?/.exec(body.slice(at))?.[0] ?? '</';
-    return {
-      rule: 'mdx-unopened-tag',
-      offset: at,
-      what: 'A tag is closed here that was never opened',
-      fix: /^<\/br\s*>/i.test(tag) ? 'write `<br />` for a new line' : 'remove it, or open the block above',
-      mend: { start: at, text: blank(tag) },
-    };
-  }
+  if (error.ruleId === 'unexpected-closing-slash') return unopened(body, body.lastIndexOf('<', offset));
 
   if (error.ruleId === 'unexpected-lazy')
     return {
@@ -194,6 +185,17 @@ function explain(error: ParseError, body: string, blocks: Blocks): Fault {
     offset,
     what: 'The text cannot be read from here on',
     fix: 'look for a tag, a quotation mark or a brace that is opened and not closed; `&lt;` and `\\{` stand for the signs themselves',
+  };
+}
+
+function unopened(body: string, offset: number): Fault {
+  const tag = /^<\/[^>]*>?/.exec(body.slice(offset))?.[0] ?? '</';
+  return {
+    rule: 'mdx-unopened-tag',
+    offset,
+    what: 'A tag is closed here that was never opened',
+    fix: /^<\/br\s*>/i.test(tag) ? 'write `<br />` for a new line' : 'remove it, or open the block above',
+    mend: { start: offset, text: blank(tag) },
   };
 }
 
@@ -272,8 +274,32 @@ function unpaired(name: string, start: number, reason: string, body: string, off
       fix: `write ${quote(fence.text)} on a line of its own below the code`,
       mend: { start: fence.start, text: blank(fence.text) },
     };
-  const line = other ? body.slice(0, offset).split('\n').length : 0;
+  const lineOf = (at: number) => body.slice(0, at).split('\n').length;
+  const line = lineOf(offset);
+  const ownClose = other && closeBelow(body, name, offset);
+  if (ownClose && !isOpen(body, other.slice(2, -1), offset)) return unopened(body, offset);
+  if (ownClose) {
+    const between = body.slice(offset + other.length, ownClose.index);
+    const isSwapped = body.startsWith(other, offset) && between.trim() === '';
+    return {
+      rule: isSwapped ? 'mdx-crossed-tags' : 'mdx-unclosed-tag',
+      offset,
+      what: `<${name}> is opened inside <${other.slice(2, -1)}>, and closed after it`,
+      fix: `close the inner block first: ${quote(`</${name}>`)} in line ${line}, ${quote(other)} in line ${lineOf(ownClose.index)}`,
+      // In the right order they are as long, and nothing else moves.
+      mend: isSwapped
+        ? { start: offset, text: body.slice(ownClose.index, ownClose.end) + between + other }
+        : withoutPair(body, start, `</${name}>`, offset),
+    };
+  }
   const misspelt = other && nearest(other.slice(2, -1), [name]);
+  const next = firstOutside(body, name, start, blocks);
+  const ended =
+    next !== undefined
+      ? `before the ${excerpt(body.slice(next).split('\n', 1)[0]!, 30)} of line ${lineOf(next)}`
+      : other
+        ? `before the ${quote(other)} of line ${line}`
+        : 'at the end of the page';
   return {
     ...fault,
     what: `<${name}> is opened here and never closed`,
@@ -281,10 +307,67 @@ function unpaired(name: string, start: number, reason: string, body: string, off
       ? `line ${line} closes ${quote(other)}: write ${quote(`</${name}>`)} there, or close both`
       : blocks.get(name)?.children === 'none'
         ? `end the tag with ${quote('/>')}: ${quote(`<${name} … />`)}`
-        : `add ${quote(`</${name}>`)}${other ? ` before the ${quote(other)} of line ${line}` : ''}, or end the tag with ${quote('/>')} if nothing stands inside`,
+        : `add ${quote(`</${name}>`)} ${ended}, or end the tag with ${quote('/>')} if nothing stands inside`,
     mend: withoutPair(body, start, misspelt ? other : undefined, offset),
   };
 }
+
+/** The closing tag further down that an open block has left. */
+const closeBelow = (body: string, name: string, from: number): Tag | undefined => {
+  const next = tagsOf(body, from).find((tag) => tag.name === name);
+  return next?.closes ? next : undefined;
+};
+
+const isOpen = (body: string, name: string, at: number): boolean =>
+  tagsOf(body, 0)
+    .filter((tag) => tag.name === name && tag.index < at && !tag.isAlone)
+    .reduce((depth, { closes }) => depth + (closes ? -1 : 1), 0) > 0;
+
+/** The first thing below an open block that cannot stand inside it: before that, at the latest, it ends. */
+function firstOutside(body: string, name: string, start: number, blocks: Blocks): number | undefined {
+  const owner = blocks.get(name);
+  let depth = -1;
+  for (const tag of owner ? tagsOf(body, start) : []) {
+    const block = blocks.get(tag.name);
+    if (depth === 0 && !tag.closes && block && !takes(owner!, block)) return tag.index;
+    if (tag.closes) depth--;
+    else if (!tag.isAlone) depth++;
+    if (depth < 0) return undefined;
+    const text = tag.end + body.slice(tag.end).search(/\S|$/);
+    const isText = depth === 0 && tag.name !== name && /[^<{]/.test(body[text] ?? '<');
+    if (isText && Array.isArray(owner!.children)) return text;
+  }
+  return undefined;
+}
+
+/** Blocks of one name follow one another; none stands in itself. */
+const takes = ({ name, children }: BlockDescription, block: BlockDescription): boolean =>
+  block.name !== name &&
+  (Array.isArray(children)
+    ? children.includes(block.name)
+    : children === 'content' && (!block.within || block.within.includes(name)));
+
+interface Tag {
+  name: string;
+  index: number;
+  end: number;
+  closes: boolean;
+  isAlone: boolean;
+}
+
+/** The tags of blocks from an offset on. */
+const tagsOf = (body: string, from: number): Tag[] =>
+  [
+    ...withoutCode(body)
+      .slice(from)
+      .matchAll(/<(\/?)([A-Z][\w.]*)(?:[^"'>]|"[^"]*"|'[^']*')*>/g),
+  ].map(({ 0: tag, 1: slash, 2: name, index }) => ({
+    name: name!,
+    index: from + index,
+    end: from + index + tag.length,
+    closes: slash !== '',
+    isAlone: tag.endsWith('/>'),
+  }));
 
 function offsetOf(text: string, line: number, column: number): number {
   let offset = 0;
