@@ -117,15 +117,24 @@ interface YamlFault {
 
 function faultsOf(document: Document.Parsed, text: string, owner: string): YamlFault[] {
   const faults: YamlFault[] = [];
+  const merged = new Set<number>();
   for (const error of document.errors) {
-    if (error.code === 'DUPLICATE_KEY')
+    if (error.code === 'DUPLICATE_KEY') {
+      const at = error.pos[0];
+      const item = itemAround(text, at);
+      if (item?.starts) merged.add(item.start);
+      else if (item && merged.has(item.start)) continue;
       faults.push({
-        offset: error.pos[0],
-        what: `${owner} says the same field twice`,
-        fix: 'keep one of the two',
+        offset: at,
+        ...(item?.starts
+          ? {
+              what: LOST_DASH,
+              fix: 'write `- ` in place of the two spaces before it; or keep one of the two, if it only says the same field twice',
+            }
+          : { what: `${owner} says the same field twice`, fix: 'keep one of the two' }),
         harmless: true,
       });
-    else {
+    } else {
       faults.push(explainYaml(error.code, error.message, text, error.pos[0], owner));
       // What follows the first such mistake is mostly caused by it; a sign harms its own value alone.
       if (error.code !== 'BAD_SCALAR_START') return faults;
@@ -164,6 +173,24 @@ function faultsOf(document: Document.Parsed, text: string, owner: string): YamlF
     },
   });
   return faults.sort((a, b) => a.offset - b.offset);
+}
+
+const LOST_DASH = 'The `- ` of another entry of the list seems to be missing here';
+
+/** The item of a list that a field stands in, and whether the item starts with a field of this name. */
+function itemAround(text: string, at: number): { start: number; starts: boolean } | undefined {
+  const indent = at - lineAt(text, at).start;
+  const key = /[\w-]+:/y;
+  key.lastIndex = at;
+  const name = key.exec(text)?.[0];
+  for (let line = lineAt(text, at); line.start > 0;) {
+    line = lineAt(text, line.start - 1);
+    const own = /^ *(- +)?/.exec(line.text)!;
+    if (own[1] && own[0].length === indent)
+      return { start: line.start, starts: line.text.slice(indent).startsWith(`${name}`) };
+    if (line.text.trim() !== '' && own[0].length < indent) return undefined;
+  }
+  return undefined;
 }
 
 /** A `#` that was meant as text: comments are written `# so`. */
@@ -330,6 +357,13 @@ function explainYaml(code: string, message: string, text: string, at: number, ow
   const above = text.slice(0, line.start).split('\n').reverse();
   const outer = above.findIndex((other) => other.trim() !== '' && depth(other) < depth(line.text));
   const group = outer < 0 ? [] : above.slice(0, outer).filter((other) => other.trim() !== '');
+  const margin = /^ */.exec(line.text)![0];
+  if (group.some((other) => other.startsWith(`${margin}- `)))
+    return {
+      offset: indent,
+      what: LOST_DASH,
+      fix: `write ${quote(`- ${line.text.trim()}`)}${key ? ', and start the lines that belong to it two spaces further in' : ''}`,
+    };
   if (group.length > 0 && group.every((other) => depth(other) > depth(line.text)))
     return {
       offset: indent,
