@@ -8,8 +8,26 @@ export const FOLDERS: Readonly<Record<EntityKind, string>> = {
   person: 'content/team/',
 };
 
+/** Texts, whatever their names: `about.md`, `Index.mdx`, `about.mdx.txt`. */
+const TEXT_ENDING = /\.(?:mdx?|markdown)(?:\.txt)?$/i;
+export const isText = (file: string): boolean => TEXT_ENDING.test(file);
+
 /** `Index.mdx`: some computers take it for `index.mdx`, and some do not. */
-export const isMiscased = (file: string): boolean => /\/index\.mdx$/i.test(file) && !file.endsWith('/index.mdx');
+const isMiscased = (file: string): boolean => /\/index\.mdx$/i.test(file) && !file.endsWith('/index.mdx');
+
+/** Whether it lies in the folder of an article or a person, which has one text. */
+export const isOfOne = (file: string): boolean => /^content\/(?:articles|team)\/[^/]+\/[^/]+$/.test(file);
+export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1);
+
+/** The name under which a text would be read that its own name keeps from that; nothing where another has it. */
+export function meantName(file: string, files: ReadonlySet<string>): string | undefined {
+  const folder = folderOf(file);
+  const named = file.replace(TEXT_ENDING, '.mdx');
+  const isIndex = /\/index\.mdx$/i.test(named);
+  const isAlone = () => [...files].every((other) => other === file || folderOf(other) !== folder || !isText(other));
+  const meant = isIndex || (isOfOne(file) && isAlone()) ? `${folder}index.mdx` : named;
+  return isText(file) && !files.has(meant) && kindOfFile(meant) ? meant : undefined;
+}
 
 export function kindOfFile(file: string): EntityKind | undefined {
   if (isMiscased(file)) return undefined;
@@ -44,8 +62,8 @@ export function addressOf(facts: Facts): string | undefined {
       if (typeof facts.frontmatter.path === 'string') return facts.frontmatter.path;
       const place = facts.file
         .slice(FOLDERS.page.length)
-        .replace(/\.mdx$/, '')
-        .replace(/(^|\/)index$/, '');
+        .replace(TEXT_ENDING, '')
+        .replace(/(^|\/)index$/i, '');
       return place === '' ? '/' : `/${place}/`;
     }
   }

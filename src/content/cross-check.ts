@@ -1,7 +1,7 @@
 /** What only shows when all files are known: addresses, titles, links, anchors, pictures, files, references. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressOf, aliasesOf, idOf } from './addresses';
+import { addressOf, aliasesOf, folderOf, idOf, isOfOne, isText } from './addresses';
 import { fillPath } from './brand';
 import { IMAGE_PLACES } from './image-uses';
 import { pictureSize, type Size } from './picture-size';
@@ -173,26 +173,37 @@ function checkUnused(site: Site, known: Known, used: Set<string>, found: Problem
   ]
     .map((file) => readFileSync(path.join(site.root, file), 'latin1'))
     .join('\n');
+  /** Folders of an article or a person without its text: one mistake, however many pictures lie there. */
+  const texts = new Set([...known.files].filter(isText).map(folderOf));
+  const reported = new Set<string>();
   for (const file of known.files) {
-    if (file.endsWith('.mdx') || used.has(file) || settings.has(file)) continue;
+    if (isText(file) || used.has(file) || settings.has(file)) continue;
     const problems = new Problems(file);
     const name = path.posix.basename(file);
-    if (/\.(mdx?|markdown)(\.txt)?$/i.test(file))
-      problems.error('file-place', START, 'Only files whose names end in `.mdx` are read', {
-        fix: `rename it to ${quote(name.replace(/(\.\w+?)(\.txt)?$/i, '.mdx'))}`,
-      });
-    else if (name.endsWith('.yml') && settings.has(file.replace(/\.yml$/, '.yaml')))
+    if (name.endsWith('.yml') && settings.has(file.replace(/\.yml$/, '.yaml')))
       problems.error('file-place', START, 'Only settings files whose names end in `.yaml` are read', {
         fix: `rename it to ${quote(name.replace(/\.yml$/, '.yaml'))}`,
       });
-    else if (!uncertain.includes(Buffer.from(name).toString('latin1')))
+    else if (isOfOne(file) && !texts.has(folderOf(file))) {
+      const folder = folderOf(file);
+      if (!reported.has(folder))
+        problems.warning(
+          'asset-unused',
+          START,
+          `The folder holds no ${quote('index.mdx')}, so nothing uses its files`,
+          {
+            fix: 'write it, or delete the folder',
+          },
+        );
+      reported.add(folder);
+    } else if (!uncertain.includes(Buffer.from(name).toString('latin1')))
       problems.warning('asset-unused', START, 'Nothing uses this file', { fix: 'use it, or delete it' });
     found.push(...problems.all);
   }
 }
 
 const misplacedContent = (site: Site, known: Known): string[] =>
-  [...known.files].filter((file) => file.endsWith('.mdx') && !site.byFile.has(file));
+  [...known.files].filter((file) => isText(file) && !site.byFile.has(file));
 
 class UseChecker {
   readonly used = new Set<string>();

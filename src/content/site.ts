@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteSettings } from '../shared/types';
-import { addressOf, aliasesOf, idOf, isMiscased, kindOfFile } from './addresses';
+import { addressOf, aliasesOf, idOf, isText, kindOfFile, meantName } from './addresses';
 import { analyse, type Facts } from './analyse';
 import { fillPath, fillText } from './brand';
 import { checkAcrossFiles } from './cross-check';
@@ -23,6 +23,7 @@ import {
   readSkills,
   type SettingsFile,
 } from './settings';
+import { quote } from './words';
 
 export interface Entry extends Facts {
   /** Absolute path of the file. */
@@ -105,23 +106,20 @@ export function loadSite(options: LoadOptions): Site {
     });
     misplaced.push(...problems.all);
   }
-  for (const file of files.filter((name) => name.endsWith('.mdx'))) {
-    const kind = kindOfFile(file);
-    if (!kind) {
-      const problems = new Problems(file);
-      const [what, fix] = isMiscased(file)
-        ? ['The file’s name is in capital letters, which count', 'rename it to `index.mdx`']
-        : [
-            'The file stands where no content is read',
-            'pages lie under `content/pages/`, articles in `content/articles/<slug>/index.mdx`, people in `content/team/<name>/index.mdx`',
-          ];
-      problems.error('file-place', { line: 1, column: 1 }, what, { fix });
-      misplaced.push(...problems.all);
-      continue;
-    }
+  const known = new Set(files);
+  for (const file of files.filter(isText)) {
+    const isRead = file.endsWith('.mdx') && kindOfFile(file) !== undefined;
+    const name = isRead ? file : meantName(file, known);
+    const problems = new Problems(file);
+    if (!isRead) reportPlace(file, name, problems);
+    misplaced.push(...problems.all);
+    const kind = name && kindOfFile(name);
+    if (!kind) continue;
     const absolutePath = path.join(root, file);
     const analyseFile = () => ahead?.get(file) ?? analyse(file, kind, readFileSync(absolutePath), blocks);
     const facts = cache ? cache.get(absolutePath, file, analyseFile) : analyseFile();
+    // It may be something else, such as a note for people who look into the folder.
+    if (!isRead && facts.unread?.frontmatter) continue;
     const address = addressOf(facts);
     entries.push({
       ...facts,
@@ -154,6 +152,20 @@ export function loadSite(options: LoadOptions): Site {
     ...checkAcrossFiles(site, { files: new Set(files), staticFiles, settingsFiles, today: options.today ?? today() }),
   ].sort(byPlace);
   return site;
+}
+
+/** `meant`: the name under which it would be read. */
+function reportPlace(file: string, meant: string | undefined, problems: Problems): void {
+  const what = file.endsWith('.mdx')
+    ? meant
+      ? `The text of a folder is called ${quote('index.mdx')}, in small letters: under this name it is not read`
+      : 'The file stands where no content is read'
+    : 'Only files whose names end in `.mdx` are read';
+  problems.error('file-place', { line: 1, column: 1 }, what, {
+    fix: meant
+      ? `rename it to ${quote(path.posix.basename(meant))}`
+      : 'pages lie under `content/pages/`, articles in `content/articles/<slug>/index.mdx`, people in `content/team/<name>/index.mdx`',
+  });
 }
 
 /** The brand’s one setting in all the others. */
