@@ -17,6 +17,7 @@ import type { Fields } from './fields';
 import { htmlAdvice, isHtml, RAW_HTML } from './html';
 import type { LocatedEntry } from './located';
 import type { Parsed } from './mdx';
+import { meantField } from './meant-field';
 import { type Place, Problems } from './problem';
 import type { Source } from './source';
 import { typeset } from './typeset';
@@ -807,6 +808,7 @@ class Compiler {
     });
     const wrong = new Set([
       ...unreadable,
+      ...[...seen].filter((key) => !Object.hasOwn(fields, key)).map((key) => meantField(key, fields, seen) ?? key),
       ...Object.keys(fields).filter((key) => values[key] === undefined && (seen.has(key) || fields[key]!.required)),
     ]);
     return { props: Object.keys(values).length > 0 ? values : 0, wrong };

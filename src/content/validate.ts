@@ -3,9 +3,10 @@ import { checkAlt } from './alt';
 import { embedSource } from './embed';
 import type { Field, Fields, ImageUse, ReferenceTo } from './fields';
 import type { Located, LocatedEntry } from './located';
+import { meantField } from './meant-field';
 import type { Place, Problems } from './problem';
 import { typeset } from './typeset';
-import { anyOf, didYouMean, nearest, quote, show, slugOf } from './words';
+import { anyOf, didYouMean, quote, show, slugOf } from './words';
 
 /** Something in a file that has to exist elsewhere; looked at once all files are known. */
 export type Use = { place: Place } & (
@@ -63,6 +64,9 @@ export function validateFields(
   const values: Record<string, unknown> = {};
   const present = new Map<string, LocatedEntry>();
   const names = Object.keys(fields);
+  const said = entries.map(({ key }) => key);
+  /** Fields under another name: one mistake, not two. */
+  const mistaken = new Set<string>();
   /** Groups whose fields were written beside them. */
   const emptied = new Set<string>();
 
@@ -70,6 +74,8 @@ export function validateFields(
     const field = Object.hasOwn(fields, entry.key) ? fields[entry.key] : undefined;
     if (!field) {
       const group = emptyGroupOf(entry, entries, fields);
+      const meant = group ? undefined : meantField(entry.key, fields, said);
+      if (meant) mistaken.add(meant);
       if (group) emptied.add(group);
       context.problems.error(
         subject.rule('unknown'),
@@ -78,7 +84,11 @@ export function validateFields(
         {
           fix: group
             ? `it belongs to ${quote(group)} above: indent it by two spaces`
-            : (didYouMean(entry.key, names) ?? (names.length > 0 ? `it may have ${anyOf(names)}` : 'take it out')),
+            : meant
+              ? `did you mean ${quote(meant)}?`
+              : names.length > 0
+                ? `it may have ${anyOf(names)}`
+                : 'take it out',
         },
       );
     }
@@ -95,8 +105,7 @@ export function validateFields(
   for (const [key, field] of Object.entries(fields)) {
     const entry = present.get(key);
     if (!entry && field.required && !subject.unreadable?.has(key)) {
-      // A misspelt field is one mistake, not two.
-      if (misspelt(key, entries, names)) continue;
+      if (mistaken.has(key)) continue;
       context.problems.error(
         subject.rule('missing'),
         subject.place,
@@ -113,7 +122,7 @@ export function validateFields(
       entry &&
       !present.has(field.alt) &&
       !subject.unreadable?.has(field.alt) &&
-      !misspelt(field.alt, entries, names)
+      !mistaken.has(field.alt)
     )
       context.problems.error('image-alt', entry.keyPlace, `The picture ${quote(path + key)} has no alternative text`, {
         fix: `add ${quote(subject.noun === 'prop' ? `${field.alt}="…"` : `${field.alt}: "…"`)}: what the picture shows; ${quote(subject.noun === 'prop' ? `${field.alt}=""` : `${field.alt}: ""`)} where it is decoration`,
@@ -121,9 +130,6 @@ export function validateFields(
   }
   return values;
 }
-
-const misspelt = (key: string, entries: LocatedEntry[], names: string[]): boolean =>
-  entries.some((other) => !names.includes(other.key) && nearest(other.key, names) === key);
 
 /** The group above that has nothing in it and that this field would belong to. */
 function emptyGroupOf(entry: LocatedEntry, entries: LocatedEntry[], fields: Fields): string | undefined {
