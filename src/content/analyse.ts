@@ -83,9 +83,34 @@ function readFrontmatter(facts: Facts, source: Source, problems: Problems): bool
     });
     return true;
   }
-  if (source.frontmatter.late)
+  const { late, fence, opener, again } = source.frontmatter;
+  if (fence)
+    problems.error(
+      'frontmatter-fence',
+      START,
+      'All of the text is marked as code, as chat programs show what is to be copied',
+      {
+        fix: `remove the line ${quote(fence)} at its end, and what stands above the first ${quote('---')}`,
+      },
+    );
+  else if (late)
     problems.error('frontmatter-missing', START, 'The frontmatter does not start on the first line', {
       fix: 'remove what stands above the first `---`',
+    });
+  if (opener)
+    problems.error(
+      'frontmatter-missing',
+      { ...START, line: source.at(source.frontmatter.start - 1).line },
+      'Frontmatter starts and ends with three hyphens',
+      {
+        found: quote(opener),
+        fix: 'write `---` in its place, above the fields and below them',
+      },
+    );
+  if (again !== undefined)
+    problems.error('frontmatter-twice', source.at(again), 'The frontmatter is there twice', {
+      found: 'the same fields once more',
+      fix: 'keep one of the two, each with its lines `---`',
     });
   if (source.frontmatter.unclosed) {
     const meant = /^(?:-{2,}|[–—]+|\.{3}|[*=_]{3,})[ \t]*$/m.exec(source.text.slice(source.frontmatter.start));

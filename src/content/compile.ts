@@ -60,6 +60,7 @@ export function compile(
   rejectModules(root, source, problems);
   checkVanishing(root, source, problems);
   checkBoldHeadings(root, source, problems);
+  checkChat(root, problems);
   unravel(root);
   nameHeadings(root);
   return new Compiler(source, blocks, problems, damaged).run(toHast.runSync(root) as HastRoot);
@@ -152,6 +153,23 @@ function checkBoldHeadings({ children }: Root, source: Source, problems: Problem
       fix: `write ${quote(`## ${words}`)} if they are meant as one`,
     });
   }
+}
+
+/** How a chat program begins and ends an answer. */
+const CHAT_BEGINS = /^(?:Sure|Certainly|Of course|Absolutely)[!,.:]? (?:Here(?:['’]s| is| are)|Below is|I['’]ve)\b/i;
+const CHAT_ENDS =
+  /^(?:Let me know if you(?:['’]d| would) like (?:me|any|further|more|changes|adjustments|a (?:different|shorter|longer))\b|Would you like me to\b|I hope this helps\b|Feel free to (?:adjust|edit|tweak)\b)/;
+
+function checkChat({ children }: Root, problems: Problems): void {
+  for (const [node, pattern] of [
+    [children[0], CHAT_BEGINS],
+    [children.at(-1), CHAT_ENDS],
+  ] as const)
+    if (node?.type === 'paragraph' && pattern.test(plainText(node)))
+      problems.warning('text-leftover', placeOfNode(node), 'This seems to be left over of a chat', {
+        found: excerpt(plainText(node)),
+        fix: 'take it out',
+      });
 }
 
 const withoutSpace = <Child extends { type: string; value?: unknown }>(children: readonly Child[]): Child[] =>

@@ -14,6 +14,12 @@ export interface Source {
     unclosed?: true;
     /** It does not start on the first line. */
     late?: true;
+    /** What stands for the `---` it should start with. */
+    opener?: string;
+    /** What opens the code that all of it stands in. */
+    fence?: string;
+    /** Where the same fields stand once more. */
+    again?: number;
   };
   /** `text` with the frontmatter turned to spaces, so that positions in the body are positions in the file. */
   body: string;
@@ -83,7 +89,7 @@ export function readSource(file: string, bytes: Uint8Array, problems: Problems):
     file,
     text,
     frontmatter,
-    body: blank(text.slice(0, bodyStart)) + text.slice(bodyStart),
+    body: blank(text.slice(0, bodyStart)) + withoutFenceEnd(text.slice(bodyStart), frontmatter?.fence),
     ...placesOf(text),
   };
 }
@@ -182,15 +188,60 @@ function reportGarbled(text: string, problems: Problems): void {
 
 const hex = (byte: number): string => `the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 
+const HYPHENS = /^---[ \t]*(?:\r?\n|$)/m;
+/** What editors and hands make of them. */
+const LIKE_HYPHENS = /^(?:\\?-{2,}|[–—]+)[ \t]*(?:\r?\n|$)/m;
+
+/** The line that fields follow, if it is among the first few. */
+function openingLine(text: string): { index: number; line: string; sign: string } | undefined {
+  const start = text.slice(0, 600);
+  const found = [HYPHENS, LIKE_HYPHENS]
+    .map((pattern) => pattern.exec(start))
+    .find((match) => {
+      if (!match) return false;
+      const isFirst = start.slice(0, match.index).trim() === '';
+      const isPlain = match[0].startsWith('---') && match[0].trim().length === 3;
+      return (isFirst && isPlain) || /^[\w-]+:(?!\/\/)/.test(start.slice(match.index + match[0].length));
+    });
+  return found ? { index: found.index, line: found[0], sign: found[0].trim() } : undefined;
+}
+
 function findFrontmatter(text: string): (Source['frontmatter'] & { after: number }) | undefined {
-  // Empty lines above are a mistake, but one that leaves the fields readable.
-  const open = /^\s*---[ \t]*(?:\r?\n|$)/.exec(text);
+  // What stands above is a mistake, but one that leaves the fields readable.
+  const open = openingLine(text);
   if (!open) return undefined;
-  const start = open[0].length;
-  const late = !text.startsWith('---');
-  const close = /^---[ \t]*(?:\r?\n|$)/m.exec(text.slice(start));
-  if (!close) return late ? undefined : { start, end: text.length, after: text.length, unclosed: true };
-  return { start, end: start + close.index, after: start + close.index + close[0].length, ...(late ? { late } : {}) };
+  const start = open.index + open.line.length;
+  const fence = /^(`{3,}|~{3,})\w*\s*$/m.exec(text.slice(0, open.index))?.[1];
+  const signs = {
+    ...(open.index > 0 ? { late: true as const } : {}),
+    ...(fence ? { fence } : {}),
+    ...(open.sign === '---' ? {} : { opener: open.sign }),
+  };
+  const close = (signs.opener ? LIKE_HYPHENS : HYPHENS).exec(text.slice(start));
+  if (!close) return signs.late ? undefined : { start, end: text.length, after: text.length, unclosed: true, ...signs };
+  const end = start + close.index;
+  const after = end + close[0].length;
+  const twin = sameFields(text.slice(start, end), text.slice(after));
+  return twin
+    ? { start, end, ...signs, again: after + twin.at, after: after + twin.end }
+    : { start, end, ...signs, after };
+}
+
+/** What ends the code that all of it stands in, and what a chat program says below. */
+function withoutFenceEnd(body: string, fence?: string): string {
+  const marks = fence ? [...body.matchAll(new RegExp(`^${fence}`, 'gm'))] : [];
+  // Those of code in the text come in pairs.
+  if (marks.length % 2 === 0) return body;
+  const end = marks.at(-1)!.index;
+  return body.slice(0, end) + blank(body.slice(end));
+}
+
+/** Fields at the start of a text that name what others have named. */
+function sameFields(fields: string, text: string): { at: number; end: number } | undefined {
+  const twin = /^(\s*---[ \t]*\r?\n)((?:[\w-]+:[^\n]*\n|[ \t]+[^\n]*\n)+)---[ \t]*(?:\r?\n|$)/.exec(text);
+  const first = twin && /^[\w-]+:/m.exec(twin[2]!)?.[0];
+  if (!first || !fields.split('\n').some((line) => line.startsWith(first))) return undefined;
+  return { at: twin[1]!.search(/\S/), end: twin[0].length };
 }
 
 /** Turns offsets into places and lines into offsets; the line starts are found once. */
