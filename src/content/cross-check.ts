@@ -205,6 +205,13 @@ function checkUnused(site: Site, known: Known, used: Set<string>, found: Problem
 const misplacedContent = (site: Site, known: Known): string[] =>
   [...known.files].filter((file) => isText(file) && !site.byFile.has(file));
 
+/** A picture may change its format along with its name. */
+const kindOfAsset = (file: string): string =>
+  path.posix
+    .extname(file)
+    .toLowerCase()
+    .replace(/^\.(?:jpe?g|png|webp|avif)$/, 'picture');
+
 class UseChecker {
   readonly used = new Set<string>();
   private readonly sizes = new Map<string, Size | string>();
@@ -301,11 +308,8 @@ class UseChecker {
     const composed = beside.find((name) => path.posix.basename(name).normalize() === base.normalize());
     if (composed) this.used.add(composed);
     if (composed) return 'its name looks the same, and its accents are stored in another way: rename it without them';
-    const near = nearest(
-      base,
-      beside.map((name) => path.posix.basename(name)),
-    );
-    if (near) return `did you mean ${relative(path.posix.join(path.posix.dirname(target), near))}?`;
+    const near = this.likely(base, beside);
+    if (near) return `did you mean ${relative(near)}?`;
     // Names such as `main.jpg` stand in many folders: one of them is no guess.
     const [elsewhere, another] = assets.filter((name) => path.posix.basename(name) === base);
     if (elsewhere && !another) return `there is one elsewhere: write ${relative(elsewhere)}`;
@@ -313,6 +317,33 @@ class UseChecker {
     return beside.length > 0
       ? `that folder holds ${anyOf(beside.slice(0, 5).map((name) => path.posix.basename(name))).replace(/ or (?=[^ ]*$)/, ' and ')}`
       : 'add it, or correct the path';
+  }
+
+  /** A misspelt name, or the new one of a file that was renamed: nothing else uses that. */
+  private likely(base: string, beside: string[]): string | undefined {
+    const named = (files: string[], most?: number): string | undefined => {
+      const name = nearest(
+        base,
+        files.map((file) => path.posix.basename(file)),
+        most,
+      );
+      return files.find((file) => path.posix.basename(file) === name);
+    };
+    const free = beside.filter((file) => kindOfAsset(file) === kindOfAsset(base) && !this.wanted.has(file));
+    return named(free) ?? named(beside, 2) ?? (free.length === 1 ? free[0] : named(beside));
+  }
+
+  private wantedCache?: Set<string>;
+  /** All that some text names; not all of it has been looked at yet. */
+  private get wanted(): Set<string> {
+    return (this.wantedCache ??= new Set(
+      [...this.site.entries, ...this.known.settingsFiles].flatMap(({ file, uses }) =>
+        uses.flatMap((use) => {
+          const written = use.kind === 'link' ? use.href : 'path' in use ? use.path : '';
+          return written === '' ? [] : [path.posix.join(path.posix.dirname(file), written)];
+        }),
+      ),
+    ));
   }
 
   private image(from: string, use: Extract<Use, { kind: 'image' }>, problems: Problems): void {

@@ -2,10 +2,10 @@
 import { distance } from 'fastest-levenshtein';
 
 /** The candidate a misspelt word most likely meant, or nothing when none is near. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function nearest(word: string, candidates: Iterable<string>, most = word.length * 0.4): string | undefined {
   const wanted = word.toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(wanted.length * 0.4)) + 1;
+  let bestDistance = Math.max(2, Math.floor(most)) + 1;
   for (const candidate of candidates) {
     const d = distance(wanted, candidate.toLowerCase());
     // Two letters in so few make another word, unless it starts the same.
