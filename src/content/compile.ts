@@ -934,7 +934,8 @@ const anyOfBlocks = (names: readonly string[]): string => {
 };
 
 function insteadOfExpression(code: string): string {
-  if (nearest(code, ['brand']) !== undefined) return 'did you mean `{brand}`?';
+  if (nearest(code.replace(/^\{\s*|\s*\}$/g, ''), ['brand']) !== undefined) return 'did you mean `{brand}`?';
+  if (/^[{%]/.test(code)) return 'write the text itself: of all variables there is only `{brand}`';
   // Attributes as other Markdowns have them.
   if (code.startsWith('#'))
     return 'take it out: a heading’s anchor is made of its words; `<Section>` and `<Title>` take an `id` of their own';

@@ -10,7 +10,7 @@ import { isHeldBack } from './published';
 import { type SettingsFile, SETTINGS_FILES } from './settings';
 import type { Entry, Site } from './site';
 import type { Use } from './validate';
-import { anyCase, anyOf, nearest, quote, show } from './words';
+import { anyCase, anyOf, nearest, quote, show, slugOf } from './words';
 
 interface Known {
   /** Everything below `content/`. */
@@ -423,9 +423,12 @@ class UseChecker {
       this.file(from, written, [], place, problems);
       return;
     }
-    const address = `/${written.replace(/^[./\\]+/, '').replace(/\.mdx$|\/?$/, '/')}`;
-    const meant =
-      page?.address !== undefined
+    const slashed = written.replaceAll('\\', '/');
+    const address = `/${slashed.replace(/^[./]+/, '').replace(/\.mdx$|\/?$/, '/')}`;
+    const anchor = entry?.anchors.find(({ id }) => id === href || id === slugOf(href));
+    const meant = anchor
+      ? `#${anchor.id}`
+      : page?.address !== undefined
         ? addressOf(page)!
         : this.site.addresses.has(fillPath(address, this.site.settings.brand))
           ? address
@@ -434,17 +437,19 @@ class UseChecker {
       found: href.trim() === '' ? undefined : quote(href),
       fix: meant
         ? `write ${quote(meant + rest)}`
-        : this.known.files.has(content) && !page
-          ? `write ${quote(`./${written.replace(/^\.\//, '')}`)} for a file beside this one`
-          : /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/.test(href)
-            ? `write ${quote(`mailto:${href}`)}`
-            : /^\(?[+\d][\d ()-]{6,}$/.test(href)
-              ? 'write a number as it is dialled from abroad: `tel:+61255501840`'
-              : /^[^/?#]+\.(?:pdf|docx?|xlsx?|pptx?|zip|csv)$/i.test(href)
-                ? `write ${quote(`./${href}`)} for a file beside this one`
-                : /^(\/\/|www\.)|^[\w-]+\.(com|org|net|au|gov|edu|io|example)\b/i.test(href)
-                  ? `write ${quote(`https://${href.replace(/^\/+/, '')}`)}`
-                  : 'start it with `/` for a page of this site, with `https://` for another',
+        : slashed !== written
+          ? `write it with forward slashes: ${quote(slashed)}`
+          : this.known.files.has(content) && !page
+            ? `write ${quote(`./${written.replace(/^\.\//, '')}`)} for a file beside this one`
+            : /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/.test(href)
+              ? `write ${quote(`mailto:${href}`)}`
+              : /^\(?[+\d][\d ()-]{6,}$/.test(href)
+                ? 'write a number as it is dialled from abroad: `tel:+61255501840`'
+                : /^[^/?#]+\.(?:pdf|docx?|xlsx?|pptx?|zip|csv)$/i.test(href)
+                  ? `write ${quote(`./${href}`)} for a file beside this one`
+                  : /^(\/\/|www\.)|^[\w-]+\.(com|org|net|au|gov|edu|io|example)\b/i.test(href)
+                    ? `write ${quote(`https://${href.replace(/^\/+/, '')}`)}`
+                    : 'start it with `/` for a page of this site, with `https://` for another',
     });
   }
 

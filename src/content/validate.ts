@@ -6,7 +6,7 @@ import type { Located, LocatedEntry } from './located';
 import { meantField } from './meant-field';
 import type { Place, Problems } from './problem';
 import { typeset } from './typeset';
-import { anyOf, didYouMean, quote, show, slugOf } from './words';
+import { anyOf, didYouMean, nearest, quote, show, slugOf } from './words';
 
 /** Something in a file that has to exist elsewhere; looked at once all files are known. */
 export type Use = { place: Place } & (
@@ -177,7 +177,8 @@ function validate(located: Located, field: Field, name: string, subject: Subject
   };
 
   const plain = (text: string): string => {
-    const markup = MARKUP.exec(text)?.[0];
+    const braces = BRACES.exec(text)?.[0];
+    const markup = MARKUP.exec(text)?.[0] ?? braces;
     if (markup)
       problems.warning(
         isProp ? 'prop-markup' : 'field-markup',
@@ -185,7 +186,11 @@ function validate(located: Located, field: Field, name: string, subject: Subject
         `${quote(name)} is plain text: Markdown and HTML are shown as they stand`,
         {
           found: show(markup),
-          fix: markup.startsWith('&') ? 'write the sign itself' : 'write the words alone',
+          fix: markup.startsWith('&')
+            ? 'write the sign itself'
+            : braces && nearest(braces.replace(/[{}\s]/g, ''), ['brand'])
+              ? 'did you mean `{brand}`?'
+              : 'write the words alone',
         },
       );
     if (!isProp && CURLY_QUOTED.test(text))
@@ -349,7 +354,8 @@ function validate(located: Located, field: Field, name: string, subject: Subject
 
 /** What would be shown as it stands, signs and all: only the text below the frontmatter, or inside a block, is Markdown. */
 const MARKUP =
-  /\*\*[^*\s][^*]*\*\*|(?<![\w*])\*[^*\s](?:[^*]*[^*\s])?\*(?![\w*])|\[[^\]]+\]\([^)\s]+\)|`[^`]+`|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z][a-z0-9]+|#x?\d+);|\{(?!brand\})[^{}]*\}/i;
+  /\*\*[^*\s][^*]*\*\*|(?<![\w*])\*[^*\s](?:[^*]*[^*\s])?\*(?![\w*])|\[[^\]]+\]\([^)\s]+\)|`[^`]+`|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z][a-z0-9]+|#x?\d+);/i;
+const BRACES = /\{\{[^{}]*\}\}|\{(?!brand\})[^{}]*\}/;
 
 /** All of it between a pair that YAML takes for letters. */
 const CURLY_QUOTED = /^[“„][^“”„]*[“”]$|^‘[^‘’]*’$/;
