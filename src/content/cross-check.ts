@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addressOf, aliasesOf, folderOf, idOf, isOfOne, isText } from './addresses';
 import { fillPath } from './brand';
+import { compare } from './compare';
 import { IMAGE_PLACES } from './image-uses';
 import { pictureSize, type Size } from './picture-size';
 import { type Place, type Problem, Problems } from './problem';
@@ -144,9 +145,18 @@ function checkAddresses(site: Site, found: Problem[], literalBrand?: RegExp): vo
     );
 }
 
+/** What computers and people add to the name of a copy. */
+const COPY_NAME = /(?:^|\/)copy[ _-]of[ _-][^/]*$|[ _-](?:copy|kopie|\d)(?:[ _-]?\d+)?$|\(\d+\)$/i;
+const isCopy = ({ file }: Entry): boolean => COPY_NAME.test(file.replace(/(?:\/index)?\.\w+$/, ''));
+
+/** The original first: what is named as a copy, or was published later, repeats the title. */
+const originalsFirst = (a: Entry, b: Entry): number =>
+  Number(isCopy(a)) - Number(isCopy(b)) || compare(publishedOn(a), publishedOn(b));
+const publishedOn = ({ frontmatter }: Entry): string => String(frontmatter.published ?? '');
+
 function checkTitles(site: Site, found: Problem[]): void {
   const holders = new Map<string, Entry>();
-  for (const entry of site.entries) {
+  for (const entry of [...site.entries].sort(originalsFirst)) {
     const title = entry.frontmatter.title;
     if (entry.kind === 'person' || entry.unread?.frontmatter || typeof title !== 'string') continue;
     const key = title.trim().toLowerCase();
