@@ -5,7 +5,7 @@ import { addressOf, aliasesOf, folderOf, idOf, isOfOne, isText } from './address
 import { fillPath } from './brand';
 import { compare } from './compare';
 import { IMAGE_PLACES } from './image-uses';
-import { pictureSize, type Size } from './picture-size';
+import { isBroken, pdfFault, pictureSize, type Size } from './picture-size';
 import { type Place, type Problem, Problems } from './problem';
 import { isHeldBack } from './published';
 import { type SettingsFile, SETTINGS_FILES } from './settings';
@@ -42,6 +42,7 @@ const brandPattern = (site: Site, known: Known): RegExp | undefined =>
     ? undefined
     : new RegExp(`(^|[/-])${site.settings.brand.slug}(?=[/-]|$)`, 'g');
 
+const COPY_AGAIN = 'copy the file here once more, all of it';
 const COPY_ADDRESS = 'copy it from the browser’s address bar: `https://www.example.com/page`';
 /** `C:\Users\…`, `~/Pictures/…`: nobody else has it. */
 const OWN_COMPUTER = /^(?:[a-z]:[\\/]|~\/)/i;
@@ -364,7 +365,7 @@ class UseChecker {
     if (typeof size === 'string')
       problems.error('image-invalid', use.place, `${quote(use.path)} is not a picture the site can show`, {
         found: size,
-        fix: 'use a JPEG, PNG, WebP or AVIF file',
+        fix: isBroken(size) ? COPY_AGAIN : 'use a JPEG, PNG, WebP or AVIF file',
       });
     else if (size.width < place.minWidth)
       problems.error('image-small', use.place, `The picture is too small for ${place.says}`, {
@@ -388,6 +389,9 @@ class UseChecker {
         found: quote(`.${extension}`),
         fix: `use ${anyOf(extensions.map((name) => `.${name}`))}`,
       });
+    const fault = extension === 'pdf' ? pdfFault(path.join(this.site.root, target)) : undefined;
+    if (fault)
+      problems.error('file-damaged', place, `${quote(written)} cannot be opened`, { found: fault, fix: COPY_AGAIN });
   }
 
   private staticFile(address: string, place: Place, problems: Problems): void {
