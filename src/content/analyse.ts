@@ -67,11 +67,21 @@ export function analyse(file: string, kind: EntityKind, bytes: Uint8Array, block
     facts.body = JSON.stringify(compiled.tree);
     facts.uses.push(...compiled.uses);
     facts.anchors = compiled.anchors;
+    if (compiled.tree.length === 0 && !unread.frontmatter) checkEmpty(facts, source, problems);
     facts.minutes = readingMinutes(compiled.text, WORDS_PER_MINUTE);
   }
   unread.body = !parsed || parsed.unpaired;
   if (unread.frontmatter || unread.body) facts.unread = unread;
   return facts;
+}
+
+/** Somebody who follows a link to an article wants to read it. */
+function checkEmpty({ kind, frontmatter }: Facts, { text, body, at }: Source, problems: Problems): void {
+  // What is there, and cannot be shown, has been reported.
+  if (kind !== 'article' || frontmatter.draft === true || body.trim() !== '') return;
+  problems.warning('text-empty', at(text.trimEnd().length), 'The article has no text', {
+    fix: 'write it below the fields, or keep it back for now with `draft: true`',
+  });
 }
 
 /** Fills in the facts; true when not all of the frontmatter could be read, so that some of them are guesses. */

@@ -155,23 +155,31 @@ const originalsFirst = (a: Entry, b: Entry): number =>
   Number(isCopy(a)) - Number(isCopy(b)) || compare(publishedOn(a), publishedOn(b));
 const publishedOn = ({ frontmatter }: Entry): string => String(frontmatter.published ?? '');
 
-function checkTitles(site: Site, found: Problem[]): void {
+function checkTitles(site: Site, all: Problem[]): void {
   const holders = new Map<string, Entry>();
   for (const entry of [...site.entries].sort(originalsFirst)) {
-    const title = entry.frontmatter.title;
-    if (entry.kind === 'person' || entry.unread?.frontmatter || typeof title !== 'string') continue;
-    const key = title.trim().toLowerCase();
+    const isPerson = entry.kind === 'person';
+    const title = entry.frontmatter[isPerson ? 'name' : 'title'];
+    if (entry.unread?.frontmatter || typeof title !== 'string') continue;
+    const key = `${isPerson ? 'person' : 'page'} ${title.trim().toLowerCase()}`;
     const holder = holders.get(key);
     if (!holder) {
       holders.set(key, entry);
       continue;
     }
     const problems = new Problems(entry.file);
-    problems.error('title-duplicate', entry.places.title ?? START, `Two pages have the title ${quote(title)}`, {
-      found: `it in ${quote(holder.file)} as well`,
-      fix: 'say in each title what is particular to the page',
-    });
-    found.push(...problems.all);
+    const found = `it in ${quote(holder.file)} as well`;
+    if (isPerson)
+      problems.warning('title-person', entry.places.name ?? START, `Two profiles are of ${quote(title)}`, {
+        found,
+        fix: 'delete one of the two, unless two people have this name',
+      });
+    else
+      problems.error('title-duplicate', entry.places.title ?? START, `Two pages have the title ${quote(title)}`, {
+        found,
+        fix: 'say in each title what is particular to the page',
+      });
+    all.push(...problems.all);
   }
 }
 
