@@ -63,6 +63,10 @@ describe('R4.8 what is right is not reported', () => {
     ],
     ['an anchor that is percent-encoded', '## 日本\n\n[a](#%E6%97%A5%E6%9C%AC)'],
     ['a heading as an anchor twice over', '## Same\n\n## Same 2\n\n## Same\n\n[a](#same-3)'],
+    [
+      'signs at the start of a line, and tabs, that are meant',
+      '→ Next\n\n(a) alone, and then\nmore\n\n\\(an aside\\), a = b, \\(another\\)\n\n1\t2\n\nhttp as in // and /* in text */\n\n→ One\\\n→ Two',
+    ],
     ['emoji and long lines', `😀 ${'word '.repeat(5000)}`],
     ['words that look like code', 'Exports are up; imports too.\n\nexported goods, imported goods'],
   ])('%s', (_name, body) => {

@@ -4,7 +4,7 @@
  */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent, Text } from 'hast';
-import type { Definition, Heading, Nodes, Parent, Root, RootContent, Table } from 'mdast';
+import type { Definition, Heading, Nodes, Parent, Root, RootContent, Table, TableRow } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import remarkRehype from 'remark-rehype';
@@ -109,7 +109,18 @@ function checkVanishing(root: Root, source: Source, problems: Problems): void {
 
 function checkRows(table: Table, source: Source, problems: Problems): void {
   const columns = table.children[0]!.children.length;
+  const write = ({ position }: TableRow) => source.text.slice(position!.start.offset, position!.end.offset);
+  const hasBars = write(table.children[0]!).includes('|');
   for (const row of table.children) {
+    const written = write(row);
+    if (hasBars && !written.includes('|')) {
+      problems.warning('markdown', row.position!.start, 'This line has become a row of the table above it', {
+        found: excerpt(written),
+        fix: 'leave an empty line above it',
+      });
+      // So have those below it.
+      break;
+    }
     const extra = row.children[columns];
     if (!extra) continue;
     const { start, end } = extra.position!;
@@ -381,12 +392,59 @@ class Compiler {
       )
     )
       this.checkMarkup(raw, start);
+    if (/\t|\)\[|^(?:\/[/*]|%%|\(?b[.)][ \t]|[·→➢▸►‣⁃✓✔][ \t])/m.test(value) || raw.includes('\\('))
+      this.checkHabits(raw, start);
     for (const { 0: found, index } of raw.matchAll(LEFT_OVER))
       this.problems.warning('text-leftover', this.source.at(start + index), 'This seems to be left over', {
         found: excerpt(found),
         fix: 'write what belongs there, or take it out',
       });
     if (!linked && /https?:\/\/|\bwww\.|@/.test(value)) this.checkAddresses(raw, start);
+  }
+
+  /** What other programs take for something, and lists and rows that were typed or pasted as they look. */
+  private checkHabits(raw: string, start: number): void {
+    const report = (pattern: RegExp, what: string, fix: string, isMeant = (_at: number) => true) => {
+      for (const { 0: found, index } of raw.matchAll(pattern))
+        if (isMeant(start + index))
+          this.problems.warning('markdown', this.source.at(start + index), what, { found: excerpt(found), fix });
+    };
+    const { text } = this.source;
+    const opensLine = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() === '';
+    report(
+      /^(?:\/\/[ \t][^\n]*|\/\*[^]*?\*\/|%%[^]*?%%)/gm,
+      'This is no comment here: it is shown',
+      'write `{/* … */}` around what nobody is to see',
+      opensLine,
+    );
+    report(
+      /\([^()\n]+\)\[(?:\.{0,2}\/|#|(?:https?|mailto|tel):)[^\]\s]*\]/g,
+      'This is not read as a link: its brackets are the wrong way round',
+      'write the words first: `[Contact us](/contact-us/)`',
+    );
+    report(
+      /\\\((?:(?!\\[()])[^\n])*(?:[\^=]|\\[a-z]{2})(?:(?!\\[()])[^\n])*\\\)/g,
+      'Formulas are not set here',
+      'write it in words and signs: `E = mc²`',
+    );
+    report(
+      /^\(?a[.)][ \t][^\n]*\n\(?b[.)][ \t][^]*/gm,
+      'This is not read as a list',
+      'start each of its lines with `1. `',
+      opensLine,
+    );
+    report(
+      /^(?:([·→➢▸►‣⁃✓✔])[ \t][^\n]*\n\1[ \t]|o\t)[^]*/gm,
+      'This is not read as a list',
+      'start each of its lines with `- `',
+      opensLine,
+    );
+    report(
+      /^(?!(?:\W|o|\(?\w{1,2}[.)])\t)[^\t\n]+\t+[^\t\n]+[^\n]*\n[^\t\n]+\t+[^\t\n]+[^]*/gm,
+      'This is not read as a table',
+      'write `|` between the cells, and a line of dashes below the first: `|---|---|`',
+      opensLine,
+    );
   }
 
   private checkMarkup(raw: string, start: number): void {

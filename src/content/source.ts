@@ -83,6 +83,7 @@ export function readSource(file: string, bytes: Uint8Array, problems: Problems):
   text = withoutConflicts(text, problems);
   reportUnseen(text, problems);
   reportGarbled(text, problems);
+  reportLigatures(text, problems);
   const frontmatter = findFrontmatter(text);
   const bodyStart = frontmatter ? frontmatter.after : 0;
   return {
@@ -184,6 +185,17 @@ function reportGarbled(text: string, problems: Problems): void {
       fix: meant.trim() === '' ? 'write a space' : `write ${excerpt(meant)}`,
     });
   }
+}
+
+/** PDFs have one sign for several letters; in a word with one, no search finds the letters. */
+function reportLigatures(text: string, problems: Problems): void {
+  if (text.search(/[\uFB00-\uFB06]/) < 0) return;
+  const { at } = placesOf(text);
+  for (const { 0: word, index } of text.matchAll(/[\p{L}]*[\uFB00-\uFB06][\p{L}]*/gu))
+    problems.warning('file-characters', at(index), 'Letters of this word are one sign, as PDFs have it', {
+      found: quote(word),
+      fix: `type them: ${quote(word.normalize('NFKC'))}`,
+    });
 }
 
 const hex = (byte: number): string => `the byte 0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
