@@ -207,15 +207,12 @@ const LIKE_HYPHENS = /^(?:\\?-{2,}|[–—]+)[ \t]*(?:\r?\n|$)/m;
 /** The line that fields follow, if it is among the first few. */
 function openingLine(text: string): { index: number; line: string; sign: string } | undefined {
   const start = text.slice(0, 600);
-  const found = [HYPHENS, LIKE_HYPHENS]
-    .map((pattern) => pattern.exec(start))
-    .find((match) => {
-      if (!match) return false;
-      const isFirst = start.slice(0, match.index).trim() === '';
-      const isPlain = match[0].startsWith('---') && match[0].trim().length === 3;
-      return (isFirst && isPlain) || /^[\w-]+:(?!\/\/)/.test(start.slice(match.index + match[0].length));
-    });
-  return found ? { index: found.index, line: found[0], sign: found[0].trim() } : undefined;
+  for (const { 0: line, index } of start.matchAll(new RegExp(LIKE_HYPHENS, 'gm'))) {
+    const sign = line.trim();
+    const isFirst = sign === '---' && start.slice(0, index).trim() === '';
+    if (isFirst || /^[\w-]+:(?!\/\/)/.test(start.slice(index + line.length))) return { index, line, sign };
+  }
+  return undefined;
 }
 
 function findFrontmatter(text: string): (Source['frontmatter'] & { after: number }) | undefined {
