@@ -18,12 +18,18 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   replaceBodyHTMLString,
   setHeadComponents,
 }) => {
-  const html = renderToString(bodyComponent);
+  const html = renderToString(bodyComponent).replace(FOCUSABLE_WRAPPER, '');
   replaceBodyHTMLString(html);
   // Their styles are not in the sheet that all pages share (styles.ts), and may not wait for their scripts.
   if (process.env.NODE_ENV === 'production' && html.includes(SUSPENDED))
     setHeadComponents(HEAVY_STYLE_ADDRESSES.map((href) => <link key={href} rel="stylesheet" href={href} />));
 };
+
+/**
+ * Gatsby's router can give the focus to the whole page, always: a press on plain words would then put it there, and the Tab
+ * key lead to the page's beginning. Ours gives it where it is due (src/runtime/scroll.ts).
+ */
+const FOCUSABLE_WRAPPER = process.env.NODE_ENV === 'production' ? / tabindex="-1"(?= id="gatsby-focus-wrapper")/ : '';
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes }) => setHtmlAttributes({ lang: 'en' });
 

@@ -30,7 +30,7 @@ export function Header({ site, page }: Props) {
             </Link>
           )}
         </div>
-        <div className={styles.navigation} id={MAIN_NAVIGATION} tabIndex={-1}>
+        <div className={styles.navigation} id={MAIN_NAVIGATION}>
           <DesktopMenu links={navigation.main} here={page} />
           <MobileMenu links={navigation.main} here={page} label={msp ? 'Open main menu' : 'Open menu'} />
         </div>

@@ -33,7 +33,7 @@ export function Layout({ site, page, children }: Props) {
       {page.section === 'msp' && (
         <MspNavigation links={site.navigation.msp} here={page} name={`Team ${site.brand.name} MSP`} />
       )}
-      <main className={styles.main} id={MAIN_CONTENT} tabIndex={-1}>
+      <main className={styles.main} id={MAIN_CONTENT}>
         {page.draft && <p className={styles.draft}>Draft: this page is not published.</p>}
         {children}
       </main>

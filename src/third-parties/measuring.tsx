@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../adapter/link';
 import { MAIN_CONTENT } from '../chrome/skip-links';
+import { focusOn } from '../runtime/scroll';
 import { asksForPrivacy, type Choice, choiceMade, choose, onChoiceElsewhere } from './consent';
 import { CHOICES_EVENT } from './cookie-choices';
 import type { MeasuredProps } from './measured';
@@ -55,7 +56,8 @@ export default function Measuring({ container, title, address, privacyPolicy }: 
     setChoice(answered);
     setSaved(true);
     setOpen(false);
-    (opener.current ?? document.getElementById(MAIN_CONTENT))?.focus({ preventScroll: true });
+    const place = opener.current ?? document.getElementById(MAIN_CONTENT);
+    if (place) focusOn(place);
     opener.current = null;
   };
   return (
