@@ -48,7 +48,10 @@ describe('a page that React has taken down', () => {
   beforeEach(() => {
     jest.clearAllMocks();
     window.history.replaceState({ key: 'kept' }, '');
-    root.innerHTML = '<div><form method="post"><textarea aria-label="Message"></textarea></form></div>';
+    root.innerHTML = `<div>
+      <header><nav data-enhanced="true"><ul data-open="true"></ul></nav><dialog open></dialog></header>
+      <form method="post"><textarea aria-label="Message"></textarea><fieldset hidden disabled></fieldset></form>
+    </div>`;
     document.body.append(root);
     keepPage(root);
   });
@@ -71,6 +74,10 @@ describe('a page that React has taken down', () => {
     expect(screen.getByRole('status')).toHaveTextContent('What you entered is still here');
     expect(retire).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog', { hidden: true })).not.toHaveAttribute('open');
+    expect(document.querySelector('[data-enhanced], [data-open]')).toBeNull();
+    const annex = document.querySelector('fieldset')!;
+    expect([annex.hidden, annex.disabled, annex.dataset.byStyle]).toEqual([false, false, '']);
     fireEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
     expect(reload).toHaveBeenCalledTimes(1);
   });

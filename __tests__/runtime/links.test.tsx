@@ -44,6 +44,8 @@ test.each([
   ['to a file', { href: '/files/brief.pdf' }, {}],
   ['that downloads', { href: '/services/', download: '' }, {}],
   ['that opens a new tab', { href: '/services/', target: '_blank' }, {}],
+  ['to an address that nothing can read', { href: '/50%/' }, {}],
+  ['to an address with a slash that is none', { href: '/careers%2Fteam/' }, {}],
   ['to an address to write to', { href: 'mailto:a@b.example' }, {}],
 ])('R6.3 a click %s is the browser’s', (_, link, event) => {
   click(link, event);

@@ -242,6 +242,18 @@ describe('what was entered', () => {
     link.remove();
   });
 
+  test('is asked about again when the page comes back out of the browser’s memory', () => {
+    type(form());
+    confirm.mockReturnValue(true);
+    const link = Object.assign(document.createElement('a'), { href: 'https://other.example/', onclick: () => false });
+    document.body.append(link);
+    fireEvent.click(link);
+    expect(closes()).toBe(true);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(closes()).toBe(false);
+    link.remove();
+  });
+
   test('in a form without its script is sent without a question', () => {
     const made = form();
     type(made);

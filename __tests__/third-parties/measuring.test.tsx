@@ -95,6 +95,17 @@ describe('the choice', () => {
     expect(consent.choiceMade()).toBe('declined');
   });
 
+  test('R6.9 a no that cannot be stored takes an earlier yes away', () => {
+    consent.choose('accepted');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    consent.choose('declined');
+    expect(consent.choiceMade()).toBe('declined');
+    visit();
+    expect(consent.choiceMade()).toBeUndefined();
+  });
+
   test.each(['', 'yes', '{"choice":"maybe","until":9e15}', '{"choice":"accepted"}', '[]'])(
     'R6.9 what somebody else wrote is none: %s',
     (text) => {

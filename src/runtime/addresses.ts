@@ -5,10 +5,10 @@ export const NOT_FOUND = '/404.html';
 export const isPage = (href: string): boolean =>
   /^\/(?!\/)/.test(href) && !/\.[a-z0-9]{1,5}(?:[?#]|$)/i.test(href) && isReadable(pathOf(href));
 
-/** Not so of /50%/, over which Gatsby and its router throw. */
+/** Not so of /50%/, over which Gatsby and its router throw, nor of an encoded slash, which only one of them takes for one. */
 export function isReadable(path: string): boolean {
   try {
-    return Boolean(decodeURIComponent(path));
+    return Boolean(decodeURIComponent(path)) && !/%2f/i.test(path);
   } catch {
     return false;
   }

@@ -19,11 +19,27 @@ export function keepPage(root = container): void {
   page = root?.firstElementChild ?? null;
 }
 
+/** As without scripts: what they had opened would stay open, and what they had taken out of a form would be missing in it. */
+function settle(root: Element): void {
+  for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.open = false;
+  for (const name of ['data-enhanced', 'data-open'])
+    for (const element of root.querySelectorAll(`header [${name}]`)) element.removeAttribute(name);
+  for (const control of root.querySelectorAll<HTMLFieldSetElement | HTMLButtonElement>('form :is(fieldset, button)')) {
+    control.disabled = false;
+    if (!control.hidden) continue;
+    control.hidden = false;
+    control.dataset.byStyle = '';
+  }
+}
+
 const reload = (): void => window.location.reload();
 
 /** `retire`: the app is gone, links and Back are the browser's again. */
 export function recover(retire: () => void, loadAgain = reload): void {
-  if (page) container?.replaceChildren(page);
+  if (page) {
+    container?.replaceChildren(page);
+    settle(page);
+  }
   if (isUnsent()) {
     retire();
     prepareProgress();

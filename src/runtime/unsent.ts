@@ -101,13 +101,20 @@ function entered(event: Event): void {
   }
 }
 
+/** Out of the browser's memory, as it was left: with what had been given up. */
+function returned({ persisted }: PageTransitionEvent): void {
+  if (persisted) stays();
+}
+
 /** Returns what calls it off. */
 export function askBeforeLeaving(): () => void {
   document.addEventListener('input', entered);
+  window.addEventListener('pageshow', returned);
   // What was entered before the scripts were there.
   stays();
   return () => {
     document.removeEventListener('input', entered);
+    window.removeEventListener('pageshow', returned);
     unwatch();
   };
 }

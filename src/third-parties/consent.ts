@@ -41,14 +41,23 @@ export function choiceMade(): Choice | undefined {
   return asksForPrivacy() ? 'declined' : undefined;
 }
 
+function forget(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing may be read either.
+  }
+}
+
 export function choose(choice: Choice): void {
   const chosen: Kept = { choice, until: Date.now() + KEPT_FOR_MS, ...(asksForPrivacy() && { despite: true }) };
   try {
     localStorage.setItem(KEY, JSON.stringify(chosen));
     remembered = undefined;
   } catch {
-    // It holds until the page is left, then.
+    // It holds until the page is left, then; and what was chosen before no longer does.
     remembered = chosen;
+    forget();
   }
 }
 
