@@ -34,6 +34,7 @@ const stop = (page: Page) =>
     const holder = element.closest('label') ?? element.nextElementSibling;
     const visible =
       ringOf(style) ||
+      ringOf(getComputedStyle(element, '::before')) ||
       ringOf(getComputedStyle(element, '::after')) ||
       Boolean(holder && ringOf(getComputedStyle(holder)));
     const box = element.getBoundingClientRect();

@@ -262,6 +262,23 @@ test('R6.1 after navigation the new page is announced and reading starts at its 
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
 
+test('R2.13 a press on plain words and the Tab key go on from there', async ({ page }) => {
+  await open(page, '/');
+  await footer(page, 'Careers').click();
+  await expect(page).toHaveURL('/careers/');
+  const words = page.locator('main h2').last();
+  await words.scrollIntoViewIfNeeded();
+  await words.click({ position: { x: 2, y: 2 } });
+  const place = await scrollY(page);
+  await page.keyboard.press('Tab');
+  expect(
+    await words.evaluate((heading) =>
+      Boolean(heading.compareDocumentPosition(document.activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING),
+    ),
+  ).toBe(true);
+  expect(await scrollY(page)).toBeGreaterThanOrEqual(place);
+});
+
 test('R6.1 back gives the focus to the link that led away', async ({ page }) => {
   await open(page, '/careers/');
   const link = page.locator('main a[href^="/"]:not([href*="."]):not([href*="#"])').first();

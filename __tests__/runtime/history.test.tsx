@@ -1,4 +1,5 @@
-import { countSteps, stepsToPreviousPage } from '../../src/runtime/history';
+import { enter, keepHere } from '../../src/runtime/entry';
+import { stepsToPreviousPage } from '../../src/runtime/history';
 
 const OURS = window.location.origin;
 const HERE = window.location.href;
@@ -13,9 +14,13 @@ interface Situation {
 
 function given({ before, referrer = '', length = 1, jumps = 0 }: Situation) {
   window.history.replaceState(null, '');
-  const note = countSteps();
-  note(false);
-  for (let jump = 0; jump < jumps; jump++) note(true);
+  enter(false);
+  keepHere('key', 'a');
+  for (let jump = 0; jump < jumps; jump++) {
+    window.history.replaceState(null, '');
+    enter(true);
+    keepHere('key', `${jump}`);
+  }
   Object.defineProperty(window, 'navigation', {
     configurable: true,
     value: before && {
@@ -30,8 +35,9 @@ function given({ before, referrer = '', length = 1, jumps = 0 }: Situation) {
 test.each<[number, string, Situation]>([
   [1, 'a page of ours came before', { before: [`${OURS}/news/`] }],
   [3, 'jumps within the page came after it', { before: [`${OURS}/news/`, HERE, `${HERE}#main-content`], length: 4 }],
-  [1, 'another site led here', { before: [], referrer: 'https://search.example/', length: 2 }],
-  [2, 'another site led here, before a jump', { before: [HERE], referrer: 'https://search.example/', length: 3 }],
+  [1, 'another site led here', { before: [], referrer: 'https://search.example/', length: 3 }],
+  [0, 'another site led to a new tab', { before: [], referrer: 'https://search.example/', length: 2 }],
+  [2, 'another site led here, before a jump', { before: [HERE], referrer: 'https://search.example/', length: 4 }],
   [0, 'it is a new tab', { before: [], referrer: `${OURS}/news/`, length: 1 }],
   [0, 'it is a new tab, after a jump', { before: [HERE], referrer: `${OURS}/news/`, length: 2 }],
   [0, 'the address was typed into an empty tab', { before: [], length: 2 }],

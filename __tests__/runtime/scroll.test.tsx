@@ -174,6 +174,58 @@ test('R6.1 what was unfolded is unfolded again, by Back and by a reload', () => 
   expect(unfolded()).toEqual([false, true]);
 });
 
+test('R6.1 a jump within the page takes along what was unfolded', () => {
+  document.body.innerHTML = '<main><details><summary>A</summary></details></main>';
+  scroll.arrive('', true);
+  const details = document.querySelector('details')!;
+  details.open = true;
+  details.dispatchEvent(new Event('toggle'));
+  window.history.pushState(null, '', '#main-content');
+  scroll.arrive('#main-content', false);
+  const entry = window.history.state as object;
+  navigate('/services/', 'b');
+  document.body.innerHTML = '<main><details><summary>A</summary></details></main>';
+  window.history.replaceState(entry, '', '/#main-content');
+  scroll.arrive('#main-content', false);
+  expect(document.querySelector('details')!.open).toBe(true);
+});
+
+test('R6.1 what was unfolded or scrolled to before the scripts came counts more than what was left', () => {
+  const page = '<main><details><summary>A</summary></details><details><summary>B</summary></details></main>';
+  document.body.innerHTML = page;
+  scroll.arrive('', true);
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  document.querySelector('details')!.dispatchEvent(new Event('toggle'));
+  userScrolls(600);
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.innerHTML = page;
+  // The visitor has folded the first up again, and gone on.
+  window.pressed = new WeakSet([document.querySelector('summary')!]);
+  y = 1500;
+  start();
+  scroll.arrive('', true);
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+  expect(y).toBe(1500);
+  delete window.pressed;
+});
+
+test('R6.1 a target in what is folded up is unfolded', () => {
+  document.body.innerHTML = '<main><details><summary>A</summary><p id="inside">Words</p></details></main>';
+  scroll.arrive('', true);
+  navigate('/careers/#inside', 'b');
+  expect(document.querySelector('details')!.open).toBe(true);
+});
+
+test('R6.1 what has the focus for a while is no place that a press returns to', () => {
+  document.body.innerHTML = '<main><section id="who"><p>Words</p></section></main>';
+  scroll.arrive('', true);
+  navigate('/who-we-are/#who', 'b');
+  const section = document.getElementById('who')!;
+  expect(document.activeElement).toBe(section);
+  section.querySelector('p')!.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(section).not.toHaveAttribute('tabindex');
+});
+
 test('R6.1 a hash without a target, or one that cannot be read, leads to the top', () => {
   scroll.arrive('', true);
   userScrolls(50);

@@ -40,7 +40,7 @@ function leave(){window.leaving=true;location.reload()}
 window.followHistory=function(){if(window.leaving||location.pathname!==path)leave()};
 addEventListener("popstate",window.followHistory);
 if(entry&&page&&new URL(entry.name).pathname!==path&&page.content!=="/page-data/"+(path.replace(/^\\/|\\/$/g,"")||"index")+"/page-data.json")leave();
-addEventListener("click",function(event){var target=event.target,button=target.closest&&target.closest("button");if(button)window.pressed.add(button)},true);
+addEventListener("click",function(event){var target=event.target,button=target.closest&&target.closest("button,summary");if(button)window.pressed.add(button)},true);
 if(document.readyState==="complete")afterPaint();else addEventListener("load",afterPaint);
 setTimeout(start,${SCRIPTS_WAIT_AT_MOST_MS})})(${JSON.stringify(files)},["pointermove","pointerdown","keydown","scroll"]);
 `.replaceAll('\n', '');

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Buttons pressed so far; src/adapter/start-scripts.ts notes them. */
+    /** Buttons and summaries pressed so far; src/adapter/start-scripts.ts notes them. */
     pressed?: WeakSet<Element>;
   }
 }

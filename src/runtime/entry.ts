@@ -10,7 +10,24 @@ export const isAltered = (): boolean => keptHere(UNFOLDED) !== undefined || kept
 
 export const keptHere = (name: string): unknown => state()[name];
 
+/** What the entry on the screen keeps: once it has been left, nobody can ask. */
+let last: Kept = {};
+
 /** Without a value, nothing is kept. */
 export function keepHere(name: string, value?: unknown): void {
-  window.history.replaceState({ ...state(), [name]: value }, '');
+  last = { ...state(), [name]: value };
+  window.history.replaceState(last, '');
+}
+
+const STEPS = 'steps';
+/** How many entries there are from this one back to the page before: jumps within the page add one each. */
+export const stepsHere = (): number => (keptHere(STEPS) as number | undefined) ?? 1;
+
+/** Another entry is on the screen; on the same page still, it looks as that did. */
+export function enter(isSamePage: boolean): void {
+  const before = last;
+  last = state();
+  if (!isSamePage) return;
+  for (const name of [UNFOLDED, MORE]) if (before[name] !== undefined) keepHere(name, before[name]);
+  if (last.key === undefined) keepHere(STEPS, ((before[STEPS] as number | undefined) ?? 1) + 1);
 }

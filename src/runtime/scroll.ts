@@ -6,8 +6,7 @@
  * loads, the browser's own restoration is the better one: it needs no script.
  */
 import { layOutWhole } from '../shared/from-top';
-import { isAltered, keepHere, keptHere } from './entry';
-import { countSteps } from './history';
+import { enter, isAltered, keepHere, keptHere } from './entry';
 import { keepUnfolded, unfoldAgain } from './unfolded';
 
 const STORE = 'scroll';
@@ -19,7 +18,6 @@ let positions = new Map<string, number>();
 const focused = new Map<string, { href: string; place: number }>();
 let current = '';
 let release = () => {};
-const noteSteps = countSteps();
 /** The page on the screen; empty while another is on its way. */
 let shown = '';
 
@@ -62,13 +60,28 @@ function hold(place: () => void): void {
 
 const to = (top: number) => window.scrollTo({ top, left: 0, behavior: 'instant' });
 
-/** Gives the focus to something that need not be a control, without leaving it in the tab order. */
+/**
+ * Gives the focus to something that need not be a control. Only until it goes on: were it left to be focused, a press on
+ * plain words inside would give it the focus again, and the Tab key lead back to its beginning.
+ */
 export function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    const done = () => {
+      element.removeAttribute('tabindex');
+      element.removeEventListener('blur', done);
+      document.removeEventListener('pointerdown', done, { capture: true });
+    };
     element.setAttribute('tabindex', '-1');
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+    element.addEventListener('blur', done);
+    document.addEventListener('pointerdown', done, { capture: true });
   }
   element.focus({ preventScroll: true });
+}
+
+/** What stands folded up is unfolded for whoever is led there. */
+function unfoldFor(target: HTMLElement): void {
+  for (let place = target.closest('details'); place; place = place.parentElement?.closest('details') ?? null)
+    place.open = true;
 }
 
 const linksTo = (href: string): HTMLElement[] => [
@@ -83,18 +96,10 @@ function refocus(key: string): boolean {
   return link !== undefined && document.activeElement === link;
 }
 
-const WHOLE_PAGE = 'gatsby-focus-wrapper';
-
 /** Reading starts at the top. Gatsby's router does so only where what had the focus is gone; the header stays. */
-const focusOnWholePage = (): void => document.getElementById(WHOLE_PAGE)?.focus({ preventScroll: true });
-
-/** The router gives the focus to the whole page, once for each: before we give it to a part of it, or after. */
-let again: (() => void) | undefined;
-const isWholePage = (target: EventTarget | null) => target instanceof Element && target.id === WHOLE_PAGE;
-
-function giveFocus(give: () => void): void {
-  again = give;
-  give();
+function focusOnWholePage(): void {
+  const page = document.getElementById('gatsby-focus-wrapper');
+  if (page) focusOn(page);
 }
 
 /** Both sides of a navigation share the scroll events between them; the entry says whose they are. */
@@ -103,6 +108,15 @@ function remember(): void {
     positions.delete(current);
     positions.set(current, window.scrollY);
   }
+}
+
+/** When this script came, the page stood where it had been left, or as near to that as it could. */
+let wasWhereLeft = false;
+
+function isWhereLeft(): boolean {
+  const known = positions.get(keyNow() ?? '') ?? -1;
+  const furthest = document.documentElement.scrollHeight - window.innerHeight;
+  return Math.abs(window.scrollY - Math.min(known, furthest)) < 2;
 }
 
 /** False where the visitor has scrolled away before this script arrived. */
@@ -121,14 +135,15 @@ function jumped(event: PopStateEvent): void {
   if (here() === shown) {
     event.stopImmediatePropagation();
     // To the same place again it is the same entry, and the browser has scrolled there.
-    if (keyNow() !== current) arrive(window.location.hash, false);
+    const target = keyNow() === current ? targetOf(window.location.hash) : null;
+    if (target) focusOn(target);
+    else arrive(window.location.hash, false);
   } else leave();
 }
 
 /** Another page is on its way: from here on the address says nothing of what is on the screen. */
 export function leave(): void {
   shown = '';
-  again = undefined;
   // A known position and a hash's target are to be found from the next page's first frame.
   layOutWhole();
 }
@@ -137,25 +152,23 @@ export function leave(): void {
 export function arrive(hash: string, first: boolean): void {
   release();
   const isNew = shown !== here();
-  const isJump = !isNew && keyNow() === undefined;
+  enter(!isNew);
   shown = here();
   current = keyOfEntry();
-  noteSteps(isJump);
   const known = positions.get(current);
   const target = targetOf(hash);
   if (isNew) unfoldAgain();
+  if (target) unfoldFor(target);
   if (first) {
     // The browser has been here before us; help only where it could not place the page yet.
-    if (known !== undefined && (window.scrollY === 0 || isAltered())) hold(() => to(known));
+    if (known !== undefined && (window.scrollY === 0 || (isAltered() && wasWhereLeft))) hold(() => to(known));
     else if (known === undefined && target && inReach(target)) hold(() => target.scrollIntoView());
   } else if (known !== undefined) {
     hold(() => to(known));
-    giveFocus(() => {
-      if (!refocus(current) && isNew) focusOnWholePage();
-    });
+    if (!refocus(current) && isNew) focusOnWholePage();
   } else if (target) {
     hold(() => target.scrollIntoView());
-    giveFocus(() => focusOn(target));
+    focusOn(target);
   } else {
     to(0);
     if (isNew) focusOnWholePage();
@@ -165,7 +178,6 @@ export function arrive(hash: string, first: boolean): void {
 }
 
 function rememberFocus(event: FocusEvent): void {
-  if (isWholePage(event.target)) again?.();
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null;
   const href = link?.getAttribute('href');
   if (link && href && current) focused.set(current, { href, place: linksTo(href).indexOf(link) });
@@ -177,6 +189,7 @@ export function keepPositions(): void {
   } catch {
     // Storage is refused, or holds nothing of ours: positions last as long as the page.
   }
+  wasWhereLeft = isWhereLeft();
   window.history.scrollRestoration = 'manual';
   window.addEventListener('scroll', remember, { passive: true });
   // Before Gatsby's own listener, which was there first.

@@ -3,6 +3,12 @@ import { keepHere, keptHere, UNFOLDED } from './entry';
 
 const all = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
 
+/** Before the scripts were here: what the visitor does last counts. */
+function isPressed(details: HTMLDetailsElement): boolean {
+  const summary = details.querySelector('summary');
+  return summary !== null && Boolean(window.pressed?.has(summary));
+}
+
 /** `isShown`: the entry of the history is that of the page on the screen. */
 export function keepUnfolded(isShown: () => boolean): void {
   const note = ({ target }: Event) => {
@@ -18,7 +24,9 @@ export function keepUnfolded(isShown: () => boolean): void {
 
 export function unfoldAgain(): void {
   const kept = keptHere(UNFOLDED) as boolean[] | undefined;
-  const changed = kept ? all().filter(({ open }, index) => open !== (kept[index] ?? open)) : [];
+  const changed = kept
+    ? all().filter((details, index) => !isPressed(details) && details.open !== (kept[index] ?? details.open))
+    : [];
   if (changed.length === 0) return;
   const move = holdStill();
   for (const details of changed) details.open = !details.open;
