@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { DESKTOP, firstOf, open, ready, routes, scrollTo, scrollY } from './site';
 
@@ -31,15 +32,20 @@ test('R2.7 managed-services articles have the section’s bar', async ({ page })
   await expect(page.getByRole('link', { name: 'Case Studies', exact: true })).toBeVisible();
 });
 
-test('R2.5 Back returns to the previous page, where it was left', async ({ page }) => {
-  await open(page, '/');
-  await scrollTo(page, 200);
+/** Inside the app, from whichever page. */
+async function followToArticle(page: Page): Promise<void> {
   await page.evaluate((href) => {
     const link = document.querySelector<HTMLAnchorElement>('header a[href="/news-insights/"]');
     if (link) link.href = href;
     link?.click();
   }, article.path);
   await expect(page).toHaveURL(article.path);
+}
+
+test('R2.5 Back returns to the previous page, where it was left', async ({ page }) => {
+  await open(page, '/');
+  await scrollTo(page, 200);
+  await followToArticle(page);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => scrollY(page)).toBe(200);
@@ -47,12 +53,7 @@ test('R2.5 Back returns to the previous page, where it was left', async ({ page 
 
 test('R2.5 Back after a jump within the article leads to the previous page', async ({ page }) => {
   await open(page, '/');
-  await page.evaluate((href) => {
-    const link = document.querySelector<HTMLAnchorElement>('header a[href="/news-insights/"]');
-    if (link) link.href = href;
-    link?.click();
-  }, article.path);
-  await expect(page).toHaveURL(article.path);
+  await followToArticle(page);
   await expect(page.locator('h1')).toBeVisible();
   await page.locator('a[href="#main-content"]').focus();
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/built-miniature';
-import { isMarked, mark, ready } from './visit';
+import { fillInContact, isMarked, mark, ready } from './visit';
 
 test.describe.configure({ mode: 'serial', timeout: BUILD_TIMEOUT_MS });
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -121,13 +121,7 @@ test('R6.5 other code: one full load, then in the app again; the old build’s f
   const arrived = form.waitForResponse(/\/\d+-[0-9a-f]{20}\.js$/);
   release();
   expect((await arrived).status()).toBe(200);
-  for (const [label, value] of [
-    ['First Name', 'Ngaio'],
-    ['Last Name', 'Birch'],
-    ['Email', 'ngaio@example.com'],
-    ['Message', 'Twelve bollards'],
-  ] as const)
-    await form.getByLabel(label).fill(value);
+  await fillInContact(form);
   await form.waitForTimeout(500);
   await form.getByRole('button', { name: 'Submit' }).click();
   expect((await sent).resourceType()).toBe('fetch');

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { CHUNK_TIMEOUT_MS } from '../../src/shared/constants';
 import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/built-miniature';
-import { isMarked, mark, ready } from './visit';
+import { fillInContact, isMarked, mark, ready } from './visit';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -399,6 +399,16 @@ test.describe('no connection', () => {
   });
 });
 
+/** What is posted, as long as the page lives. */
+async function posted(page: Page): Promise<string[]> {
+  const bodies: string[] = [];
+  await page.route('**/restful_forms/submitForm', async (route) => {
+    bodies.push(route.request().postDataBuffer()?.toString() ?? '');
+    await route.fulfill({ contentType: 'text/html', body: '<title>Sent</title><h1>Submission sent</h1>' });
+  });
+  return bodies;
+}
+
 test.describe('what was entered', () => {
   const message = (page: Page) => page.getByLabel('Message');
 
@@ -445,18 +455,8 @@ test.describe('what was entered', () => {
     await page.goto(site.url + FORM);
     await ready(page);
     await page.waitForLoadState('networkidle');
-    const bodies: string[] = [];
-    await page.route('**/restful_forms/submitForm', async (route) => {
-      bodies.push(route.request().postDataBuffer()?.toString() ?? '');
-      await route.fulfill({ contentType: 'text/html', body: '<title>Sent</title><h1>Submission sent</h1>' });
-    });
-    for (const [label, value] of [
-      ['First Name', 'Ngaio'],
-      ['Last Name', 'Birch'],
-      ['Email', 'ngaio@example.com'],
-      ['Message', 'Twelve bollards'],
-    ] as const)
-      await page.getByLabel(label).fill(value);
+    const bodies = await posted(page);
+    await fillInContact(page);
     const count = loads(page);
     // The menu listens for presses beside it once it is open.
     await page.evaluate(() => {
@@ -496,33 +496,12 @@ test.describe('what was entered', () => {
 });
 
 test.describe('a form whose script does not come', () => {
-  async function posted(page: Page): Promise<string[]> {
-    const bodies: string[] = [];
-    await page.route('**/restful_forms/submitForm', async (route) => {
-      bodies.push(route.request().postDataBuffer()?.toString() ?? '');
-      await route.fulfill({ contentType: 'text/html', body: '<title>Sent</title><h1>Submission sent</h1>' });
-    });
-    return bodies;
-  }
-
-  async function fillIn(page: Page): Promise<void> {
-    for (const [label, value] of [
-      ['First Name', 'Ngaio'],
-      ['Last Name', 'Birch'],
-      ['Email', 'ngaio@example.com'],
-      ['Message', 'Twelve bollards'],
-    ] as const) {
-      await page.getByLabel(label).click();
-      await page.keyboard.type(value);
-    }
-  }
-
   test('on the first page is a plain form: it keeps what is entered over a jump, and posts', async ({ page }) => {
     await page.route(BLOCK_CHUNK, answer(404, ''));
     const bodies = await posted(page);
     await page.goto(site.url + FORM);
     await ready(page);
-    await fillIn(page);
+    await fillInContact(page);
     await page.evaluate(() => {
       window.location.hash = 'main-content';
     });
@@ -547,7 +526,7 @@ test.describe('a form whose script does not come', () => {
     await ready(page);
     const count = loads(page);
     await follow(page, `${FORM}?about=cranes`);
-    await fillIn(page);
+    await fillInContact(page);
     await page.waitForTimeout(1_000);
     expect(count()).toBe(1);
     await expect(page).toHaveURL(`${site.url}${FORM}?about=cranes`);

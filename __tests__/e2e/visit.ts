@@ -30,3 +30,16 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
   });
   return () => page.evaluate(() => (window as never as { shifts: number[] }).shifts);
 }
+
+/** Every field of the contact form, typed as a visitor would, with scripts or without. */
+export async function fillInContact(page: Page): Promise<void> {
+  for (const [label, value] of [
+    ['First Name', 'Ngaio'],
+    ['Last Name', 'Birch'],
+    ['Email', 'ngaio@example.com'],
+    ['Message', 'Twelve bollards'],
+  ] as const) {
+    await page.getByLabel(label).click();
+    await page.keyboard.type(value);
+  }
+}
