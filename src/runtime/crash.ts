@@ -22,6 +22,8 @@ export function keepPage(root = container): void {
 /** As without scripts: what they had opened would stay open, and what they had taken out of a form would be missing in it. */
 function settle(root: Element): void {
   for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.open = false;
+  // Pictures that leave are told so (src/shared/picture.tsx).
+  for (const part of root.querySelectorAll('picture > *')) part.setAttribute('sizes', '100vw');
   for (const name of ['data-enhanced', 'data-open'])
     for (const element of root.querySelectorAll(`header [${name}]`)) element.removeAttribute(name);
   for (const control of root.querySelectorAll<HTMLFieldSetElement | HTMLButtonElement>('form :is(fieldset, button)')) {

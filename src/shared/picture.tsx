@@ -13,12 +13,20 @@ interface Props {
 }
 
 /**
+ * Chromium watches the window for each picture whose `sizes` depend on it, also for one that has left the page, and keeps
+ * all of the page it stood in, for as long as the tab lives. Called right before it goes: nothing is fetched for that.
+ */
+const letGo = (picture: HTMLPictureElement) => () => {
+  for (const part of picture.children) part.setAttribute('sizes', '1px');
+};
+
+/**
  * Plain `<picture>`: no script, no fade-in, the space reserved by width and height. Every other picture waits for the
  * header's, also one that stands in view with it (docs/decisions/0019).
  */
 export function Picture({ image, sizes, className, eager = false }: Props) {
   return (
-    <picture>
+    <picture ref={letGo}>
       {image.sources.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
       ))}
