@@ -39,6 +39,7 @@ function heavyBlocks(): [string, ComponentType][] {
     const blocks = require.context('.', true, /^\.\/([a-z-]+)\/\1\.lazy\.tsx$/, 'lazy-once');
     return blocks
       .keys()
-      .map((key) => [nameOf(key), deferred(nameOf(key), () => blocks(key) as Promise<{ default: ComponentType }>)]);
+      .map((key) => [nameOf(key), () => blocks(key) as Promise<{ default: ComponentType }>] as const)
+      .map(([name, load]) => [name, deferred(name, load)]);
   }
 }

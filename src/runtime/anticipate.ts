@@ -4,16 +4,14 @@
  * for. Links in view alone fetch neither (`prefetch.ts`): most are never followed.
  */
 import { HEADER_SIZES } from '../shared/picture';
-import type { Picture, TreeNode } from '../shared/types';
+import type { Picture } from '../shared/types';
 import { isPage } from './addresses';
-import { loadHeavyOf } from './heavy';
+import { type Loaded, loadHeavyOf, pageIn } from './heavy';
 import { isSparing } from './prefetch';
 
 /** Shorter than anyone needs to press; longer than passing over a link takes. */
 const DWELL_MS = 80;
 
-type Loaded =
-  { json?: { data?: { page?: { page?: { header?: { image?: Picture }; tree?: TreeNode[] } } } } } | undefined;
 type LoadPage = (path: string) => Promise<unknown>;
 
 const anticipated = new Set<string>();
@@ -38,9 +36,10 @@ async function anticipate(path: string, loadPage: LoadPage): Promise<void> {
   if (anticipated.has(path) || path === window.location.pathname || isSparing()) return;
   anticipated.add(path);
   try {
-    const page = ((await loadPage(path)) as Loaded)?.json?.data?.page?.page;
-    if (page?.header?.image) fetchPicture(page.header.image);
-    await loadHeavyOf(page?.tree);
+    const loaded = (await loadPage(path)) as Loaded | undefined;
+    const image = pageIn(loaded)?.header?.image;
+    if (image) fetchPicture(image);
+    await loadHeavyOf(loaded);
   } catch {
     // The click will ask again and answer for it.
   }

@@ -1,5 +1,11 @@
 /** Blocks whose script comes when a page needs it (`*.lazy.tsx`), and which pages do. */
-import type { TreeNode } from '../shared/types';
+import type { Picture, TreeNode } from '../shared/types';
+
+/** As much of what Gatsby's loader answers as is looked at here. */
+export interface Loaded {
+  json?: { data?: { page?: { page?: { header?: { image?: Picture }; tree?: TreeNode[] } } } };
+}
+export const pageIn = (loaded: Loaded | undefined) => loaded?.json?.data?.page?.page;
 
 type Load = () => Promise<unknown>;
 
@@ -21,5 +27,5 @@ function* within(nodes: readonly TreeNode[]): Generator<Load> {
 }
 
 /** Fails where a script does not come. */
-export const loadHeavyOf = (tree: readonly TreeNode[] = []): Promise<unknown> =>
-  Promise.all([...new Set(within(tree))].map((load) => load()));
+export const loadHeavyOf = (loaded: Loaded | undefined): Promise<unknown> =>
+  Promise.all([...new Set(within(pageIn(loaded)?.tree ?? []))].map((load) => load()));

@@ -4,19 +4,17 @@
  * trades the page for the browser's error page. So the page is loaded here first, and Gatsby is asked only for what
  * is there. Anything else is a full load, once it is known that something answers, or a word about why not.
  */
-import type { TreeNode } from '../shared/types';
 import { isSamePage, NOT_FOUND } from './addresses';
 import { answers } from './answers';
-import { loadHeavyOf } from './heavy';
+import { type Loaded, loadHeavyOf } from './heavy';
 import { beginProgress, endProgress, tell } from './progress';
 import { mayLeave, stays } from './unsent';
 
 /** What Gatsby's loader answers: a page, or that there is none. */
-interface Answer {
+interface Answer extends Loaded {
   status?: string;
   error?: unknown;
   page?: { path: string; webpackCompilationHash?: string };
-  json?: { data?: { page?: { page?: { tree?: TreeNode[] } } } };
 }
 
 export interface Means {
@@ -93,10 +91,10 @@ export function traveller({
   async function find(address: string): Promise<Answer> {
     try {
       const answer = (await loadPage(address.replace(/#.*$/, ''))) ?? {};
-      const { page, json } = answer;
+      const { page } = answer;
       if (!page || isOfOtherBuild(page)) return answer;
       if (page.path !== NOT_FOUND && !isSamePage(page.path, address)) throw new Error(`${page.path} came instead`);
-      await loadHeavyOf(json?.data?.page?.page?.tree);
+      await loadHeavyOf(answer);
       return answer;
     } catch (error) {
       return { error };

@@ -30,8 +30,9 @@ export default function Measuring({ container, title, address, privacyPolicy }: 
   useEffect(
     () =>
       onChoiceElsewhere(() => {
-        setChoice(choiceMade());
-        setOpen(choiceMade() === undefined);
+        const made = choiceMade();
+        setChoice(made);
+        setOpen(made === undefined);
       }),
     [],
   );
