@@ -8,7 +8,8 @@ import {
   PAGE_MAX_WIDTH,
   SERVICE_SUMMARY_LINES,
 } from '../../src/shared/constants';
-import { tooWide } from './visit';
+import { scrollTo, scrollY } from './site';
+import { open, ready, tooWide, watchShifts } from './visit';
 
 const SHEET = '/cheatsheet/';
 const block = (page: Page, name: string) => page.locator(`#block-${name.toLowerCase()}`);
@@ -27,14 +28,14 @@ const columns = (page: Page, name: string, example = 0) =>
 for (const width of [320, 360, 768, 1280, 1920])
   test(`R3 nothing scrolls sideways at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(SHEET);
+    await open(page, SHEET);
     expect(await tooWide(page)).toBeLessThanOrEqual(0);
   });
 
 for (const width of [320, 768, 1280])
   test(`R3 a word longer than its column breaks, and the page gets no wider, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(SHEET);
+    await open(page, SHEET);
     await page.evaluate(() => {
       const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
@@ -58,14 +59,14 @@ test('R3.16 pictures that fail make no page wider', async ({ page }) => {
 
 test('R3.1 a section’s content is never wider than the page', async ({ page }) => {
   await page.setViewportSize({ width: 2400, height: 900 });
-  await page.goto(SHEET);
+  await open(page, SHEET);
   const box = await page.locator('section[data-colour] > .wrap').first().boundingBox();
   expect(box?.width).toBe(PAGE_MAX_WIDTH);
 });
 
 test('R3.11 R3.14 R3.18 columns follow from the width', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
-  await page.goto(SHEET);
+  await open(page, SHEET);
   expect(await columns(page, 'Grid')).toBe(1);
   expect(await columns(page, 'CtaGrid')).toBe(2);
   expect(await columns(page, 'CtaGrid', 1)).toBe(2);
@@ -80,7 +81,7 @@ test('R3.11 R3.14 R3.18 columns follow from the width', async ({ page }) => {
 
 test('R3.8 a service’s summary keeps to six lines', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
-  await page.goto(SHEET);
+  await open(page, SHEET);
   const lines = await block(page, 'FeaturedServices')
     .locator('article p')
     .first()
@@ -90,7 +91,7 @@ test('R3.8 a service’s summary keeps to six lines', async ({ page }) => {
 
 test('R3.10 the map is 500 px high, 800 px on large screens', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto(SHEET);
+  await open(page, SHEET);
   const map = block(page, 'Map').locator('svg').first().locator('xpath=../..');
   expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_PX);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -98,7 +99,7 @@ test('R3.10 the map is 500 px high, 800 px on large screens', async ({ page }) =
 });
 
 test('R3.16 nine articles at first, without a shift; more on demand', async ({ page }) => {
-  await page.goto(SHEET);
+  await open(page, SHEET);
   const grid = block(page, 'ArticleGrid');
   await expect(grid.locator('article:visible')).toHaveCount(ARTICLE_PAGE_SIZE);
   const all = await grid.locator('article').count();
@@ -110,14 +111,51 @@ test('R3.16 nine articles at first, without a shift; more on demand', async ({ p
 });
 
 test('R3 the cheatsheet narrows by need', async ({ page }) => {
-  await page.goto(SHEET);
+  await open(page, SHEET);
   await page.getByLabel('What do you need?').fill('show people');
   await expect(block(page, 'TeamAccordion')).toBeVisible();
   await expect(block(page, 'Card')).toBeHidden();
 });
 
-test('R3.11 focus shows whole on a tile and on a video, whose frames cut off what reaches beyond', async ({ page }) => {
+test('R3 the cheatsheet’s examples come without a shift, and a reload finds the place again', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await open(page, SHEET);
+  expect(await shifts()).toEqual([]);
+  const place = await scrollTo(page, 20_000);
+  expect(place).toBe(20_000);
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => scrollY(page)).toBe(place);
+});
+
+test('R3 should the heavy blocks’ scripts not come, the cheatsheet keeps what the server sent', async ({ page }) => {
+  let loads = 0;
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
+  const failed: string[] = [];
+  await page.route(/\/\d+-[0-9a-f]{20}\.js$/, async (route) => {
+    failed.push(route.request().url());
+    await route.fulfill({ status: 503 });
+  });
   await page.goto(SHEET);
+  await expect.poll(() => failed.length).toBeGreaterThan(0);
+  await expect(page.locator('header nav[data-enhanced]')).toBeAttached();
+  await page.waitForTimeout(1_000);
+  expect(loads).toBe(1);
+  await expect(block(page, 'Map').locator('pre').first()).toContainText('<Map');
+});
+
+test('7 a form’s page asks for nothing of the cheatsheet', async ({ page }) => {
+  const styles: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname.split('.')[0]!);
+  });
+  await open(page, '/contact-us/');
+  await page.getByLabel('First Name').fill('Ngaio');
+  expect(styles.sort()).toEqual(['/heavy-blocks', '/styles']);
+});
+
+test('R3.11 focus shows whole on a tile and on a video, whose frames cut off what reaches beyond', async ({ page }) => {
+  await open(page, SHEET);
   for (const name of ['CtaGrid', 'Video']) {
     const target = block(page, name).locator('figure').first().getByRole('link').first();
     await target.focus();
@@ -148,7 +186,7 @@ test('R3.11 focus shows whole on a tile and on a video, whose frames cut off wha
 });
 
 test('on paper closed answers and people are open, the map and the jumps are left out', async ({ page }) => {
-  await page.goto(SHEET);
+  await open(page, SHEET);
   await page.emulateMedia({ media: 'print' });
   for (const name of ['Question', 'TeamAccordion']) {
     const closed = block(page, name).locator('details:not([open])').first();
@@ -162,18 +200,36 @@ test('on paper closed answers and people are open, the map and the jumps are lef
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('R3.9 R3.16 everything is there: articles, people, the list of blocks', async ({ page }) => {
-    await page.goto(SHEET);
-    const grid = block(page, 'ArticleGrid');
-    await expect(grid.locator('article:visible')).toHaveCount(await grid.locator('article').count());
-    await expect(grid.getByRole('button')).toHaveCount(0);
-    const people = block(page, 'TeamAccordion').locator('details');
+  test('R3.16 every article is there', async ({ page }) => {
+    await page.goto('/news-insights/news/');
+    const articles = page.locator('main article');
+    expect(await articles.count()).toBeGreaterThan(0);
+    await expect(page.locator('main article:visible')).toHaveCount(await articles.count());
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0);
+  });
+
+  test('R3.9 people unfold', async ({ page }) => {
+    await page.goto('/careers/meet-our-people/');
+    const people = page.locator('main details');
     await expect(people.first()).toHaveAttribute('open', '');
     await people.nth(1).locator('summary').click();
     await expect(people.nth(1)).toHaveAttribute('open', '');
+  });
+
+  test('R3 the cheatsheet has every block, what to write and what it takes, and says that examples need scripts', async ({
+    page,
+  }) => {
+    await page.goto(SHEET);
+    await expect(page.getByText('Without scripts only the first example is drawn')).toBeVisible();
     await expect(page.getByRole('search')).toBeHidden();
-    await expect(
-      page.getByRole('navigation', { name: 'All blocks' }).getByRole('link', { name: 'Card', exact: true }),
-    ).toBeVisible();
+    const names = await page.getByRole('navigation', { name: 'All blocks' }).getByRole('link').allTextContents();
+    expect(names).toContain('Card');
+    for (const name of names) {
+      const entry = block(page, name);
+      await expect(entry.getByRole('heading', { name, exact: true })).toBeVisible();
+      await expect(entry.locator('pre').first()).toContainText(`<${name}`);
+      await expect(entry.locator('figure > :empty:visible')).toHaveCount(0);
+    }
+    await expect(block(page, 'Card').locator('dt').first()).toHaveText('title');
   });
 });

@@ -69,8 +69,8 @@ test('7 a button pressed before the scripts came is answered when they come', as
     await told;
     await route.continue();
   });
-  await page.goto('/cheatsheet/');
-  const grid = page.locator('#block-articlegrid');
+  await page.goto('/news-insights/news/');
+  const grid = page.locator('main');
   const button = grid.getByRole('button', { name: 'Load more' });
   test.skip((await button.count()) === 0, 'the site has nine articles or fewer');
   await button.click();

@@ -2,9 +2,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Scripts run and the menus answer. */
+/** Scripts run, the menus answer, and the cheatsheet’s examples are drawn. */
 export async function ready(page: Page): Promise<void> {
   await expect(page.locator('header nav[data-enhanced]')).toBeAttached({ timeout: 15_000 });
+  await expect(page.locator('figure > [data-colour]:empty')).toHaveCount(0);
+  await expect(page.getByText('Loading…')).toHaveCount(0);
 }
 
 export async function open(page: Page, path: string): Promise<void> {

@@ -54,7 +54,13 @@ describe('the report on a build', () => {
       ]),
     );
     write('webpack.stats.json', JSON.stringify({ assetsByChunkName: { app: ['app-1.js'], page: ['page-1.js'] } }));
-    write('_gatsby/heavy-blocks.json', JSON.stringify({ styles: ['/heavy-blocks.2.css'], scripts: ['/7-1.js'] }));
+    write(
+      '_gatsby/heavy-blocks.json',
+      JSON.stringify({
+        'heavy-blocks': { styles: ['/heavy-blocks.2.css'], scripts: ['/7-1.js'] },
+        cheatsheet: { styles: ['/cheatsheet.3.css'], scripts: ['/8-1.js'] },
+      }),
+    );
     for (const data of ['', 'form/']) write(`page-data/${data || '/'}page-data.json`, '{"componentChunkName":"page"}');
     write('styles.1.css', Buffer.alloc(3_000));
     write('heavy-blocks.2.css', Buffer.alloc(500));
@@ -79,6 +85,14 @@ describe('the report on a build', () => {
       expect.objectContaining({ path: '/form/', kind: 'page', css: 1_500, js: 71_000, hero: 0 }),
     ]);
     expect(over).toEqual([]);
+  });
+
+  test('the cheatsheet loads the other heavy blocks’ scripts too: it shows them', async () => {
+    write('cheatsheet.3.css', Buffer.alloc(700));
+    write('8-1.js', Buffer.alloc(2_000));
+    write('form/index.html', html('').replace('</head>', '<link rel="stylesheet" href="/cheatsheet.3.css"></head>'));
+    const { pages } = await report();
+    expect(pages[1]).toMatchObject({ css: 3_700, js: 73_000 });
   });
 
   test('names every page and budget that is exceeded', async () => {

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { HEAVY_FILES, HEAVY_STYLES, type HeavyFiles } from '../../src/adapter/heavy-blocks';
+import { HEAVY_FILES, type HeavyFiles } from '../../src/adapter/heavy-blocks';
 import { SUFFIX } from '../../src/server/compress';
 import { eachOf, readJson } from '../../src/server/files';
 import { attribute, type Element, elements } from './html-elements';
@@ -15,8 +15,6 @@ export const BUDGETS = {
   javaScript: 100 * KB,
   htmlAndCssHome: 14 * KB,
   htmlAndCss: 20 * KB,
-  /** Not a page for visitors: a tool for writers that shows every block with all its examples at once. */
-  htmlAndCssCheatsheet: 40 * KB,
   /** The header's picture on the phone. */
   hero: 80 * KB,
   thirdPartyRequests: 0,
@@ -66,7 +64,7 @@ export async function reportOn(publicDir: string): Promise<BuildReport> {
   await eachOf(routes, 8, async ({ path, kind }) => {
     const document = parse(await readFile(join(publicDir, path, 'index.html'), 'utf8'));
     const data = await readJson<{ componentChunkName: string }>(join(publicDir, 'page-data', path, 'page-data.json'));
-    const scriptsFor = (isHeavy: boolean) => scripts(data?.componentChunkName ?? '', isHeavy);
+    const scriptsFor = (styles: Linked) => scripts(data?.componentChunkName ?? '', styles);
     pages.push(await weighPage(document, path, path === '/' ? 'home' : kind, weigh, scriptsFor));
   });
   pages.sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -80,14 +78,13 @@ async function weighPage(
   path: string,
   kind: string,
   weigh: Weigh,
-  scriptsFor: (isHeavy: boolean) => string[],
+  scriptsFor: (styles: Linked) => string[],
 ): Promise<PageWeight> {
   // What stands inside <noscript> is for those without scripts; its pictures count all the same.
   const all = [...elements(document)];
   const links = all.filter(({ tagName }) => tagName === 'link');
   const styles = links.filter((link) => attribute(link, 'rel') === 'stylesheet').map((link) => attribute(link, 'href'));
   const inHtml = all.filter((one) => one.tagName === 'script').map((one) => attribute(one, 'src'));
-  const isHeavy = styles.some((href) => href?.startsWith(`/${HEAVY_STYLES}.`));
   const pictures = all.filter(({ tagName }) => tagName === 'img');
   const hero = pictures.find((image) => attribute(image, 'fetchpriority') === 'high');
   const sum = async (addresses: Iterable<string | undefined>) => {
@@ -99,7 +96,7 @@ async function weighPage(
     kind,
     html: await weigh(`${path}index.html`),
     css: await sum(styles),
-    js: await sum([...inHtml, ...scriptsFor(isHeavy)]),
+    js: await sum([...inHtml, ...scriptsFor(styles)]),
     hero: hero ? await sum([pictureAt(hero, PHONE)]) : 0,
     images412: await sum(pictures.map((image) => pictureAt(image, PHONE))),
     images1440: await sum(pictures.map((image) => pictureAt(image, DESKTOP))),
@@ -121,14 +118,14 @@ function requested(element: Element): string[] {
 
 function overBudget(page: PageWeight): OverBudget[] {
   const { path } = page;
-  const { htmlAndCss, htmlAndCssHome, htmlAndCssCheatsheet } = BUDGETS;
+  const { htmlAndCss, htmlAndCssHome } = BUDGETS;
   return [
     { path, what: 'JavaScript', bytes: page.js, budget: BUDGETS.javaScript },
     {
       path,
       what: 'HTML and CSS',
       bytes: page.html + page.css,
-      budget: path === '/' ? htmlAndCssHome : path === '/cheatsheet/' ? htmlAndCssCheatsheet : htmlAndCss,
+      budget: path === '/' ? htmlAndCssHome : htmlAndCss,
     },
     { path, what: 'header picture on a phone', bytes: page.hero, budget: BUDGETS.hero },
     {
@@ -140,15 +137,22 @@ function overBudget(page: PageWeight): OverBudget[] {
   ].filter(({ bytes, budget }) => bytes > budget);
 }
 
-type ScriptsOf = (chunk: string, isHeavy: boolean) => string[];
+type Linked = readonly (string | undefined)[];
+type ScriptsOf = (chunk: string, styles: Linked) => string[];
 
 /** A page loads the app's scripts, those of its template, and, where a heavy block stands in it, those of such blocks. */
 async function scriptsOf(publicDir: string): Promise<ScriptsOf> {
   const stats = await readJson<{ assetsByChunkName: Record<string, string[]> }>(join(publicDir, 'webpack.stats.json'));
   const chunks = stats?.assetsByChunkName ?? {};
   const of = (chunk: string) => (chunks[chunk] ?? []).filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
-  const heavy = await readJson<HeavyFiles>(join(publicDir, '..', HEAVY_FILES));
-  return (chunk, isHeavy) => [...of('app'), ...of(chunk), ...(isHeavy ? (heavy?.scripts ?? []) : [])];
+  const { 'heavy-blocks': heavy, cheatsheet } = (await readJson<HeavyFiles>(join(publicDir, '..', HEAVY_FILES)))!;
+  // Its examples are drawn unasked, and heavy blocks are among them.
+  const parts = [heavy, { styles: cheatsheet.styles, scripts: [...cheatsheet.scripts, ...heavy.scripts] }];
+  return (chunk, linked) => [
+    ...of('app'),
+    ...of(chunk),
+    ...parts.filter(({ styles }) => styles.some((href) => linked.includes(href))).flatMap(({ scripts }) => scripts),
+  ];
 }
 
 /** Bytes as they travel: the brotli variant where there is one. */

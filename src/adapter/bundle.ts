@@ -46,7 +46,7 @@ export function shapeBundle(
     );
   } else
     config.plugins?.push(
-      plugins.define({ HEAVY_STYLE_ADDRESSES: JSON.stringify(heavyStyles(root)) }),
+      plugins.define({ HEAVY_BLOCKS: JSON.stringify(heavyFiles(root)) }),
       new HashWithStyles(styleSheets(root)),
     );
   actions.replaceWebpackConfig(config);
@@ -109,8 +109,7 @@ class HashWithStyles {
 
 // The stage that writes the HTML comes after the one that makes the files.
 
-const heavyStyles = (root: string): readonly string[] =>
-  (JSON.parse(readFileSync(path.join(root, HEAVY_FILES), 'utf8')) as HeavyFiles).styles;
+const heavyFiles = (root: string) => JSON.parse(readFileSync(path.join(root, HEAVY_FILES), 'utf8')) as HeavyFiles;
 
 /** From where Gatsby takes them for the pages. */
 function styleSheets(root: string): string[] {

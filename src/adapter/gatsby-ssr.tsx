@@ -2,8 +2,10 @@
 import type { GatsbySSR } from 'gatsby';
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { written } from '../blocks/deferred';
 import { STRUCTURED_DATA } from '../discovery/addresses';
 import { TEMPLATE_STYLES } from '../shared/constants';
+import { type HeavyFiles, partOf } from './heavy-blocks';
 import { PAGE_DATA } from './start-scripts';
 
 type Tag = ReactElement<Record<string, unknown>>;
@@ -18,11 +20,13 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   replaceBodyHTMLString,
   setHeadComponents,
 }) => {
-  const html = renderToString(bodyComponent).replace(FOCUSABLE_WRAPPER, '');
-  replaceBodyHTMLString(html);
+  written.clear();
+  replaceBodyHTMLString(renderToString(bodyComponent).replace(FOCUSABLE_WRAPPER, ''));
+  if (process.env.NODE_ENV !== 'production') return;
   // Their styles are not in the sheet that all pages share (styles.ts), and may not wait for their scripts.
-  if (process.env.NODE_ENV === 'production' && html.includes(SUSPENDED))
-    setHeadComponents(HEAVY_STYLE_ADDRESSES.map((href) => <link key={href} rel="stylesheet" href={href} />));
+  const heavy = HEAVY_BLOCKS;
+  const styles = new Set([...written].flatMap((folder) => heavy[partOf(folder)].styles));
+  setHeadComponents([...styles].map((href) => <link key={href} rel="stylesheet" href={href} />));
 };
 
 /**
@@ -33,11 +37,8 @@ const FOCUSABLE_WRAPPER = process.env.NODE_ENV === 'production' ? / tabindex="-1
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes }) => setHtmlAttributes({ lang: 'en' });
 
-/** What React writes before a Suspense boundary; only heavy blocks stand in one (src/blocks/deferred.tsx). */
-const SUSPENDED = '<!--$-->';
-
 /** Written into the bundle (bundle.ts): were it read from a file, Gatsby would write every page anew in every build. */
-declare const HEAVY_STYLE_ADDRESSES: readonly string[];
+declare const HEAVY_BLOCKS: HeavyFiles;
 
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,

@@ -1,13 +1,15 @@
 /** What the stage that bundles scripts and styles tells those that come after it: the HTML, the report on the build. */
 
-/** The name of the style sheet that heavy blocks bring. */
-export const HEAVY_STYLES = 'heavy-blocks';
+/**
+ * Heavy blocks come in two parts: those that pages are made of, and the list of all blocks, which serves writers alone.
+ * Each part is a chunk (src/blocks/components.ts) with a style sheet of this name.
+ */
+export const PARTS = ['heavy-blocks', 'cheatsheet'] as const;
+type Part = (typeof PARTS)[number];
+export const partOf = (folder: string): Part => (folder === 'cheatsheet' ? folder : 'heavy-blocks');
 
 /** Below the project; not served. */
 export const HEAVY_FILES = 'public/_gatsby/heavy-blocks.json';
 
-/** Addresses in this build. */
-export interface HeavyFiles {
-  styles: string[];
-  scripts: string[];
-}
+/** Addresses in this build, by part. */
+export type HeavyFiles = Record<Part, { styles: string[]; scripts: string[] }>;

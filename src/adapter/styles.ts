@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Chunk, ChunkGraph, Compiler, Configuration, Module, RuleSetRule } from 'webpack';
-import { HEAVY_FILES, HEAVY_STYLES, type HeavyFiles } from './heavy-blocks';
+import { HEAVY_FILES, type HeavyFiles, partOf, PARTS } from './heavy-blocks';
 
 /**
  * Class names in production: three letters and digits, from the file and the class alone, so that every stage and every
@@ -47,7 +47,7 @@ function cssModuleOptions(rules: Rules): Record<string, unknown>[] {
 
 /**
  * One style sheet for what pages share. What only one template uses stands in that template's pages, and what only heavy
- * blocks use (forms, the cheatsheet) comes with those: the home page carries neither.
+ * blocks use (forms, maps) comes with those, and what only the cheatsheet uses with that: the home page carries none of it.
  */
 export function splitStyles(config: Configuration): void {
   const groups = (config.optimization?.splitChunks as { cacheGroups?: Record<string, CacheGroup> } | undefined)
@@ -56,12 +56,13 @@ export function splitStyles(config: Configuration): void {
   if (!groups || !styles) throw new Error('Gatsby’s webpack configuration has no group for styles any more');
   const { test } = styles;
   groups.styles = { ...styles, test: (module, graph) => test(module, graph) && isShared(chunksOf(module, graph)) };
-  groups.heavyStyles = {
-    ...styles,
-    name: HEAVY_STYLES,
-    test: (module, graph) =>
-      test(module, graph) && chunksOf(module, graph).every((chunk) => isHeavy(chunk, graph.chunkGraph)),
-  };
+  for (const part of PARTS)
+    groups[part] = {
+      ...styles,
+      name: part,
+      test: (module, graph) =>
+        test(module, graph) && chunksOf(module, graph).every((chunk) => partIn(chunk, graph.chunkGraph) === part),
+    };
 }
 
 interface Context {
@@ -87,12 +88,14 @@ export class NoteHeavyFiles {
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tapPromise('NoteHeavyFiles', async ({ compilation: { chunks, chunkGraph } }) => {
-      const heavy = [...chunks].filter((chunk) => isHeavy(chunk, chunkGraph));
-      const files = [
-        ...new Set(heavy.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles()))),
-      ];
-      const ending = (extension: string) => files.filter((file) => file.endsWith(extension)).map((file) => `/${file}`);
-      const note: HeavyFiles = { styles: ending('.css'), scripts: ending('.js') };
+      const files = (part: string, extension: string) => {
+        const own = [...chunks].filter((chunk) => partIn(chunk, chunkGraph) === part);
+        const all = own.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles()));
+        return [...new Set(all)].filter((file) => file.endsWith(extension)).map((file) => `/${file}`);
+      };
+      const note = Object.fromEntries(
+        PARTS.map((part) => [part, { styles: files(part, '.css'), scripts: files(part, '.js') }]),
+      ) as HeavyFiles;
       const file = path.join(this.root, HEAVY_FILES);
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, JSON.stringify(note));
@@ -100,8 +103,13 @@ export class NoteHeavyFiles {
   }
 }
 
-const isHeavy = (chunk: Chunk, graph: ChunkGraph): boolean =>
-  [...graph.getChunkModulesIterable(chunk)].some((module) => HEAVY.test(module.nameForCondition() ?? ''));
+function partIn(chunk: Chunk, graph: ChunkGraph): string | undefined {
+  for (const module of graph.getChunkModulesIterable(chunk)) {
+    const folder = HEAVY.exec(module.nameForCondition() ?? '')?.[1];
+    if (folder) return partOf(folder);
+  }
+  return undefined;
+}
 
 /** As in src/blocks/components.ts. */
 const HEAVY = /[\\/]blocks[\\/]([a-z-]+)[\\/]\1\.lazy\.tsx$/;

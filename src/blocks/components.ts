@@ -1,13 +1,14 @@
-/** Every block's component by name, from the folders; the `*.lazy.tsx` come in a chunk apart. */
+/** Every block's component by name, from the folders; the `*.lazy.tsx` come in a chunk apart, the cheatsheet in one of its own. */
 import type { MDXComponents } from 'mdx/types';
 import type { ComponentType, ReactNode } from 'react';
 import { elements } from './elements';
 import { deferred, immediate } from './deferred';
 
 const eager = require.context('.', true, /^\.\/([a-z-]+)\/\1\.tsx$/);
+const folderOf = (key: string): string => key.split('/')[1] ?? '';
 /** `./two-column/two-column.tsx` → `TwoColumn` */
 const nameOf = (key: string): string =>
-  (key.split('/')[1] ?? '')
+  folderOf(key)
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
@@ -34,12 +35,16 @@ export const components: MDXComponents = Object.fromEntries([
 function heavyBlocks(): [string, ComponentType][] {
   if (process.env.BUILD_STAGE === 'build-html' || process.env.BUILD_STAGE === 'develop-html') {
     const blocks = require.context('.', true, /^\.\/([a-z-]+)\/\1\.lazy\.tsx$/);
-    return blocks.keys().map((key) => [nameOf(key), immediate(blocks(key).default as ComponentType)]);
+    return blocks.keys().map((key) => [nameOf(key), immediate(folderOf(key), blocks(key).default as ComponentType)]);
   } else {
-    const blocks = require.context('.', true, /^\.\/([a-z-]+)\/\1\.lazy\.tsx$/, 'lazy-once');
-    return blocks
-      .keys()
-      .map((key) => [nameOf(key), () => blocks(key) as Promise<{ default: ComponentType }>] as const)
-      .map(([name, load]) => [name, deferred(name, load)]);
+    const blocks = require.context('.', true, /^\.\/(?!cheatsheet)([a-z-]+)\/\1\.lazy\.tsx$/, 'lazy-once');
+    // Writers' alone, so that visitors of a form do not pay for it. It shows all the others.
+    const cheatsheet = require.context('.', true, /^\.\/cheatsheet\/cheatsheet\.lazy\.tsx$/, 'lazy-once');
+    const withAll = (own: Promise<unknown>) =>
+      Promise.all([own, ...blocks.keys().map(blocks)]).then(([first]) => first);
+    return [
+      ...blocks.keys().map((key) => [nameOf(key), () => blocks(key)] as const),
+      ...cheatsheet.keys().map((key) => [nameOf(key), () => withAll(cheatsheet(key))] as const),
+    ].map(([name, load]) => [name, deferred(name, load as () => Promise<{ default: ComponentType }>)]);
   }
 }

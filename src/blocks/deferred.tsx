@@ -73,9 +73,13 @@ function Awaited({ failed }: { failed: Promise<void> }) {
   );
 }
 
+/** Which heavy blocks stand in the HTML that has been written, by their folder. */
+export const written = new Set<string>();
+
 /** The same boundary around a component that is there already, so that the browser finds the HTML it expects. */
-export function immediate(Heavy: ComponentType): ComponentType {
+export function immediate(folder: string, Heavy: ComponentType): ComponentType {
   return function Immediate(props: object) {
+    written.add(folder);
     return (
       <Suspense>
         <Heavy {...props} />

@@ -6,7 +6,8 @@ const state = (): Kept => (window.history.state as Kept | null) ?? {};
 /** How the page differs from what the server sends. */
 export const UNFOLDED = 'unfolded';
 export const MORE = 'more';
-export const isAltered = (): boolean => keptHere(UNFOLDED) !== undefined || keptHere(MORE) !== undefined;
+export const DRAWN = 'drawn';
+export const isAltered = (): boolean => [UNFOLDED, MORE, DRAWN].some((name) => keptHere(name) !== undefined);
 
 export const keptHere = (name: string): unknown => state()[name];
 

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useEnhanced } from '../../chrome/use-enhanced';
+import { DRAWN, keepHere } from '../../runtime/entry';
 import type { BlockProps } from '../block';
 import type { cheatsheet } from './cheatsheet.block';
 import * as styles from './cheatsheet.module.css';
@@ -8,6 +10,9 @@ import { finds } from './search';
 
 const COLOURS = ['white', 'grey', 'blue', 'dark-grey'] as const;
 
+/** What may be in sight before scripts run. */
+const DRAWN_IN_HTML = 1;
+
 const idOf = (name: string): string => `block-${name.toLowerCase()}`;
 
 export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
@@ -16,6 +21,10 @@ export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
   // What was typed before this script arrived counts.
   useEffect(() => setQuery(search.current?.value ?? ''), []);
   const [colour, setColour] = useState<string>('white');
+  const enhanced = useEnhanced();
+  useEffect(() => {
+    if (enhanced) keepHere(DRAWN, true);
+  }, [enhanced]);
   const found = new Set(blocks.filter((entry) => finds(query, entry)).map((entry) => entry.name));
   const needs = [...new Set(blocks.flatMap((entry) => entry.needs))].sort();
   return (
@@ -34,11 +43,7 @@ export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
               onChange={(event) => setQuery(event.target.value)}
             />
           </label>
-          <datalist id="block-needs">
-            {needs.map((need) => (
-              <option key={need} value={need} />
-            ))}
-          </datalist>
+          <datalist id="block-needs">{enhanced && needs.map((need) => <option key={need} value={need} />)}</datalist>
         </div>
         <fieldset className={styles.colours}>
           <legend className="label">Show the examples on</legend>
@@ -69,8 +74,18 @@ export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
         </ul>
       </nav>
       <div className={styles.entries}>
-        {blocks.map((entry) => (
-          <Entry key={entry.name} entry={entry} colour={colour} hidden={!found.has(entry.name)} />
+        <p className={styles.unscripted}>
+          Without scripts only the first example is drawn. What to write, and what each block takes, is all there.
+        </p>
+        {blocks.map((entry, index) => (
+          <Entry
+            key={entry.name}
+            entry={entry}
+            colour={colour}
+            hidden={!found.has(entry.name)}
+            enhanced={enhanced}
+            isDrawn={enhanced || index < DRAWN_IN_HTML}
+          />
         ))}
         {found.size === 0 && (
           <p>No block answers “{query}”. Try a plainer word: text, picture, people, list, button.</p>
@@ -80,7 +95,15 @@ export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
   );
 }
 
-function Entry({ entry, colour, hidden }: { entry: CheatsheetEntry; colour: string; hidden: boolean }) {
+interface EntryProps {
+  entry: CheatsheetEntry;
+  colour: string;
+  hidden: boolean;
+  enhanced: boolean;
+  isDrawn: boolean;
+}
+
+function Entry({ entry, colour, hidden, enhanced, isDrawn }: EntryProps) {
   const id = idOf(entry.name);
   return (
     <section className={styles.entry} id={id} hidden={hidden} aria-labelledby={`${id}-name`}>
@@ -92,12 +115,19 @@ function Entry({ entry, colour, hidden }: { entry: CheatsheetEntry; colour: stri
           <Words text={entry.purpose} />
         </p>
         <p className="label">
-          Holds {entry.children}.
+          {`Holds ${entry.children}.`}
           {entry.within.length > 0 && ` Stands inside ${entry.within.map((name) => `<${name}>`).join(', ')}.`}
         </p>
       </div>
       {entry.examples.map((example) => (
-        <Example key={example.title} block={entry.name} example={example} colour={colour} />
+        <Example
+          key={example.title}
+          block={entry.name}
+          example={example}
+          colour={colour}
+          enhanced={enhanced}
+          isDrawn={isDrawn}
+        />
       ))}
       {entry.props.length > 0 && <Props entry={entry} />}
     </section>
@@ -107,6 +137,9 @@ function Entry({ entry, colour, hidden }: { entry: CheatsheetEntry; colour: stri
 /** Descriptions mark code as Markdown does. */
 const Words = ({ text }: { text: string }) =>
   text.split('`').map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
+
+const typeOf = ({ type, required, default: otherwise }: CheatsheetEntry['props'][number]): string =>
+  [type, required && 'required', otherwise !== undefined && `otherwise ${otherwise}`].filter(Boolean).join(' · ');
 
 /** A list rather than a table: it holds at 320 px. */
 const Props = ({ entry }: { entry: CheatsheetEntry }) => (
@@ -119,9 +152,7 @@ const Props = ({ entry }: { entry: CheatsheetEntry }) => (
         <dd>
           <Words text={prop.about} />
           <span className={styles.type}>
-            <Words text={prop.type} />
-            {prop.required && ' · required'}
-            {prop.default !== undefined && ` · otherwise ${prop.default}`}
+            <Words text={typeOf(prop)} />
           </span>
         </dd>
       </div>

@@ -9,9 +9,12 @@ interface Props {
   block: string;
   example: CheatsheetEntry['examples'][number];
   colour: string;
+  enhanced: boolean;
+  isDrawn: boolean;
 }
 
-export function Example({ block, example, colour }: Props) {
+/** What to write is in the HTML; what comes of it is drawn when scripts run: all blocks at once are half a megabyte. */
+export function Example({ block, example, colour, enhanced, isDrawn }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -27,19 +30,21 @@ export function Example({ block, example, colour }: Props) {
     <div className={styles.example}>
       <figure>
         <div className={styles.preview} data-colour={colour}>
-          <div className="prose">
-            <Tree tree={example.tree} />
-          </div>
+          {isDrawn && (
+            <div className="prose">
+              <Tree tree={example.tree} />
+            </div>
+          )}
         </div>
         <figcaption className={styles.caption}>
           <span className="label">{example.title}</span>
-          <button className={styles.copy} type="button" onClick={copy}>
-            <Icon name={copied ? 'check' : 'copy'} />
-            <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
-            <span className="visuallyHidden">
-              : {block}, {example.title}
-            </span>
-          </button>
+          {enhanced && (
+            <button className={styles.copy} type="button" onClick={copy}>
+              <Icon name={copied ? 'check' : 'copy'} />
+              <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+              <span className="visuallyHidden">{`: ${block}, ${example.title}`}</span>
+            </button>
+          )}
         </figcaption>
       </figure>
       <pre className={styles.mdx}>
