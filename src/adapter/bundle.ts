@@ -37,6 +37,10 @@ export function shapeBundle(
     if (groups?.commons) groups.commons.minChunks = 2;
     // Gatsby's loader can fetch a module for server components, empty here: into the loader with it, not a file of its own.
     config.module?.rules?.push({ test: /[\\/]\.cache[\\/]loader\.js$/, parser: { dynamicImportMode: 'eager' } });
+    config.module?.rules?.push({
+      test: /[\\/]@gatsbyjs[\\/]reach-router[\\/].*\.mjs$/,
+      use: path.join(__dirname, 'draw-at-once.js'),
+    });
     config.output = { ...config.output, chunkLoadTimeout: CHUNK_TIMEOUT_MS };
     config.plugins?.push(
       new NoteHeavyFiles(root),
