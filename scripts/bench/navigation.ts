@@ -24,7 +24,7 @@ const NETWORKS: readonly Network[] = [
 
 const START = '/';
 const MOST_PAGES = 3;
-const RUNS = 3;
+const RUNS = 7;
 /** From when the pointer is on a link to the press. People take longer. */
 const POINTING_MS = 300;
 const SETTLED_MS = 1_500;
