@@ -1,0 +1,2 @@
+declare function drawAtOnce(source: string): string;
+export = drawAtOnce;
