@@ -24,6 +24,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   replaceBodyHTMLString(renderToString(bodyComponent).replace(FOCUSABLE_WRAPPER, ''));
   if (process.env.NODE_ENV !== 'production') return;
   // Their styles are not in the sheet that all pages share (styles.ts), and may not wait for their scripts.
+  // By a name: the constant is replaced by what it holds, which is no expression everywhere.
   const heavy = HEAVY_BLOCKS;
   const styles = new Set([...written].flatMap((folder) => heavy[partOf(folder)].styles));
   setHeadComponents([...styles].map((href) => <link key={href} rel="stylesheet" href={href} />));
