@@ -8,12 +8,12 @@ import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
-import blockAgrees from './scripts/lint/block-agrees.mjs';
+import blockAgrees from './scripts/lint/block-naming.mjs';
 
 const GATSBY = {
   group: ['gatsby', 'gatsby-*'],
   message:
-    'Only gatsby-*.ts(x), src/templates, src/pages and src/adapter know Gatsby: everything else survives a change of generator.',
+    'Only gatsby-*.ts(x), src/templates, src/pages and src/gatsby know Gatsby: everything else survives a change of generator.',
 };
 const REACT = {
   group: ['react', 'react-dom', 'react-dom/*', '@mdx-js/*'],
@@ -25,7 +25,7 @@ const DESCRIPTIONS = {
   message: 'A description never reaches the visitor’s bundle: import its type.',
 };
 const REST_OF_THE_SITE = {
-  regex: '^\\.\\./(?!forms/fields$)',
+  regex: '^\\.\\./(?!forms/definitions$)',
   message: 'The receiver is a program of its own: of the site it knows the field definitions alone.',
 };
 const RECEIVER = {
@@ -77,32 +77,32 @@ export default ts.config(
     languageOptions: { ...a11y.flatConfigs.recommended.languageOptions, globals: { ...globals.browser } },
   },
   {
-    files: ['src/**/*.tsx', 'src/{runtime,forms,chrome,blocks,third-parties}/**/*.ts'],
+    files: ['src/**/*.tsx', 'src/{client,ui,forms,layout,blocks,third-parties}/**/*.ts'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    files: ['src/{runtime,third-parties}/**', '__tests__/e2e/**'],
+    files: ['src/{client,ui,third-parties}/**', '__tests__/e2e/**'],
     languageOptions: { globals: { ...globals.browser } },
   },
   // Commands and programs talk to a terminal.
-  { files: ['scripts/**', 'src/receiver/**', '__tests__/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'tools/**', 'src/receiver/**', '__tests__/**'], rules: { 'no-console': 'off' } },
   { files: ['*.js', '**/*.cjs', 'plugins/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   // Module mocks are asked for with require.
   { files: ['__tests__/**', '__mocks__/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 
   mayNotImport(
-    ['src/{shared,styles,runtime,chrome,blocks,forms,third-parties}/**'],
+    ['src/{schema,util,ui,styles,client,layout,blocks,forms,third-parties}/**'],
     [GATSBY, DESCRIPTIONS, RECEIVER, SERVER],
   ),
   mayNotImport(['src/{templates,pages}/**'], [DESCRIPTIONS, RECEIVER, SERVER]),
   mayNotImport(['src/content/**'], [GATSBY, REACT, RECEIVER, SERVER]),
-  mayNotImport(['src/discovery/**'], [GATSBY, REACT, RECEIVER]),
+  mayNotImport(['src/metadata/**'], [GATSBY, REACT, RECEIVER]),
   mayNotImport(['src/server/**'], [GATSBY, REACT, RECEIVER]),
   mayNotImport(['src/receiver/*.ts'], [GATSBY, REACT, REST_OF_THE_SITE]),
   mayNotImport(
     ['src/receiver/*/**/*.ts'],
-    [GATSBY, REACT, { ...REST_OF_THE_SITE, regex: '^(?:\\.\\./){2,}(?!forms/fields$)' }],
+    [GATSBY, REACT, { ...REST_OF_THE_SITE, regex: '^(?:\\.\\./){2,}(?!forms/definitions$)' }],
   ),
   { files: ['src/blocks/*/*.{ts,tsx}'], rules: { 'local/block-agrees': 'error' } },
   prettier,

@@ -1,4 +1,4 @@
 import './src/styles/index.css';
 
-export { wrapPageElement } from './src/chrome/frame';
-export * from './src/runtime/browser';
+export { wrapPageElement } from './src/layout/wrap-page-element';
+export * from './src/gatsby/browser';

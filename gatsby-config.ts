@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { GatsbyConfig } from 'gatsby';
 import { parse } from 'yaml';
-import { writeFingerprint } from './src/adapter/fingerprint';
+import { writeFingerprint } from './src/content/cache/fingerprint';
 
 const root = process.cwd();
 
@@ -28,7 +28,7 @@ const config: GatsbyConfig = {
       options: {
         name: 'content',
         path: path.join(root, 'content'),
-        // A build takes these files without watching them: src/adapter/source-files.ts.
+        // A build takes these files without watching them: src/gatsby/source-without-watching.ts.
         ignore: process.env.gatsby_executing_command === 'develop' ? [] : [() => true],
       },
     },

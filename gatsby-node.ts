@@ -1,12 +1,12 @@
-import './src/adapter/encoders';
+import './src/gatsby/overrides/sharp-encoders';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 // Gatsby compiles this file with a compiler of its own that knows neither today's TypeScript nor modules found while
 // running (the descriptions of the blocks). So the hooks are loaded as `npm run check` loads the same code.
 const load = createRequire(path.join(process.cwd(), 'gatsby-node.ts'));
-const { unregister } = load('./src/adapter/typescript.js') as { unregister(): void };
-const hooks = load('./src/adapter/gatsby-node.ts') as typeof import('./src/adapter/gatsby-node');
+const { unregister } = load('./src/util/register-typescript.js') as { unregister(): void };
+const hooks = load('./src/gatsby/node.ts') as typeof import('./src/gatsby/node');
 unregister();
 
 export const onPreBootstrap = hooks.onPreBootstrap;

@@ -1,2 +1,2 @@
-export { onPreRenderHTML, onRenderBody, replaceRenderer } from './src/adapter/gatsby-ssr';
-export { wrapPageElement } from './src/chrome/frame';
+export { onPreRenderHTML, onRenderBody, replaceRenderer } from './src/gatsby/ssr';
+export { wrapPageElement } from './src/layout/wrap-page-element';

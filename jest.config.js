@@ -43,7 +43,7 @@ const config = {
       displayName: 'dom',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
-      setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/dom.ts'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/helpers/jest-dom-setup.ts'],
     },
   ],
 };

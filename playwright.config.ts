@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from './scripts/lib/browser';
+import { browserArguments, findBrowser } from './scripts/lib/find-chromium';
 
 const FREE_PORT =
   "const s = require('net').createServer().listen(0, () => { console.log(s.address().port); s.close(); })";
@@ -33,7 +33,7 @@ export default defineConfig({
   },
   // The very server that production runs, on what the build left.
   webServer: {
-    command: 'node --require ./src/adapter/typescript.js scripts/serve.ts',
+    command: 'node --require ./src/util/register-typescript.js scripts/serve.ts',
     url: baseURL,
     env: {
       PORT: port,

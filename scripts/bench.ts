@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import { type Measured, measure } from './bench/measure';
 import { measureNavigation, navigationTable } from './bench/navigation';
 import { ownProject, removeProject, stockProject } from './bench/projects';
-import { PUBLIC } from './lib/build';
-import { exitWith, Refusal } from './lib/steps';
+import { PUBLIC } from './lib/run-build';
+import { exitWith, UserError } from './lib/steps';
 
 type Kind = 'own' | 'stock';
 type Result = Measured & { kind: Kind };
@@ -33,12 +33,12 @@ async function bench(): Promise<void> {
     return;
   }
   if (positionals.join() !== 'build')
-    throw new Refusal(
+    throw new UserError(
       'What there is to measure: npm run bench -- build [--articles 60,1000] [--stock] [--json], or navigation [--json]',
     );
   const counts = values.articles.split(',').map(Number);
   if (!counts.every((count) => Number.isInteger(count) && count > 0))
-    throw new Refusal(`--articles is ${values.articles}, which is no number of articles`);
+    throw new UserError(`--articles is ${values.articles}, which is no number of articles`);
 
   const results: Result[] = [];
   for (const articles of counts) {

@@ -1,7 +1,7 @@
 /** `npm run build [-- --json report.json]`: builds, and says what the pages weigh. Over budget is a failure. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { build, PUBLIC } from './lib/build';
+import { build, PUBLIC } from './lib/run-build';
 import { describeReport, reportOn } from './lib/build-report';
 import { exitWith } from './lib/steps';
 

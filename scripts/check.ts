@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { analyseTogether } from '../src/adapter/analyse-together';
-import { openFactsCache } from '../src/adapter/content';
+import { analyseInParallel } from '../src/content/analyse-in-parallel';
+import { openFactsCache } from '../src/gatsby/content-store';
 import { blockDescriptions } from '../src/blocks/registry';
-import { checkContent, hasErrors } from '../src/content/check';
-import { indexBlocks } from '../src/content/describe-blocks';
-import { type Format, format, FORMATS, summary } from '../src/content/report';
-import { exitWith, Refusal, ROOT, seconds } from './lib/steps';
+import { checkContent, hasErrors } from '../src/content/check-content';
+import { indexBlocks } from '../src/content/mdx/known-elements';
+import { type Format, format, FORMATS, summary } from '../src/content/report/format';
+import { exitWith, UserError, ROOT, seconds } from './lib/steps';
 
 const isFormat = (value: string): value is Format => (FORMATS as readonly string[]).includes(value);
 
@@ -17,18 +17,18 @@ function check(): void {
     allowPositionals: true,
     options: { format: { type: 'string', default: 'text' }, root: { type: 'string', default: ROOT } },
   });
-  if (!isFormat(values.format)) throw new Refusal(`--format is ${values.format}; it is one of ${FORMATS.join(', ')}`);
+  if (!isFormat(values.format)) throw new UserError(`--format is ${values.format}; it is one of ${FORMATS.join(', ')}`);
 
   // npm changes into the project; paths mean the folder that the writer stands in.
   const from = process.env.INIT_CWD ?? process.cwd();
   const root = resolve(from, values.root);
   for (const path of positionals)
-    if (!existsSync(resolve(from, path))) throw new Refusal(`There is no ${path} in ${from}`);
+    if (!existsSync(resolve(from, path))) throw new UserError(`There is no ${path} in ${from}`);
   const wanted = positionals.map((path) => relative(root, resolve(from, path)).replaceAll('\\', '/'));
   const result = checkContent({
     root,
     blocks: indexBlocks(blockDescriptions()),
-    analyseMany: analyseTogether,
+    analyseMany: analyseInParallel,
     // What a build or the last check has read, and has not changed since, is known. Other folders are left as they are.
     ...(root === ROOT ? { cache: openFactsCache(root) } : {}),
   });

@@ -1,4 +1,4 @@
-import { forgetBuild, GATSBY, GATSBY_ENV } from './lib/build';
+import { forgetBuild, GATSBY, GATSBY_ENV } from './lib/run-build';
 import { exitWith, node } from './lib/steps';
 
 // The dev server writes into public/, so what stands there is no build any more.

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { blockDescriptions } from '../src/blocks/registry';
-import { editorFiles } from './lib/editor';
+import { editorFiles } from './lib/editor-files';
 import { exitWith, ROOT } from './lib/steps';
 
 async function write(): Promise<void> {

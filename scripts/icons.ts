@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { brandColours } from '../src/discovery/colours';
+import { brandColours } from '../src/metadata/brand-colours';
 import { exitWith, ROOT } from './lib/steps';
 
 const FOLDER = join(ROOT, 'static');

@@ -5,16 +5,16 @@
  */
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { readPrintables } from './pdf/content';
+import { readPrintables } from './pdf/document-text';
 import { openPrinter } from './pdf/printer';
 import { toHtml } from './pdf/template';
-import { exitWith, Refusal, ROOT } from './lib/steps';
+import { exitWith, UserError, ROOT } from './lib/steps';
 
 const MAX_BYTES = 400 * 1024;
 
 async function main(): Promise<void> {
   const paths = process.argv.slice(2);
-  if (paths.length === 0) throw new Refusal('Name what to print: npm run pdf -- content/articles/<slug>');
+  if (paths.length === 0) throw new UserError('Name what to print: npm run pdf -- content/articles/<slug>');
   // npm changes into the project; paths mean the folder that the writer stands in.
   const from = process.env.INIT_CWD ?? process.cwd();
   const printables = paths.flatMap((path) => readPrintables(resolve(from, path)));
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     for (const printable of printables) {
       const bytes = await printer.print(await toHtml(printable), printable);
       if (bytes.length > MAX_BYTES)
-        throw new Refusal(`${printable.output} would have ${bytes.length} bytes; ${MAX_BYTES} is the limit`);
+        throw new UserError(`${printable.output} would have ${bytes.length} bytes; ${MAX_BYTES} is the limit`);
       writeFileSync(printable.output, bytes);
       console.log(`${relative(ROOT, printable.output)}: ${Math.round(bytes.length / 1024)} KB`);
     }

@@ -36,7 +36,7 @@ if (!isInstalled(root)) {
 
 // Parsing makes much that is not needed for long: with room for it, a fifth less time goes into clearing up.
 const room = '--max-semi-space-size=64';
-const typeScript = ['--require', './src/adapter/typescript.js'];
+const typeScript = ['--require', './src/util/register-typescript.js'];
 const child = spawn(process.execPath, [room, ...typeScript, join('scripts', `${command}.ts`), ...options], {
   cwd: root,
   stdio: 'inherit',

@@ -1,4 +1,4 @@
-import { serve } from './lib/serve';
+import { serve } from './lib/serve-site';
 import { exitWith } from './lib/steps';
 
 serve().catch(exitWith);

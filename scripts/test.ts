@@ -2,11 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJson } from '../src/server/files';
-import { requireBrowser } from './lib/browser';
-import { buildIfChanged, PUBLIC } from './lib/build';
+import { readJson } from '../src/util/files';
+import { requireBrowser } from './lib/find-chromium';
+import { buildIfChanged, PUBLIC } from './lib/run-build';
 import { describeReport, reportOn } from './lib/build-report';
-import { CommandFailed, node, Refusal, seconds, step } from './lib/steps';
+import { CommandFailed, node, UserError, seconds, step } from './lib/steps';
 import type { Count } from './lib/test-results';
 import { closingLine, ONE_FAILED, ONE_PASSED, readJest, readPlaywright, total } from './lib/test-results';
 
@@ -26,7 +26,7 @@ async function part(name: string, about: string, work: () => Promise<Count | voi
   try {
     count = (await step(name, about, work)) ?? ONE_PASSED;
   } catch (error) {
-    if (!(error instanceof CommandFailed)) console.error(error instanceof Refusal ? error.message : error);
+    if (!(error instanceof CommandFailed)) console.error(error instanceof UserError ? error.message : error);
     count = ONE_FAILED;
   }
   parts.push({ name, count, milliseconds: performance.now() - start });

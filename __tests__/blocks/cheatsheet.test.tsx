@@ -1,12 +1,12 @@
 import { MDXProvider } from '@mdx-js/react';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CheatsheetEntry } from '../../src/blocks/cheatsheet/entry';
+import type { CheatsheetEntry } from '../../src/schema/block-reference';
 import { components } from '../../src/blocks/components';
 import { blockDescriptions } from '../../src/blocks/registry';
 import { Tree } from '../../src/blocks/tree';
-import { SHARE_CONFIRMATION_MS } from '../../src/shared/constants';
-import { cheatsheetEntries } from '../helpers/examples';
+import { SHARE_CONFIRMATION_MS } from '../../src/schema/constants';
+import { cheatsheetEntries } from '../helpers/block-examples';
 
 // Typing and queries by role are slow on a busy machine.
 jest.setTimeout(30_000);
@@ -37,7 +37,7 @@ const show = () =>
   );
 const found = () => screen.getAllByRole('region').map((region) => region.id);
 
-it('R3 lists every block once, those that stand inside another after it', () => {
+it('lists every block once, those that stand inside another after it [R3]', () => {
   const names = all.map((block) => block.name);
   const described = blockDescriptions().map((block) => block.name);
   expect([...names].sort()).toEqual(described.filter((name) => name !== 'Cheatsheet').sort());
@@ -46,7 +46,7 @@ it('R3 lists every block once, those that stand inside another after it', () => 
   expect(screen.getByRole('status')).toHaveTextContent(`${blocks.length} blocks`);
 });
 
-it('R3 a writer finds a block by need', async () => {
+it('a writer finds a block by need [R3]', async () => {
   show();
   const search = screen.getByRole('search');
   await userEvent.type(within(search).getByRole('combobox', { name: 'What do you need?' }), 'show people');
@@ -54,13 +54,13 @@ it('R3 a writer finds a block by need', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(`3 of ${blocks.length} blocks`);
 });
 
-it('R3 says so when nothing answers', async () => {
+it('says so when nothing answers [R3]', async () => {
   show();
   await userEvent.type(screen.getByRole('combobox'), 'carousel');
   expect(screen.getByText(/No block answers “carousel”/)).toBeInTheDocument();
 });
 
-it('R3 each block shows its purpose, its props and what it holds', () => {
+it('each block shows its purpose, its props and what it holds [R3]', () => {
   show();
   const card = within(screen.getByRole('region', { name: 'Card' }));
   expect(card.getByText(/A picture, a title and a few lines/)).toBeInTheDocument();
@@ -68,7 +68,7 @@ it('R3 each block shows its purpose, its props and what it holds', () => {
   expect(card.getByText(/^Holds text in Markdown/)).toBeInTheDocument();
 });
 
-it('R3 copies the MDX of an example, and says so for a while', async () => {
+it('copies the MDX of an example, and says so for a while [R3]', async () => {
   const user = userEvent.setup();
   show();
   const button = within(screen.getByRole('region', { name: 'Title' })).getByRole('button', { name: /Copy.*Large/ });
@@ -79,7 +79,7 @@ it('R3 copies the MDX of an example, and says so for a while', async () => {
   expect(button).toHaveTextContent('Copy');
 });
 
-it('R3.1 shows the examples on each colour', async () => {
+it('shows the examples on each colour [R3.1]', async () => {
   const { container } = show();
   await userEvent.click(screen.getByRole('radio', { name: 'blue' }));
   expect(container.querySelectorAll('figure > [data-colour="blue"]').length).toBe(

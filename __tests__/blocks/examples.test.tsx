@@ -8,14 +8,14 @@ import axe from 'axe-core';
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
-import type { CheatsheetEntry } from '../../src/blocks/cheatsheet/entry';
+import type { CheatsheetEntry } from '../../src/schema/block-reference';
 import { components } from '../../src/blocks/components';
 import { blockDescriptions, exampleSource } from '../../src/blocks/registry';
 import { Tree } from '../../src/blocks/tree';
-import { compileExample } from '../../src/content/reference';
-import type { TreeNode } from '../../src/shared/types';
-import { cheatsheetEntries } from '../helpers/examples';
-import { blocks } from '../helpers/miniature';
+import { compileExample } from '../../src/content/resolve/build-block-reference';
+import type { TreeNode } from '../../src/schema/page-data';
+import { cheatsheetEntries } from '../helpers/block-examples';
+import { blocks } from '../helpers/fixture-site';
 
 // Typing and queries by role are slow on a busy machine.
 jest.setTimeout(30_000);
@@ -45,7 +45,7 @@ const page = (tree: TreeNode[]): ReactElement => (
   </main>
 );
 
-it('R3 every block has an example but the cheatsheet, whose page is one', () => {
+it('every block has an example but the cheatsheet, whose page is one [R3]', () => {
   expect(described.filter((block) => block.examples.length === 0).map((block) => block.name)).toEqual(['Cheatsheet']);
 });
 
@@ -76,7 +76,7 @@ describe.each(examples)('$name: $title', ({ name, title, mdx }) => {
   });
 });
 
-it('R3 the ids of all examples together are unique, as the cheatsheet shows them on one page', () => {
+it('the ids of all examples together are unique, as the cheatsheet shows them on one page [R3]', () => {
   const html = entries.flatMap(({ examples: of }) => of.map(({ tree }) => renderToString(page(tree)))).join('');
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!).filter((id) => !/^[«_:]/.test(id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

@@ -2,8 +2,8 @@ import { MDXProvider } from '@mdx-js/react';
 import { render, screen, within } from '@testing-library/react';
 import { components } from '../../src/blocks/components';
 import { Tree } from '../../src/blocks/tree';
-import { treeOf } from '../helpers/examples';
-import { reportOn } from '../helpers/miniature';
+import { treeOf } from '../helpers/block-examples';
+import { reportOn } from '../helpers/fixture-site';
 
 const opening = (props: string) =>
   `## Open now\n\n<Opening title="Pilot" location="Hobart, Newcastle, Perth" posted="2025-05-01" ${props}>\nShips.\n</Opening>`;
@@ -23,7 +23,7 @@ async function show(props: string) {
   return { article: within(article), facts };
 }
 
-it('6 an opening says where, for how much, on what terms, until when, and where to apply', async () => {
+it('an opening says where, for how much, on what terms, until when, and where to apply [R8.7]', async () => {
   const { article, facts } = await show(
     'payFrom={98000} payTo={1210000} clearance="Baseline" closes="2025-06-30" apply="/contact-us/"',
   );
@@ -38,7 +38,7 @@ it('6 an opening says where, for how much, on what terms, until when, and where 
   expect(article.getByRole('link', { name: 'Apply for Pilot' })).toHaveAttribute('href', '/contact-us/');
 });
 
-it('6 one that has closed says so, and takes no application', async () => {
+it('one that has closed says so, and takes no application [R8.7]', async () => {
   const { article, facts } = await show('payFrom={98000} closes="2025-06-29" apply="/contact-us/"');
   expect(article.getByText('Applications have closed.')).toBeInTheDocument();
   expect(facts).toContain('Closed: 29 Jun, 2025');
@@ -46,7 +46,7 @@ it('6 one that has closed says so, and takes no application', async () => {
   expect(article.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('6 one that is not open yet says from when', async () => {
+it('one that is not open yet says from when [R8.7]', async () => {
   const { article, facts } = await show('opens="2025-07-01" closes="2025-07-31" apply="/contact-us/"');
   expect(facts).toEqual(expect.arrayContaining(['Opens: 1 Jul, 2025', 'Closes: 31 Jul, 2025']));
   expect(article.queryByRole('link')).not.toBeInTheDocument();
@@ -57,6 +57,6 @@ it.each([
   ['payFrom={90000} payTo={80000} closes="2025-07-31"', 'has to be more than'],
   ['closes="2025-04-30"', 'closes before it opens'],
   ['opens="2025-07-31" closes="2025-07-30"', 'closes before it opens'],
-])('6 the checker finds what cannot be in %s', (props, said) => {
+])('the checker finds what cannot be in %s [R8.7]', (props, said) => {
   expect(reportOn(opening(props))).toContain(said);
 });

@@ -3,12 +3,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { blockDescriptions, folderName, readBlocks, registeredBlocks } from '../../src/blocks/registry';
-import { indexBlocks } from '../../src/content/describe-blocks';
-import { blockReference, compileExample } from '../../src/content/reference';
+import { indexBlocks } from '../../src/content/mdx/known-elements';
+import { blockReference, compileExample } from '../../src/content/resolve/build-block-reference';
 
 const FOLDER = path.resolve(__dirname, '../../src/blocks');
 
-it('R3 offers every block of the specification', () => {
+it('offers every block of the specification [R3]', () => {
   const names = blockDescriptions().map((block) => block.name);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -47,14 +47,16 @@ it.each(registeredBlocks())('$folder: every picture has its text beside it', ({ 
 });
 
 describe('a new block is one new folder', () => {
+  let source: string;
   let root: string;
   beforeAll(() => {
-    root = mkdtempSync(path.join(tmpdir(), 'blocks-'));
-    cpSync(path.join(FOLDER, 'block.ts'), path.join(root, 'block.ts'));
-    mkdirSync(path.join(root, 'pull-quote'));
+    source = mkdtempSync(path.join(tmpdir(), 'blocks-'));
+    cpSync(path.join(FOLDER, '../schema/block.ts'), path.join(source, 'schema/block.ts'));
+    root = path.join(source, 'blocks');
+    mkdirSync(path.join(root, 'pull-quote'), { recursive: true });
     writeFileSync(
       path.join(root, 'pull-quote/pull-quote.block.ts'),
-      `import { block } from '../block';
+      `import { block } from '../../schema/block';
 export const pullQuote = block({
   name: 'PullQuote',
   purpose: 'A sentence worth repeating.',
@@ -65,7 +67,7 @@ export const pullQuote = block({
 });`,
     );
   });
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  afterAll(() => rmSync(source, { recursive: true, force: true }));
 
   it('that the checker knows, with its props', () => {
     const blocks = indexBlocks(readBlocks(root).map(({ description }) => description));

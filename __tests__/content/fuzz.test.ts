@@ -1,12 +1,12 @@
 /** No input may crash the checker, and no report may point outside of its file. The mutations have a fixed seed. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { analyse, type EntityKind } from '../../src/content/analyse';
-import { kindOfFile } from '../../src/content/addresses';
-import { readMenu, readSite, readSkills } from '../../src/content/settings';
-import type { Problem } from '../../src/content/problem';
-import { listFiles } from '../../src/content/site';
-import { blocks, FIXTURES, MINIATURE } from '../helpers/miniature';
+import { analyseFile, type EntityKind } from '../../src/content/analyse-file';
+import { fileKind } from '../../src/content/routes';
+import { readMenu, readSite, readSkills } from '../../src/content/settings/settings';
+import type { Problem } from '../../src/content/report/problem';
+import { listFiles } from '../../src/content/load-site';
+import { blocks, FIXTURES, MINIATURE } from '../helpers/fixture-site';
 
 const ROUNDS = 300;
 
@@ -136,10 +136,10 @@ function mutate(text: string, next: (below: number) => number): string {
 function check(name: string, bytes: Uint8Array, kind: EntityKind): Problem[] {
   if (name.endsWith('.yaml'))
     return [...readSite(bytes).problems, ...readSkills(bytes).problems, ...readMenu('main', bytes).problems];
-  return analyse(name, kind, bytes, blocks).problems;
+  return analyseFile(name, kind, bytes, blocks).problems;
 }
 
-test('R4.8 three hundred mutated files: nothing is thrown, and every place lies inside its file', () => {
+test('three hundred mutated files: nothing is thrown, and every place lies inside its file [R4.8]', () => {
   const next = random(20250630);
   for (let round = 0; round < ROUNDS; round++) {
     const { file, text } = texts[next(texts.length)]!;
@@ -148,7 +148,7 @@ test('R4.8 three hundred mutated files: nothing is thrown, and every place lies 
     const relative = file.slice(Math.max(0, file.indexOf('content/', FIXTURES.length)));
     let problems: Problem[];
     try {
-      problems = check(relative, bytes, kindOfFile(relative) ?? 'page');
+      problems = check(relative, bytes, fileKind(relative) ?? 'page');
     } catch (error) {
       throw new Error(`round ${round}, ${relative}: ${String((error as Error).stack)}\n${JSON.stringify(mutated)}`);
     }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { DESKTOP, firstOf, open, ready, routes, scrollTo, scrollY } from './site';
+import { DESKTOP, firstOf, gotoReady, ready, routes, scrollTo, scrollY } from './built-site';
 
 test.use({ viewport: DESKTOP });
 
 const articles = routes.filter(({ kind }) => kind === 'article' || kind === 'msp_articl');
 const article = firstOf('article');
 
-test('R2.4 every article has its type, picture, date and read time', async ({ page }) => {
+test('every article has its type, picture, date and read time [R2.4]', async ({ page }) => {
   test.setTimeout(120_000);
   for (const { path, title, kind } of articles) {
     await page.goto(path);
@@ -27,7 +27,7 @@ test('R2.4 every article has its type, picture, date and read time', async ({ pa
   }
 });
 
-test('R2.7 managed-services articles have the section’s bar', async ({ page }) => {
+test('managed-services articles have the section’s bar [R2.7]', async ({ page }) => {
   await page.goto(firstOf('msp_articl').path);
   await expect(page.getByRole('link', { name: 'Case Studies', exact: true })).toBeVisible();
 });
@@ -42,8 +42,8 @@ async function followToArticle(page: Page): Promise<void> {
   await expect(page).toHaveURL(article.path);
 }
 
-test('R2.5 Back returns to the previous page, where it was left', async ({ page }) => {
-  await open(page, '/');
+test('Back returns to the previous page, where it was left [R2.5]', async ({ page }) => {
+  await gotoReady(page, '/');
   await scrollTo(page, 200);
   await followToArticle(page);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
@@ -51,8 +51,8 @@ test('R2.5 Back returns to the previous page, where it was left', async ({ page 
   await expect.poll(() => scrollY(page)).toBe(200);
 });
 
-test('R2.5 Back after a jump within the article leads to the previous page', async ({ page }) => {
-  await open(page, '/');
+test('Back after a jump within the article leads to the previous page [R2.5]', async ({ page }) => {
+  await gotoReady(page, '/');
   await followToArticle(page);
   await expect(page.locator('h1')).toBeVisible();
   await page.locator('a[href="#main-content"]').focus();
@@ -62,8 +62,8 @@ test('R2.5 Back after a jump within the article leads to the previous page', asy
   await expect(page).toHaveURL('/');
 });
 
-test('R2.5 Back without a history goes to the article’s list', async ({ page, context }) => {
-  await open(page, '/');
+test('Back without a history goes to the article’s list [R2.5]', async ({ page, context }) => {
+  await gotoReady(page, '/');
   const opened = context.waitForEvent('page');
   await page.evaluate((href) => void window.open(href, '_blank', 'noopener'), article.path);
   const fresh = await opened;
@@ -74,7 +74,7 @@ test('R2.5 Back without a history goes to the article’s list', async ({ page, 
   await expect(fresh).toHaveURL(list);
 });
 
-test('R2.5 Download as PDF shows only where there is a file, and the file is there', async ({ page, request }) => {
+test('Download as PDF shows only where there is a file, and the file is there [R2.5]', async ({ page, request }) => {
   test.setTimeout(120_000);
   let files = 0;
   for (const { path } of articles) {
@@ -90,9 +90,9 @@ test('R2.5 Download as PDF shows only where there is a file, and the file is the
   expect(files).toBeLessThan(articles.length);
 });
 
-test('R2.5 R2.6 Share copies the address, says so for 5 s, then offers itself again', async ({ page, context }) => {
+test('Share copies the address, says so for 5 s, then offers itself again [R2.5, R2.6]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, `${article.path}?utm=letter`);
+  await gotoReady(page, `${article.path}?utm=letter`);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -107,9 +107,9 @@ test('R2.5 R2.6 Share copies the address, says so for 5 s, then offers itself ag
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
 });
 
-test('R2.6 without a clipboard Share shows the address to copy', async ({ page }) => {
+test('without a clipboard Share shows the address to copy [R2.6]', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await open(page, article.path);
+  await gotoReady(page, article.path);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const field = page.getByRole('textbox', { name: 'Copy this address' });
   await expect(field).toBeFocused();

@@ -7,9 +7,9 @@ import {
   MAP_HEIGHT_PX,
   PAGE_MAX_WIDTH,
   SERVICE_SUMMARY_LINES,
-} from '../../src/shared/constants';
-import { scrollTo, scrollY } from './site';
-import { open, ready, tooWide, watchShifts } from './visit';
+} from '../../src/schema/constants';
+import { scrollTo, scrollY } from './built-site';
+import { gotoReady, ready, tooWide, watchShifts } from './page-helpers';
 
 const SHEET = '/cheatsheet/';
 const block = (page: Page, name: string) => page.locator(`#block-${name.toLowerCase()}`);
@@ -26,16 +26,16 @@ const columns = (page: Page, name: string, example = 0) =>
     });
 
 for (const width of [320, 360, 768, 1280, 1920])
-  test(`R3 nothing scrolls sideways at ${width} px`, async ({ page }) => {
+  test(`nothing scrolls sideways at ${width} px [R3]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, SHEET);
+    await gotoReady(page, SHEET);
     expect(await tooWide(page)).toBeLessThanOrEqual(0);
   });
 
 for (const width of [320, 768, 1280])
-  test(`R3 a word longer than its column breaks, and the page gets no wider, at ${width} px`, async ({ page }) => {
+  test(`a word longer than its column breaks, and the page gets no wider, at ${width} px [R3]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, SHEET);
+    await gotoReady(page, SHEET);
     await page.evaluate(() => {
       const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
@@ -49,7 +49,7 @@ for (const width of [320, 768, 1280])
     expect(await tooWide(page)).toBeLessThanOrEqual(0);
   });
 
-test('R3.16 pictures that fail make no page wider', async ({ page }) => {
+test('pictures that fail make no page wider [R3.16]', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.route(/\.(avif|webp|jpg|png)$/, (route) => route.abort());
   await page.goto('/news-insights/news/');
@@ -57,16 +57,16 @@ test('R3.16 pictures that fail make no page wider', async ({ page }) => {
   expect(await tooWide(page)).toBeLessThanOrEqual(0);
 });
 
-test('R3.1 a section’s content is never wider than the page', async ({ page }) => {
+test('a section’s content is never wider than the page [R3.1]', async ({ page }) => {
   await page.setViewportSize({ width: 2400, height: 900 });
-  await open(page, SHEET);
+  await gotoReady(page, SHEET);
   const box = await page.locator('section[data-colour] > .wrap').first().boundingBox();
   expect(box?.width).toBe(PAGE_MAX_WIDTH);
 });
 
-test('R3.11 R3.14 R3.18 columns follow from the width', async ({ page }) => {
+test('columns follow from the width [R3.11, R3.14, R3.18]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
-  await open(page, SHEET);
+  await gotoReady(page, SHEET);
   expect(await columns(page, 'Grid')).toBe(1);
   expect(await columns(page, 'CtaGrid')).toBe(2);
   expect(await columns(page, 'CtaGrid', 1)).toBe(2);
@@ -79,9 +79,9 @@ test('R3.11 R3.14 R3.18 columns follow from the width', async ({ page }) => {
   expect(await columns(page, 'FeaturedServices')).toBe(5);
 });
 
-test('R3.8 a service’s summary keeps to six lines', async ({ page }) => {
+test('a service’s summary keeps to six lines [R3.8]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
-  await open(page, SHEET);
+  await gotoReady(page, SHEET);
   const lines = await block(page, 'FeaturedServices')
     .locator('article p')
     .first()
@@ -89,17 +89,17 @@ test('R3.8 a service’s summary keeps to six lines', async ({ page }) => {
   expect(Math.round(lines)).toBeLessThanOrEqual(SERVICE_SUMMARY_LINES);
 });
 
-test('R3.10 the map is 500 px high, 800 px on large screens', async ({ page }) => {
+test('the map is 500 px high, 800 px on large screens [R3.10]', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await open(page, SHEET);
+  await gotoReady(page, SHEET);
   const map = block(page, 'Map').locator('svg').first().locator('xpath=../..');
   expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_PX);
   await page.setViewportSize({ width: 1280, height: 900 });
   expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_LARGE_PX);
 });
 
-test('R3.16 nine articles at first, without a shift; more on demand', async ({ page }) => {
-  await open(page, SHEET);
+test('nine articles at first, without a shift; more on demand [R3.16]', async ({ page }) => {
+  await gotoReady(page, SHEET);
   const grid = block(page, 'ArticleGrid');
   await expect(grid.locator('article:visible')).toHaveCount(ARTICLE_PAGE_SIZE);
   const all = await grid.locator('article').count();
@@ -110,16 +110,16 @@ test('R3.16 nine articles at first, without a shift; more on demand', async ({ p
   }
 });
 
-test('R3 the cheatsheet narrows by need', async ({ page }) => {
-  await open(page, SHEET);
+test('the cheatsheet narrows by need [R3]', async ({ page }) => {
+  await gotoReady(page, SHEET);
   await page.getByLabel('What do you need?').fill('show people');
   await expect(block(page, 'TeamAccordion')).toBeVisible();
   await expect(block(page, 'Card')).toBeHidden();
 });
 
-test('R3 the cheatsheet’s examples come without a shift, and a reload finds the place again', async ({ page }) => {
+test('the cheatsheet’s examples come without a shift, and a reload finds the place again [R3]', async ({ page }) => {
   const shifts = await watchShifts(page);
-  await open(page, SHEET);
+  await gotoReady(page, SHEET);
   expect(await shifts()).toEqual([]);
   const place = await scrollTo(page, 20_000);
   expect(place).toBe(20_000);
@@ -128,7 +128,7 @@ test('R3 the cheatsheet’s examples come without a shift, and a reload finds th
   await expect.poll(() => scrollY(page)).toBe(place);
 });
 
-test('R3 should the heavy blocks’ scripts not come, the cheatsheet keeps what the server sent', async ({ page }) => {
+test('should the heavy blocks’ scripts not come, the cheatsheet keeps what the server sent [R3]', async ({ page }) => {
   let loads = 0;
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
   const failed: string[] = [];
@@ -144,19 +144,21 @@ test('R3 should the heavy blocks’ scripts not come, the cheatsheet keeps what 
   await expect(block(page, 'Map').locator('pre').first()).toContainText('<Map');
 });
 
-test('7 a form’s page asks for nothing of the cheatsheet', async ({ page }) => {
+test('a form’s page asks for nothing of the cheatsheet [R9.7]', async ({ page }) => {
   const styles: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname.split('.')[0]!);
   });
-  await open(page, '/contact-us/');
+  await gotoReady(page, '/contact-us/');
   // The form's own script is here, and whatever it brings along.
   await page.waitForLoadState('networkidle');
   expect(styles.sort()).toEqual(['/heavy-blocks', '/styles']);
 });
 
-test('R3.11 focus shows whole on a tile and on a video, whose frames cut off what reaches beyond', async ({ page }) => {
-  await open(page, SHEET);
+test('focus shows whole on a tile and on a video, whose frames cut off what reaches beyond [R3.11]', async ({
+  page,
+}) => {
+  await gotoReady(page, SHEET);
   for (const name of ['CtaGrid', 'Video']) {
     const target = block(page, name).locator('figure').first().getByRole('link').first();
     await target.focus();
@@ -187,7 +189,7 @@ test('R3.11 focus shows whole on a tile and on a video, whose frames cut off wha
 });
 
 test('on paper closed answers and people are open, the map and the jumps are left out', async ({ page }) => {
-  await open(page, SHEET);
+  await gotoReady(page, SHEET);
   await page.emulateMedia({ media: 'print' });
   for (const name of ['Question', 'TeamAccordion']) {
     const closed = block(page, name).locator('details:not([open])').first();
@@ -201,7 +203,7 @@ test('on paper closed answers and people are open, the map and the jumps are lef
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('R3.16 every article is there', async ({ page }) => {
+  test('every article is there [R3.16]', async ({ page }) => {
     await page.goto('/news-insights/news/');
     const articles = page.locator('main article');
     expect(await articles.count()).toBeGreaterThan(0);
@@ -209,7 +211,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('main').getByRole('button')).toHaveCount(0);
   });
 
-  test('R3.9 people unfold', async ({ page }) => {
+  test('people unfold [R3.9]', async ({ page }) => {
     await page.goto('/careers/meet-our-people/');
     const people = page.locator('main details');
     await expect(people.first()).toHaveAttribute('open', '');
@@ -217,7 +219,7 @@ test.describe('without scripts', () => {
     await expect(people.nth(1)).toHaveAttribute('open', '');
   });
 
-  test('R3 the cheatsheet has every block, what to write and what it takes, and says that examples need scripts', async ({
+  test('the cheatsheet has every block, what to write and what it takes, and says that examples need scripts [R3]', async ({
     page,
   }) => {
     await page.goto(SHEET);

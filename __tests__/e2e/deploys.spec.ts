@@ -1,8 +1,8 @@
 /** A tab that stays open while the site is built again and served anew. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/built-miniature';
-import { fillInContact, isMarked, mark, ready } from './visit';
+import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/gatsby-fixture';
+import { fillInContact, isSameDocument, markDocument, ready } from './page-helpers';
 
 test.describe.configure({ mode: 'serial', timeout: BUILD_TIMEOUT_MS });
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -51,20 +51,20 @@ async function hashedFiles(): Promise<string[]> {
   return [...new Set([...first, ...started.flat()])];
 }
 
-test('R6.5 other words: navigation stays in the app and brings them', async ({ page }) => {
+test('other words: navigation stays in the app and brings them [R6.5]', async ({ page }) => {
   await page.goto(site.url);
   await ready(page);
-  await mark(page);
+  await markDocument(page);
   const before = await project.read('public/page-data/app-data.json');
   await project.edit('content/pages/services/harbours.mdx', (text) => `${text}\n\nThe new breakwater is open.\n`);
   await deploy();
   expect(await project.read('public/page-data/app-data.json')).toBe(before);
   await follow(page, '/services/harbours/');
   await expect(page.getByText('The new breakwater is open.')).toBeVisible();
-  expect(await isMarked(page)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
 });
 
-test('R6.5 other code: one full load, then in the app again; the old build’s files are still there', async ({
+test('other code: one full load, then in the app again; the old build’s files are still there [R6.5]', async ({
   page,
   context,
   request,
@@ -85,17 +85,17 @@ test('R6.5 other code: one full load, then in the app again; the old build’s f
   await form.goto(`${site.url}/contact-us/`);
   await ready(form);
 
-  await project.edit('src/chrome/footer.tsx', (text) => text.replace('©', 'Built anew ©'));
+  await project.edit('src/layout/footer.tsx', (text) => text.replace('©', 'Built anew ©'));
   expect(await deploy()).toMatch(/Previous build: kept \d+ files \(\d+ kB\), removed \d+ files? of older ones/);
 
   const loads = loadsOf(page);
   await follow(page, '/services/harbours/');
   await expect(page.getByText('Built anew ©')).toBeVisible();
   await ready(page);
-  await mark(page);
+  await markDocument(page);
   await follow(page, '/services/bridges/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bridges');
-  expect(await isMarked(page)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   expect(loads).toEqual(['/services/harbours/']);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbours');

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/built-miniature';
+import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/gatsby-fixture';
 
 test.describe.configure({ mode: 'serial', timeout: BUILD_TIMEOUT_MS });
 
@@ -28,7 +28,7 @@ const FIRST_VISIT = { timeout: 90_000 };
 /** An edit shows after a second or so; slow machines are given more. */
 const SOON = { timeout: 20_000 };
 
-test('R4.8 a page with a mistake shows it, line and all, and so does the terminal; others work', async ({ page }) => {
+test('a page with a mistake shows it, line and all, and so does the terminal; others work [R4.8]', async ({ page }) => {
   await page.goto(`${server.url}/privacy-policy/`);
   const lines = (await project.read(PRIVACY)).split('\n').length - 1;
   await expect(page.getByRole('main')).toContainText(PRIVACY, FIRST_VISIT);
@@ -39,7 +39,7 @@ test('R4.8 a page with a mistake shows it, line and all, and so does the termina
   await expect(page.getByText('Harbours second.')).toBeVisible(SOON);
 });
 
-test('R4.8 edits show without a reload; a mistake takes the page’s place until it is mended', async ({ page }) => {
+test('edits show without a reload; a mistake takes the page’s place until it is mended [R4.8]', async ({ page }) => {
   await page.goto(`${server.url}/services/harbours/`);
   await expect(page.getByText('Harbours second.')).toBeVisible(FIRST_VISIT);
   const original = await project.read(HARBOURS);
@@ -60,7 +60,7 @@ test('R4.8 edits show without a reload; a mistake takes the page’s place until
   await expect(page.getByText('All is private.')).toBeVisible(SOON);
 });
 
-test('R6.1 a hash that nothing can read changes nothing', async ({ page }) => {
+test('a hash that nothing can read changes nothing [R6.1]', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto(`${server.url}/services/harbours/#50%`);
@@ -70,7 +70,7 @@ test('R6.1 a hash that nothing can read changes nothing', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('R4.8 a page written now is there, and one taken away is gone', async ({ page }) => {
+test('a page written now is there, and one taken away is gone [R4.8]', async ({ page }) => {
   await project.edit('content/pages/tides.mdx', '---\ntitle: Tides\ndescription: High and low.\n---\n\nTwice a day.\n');
   await expect(async () => {
     await page.goto(`${server.url}/tides/`);

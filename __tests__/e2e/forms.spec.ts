@@ -7,7 +7,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'yaml';
-import { tooWide } from './visit';
+import { tooWide } from './page-helpers';
 
 const { slug } = (parse(readFileSync('content/site.yaml', 'utf8')) as { brand: { slug: string } }).brand;
 const CAREERS = '/careers/current-opportunities/';
@@ -142,7 +142,7 @@ for (const scripts of [true, false])
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('R5.2 R5.4 R5.5 the CV form: on the wire by label, then the green box', async ({ page }) => {
+    test('the CV form: on the wire by label, then the green box [R5.2, R5.4, R5.5]', async ({ page }) => {
       await visit(page, CAREERS, scripts);
       const message = unique();
       await fillCv(page, message);
@@ -158,7 +158,7 @@ for (const scripts of [true, false])
       ]);
     });
 
-    test('R5.4 R5.6 the contact form: on the wire by label, then the green box', async ({ page }) => {
+    test('the contact form: on the wire by label, then the green box [R5.4, R5.6]', async ({ page }) => {
       await visit(page, CONTACT, scripts);
       await expect(page.getByPlaceholder('Add your message')).toBeVisible();
       const message = unique();
@@ -175,7 +175,7 @@ for (const scripts of [true, false])
       ]);
     });
 
-    test('R5.4 R5.7 R5.9 R5.10 the partner form: the skills show for members and go by their names', async ({
+    test('the partner form: the skills show for members and go by their names [R5.4, R5.7, R5.9, R5.10]', async ({
       page,
     }) => {
       await visit(page, PARTNER, scripts);
@@ -208,7 +208,7 @@ for (const scripts of [true, false])
       ]);
     });
 
-    test('R5.8 the browser checks; nothing is sent before it is content', async ({ page }) => {
+    test('the browser checks; nothing is sent before it is content [R5.8]', async ({ page }) => {
       await visit(page, CONTACT, scripts);
       await send(page);
       await expect(page.getByLabel('First Name')).toBeFocused();
@@ -219,7 +219,7 @@ for (const scripts of [true, false])
       expect(wire.posts).toHaveLength(0);
     });
 
-    test('R5.3 a mistake that only the receiver finds keeps everything typed, and can be put right', async ({
+    test('a mistake that only the receiver finds keeps everything typed, and can be put right [R5.3]', async ({
       page,
     }) => {
       await visit(page, CAREERS, scripts);
@@ -243,7 +243,7 @@ for (const scripts of [true, false])
       await succeeded(page);
     });
 
-    test('R5.11 the same again gets the same reference', async ({ page }) => {
+    test('the same again gets the same reference [R5.11]', async ({ page }) => {
       const message = unique();
       const references: string[] = [];
       for (const round of [1, 2]) {
@@ -274,7 +274,7 @@ for (const scripts of [true, false])
 test.describe('with scripts, what can go wrong', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('R5.1 R5.3 Submitting... and disabled, then the red notice with everything kept, for an answer that is not ok', async ({
+  test('Submitting... and disabled, then the red notice with everything kept, for an answer that is not ok [R5.1, R5.3]', async ({
     page,
   }) => {
     await visit(page, CAREERS, true);
@@ -294,7 +294,7 @@ test.describe('with scripts, what can go wrong', () => {
     await succeeded(page);
   });
 
-  test('R5.3 the same for a network error', async ({ page, context }) => {
+  test('the same for a network error [R5.3]', async ({ page, context }) => {
     await visit(page, CONTACT, true);
     await fillContact(page, 'Kept');
     await context.setOffline(true);
@@ -306,7 +306,7 @@ test.describe('with scripts, what can go wrong', () => {
     await succeeded(page);
   });
 
-  test('R5.1 a double click sends once', async ({ page }) => {
+  test('a double click sends once [R5.1]', async ({ page }) => {
     await visit(page, CONTACT, true);
     wire.delayMs = 500;
     await fillContact(page);
@@ -358,7 +358,7 @@ test.describe('with scripts, what can go wrong', () => {
     await expect(page.getByLabel('Message')).toHaveCount(0);
   });
 
-  test('R5.9 the annex from the keyboard: digits choose and move on, the count follows', async ({ page }) => {
+  test('the annex from the keyboard: digits choose and move on, the count follows [R5.9]', async ({ page }) => {
     await visit(page, PARTNER, true);
     await page.getByLabel('DSS Member?').selectOption('Yes');
     const set = page.getByRole('group', { name: 'Skills' }).locator('details').first();

@@ -1,7 +1,7 @@
 /** Tab through every page: all that takes the focus shows it, nothing covers it, the order is the reading order, no trap. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { DESKTOP, open, PHONE, routes } from './site';
+import { DESKTOP, gotoReady, PHONE, routes } from './built-site';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -55,11 +55,11 @@ const stop = (page: Page) =>
 
 for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
   for (const { path } of routes)
-    test(`R2.9 R2.13 keyboard walk, ${size}: ${path}`, async ({ page }) => {
+    test(`keyboard walk, ${size}: ${path} [R2.9, R2.13]`, async ({ page }) => {
       test.slow();
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, path);
+      await gotoReady(page, path);
       const stops: string[] = [];
       for (let press = 0; press < MOST; press += 1) {
         await page.keyboard.press('Tab');

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { DESKTOP, firstOf, open, PHONE, routes, tooWide } from './site';
+import { DESKTOP, firstOf, gotoReady, PHONE, routes, tooWide } from './built-site';
 
 /** A page of a browser whose text is twice as large, which only its settings can say. */
 const test = base.extend<{ page: Page }>({
@@ -36,7 +36,7 @@ for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE }))
 
 test('text twice as large: the menu of narrow screens, also at 1280 px, and the links past it', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await open(page, '/');
+  await gotoReady(page, '/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -53,7 +53,7 @@ base.describe('letters, words and lines further apart, as some readers need them
   base(
     'the header of the managed services at 1024 px: the menu takes two lines before the marks get too small',
     async ({ page }) => {
-      await open(page, firstOf('msp_page').path);
+      await gotoReady(page, firstOf('msp_page').path);
       await page.addStyleTag({
         content:
           '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { DESKTOP, firstOf, open, PHONE, scrollTo, scrollY } from './site';
+import { DESKTOP, firstOf, gotoReady, PHONE, scrollTo, scrollY } from './built-site';
 
 const submenu = (page: Page, label: string) => page.getByRole('button', { name: `${label} submenu` });
 const expanded = (page: Page, label: string) => submenu(page, label).getAttribute('aria-expanded');
@@ -14,8 +14,8 @@ async function stopClock(page: Page): Promise<void> {
 test.describe('from 1024 px', () => {
   test.use({ viewport: DESKTOP });
 
-  test('R2.8 the full menu shows, the toggle does not; the header stays at the top', async ({ page }) => {
-    await open(page, '/');
+  test('the full menu shows, the toggle does not; the header stays at the top [R2.8]', async ({ page }) => {
+    await gotoReady(page, '/');
     await expect(page.locator('header').getByRole('link', { name: 'Careers' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Open (main )?menu/ })).toBeHidden();
     await scrollTo(page, 900);
@@ -25,8 +25,8 @@ test.describe('from 1024 px', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   });
 
-  test('R2.9 hover opens; 100 ms after the pointer has left it closes', async ({ page }) => {
-    await open(page, '/');
+  test('hover opens; 100 ms after the pointer has left it closes [R2.9]', async ({ page }) => {
+    await gotoReady(page, '/');
     await stopClock(page);
     await page.locator('header').getByRole('link', { name: 'Services', exact: true }).first().hover();
     await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
@@ -38,8 +38,8 @@ test.describe('from 1024 px', () => {
     await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('R2.9 it does not close while focus is inside', async ({ page }) => {
-    await open(page, '/');
+  test('it does not close while focus is inside [R2.9]', async ({ page }) => {
+    await gotoReady(page, '/');
     await page.locator('header').getByRole('link', { name: 'Services', exact: true }).first().hover();
     await page.locator('header ul[data-open] a').first().focus();
     await page.mouse.move(640, 700);
@@ -47,8 +47,8 @@ test.describe('from 1024 px', () => {
     expect(await expanded(page, 'Services')).toBe('true');
   });
 
-  test('R2.9 the pointer can travel from the link into the list', async ({ page }) => {
-    await open(page, '/');
+  test('the pointer can travel from the link into the list [R2.9]', async ({ page }) => {
+    await gotoReady(page, '/');
     const link = page.locator('header').getByRole('link', { name: 'Services', exact: true }).first();
     await link.hover();
     const child = page.locator('header ul[data-open] a').nth(2);
@@ -58,8 +58,8 @@ test.describe('from 1024 px', () => {
     await expect(child).toBeVisible();
   });
 
-  test('R2.9 a press outside, Escape and the focus leaving close it', async ({ page }) => {
-    await open(page, '/');
+  test('a press outside, Escape and the focus leaving close it [R2.9]', async ({ page }) => {
+    await gotoReady(page, '/');
     const services = submenu(page, 'Services');
     await services.click();
     await page.mouse.click(640, 700);
@@ -77,8 +77,8 @@ test.describe('from 1024 px', () => {
     await expect(services).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('R2.8 the keyboard in the header leaves the page where it was scrolled to', async ({ page }) => {
-    await open(page, '/');
+  test('the keyboard in the header leaves the page where it was scrolled to [R2.8]', async ({ page }) => {
+    await gotoReady(page, '/');
     await page.locator('header').getByRole('link', { name: 'Home', exact: true }).focus();
     await scrollTo(page, 900);
     const places: number[] = [];
@@ -94,8 +94,8 @@ test.describe('from 1024 px', () => {
     expect(new Set(places)).toEqual(new Set([900]));
   });
 
-  test('R2.12 the scrolled marker comes at 5 px, not at 4', async ({ page }) => {
-    await open(page, '/');
+  test('the scrolled marker comes at 5 px, not at 4 [R2.12]', async ({ page }) => {
+    await gotoReady(page, '/');
     const header = page.locator('header');
     await scrollTo(page, 4);
     await expect(header).not.toHaveAttribute('data-scrolled');
@@ -103,8 +103,8 @@ test.describe('from 1024 px', () => {
     await expect(header).toHaveAttribute('data-scrolled');
   });
 
-  test('R2.13 the skip links come first and work', async ({ page }) => {
-    await open(page, '/');
+  test('the skip links come first and work [R2.13]', async ({ page }) => {
+    await gotoReady(page, '/');
     await page.keyboard.press('Tab');
     const first = page.getByRole('link', { name: 'Skip to main content' });
     await expect(first).toBeFocused();
@@ -120,9 +120,9 @@ test.describe('from 1024 px', () => {
     await expect(page.locator('#main-content')).toBeFocused();
   });
 
-  test('R2.2 R2.17 managed-services pages have their bar, two logos and the fixed heading', async ({ page }) => {
+  test('managed-services pages have their bar, two logos and the fixed heading [R2.2, R2.17]', async ({ page }) => {
     const { path, title } = firstOf('msp_page');
-    await open(page, path);
+    await gotoReady(page, path);
     await expect(page.locator('header').getByRole('img')).toHaveCount(2);
     await expect(page.getByText('Above the line thinking', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -136,8 +136,8 @@ test.describe('from 1024 px', () => {
 test.describe('with a finger on a wide screen', () => {
   test.use({ viewport: DESKTOP, hasTouch: true });
 
-  test('R2.9 the button opens and closes; the link beside it leads to its page', async ({ page }) => {
-    await open(page, '/');
+  test('the button opens and closes; the link beside it leads to its page [R2.9]', async ({ page }) => {
+    await gotoReady(page, '/');
     await submenu(page, 'Services').tap();
     await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
     await page.locator('main h1').tap({ force: true });
@@ -154,8 +154,8 @@ test.describe('below 1024 px', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Main menu' });
   const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
 
-  test('R2.11 the first focus comes 200 ms after opening', async ({ page }) => {
-    await open(page, '/');
+  test('the first focus comes 200 ms after opening [R2.11]', async ({ page }) => {
+    await gotoReady(page, '/');
     await stopClock(page);
     await toggle(page).click();
     await expect(dialog(page)).toBeVisible();
@@ -165,8 +165,8 @@ test.describe('below 1024 px', () => {
     await expect(close(page)).toBeFocused();
   });
 
-  test('R2.11 Tab stays inside, in both directions, and the page behind is out of reach', async ({ page }) => {
-    await open(page, '/');
+  test('Tab stays inside, in both directions, and the page behind is out of reach [R2.11]', async ({ page }) => {
+    await gotoReady(page, '/');
     await toggle(page).click();
     await expect(close(page)).toBeFocused();
     await page.keyboard.press('Shift+Tab');
@@ -184,9 +184,11 @@ test.describe('below 1024 px', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true);
   });
 
-  test('R2.8 R2.11 its button, Escape and a press beside it close it; the toggle gets the focus', async ({ page }) => {
+  test('its button, Escape and a press beside it close it; the toggle gets the focus [R2.8, R2.11]', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 768, height: 900 });
-    await open(page, '/');
+    await gotoReady(page, '/');
     const closings = [() => close(page).click(), () => page.keyboard.press('Escape'), () => page.mouse.click(40, 500)];
     for (const closing of closings) {
       await toggle(page).click();
@@ -197,8 +199,8 @@ test.describe('below 1024 px', () => {
     }
   });
 
-  test('R2.8 opened and closed, it leaves the page where it was scrolled to', async ({ page }) => {
-    await open(page, '/');
+  test('opened and closed, it leaves the page where it was scrolled to [R2.8]', async ({ page }) => {
+    await gotoReady(page, '/');
     await scrollTo(page, 900);
     // As in browsers that give no focus to a button that is pressed.
     await toggle(page).evaluate((button: HTMLElement) => button.click());
@@ -208,9 +210,9 @@ test.describe('below 1024 px', () => {
     expect(await scrollY(page)).toBe(900);
   });
 
-  test('R2.11 who has gone on with the Tab key is not called back to the first control', async ({ page }) => {
+  test('who has gone on with the Tab key is not called back to the first control [R2.11]', async ({ page }) => {
     await page.clock.install();
-    await open(page, '/');
+    await gotoReady(page, '/');
     await toggle(page).click();
     for (const press of ['Tab', 'Tab']) await page.keyboard.press(press);
     const at = await page.evaluate(() => document.activeElement?.textContent);
@@ -218,8 +220,8 @@ test.describe('below 1024 px', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(at);
   });
 
-  test('R2.8 it closes on route change and when the window grows past the breakpoint', async ({ page }) => {
-    await open(page, '/');
+  test('it closes on route change and when the window grows past the breakpoint [R2.8]', async ({ page }) => {
+    await gotoReady(page, '/');
     await toggle(page).click();
     await dialog(page).getByRole('link', { name: 'Careers' }).click();
     await expect(page).toHaveURL('/careers/');
@@ -230,8 +232,8 @@ test.describe('below 1024 px', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('R2.8 the page behind does not scroll while it is open', async ({ page }) => {
-    await open(page, '/');
+  test('the page behind does not scroll while it is open [R2.8]', async ({ page }) => {
+    await gotoReady(page, '/');
     await toggle(page).click();
     await expect(dialog(page)).toBeVisible();
     await page.mouse.move(10, 400);
@@ -240,8 +242,8 @@ test.describe('below 1024 px', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('R2.10 Open submenu and Close submenu', async ({ page }) => {
-    await open(page, '/');
+  test('Open submenu and Close submenu [R2.10]', async ({ page }) => {
+    await gotoReady(page, '/');
     await toggle(page).click();
     const control = dialog(page).getByRole('button', { name: 'Open submenu' }).first();
     const before = await dialog(page).getByRole('link').count();
@@ -252,8 +254,8 @@ test.describe('below 1024 px', () => {
     expect(await dialog(page).getByRole('link').count()).toBe(before);
   });
 
-  test('R2.8 on managed-services pages the toggle is called Open main menu', async ({ page }) => {
-    await open(page, firstOf('msp_page').path);
+  test('on managed-services pages the toggle is called Open main menu [R2.8]', async ({ page }) => {
+    await gotoReady(page, firstOf('msp_page').path);
     await page.getByRole('button', { name: 'Open main menu', exact: true }).click();
     await expect(dialog(page)).toBeVisible();
   });

@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { type CrawledPage, deadAddresses, fetchPages } from '../helpers/crawl';
-import { attribute, contentOf, elements, linesOf, linkOf, tagged, textOf, thingsOf } from '../helpers/html';
-import { readingGrade } from '../helpers/reading-level';
-import { problemsOfThings } from '../helpers/schema-org';
+import { attribute, contentOf, elements, linesOf, linkOf, tagged, textOf, thingsOf } from '../helpers/parse-html';
+import { readingGrade } from '../helpers/reading-ease';
+import { problemsOfThings } from '../helpers/schema-org-checks';
 import { HTML_RULES } from '../helpers/html-rules';
-import { routes } from './site';
+import { routes } from './built-site';
 
 const NOT_FOUND = '/404/';
 
@@ -37,7 +37,7 @@ const fileOf = (address: string) => origin + address.replace(siteUrl, '');
 const inAll = (of: CrawledPage[], find: (page: CrawledPage) => string[]): string[] =>
   of.flatMap((page) => find(page).map((problem) => `${page.path}: ${problem}`));
 
-test('6 every page is valid HTML', async () => {
+test('every page is valid HTML [R8.1]', async () => {
   const validator = new HtmlValidate(HTML_RULES);
   const problems: string[] = [];
   for (const { path, html } of all) {
@@ -49,7 +49,7 @@ test('6 every page is valid HTML', async () => {
   expect(problems).toEqual([]);
 });
 
-test('R1.7 every page says its language', () => {
+test('every page says its language [R1.7]', () => {
   expect(all.filter(({ html }) => !/<html lang="en"/.test(html)).map(({ path }) => path)).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('the sheet that orders the cascade layers comes before all others', () => {
   }
 });
 
-test('6 every page has one h1, and no heading skips a level', () => {
+test('every page has one h1, and no heading skips a level [R8.1]', () => {
   const problems = inAll(all, ({ document }) => {
     const levels = elements(document, tagged('h1', 'h2', 'h3', 'h4', 'h5', 'h6')).map(({ tagName }) =>
       Number(tagName[1]),
@@ -73,7 +73,7 @@ test('6 every page has one h1, and no heading skips a level', () => {
   expect(problems).toEqual([]);
 });
 
-test('6 every page has a title and a description of its own, and says where it is', () => {
+test('every page has a title and a description of its own, and says where it is [R8.2]', () => {
   const titles = pages.map(({ document }) => textOf(elements(document, tagged('title'))[0]!));
   const descriptions = pages.map(({ document }) => contentOf(document, 'description') ?? '');
   expect(twice(titles)).toEqual([]);
@@ -85,7 +85,7 @@ test('6 every page has a title and a description of its own, and says where it i
   expect(astray.map(({ path }) => path)).toEqual([]);
 });
 
-test('6 every page has a picture for shared links, of the right size', async () => {
+test('every page has a picture for shared links, of the right size [R8.3]', async () => {
   const seen = new Map<string, string>();
   for (const { path, document } of pages) {
     const image = contentOf(document, 'og:image') ?? '';
@@ -105,7 +105,7 @@ test('6 every page has a picture for shared links, of the right size', async () 
   }
 });
 
-test('6 the structured data of every page has what schema.org and its readers want', () => {
+test('the structured data of every page has what schema.org and its readers want [R8.4]', () => {
   expect(inAll(all, ({ document }) => problemsOfThings(thingsOf(document)))).toEqual([]);
   const typesOf = (page: CrawledPage) => thingsOf(page.document).map((thing) => thing['@type']);
   expect(typesOf(pageAt('/'))).toEqual(['Organization', 'WebSite']);
@@ -120,14 +120,14 @@ test('6 the structured data of every page has what schema.org and its readers wa
   for (const page of all.filter((candidate) => !isListed(candidate))) expect(typesOf(page), page.path).toEqual([]);
 });
 
-test('6 structured data stays where it is while the page comes to life', async ({ page }) => {
+test('structured data stays where it is while the page comes to life [R8.4]', async ({ page }) => {
   const scripts = page.locator('script[type="application/ld+json"]');
   await page.goto('/');
   await expect(page.locator('header nav[data-enhanced]')).toBeAttached({ timeout: 15_000 });
   await expect(scripts).toHaveCount(1);
 });
 
-test('6 openings on a page are those of its structured data', () => {
+test('openings on a page are those of its structured data [R8.4]', () => {
   for (const page of pages) {
     const shown = elements(mainOf(page), (element) => attribute(element, 'data-state') === 'open').map((opening) =>
       linesOf(elements(opening, tagged('h3'))[0]!).join(' '),
@@ -137,7 +137,7 @@ test('6 openings on a page are those of its structured data', () => {
   }
 });
 
-test('6 the site map has every page that is to be listed, and nothing else', async ({ page }) => {
+test('the site map has every page that is to be listed, and nothing else [R8.5]', async ({ page }) => {
   const answer = await page.request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
   // On a blank page: ours let nobody parse.
@@ -156,7 +156,7 @@ test('6 the site map has every page that is to be listed, and nothing else', asy
   expect(urls.filter(([, day]) => day && !/^\d{4}-\d\d-\d\d$/.test(day))).toEqual([]);
 });
 
-test('6 the feed is well-formed, and every entry is an article of the site', async ({ page }) => {
+test('the feed is well-formed, and every entry is an article of the site [R8.5]', async ({ page }) => {
   const feed = linkOf(pageAt('/').document, 'alternate') ?? '';
   const answer = await page.request.get(feed);
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
@@ -190,7 +190,7 @@ test('6 the feed is well-formed, and every entry is an article of the site', asy
   expect(published).toEqual([...published].sort().reverse());
 });
 
-test('6 robots.txt, security.txt and the web manifest are there, of the right type, and say what is true', async ({
+test('robots.txt, security.txt and the web manifest are there, of the right type, and say what is true [R8.6]', async ({
   request,
 }) => {
   const robots = await request.get('/robots.txt');

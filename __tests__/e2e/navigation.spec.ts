@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { DESKTOP, firstOf, isMarked, mark, open, ready, routes, scrollTo, scrollY } from './site';
+import {
+  DESKTOP,
+  firstOf,
+  isSameDocument,
+  markDocument,
+  gotoReady,
+  ready,
+  routes,
+  scrollTo,
+  scrollY,
+} from './built-site';
 
 test.use({ viewport: DESKTOP });
 
@@ -14,29 +24,29 @@ async function jump(page: Page) {
   return { link, href: (await link.getAttribute('href')) as string };
 }
 
-test('R6.3 menus and prose navigate inside the app', async ({ page }) => {
-  await open(page, '/');
-  await mark(page);
+test('menus and prose navigate inside the app [R6.3]', async ({ page }) => {
+  await gotoReady(page, '/');
+  await markDocument(page);
   await footer(page, 'Careers').click();
   await expect(page).toHaveURL('/careers/');
-  expect(await isMarked(page)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   const prose = page.locator('main a[href^="/"]:not([href*="."]):not([href*="#"])').first();
   const href = (await prose.getAttribute('href')) as string;
   await prose.click();
   await expect(page).toHaveURL(href);
-  expect(await isMarked(page)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
 });
 
-test('R6.3 a modified click opens a new tab and leaves this one alone', async ({ page, context }) => {
-  await open(page, '/');
+test('a modified click opens a new tab and leaves this one alone [R6.3]', async ({ page, context }) => {
+  await gotoReady(page, '/');
   const opened = context.waitForEvent('page');
   await footer(page, 'Careers').click({ modifiers: ['ControlOrMeta'] });
   await expect(await opened).toHaveURL('/careers/');
   await expect(page).toHaveURL('/');
 });
 
-test('R6.2 a link to the current location is ignored: no entry, no movement', async ({ page }) => {
-  await open(page, '/careers/');
+test('a link to the current location is ignored: no entry, no movement [R6.2]', async ({ page }) => {
+  await gotoReady(page, '/careers/');
   const before = await historyLength(page);
   const y = await scrollTo(page, 400);
   await page.evaluate(() => {
@@ -49,8 +59,8 @@ test('R6.2 a link to the current location is ignored: no entry, no movement', as
   expect(await scrollY(page)).toBe(y);
 });
 
-test('R6.2 a link to the current place on the page scrolls there again without a new entry', async ({ page }) => {
-  await open(page, '/');
+test('a link to the current place on the page scrolls there again without a new entry [R6.2]', async ({ page }) => {
+  await gotoReady(page, '/');
   const { link, href } = await jump(page);
   await link.click();
   await expect(page).toHaveURL(href);
@@ -67,8 +77,8 @@ test('R6.2 a link to the current place on the page scrolls there again without a
   expect(await historyLength(page)).toBe(before);
 });
 
-test('R6.1 a new page starts at the top; back and forward land where each was left', async ({ page }) => {
-  await open(page, '/');
+test('a new page starts at the top; back and forward land where each was left [R6.1]', async ({ page }) => {
+  await gotoReady(page, '/');
   const first = await scrollTo(page, 900);
   expect(first).toBeGreaterThan(500);
   await page
@@ -87,8 +97,8 @@ test('R6.1 a new page starts at the top; back and forward land where each was le
   await expect.poll(() => scrollY(page)).toBe(second);
 });
 
-test('R6.1 a reload keeps the position; the same address opened afresh starts at the top', async ({ page }) => {
-  await open(page, '/');
+test('a reload keeps the position; the same address opened afresh starts at the top [R6.1]', async ({ page }) => {
+  await gotoReady(page, '/');
   const y = await scrollTo(page, 900);
   await page.reload();
   await ready(page);
@@ -101,8 +111,8 @@ test('R6.1 a reload keeps the position; the same address opened afresh starts at
   expect(await scrollY(page)).toBe(0);
 });
 
-test('R6.1 back over a full load lands where the page was left', async ({ page }) => {
-  await open(page, '/');
+test('back over a full load lands where the page was left [R6.1]', async ({ page }) => {
+  await gotoReady(page, '/');
   const y = await scrollTo(page, 900);
   await page.goto('/careers/');
   await ready(page);
@@ -112,8 +122,8 @@ test('R6.1 back over a full load lands where the page was left', async ({ page }
 });
 
 for (const how of ['by a link from another page', 'by a full load'] as const)
-  test(`R6.1 R1.6 ${how} a hash lands on its target, in sight below the header`, async ({ page }) => {
-    await open(page, '/');
+  test(`${how} a hash lands on its target, in sight below the header [R6.1, R1.6]`, async ({ page }) => {
+    await gotoReady(page, '/');
     const { link, href } = await jump(page);
     if (how === 'by a full load') await page.goto(href);
     else await link.evaluate((element: HTMLElement) => element.click());
@@ -130,8 +140,8 @@ for (const how of ['by a link from another page', 'by a full load'] as const)
     expect(top).toBeLessThan((header as number) + 200);
   });
 
-test('R6.1 the known position comes before the hash', async ({ page }) => {
-  await open(page, '/');
+test('the known position comes before the hash [R6.1]', async ({ page }) => {
+  await gotoReady(page, '/');
   const { link, href } = await jump(page);
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page).toHaveURL(href);
@@ -148,11 +158,11 @@ test('R6.1 the known position comes before the hash', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(y);
 });
 
-test('R6.1 jumps within a page draw nothing anew; back and forward land where each was left', async ({ page }) => {
-  await open(page, '/');
+test('jumps within a page draw nothing anew; back and forward land where each was left [R6.1]', async ({ page }) => {
+  await gotoReady(page, '/');
   const { href } = await jump(page);
   const path = href.replace(/#.*/, '');
-  await open(page, path);
+  await gotoReady(page, path);
   const first = await scrollTo(page, 150);
   await page.evaluate(() => void Object.assign(document.querySelector('h1') as object, { seen: true }));
   const before = await historyLength(page);
@@ -181,12 +191,12 @@ test('R6.1 jumps within a page draw nothing anew; back and forward land where ea
   await expect.poll(() => scrollY(page)).toBe(second);
 });
 
-test('R6.1 a hash lands on its target also where pictures come late', async ({ page }) => {
+test('a hash lands on its target also where pictures come late [R6.1]', async ({ page }) => {
   await page.route(/\/static\/.*\.(?:avif|webp|jpe?g|png)$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
-  await open(page, '/careers/');
+  await gotoReady(page, '/careers/');
   const { link, href } = await jump(page);
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page).toHaveURL(href);
@@ -196,23 +206,23 @@ test('R6.1 a hash lands on its target also where pictures come late', async ({ p
   await expect(target).toBeInViewport();
 });
 
-test('R6.1 a hash that nothing can read changes nothing, by a full load and by a link', async ({ page }) => {
+test('a hash that nothing can read changes nothing, by a full load and by a link [R6.1]', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await open(page, '/services/#50%');
-  await mark(page);
+  await gotoReady(page, '/services/#50%');
+  await markDocument(page);
   await footer(page, 'Careers').evaluate((link: HTMLAnchorElement) => (link.hash = '#%E0%A4%A'));
   await footer(page, 'Careers').click();
   await expect(page).toHaveURL('/careers/#%E0%A4%A');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
-  expect(await isMarked(page)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   expect(await scrollY(page)).toBe(0);
   expect(errors).toEqual([]);
 });
 
 for (const late of ['environment-*.js', 'app-*.js', 'page-data/careers/page-data.json', 'static/**'])
-  test(`R6.5 Back while ${late} is on its way shows the page it leads to`, async ({ page }) => {
-    await open(page, '/');
+  test(`Back while ${late} is on its way shows the page it leads to [R6.5]`, async ({ page }) => {
+    await gotoReady(page, '/');
     const first = { title: await page.title(), heading: await page.getByRole('heading', { level: 1 }).innerText() };
     await footer(page, 'Careers').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
@@ -242,15 +252,15 @@ for (const late of ['environment-*.js', 'app-*.js', 'page-data/careers/page-data
     expect(errors).toEqual([]);
   });
 
-test('R1.5 an address without the slash keeps the query and leads to the place on the page', async ({ page }) => {
-  await open(page, '/');
+test('an address without the slash keeps the query and leads to the place on the page [R1.5]', async ({ page }) => {
+  await gotoReady(page, '/');
   const { href } = await jump(page);
   await page.goto(`/who-we-are?utm=letter&a=b%20c${href.replace(/^[^#]*/, '')}`);
   await expect(page).toHaveURL(`/who-we-are/?utm=letter&a=b%20c${href.replace(/^[^#]*/, '')}`);
 });
 
-test('R6.1 after navigation the new page is announced and reading starts at its top', async ({ page }) => {
-  await open(page, '/');
+test('after navigation the new page is announced and reading starts at its top [R6.1]', async ({ page }) => {
+  await gotoReady(page, '/');
   await footer(page, 'Careers').click();
   await expect(page).toHaveURL('/careers/');
   const announcer = page.locator('#gatsby-announcer');
@@ -262,8 +272,8 @@ test('R6.1 after navigation the new page is announced and reading starts at its 
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
 
-test('R2.13 a press on plain words and the Tab key go on from there', async ({ page }) => {
-  await open(page, '/');
+test('a press on plain words and the Tab key go on from there [R2.13]', async ({ page }) => {
+  await gotoReady(page, '/');
   await footer(page, 'Careers').click();
   await expect(page).toHaveURL('/careers/');
   const words = page.locator('main h2').last();
@@ -279,8 +289,8 @@ test('R2.13 a press on plain words and the Tab key go on from there', async ({ p
   expect(await scrollY(page)).toBeGreaterThanOrEqual(place);
 });
 
-test('R6.1 back gives the focus to the link that led away', async ({ page }) => {
-  await open(page, '/careers/');
+test('back gives the focus to the link that led away [R6.1]', async ({ page }) => {
+  await gotoReady(page, '/careers/');
   const link = page.locator('main a[href^="/"]:not([href*="."]):not([href*="#"])').first();
   const href = await link.getAttribute('href');
   await link.focus();
@@ -291,10 +301,10 @@ test('R6.1 back gives the focus to the link that led away', async ({ page }) => 
   await expect(page.locator(`main a[href="${href}"]`).first()).toBeFocused();
 });
 
-test('R6.1 back gives it to the very link, also in the header and where several lead to the same page', async ({
+test('back gives it to the very link, also in the header and where several lead to the same page [R6.1]', async ({
   page,
 }) => {
-  await open(page, '/careers/');
+  await gotoReady(page, '/careers/');
   const links = page.locator('a[href="/services/"]:visible');
   for (const link of [links.first(), links.last()]) {
     await link.focus();
@@ -306,8 +316,8 @@ test('R6.1 back gives it to the very link, also in the header and where several 
   }
 });
 
-test('R6.1 what was unfolded is so after Back and after a reload, and nothing has moved', async ({ page }) => {
-  await open(page, '/who-we-are/');
+test('what was unfolded is so after Back and after a reload, and nothing has moved [R6.1]', async ({ page }) => {
+  await gotoReady(page, '/who-we-are/');
   const folds = page.locator('main details');
   const unfolded = () => folds.evaluateAll((all) => all.map((details) => (details as HTMLDetailsElement).open));
   await folds.first().locator('summary').click();
@@ -330,8 +340,8 @@ test('R6.1 what was unfolded is so after Back and after a reload, and nothing ha
   await expect.poll(() => scrollY(page)).toBe(place);
 });
 
-test('R3.4 after Load more, Back returns to the article that was opened', async ({ page }) => {
-  await open(page, '/news-insights/news/');
+test('after Load more, Back returns to the article that was opened [R3.4]', async ({ page }) => {
+  await gotoReady(page, '/news-insights/news/');
   await page.getByRole('button', { name: 'Load more' }).click();
   const last = page.locator('main article a').last();
   await last.focus();
@@ -344,17 +354,17 @@ test('R3.4 after Load more, Back returns to the article that was opened', async 
   await expect.poll(() => scrollY(page)).toBe(place);
 });
 
-test('R6.6 a page with a query asks for its data once', async ({ page }) => {
+test('a page with a query asks for its data once [R6.6]', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/page-data/careers/page-data.json')) asked.push(new URL(request.url()).search);
   });
-  await open(page, '/careers/?utm=letter&to=jo%40example.com');
+  await gotoReady(page, '/careers/?utm=letter&to=jo%40example.com');
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual(['?utm=letter&to=jo%40example.com']);
 });
 
-test('R1.5 addresses without the slash lead to the one with it and keep the query', async ({ page }) => {
+test('addresses without the slash lead to the one with it and keep the query [R1.5]', async ({ page }) => {
   await page.goto('/careers?utm=letter');
   await expect(page).toHaveURL('/careers/?utm=letter');
 });
@@ -367,7 +377,7 @@ test.describe('prefetching', () => {
     return urls;
   };
 
-  test('R6.4 a link in view is fetched after 250 ms, one that is not in view is not', async ({ page }) => {
+  test('a link in view is fetched after 250 ms, one that is not in view is not [R6.4]', async ({ page }) => {
     const urls = fetched(page);
     await page.goto('/');
     await ready(page);
@@ -377,7 +387,7 @@ test.describe('prefetching', () => {
     await expect.poll(() => urls).toContain(dataOf('/privacy-policy/'));
   });
 
-  test('R6.4 a link scrolled past is not fetched', async ({ page }) => {
+  test('a link scrolled past is not fetched [R6.4]', async ({ page }) => {
     const urls = fetched(page);
     await page.goto('/');
     await ready(page);
@@ -394,7 +404,7 @@ test.describe('prefetching', () => {
     expect(urls).not.toContain(dataOf('/privacy-policy/'));
   });
 
-  test('R6.4 nothing is fetched where data is being saved', async ({ page }) => {
+  test('nothing is fetched where data is being saved [R6.4]', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
     );
@@ -406,9 +416,9 @@ test.describe('prefetching', () => {
   });
 });
 
-test('R2.8 the menu closes on the way to another page and the page’s own place is marked', async ({ page }) => {
+test('the menu closes on the way to another page and the page’s own place is marked [R2.8]', async ({ page }) => {
   const { path } = firstOf('article');
-  await open(page, path);
+  await gotoReady(page, path);
   await expect(page.locator('header a[href="/news-insights/"]').first()).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: 'Services submenu' }).click();
   await page.locator('header ul[data-open] a').first().click();
@@ -416,7 +426,7 @@ test('R2.8 the menu closes on the way to another page and the page’s own place
   await expect(page.locator('header a[aria-current="page"]').first()).toBeAttached();
 });
 
-test('R1.7 every page has its own title and one h1', async ({ request }) => {
+test('every page has its own title and one h1 [R1.7]', async ({ request }) => {
   const titles = new Map<string, string>();
   for (const { path, canonical } of routes) {
     const html = await (await request.get(path)).text();

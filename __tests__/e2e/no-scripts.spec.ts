@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { DESKTOP, firstOf, PHONE } from './site';
+import { DESKTOP, firstOf, PHONE } from './built-site';
 
 test.use({ javaScriptEnabled: false });
 
@@ -10,7 +10,7 @@ const banner = (page: Page) =>
 test.describe('wide', () => {
   test.use({ viewport: DESKTOP });
 
-  test('R2.9 hovering a menu shows its pages, and so does the focus', async ({ page }) => {
+  test('hovering a menu shows its pages, and so does the focus [R2.9]', async ({ page }) => {
     await page.goto('/');
     const header = page.locator('header');
     const child = header.getByRole('link', { name: 'Cyber Security' });
@@ -25,7 +25,7 @@ test.describe('wide', () => {
     await expect(page).toHaveURL('/services/cyber-security/');
   });
 
-  test('R2.9 no control stands there that nothing answers', async ({ page }) => {
+  test('no control stands there that nothing answers [R2.9]', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('header').getByRole('button')).toHaveCount(0);
     await page.goto(firstOf('article').path);
@@ -33,13 +33,13 @@ test.describe('wide', () => {
     await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', /^\/.+\/$/);
   });
 
-  test('R2.14 a current browser without scripts is not told to upgrade', async ({ page }) => {
+  test('a current browser without scripts is not told to upgrade [R2.14]', async ({ page }) => {
     await page.goto('/');
     await expect(banner(page)).toBeAttached();
     await expect(banner(page)).toBeHidden();
   });
 
-  test('R2.14 a browser that cannot read the rule shows the banner, first on the page', async ({ page }) => {
+  test('a browser that cannot read the rule shows the banner, first on the page [R2.14]', async ({ page }) => {
     let changed = 0;
     await page.route(/\.css(\?|$)/, async (route) => {
       const response = await route.fetch();
@@ -62,7 +62,7 @@ test.describe('phone', () => {
   test.use({ viewport: PHONE });
 
   for (const kind of ['page', 'msp_page', 'article'] as const)
-    test(`R2.8 the menu control leads to the whole menu (${kind})`, async ({ page }) => {
+    test(`the menu control leads to the whole menu (${kind}) [R2.8]`, async ({ page }) => {
       await page.goto(firstOf(kind).path);
       const name = kind === 'msp_page' ? 'Open main menu' : 'Open menu';
       await page.getByRole('link', { name, exact: true }).click();

@@ -1,26 +1,26 @@
 import { expect, test } from '@playwright/test';
-import { isMarked, mark, open, ready, routes } from './site';
+import { isSameDocument, markDocument, gotoReady, ready, routes } from './built-site';
 
-test('R1.5 an unknown address answers 404 and says Could not find and the path', async ({ page }) => {
+test('an unknown address answers 404 and says Could not find and the path [R1.5]', async ({ page }) => {
   const response = await page.goto('/no-such/place/');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Could not find /no-such/place/');
   await expect(page.getByRole('region', { name: 'Main sections' }).getByRole('link').first()).toBeVisible();
 });
 
-test('R1.5 it proposes the address that was meant', async ({ page }) => {
+test('it proposes the address that was meant [R1.5]', async ({ page }) => {
   const meant = routes.find(({ kind, path, canonical }) => kind === 'page' && !canonical && path.length > 12);
   const slip = (meant?.path ?? '').replace(/(.)(.)\/$/, '$2$1/');
   await page.goto(slip);
   await expect(page.getByRole('region', { name: 'Did you mean' }).locator(`a[href="${meant?.path}"]`)).toBeVisible();
 });
 
-test('R1.5 it is also at /404/', async ({ page }) => {
+test('it is also at /404/ [R1.5]', async ({ page }) => {
   await page.goto('/404/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Could not find');
 });
 
-test('R1.5 an address that nothing can read gets the same page, from where links lead on', async ({ page }) => {
+test('an address that nothing can read gets the same page, from where links lead on [R1.5]', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const response = await page.goto('/50%/');
@@ -44,16 +44,16 @@ test('R1.5 an address that nothing can read gets the same page, from where links
   expect(errors).toEqual([]);
 });
 
-test('R6.6 a link to nowhere shows it inside the app', async ({ page }) => {
-  await open(page, '/');
-  await mark(page);
+test('a link to nowhere shows it inside the app [R6.6]', async ({ page }) => {
+  await gotoReady(page, '/');
+  await markDocument(page);
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('header a[href="/careers/"]');
     if (link) link.href = '/no-such/place/';
     link?.click();
   });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Could not find /no-such/place/');
-  expect(await isMarked(page)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   await page.goBack();
   await ready(page);
   await expect(page).toHaveURL('/');
@@ -62,7 +62,7 @@ test('R6.6 a link to nowhere shows it inside the app', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('R1.5 it makes sense and leads on', async ({ page }) => {
+  test('it makes sense and leads on [R1.5]', async ({ page }) => {
     const response = await page.goto('/no-such/place/');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Could not find');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { open, routes, tooWide } from './site';
+import { gotoReady, routes, tooWide } from './built-site';
 
 const WIDTHS = [320, 360, 768, 1280, 1920];
 
@@ -7,7 +7,7 @@ for (const width of WIDTHS)
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: width < 700 ? 640 : 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`R2.1 at ${width} px the title stands on the picture’s horizon, the rest lies below, nothing overlaps`, async ({
+    test(`at ${width} px the title stands on the picture’s horizon, the rest lies below, nothing overlaps [R2.1]`, async ({
       page,
     }) => {
       test.setTimeout(180_000);
@@ -40,7 +40,7 @@ for (const width of WIDTHS)
       }
     });
 
-    test(`R2.1 at ${width} px no page scrolls sideways`, async ({ page }) => {
+    test(`at ${width} px no page scrolls sideways [R2.1]`, async ({ page }) => {
       test.setTimeout(180_000);
       for (const { path } of [...routes, { path: '/404/' }]) {
         await page.goto(path);
@@ -49,7 +49,7 @@ for (const width of WIDTHS)
     });
   });
 
-test('R2.1 the line draws itself once on entry, and not at all where less motion is preferred', async ({ page }) => {
+test('the line draws itself once on entry, and not at all where less motion is preferred [R2.1]', async ({ page }) => {
   const path = routes.find(({ kind }) => kind === 'page')?.path ?? '/';
   const animations = () =>
     page.evaluate(() => {
@@ -57,7 +57,7 @@ test('R2.1 the line draws itself once on entry, and not at all where less motion
       return line?.[line.length - 2]?.getAnimations().map(({ effect }) => effect?.getTiming().iterations) ?? [];
     });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, path);
+  await gotoReady(page, path);
   expect(await animations()).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.reload();

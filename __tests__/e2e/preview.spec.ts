@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { listFiles } from '../../src/server/files';
-import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/built-miniature';
-import { contentOf, linesOf, readHtml, thingsOf } from '../helpers/html';
+import { listFiles } from '../../src/util/files';
+import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/gatsby-fixture';
+import { contentOf, linesOf, readHtml, thingsOf } from '../helpers/parse-html';
 
 const DRAFT = 'An unfinished harbour';
 const LATER = 'A ferry of the next century';
@@ -50,7 +50,7 @@ test.afterAll(() => project.remove());
 
 const pageAt = async (address: string) => readHtml(await project.read(`public${address}index.html`));
 
-test('7 drafts and dates to come are nowhere in what is published; 6 closed jobs are told to nobody', async () => {
+test('drafts and dates to come are nowhere in what is published; 6 closed jobs are told to nobody [R9.1]', async () => {
   test.setTimeout(BUILD_TIMEOUT_MS);
   await project.build();
   const files = (await listFiles(project.publicDir)).filter((file) => /\.(?:html|json|xml|js|txt)$/.test(file));
@@ -69,7 +69,7 @@ test('7 drafts and dates to come are nowhere in what is published; 6 closed jobs
   expect(linesOf(jobs)).toContain('Applications have closed.');
 });
 
-test('7 a preview shows and marks them, and keeps search engines out of every page', async ({ request }) => {
+test('a preview shows and marks them, and keeps search engines out of every page [R9.1]', async ({ request }) => {
   test.setTimeout(BUILD_TIMEOUT_MS);
   const before = await Promise.all(
     ['sitemap.xml', 'news-insights/feed.xml'].map((file) => project.read(`public/${file}`)),

@@ -1,11 +1,11 @@
 /** Every address of the built site, as the production server answers it and as a browser meets it. */
 import { expect, test } from '@playwright/test';
-import { open, routes } from './site';
+import { gotoReady, routes } from './built-site';
 
 const paths = routes.map(({ path }) => path);
 
 for (const { path, canonical, title } of routes)
-  test(`R1 ${path} answers, once, under the address with its slash`, async ({ request }) => {
+  test(`${path} answers, once, under the address with its slash [R1]`, async ({ request }) => {
     const page = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
     expect(page.status()).toBe(200);
     expect(page.headers()).toMatchObject({
@@ -30,7 +30,7 @@ for (const { path, canonical, title } of routes)
     }
   });
 
-test('R1.5 unknown addresses show the not-found page with status 404', async ({ request }) => {
+test('unknown addresses show the not-found page with status 404 [R1.5]', async ({ request }) => {
   for (const path of ['/nope/', '/nope', '/services/nope/', '/nope.js', '/page-data/nope/page-data.json'])
     expect((await request.get(path)).status()).toBe(404);
   expect((await request.get('/404/')).status()).toBe(200);
@@ -68,7 +68,7 @@ for (const path of [...paths, '/404/'])
     page.on('response', (response) => {
       if (response.status() >= 400) wrong.push(`${response.url()} ${response.status()}`);
     });
-    await open(page, path);
+    await gotoReady(page, path);
     await page.waitForLoadState('networkidle');
     expect(wrong).toEqual([]);
   });

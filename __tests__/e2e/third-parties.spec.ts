@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
-import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/built-miniature';
+import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/gatsby-fixture';
 import { MAPS_SCRIPT, PIXEL, TAGS_SCRIPT } from '../helpers/fake-google';
-import { isMarked, mark, ready, watchShifts } from './visit';
+import { isSameDocument, markDocument, ready, watchShifts } from './page-helpers';
 
 base.describe.configure({ mode: 'serial' });
 
@@ -119,7 +119,7 @@ const choose = (page: Page, choice: 'accepted' | 'declined') =>
     if (window === top) localStorage.setItem('measuring', JSON.stringify({ choice: answered, until: 9e15 }));
   }, choice);
 
-test.describe('R3.10 R6.8 the map', () => {
+test.describe('the map [R3.10, R6.8]', () => {
   test.beforeEach(({ page }) => choose(page, 'declined'));
 
   const block = (page: Page) => page.locator('main').filter({ has: page.getByRole('link', { name: 'Directions' }) });
@@ -255,7 +255,7 @@ test.describe('R3.10 R6.8 the map', () => {
 
   test('works on five visits within the app: one script, and no map left over', async ({ page, world }) => {
     await wish(page);
-    await mark(page);
+    await markDocument(page);
     for (let visit = 0; visit < 5; visit++) {
       await expect(map(page)).toBeVisible();
       await expect(map(page).getByTitle('Harbour office on Google Maps')).toHaveCount(1);
@@ -265,13 +265,13 @@ test.describe('R3.10 R6.8 the map', () => {
       await follow(page, CONTACT);
       await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
     }
-    expect(await isMarked(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
     expect(await page.evaluate(() => (window as never as { scriptRuns: number }).scriptRuns)).toBe(1);
     expect(world.asked.filter((address) => address.includes('maps.googleapis.com'))).toHaveLength(1);
   });
 });
 
-test.describe('R3.20 R2.3 films', () => {
+test.describe('films [R3.20, R2.3]', () => {
   test.beforeEach(({ page }) => choose(page, 'declined'));
 
   test('a host hears of nothing before someone presses play; then the focus is in its player, until the page is left', async ({
@@ -323,7 +323,7 @@ test.describe('R3.20 R2.3 films', () => {
   });
 });
 
-test('R3.24 the calendar comes near the view, named, with a link beside it, and moves nothing', async ({
+test('the calendar comes near the view, named, with a link beside it, and moves nothing [R3.24]', async ({
   page,
   world,
 }) => {
@@ -342,7 +342,7 @@ test('R3.24 the calendar comes near the view, named, with a link beside it, and 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
 
-test.describe('R6.9 the tag manager', () => {
+test.describe('the tag manager [R6.9]', () => {
   const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
   const views = (page: Page) =>
     page.evaluate(() =>
@@ -399,7 +399,7 @@ test.describe('R6.9 the tag manager', () => {
     await expect(page.locator('#main-content')).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'Your choice is kept.' })).toBeAttached();
     await expect.poll(() => runs(page)).toBe(1);
-    await mark(page);
+    await markDocument(page);
     await follow(page, '/services/');
     await expect.poll(() => views(page)).toHaveLength(2);
     await follow(page, '/privacy-policy/');
@@ -412,7 +412,7 @@ test.describe('R6.9 the tag manager', () => {
       ['Privacy | Northgate Works', '/privacy-policy/'],
       ['Services | Northgate Works', '/services/'],
     ]);
-    expect(await isMarked(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
     expect(await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer))).not.toMatch(
       /jo@|jo%40|email/,
     );
@@ -559,7 +559,7 @@ test('with everything configured, no page makes an error or breaks the policy', 
   );
 });
 
-test('R6.8 R6.9 with nothing configured there is no host, no request, no question, and Trusted Types hold', async ({
+test('with nothing configured there is no host, no request, no question, and Trusted Types hold [R6.8, R6.9]', async ({
   page,
   world,
 }) => {
@@ -581,12 +581,12 @@ test('R6.8 R6.9 with nothing configured there is no host, no request, no questio
   await expect(page.getByRole('button', { name: /interactive map|Cookie choices/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
   // Titles and chunks pass through the policy of ours as pages follow one another.
-  await mark(page);
+  await markDocument(page);
   await follow(page, '/services/');
   await expect(page).toHaveTitle('Services | Northgate Works');
   await follow(page, FILMS);
   await expect(page).toHaveTitle('Films | Northgate Works');
-  expect(await isMarked(page)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   const smuggled = await page.evaluate(() => {
     try {
       document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>');

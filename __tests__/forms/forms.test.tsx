@@ -6,9 +6,9 @@ import ContactForm from '../../src/blocks/contact-form/contact-form.lazy';
 import PartnerAnnex from '../../src/blocks/partner-annex/partner-annex.lazy';
 import PartnerForm from '../../src/blocks/partner-form/partner-form.lazy';
 import SubmitCvForm from '../../src/blocks/submit-cv-form/submit-cv-form.lazy';
-import { partner, submitCv } from '../../src/forms/fields';
-import { askBeforeLeaving } from '../../src/runtime/unsent';
-import type { SkillGroup } from '../../src/shared/types';
+import { partner, submitCv } from '../../src/forms/definitions';
+import { guardUnsavedForms } from '../../src/client/unsaved-forms';
+import type { SkillGroup } from '../../src/schema/page-data';
 
 const firm = {
   name: 'Averline',
@@ -87,7 +87,7 @@ describe('the submit-CV form', () => {
     render(<SubmitCvForm recipient="careers" firm={firm} />);
   });
 
-  it('R5.5 asks for Name, Email, Message and a résumé (.pdf .doc .docx), all required', () => {
+  it('asks for Name, Email, Message and a résumé (.pdf .doc .docx), all required [R5.5]', () => {
     for (const label of ['Name', 'Email', 'Message', 'Résumé']) expect(screen.getByLabelText(label)).toBeRequired();
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText('Résumé')).toHaveAttribute('accept', '.pdf,.doc,.docx');
@@ -95,13 +95,13 @@ describe('the submit-CV form', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
   });
 
-  it('R5.8 leaves the checks to the browser', async () => {
+  it('leaves the checks to the browser [R5.8]', async () => {
     expect(button().closest('form')).not.toHaveAttribute('novalidate');
     await userEvent.click(button());
     expect(calls).toHaveLength(0);
   });
 
-  it('R5.1 says Submitting... and is disabled while it submits, and ends either way', async () => {
+  it('says Submitting... and is disabled while it submits, and ends either way [R5.1]', async () => {
     await fillCv();
     press();
     const busy = screen.getByRole('button', { name: 'Submitting...' });
@@ -111,7 +111,7 @@ describe('the submit-CV form', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('R5.1 clears the error when it submits again', async () => {
+  it('clears the error when it submits again [R5.1]', async () => {
     await fillCv();
     press();
     await call().fail();
@@ -120,7 +120,7 @@ describe('the submit-CV form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('R5.2 is replaced on success by the green box, which has the focus and is announced', async () => {
+  it('is replaced on success by the green box, which has the focus and is announced [R5.2]', async () => {
     await fillCv();
     press();
     await call().answer({ body: { ok: true, reference: '7K3M-9QXD-4TRB', errors: [] } });
@@ -132,7 +132,7 @@ describe('the submit-CV form', () => {
     expect(screen.queryByLabelText('Name')).toBeNull();
   });
 
-  it('R5.2 takes any ok answer for success, JSON or not', async () => {
+  it('takes any ok answer for success, JSON or not [R5.2]', async () => {
     await fillCv();
     press();
     await call().answer({ status: 204 });
@@ -143,7 +143,7 @@ describe('the submit-CV form', () => {
     ['an answer that is not ok', () => call().answer({ ok: false, status: 500, body: '<html>' })],
     ['an answer that is no JSON', () => call().answer({ ok: false, status: 502 })],
     ['a network error', () => call().fail()],
-  ])('R5.3 shows the red notice on %s, and keeps what was typed', async (_what, happens) => {
+  ])('shows the red notice on %s, and keeps what was typed [R5.3]', async (_what, happens) => {
     await fillCv();
     press();
     await happens();
@@ -156,7 +156,7 @@ describe('the submit-CV form', () => {
     expect((screen.getByLabelText('Résumé') as HTMLInputElement).files).toHaveLength(1);
   });
 
-  it('R5.3 passes on what the receiver found, at the notice and at the field', async () => {
+  it('passes on what the receiver found, at the notice and at the field [R5.3]', async () => {
     await fillCv();
     press();
     const message = 'The selected file must be smaller than 5 MB';
@@ -170,7 +170,7 @@ describe('the submit-CV form', () => {
     expect(input).toBeInvalid();
   });
 
-  it('R5.4 posts every field by its label name, form_id and form, and nothing else', async () => {
+  it('posts every field by its label name, form_id and form, and nothing else [R5.4]', async () => {
     await fillCv();
     press();
     expect(call().address).toBe('/restful_forms/submitForm');
@@ -185,7 +185,7 @@ describe('the submit-CV form', () => {
     });
   });
 
-  it('R5.4 is a plain multipart form to the same address without scripts', () => {
+  it('is a plain multipart form to the same address without scripts [R5.4]', () => {
     const form = button().closest('form');
     expect(form).toHaveAttribute('action', '/restful_forms/submitForm');
     expect(form).toHaveAttribute('method', 'post');
@@ -194,7 +194,7 @@ describe('the submit-CV form', () => {
     expect(form?.elements.namedItem('form')).toHaveValue('Submit CV');
   });
 
-  it('R5.1 sends once however often the button is pressed', async () => {
+  it('sends once however often the button is pressed [R5.1]', async () => {
     await fillCv();
     const form = button().closest('form') as HTMLFormElement;
     act(() => {
@@ -205,7 +205,7 @@ describe('the submit-CV form', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('R5.1 names one attempt the same each time, so that a repeat is known', async () => {
+  it('names one attempt the same each time, so that a repeat is known [R5.1]', async () => {
     await fillCv();
     press();
     await call().fail();
@@ -215,7 +215,7 @@ describe('the submit-CV form', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('R5.1 can be used again when the browser brings the page back in the middle of sending', async () => {
+  it('can be used again when the browser brings the page back in the middle of sending [R5.1]', async () => {
     await fillCv();
     press();
     expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
@@ -225,7 +225,7 @@ describe('the submit-CV form', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('R5.4 tells the receiver when a machine has filled in what people do not see', async () => {
+  it('tells the receiver when a machine has filled in what people do not see [R5.4]', async () => {
     await fillCv();
     fireEvent.change(document.querySelector('[name="Referral code"]') as Element, { target: { value: 'x' } });
     press();
@@ -248,7 +248,7 @@ describe('leaving', () => {
   let stop: () => void;
   beforeEach(() => {
     Object.assign(window, { navigation });
-    stop = askBeforeLeaving();
+    stop = guardUnsavedForms();
     confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     render(
       <>
@@ -322,7 +322,7 @@ describe('leaving', () => {
 });
 
 describe('the contact form', () => {
-  it('R5.6 asks for First Name, Last Name, Email and Message with its prompt, all required', async () => {
+  it('asks for First Name, Last Name, Email and Message with its prompt, all required [R5.6]', async () => {
     render(<ContactForm recipient="enquiries" firm={firm} />);
     for (const label of ['First Name', 'Last Name', 'Email', 'Message'])
       expect(screen.getByLabelText(label)).toBeRequired();
@@ -338,7 +338,7 @@ describe('the contact form', () => {
 describe('the Partner with Us form', () => {
   const partnerForm = (skills = SKILLS) => <PartnerForm recipient="partners" firm={firm} skills={skills} />;
 
-  it('R5.7 asks for its nine fields, all required, of the right types and options', () => {
+  it('asks for its nine fields, all required, of the right types and options [R5.7]', () => {
     render(partnerForm());
     const labels = [
       'Company',
@@ -370,7 +370,7 @@ describe('the Partner with Us form', () => {
     }
   });
 
-  it('R5.9 shows the skills only when DSS Member? is Yes', async () => {
+  it('shows the skills only when DSS Member? is Yes [R5.9]', async () => {
     render(partnerForm());
     const skills = (): HTMLElement | null => screen.queryByRole('group', { name: 'Skills' });
     expect(skills()).toBeNull();
@@ -382,7 +382,7 @@ describe('the Partner with Us form', () => {
     expect(skills()).toBeNull();
   });
 
-  it('R5.10 sends the levels by the names of the skills, and only for members', async () => {
+  it('sends the levels by the names of the skills, and only for members [R5.10]', async () => {
     render(partnerForm());
     await userEvent.selectOptions(screen.getByLabelText('DSS Member?'), 'Yes');
     const scheduling = screen.getByRole('group', { name: 'Project scheduling', hidden: true });
@@ -403,7 +403,7 @@ describe('the Partner with Us form', () => {
     expect(sent()).not.toHaveProperty('Project scheduling');
   });
 
-  it('R5.9 holds senders to a required skill, and marks it, only where it shows', async () => {
+  it('holds senders to a required skill, and marks it, only where it shows [R5.9]', async () => {
     const [first, ...rest] = SKILLS as [SkillGroup, ...SkillGroup[]];
     const skills = [
       { ...first, children: first.children.map((skill, index) => ({ ...skill, required: index === 0 })) },
@@ -430,7 +430,7 @@ describe('the annex', () => {
   const radio = (skill: string, level: string): HTMLElement =>
     within(screen.getByRole('group', { name: skill })).getByRole('radio', { name: level });
 
-  it('R3.23 is expandable skill sets with four levels each, none chosen, and nothing to submit', () => {
+  it('is expandable skill sets with four levels each, none chosen, and nothing to submit [R3.23]', () => {
     const { container } = render(<PartnerAnnex skills={SKILLS} />);
     expect(container.querySelectorAll('details:not([open])')).toHaveLength(2);
     open();
@@ -445,7 +445,7 @@ describe('the annex', () => {
     expect(container.querySelector('form')).toBeNull();
   });
 
-  it('R5.9 counts what was rated, by set and in all', async () => {
+  it('counts what was rated, by set and in all [R5.9]', async () => {
     render(<PartnerAnnex skills={SKILLS} />);
     open();
     expect(screen.getByText('0 of 4 rated')).toBeVisible();
@@ -457,7 +457,7 @@ describe('the annex', () => {
     expect(screen.getByText('1 of 1 rated')).toBeVisible();
   });
 
-  it('R5.9 is quick from the keyboard: a digit chooses and moves on, Delete takes it back', async () => {
+  it('is quick from the keyboard: a digit chooses and moves on, Delete takes it back [R5.9]', async () => {
     render(<PartnerAnnex skills={SKILLS} />);
     open();
     act(() => radio('Project scheduling', 'Level 1').focus());
@@ -473,7 +473,7 @@ describe('the annex', () => {
     expect(screen.getByText('2 of 4 rated')).toBeVisible();
   });
 
-  it('R5.9 keeps two skills of one name apart', () => {
+  it('keeps two skills of one name apart [R5.9]', () => {
     const twins = SKILLS.map((group) => ({
       ...group,
       children: [...group.children, { id: group.id * 1000, name: 'Advice', required: false }],
@@ -485,7 +485,7 @@ describe('the annex', () => {
 });
 
 describe('without scripts', () => {
-  it('R5.9 the static page has the skills, with a note, nothing disabled, nothing required out of sight', () => {
+  it('the static page has the skills, with a note, nothing disabled, nothing required out of sight [R5.9]', () => {
     const html = renderToString(<PartnerForm recipient="partners" firm={firm} skills={SKILLS} />);
     const page = new DOMParser().parseFromString(html, 'text/html');
     const skills = page.querySelector('fieldset');
@@ -517,7 +517,7 @@ describe('without scripts', () => {
   });
 });
 
-test('R5.5 fields are limited where the receiver limits them', () => {
+test('fields are limited where the receiver limits them [R5.5]', () => {
   render(<SubmitCvForm recipient="careers" firm={firm} />);
   for (const field of submitCv.fields)
     if ('maxLength' in field)

@@ -1,5 +1,5 @@
 /** Follows every link, anchor, picture and file of a served site; forms are not sent. Addresses of other sites are not asked. */
-import { attribute, elements, type Node, readHtml } from './html';
+import { attribute, elements, type Node, readHtml } from './parse-html';
 
 export interface CrawledPage {
   path: string;

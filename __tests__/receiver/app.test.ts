@@ -8,7 +8,7 @@ import { createReceiver } from '../../src/receiver/app';
 import { DEFAULTS } from '../../src/receiver/config';
 import { fsStore } from '../../src/receiver/fs-store';
 import { REFERENCE } from '../../src/receiver/store';
-import * as documents from './support/documents';
+import * as documents from './support/sample-documents';
 import {
   ROOMY,
   all,
@@ -22,8 +22,8 @@ import {
   resume,
   run,
   temporaryDirectory,
-} from './support/receiver';
-import type { PostOptions, Part, Running } from './support/receiver';
+} from './support/start-receiver';
+import type { PostOptions, Part, Running } from './support/start-receiver';
 
 const running: Running[] = [];
 const start: typeof run = async (config, parts) => {
@@ -41,7 +41,7 @@ const send = async (receiver: Running, parts: Part[], options?: PostOptions) => 
   return { status: response.status, ...((await response.json()) as { ok: boolean; reference: string }) };
 };
 
-describe('R5.11 what is accepted', () => {
+describe('what is accepted [R5.11]', () => {
   it('is on disk, whole, before the answer', async () => {
     const receiver = await start();
     const content = documents.pdf('', 300_000);
@@ -95,7 +95,7 @@ describe('R5.11 what is accepted', () => {
     expect(stored?.submission.fields).toContainEqual(['Message', 'One\nTwo']);
   });
 
-  it('R5.10 includes the skill levels of the partner form by name', async () => {
+  it('includes the skill levels of the partner form by name [R5.10]', async () => {
     const receiver = await start();
     await send(receiver, [
       ...partnerParts(),
@@ -117,7 +117,7 @@ describe('R5.11 what is accepted', () => {
   });
 });
 
-describe('R5.11 repeats', () => {
+describe('repeats [R5.11]', () => {
   it('of one attempt, twenty at once, are stored once under one reference', async () => {
     const receiver = await start();
     const key = randomUUID();
@@ -148,7 +148,7 @@ describe('R5.11 repeats', () => {
   });
 });
 
-describe('R5.11 what looks like spam is put aside, never refused or dropped', () => {
+describe('what looks like spam is put aside, never refused or dropped [R5.11]', () => {
   it.each<[string, Part[], PostOptions, string]>([
     ['the field nobody sees', cv({ 'Referral code': 'SEO' }), {}, 'honeypot'],
     ['a link for a name', cv({ Name: 'Cheap loans https://loans.example' }), {}, 'link or markup'],
@@ -209,7 +209,7 @@ describe('R5.11 what looks like spam is put aside, never refused or dropped', ()
   });
 });
 
-describe('R5.11 limits', () => {
+describe('limits [R5.11]', () => {
   it('refuses one address for a while, says until when and how else to reach us', async () => {
     const receiver = await start({
       rates: { ...ROOMY, hard: 3 },
@@ -265,7 +265,7 @@ describe('R5.11 limits', () => {
   });
 });
 
-describe('R5.11 operations', () => {
+describe('operations [R5.11]', () => {
   it('tells its own machine how it is doing, and others only whether it accepts', async () => {
     const receiver = await start();
     await send(receiver, cv());

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../../src/receiver/config';
-import { removeTemporary, temporaryDirectory } from './support/receiver';
+import { removeTemporary, temporaryDirectory } from './support/start-receiver';
 
 afterAll(removeTemporary);
 
@@ -14,7 +14,7 @@ const problemsOf = (env: Record<string, string>): string => {
   }
 };
 
-describe('R5.11 settings', () => {
+describe('settings [R5.11]', () => {
   it('need nothing: a spool, no mail', () => {
     const config = readConfig({});
     expect(config.store).toEqual({ type: 'fs', spool: '.data/submissions' });

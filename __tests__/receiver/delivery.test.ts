@@ -7,9 +7,19 @@ import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import { BACKOFF_MS } from '../../src/receiver/config';
 import type { MailConfig } from '../../src/receiver/config';
-import { pdf } from './support/documents';
-import { all, contactParts, cv, partnerParts, post, removeTemporary, resume, run, until } from './support/receiver';
-import type { Part, Running } from './support/receiver';
+import { pdf } from './support/sample-documents';
+import {
+  all,
+  contactParts,
+  cv,
+  partnerParts,
+  post,
+  removeTemporary,
+  resume,
+  run,
+  until,
+} from './support/start-receiver';
+import type { Part, Running } from './support/start-receiver';
 
 jest.setTimeout(20_000);
 
@@ -83,7 +93,7 @@ const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 const refusal = (code: number): Error => Object.assign(new Error('not now'), { responseCode: code });
 
-describe('R5.11 handing on', () => {
+describe('handing on [R5.11]', () => {
   it('shows a name as it was written, also one that looks like an encoded word', async () => {
     const box = await opened();
     const receiver = await start(mailTo(box.port));

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { DEFAULTS } from '../../src/receiver/config';
-import * as documents from './support/documents';
+import * as documents from './support/sample-documents';
 import {
   BOUNDARY,
   all,
@@ -19,8 +19,8 @@ import {
   resume,
   run,
   until,
-} from './support/receiver';
-import type { Part, PostOptions, Running } from './support/receiver';
+} from './support/start-receiver';
+import type { Part, PostOptions, Running } from './support/start-receiver';
 
 let receiver: Running;
 beforeAll(async () => {
@@ -370,11 +370,11 @@ const CASES: Case[] = [
   },
 ];
 
-test('R5.11 there are at least 60 hostile cases', () => {
+test('there are at least 60 hostile cases [R5.11]', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(CASES)('R5.11 refused with $status: $what', async ({ status, says, body, options }) => {
+test.each(CASES)('refused with $status: $what [R5.11]', async ({ status, says, body, options }) => {
   const response = await post(receiver, body(), options);
   const answer = (await response.json()) as { ok: boolean; errors: { message: string }[] };
   expect({ status: response.status, ok: answer.ok }).toEqual({ status, ok: false });
@@ -384,14 +384,14 @@ test.each(CASES)('R5.11 refused with $status: $what', async ({ status, says, bod
 
 const HEAD = `POST /restful_forms/submitForm HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\n`;
 
-test('R5.11 slow loris: a body that stops arriving is given up with 408', async () => {
+test('slow loris: a body that stops arriving is given up with 408 [R5.11]', async () => {
   const answer = await raw(receiver.port, (socket) => {
     socket.write(`${HEAD}Content-Length: 5000\r\n\r\n--${BOUNDARY}\r\n`);
   });
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('R5.11 slow loris: a body that drips is given up with 408', async () => {
+test('slow loris: a body that drips is given up with 408 [R5.11]', async () => {
   let drip: NodeJS.Timeout | undefined;
   const answer = await raw(receiver.port, (socket) => {
     socket.write(`${HEAD}Content-Length: 5000\r\n\r\n--${BOUNDARY}\r\n`);
@@ -401,7 +401,7 @@ test('R5.11 slow loris: a body that drips is given up with 408', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('R5.11 a sender who hangs up leaves nothing behind', async () => {
+test('a sender who hangs up leaves nothing behind [R5.11]', async () => {
   await raw(
     receiver.port,
     (socket) => {
@@ -413,11 +413,11 @@ test('R5.11 a sender who hangs up leaves nothing behind', async () => {
   );
 });
 
-test('R5.11 a request that is no HTTP gets 400', async () => {
+test('a request that is no HTTP gets 400 [R5.11]', async () => {
   expect(await raw(receiver.port, (socket) => socket.write('GET /\0 HTTP/9.9\r\n\r\n'))).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('R5.11 after all that nothing was stored, nothing is left half-way, and a form still goes through', async () => {
+test('after all that nothing was stored, nothing is left half-way, and a form still goes through [R5.11]', async () => {
   expect(await all(receiver.store)).toEqual([]);
   expect(readdirSync(path.join(receiver.spool, 'records'))).toEqual([]);
   await until(() => readdirSync(path.join(receiver.spool, 'staging')).length === 0);
@@ -425,7 +425,7 @@ test('R5.11 after all that nothing was stored, nothing is left half-way, and a f
   expect(response.status).toBe(200);
 });
 
-test('R5.11 memory stays flat under hostile input', async () => {
+test('memory stays flat under hostile input [R5.11]', async () => {
   const bomb = CASES.find(({ what }) => what.startsWith('a field of 10 MB'));
   const body = multipart(bomb?.body() as Part[]);
   await post(receiver, body);
@@ -435,7 +435,7 @@ test('R5.11 memory stays flat under hostile input', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 }, 20_000);
 
-test('R5.11 who has been refused and never sends a body keeps nobody out', async () => {
+test('who has been refused and never sends a body keeps nobody out [R5.11]', async () => {
   const open = Array.from({ length: 300 }, () => {
     const socket = connect(Number(new URL(receiver.url).port), '127.0.0.1');
     socket.on('error', () => undefined);

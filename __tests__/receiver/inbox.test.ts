@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inbox } from '../../src/receiver/inbox';
-import { pdf } from './support/documents';
-import { contactParts, cv, post, removeTemporary, resume, run, temporaryDirectory } from './support/receiver';
-import type { Running } from './support/receiver';
+import { pdf } from './support/sample-documents';
+import { contactParts, cv, post, removeTemporary, resume, run, temporaryDirectory } from './support/start-receiver';
+import type { Running } from './support/start-receiver';
 
 let receiver: Running;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ async function command(...args: string[]): Promise<string> {
 const send = async (...args: Parameters<typeof cv>): Promise<string> =>
   ((await (await post(receiver, cv(...args))).json()) as { reference: string }).reference;
 
-describe('R5.11 the inbox', () => {
+describe('the inbox [R5.11]', () => {
   it('lists and shows what came in, while the receiver runs', async () => {
     const reference = await send({ Message: 'First\nSecond' });
     await post(receiver, contactParts());

@@ -9,9 +9,9 @@ import { postgresStore } from '../../src/receiver/postgres-store';
 import { purge } from '../../src/receiver/retention';
 import { FILE_NAME, REFERENCE, keyOf, referenceOf } from '../../src/receiver/store';
 import type { Draft, Event, Submission, SubmissionStore } from '../../src/receiver/store';
-import { startPostgres } from './support/postgres';
-import type { Postgres } from './support/postgres';
-import { all, removeTemporary, temporaryDirectory } from './support/receiver';
+import { startPostgres } from './support/start-postgres';
+import type { Postgres } from './support/start-postgres';
+import { all, removeTemporary, temporaryDirectory } from './support/start-receiver';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const PLACES: [string, () => Promise<Place>][] = [
 const RECEIVED = '2025-03-01T02:03:04.000Z';
 const keyFor = (attempt: string): string => keyOf('submit-cv', 'careers', attempt, []);
 
-describe.each(PLACES)('R5.11 the %s store', (_kind, place) => {
+describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
   const open: SubmissionStore[] = [];
   let here: Place;
   let store: SubmissionStore;
@@ -258,7 +258,7 @@ describe.each(PLACES)('R5.11 the %s store', (_kind, place) => {
   });
 });
 
-describe('R5.11 the fs store after a crash', () => {
+describe('the fs store after a crash [R5.11]', () => {
   async function prepared() {
     const spool = temporaryDirectory();
     const store = fsStore(spool);

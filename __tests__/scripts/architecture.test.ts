@@ -1,29 +1,28 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from '../../src/server/files';
+import { listFiles } from '../../src/util/files';
 
 const ROOT = join(__dirname, '../..');
 
 const ALLOWED: [string, string][] = [
   ['src/templates/page.tsx', "import { graphql } from 'gatsby'; graphql``;"],
-  ['src/adapter/link.tsx', "import { Link } from 'gatsby'; export { Link };"],
   ['src/blocks/card/other.tsx', "import type { card } from './card.block'; export type Card = typeof card;"],
-  ['src/content/compile.ts', "import type { TreeNode } from '../shared/types'; export type T = TreeNode;"],
-  ['src/receiver/app.ts', "import { FORMS } from '../forms/fields'; export { FORMS };"],
+  ['src/content/mdx/build-tree.ts', "import type { TreeNode } from '../schema/page-data'; export type T = TreeNode;"],
+  ['src/receiver/app.ts', "import { FORMS } from '../forms/definitions'; export { FORMS };"],
   ['src/receiver/documents/pdf.ts', "import { Refusal } from '../refusal'; export { Refusal };"],
 ];
 
 const FORBIDDEN: [string, string][] = [
   ['src/blocks/card/other.tsx', "import { Link } from 'gatsby'; export { Link };"],
-  ['src/chrome/header.tsx', "import { Link } from 'gatsby-link'; export { Link };"],
+  ['src/layout/header.tsx', "import { Link } from 'gatsby-link'; export { Link };"],
   ['src/blocks/card/other.tsx', "import { card } from './card.block'; export { card };"],
   ['src/templates/page.tsx', "import { card } from '../blocks/card/card.block'; export { card };"],
-  ['src/content/compile.ts', "import { graphql } from 'gatsby'; graphql``;"],
-  ['src/content/compile.ts', "import { createElement } from 'react'; export { createElement };"],
-  ['src/receiver/app.ts', "import { BREAKPOINTS } from '../shared/constants'; export { BREAKPOINTS };"],
-  ['src/receiver/documents/pdf.ts', "import { BREAKPOINTS } from '../../shared/constants'; export { BREAKPOINTS };"],
-  ['src/runtime/share.ts', "import { startServer } from '../server/server'; export { startServer };"],
+  ['src/content/mdx/build-tree.ts', "import { graphql } from 'gatsby'; graphql``;"],
+  ['src/content/mdx/build-tree.ts', "import { createElement } from 'react'; export { createElement };"],
+  ['src/receiver/app.ts', "import { BREAKPOINTS } from '../schema/constants'; export { BREAKPOINTS };"],
+  ['src/receiver/documents/pdf.ts', "import { BREAKPOINTS } from '../../schema/constants'; export { BREAKPOINTS };"],
+  ['src/client/share.ts', "import { startServer } from '../server/server'; export { startServer };"],
   ['src/forms/form.tsx', "import { createReceiver } from '../receiver/app'; export { createReceiver };"],
 ];
 
@@ -54,7 +53,7 @@ const COLOUR = /(?:^|[\s:"'(])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
 const MAY_NAME_COLOURS = [
   /^\/styles\/tokens\.css$/,
   // Stands in browsers that know no custom properties.
-  /^\/chrome\/browser-banner\.module\.css$/,
+  /^\/layout\/browser-banner\.module\.css$/,
 ];
 /** The browser's own bar takes a literal. */
 const LITERAL_ONLY = /name="theme-color"/;

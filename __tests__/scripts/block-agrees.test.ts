@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Linter } from 'eslint';
 import ts from 'typescript-eslint';
-import blockAgrees from '../../scripts/lint/block-agrees.mjs';
+import blockAgrees from '../../scripts/lint/block-naming.mjs';
 
 let root: string;
 beforeAll(() => {

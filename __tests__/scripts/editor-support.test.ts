@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { blockDescriptions, registeredBlocks } from '../../src/blocks/registry';
-import { analyse } from '../../src/content/analyse';
-import { indexBlocks } from '../../src/content/describe-blocks';
+import { analyseFile } from '../../src/content/analyse-file';
+import { indexBlocks } from '../../src/content/mdx/known-elements';
 
 const ROOT = resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -27,20 +27,25 @@ const accepted = ({ body }: Snippet): string =>
     .replace(/\$\{\d+:((?:\\.|[^}])*)\}/g, (_, words: string) => words.replace(/\\(.)/g, '$1'))
     .replace('$0', 'Text.');
 
-it('R3 editor support is current: npm run editor changes nothing', () => {
+it('editor support is current: npm run editor changes nothing [R3]', () => {
   const before = [read(TYPES), read(SNIPPETS)];
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/editor-support.ts'], { cwd: ROOT });
   expect([read(TYPES), read(SNIPPETS)]).toEqual(before);
 }, 60_000);
 
-it.each(registeredBlocks())('R3 $folder has a snippet that the checker accepts in its place', ({ description }) => {
+it.each(registeredBlocks())('$folder has a snippet that the checker accepts in its place [R3]', ({ description }) => {
   const snippet = snippets[`<${description.name}>`]!;
   expect(snippet.description).toBe(description.purpose);
   const outer = description.within?.[0];
   const text = outer === 'TwoColumn' ? accepted(snippets['<TwoColumn>']!) : accepted(snippet);
   const body = outer && outer !== 'TwoColumn' ? `<${outer}>\n${text}\n</${outer}>` : text;
   const source = `---\ntitle: A page\ndescription: A page.\n---\n\n## Before\n\n${body}\n`;
-  const { problems } = analyse('content/pages/page.mdx', 'page', Buffer.from(source), indexBlocks(blockDescriptions()));
+  const { problems } = analyseFile(
+    'content/pages/page.mdx',
+    'page',
+    Buffer.from(source),
+    indexBlocks(blockDescriptions()),
+  );
   expect(problems.filter((problem) => problem.rule !== 'block-rule')).toEqual([]);
 });
 
@@ -50,15 +55,15 @@ it.each([
   ['An article', 'article'],
   ['A managed-services article', 'article'],
   ['A person', 'person'],
-] as const)('R3 the snippet “%s” starts a file that the checker accepts', (name, kind) => {
+] as const)('the snippet “%s” starts a file that the checker accepts [R3]', (name, kind) => {
   const text = accepted(snippets[name]!)
     .replace(/^path: path$/m, 'path: /path/')
     .replace(/: https:\/\/$/m, ': https://a.example/b');
-  const { problems } = analyse(`content/${kind}.mdx`, kind, Buffer.from(text), indexBlocks(blockDescriptions()));
+  const { problems } = analyseFile(`content/${kind}.mdx`, kind, Buffer.from(text), indexBlocks(blockDescriptions()));
   expect(problems).toEqual([]);
 });
 
-it('R3 the types complete and refuse what the checker does', () => {
+it('the types complete and refuse what the checker does [R3]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'editor-'));
   const file = join(folder, 'use.tsx');
   writeFileSync(

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { readPrintables } from '../../scripts/pdf/content';
+import { readPrintables } from '../../scripts/pdf/document-text';
 import { withoutTheClock } from '../../scripts/pdf/printer';
 import { toHtml } from '../../scripts/pdf/template';
-import { MINIATURE, withSite } from '../helpers/miniature';
+import { MINIATURE, withSite } from '../helpers/fixture-site';
 
 const article = path.join(MINIATURE, 'content/articles/crane-restored');
 
-describe('R4.1 the PDF of an article', () => {
+describe('the PDF of an article [R4.1]', () => {
   it('is the article: its title, summary, date, words and pictures', async () => {
     const [printable] = readPrintables(article, MINIATURE);
     expect(printable).toMatchObject({
@@ -33,7 +33,7 @@ describe('R4.1 the PDF of an article', () => {
     ));
 });
 
-it('R3.12 of a page, the sections are printed whose PDFs it lists', () => {
+it('of a page, the sections are printed whose PDFs it lists [R3.12]', () => {
   const body = `---
 title: Rules
 description: The rules of the harbour.

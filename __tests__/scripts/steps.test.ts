@@ -1,4 +1,4 @@
-import { CommandFailed, node, Refusal, seconds, step } from '../../scripts/lib/steps';
+import { CommandFailed, node, UserError, seconds, step } from '../../scripts/lib/steps';
 
 // Starting programs takes its time on a busy machine.
 jest.setTimeout(30_000);
@@ -16,7 +16,7 @@ it('says what a step does, and how long it took', async () => {
 });
 
 it('says so when a step fails, and passes the failure on', async () => {
-  await expect(step('build', 'every page', () => Promise.reject(new Refusal('no')))).rejects.toThrow('no');
+  await expect(step('build', 'every page', () => Promise.reject(new UserError('no')))).rejects.toThrow('no');
   expect(said()[1]).toMatch(/^✗ build: /);
 });
 

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ServedSite } from '../helpers/served-site';
-import { SITE, serveSite } from '../helpers/served-site';
+import type { ServedSite } from '../helpers/static-fixture';
+import { SITE, serveSite } from '../helpers/static-fixture';
 
 let site: ServedSite;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-describe('R1.5 one address for each page', () => {
+describe('one address for each page [R1.5]', () => {
   it.each([
     ['/services', '/services/'],
     ['/services?utm=a&b=%20c', '/services/?utm=a&b=%20c'],
@@ -324,7 +324,7 @@ describe('forms', () => {
     expect((await site.ask('/restful_forms/submitForm', { method: 'POST' })).status).toBe(503);
   });
 
-  it('R5.11 hands every request below /restful_forms/ to the receiver, whatever its method', async () => {
+  it('hands every request below /restful_forms/ to the receiver, whatever its method [R5.11]', async () => {
     const seen: string[] = [];
     const forms = await serveSite(SITE, {
       receiver: {

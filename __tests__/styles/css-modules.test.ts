@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { className } from '../../src/adapter/styles';
-import { listFiles } from '../../src/content/site';
+import { className } from '../../src/gatsby/webpack/css';
+import { listFiles } from '../../src/content/load-site';
 
 /** Jest's stand-in for CSS modules has every class; the real one only those that are written. */
 const root = path.join(__dirname, '../..');

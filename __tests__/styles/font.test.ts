@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FONT_ADDRESS } from '../../src/shared/constants';
-import { isHashedName } from '../../src/server/rules';
+import { FONT_ADDRESS } from '../../src/schema/constants';
+import { isHashedName } from '../../src/server/http/headers-and-redirects';
 
 const ROOT = path.resolve(__dirname, '../..');
 const read = (file: string): Buffer => readFileSync(path.join(ROOT, file));
 
-test('7 the font is named by what is in it, so that browsers may keep it for a year', () => {
+test('the font is named by what is in it, so that browsers may keep it for a year [R9.5]', () => {
   const sha256 = createHash('sha256')
     .update(read(`static${FONT_ADDRESS}`))
     .digest('hex');
@@ -15,7 +15,7 @@ test('7 the font is named by what is in it, so that browsers may keep it for a y
   expect(isHashedName(FONT_ADDRESS)).toBe(true);
 });
 
-test('7 the styles ask for the font that pages ask for ahead', () => {
+test('the styles ask for the font that pages ask for ahead [R9.5]', () => {
   expect(
     read('src/styles/fonts.css')
       .toString()

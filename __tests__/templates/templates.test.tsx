@@ -1,16 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { pageTitle } from '../../src/chrome/head';
+import { pageTitle } from '../../src/layout/head';
 import NotFoundPage, { Head as NotFoundHead } from '../../src/pages/404';
-import type { ArticlePage, GeneralPage } from '../../src/shared/types';
+import type { ArticlePage, GeneralPage } from '../../src/schema/page-data';
 import ArticleTemplate from '../../src/templates/article';
 import MspTemplate from '../../src/templates/msp-page';
 import PageTemplate, { Head } from '../../src/templates/page';
-import { wrapPageElement } from '../../src/chrome/frame';
-import { end, setOut } from '../../src/runtime/journey';
-import { articlePage, generalPage, pageData, picture, site } from '../helpers/pages';
-import { installDialog, installMedia } from '../helpers/platform';
+import { wrapPageElement } from '../../src/layout/wrap-page-element';
+import { finishNavigation, startNavigation } from '../../src/client/navigation-state';
+import { articlePage, generalPage, pageData, picture, site } from '../helpers/page-data-factory';
+import { installDialog, installMedia } from '../helpers/dom-stubs';
 
 type Template = ComponentType<{ data: unknown; location?: unknown; pageContext?: object }>;
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   installMedia();
 });
 
-test('R2.1 a general page is a header with title, picture and call to action, then its content', () => {
+test('a general page is a header with title, picture and call to action, then its content [R2.1]', () => {
   show(PageTemplate, generalPage());
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1, name: 'Strategy' })).toBeInTheDocument();
@@ -44,20 +44,20 @@ test('R2.1 a general page is a header with title, picture and call to action, th
   expect(image).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('R2.1 a page without a picture and without breadcrumbs above it still has its title on the line', () => {
+test('a page without a picture and without breadcrumbs above it still has its title on the line [R2.1]', () => {
   show(PageTemplate, generalPage({ address: '/', header: { title: 'Home' } }));
   expect(document.querySelector('main img')).toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument();
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).not.toBeInTheDocument();
 });
 
-test('R2.1 breadcrumbs lead from home to the parent', () => {
+test('breadcrumbs lead from home to the parent [R2.1]', () => {
   show(PageTemplate, generalPage());
   const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
   expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/', '/services/']);
 });
 
-test('R2.2 the managed-services header has a fixed heading to see and the real title as the one h1', () => {
+test('the managed-services header has a fixed heading to see and the real title as the one h1 [R2.2]', () => {
   show(MspTemplate, generalPage({ kind: 'msp_page', section: 'msp', header: { title: 'About', image: picture } }));
   const main = within(screen.getByRole('main'));
   expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -65,7 +65,7 @@ test('R2.2 the managed-services header has a fixed heading to see and the real t
   expect(main.getByText('Above the line thinking').tagName).toBe('P');
 });
 
-test('R2.17 the managed-services bar marks the page, also under its other address', () => {
+test('the managed-services bar marks the page, also under its other address [R2.17]', () => {
   show(
     MspTemplate,
     generalPage({
@@ -81,7 +81,7 @@ test('R2.17 the managed-services bar marks the page, also under its other addres
   expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
 });
 
-test('R2.4 an article shows its type, title, picture, date and read time under News + insights', () => {
+test('an article shows its type, title, picture, date and read time under News + insights [R2.4]', () => {
   show(ArticleTemplate, articlePage());
   const main = within(screen.getByRole('main'));
   expect(main.getByText('News + insights').tagName).toBe('P');
@@ -94,7 +94,7 @@ test('R2.4 an article shows its type, title, picture, date and read time under N
   expect(main.getByRole('link', { name: 'Another article' })).toHaveAttribute('href', '/news-insights/other/');
 });
 
-test('R2.5 Download as PDF shows only with a file', () => {
+test('Download as PDF shows only with a file [R2.5]', () => {
   const first = show(ArticleTemplate, articlePage());
   expect(screen.queryByRole('link', { name: /Download as PDF/ })).not.toBeInTheDocument();
   first.unmount();
@@ -106,7 +106,7 @@ test('R2.5 Download as PDF shows only with a file', () => {
   expect(link).toHaveAttribute('download', 'schedule.pdf');
 });
 
-test('R2.5 Back goes to the previous page, and to the list where there is none', () => {
+test('Back goes to the previous page, and to the list where there is none [R2.5]', () => {
   const go = jest.spyOn(window.history, 'go').mockImplementation(() => {});
   const length = (value: number) => Object.defineProperty(window.history, 'length', { configurable: true, value });
   show(ArticleTemplate, articlePage());
@@ -120,7 +120,7 @@ test('R2.5 Back goes to the previous page, and to the list where there is none',
   expect(go).toHaveBeenCalledTimes(1);
 });
 
-test('R2.7 a managed-services article has the section’s bar and header, and its title once for the ear', () => {
+test('a managed-services article has the section’s bar and header, and its title once for the ear [R2.7]', () => {
   show(ArticleTemplate, articlePage({ kind: 'msp_articl', section: 'msp' }));
   expect(screen.getByRole('navigation', { name: 'Team Northing MSP' })).toBeInTheDocument();
   expect(screen.getByText('Above the line thinking')).toBeInTheDocument();
@@ -129,25 +129,25 @@ test('R2.7 a managed-services article has the section’s bar and header, and it
   expect(document.querySelector('article [aria-hidden] ')).not.toBeNull();
 });
 
-test('R1.7 the page’s title before the site’s', () => {
+test('the page’s title before the site’s [R1.7]', () => {
   const html = headOf(generalPage());
   expect(pageTitle(pageData(generalPage()))).toBe('Strategy | Northing');
   expect(html).toContain('<title>Strategy | Northing</title>');
   expect(html).toContain('<link rel="canonical" href="https://northing.example/services/strategy/"/>');
 });
 
-test('R1.7 only what is not to be listed is kept from search engines', () => {
+test('only what is not to be listed is kept from search engines [R1.7]', () => {
   expect(headOf(generalPage())).not.toContain('noindex');
   expect(headOf(generalPage({ noindex: true }))).toContain('<meta name="robots" content="noindex"');
 });
 
-test('R2.3 the largest paint is asked for in the head, in its best format', () => {
+test('the largest paint is asked for in the head, in its best format [R2.3]', () => {
   expect(headOf(generalPage())).toMatch(
     /<link rel="preload" as="image" type="image\/avif" imageSrcSet="[^"]+\.avif 640w/i,
   );
 });
 
-test('R4.8 in development a page with mistakes shows them: place, rule, message', () => {
+test('in development a page with mistakes shows them: place, rule, message [R4.8]', () => {
   const problems = [
     {
       file: 'content/pages/x.mdx',
@@ -176,7 +176,7 @@ describe('not found', () => {
     return wrapPageElement({ element: <Shown {...props} />, props });
   };
 
-  test('R1.5 it says Could not find and the path, and proposes the nearest address', () => {
+  test('it says Could not find and the path, and proposes the nearest address [R1.5]', () => {
     render(element('/services/stratgey/'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Could not find /services/stratgey/');
     const near = within(screen.getByRole('region', { name: 'Did you mean' }));
@@ -184,7 +184,7 @@ describe('not found', () => {
     expect(screen.getByRole('region', { name: 'Main sections' })).toBeInTheDocument();
   });
 
-  test('R1.5 words out of place still find their page, and nonsense proposes nothing', () => {
+  test('words out of place still find their page, and nonsense proposes nothing [R1.5]', () => {
     const first = render(element('/own-different'));
     expect(screen.getByRole('link', { name: 'Own Different' })).toHaveAttribute('href', '/careers/own-different/');
     first.unmount();
@@ -192,19 +192,19 @@ describe('not found', () => {
     expect(screen.queryByRole('region', { name: 'Did you mean' })).not.toBeInTheDocument();
   });
 
-  test('R1.5 without scripts it makes sense without the path', () => {
+  test('without scripts it makes sense without the path [R1.5]', () => {
     const html = renderToString(element('/404/')).replaceAll('<!-- -->', '');
     expect(html).toMatch(/Could not find <span[^>]*>this page<\/span>/);
     expect(html).toContain('href="/services/"');
   });
 
-  test('R1.5 it is kept from search engines', () => {
+  test('it is kept from search engines [R1.5]', () => {
     const HeadShown = NotFoundHead as unknown as Template;
     expect(renderToString(<HeadShown data={{ notFound: { site, addresses } }} />)).toContain('noindex');
   });
 });
 
-test('R2.8 the header is the same on every page of its kind, but for the mark of where one is', () => {
+test('the header is the same on every page of its kind, but for the mark of where one is [R2.8]', () => {
   const headerOf = (page: GeneralPage | ArticlePage, template: unknown) =>
     htmlOf(template, page)
       .match(/<header[^]*?<\/header>/)?.[0]
@@ -214,7 +214,7 @@ test('R2.8 the header is the same on every page of its kind, but for the mark of
   expect(headerOf(articlePage(), ArticleTemplate)).toBe(general);
 });
 
-describe('R2.8 from page to page', () => {
+describe('from page to page [R2.8]', () => {
   const far = generalPage({ address: '/careers/', header: { title: 'Careers' } });
 
   test('what stands around the page stays, the page is another', () => {
@@ -230,18 +230,18 @@ describe('R2.8 from page to page', () => {
 
   test('a link to a page’s beginning: its header is drawn first, its content follows', async () => {
     const first = (address: string) => {
-      setOut(address);
+      startNavigation(address);
       // What is drawn at first, before anything is put off.
       const html = htmlOf(PageTemplate, generalPage());
-      end();
+      finishNavigation();
       return html;
     };
     expect(first('/services/strategy/')).toContain('Strategy</h1>');
     expect(first('/services/strategy/')).not.toContain('The body.');
     expect(first('/services/strategy/#place')).toContain('The body.');
-    setOut('/services/strategy/');
+    startNavigation('/services/strategy/');
     show(PageTemplate, generalPage());
-    end();
+    finishNavigation();
     expect(await screen.findByText('The body.')).toBeInTheDocument();
   });
 

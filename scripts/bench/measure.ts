@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digest, listFiles } from '../../src/server/files';
-import { GATSBY, GATSBY_ENV } from '../lib/build';
-import { Refusal } from '../lib/steps';
+import { contentHash, listFiles } from '../../src/util/files';
+import { GATSBY, GATSBY_ENV } from '../lib/run-build';
+import { UserError } from '../lib/steps';
 import { editArticle, type Project } from './projects';
 
 export interface Measured {
@@ -53,7 +53,7 @@ async function snapshot({ root }: Project) {
   for (const file of await listFiles(folder)) {
     if (!/\.(?:html|json|js)$/.test(file)) continue;
     const content = await readFile(join(folder, file));
-    files.set(file, digest(content));
+    files.set(file, contentHash(content));
     if (/^\/news-insights\/article-\d+\/index\.html$/.test(file)) articleBytes += content.length;
   }
   const javaScriptFiles = [...files.keys()].filter((file) => /^\/[^/]+\.js$/.test(file)).length;
@@ -82,7 +82,7 @@ async function build({ root }: Project, log: string): Promise<{ seconds: number;
   clearInterval(sampling);
   if (code !== 0) {
     const said = await readFile(join(root, log), 'utf8');
-    throw new Refusal(`The build in ${root} failed:\n${said.slice(-3000)}`);
+    throw new UserError(`The build in ${root} failed:\n${said.slice(-3000)}`);
   }
   return { seconds: (performance.now() - start) / 1000, peakMegabytes: peak / 1024 };
 }

@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../../src/server/server';
-import { browserArguments, requireBrowser } from '../lib/browser';
-import { Refusal } from '../lib/steps';
+import { browserArguments, requireBrowser } from '../lib/find-chromium';
+import { UserError } from '../lib/steps';
 
 interface Network {
   name: string;
@@ -47,7 +47,8 @@ interface Largest {
 }
 
 export async function measureNavigation(publicDir: string): Promise<Navigation[]> {
-  if (!existsSync(join(publicDir, 'index.html'))) throw new Refusal('There is no built site yet: run `npm run build`.');
+  if (!existsSync(join(publicDir, 'index.html')))
+    throw new UserError('There is no built site yet: run `npm run build`.');
   const server = await startServer({ publicDir, port: 0, host: '127.0.0.1' });
   const browser = await chromium.launch({ executablePath: await requireBrowser(), args: browserArguments() });
   const site = `http://127.0.0.1:${server.port}`;

@@ -2,11 +2,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { AVIF, WEBP } from '../../src/adapter/encoders';
-import { listFiles } from '../../src/server/files';
+import { AVIF, WEBP } from '../../src/gatsby/overrides/sharp-encoders';
+import { listFiles } from '../../src/util/files';
 import { copyCode, linkPackages } from '../lib/project';
 import { ROOT } from '../lib/steps';
-import { mdx, writeArticles, writeImages } from './articles';
+import { mdx, writeArticles, writeImages } from './generate-articles';
 
 export interface Project {
   root: string;
@@ -56,7 +56,7 @@ export async function stockProject(root: string, articles: number): Promise<Proj
   ],
 };
 `,
-    // Pictures cost both the same: src/adapter/encoders.ts.
+    // Pictures cost both the same: src/gatsby/overrides/sharp-encoders.ts.
     'gatsby-node.js': `const sharp = require('sharp');
 const { avif, webp } = sharp.prototype;
 sharp.prototype.avif = function (options) { return avif.call(this, { ...${JSON.stringify(AVIF)}, ...options }); };

@@ -2,9 +2,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { HEAVY_FILES, type HeavyFiles } from '../../src/adapter/heavy-blocks';
-import { SUFFIX } from '../../src/server/compress';
-import { eachOf, readJson } from '../../src/server/files';
+import { LAZY_BLOCK_FILES, type LazyBlockFiles } from '../../src/gatsby/webpack/lazy-block-files';
+import { SUFFIX } from '../../src/server/site-build';
+import { forEachConcurrent, readJson } from '../../src/util/files';
 import { attribute, type Element, elements } from './html-elements';
 import { pictureAt, type Viewport } from './picture-at';
 
@@ -61,7 +61,7 @@ export async function reportOn(publicDir: string): Promise<BuildReport> {
   const weigh = scales(publicDir);
   const scripts = await scriptsOf(publicDir);
   const pages: PageWeight[] = [];
-  await eachOf(routes, 8, async ({ path, kind }) => {
+  await forEachConcurrent(routes, 8, async ({ path, kind }) => {
     const document = parse(await readFile(join(publicDir, path, 'index.html'), 'utf8'));
     const data = await readJson<{ componentChunkName: string }>(join(publicDir, 'page-data', path, 'page-data.json'));
     const scriptsFor = (styles: Linked) => scripts(data?.componentChunkName ?? '', styles);
@@ -145,7 +145,9 @@ async function scriptsOf(publicDir: string): Promise<ScriptsOf> {
   const stats = await readJson<{ assetsByChunkName: Record<string, string[]> }>(join(publicDir, 'webpack.stats.json'));
   const chunks = stats?.assetsByChunkName ?? {};
   const of = (chunk: string) => (chunks[chunk] ?? []).filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
-  const { 'heavy-blocks': heavy, cheatsheet } = (await readJson<HeavyFiles>(join(publicDir, '..', HEAVY_FILES)))!;
+  const { 'heavy-blocks': heavy, cheatsheet } = (await readJson<LazyBlockFiles>(
+    join(publicDir, '..', LAZY_BLOCK_FILES),
+  ))!;
   // Its examples are drawn unasked, and heavy blocks are among them.
   const parts = [heavy, { styles: cheatsheet.styles, scripts: [...cheatsheet.scripts, ...heavy.scripts] }];
   return (chunk, linked) => [

@@ -49,10 +49,10 @@ export const node = (args: readonly string[], env?: NodeJS.ProcessEnv): Promise<
   run(process.execPath, args, env);
 
 /** Something the person at the keyboard can mend: told in words, without a stack. */
-export class Refusal extends Error {}
+export class UserError extends Error {}
 
 /** Ends a command: what was reported already is not said twice. */
 export function exitWith(error: unknown): never {
-  if (!(error instanceof CommandFailed)) console.error(error instanceof Refusal ? error.message : error);
+  if (!(error instanceof CommandFailed)) console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 }

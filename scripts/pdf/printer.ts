@@ -1,7 +1,7 @@
 /** HTML → PDF with a headless browser, and out of the PDF everything that differs from one run to the next. */
 import { chromium } from '@playwright/test';
-import { browserArguments, requireBrowser } from '../lib/browser';
-import type { Printable } from './content';
+import { browserArguments, requireBrowser } from '../lib/find-chromium';
+import type { Printable } from './document-text';
 
 export interface Printer {
   print(html: string, printable: Printable): Promise<Buffer>;

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { format, parseISO } from 'date-fns';
 import sharp from 'sharp';
 import { fillPath } from '../../src/content/brand';
-import { MARKDOWN_IMAGE } from '../../src/content/describe-blocks';
-import { DATE_FORMAT, FONT_ADDRESS } from '../../src/shared/constants';
-import type { TreeNode } from '../../src/shared/types';
+import { MARKDOWN_IMAGE } from '../../src/content/mdx/known-elements';
+import { DATE_FORMAT, FONT_ADDRESS } from '../../src/schema/constants';
+import type { TreeNode } from '../../src/schema/page-data';
 import { ROOT } from '../lib/steps';
-import type { Printable } from './content';
+import type { Printable } from './document-text';
 
 export async function toHtml(printable: Printable): Promise<string> {
   const { title, tree, cover } = printable;

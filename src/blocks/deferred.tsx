@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { answers } from '../runtime/answers';
-import { heavy } from '../runtime/heavy';
-import { SLOW_AFTER_MS } from '../shared/constants';
+import { isReachable } from '../client/is-reachable';
+import { registerLazyBlock } from '../client/lazy-blocks';
+import { SLOW_AFTER_MS } from '../schema/constants';
 
 /**
  * In the HTML from the start; its script comes when a page needs it. Should the script not come, the server's HTML stays:
@@ -9,7 +9,7 @@ import { SLOW_AFTER_MS } from '../shared/constants';
  * that HTML away, with what was entered in it; hence `memo`.
  */
 export function deferred(name: string, load: () => Promise<{ default: ComponentType }>): ComponentType {
-  heavy(name, load);
+  registerLazyBlock(name, load);
   const attempt = () => {
     let fail = () => {};
     const failed = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ export function deferred(name: string, load: () => Promise<{ default: ComponentT
 function Awaited({ failed }: { failed: Promise<void> }) {
   const [isLate, setLate] = useState(false);
   const loadAnew = async (here: () => boolean): Promise<void> => {
-    const isThere = await answers(window.location.href);
+    const isThere = await isReachable(window.location.href);
     if (!here()) return;
     if (isThere) window.location.reload();
     else setLate(true);

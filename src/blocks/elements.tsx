@@ -1,8 +1,8 @@
 /** What Markdown itself becomes, where the plain element is not enough. */
 import type { ComponentPropsWithoutRef } from 'react';
-import { Link } from '../adapter/link';
-import { Picture } from '../shared/picture';
-import type { Picture as PictureData } from '../shared/types';
+import { Link } from '../ui/link';
+import { Picture } from '../ui/picture';
+import type { Picture as PictureData } from '../schema/page-data';
 import * as styles from './parts/figure.module.css';
 import { ScrollRegion } from './parts/scroll-region';
 import { useSizes } from './parts/width';

@@ -1,7 +1,7 @@
 /** All descriptions, read from the folders: a new block is a new folder and nothing else. For Node only. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BlockDescription } from './block';
+import type { BlockDescription } from '../schema/block';
 
 export interface RegisteredBlock {
   /** The folder's name: `two-column`. */

@@ -1,6 +1,6 @@
 import { useMDXComponents } from '@mdx-js/react';
 import { createElement, type ElementType, Fragment, type ReactNode } from 'react';
-import type { TreeNode } from '../shared/types';
+import type { TreeNode } from '../schema/page-data';
 
 /** Content from the page data, with the components that `MDXProvider` supplies. */
 export function Tree({ tree }: { tree: readonly TreeNode[] }) {

@@ -1,5 +1,5 @@
 /** `{brand}`: the slug in addresses, the short name in prose. */
-import type { SiteSettings } from '../shared/types';
+import type { SiteSettings } from '../schema/page-data';
 
 type Brand = SiteSettings['brand'];
 

@@ -1,5 +1,5 @@
-import { fieldId } from './fields';
-import type { FormField } from './fields';
+import { fieldId } from './definitions';
+import type { FormField } from './definitions';
 import * as styles from './form.module.css';
 
 interface Props {

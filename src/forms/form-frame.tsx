@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Link } from '../adapter/link';
-import { Icon } from '../shared/icons/icon';
+import { Link } from '../ui/link';
+import { Icon } from '../ui/icon';
 import { Field } from './field';
 import {
   FAILURE_HEADING,
@@ -13,8 +13,8 @@ import {
   SUCCESS_HEADING,
   SUCCESS_TEXT,
   fieldId,
-} from './fields';
-import type { FormDefinition, FormProblem } from './fields';
+} from './definitions';
+import type { FormDefinition, FormProblem } from './definitions';
 import * as styles from './form.module.css';
 import { useSubmission } from './use-submission';
 import type { SubmissionState } from './use-submission';

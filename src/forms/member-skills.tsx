@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SkillGroup } from '../shared/types';
-import { DSS_MEMBER } from './fields';
+import type { SkillGroup } from '../schema/page-data';
+import { DSS_MEMBER } from './definitions';
 import { SkillSets } from './skill-sets';
 import * as styles from './skill-sets.module.css';
 

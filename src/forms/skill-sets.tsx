@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { Skill, SkillGroup } from '../shared/types';
-import { SKILL_LEVELS, isSkillRequired, skillFieldNames } from './fields';
+import type { Skill, SkillGroup } from '../schema/page-data';
+import { SKILL_LEVELS, isSkillRequired, skillFieldNames } from './definitions';
 import * as styles from './skill-sets.module.css';
 
 const isRadio = (target: EventTarget | null): target is HTMLInputElement =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { FORM_ACTION, HONEYPOT, KEY_HEADER, SECONDS_HEADER } from './fields';
-import type { FormAnswer, FormProblem } from './fields';
+import { FORM_ACTION, HONEYPOT, KEY_HEADER, SECONDS_HEADER } from './definitions';
+import type { FormAnswer, FormProblem } from './definitions';
 
 export type SubmissionState =
   | { status: 'idle' | 'submitting' }

@@ -1,8 +1,8 @@
 import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
-import type { Address } from '../chrome/nearest';
-import { NotFound } from '../chrome/not-found';
-import type { SiteSettings } from '../shared/types';
+import type { Address } from '../layout/suggest-pages';
+import { NotFound } from '../layout/not-found';
+import type { SiteSettings } from '../schema/page-data';
 
 interface Data {
   notFound: { site: SiteSettings; addresses: Address[] };

@@ -6,11 +6,18 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { FORM_ACTION, FORM_ID, KEY_HEADER, PAGE, RECEIVER_PREFIX, SECONDS_HEADER } from '../forms/fields';
-import type { FormAnswer } from '../forms/fields';
-import { SlidingCounter, addressKey, provenanceOf, suspicionsOf } from './abuse';
-import { checkUpload } from './check';
-import type { Checked } from './check';
+import {
+  FORM_ACTION,
+  FORM_ID,
+  KEY_HEADER,
+  FORM_PAGE_FIELD,
+  RECEIVER_PREFIX,
+  SECONDS_HEADER,
+} from '../forms/definitions';
+import type { FormAnswer } from '../forms/definitions';
+import { SlidingCounter, addressKey, requestOrigin, spamSigns } from './spam-signs';
+import { validateSubmission } from './validate-submission';
+import type { Checked } from './validate-submission';
 import { DEFAULTS } from './config';
 import type { ReceiverConfig } from './config';
 import { smtpDelivery } from './delivery';
@@ -18,14 +25,14 @@ import type { Delivery } from './delivery';
 import { inspectDocument } from './documents/inspect';
 import { fsStore } from './fs-store';
 import { silent } from './log';
-import { bareMistake, bareThankYou, mistakePage, sitePages, thankYouPage } from './pages';
+import { plainErrorPage, bareThankYou, errorPage, sitePages, thankYouPage } from './no-script-pages';
 import { postgresStore } from './postgres-store';
 import { Refusal, refuse } from './refusal';
 import { purge } from './retention';
 import { FILE_NAME, REFERENCE, keyOf } from './store';
 import type { SubmissionStore } from './store';
-import { readUpload } from './upload';
-import type { Upload } from './upload';
+import { readUpload } from './read-multipart';
+import type { Upload } from './read-multipart';
 
 export interface Receiver {
   /** Takes requests under `/restful_forms/`; false: not one of ours. */
@@ -146,7 +153,7 @@ export function createReceiver(
       });
     if (!/^multipart\/form-data\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
       throw refuse(415, 'not-multipart', 'The form was sent in a way that is not understood. Please reload the page.');
-    if (provenanceOf(request.headers, config.origins) === 'foreign')
+    if (requestOrigin(request.headers, config.origins) === 'foreign')
       throw refuse(403, 'cross-site', 'The form was sent from another site. Please use the form on ours.');
     const address = addressKey(request.ip);
     const attempts = byAddress.add(address, now());
@@ -186,7 +193,7 @@ export function createReceiver(
     try {
       const upload = await readUpload(request.raw, staging, config.limits);
       seen.upload = upload;
-      const checked = checkUpload(upload);
+      const checked = validateSubmission(upload);
       const { definition, formId, fields, skills, extra, file } = checked;
       const form = `${definition.kind}/${formId}`;
       if (byForm.add(form, now()) > config.rates.formPerMinute)
@@ -218,9 +225,9 @@ export function createReceiver(
           ...(file && {
             file: { name: file.name, extension: file.extension, bytes: file.bytes, sha256: file.sha256 },
           }),
-          suspicions: suspicionsOf(checked, {
+          suspicions: spamSigns(checked, {
             ...(Number.isFinite(seconds) && { seconds }),
-            anonymousClient: provenanceOf(request.headers, config.origins) === 'unknown',
+            anonymousClient: requestOrigin(request.headers, config.origins) === 'unknown',
             busyAddress,
             file: verdict?.ok ? verdict.suspicions : [],
           }),
@@ -235,7 +242,7 @@ export function createReceiver(
 
   async function pageOf(request: FastifyRequest, fields: Map<string, string>) {
     return (
-      (await pages.at(fields.get(PAGE))) ??
+      (await pages.at(fields.get(FORM_PAGE_FIELD))) ??
       (await pages.at(refererPath(request))) ??
       (await pages.withForm(fields.get(FORM_ID)))
     );
@@ -270,8 +277,8 @@ export function createReceiver(
     const values = new Map((upload?.fields ?? []).map(([name, value]) => [name.normalize('NFC'), value]));
     const page = await pageOf(request, values);
     const html = page
-      ? mistakePage(page.html, { problems, values, page: page.address, contact })
-      : bareMistake({ problems, contact });
+      ? errorPage(page.html, { problems, values, page: page.address, contact })
+      : plainErrorPage({ problems, contact });
     return reply.headers(PAGE_HEADERS).send(html);
   }
 
@@ -297,7 +304,7 @@ export function createReceiver(
         bytes: taken.checked.file?.bytes ?? 0,
         ms: Math.round(performance.now() - began),
       });
-      delivery?.nudge();
+      delivery?.wake();
       return await accept(request, reply, taken, seen.upload as Upload);
     } catch (error) {
       refusal = error instanceof Refusal ? error : failureOf(error);
@@ -394,7 +401,7 @@ export function createReceiver(
     const answer: FormAnswer = { ok: false, errors: problems };
     response
       .writeHead(503, { ...(html ? PAGE_HEADERS : JSON_HEADERS), 'retry-after': '60', connection: 'close' })
-      .end(html ? bareMistake({ problems, contact: config.contact }) : JSON.stringify(answer));
+      .end(html ? plainErrorPage({ problems, contact: config.contact }) : JSON.stringify(answer));
   }
 
   return {

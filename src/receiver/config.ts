@@ -1,7 +1,7 @@
 /** The receiver's settings, read from the environment and checked before anything starts. */
 import { readFileSync } from 'node:fs';
-import type { RateLimits } from './abuse';
-import type { UploadLimits } from './upload';
+import type { RateLimits } from './spam-signs';
+import type { UploadLimits } from './read-multipart';
 
 const MEBIBYTE = 1024 * 1024;
 const MINUTE = 60_000;

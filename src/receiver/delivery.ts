@@ -11,9 +11,9 @@ export interface Delivery {
   /** Lets what is being sent finish. */
   stop(): Promise<void>;
   /** There may be something to do. */
-  nudge(): void;
+  wake(): void;
   /** One round; resolves when everything due has been tried. */
-  round(): Promise<void>;
+  runOnce(): Promise<void>;
 }
 
 const AT_ONCE = 4;
@@ -174,7 +174,7 @@ export function smtpDelivery(store: SubmissionStore, mail: MailConfig, log: Log)
       await running?.catch(() => undefined);
       transport.close();
     },
-    nudge: roundQuietly,
-    round,
+    wake: roundQuietly,
+    runOnce: round,
   };
 }

@@ -1,4 +1,4 @@
-import type { FormProblem } from '../forms/fields';
+import type { FormProblem } from '../forms/definitions';
 
 /** Why a submission is not taken: a status, a word for the log, and words for the person who sent it. */
 export class Refusal extends Error {

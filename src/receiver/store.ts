@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { FormDefinition } from '../forms/fields';
+import type { FormDefinition } from '../forms/definitions';
 
 export interface Attachment {
   /** As the sender named it; data, never a path. */

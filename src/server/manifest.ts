@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SUFFIX } from './compress';
-import { digest, eachOf, listFiles, readJson } from './files';
-import type { SiteBuild } from './finish-build';
-import { SITE_BUILD_FILE } from './finish-build';
-import { mediaType } from './media-types';
-import type { Encoding } from './negotiate';
-import { contentSecurityPolicy } from './policy';
-import { addressOf, headerRules, headersFor, isServed, redirects } from './rules';
+import { SUFFIX } from './site-build';
+import { contentHash, forEachConcurrent, listFiles, readJson } from '../util/files';
+import type { SiteBuild } from './site-build';
+import { SITE_BUILD_FILE } from './site-build';
+import { mediaType } from './http/media-types';
+import type { Encoding } from './http/negotiate';
+import { contentSecurityPolicy } from './http/csp';
+import { addressOf, headerRules, headersFor, isServed, redirects } from './http/headers-and-redirects';
 
 export interface StoredFile {
   /** On disk. */
@@ -38,9 +38,9 @@ export async function readManifest(publicDir: string): Promise<Manifest> {
   const rules = headerRules(policy, files, build);
   const resources = new Map<string, Resource>();
 
-  await eachOf(files, 16, async (path) => {
+  await forEachConcurrent(files, 16, async (path) => {
     const content = await readFile(join(publicDir, path));
-    const hash = digest(content);
+    const hash = contentHash(content);
     const { type, compressible = false } = mediaType(path);
     const address = addressOf(path) ?? path;
     const resource: Resource = {

@@ -3,11 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { RECEIVER_PREFIX } from '../forms/fields';
+import { RECEIVER_PREFIX } from '../forms/definitions';
 import type { Manifest, Resource, StoredFile } from './manifest';
 import { readManifest } from './manifest';
-import { chooseEncoding, matchesETag, parseRange } from './negotiate';
-import { securityHeaders, TRANSPORT_SECURITY } from './rules';
+import { chooseEncoding, matchesETag, parseRange } from './http/negotiate';
+import { securityHeaders, TRANSPORT_SECURITY } from './http/headers-and-redirects';
 
 /** What answers the forms; it is a program of its own that shares this server's port. */
 export interface FormReceiver {

@@ -1,18 +1,18 @@
 import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
-import { Article } from '../chrome/article';
-import { type HeadContext, HeadOf } from '../chrome/head';
-import { MspHeader } from '../chrome/msp-header';
-import { headingClass, PageHeader } from '../chrome/page-header';
-import { shown } from '../chrome/shown';
-import type { ArticlePage as Page, PageData } from '../shared/types';
+import { Article } from '../layout/article/article-layout';
+import { type HeadContext, PageHead } from '../layout/head';
+import { MspHeader } from '../layout/msp-header';
+import { headingClass, PageHeader } from '../layout/page-header';
+import { withLocation } from '../layout/page-at-location';
+import type { ArticlePage as Page, PageData } from '../schema/page-data';
 
 interface Data {
   page: PageData & { page: Page };
 }
 
 export default function ArticlePage(props: PageProps<Data>) {
-  const { site, page } = shown(props);
+  const { site, page } = withLocation(props);
   return (
     <>
       {page.kind === 'msp_articl' ? (
@@ -28,7 +28,7 @@ export default function ArticlePage(props: PageProps<Data>) {
 }
 
 export const Head = ({ data, pageContext }: HeadProps<Data, HeadContext>) => (
-  <HeadOf data={data.page} context={pageContext} />
+  <PageHead data={data.page} context={pageContext} />
 );
 
 export const query = graphql`

@@ -1,29 +1,29 @@
 import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
-import { Content } from '../chrome/content';
-import { type HeadContext, HeadOf } from '../chrome/head';
-import { MspHeader } from '../chrome/msp-header';
-import { shown } from '../chrome/shown';
-import type { PageData } from '../shared/types';
+import { PageContent } from '../layout/page-content';
+import { type HeadContext, PageHead } from '../layout/head';
+import { MspHeader } from '../layout/msp-header';
+import { withLocation } from '../layout/page-at-location';
+import type { PageData } from '../schema/page-data';
 
 interface Data {
   page: PageData;
 }
 
 export default function MspPage(props: PageProps<Data>) {
-  const { page } = shown(props);
+  const { page } = withLocation(props);
   return (
     <>
       <MspHeader page={page} />
       <div className="content">
-        <Content tree={page.tree} />
+        <PageContent tree={page.tree} />
       </div>
     </>
   );
 }
 
 export const Head = ({ data, pageContext }: HeadProps<Data, HeadContext>) => (
-  <HeadOf data={data.page} context={pageContext} />
+  <PageHead data={data.page} context={pageContext} />
 );
 
 export const query = graphql`

@@ -1,17 +1,17 @@
 import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
-import { Content } from '../chrome/content';
-import { type HeadContext, HeadOf } from '../chrome/head';
-import { headingClass, PageHeader } from '../chrome/page-header';
-import { shown } from '../chrome/shown';
-import type { PageData } from '../shared/types';
+import { PageContent } from '../layout/page-content';
+import { type HeadContext, PageHead } from '../layout/head';
+import { headingClass, PageHeader } from '../layout/page-header';
+import { withLocation } from '../layout/page-at-location';
+import type { PageData } from '../schema/page-data';
 
 interface Data {
   page: PageData;
 }
 
 export default function GeneralPage(props: PageProps<Data>) {
-  const { page } = shown(props);
+  const { page } = withLocation(props);
   const { image, video, lead, cta, title } = page.header;
   const home = page.address === '/';
   return (
@@ -27,14 +27,14 @@ export default function GeneralPage(props: PageProps<Data>) {
         <h1 className={headingClass}>{title}</h1>
       </PageHeader>
       <div className="content">
-        <Content tree={page.tree} />
+        <PageContent tree={page.tree} />
       </div>
     </>
   );
 }
 
 export const Head = ({ data, pageContext }: HeadProps<Data, HeadContext>) => (
-  <HeadOf data={data.page} context={pageContext} />
+  <PageHead data={data.page} context={pageContext} />
 );
 
 export const query = graphql`

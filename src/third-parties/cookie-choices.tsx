@@ -1,11 +1,11 @@
-import { useEnhanced } from '../chrome/use-enhanced';
+import { useHydrated } from '../ui/use-hydrated';
 
 /** Asks whatever part of the page has the question to ask it again. */
 export const CHOICES_EVENT = 'cookiechoices';
 
 /** In the footer: changes the choice. Without scripts nothing is measured, and there is nothing to choose. */
 export function CookieChoices({ className }: { className: string }) {
-  const enhanced = useEnhanced();
+  const enhanced = useHydrated();
   return (
     <button
       className={className}

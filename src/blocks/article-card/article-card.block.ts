@@ -1,4 +1,4 @@
-import { block } from '../block';
+import { block } from '../../schema/block';
 
 export const articleCard = block({
   name: 'ArticleCard',

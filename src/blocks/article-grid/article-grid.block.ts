@@ -1,5 +1,5 @@
-import { ARTICLE_CATEGORIES, ARTICLE_TYPES } from '../../shared/types';
-import { block } from '../block';
+import { ARTICLE_CATEGORIES, ARTICLE_TYPES } from '../../schema/page-data';
+import { block } from '../../schema/block';
 
 export const articleGrid = block({
   name: 'ArticleGrid',

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useEarlyPress } from '../../runtime/early-press';
-import { MORE } from '../../runtime/entry';
-import { useKept } from '../../runtime/use-kept';
-import { ARTICLE_PAGE_SIZE } from '../../shared/constants';
-import type { BlockProps } from '../block';
+import { useEarlyClick } from '../../ui/use-early-click';
+import { LOADED_MORE } from '../../client/history-state';
+import { useHistoryState } from '../../ui/use-history-state';
+import { ARTICLE_PAGE_SIZE } from '../../schema/constants';
+import type { BlockProps } from '../../schema/block';
 import { ArticleTeaser } from '../parts/article-teaser';
 import { Columns, columnsFor } from '../parts/columns';
 import type { articleGrid } from './article-grid.block';
@@ -14,12 +14,12 @@ import * as styles from './article-grid.module.css';
  * (`@media (scripting: enabled)`), so nothing jumps; where they do not, all show and there is no button.
  */
 export default function ArticleGrid({ articles }: BlockProps<typeof articleGrid>) {
-  const [shown, setShown] = useKept(MORE, ARTICLE_PAGE_SIZE);
+  const [shown, setShown] = useHistoryState(LOADED_MORE, ARTICLE_PAGE_SIZE);
   const grid = useRef<HTMLDivElement>(null);
   const visible = Math.min(shown, articles.length);
   const first = useRef(0);
   const button = useRef<HTMLButtonElement>(null);
-  useEarlyPress(button);
+  useEarlyClick(button);
 
   useEffect(() => {
     if (first.current > 0) grid.current?.querySelectorAll('article')[first.current]?.querySelector('a')?.focus();

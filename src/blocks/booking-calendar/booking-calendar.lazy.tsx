@@ -1,6 +1,6 @@
-import { Link } from '../../adapter/link';
-import { useInView } from '../../runtime/in-view';
-import type { BlockProps } from '../block';
+import { Link } from '../../ui/link';
+import { useInView } from '../../ui/use-in-view';
+import type { BlockProps } from '../../schema/block';
 import type { bookingCalendar } from './booking-calendar.block';
 import * as styles from './booking-calendar.module.css';
 

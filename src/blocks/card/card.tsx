@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import { Teaser } from '../parts/teaser';
 import type { card } from './card.block';
 

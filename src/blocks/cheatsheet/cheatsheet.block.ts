@@ -1,5 +1,5 @@
-import type { CheatsheetEntry } from './entry';
-import { block } from '../block';
+import type { CheatsheetEntry } from '../../schema/block-reference';
+import { block } from '../../schema/block';
 
 export const cheatsheet = block({
   name: 'Cheatsheet',

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useEnhanced } from '../../chrome/use-enhanced';
-import { DRAWN, keepHere } from '../../runtime/entry';
-import type { BlockProps } from '../block';
+import { useHydrated } from '../../ui/use-hydrated';
+import { EXAMPLES_RENDERED, setHistoryState } from '../../client/history-state';
+import type { BlockProps } from '../../schema/block';
 import type { cheatsheet } from './cheatsheet.block';
 import * as styles from './cheatsheet.module.css';
-import type { CheatsheetEntry } from './entry';
+import type { CheatsheetEntry } from '../../schema/block-reference';
 import { Example } from './example';
-import { finds } from './search';
+import { finds } from './filter-blocks';
 
 const COLOURS = ['white', 'grey', 'blue', 'dark-grey'] as const;
 
@@ -21,9 +21,9 @@ export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
   // What was typed before this script arrived counts.
   useEffect(() => setQuery(search.current?.value ?? ''), []);
   const [colour, setColour] = useState<string>('white');
-  const enhanced = useEnhanced();
+  const enhanced = useHydrated();
   useEffect(() => {
-    if (enhanced) keepHere(DRAWN, true);
+    if (enhanced) setHistoryState(EXAMPLES_RENDERED, true);
   }, [enhanced]);
   const found = new Set(blocks.filter((entry) => finds(query, entry)).map((entry) => entry.name));
   const needs = [...new Set(blocks.flatMap((entry) => entry.needs))].sort();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { SHARE_CONFIRMATION_MS } from '../../shared/constants';
-import { Icon } from '../../shared/icons/icon';
+import { SHARE_CONFIRMATION_MS } from '../../schema/constants';
+import { Icon } from '../../ui/icon';
 import { Tree } from '../tree';
 import * as styles from './cheatsheet.module.css';
-import type { CheatsheetEntry } from './entry';
+import type { CheatsheetEntry } from '../../schema/block-reference';
 
 interface Props {
   block: string;

@@ -1,6 +1,6 @@
-import { contact } from '../../forms/fields';
+import { contact } from '../../forms/definitions';
 import { FormFrame } from '../../forms/form-frame';
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import type { contactForm } from './contact-form.block';
 
 export default function ContactForm({ recipient, firm }: BlockProps<typeof contactForm>) {

@@ -1,5 +1,5 @@
-import { Link } from '../../adapter/link';
-import type { BlockProps } from '../block';
+import { Link } from '../../ui/link';
+import type { BlockProps } from '../../schema/block';
 import type { ctaButton } from './cta-button.block';
 
 export default function CtaButton({ title, path }: BlockProps<typeof ctaButton>) {

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import type { ctaButtons } from './cta-buttons.block';
 import * as styles from './cta-buttons.module.css';
 

@@ -1,5 +1,5 @@
 import { Children } from 'react';
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import { Narrowed } from '../parts/width';
 import type { ctaGrid } from './cta-grid.block';
 import * as styles from './cta-grid.module.css';

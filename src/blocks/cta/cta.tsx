@@ -1,6 +1,6 @@
-import { Link } from '../../adapter/link';
-import { Picture } from '../../shared/picture';
-import type { BlockProps } from '../block';
+import { Link } from '../../ui/link';
+import { Picture } from '../../ui/picture';
+import type { BlockProps } from '../../schema/block';
 import { useSizes } from '../parts/width';
 import type { cta } from './cta.block';
 import * as styles from './cta.module.css';

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import type { documentList } from './document-list.block';
 import * as styles from './document-list.module.css';
 

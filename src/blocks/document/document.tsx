@@ -1,7 +1,7 @@
-import { formatBytes, formatDate } from '../../shared/format';
-import { Icon } from '../../shared/icons/icon';
-import { Picture } from '../../shared/picture';
-import type { BlockProps } from '../block';
+import { formatBytes, formatDate } from '../../util/format';
+import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
+import type { BlockProps } from '../../schema/block';
 import type { document } from './document.block';
 import * as styles from './document.module.css';
 

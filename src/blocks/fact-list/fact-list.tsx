@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import type { factList } from './fact-list.block';
 import * as styles from './fact-list.module.css';
 

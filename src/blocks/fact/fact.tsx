@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import type { fact } from './fact.block';
 import * as styles from './fact.module.css';
 

@@ -1,6 +1,6 @@
-import { FEATURED_ARTICLES_MAX } from '../../shared/constants';
-import { ARTICLE_CATEGORIES, ARTICLE_TYPES } from '../../shared/types';
-import { block } from '../block';
+import { FEATURED_ARTICLES_MAX } from '../../schema/constants';
+import { ARTICLE_CATEGORIES, ARTICLE_TYPES } from '../../schema/page-data';
+import { block } from '../../schema/block';
 
 export const featuredArticles = block({
   name: 'FeaturedArticles',

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import { ArticleTeaser } from '../parts/article-teaser';
 import { Columns, columnsFor } from '../parts/columns';
 import * as styles from '../parts/featured.module.css';

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import * as styles from '../parts/featured.module.css';
 import { ServiceTeaser } from '../parts/service-teaser';
 import type { featuredServices } from './featured-services.block';

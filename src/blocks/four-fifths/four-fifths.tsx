@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import * as styles from '../parts/fifths.module.css';
 import type { fourFifths } from './four-fifths.block';
 

@@ -1,6 +1,6 @@
-import { Link } from '../../adapter/link';
-import { Icon } from '../../shared/icons/icon';
-import type { BlockProps } from '../block';
+import { Link } from '../../ui/link';
+import { Icon } from '../../ui/icon';
+import type { BlockProps } from '../../schema/block';
 import type { getInTouch } from './get-in-touch.block';
 import * as styles from './get-in-touch.module.css';
 

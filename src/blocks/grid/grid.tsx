@@ -1,5 +1,5 @@
-import { Link } from '../../adapter/link';
-import type { BlockProps } from '../block';
+import { Link } from '../../ui/link';
+import type { BlockProps } from '../../schema/block';
 import { Columns } from '../parts/columns';
 import type { grid } from './grid.block';
 import * as styles from './grid.module.css';

@@ -1,6 +1,6 @@
-import { Link } from '../../adapter/link';
-import { Picture } from '../../shared/picture';
-import type { BlockProps } from '../block';
+import { Link } from '../../ui/link';
+import { Picture } from '../../ui/picture';
+import type { BlockProps } from '../../schema/block';
 import * as styles from '../parts/figure.module.css';
 import { useSizes } from '../parts/width';
 import type { imageBlock } from './image-block.block';

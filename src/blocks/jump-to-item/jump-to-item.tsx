@@ -1,6 +1,6 @@
-import { Link } from '../../adapter/link';
-import { Icon } from '../../shared/icons/icon';
-import type { BlockProps } from '../block';
+import { Link } from '../../ui/link';
+import { Icon } from '../../ui/icon';
+import type { BlockProps } from '../../schema/block';
 import type { jumpToItem } from './jump-to-item.block';
 import * as styles from './jump-to-item.module.css';
 

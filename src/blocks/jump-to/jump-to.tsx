@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import type { jumpTo } from './jump-to.block';
 import * as styles from './jump-to.module.css';
 

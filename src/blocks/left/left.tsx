@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import * as styles from '../parts/side.module.css';
 import type { left } from './left.block';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { MAP_ZOOM } from '../../shared/constants';
-import { loadMaps, type MapsApi, onRefusal } from '../../third-parties/maps';
+import { MAP_ZOOM } from '../../schema/constants';
+import { loadMaps, type MapsApi, onKeyRejected } from '../../third-parties/google-maps';
 import * as styles from './map.module.css';
 
 interface Props {
@@ -43,7 +43,7 @@ export default function InteractiveMap({ mapsKey, latitude, longitude, title, li
       onShown(false);
     };
     const limit = setTimeout(fail, LOAD_LIMIT_MS);
-    const stopListening = onRefusal(fail);
+    const stopListening = onKeyRejected(fail);
     loadMaps(mapsKey)
       .then((maps) => {
         if (isOver) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useInView } from '../../runtime/in-view';
-import { Icon } from '../../shared/icons/icon';
-import type { BlockProps } from '../block';
+import { useInView } from '../../ui/use-in-view';
+import { Icon } from '../../ui/icon';
+import type { BlockProps } from '../../schema/block';
 import { contours } from './contours';
 import InteractiveMap from './interactive-map';
 import type { map } from './map.block';

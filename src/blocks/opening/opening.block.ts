@@ -1,4 +1,4 @@
-import { anchor, block } from '../block';
+import { anchor, block } from '../../schema/block';
 
 export const opening = block({
   name: 'Opening',

@@ -1,7 +1,7 @@
-import { Link } from '../../adapter/link';
-import { formatDate } from '../../shared/format';
-import type { ISODate } from '../../shared/types';
-import type { BlockProps } from '../block';
+import { Link } from '../../ui/link';
+import { formatDate } from '../../util/format';
+import type { ISODate } from '../../schema/page-data';
+import type { BlockProps } from '../../schema/block';
 import type { opening } from './opening.block';
 import * as styles from './opening.module.css';
 

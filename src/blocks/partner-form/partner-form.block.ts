@@ -1,5 +1,5 @@
-import { firmOf, recipient } from '../../forms/describe';
-import { block } from '../block';
+import { firmOf, recipient } from '../parts/form-props';
+import { block } from '../../schema/block';
 
 export const partnerForm = block({
   name: 'PartnerForm',

@@ -1,7 +1,7 @@
-import { partner } from '../../forms/fields';
+import { partner } from '../../forms/definitions';
 import { FormFrame } from '../../forms/form-frame';
 import { MemberSkills } from '../../forms/member-skills';
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import type { partnerForm } from './partner-form.block';
 
 export default function PartnerForm({ recipient, firm, skills }: BlockProps<typeof partnerForm>) {

@@ -1,6 +1,6 @@
-import { PublishedDate } from '../../shared/published-date';
-import { ARTICLE_TYPE_LABELS } from '../../shared/format';
-import type { ArticleRecord } from '../../shared/types';
+import { PublishedDate } from '../../ui/published-date';
+import { ARTICLE_TYPE_LABELS } from '../../util/format';
+import type { ArticleRecord } from '../../schema/page-data';
 import { Teaser } from './teaser';
 
 export const ArticleTeaser = ({ article }: { article: ArticleRecord }) => (

@@ -1,4 +1,4 @@
-import type { PersonRecord } from '../../shared/types';
+import type { PersonRecord } from '../../schema/page-data';
 import { Tree } from '../tree';
 import { Person } from './person';
 

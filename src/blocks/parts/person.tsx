@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../adapter/link';
-import { Icon } from '../../shared/icons/icon';
-import { Picture } from '../../shared/picture';
-import type { Picture as PictureData } from '../../shared/types';
+import { Link } from '../../ui/link';
+import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
+import type { Picture as PictureData } from '../../schema/page-data';
 import * as styles from './person.module.css';
 import { ScrollRegion } from './scroll-region';
 import { VideoFrame } from './video-frame';

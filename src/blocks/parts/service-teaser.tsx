@@ -1,4 +1,4 @@
-import type { ServiceRecord } from '../../shared/types';
+import type { ServiceRecord } from '../../schema/page-data';
 import { Teaser } from './teaser';
 
 export const ServiceTeaser = ({ service }: { service: ServiceRecord }) => (

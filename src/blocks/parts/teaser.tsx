@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../adapter/link';
-import { Picture } from '../../shared/picture';
-import type { Picture as PictureData } from '../../shared/types';
+import { Link } from '../../ui/link';
+import { Picture } from '../../ui/picture';
+import type { Picture as PictureData } from '../../schema/page-data';
 import * as styles from './teaser.module.css';
 import { useSizes } from './width';
 

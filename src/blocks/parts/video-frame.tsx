@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { isVideoFile, startedPlayer, watchPage } from '../../shared/embed';
-import { Icon } from '../../shared/icons/icon';
-import { Picture } from '../../shared/picture';
-import type { Picture as PictureData } from '../../shared/types';
+import { isVideoFile, autoplayUrl, watchUrl } from '../../util/video-embed';
+import { Icon } from '../../ui/icon';
+import { Picture } from '../../ui/picture';
+import type { Picture as PictureData } from '../../schema/page-data';
 import * as styles from './video-frame.module.css';
 import { useSizes } from './width';
 
@@ -45,7 +45,7 @@ export function VideoFrame({ source, title, image }: Props) {
       {playing ? (
         <iframe
           ref={player}
-          src={startedPlayer(source)}
+          src={autoplayUrl(source)}
           title={title}
           sandbox={PLAYER_MAY}
           // Players refuse to play for a page that does not say where it stands.
@@ -55,7 +55,7 @@ export function VideoFrame({ source, title, image }: Props) {
       ) : (
         <>
           {image && <Picture image={image} sizes={sizes} />}
-          <a className={styles.play} href={watchPage(source)} target="_blank" rel="noopener" onClick={play}>
+          <a className={styles.play} href={watchUrl(source)} target="_blank" rel="noopener" onClick={play}>
             <Icon name="play" />
             <span>
               <span className="visuallyHidden">Play video: </span>

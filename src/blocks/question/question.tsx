@@ -1,5 +1,5 @@
-import { Icon } from '../../shared/icons/icon';
-import type { BlockProps } from '../block';
+import { Icon } from '../../ui/icon';
+import type { BlockProps } from '../../schema/block';
 import type { question } from './question.block';
 import * as styles from './question.module.css';
 

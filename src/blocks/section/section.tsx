@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import type { section } from './section.block';
 import * as styles from './section.module.css';
 

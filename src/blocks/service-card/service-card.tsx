@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import { ServiceTeaser } from '../parts/service-teaser';
 import type { serviceCard } from './service-card.block';
 

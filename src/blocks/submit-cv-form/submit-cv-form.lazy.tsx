@@ -1,6 +1,6 @@
-import { submitCv } from '../../forms/fields';
+import { submitCv } from '../../forms/definitions';
 import { FormFrame } from '../../forms/form-frame';
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import type { submitCvForm } from './submit-cv-form.block';
 
 export default function SubmitCvForm({ recipient, firm }: BlockProps<typeof submitCvForm>) {

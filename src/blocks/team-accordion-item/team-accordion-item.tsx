@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import { Person } from '../parts/person';
 import type { teamAccordionItem } from './team-accordion-item.block';
 

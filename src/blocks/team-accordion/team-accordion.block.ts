@@ -1,5 +1,5 @@
-import { SERVICE_TYPES } from '../../shared/types';
-import { block } from '../block';
+import { SERVICE_TYPES } from '../../schema/page-data';
+import { block } from '../../schema/block';
 
 export const teamAccordion = block({
   name: 'TeamAccordion',

@@ -1,5 +1,5 @@
 import { Children, cloneElement, isValidElement, type ReactElement } from 'react';
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import { PersonOfRecord } from '../parts/person-of-record';
 import type { teamAccordion } from './team-accordion.block';
 import * as styles from './team-accordion.module.css';

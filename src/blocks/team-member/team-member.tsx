@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import { PersonOfRecord } from '../parts/person-of-record';
 import type { teamMember } from './team-member.block';
 

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import type { timelineItem } from './timeline-item.block';
 import * as styles from './timeline-item.module.css';
 

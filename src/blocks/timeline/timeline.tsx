@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import type { timeline } from './timeline.block';
 import * as styles from './timeline.module.css';
 

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import type { title as description } from './title.block';
 import * as styles from './title.module.css';
 

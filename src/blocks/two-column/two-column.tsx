@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import { Narrowed } from '../parts/width';
 import type { twoColumn } from './two-column.block';
 import * as styles from './two-column.module.css';

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../block';
+import type { BlockProps } from '../../schema/block';
 import { VideoFrame } from '../parts/video-frame';
 import type { video } from './video.block';
 

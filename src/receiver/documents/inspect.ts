@@ -1,7 +1,7 @@
 /** Is it what its name says, can it be opened, and does it do more than be read? */
 import * as fs from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { readCompound } from './compound';
+import { readCompound } from './ole';
 import { readAt, readZip } from './zip';
 
 export type Verdict =

@@ -1,0 +1,74 @@
+/**
+ * Who may import what. The folders of `src` are listed from the bottom of the house to the top: a folder imports only
+ * folders above it in this list, and nothing imports in a circle. `docs/architecture.md` shows the same as a picture.
+ */
+
+/** Lowest first. A folder may import every folder that stands before it here. */
+const FLOORS = [
+  'schema',
+  'util',
+  'client',
+  'ui',
+  'forms',
+  'third-parties',
+  'blocks',
+  'content',
+  'metadata',
+  'server',
+  'build',
+  'receiver',
+  'layout',
+  'templates',
+  'pages',
+  'gatsby',
+];
+
+const upward = FLOORS.slice(0, -1).map((folder, floor) => ({
+  name: `${folder}-imports-downward`,
+  comment: `src/${folder} may only import folders below it: ${FLOORS.slice(0, floor).join(', ') || 'none'}.`,
+  severity: 'error',
+  from: { path: `^src/${folder}/` },
+  to: { path: `^src/(?:${FLOORS.slice(floor + 1).join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...upward,
+    {
+      name: 'no-circles',
+      comment: 'Move what both files need into a third file below them.',
+      severity: 'error',
+      from: { path: '^(?:src|scripts|tools)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-unlisted-folder',
+      comment: 'A new folder of src needs a place in FLOORS.',
+      severity: 'error',
+      from: { path: `^src/(?!(?:${FLOORS.join('|')}|styles)/|html\\.tsx$)` },
+      to: {},
+    },
+    {
+      name: 'receiver-stands-alone',
+      comment: 'The receiver runs without the site: of the site it may know the form definitions, the schema and util.',
+      severity: 'error',
+      from: { path: '^src/receiver/' },
+      to: { path: '^src/', pathNot: '^src/(?:receiver|util|schema)/|^src/forms/definitions\\.ts$' },
+    },
+    {
+      name: 'src-imports-no-scripts',
+      comment: 'Commands call the site, never the other way round.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(?:scripts|tools|__tests__)/' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'node_modules|\\.css$|__mocks__' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts', '.json'] },
+  },
+};

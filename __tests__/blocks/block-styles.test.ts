@@ -1,0 +1,108 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import * as constants from '../../src/schema/constants';
+import { contrast, readCss, stylesheets, tokensAt } from '../helpers/parse-css';
+
+const SECTIONS = ['main', 'msp'];
+const COLOURS = ['white', 'grey', 'blue', 'dark-grey'];
+const grounds = SECTIONS.flatMap((section) => COLOURS.map((colour) => ({ section, colour })));
+
+const at = ({ section, colour }: { section: string; colour: string }) =>
+  section === 'msp'
+    ? tokensAt("[data-section='msp']", '[data-section]', `[data-colour='${colour}']`)
+    : tokensAt(`[data-colour='${colour}']`);
+
+describe.each(grounds)('on $colour, $section', (place) => {
+  const token = at(place);
+  const ground = token('--ground');
+  const against = (name: string, on = ground) => contrast(token(name), on, ground);
+  const below = (names: string[], on: string) => names.filter((name) => against(name, on) < 4.5);
+
+  it('body text holds 7:1, all other text 4.5:1 [R3.1]', () => {
+    expect(against('--text')).toBeGreaterThanOrEqual(7);
+    expect(below(['--muted', '--link', '--link-strong', '--error', '--success'], ground)).toEqual([]);
+  });
+  it('text holds on raised ground too: code, tables, drawn maps [R3.1]', () => {
+    expect(below(['--text', '--muted', '--link'], token('--raised'))).toEqual([]);
+  });
+  it('a button’s words hold 4.5:1, at rest and pointed at; its edge holds 3:1 [R3.15]', () => {
+    expect(contrast(token('--button-text'), token('--button'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(token('--button-text'), token('--button-strong'))).toBeGreaterThanOrEqual(4.5);
+    expect(against('--button')).toBeGreaterThanOrEqual(3);
+  });
+  it('controls’ edges hold 3:1 against the ground and the field', () => {
+    expect(against('--control-edge')).toBeGreaterThanOrEqual(3);
+  });
+  it('one half of the focus ring holds 3:1 against the ground, and the halves against each other', () => {
+    expect(Math.max(against('--focus-inner'), against('--focus-outer'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(token('--focus-inner'), token('--focus-outer'))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the numbered entries of the sub-brand’s contents [R3.7]', () => {
+  it.each(SECTIONS)('hold 4.5:1, words and numbers (%s)', (section) => {
+    const token = at({ section, colour: 'white' });
+    expect(contrast(token('--white'), token('--section-blue'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(token('--mark'), token('--section-blue'))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+it('the constants that CSS needs are those of the one module [R7]', () => {
+  const token = tokensAt();
+  expect(token('--page-max-width')).toBe(`${constants.PAGE_MAX_WIDTH}px`);
+  expect(token('--service-summary-lines')).toBe(String(constants.SERVICE_SUMMARY_LINES));
+  expect(token('--article-summary-lines')).toBe(String(constants.ARTICLE_SUMMARY_LINES));
+  expect(token('--accordion-max-height')).toBe(`${constants.ACCORDION_MAX_HEIGHT_PX}px`);
+  expect(token('--map-height')).toBe(`${constants.MAP_HEIGHT_PX}px`);
+  expect(token('--map-height-large')).toBe(`${constants.MAP_HEIGHT_LARGE_PX}px`);
+});
+
+it('ink is one colour, whichever way it is written', () => {
+  const token = tokensAt();
+  const channels = token('--ink-channels').split(' ').map(Number);
+  expect(`#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`).toBe(token('--ink'));
+});
+
+describe.each(stylesheets().filter((file) => /^(blocks|styles)\b/.test(file)))('%s', (file) => {
+  const root = readCss(file);
+
+  it('breaks at the breakpoints of the specification only [R7]', () => {
+    const known = Object.values(constants.BREAKPOINTS).map((width) => `${width}rem`);
+    root.walkAtRules(/^(media|container)$/, (rule) => {
+      for (const [, width] of rule.params.matchAll(/width\s*(?:[:<>=]+)\s*([\d.]+\w+)/g))
+        expect(known).toContain(width);
+    });
+  });
+
+  it('takes colours from the tokens', () => {
+    if (file === path.join('styles', 'tokens.css')) return;
+    root.walkDecls((declaration) => {
+      expect(`${declaration.prop}: ${declaration.value}`).not.toMatch(/#[\da-f]{3,8}\b|(rgb|hsl)a?\(/i);
+    });
+  });
+
+  it('names only custom properties that someone sets', () => {
+    const set = new Set<string>(['--lines', '--header-height']);
+    for (const other of ['styles/tokens.css', file, ...stylesheets()])
+      readCss(other).walkDecls(/^--/, (declaration) => void set.add(declaration.prop));
+    root.walkDecls((declaration) => {
+      for (const [, name] of declaration.value.matchAll(/var\((--[\w-]+)/g)) expect([...set]).toContain(name);
+    });
+  });
+
+  it('puts every rule in a layer', () => {
+    const loose = root.nodes.filter(
+      (node) =>
+        node.type === 'rule' ||
+        (node.type === 'atrule' && !['layer', 'import', 'font-face', 'property'].includes(node.name)),
+    );
+    expect(loose.map(String)).toEqual([]);
+  });
+});
+
+it('two font files at most, 80 KB together', () => {
+  const folder = path.resolve(__dirname, '../../static/fonts');
+  const fonts = readdirSync(folder).filter((name) => /\.woff2?$/.test(name));
+  expect(fonts.length).toBeLessThanOrEqual(2);
+  expect(fonts.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0)).toBeLessThanOrEqual(80_000);
+});

@@ -1,0 +1,308 @@
+export {};
+
+type Scroll = typeof import('../../src/client/scroll-restoration');
+
+let scroll: Scroll;
+let y = 0;
+const into = jest.fn();
+const scrollTo = jest.fn(({ top }: { top: number }) => void (y = top));
+
+function start(): void {
+  jest.isolateModules(() => {
+    scroll = require('../../src/client/scroll-restoration');
+  });
+  const spies = [window, document].map((target) => ({ target, spy: jest.spyOn(target, 'addEventListener') }));
+  scroll.startScrollRestoration();
+  for (const { target, spy } of spies) {
+    for (const call of spy.mock.calls)
+      heard.push(() => target.removeEventListener(...(call as Parameters<typeof window.addEventListener>)));
+    spy.mockRestore();
+  }
+}
+/** The module listens as long as the page lives; the page outlives a test. */
+const heard: (() => void)[] = [];
+afterEach(() => heard.splice(0).forEach((stop) => stop()));
+
+const userScrolls = (to: number) => {
+  y = to;
+  window.dispatchEvent(new Event('scroll'));
+};
+const key = () => (window.history.state as { key: string }).key;
+/** What the router does: a new entry with a key, then the new page. */
+const navigate = (address: string, as: string) => {
+  window.history.pushState({ key: as }, '', address);
+  scroll.onPageShown(window.location.hash, false);
+};
+const traverse = (address: string, as: string) => {
+  window.history.replaceState({ key: as }, '', address);
+  scroll.onPageShown(window.location.hash, false);
+};
+
+beforeEach(() => {
+  y = 0;
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => y });
+  window.scrollTo = scrollTo as unknown as typeof window.scrollTo;
+  Element.prototype.scrollIntoView = into;
+  globalThis.CSS = { escape: (text: string) => text } as typeof CSS;
+  jest.clearAllMocks();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  document.body.innerHTML = '<main><h2 id="section-374">Who</h2><a href="/services/">Services</a></main>';
+  start();
+});
+
+test('a page never seen before starts at the top [R6.1]', () => {
+  scroll.onPageShown('', true);
+  userScrolls(500);
+  navigate('/services/', 'b');
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'instant' });
+});
+
+test('back and forward land where each entry was left [R6.1]', () => {
+  scroll.onPageShown('', true);
+  const first = key();
+  userScrolls(900);
+  navigate('/services/', 'b');
+  userScrolls(300);
+  traverse('/', first);
+  expect(y).toBe(900);
+  traverse('/services/', 'b');
+  expect(y).toBe(300);
+});
+
+test('the known position comes before the hash, the hash before the top [R6.1]', () => {
+  scroll.onPageShown('', true);
+  navigate('/who-we-are/#section-374', 'b');
+  expect(into).toHaveBeenCalledTimes(1);
+  userScrolls(1200);
+  navigate('/services/', 'c');
+  traverse('/who-we-are/#section-374', 'b');
+  expect(y).toBe(1200);
+  expect(into).toHaveBeenCalledTimes(1);
+});
+
+test('the same address opened afresh is a new visit, not an old position [R6.1]', () => {
+  scroll.onPageShown('', true);
+  userScrolls(900);
+  window.dispatchEvent(new Event('pagehide'));
+  window.history.replaceState(null, '', '/');
+  y = 0;
+  start();
+  scroll.onPageShown('', true);
+  expect(y).toBe(0);
+});
+
+test('a reload keeps its position, where the browser has not kept it already [R6.1]', () => {
+  scroll.onPageShown('', true);
+  userScrolls(900);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(window.history.scrollRestoration).toBe('auto');
+  y = 0;
+  start();
+  scroll.onPageShown('', true);
+  expect(y).toBe(900);
+});
+
+test('a scroll between two pages is no one’s position [R6.1]', () => {
+  scroll.onPageShown('', true);
+  const first = key();
+  userScrolls(900);
+  window.history.pushState({ key: 'b' }, '', '/services/');
+  userScrolls(0);
+  scroll.onPageShown('', false);
+  traverse('/', first);
+  expect(y).toBe(900);
+});
+
+test('a hash’s target takes the focus, so that reading goes on from there [R6.1]', () => {
+  scroll.onPageShown('', true);
+  navigate('/who-we-are/#section-374', 'b');
+  const target = document.getElementById('section-374') as HTMLElement;
+  expect(document.activeElement).toBe(target);
+  target.blur();
+  expect(target.hasAttribute('tabindex')).toBe(false);
+});
+
+test('going back gives the focus to the link that led away [R6.1]', () => {
+  scroll.onPageShown('', true);
+  const first = key();
+  userScrolls(10);
+  const link = document.querySelector('a') as HTMLElement;
+  link.focus();
+  navigate('/services/', 'b');
+  link.blur();
+  traverse('/', first);
+  expect(document.activeElement).toBe(link);
+});
+
+test('of several links to a page it is the one that was followed, also in the header [R6.1]', () => {
+  document.body.innerHTML =
+    '<header><a href="/careers/">Careers</a></header><main><a href="/services/">Picture</a><a href="/services/">Words</a></main>';
+  scroll.onPageShown('', true);
+  const first = key();
+  for (const link of document.querySelectorAll('a')) {
+    link.focus();
+    navigate('/services/', 'b');
+    link.blur();
+    traverse('/', first);
+    expect(document.activeElement).toBe(link);
+  }
+});
+
+test('what was unfolded is unfolded again, by Back and by a reload [R6.1]', () => {
+  const page = '<main><details open><summary>A</summary></details><details><summary>B</summary></details></main>';
+  const unfolded = () => [...document.querySelectorAll('details')].map(({ open }) => open);
+  document.body.innerHTML = page;
+  scroll.onPageShown('', true);
+  const [a, b] = document.querySelectorAll('details');
+  a!.open = false;
+  b!.open = true;
+  b!.dispatchEvent(new Event('toggle'));
+  const entry = window.history.state as object;
+  window.history.pushState({ key: 'b' }, '', '/services/');
+  // Of the page that is left, too late.
+  a!.dispatchEvent(new Event('toggle'));
+  document.body.innerHTML = page;
+  scroll.onPageShown('', false);
+  expect(unfolded()).toEqual([true, false]);
+  window.history.replaceState(entry, '', '/');
+  scroll.onPageShown('', false);
+  expect(unfolded()).toEqual([false, true]);
+  document.body.innerHTML = page;
+  start();
+  scroll.onPageShown('', true);
+  expect(unfolded()).toEqual([false, true]);
+});
+
+test('a jump within the page takes along what was unfolded [R6.1]', () => {
+  document.body.innerHTML = '<main><details><summary>A</summary></details></main>';
+  scroll.onPageShown('', true);
+  const details = document.querySelector('details')!;
+  details.open = true;
+  details.dispatchEvent(new Event('toggle'));
+  window.history.pushState(null, '', '#main-content');
+  scroll.onPageShown('#main-content', false);
+  const entry = window.history.state as object;
+  navigate('/services/', 'b');
+  document.body.innerHTML = '<main><details><summary>A</summary></details></main>';
+  window.history.replaceState(entry, '', '/#main-content');
+  scroll.onPageShown('#main-content', false);
+  expect(document.querySelector('details')!.open).toBe(true);
+});
+
+test('what was unfolded or scrolled to before the scripts came counts more than what was left [R6.1]', () => {
+  const page = '<main><details><summary>A</summary></details><details><summary>B</summary></details></main>';
+  document.body.innerHTML = page;
+  scroll.onPageShown('', true);
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  document.querySelector('details')!.dispatchEvent(new Event('toggle'));
+  userScrolls(600);
+  window.dispatchEvent(new Event('pagehide'));
+  document.body.innerHTML = page;
+  // The visitor has folded the first up again, and gone on.
+  window.pressed = new WeakSet([document.querySelector('summary')!]);
+  y = 1500;
+  start();
+  scroll.onPageShown('', true);
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+  expect(y).toBe(1500);
+  delete window.pressed;
+});
+
+test('a target in what is folded up is unfolded [R6.1]', () => {
+  document.body.innerHTML = '<main><details><summary>A</summary><p id="inside">Words</p></details></main>';
+  scroll.onPageShown('', true);
+  navigate('/careers/#inside', 'b');
+  expect(document.querySelector('details')!.open).toBe(true);
+});
+
+test('what has the focus for a while is no place that a press returns to [R6.1]', () => {
+  document.body.innerHTML = '<main><section id="who"><p>Words</p></section></main>';
+  scroll.onPageShown('', true);
+  navigate('/who-we-are/#who', 'b');
+  const section = document.getElementById('who')!;
+  expect(document.activeElement).toBe(section);
+  section.querySelector('p')!.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(section).not.toHaveAttribute('tabindex');
+});
+
+test('a hash without a target, or one that cannot be read, leads to the top [R6.1]', () => {
+  scroll.onPageShown('', true);
+  userScrolls(50);
+  navigate('/services/#nowhere', 'b');
+  expect(y).toBe(0);
+  expect(scroll.targetOf('#%E0%A4%A')).toBeNull();
+});
+
+test('a place is kept while late content moves the page, until the visitor does something [R6.1]', () => {
+  let resized: () => void = () => {};
+  const disconnect = jest.fn();
+  globalThis.ResizeObserver = class {
+    constructor(callback: () => void) {
+      resized = callback;
+    }
+    observe() {}
+    unobserve() {}
+    disconnect = disconnect;
+  } as unknown as typeof ResizeObserver;
+  scroll.onPageShown('', true);
+  navigate('/who-we-are/#section-374', 'b');
+  resized();
+  expect(into).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('wheel'));
+  expect(disconnect).toHaveBeenCalled();
+});
+
+test('a page that was never scrolled is known too: going back does not jump to its hash [R6.1]', () => {
+  scroll.onPageShown('', true);
+  navigate('/who-we-are/#section-374', 'b');
+  navigate('/services/', 'c');
+  traverse('/who-we-are/#section-374', 'b');
+  expect(into).toHaveBeenCalledTimes(1);
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'instant' });
+});
+
+describe('a jump within the page [R6.1]', () => {
+  const router = jest.fn();
+  beforeEach(() => window.addEventListener('popstate', router));
+  afterEach(() => window.removeEventListener('popstate', router));
+  const pop = () => window.dispatchEvent(new PopStateEvent('popstate'));
+
+  test('is placed without the router, which would draw the page again', () => {
+    scroll.onPageShown('', true);
+    window.history.pushState(null, '', '/#section-374');
+    pop();
+    expect(router).not.toHaveBeenCalled();
+    expect(into).toHaveBeenCalled();
+    expect(key()).toBeTruthy();
+  });
+
+  test('to the same place again is left to the browser', () => {
+    scroll.onPageShown('', true);
+    window.history.pushState(null, '', '/#section-374');
+    pop();
+    into.mockClear();
+    scrollTo.mockClear();
+    userScrolls(10);
+    pop();
+    expect(router).not.toHaveBeenCalled();
+    expect(into).not.toHaveBeenCalled();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  test('is not what happens while another page is on its way', () => {
+    scroll.onPageShown('', true);
+    scroll.onPageLeaving();
+    pop();
+    expect(router).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not what leads to another page, nor what comes before that page is there', () => {
+    scroll.onPageShown('', true);
+    window.history.replaceState(null, '', '/services/');
+    pop();
+    window.history.replaceState(null, '', '/');
+    pop();
+    expect(router).toHaveBeenCalledTimes(2);
+  });
+});

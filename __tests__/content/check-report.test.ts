@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { copyCode } from '../../scripts/lib/project';
+import { byPlace, type Problem, wording } from '../../src/content/report/problem';
+import { format, summary } from '../../src/content/report/format';
+import { type Overlay, problemsAt, problemsOf, withSite } from '../helpers/fixture-site';
+
+const article = (fields: string, body = 'Text.') =>
+  `---\n${fields}\nsummary: What it says.\nheaderImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: ''\n---\n\n${body}\n`;
+const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: What it is about.\n---\n\n${body}\n`;
+
+/** Thirty mistakes in eleven files; four of the files cannot be read to their end. */
+const OVERLAY: Overlay = {
+  'content/articles/one/index.mdx': article('title: One\ntype: newz\npublished: 2025-02-30\nauthor: Me'),
+  'content/articles/two/index.mdx': article(
+    'title: Two: the second\ntype: news\npublished: 2025-01-01',
+    'A {mistake} below it.',
+  ),
+  'content/pages/a.mdx': page('A', '<Section>\n\n<Grid>\n\n</Section>'),
+  'content/pages/b.mdx': page('B', 'Fewer than <5 and { more.\n\n<Crad title="x" />'),
+  'content/pages/c.mdx': page(
+    'C',
+    '## A card\n\n<Card titel="x" />\n\n<Title />\n\n<Title title={3} />\n\n<Section colour="red" />',
+  ),
+  'content/pages/d.mdx': page(
+    'D',
+    '# D\n\n#### Deep\n\n[a](/nowhere/) [b](/services) [c](/services/#x) [d](/team-northgate-msp/) [e](www.example.com)',
+  ),
+  'content/pages/e.mdx': page(
+    'E',
+    '![](./figure.png) ![E](./none.png) ![E](../team/portrait.png)\n\n<TeamAccordion>\n<TeamMember person="nobody" />\n</TeamAccordion>\n\n<TimelineItem title="x">\ny\n</TimelineItem>',
+  ),
+  'content/pages/f.mdx': Buffer.from('---\ntitle: Caf\u00e9\n---\n', 'latin1'),
+  'content/pages/g.mdx': '',
+  'content/pages/h.mdx': '---\ntitle: Home\npath: /contact-us/\n---\n\nimport X from "x"\n',
+  'content/navigation/legal.yaml': 'links:\n  - path: /privacy/\n',
+};
+
+const EXPECTED = `
+content/articles/one/index.mdx:3:7 field-value
+content/articles/one/index.mdx:4:12 field-date
+content/articles/one/index.mdx:5:1 field-unknown
+content/articles/two/index.mdx:2:8 yaml-syntax
+content/articles/two/index.mdx:12:3 mdx-expression
+content/navigation/legal.yaml:2:5 field-missing
+content/navigation/legal.yaml:2:11 link-page
+content/pages/a.mdx:8:1 mdx-unclosed-tag
+content/pages/b.mdx:6:12 mdx-stray-lt
+content/pages/b.mdx:6:19 mdx-stray-brace
+content/pages/b.mdx:8:1 block-unknown
+content/pages/c.mdx:8:7 prop-unknown
+content/pages/c.mdx:10:1 prop-missing
+content/pages/c.mdx:12:8 prop-type
+content/pages/c.mdx:14:10 prop-value
+content/pages/d.mdx:6:1 heading-h1
+content/pages/d.mdx:8:1 heading-skip
+content/pages/d.mdx:10:1 link-page
+content/pages/d.mdx:10:16 link-slash
+content/pages/d.mdx:10:31 link-anchor
+content/pages/d.mdx:10:49 link-brand
+content/pages/d.mdx:10:75 link-invalid
+content/pages/e.mdx:6:1 image-alt
+content/pages/e.mdx:6:19 image-missing
+content/pages/e.mdx:6:36 image-small
+content/pages/e.mdx:9:13 reference-unknown
+content/pages/e.mdx:12:1 block-place
+content/pages/f.mdx:2:11 file-encoding
+content/pages/g.mdx:1:1 file-empty
+content/pages/h.mdx:1:1 field-missing
+content/pages/h.mdx:3:7 address-duplicate
+content/pages/h.mdx:6:1 mdx-import
+content/pages/index.mdx:2:8 title-duplicate
+`.trim();
+
+const brief = ({ file, line, column, rule }: Problem) => `${file}:${line}:${column} ${rule}`;
+
+test('one run reports more than thirty mistakes in a dozen files, sorted; none hides another [R4.8]', () => {
+  const problems = problemsOf(OVERLAY);
+  expect(problems.map(brief).join('\n')).toBe(EXPECTED);
+  expect(problems.length).toBeGreaterThanOrEqual(30);
+  expect([...problems].sort(byPlace)).toEqual(problems);
+});
+
+describe('the report for tools [R4.8]', () => {
+  const problem: Problem = {
+    file: 'content/pages/a,b: c.mdx',
+    line: 3,
+    column: 7,
+    rule: 'link-page',
+    severity: 'error',
+    what: '100% wrong:\nreally',
+    found: '`a,b`',
+    fix: 'write `::set-env`\r\n',
+  };
+
+  test('text says path, line, column, rule, what, found and fix on one line', () => {
+    expect(format([{ ...problem, what: 'Wrong', fix: undefined }], 'text')).toBe(
+      'content/pages/a,b: c.mdx:3:7  link-page  Wrong — found `a,b`',
+    );
+    expect(format([{ ...problem, severity: 'warning', what: 'Odd', found: undefined, fix: 'mend it' }], 'text')).toBe(
+      'content/pages/a,b: c.mdx:3:7  link-page (warning)  Odd — mend it',
+    );
+    expect(format([], 'text')).toBe('');
+  });
+
+  test('json is a list with every field and the wording', () => {
+    const problems = problemsOf(OVERLAY);
+    const parsed = JSON.parse(format(problems, 'json')) as (Problem & { message: string })[];
+    expect(parsed).toHaveLength(problems.length);
+    expect(parsed[0]).toMatchObject({
+      file: problems[0]!.file,
+      line: 3,
+      column: 7,
+      rule: 'field-value',
+      severity: 'error',
+    });
+    expect(parsed.map(({ message }) => message)).toEqual(problems.map(wording));
+    expect(format([], 'json')).toBe('[]');
+  });
+
+  test('github escapes what would end a property or the line', () => {
+    expect(format([problem], 'github')).toBe(
+      '::error file=content/pages/a%2Cb%3A c.mdx,line=3,col=7,title=link-page::100%25 wrong:%0Areally — found `a,b` — write `::set-env`%0D%0A',
+    );
+    for (const line of format(problemsOf(OVERLAY), 'github').split('\n'))
+      expect(line).toMatch(/^::(error|warning) file=[^:,]+,line=\d+,col=\d+,title=[a-z0-9-]+::\S/);
+  });
+
+  test('the summary counts', () => {
+    expect(summary([], 1)).toBe('1 file checked: 0 errors, 0 warnings');
+    expect(summary([problem, problem, { ...problem, severity: 'warning' }], 20)).toBe(
+      '20 files checked: 2 errors, 1 warning',
+    );
+  });
+});
+
+describe('npm run check', () => {
+  const project = path.resolve(__dirname, '../..');
+  const check = (root: string, ...more: string[]) =>
+    spawnSync(process.execPath, [path.join(project, 'scripts/run.mjs'), 'check', '--root', root, ...more], {
+      cwd: project,
+      encoding: 'utf8',
+      env: { ...process.env, INIT_CWD: project },
+    });
+
+  test('ends with 0 where nothing is wrong or only warnings are, with 1 where something is [R4.8]', () => {
+    withSite({ 'content/pages/unused.png': '' }, (root) => {
+      const { status, stdout } = check(root);
+      expect(stdout).toContain('content/pages/unused.png:1:1  asset-unused (warning)');
+      expect(stdout).toContain('0 errors, 1 warning');
+      expect(status).toBe(0);
+    });
+    withSite(OVERLAY, (root) => {
+      const all = check(root, '--format', 'github');
+      expect(all.status).toBe(1);
+      expect(all.stdout.trim()).toBe(format(problemsAt(root), 'github'));
+      expect(check(root, '--format', 'json').stdout.trim()).toBe(format(problemsAt(root), 'json'));
+      expect(check(root, '--format', 'pdf').status).not.toBe(0);
+      // Only the files asked for decide.
+      expect(check(root, path.join(root, 'content/pages/services')).status).toBe(0);
+    });
+  }, 120_000);
+
+  test('says the same of its own project the second time, when it knows the files already, and sees what has changed [R4.8]', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'check-'));
+    try {
+      await copyCode(folder);
+      withSite(OVERLAY, (root) => {
+        for (const name of ['content', 'static'])
+          cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+      });
+      const again = () =>
+        spawnSync(process.execPath, ['scripts/run.mjs', 'check', '--format', 'json'], {
+          cwd: folder,
+          encoding: 'utf8',
+          env: { ...process.env, INIT_CWD: folder },
+        }).stdout;
+      const first = again();
+      expect(first.trim()).toBe(format(problemsAt(folder), 'json'));
+      expect(existsSync(path.join(folder, '.server/facts.json'))).toBe(true);
+      expect(again()).toBe(first);
+      writeFileSync(path.join(folder, 'content/pages/a.mdx'), page('A', '<Gird />'));
+      const third = again();
+      expect(third).not.toBe(first);
+      expect(third.trim()).toBe(format(problemsAt(folder), 'json'));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+});

@@ -1,0 +1,415 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { entityId, fileKind, pageKindOf, sectionOf } from '../../src/content/routes';
+import type { BuildHost } from '../../src/content/resolve/resolve-page';
+import {
+  articlesNewestFirst,
+  relatedArticles,
+  resolvePage,
+  siteSettings,
+  visibleEntries,
+} from '../../src/content/resolve/resolve-page';
+import { loadSite, type Site } from '../../src/content/load-site';
+import type { ArticlePage, GeneralPage, MenuLink, TreeNode } from '../../src/schema/page-data';
+import { blocks, MINIATURE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+
+const load = (root = MINIATURE, brandSlug?: string): Site => loadSite({ root, blocks, today: TODAY, brandSlug });
+
+/** Pictures and files are named, not made; what the page depends on is noted. */
+function stubHost() {
+  const depends = new Set<string>();
+  const state = { all: false };
+  const host: BuildHost = {
+    picture: (file, use) => {
+      depends.add(file);
+      return Promise.resolve({ src: `/${use}/${path.basename(file)}`, srcSet: '', sources: [], width: 3, height: 2 });
+    },
+    document: (file) => {
+      depends.add(file);
+      return Promise.resolve({
+        url: `/files/${path.basename(file)}`,
+        name: path.basename(file),
+        extension: path.extname(file).slice(1),
+        bytes: 1,
+      });
+    },
+    trackFile: (file) => {
+      depends.add(file);
+      return Promise.resolve();
+    },
+    trackAllFiles: () => {
+      state.all = true;
+      return Promise.resolve();
+    },
+  };
+  return { host, depends, state };
+}
+
+async function resolve(site: Site, address: string, related: string[] = []) {
+  const entry = site.addresses.get(address);
+  if (!entry) throw new Error(`no page at ${address}; there are ${[...site.addresses.keys()].join(' ')}`);
+  const { host, depends, state } = stubHost();
+  const data = await resolvePage(entry, { site, blocks, host, includeUnpublished: false, today: TODAY }, related);
+  return { ...data, depends, state };
+}
+
+const find = (nodes: readonly TreeNode[], name: string): Exclude<TreeNode, string> | undefined => {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    if (node[0] === name) return node;
+    const below = find(node.slice(2) as TreeNode[], name);
+    if (below) return below;
+  }
+  return undefined;
+};
+
+describe('addresses [R1]', () => {
+  test('a page’s address is its place, or its path; capital letters stay; every one ends with a slash [R1.1]', () => {
+    expect([...load().addresses.keys()].sort()).toEqual([
+      '/',
+      '/MilCIS2024/',
+      '/contact-us/',
+      '/news-insights/',
+      '/news-insights/crane-restored/',
+      '/news-insights/ferry-timetable/',
+      '/news-insights/news/',
+      '/privacy-policy/',
+      '/service/dredging/',
+      '/services/',
+      '/services/bridges/',
+      '/services/harbours/',
+      '/team-northgate-msp/',
+      '/team-northgate-msp/news/shared-registers/',
+      '/team-northgate-msp/partner-us/',
+      '/team-northgate-msp/team-northgate-msp/partner-us/',
+      '/who-we-are/',
+      '/who-we-are/northgate-history/',
+    ]);
+  });
+
+  test('an alias shows the same file, whose canonical address is the doubled one [R1.3]', async () => {
+    const site = load();
+    const doubled = '/team-northgate-msp/team-northgate-msp/partner-us/';
+    expect(site.addresses.get('/team-northgate-msp/partner-us/')).toBe(site.addresses.get(doubled));
+    const { page } = await resolve(site, '/team-northgate-msp/partner-us/');
+    expect(page.canonical).toBe(`https://www.northgate.example${doubled}`);
+  });
+
+  test('articles of the two sections; people have no page [R1.4]', () => {
+    const site = load();
+    const of = (file: string) => site.byFile.get(file)!;
+    expect(of('content/articles/ferry-timetable/index.mdx').address).toBe('/news-insights/ferry-timetable/');
+    expect(of('content/articles/shared-registers/index.mdx').address).toBe(
+      '/team-northgate-msp/news/shared-registers/',
+    );
+    expect(of('content/team/ada-lindqvist/index.mdx').address).toBeUndefined();
+    expect(entityId(of('content/team/ada-lindqvist/index.mdx'))).toBe('ada-lindqvist');
+    expect(entityId(of('content/pages/services/dredging.mdx'))).toBe('service/dredging');
+  });
+
+  test('what lies where, is what', () => {
+    expect(fileKind('content/pages/a/b/c.mdx')).toBe('page');
+    expect(fileKind('content/articles/a/index.mdx')).toBe('article');
+    expect(fileKind('content/team/a/index.mdx')).toBe('person');
+    expect(fileKind('content/articles/a/b/index.mdx')).toBeUndefined();
+    expect(fileKind('content/articles/a.mdx')).toBeUndefined();
+  });
+
+  test('of two claims one is kept, and an alias never wins [R1.8]', () => {
+    const overlay: Overlay = {
+      'content/pages/a.mdx': '---\ntitle: A\ndescription: x\naliases:\n  - /services/\n---\n',
+    };
+    withSite(overlay, (root) => {
+      const site = load(root);
+      expect(site.addresses.get('/services/')!.file).toBe('content/pages/services/index.mdx');
+      expect(site.problems.map(({ file, rule, found }) => [file, rule, found])).toEqual([
+        ['content/pages/a.mdx', 'address-duplicate', 'it in `content/pages/services/index.mdx` as well'],
+      ]);
+    });
+  });
+});
+
+describe('the brand is one setting [R1.2]', () => {
+  const everything = async (site: Site) => {
+    const pages = await Promise.all(
+      [...site.addresses.keys()].map(
+        async (address) => [address, await resolve(site, address, ['shared-registers'])] as const,
+      ),
+    );
+    return JSON.stringify(pages.map(([address, { page, site: settings }]) => [address, page, settings]));
+  };
+
+  test('changing its slug moves every route, link, menu, breadcrumb and canonical address', async () => {
+    const before = load();
+    const after = load(MINIATURE, 'southport');
+    expect(after.problems).toEqual([]);
+    const moved = (text: string) => text.replace(/(^|[/-])northgate(?=[/-])/g, '$1southport');
+    expect([...after.addresses.keys()]).toEqual([...before.addresses.keys()].map(moved));
+    const [old, fresh] = await Promise.all([everything(before), everything(after)]);
+    expect(fresh.match(/(team-|who-we-are\/)northgate/g)).toBeNull();
+    expect(fresh).toContain('/team-southport-msp/team-southport-msp/partner-us/');
+    // Nothing but the slug differs.
+    const expected = old
+      .replace(/(team-|who-we-are\/)northgate(?=-)/g, '$1southport')
+      .replaceAll('"slug":"northgate"', '"slug":"southport"');
+    expect(fresh === expected).toBe(true);
+  });
+
+  test('the menus follow, in every depth', () => {
+    const paths = (links: MenuLink[]): string[] =>
+      links.flatMap((link) => [link.path ?? '', ...paths(link.children ?? [])]);
+    const { navigation } = siteSettings(load(MINIATURE, 'southport'));
+    expect(paths(navigation.main)).toEqual(
+      expect.arrayContaining([
+        '/team-southport-msp/',
+        '/team-southport-msp/partner-us/',
+        '/who-we-are/southport-history/',
+      ]),
+    );
+    expect(paths(navigation.msp)).toEqual([
+      '/team-southport-msp/',
+      '/team-southport-msp/team-southport-msp/partner-us/',
+    ]);
+    expect(JSON.stringify(navigation)).not.toMatch(/\{brand\}|northgate/);
+  });
+
+  test('in prose it is the short name, in titles and menus too', async () => {
+    const { page, site } = await resolve(load(), '/');
+    expect(page.description).toBe('Northgate keeps harbours working.');
+    expect(JSON.stringify(page.tree)).toContain('quays and cranes for Northgate.');
+    expect(site.navigation.main[3]).toEqual({
+      label: 'Who We Are',
+      path: '/who-we-are/',
+      children: [
+        { label: 'Northgate history', path: '/who-we-are/northgate-history/' },
+        { label: 'Our crew', path: '/who-we-are/#crew' },
+      ],
+    });
+    expect(site.navigation.main[4]).toEqual({
+      label: 'Enquire',
+      description: 'Talk to Northgate',
+      button: true,
+      path: '/contact-us/',
+    });
+    expect(JSON.stringify({ page, site })).not.toContain('{brand}');
+  });
+});
+
+describe('page data', () => {
+  test('a page’s header: title, picture with its text, call to action, the source of a video [R2.1, R2.3]', async () => {
+    const { page, depends } = await resolve(load(), '/');
+    expect((page as GeneralPage).header).toEqual({
+      title: 'Harbours that work',
+      lead: 'Bridges, quays and the people who keep them.',
+      image: { src: '/hero/hero.png', srcSet: '', sources: [], width: 3, height: 2, alt: 'A quay at dawn' },
+      cta: { title: 'Talk to us', path: '/contact-us/' },
+      video: { source: 'https://video.example/embed/quay' },
+    });
+    expect(depends).toContain(path.join(MINIATURE, 'content/pages/hero.png'));
+  });
+
+  test('the kind decides the section [R2.2]', async () => {
+    const site = load();
+    const { page } = await resolve(site, '/team-northgate-msp/');
+    expect(page).toMatchObject({ kind: 'msp_page', section: 'msp', title: 'Managed services' });
+    const article = site.byFile.get('content/articles/shared-registers/index.mdx')!;
+    expect([pageKindOf(article), sectionOf(article)]).toEqual(['msp_articl', 'msp']);
+  });
+
+  test('an article [R2.4, R4.1]', async () => {
+    const { page, depends } = await resolve(load(), '/news-insights/crane-restored/', ['ferry-timetable']);
+    expect(page).toMatchObject({
+      kind: 'article',
+      description: 'How a crane from 1921 lifts again.',
+      header: { title: 'News + insights', image: { src: '/hero/hero.png', alt: '' } },
+      article: {
+        type: 'case-study',
+        category: 'industry',
+        mainImage: { src: '/figure/crane.png', alt: 'The crane, its jib raised' },
+        published: '2025-02-01',
+        readTime: '1 min',
+        download: { url: '/files/crane.pdf', extension: 'pdf' },
+        list: { title: 'Case studies', path: '/news-insights/' },
+      },
+      breadcrumbs: [{ title: 'News and insights', path: '/news-insights/' }],
+    });
+    const [related] = (page as ArticlePage).article.related;
+    expect(related).toMatchObject({
+      id: 'ferry-timetable',
+      section: 'main',
+      address: '/news-insights/ferry-timetable/',
+      image: { src: '/card/figure.png', alt: 'A ferry at the quay' },
+    });
+    expect(depends).toContain(path.join(MINIATURE, 'content/articles/ferry-timetable/index.mdx'));
+    expect((page as ArticlePage).article).not.toHaveProperty('draft');
+  });
+
+  test('the list an article belongs to is the one there is [R2.4]', async () => {
+    const { page } = await resolve(load(), '/news-insights/ferry-timetable/');
+    expect((page as ArticlePage).article.list).toEqual({ title: 'News', path: '/news-insights/news/' });
+    expect((page as ArticlePage).article).not.toHaveProperty('download');
+  });
+
+  test('breadcrumbs go by address, and by the menu where the address has no pages above', async () => {
+    const site = load();
+    expect((await resolve(site, '/')).page.breadcrumbs).toEqual([]);
+    expect((await resolve(site, '/services/bridges/')).page.breadcrumbs).toEqual([
+      { title: 'Services', path: '/services/' },
+    ]);
+    expect((await resolve(site, '/service/dredging/')).page.breadcrumbs).toEqual([
+      { title: 'Services', path: '/services/' },
+    ]);
+    expect((await resolve(site, '/team-northgate-msp/team-northgate-msp/partner-us/')).page.breadcrumbs).toEqual([
+      { title: 'Managed services', path: '/team-northgate-msp/' },
+    ]);
+  });
+
+  test('references become records with their pictures and bodies; lists make a page depend on all content', async () => {
+    const site = load();
+    const who = await resolve(site, '/who-we-are/');
+    const member = find(who.page.tree, 'TeamMember')!;
+    expect(member[1]).toMatchObject({
+      person: {
+        id: 'ada-lindqvist',
+        name: 'Ada Lindqvist',
+        image: { src: '/portrait/portrait.png', alt: 'Ada Lindqvist on the quay' },
+        body: [['p', 0, 'Ada has read every tide table since 1999.']],
+      },
+      initialOpen: true,
+    });
+    expect(who.depends).toContain(path.join(MINIATURE, 'content/team/ada-lindqvist/index.mdx'));
+    expect(who.state.all).toBe(false);
+
+    const home = await resolve(site, '/');
+    expect(home.state.all).toBe(true);
+    expect(find(home.page.tree, 'FeaturedArticles')![1]).toMatchObject({ articles: [{ id: 'ferry-timetable' }] });
+    expect(find(home.page.tree, 'ServiceCard')![1]).toMatchObject({
+      service: { id: 'services/bridges', address: '/services/bridges/', order: 1, image: { alt: '' } },
+    });
+    expect(find(home.page.tree, 'Card')![1]).toMatchObject({
+      image: { src: '/card/figure.png', alt: 'A steel bridge' },
+      path: '/services/bridges/',
+    });
+    expect(JSON.stringify([who.page, home.page])).not.toContain('"pending"');
+  });
+
+  test('Markdown’s pictures, files and links are resolved', async () => {
+    const overlay: Overlay = {
+      'content/pages/page.mdx':
+        '---\ntitle: A page\ndescription: x\n---\n\n![A quay](./my%20quay.png)\n\n[The crane](../articles/crane-restored/crane.pdf), [its drawing](../articles/crane-restored/crane.pdf#page=2), [partners](/team-{brand}-msp/?a=1#how-it-works)\n',
+      'content/pages/my quay.png': new Uint8Array(readFileSync(path.join(MINIATURE, 'content/pages/figure.png'))),
+    };
+    await withSite(overlay, async (root) => {
+      const site = load(root);
+      expect(site.problems).toEqual([]);
+      const { page } = await resolve(site, '/page/');
+      expect(find(page.tree, 'Image')![1]).toMatchObject({ image: { src: '/figure/my quay.png', alt: 'A quay' } });
+      expect(JSON.stringify(page.tree)).toContain('"href":"/files/crane.pdf"');
+      expect(JSON.stringify(page.tree)).toContain('"href":"/files/crane.pdf#page=2"');
+      expect(JSON.stringify(page.tree)).toContain('"href":"/team-northgate-msp/?a=1#how-it-works"');
+    });
+  });
+
+  test('the brand in pictures’ words, in mail and on other sites', async () => {
+    const settings = readFileSync(path.join(MINIATURE, 'content/site.yaml'), 'utf8');
+    const overlay: Overlay = {
+      'content/site.yaml': settings.replace(/^email:.*$/m, 'email: hello@{brand}.example'),
+      'content/pages/page.mdx':
+        '---\ntitle: A page\ndescription: x\n---\n\n![The \\[old\\] quay of {brand}](./figure.png "By {brand}")\n\n[a {brand}](mailto:hello@{brand}.example) [b](https://www.linkedin.com/company/{brand}/)\n',
+    };
+    await withSite(overlay, async (root) => {
+      const site = load(root);
+      expect(site.problems).toEqual([]);
+      expect(site.settings.email).toBe('hello@northgate.example');
+      const { page } = await resolve(site, '/page/');
+      expect(find(page.tree, 'Image')![1]).toMatchObject({
+        image: { alt: 'The [old] quay of Northgate' },
+        title: 'By Northgate',
+      });
+      const tree = JSON.stringify(page.tree);
+      expect(tree).toContain('"href":"mailto:hello@northgate.example"},"a Northgate"');
+      expect(tree).toContain('"href":"https://www.linkedin.com/company/northgate/"');
+    });
+  });
+
+  test('text that no Section holds gets one on a page; blocks bring their own margins, articles their own column [R3.1]', async () => {
+    const body =
+      '<Title title="Alone" size="large" />\n\n<Section>\nIn a section.\n</Section>\n\nLoose.\n\n<Title title="Among text" size="large" />\n\n- a list\n';
+    const overlay: Overlay = { 'content/pages/page.mdx': `---\ntitle: A page\ndescription: x\n---\n\n${body}` };
+    await withSite(overlay, async (root) => {
+      const site = load(root);
+      const { page } = await resolve(site, '/page/');
+      expect(page.tree.map(([name]) => name)).toEqual(['Title', 'Section', 'Section']);
+      const [, props, ...children] = page.tree[2] as [string, object, ...TreeNode[]];
+      expect(props).toEqual({ colour: 'white', topSpace: 'large', bottomSpace: 'large' });
+      expect(children.map(([name]) => name)).toEqual(['p', 'Title', 'ul']);
+      const article = await resolve(site, '/news-insights/ferry-timetable/');
+      expect(find(article.page.tree, 'Section')).toBeUndefined();
+    });
+  });
+
+  test('the settings a writer may give reach the page [R3.24]', () => {
+    expect(siteSettings(load())).toMatchObject({
+      bookingCalendar: 'https://calendar.northgate.example/demonstration',
+      siteUrl: 'https://www.northgate.example',
+    });
+  });
+});
+
+describe('drafts and days to come', () => {
+  const article = (name: string, more: string) =>
+    `---\ntitle: ${name}\ntype: news\nsummary: x\n${more}\nheaderImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: ''\n---\n\nText.\n`;
+  const overlay: Overlay = {
+    'content/articles/draft/index.mdx': article('Draft', 'published: 2025-01-01\ndraft: true'),
+    'content/articles/tomorrow/index.mdx': article('Tomorrow', 'published: 2025-07-01'),
+    'content/articles/today/index.mdx': article('Today', 'published: 2025-06-30'),
+  };
+
+  test('are left out of production and shown, marked, elsewhere', () => {
+    withSite(overlay, (root) => {
+      const site = load(root);
+      const ids = (includeUnpublished: boolean) =>
+        articlesNewestFirst(visibleEntries(site, { includeUnpublished: includeUnpublished, today: TODAY })).map(
+          entityId,
+        );
+      expect(ids(false)).toEqual(['today', 'ferry-timetable', 'crane-restored', 'shared-registers']);
+      expect(ids(true)).toEqual([
+        'tomorrow',
+        'today',
+        'ferry-timetable',
+        'crane-restored',
+        'shared-registers',
+        'draft',
+      ]);
+    });
+  });
+});
+
+describe('related articles', () => {
+  const article = (name: string, published: string, more = '') =>
+    `---\ntitle: ${name}\ntype: news\nsummary: x\npublished: ${published}\n${more}headerImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: ''\n---\n\nText.\n`;
+
+  test('are of the same section and subject, near in time, three at most, never the article itself', () => {
+    const overlay = Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name, i) => [
+        `content/articles/${name}/index.mdx`,
+        article(name.toUpperCase(), `2024-0${i + 1}-01`, 'category: defence\n'),
+      ]),
+    );
+    withSite(overlay, (root) => {
+      const site = load(root);
+      const related = relatedArticles(articlesNewestFirst(site.entries));
+      const of = (id: string) => related.get(site.byFile.get(`content/articles/${id}/index.mdx`)!)!;
+      expect(of('c')).toEqual(['b', 'd', 'a']);
+      expect(of('a')).toEqual(['b', 'c', ...of('a').slice(2)]);
+      for (const [facts, ids] of related) {
+        expect(ids).not.toContain(entityId(facts));
+        expect(ids.length).toBeLessThanOrEqual(3);
+        expect(new Set(ids).size).toBe(ids.length);
+        const sections = ids.map((id) => sectionOf(site.byFile.get(`content/articles/${id}/index.mdx`)!));
+        expect(sections.every((section) => section === sectionOf(facts as never))).toBe(true);
+      }
+      expect(of('shared-registers')).toEqual([]);
+    });
+  });
+});

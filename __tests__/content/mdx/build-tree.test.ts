@@ -1,0 +1,238 @@
+import type { BlockDescription } from '../../../src/schema/block';
+import { block } from '../../../src/schema/block';
+import { analyseFile, treeOf } from '../../../src/content/analyse-file';
+import { slugify } from '../../../src/content/text/wording';
+import { indexBlocks } from '../../../src/content/mdx/known-elements';
+import { readingMinutes, readTimeLabel } from '../../../src/content/mdx/read-time';
+import { maskComments, maskCode } from '../../../src/content/mdx/syntax-errors';
+import { closestMatch } from '../../../src/content/text/wording';
+import { blocks } from '../../helpers/fixture-site';
+
+const box = block({
+  name: 'Box',
+  purpose: 'A test.',
+  needs: [],
+  props: {
+    title: { type: 'text', about: 'Words.' },
+    count: { type: 'number', integer: true, min: 1, max: 3, default: 2, about: 'A number.' },
+    wide: { type: 'flag', about: 'A flag.' },
+    when: { type: 'date', about: 'A day.' },
+    to: { type: 'link', about: 'A link.' },
+    site: { type: 'url', about: 'An address.' },
+    mail: { type: 'email', about: 'An address.' },
+    tone: { type: 'choice', options: ['light', 'dark'], default: 'light', about: 'A choice.' },
+    level: { type: 'choice', options: [1, 2], about: 'A choice of numbers.' },
+  },
+  heading: ({ title, level }) => (title ? Number(level ?? 2) : undefined),
+  children: 'content',
+  examples: [],
+});
+const described = indexBlocks([...blocks.values(), box as unknown as BlockDescription]);
+
+const facts = (body: string) =>
+  analyseFile('content/pages/x.mdx', 'page', Buffer.from(`---\ntitle: X\ndescription: x\n---\n\n${body}\n`), described);
+const tree = (body: string) => {
+  const found = facts(body);
+  const { problems } = found;
+  const nodes = treeOf(found);
+  expect(problems).toEqual([]);
+  return nodes;
+};
+
+describe('content is data: MDX becomes a tree of names, props and children', () => {
+  test('Markdown', () => {
+    expect(tree('Some *text*, **bold** and `code`.')).toEqual([
+      ['p', 0, 'Some ', ['em', 0, 'text'], ', ', ['strong', 0, 'bold'], ' and ', ['code', 0, 'code'], '.'],
+    ]);
+    expect(tree('## A head')).toEqual([['h2', { id: 'a-head' }, 'A head']]);
+    expect(tree('1. one\n2. two')).toEqual([['ol', 0, ['li', 0, 'one'], ['li', 0, 'two']]]);
+  });
+
+  test('quotation marks and apostrophes are set, across markup and not in code; anchors stay', () => {
+    expect(tree("## It's here")).toEqual([['h2', { id: 'its-here' }, 'It’s here']]);
+    expect(tree('"*All* of it," {brand}\'s **head**\'s `"x"`.')).toEqual([
+      [
+        'p',
+        0,
+        '“',
+        ['em', 0, 'All'],
+        ' of it,” ',
+        ['brand', 0],
+        '’s ',
+        ['strong', 0, 'head'],
+        '’s ',
+        ['code', 0, '"x"'],
+        '.',
+      ],
+    ]);
+    expect(tree('- "a"\n- "b"\n\n| "c" | \'d\' |\n| - | - |\n| \'e\' | f |')).toMatchObject([
+      ['ul', 0, ['li', 0, '“a”'], ['li', 0, '“b”']],
+      [
+        'table',
+        0,
+        ['thead', 0, ['tr', 0, ['th', 0, '“c”'], ['th', 0, '‘d’']]],
+        ['tbody', 0, ['tr', 0, ['td', 0, '‘e’'], ['td', 0, 'f']]],
+      ],
+    ]);
+    expect(tree("```\nit's code\n```\n\n<Box title=\"It's 'so'\" />")).toMatchObject([
+      ['pre', 0, ['code', 0, "it's code\n"]],
+      ['Box', { title: 'It’s ‘so’' }],
+    ]);
+    expect(tree('One.<br />"Two" and <kbd>"</kbd> for H<sub>2</sub>\'s')).toMatchObject([
+      ['p', 0, 'One.', ['br', 0], '“Two” and ', ['kbd', 0, '"'], ' for H', ['sub', 0, '2'], '’s'],
+    ]);
+  });
+
+  test('a block’s props are values, with defaults filled in', () => {
+    expect(tree('<Box title="x" count={3} wide when="2025-02-28" tone=\'dark\' level={2} />')).toEqual([
+      ['Box', { title: 'x', count: 3, wide: true, when: '2025-02-28', tone: 'dark', level: 2 }],
+    ]);
+    expect(tree('<Box />')).toEqual([['Box', { count: 2, wide: false, tone: 'light' }]]);
+    expect(tree('<Box title={"a \\"b\\""} />')[0]).toEqual([
+      'Box',
+      { title: 'a “b”', count: 2, wide: false, tone: 'light' },
+    ]);
+  });
+
+  test('blocks in a line of their own are no paragraph; comments and white space leave nothing', () => {
+    expect(tree('<Box>\n{/* no */}\n\n<Box />\n<Box />\n\n</Box>')).toEqual([
+      [
+        'Box',
+        { count: 2, wide: false, tone: 'light' },
+        ['Box', { count: 2, wide: false, tone: 'light' }],
+        ['Box', { count: 2, wide: false, tone: 'light' }],
+      ],
+    ]);
+  });
+
+  test('the brand’s name stands open until the page is made', () => {
+    expect(tree('We are {brand}.')).toEqual([['p', 0, 'We are ', ['brand', 0], '.']]);
+    expect(tree('[a](/team-{brand}-msp/)')).toEqual([['p', 0, ['a', { href: '/team-{brand}-msp/' }, 'a']]]);
+  });
+
+  test('a picture alone is a figure; what a page refers to is noted with its place', () => {
+    const found = facts('![A quay](./my%20quay.png "T")\n\n[a](./my%20file.pdf)');
+    expect(treeOf(found)[0]).toEqual(['Image', { image: './my quay.png', alt: 'A quay', title: 'T' }]);
+    expect(found.uses).toEqual([
+      { kind: 'image', path: './my quay.png', use: 'figure', place: { line: 6, column: 1 } },
+      { kind: 'link', href: './my file.pdf', place: { line: 8, column: 1 } },
+    ]);
+  });
+
+  test('headings and ids are anchors, with words told apart', () => {
+    expect(
+      facts('## Same\n\n## Same\n\n## Same 2\n\n<Section id="part">x</Section>').anchors.map(({ id }) => id),
+    ).toEqual(['same', 'same-2', 'same-2-2', 'part']);
+    expect(slugify('Héllo, “wörld”! (x) – 1/2')).toBe('hello-world-x-12');
+    expect(slugify('!?')).toBe('section');
+    expect(slugify('日本')).toBe('日本');
+  });
+
+  test('a file is judged by its bytes and the descriptions alone, the same every time', () => {
+    const body = '<Box title="x">\n\n{oops}\n\n</Box>';
+    expect(JSON.stringify(facts(body))).toBe(JSON.stringify(facts(body)));
+    expect(JSON.parse(JSON.stringify(facts(body)))).toEqual(facts(body));
+  });
+});
+
+describe('values are checked against their description [R4.8]', () => {
+  const rules = (props: string) =>
+    facts(`<Box ${props} />`).problems.map(({ rule, line, column }) => `${rule} ${line}:${column}`);
+  test.each([
+    ['count={0}', 'prop-value 6:6'],
+    ['count={4}', 'prop-value 6:6'],
+    ['count={1.5}', 'prop-value 6:6'],
+    ['count="1"', 'prop-type 6:6'],
+    ['count', 'prop-type 6:6'],
+    ['wide="yes"', 'prop-type 6:6'],
+    ['wide={1}', 'prop-type 6:6'],
+    ['when="2025-02-29"', 'prop-date 6:6'],
+    ['when="25-02-28"', 'prop-date 6:6'],
+    ['when={20250228}', 'prop-date 6:6'],
+    ['site="http://a.b"', 'prop-value 6:6'],
+    ['site="/here/"', 'prop-value 6:6'],
+    ['mail="a@b"', 'prop-value 6:6'],
+    ['mail="a b@c.d"', 'prop-value 6:6'],
+    ['tone="Light"', 'prop-value 6:6'],
+    ['tone', 'prop-value 6:6'],
+    ['level="2"', 'prop-type 6:6'],
+    ['level={3}', 'prop-value 6:6'],
+    ['title={null}', 'mdx-expression 6:6'],
+    ['title={undefined}', 'mdx-expression 6:6'],
+    ["title={['a']}", 'mdx-expression 6:6'],
+    ['title={() => 1}', 'mdx-expression 6:6'],
+    ['toString="x"', 'prop-unknown 6:6'],
+    ['wide  title=""', 'prop-value 6:12'],
+  ])('<Box %s />', (props, expected) => {
+    expect(rules(props)).toEqual([expected]);
+  });
+
+  test.each([
+    'when="2024-02-29"',
+    'site="https://a.example/b"',
+    'mail="a.b+c@d.example"',
+    'wide={false}',
+    'count={3}',
+    'to="#x"',
+  ])('<Box %s /> is right', (props) => {
+    expect(rules(props)).toEqual([]);
+  });
+
+  test('a level that depends on a prop with a mistake is not judged, one that does not is', () => {
+    expect(facts('<Box title="x" level={9} />\n\n#### Deep').problems.map(({ rule }) => rule)).toEqual(['prop-value']);
+    expect(facts('<Box title="x" count={9} />\n\n#### Deep').problems.map(({ rule }) => rule)).toEqual([
+      'prop-value',
+      'heading-skip',
+    ]);
+  });
+});
+
+describe('read time [R4.7]', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+  test.each([
+    [0, 1],
+    [1, 1],
+    [344, 1],
+    [345, 2],
+    [460, 2],
+    [574, 2],
+    [575, 3],
+    [2300, 10],
+  ])('%i words take %i min', (count, minutes) => {
+    expect(readingMinutes(words(count), 230)).toBe(minutes);
+  });
+
+  test('white space of every kind and full stops part words', () => {
+    const text = Array.from({ length: 115 }, (_, i) => (i % 2 ? 'one\ttwo\n' : 'one.two ')).join('');
+    expect(readingMinutes(text, 230)).toBe(1);
+    expect(readingMinutes(text.repeat(2), 230)).toBe(2);
+    expect(readingMinutes('a.b.c.d.e.f', 2)).toBe(3);
+  });
+
+  test('the label', () => {
+    expect([1, 2, 11].map(readTimeLabel)).toEqual(['1 min', '2 mins', '11 mins']);
+  });
+
+  test('the words of text, headings, code and blocks count; props that nobody reads do not', () => {
+    const body = `## ${words(115)}\n\n${words(114)}\n\n<Box title="${words(116)}" to="#${'x'}" tone="dark" />`;
+    expect(facts(body).minutes).toBe(2);
+  });
+});
+
+describe('words for messages', () => {
+  test('a misspelling is near, another word is not', () => {
+    expect(closestMatch('Crad', ['Grid', 'Card'])).toBe('Card');
+    expect(closestMatch('color', ['colour', 'id'])).toBe('colour');
+    expect(closestMatch('wide', ['id', 'topSpace'])).toBeUndefined();
+    expect(closestMatch('red', ['grey', 'blue'])).toBeUndefined();
+  });
+
+  test('code and comments are set aside without moving anything', () => {
+    const text = '`<a` ```\n\n```js\n{<b\n```\n\n{/* } < */} x\n\n{/* a\n\nb */}';
+    expect(maskCode(text)).toHaveLength(text.length);
+    expect(maskCode(text)).not.toContain('<b');
+    expect(maskComments(text)).toHaveLength(text.length);
+    expect(maskComments(text)).not.toMatch(/\/\* } /);
+    expect(maskComments(text).split('\n')).toHaveLength(text.split('\n').length);
+  });
+});

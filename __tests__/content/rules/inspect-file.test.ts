@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { inspectImage, type Size } from '../../../src/content/rules/inspect-file';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'picture-size-'));
+// The encoders of four formats, on a machine that may be busy with other tests.
+jest.setTimeout(60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const sizeOf = (bytes: Uint8Array): Size | string => {
+  const file = path.join(folder, 'picture');
+  writeFileSync(file, bytes);
+  return inspectImage(file);
+};
+
+/** Noise, so that the file is larger than what is read of it at first. */
+const picture = () =>
+  sharp({
+    create: {
+      width: 600,
+      height: 400,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('the size of a large %s [R4.8]', async (format) => {
+  const bytes = await picture().toFormat(format, { quality: 100 }).toBuffer();
+  expect(bytes.length).toBeGreaterThan(70_000);
+  expect(sizeOf(bytes)).toEqual({ width: 600, height: 400 });
+});
+
+test('a photograph that was taken upright [R4.8]', async () => {
+  expect(sizeOf(await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer())).toEqual({
+    width: 400,
+    height: 600,
+  });
+});
+
+test('a photograph whose size stands behind much else [R4.8]', async () => {
+  const bytes = await picture().jpeg().toBuffer();
+  const segment = Buffer.concat([Buffer.from([0xff, 0xed, 0xff, 0xff]), Buffer.alloc(0xffff - 2)]);
+  const start = bytes.subarray(0, 2);
+  expect(sizeOf(Buffer.concat([start, segment, segment, segment, bytes.subarray(2)]))).toEqual({
+    width: 600,
+    height: 400,
+  });
+});
+
+test.each([
+  ['an empty file', ''],
+  ['bytes that are no picture', 'no picture'],
+  ['bytes that are no picture', 'no picture'.repeat(10_000)],
+  ['the type `svg`', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'],
+])('%s [R4.8]', (what, text) => {
+  expect(sizeOf(Buffer.from(text))).toBe(what);
+});

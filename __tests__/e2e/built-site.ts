@@ -1,0 +1,31 @@
+/** What the browser tests know of the site: its routes, found out from the build. No test names an article. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+export * from './page-helpers';
+
+export interface Route {
+  path: string;
+  kind: 'page' | 'msp_page' | 'article' | 'msp_articl';
+  title: string;
+  canonical?: string;
+}
+
+export const routes = JSON.parse(readFileSync('public/routes.json', 'utf8')) as Route[];
+
+export const firstOf = (kind: Route['kind']): Route => {
+  const route = routes.find((candidate) => candidate.kind === kind && candidate.path !== '/');
+  if (!route) throw new Error(`The site has no ${kind}`);
+  return route;
+};
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 780 };
+
+export const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+export async function scrollTo(page: Page, y: number): Promise<number> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  // Positions are kept at the scroll event, which comes with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return scrollY(page);
+}

@@ -1,0 +1,32 @@
+import { latestBoundary } from '../../src/gatsby/date-boundary';
+import { loadSite } from '../../src/content/load-site';
+import { blocks, page, withSite } from '../helpers/fixture-site';
+
+const opening = (days: string) =>
+  page(`## Open now\n\n<Opening title="Pilot" location="Hobart" posted="2025-04-01" ${days}>\nShips.\n</Opening>`);
+
+/** What a page’s context says of the day, on each of these days. */
+const on = (days: string[], dates = 'opens="2025-05-10" closes="2025-06-20"') =>
+  withSite(opening(dates), (root) =>
+    days.map((today) => latestBoundary(loadSite({ root, blocks, today }).entries, today)),
+  );
+
+it('is another one on the day on which something opens or comes out, and on the day after something closes [R9.2]', () => {
+  const [before, opened, later, lastDay, closed, afterwards] = on([
+    '2025-05-09',
+    '2025-05-10',
+    '2025-06-19',
+    '2025-06-20',
+    '2025-06-21',
+    '2025-12-01',
+  ]);
+  expect(opened).not.toBe(before);
+  expect(lastDay).not.toBe(closed);
+  expect(closed).not.toBe(later);
+  expect(afterwards).toBe(closed);
+});
+
+it('knows the days of articles that are to come [R9.2]', () => {
+  const [before, out] = on(['2025-03-08', '2025-03-09'], 'closes="2025-04-02"');
+  expect([before, out]).toEqual(['2025-02-01+', '2025-03-09']);
+});

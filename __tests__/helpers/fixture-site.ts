@@ -1,0 +1,62 @@
+/** The miniature site of the fixtures, and copies of it with something changed. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { blockDescriptions } from '../../src/blocks/registry';
+import { checkContent } from '../../src/content/check-content';
+import { type Blocks, indexBlocks } from '../../src/content/mdx/known-elements';
+import type { Problem } from '../../src/content/report/problem';
+import { format } from '../../src/content/report/format';
+
+export const FIXTURES = path.resolve(__dirname, '../fixtures');
+export const MINIATURE = path.join(FIXTURES, 'site');
+/** The day the fixtures are checked on: what is published later is not there yet. */
+export const TODAY = '2025-06-30';
+
+export const blocks: Blocks = indexBlocks(blockDescriptions());
+
+/** By path below the site's root; `null` takes a file away. */
+export type Overlay = Record<string, string | Uint8Array | null>;
+
+/** A copy of the miniature site, changed, for as long as `use` takes. */
+export function withSite<T>(overlay: Overlay | ((root: string) => void), use: (root: string) => T): T {
+  const root = mkdtempSync(path.join(tmpdir(), 'miniature-'));
+  try {
+    cpSync(MINIATURE, root, { recursive: true });
+    if (typeof overlay === 'function') overlay(root);
+    else
+      for (const [file, content] of Object.entries(overlay)) {
+        const target = path.join(root, file);
+        mkdirSync(path.dirname(target), { recursive: true });
+        if (content === null) rmSync(target);
+        else writeFileSync(target, content);
+      }
+    return use(root);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+export const problemsAt = (root: string, described: Blocks = blocks): Problem[] =>
+  checkContent({ root, blocks: described, today: TODAY }).problems;
+
+export const problemsOf = (overlay: Overlay, described: Blocks = blocks): Problem[] =>
+  withSite(overlay, (root) => problemsAt(root, described));
+
+/** The report on the miniature site with something changed. */
+export const report = (overlay: Overlay, described: Blocks = blocks): string =>
+  format(problemsOf(overlay, described), 'text');
+
+export const PAGE = 'content/pages/page.mdx';
+
+/** A page with this body, whose first line is the sixth of the file. */
+export const page = (body: string): Overlay => ({
+  [PAGE]: `---\ntitle: A page\ndescription: A page to try.\n---\n\n${body}\n`,
+});
+
+/** What the checker says of a page with this body. */
+export const reportOn = (body: string, described: Blocks = blocks): string => report(page(body), described);
+
+/** … with this frontmatter, whose first line is the second of the file. */
+export const reportOnFrontmatter = (frontmatter: string): string =>
+  report({ [PAGE]: `---\n${frontmatter}\n---\n\nA page to try.\n` });

@@ -1,0 +1,82 @@
+/** docs/checks.md: every rule with a line that breaks it and what the checker says, taken from the fixtures. */
+import { type Problem, wording } from '../../src/content/report/problem';
+
+interface Case {
+  name: string;
+  problems: Problem[];
+  texts: Map<string, string>;
+}
+
+/** Rules by what they are about; the order is that of the document. */
+const CHAPTERS: readonly (readonly [title: string, rules: RegExp])[] = [
+  ['Files', /^(file-(?!missing|type)|asset-)/],
+  ['Frontmatter and settings', /^(frontmatter|yaml|field|settings|skill)/],
+  ['Text and tags', /^(mdx|html|markdown|text)/],
+  ['Blocks', /^(block|prop|embed)/],
+  ['Headings and anchors', /^(heading|anchor)/],
+  ['Pictures and files', /^(image|file-(missing|type))/],
+  ['Links and references', /^(link|reference)/],
+  ['Addresses and titles', /^(address|title)/],
+];
+
+/** At most so many examples a rule: more teach nothing new. */
+const EXAMPLES = 30;
+/** What is wrong and how to mend it, whatever it is about. */
+const kindOf = ({ what, fix = '' }: Problem): string => `${what} — ${fix}`.replace(/`[^`]*`|“[^”]*”|<[^>]*>|\d+/g, '…');
+
+export function checksReference(cases: readonly Case[]): string {
+  const byRule = new Map<string, { problem: Problem; line: string; isOwn: boolean }[]>();
+  for (const { name, problems, texts } of cases)
+    for (const problem of problems) {
+      const examples = byRule.get(problem.rule) ?? [];
+      byRule.set(problem.rule, examples);
+      const line = (texts.get(problem.file) ?? '').split('\n')[problem.line - 1]?.trim() ?? '';
+      if (examples.some((other) => kindOf(other.problem) === kindOf(problem))) continue;
+      examples.push({ problem, line, isOwn: name.startsWith(problem.rule.split('-')[0]!) });
+    }
+  // A fixture made for the rule shows it best.
+  for (const [rule, examples] of byRule)
+    byRule.set(rule, examples.sort((one, other) => Number(other.isOwn) - Number(one.isOwn)).slice(0, EXAMPLES));
+  const homeless = [...byRule.keys()].filter((rule) => !CHAPTERS.some(([, rules]) => rules.test(rule)));
+  if (homeless.length > 0) throw new Error(`no chapter of docs/checks.md is for ${homeless.join(', ')}`);
+  const chapters = CHAPTERS.map(([title, rules]) => {
+    const own = [...byRule].filter(([rule]) => rules.test(rule)).sort(([a], [b]) => (a < b ? -1 : 1));
+    return [`## ${title}`, ...own.map(([rule, examples]) => section(rule, examples))].join('\n\n');
+  });
+  return `${[INTRODUCTION, ...chapters].join('\n\n')}\n`;
+}
+
+const INTRODUCTION = `# What the checker says
+
+\`npm run check\` reads all content and reports every mistake it finds, each as one line:
+
+\`\`\`text
+path:line:column  rule  what is wrong — what was found — what would be right
+\`\`\`
+
+The build, the dev server and pull requests say the same. Errors stop a build; warnings do not. This page lists the
+rules with examples. It is written by \`UPDATE_EXPECTED=1 npx jest mistakes\` from the fixtures in
+\`__tests__/fixtures/mistakes\`, and a test keeps it current.`;
+
+function section(rule: string, examples: { problem: Problem; line: string }[]): string {
+  const isWarning = examples.every(({ problem }) => problem.severity === 'warning');
+  return [`### ${rule}${isWarning ? ' (warning)' : ''}`, ...examples.map(example)].join('\n\n');
+}
+
+function example({ problem, line }: { problem: Problem; line: string }): string {
+  const visible = line.replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, '');
+  // What concerns a whole file has no line to show.
+  const isWhole =
+    visible === '' || (problem.line === 1 && problem.column === 1) || /^file-(enc|line)/.test(problem.rule);
+  const written = isWhole
+    ? `In \`${problem.file}\`:`
+    : ['```mdx', visible.length > 110 ? `${visible.slice(0, 109)}…` : visible, '```'].join('\n');
+  return `${written}\n\n> ${escaped(wording(problem))}`;
+}
+
+/** Tags in the words themselves; those between backticks are safe. */
+const escaped = (text: string): string =>
+  text
+    .split('`')
+    .map((part, i) => (i % 2 === 0 ? part.replace(/</g, '\\<') : part))
+    .join('`');

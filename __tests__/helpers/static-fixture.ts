@@ -1,0 +1,99 @@
+/** A few files in the shape of a built site, served by the real server on a port of its own. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { finishBuild } from '../../src/build/finish-build';
+import type { RunningServer, ServerOptions } from '../../src/server/server';
+import { startServer } from '../../src/server/server';
+
+export type Files = Record<string, string | Buffer>;
+
+const prose = (title: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title>${`<p>${title}</p>`.repeat(60)}`;
+
+export const SITE: Files = {
+  '/index.html': prose('Home'),
+  '/404.html': prose('Could not find'),
+  '/404/index.html': prose('Could not find'),
+  '/services/index.html': prose('Services'),
+  '/services/strategy/index.html': prose('Strategy'),
+  '/team/services/index.html': prose('Managed services'),
+  '/team/team/services/index.html': prose('Managed services'),
+  '/page-data/services/page-data.json': JSON.stringify({ words: 'data '.repeat(200) }),
+  '/page-data/app-data.json': '{"webpackCompilationHash":"4f9e"}',
+  '/app-4f9ea69f9f3c1eee.js': 'console.log("app");'.repeat(40),
+  '/styles.0a1b2c3d4e5f.css': 'p{color:red}'.repeat(60),
+  '/fonts/text-1f2e3d4c.woff2': Buffer.alloc(900, 7),
+  '/favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0"/>'.repeat(40)}</svg>`,
+  '/robots.txt': 'User-agent: *\n',
+  '/.well-known/security.txt': 'Contact: mailto:security@example.org\n',
+  '/static/9c1e/report.pdf': Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)),
+  '/static/77aa/caf\u00e9 plan.mp4': Buffer.alloc(64, 1),
+  '/_gatsby/slices/_gatsby-scripts-1.html': '<script></script>',
+  '/webpack.stats.json': '{}',
+};
+
+export async function writeSite(files: Files): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
+}
+
+export interface Answer {
+  status: number;
+  headers: NodeJS.Dict<string | string[]>;
+  body: Buffer;
+}
+
+export interface ServedSite extends RunningServer {
+  publicDir: string;
+  ask(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<Answer>;
+  /** Bytes as they are, for requests no client library would send. */
+  raw(bytes: string): Promise<string>;
+  end(): Promise<void>;
+}
+
+export async function serveSite(files: Files = SITE, options: Partial<ServerOptions> = {}): Promise<ServedSite> {
+  const publicDir = await writeSite(files);
+  await finishBuild(publicDir);
+  const server = await startServer({ publicDir, port: 0, host: '127.0.0.1', ...options });
+  return {
+    ...server,
+    publicDir,
+    ask: (path, { method = 'GET', headers = {} } = {}) =>
+      new Promise((resolve, reject) => {
+        const call = request(
+          { host: '127.0.0.1', port: server.port, path, method, headers, agent: false },
+          (response) => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('error', reject);
+            response.on('end', () =>
+              resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+            );
+          },
+        );
+        call.on('error', reject);
+        call.end();
+      }),
+    raw: (bytes) =>
+      new Promise((resolve, reject) => {
+        const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
+        let text = '';
+        socket.on('data', (chunk) => {
+          text += chunk.toString('latin1');
+        });
+        socket.on('end', () => resolve(text));
+        socket.on('error', reject);
+      }),
+    async end() {
+      await server.close();
+      await rm(publicDir, { recursive: true, force: true });
+    },
+  };
+}

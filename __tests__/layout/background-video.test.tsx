@@ -1,0 +1,90 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import BackgroundVideo from '../../src/layout/background-video';
+import { backgroundUrl } from '../../src/util/video-embed';
+import { installMedia, Sight } from '../helpers/dom-stubs';
+
+const REDUCED = '(prefers-reduced-motion: reduce)';
+const play = jest.fn(() => Promise.resolve());
+const pause = jest.fn();
+const saveData = (value: boolean) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: value } });
+let media: ReturnType<typeof installMedia>;
+
+beforeEach(() => {
+  HTMLMediaElement.prototype.play = play;
+  HTMLMediaElement.prototype.pause = pause;
+  media = installMedia();
+  saveData(false);
+  sessionStorage.clear();
+  jest.clearAllMocks();
+});
+
+const film = () => document.querySelector('video');
+
+test('a film plays muted, in a loop, and can be paused and played [R2.3]', () => {
+  render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  expect(film()).toMatchObject({ muted: true, loop: true, playsInline: true });
+  expect(play).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Pause background video' }));
+  expect(pause).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Play background video' }));
+  expect(play).toHaveBeenCalledTimes(2);
+});
+
+test('someone who paused a film does not get the next one unasked [R2.3]', () => {
+  const first = render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Pause background video' }));
+  first.unmount();
+  jest.clearAllMocks();
+  render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  expect(screen.getByRole('button', { name: 'Play background video' })).toBeInTheDocument();
+});
+
+test('it never shows where less motion is preferred, and stops when that is chosen [R2.3]', () => {
+  media.set(REDUCED, true);
+  const first = render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  expect(film()).toBeNull();
+  first.unmount();
+  media.set(REDUCED, false);
+  render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  expect(film()).not.toBeNull();
+  media.set(REDUCED, true);
+  expect(film()).toBeNull();
+});
+
+test('it never shows where data is being saved, nor without scripts [R2.3]', () => {
+  saveData(true);
+  render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  expect(film()).toBeNull();
+  expect(renderToString(<BackgroundVideo source="https://video.example/film.mp4" />)).toBe('');
+});
+
+test('it waits until it is near the view [R2.3, R6.10]', () => {
+  Sight.all = [];
+  window.IntersectionObserver = Sight as unknown as typeof IntersectionObserver;
+  render(<BackgroundVideo source="https://video.example/film.mp4" />);
+  expect(film()).toBeNull();
+  const [sight] = Sight.all;
+  act(() => sight!.show([...sight!.targets][0]!));
+  expect(film()).not.toBeNull();
+  expect(play).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+});
+
+test('a host’s player is told to play silently and in a loop; paused, it is gone and the picture shows [R2.3]', async () => {
+  expect(Object.fromEntries(new URL(backgroundUrl('https://player.example/embed/abc?h=1')).searchParams)).toMatchObject(
+    {
+      h: '1',
+      autoplay: '1',
+      loop: '1',
+      mute: '1',
+      muted: '1',
+      playlist: 'abc',
+    },
+  );
+  render(<BackgroundVideo source="https://player.example/embed/abc" />);
+  expect(document.querySelector('iframe')).not.toBeNull();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Pause background video' })));
+  expect(document.querySelector('iframe')).toBeNull();
+});

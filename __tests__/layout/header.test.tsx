@@ -1,0 +1,115 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { Footer } from '../../src/layout/footer';
+import { Header } from '../../src/layout/header';
+import { Layout } from '../../src/layout/layout';
+import { SCROLL_MARKER_PX } from '../../src/schema/constants';
+import { generalPage, site } from '../helpers/page-data-factory';
+import { installDialog, installMedia } from '../helpers/dom-stubs';
+
+const scrollTo = (y: number) =>
+  act(() => {
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
+    window.dispatchEvent(new Event('scroll'));
+  });
+
+beforeEach(() => {
+  installDialog();
+  installMedia();
+  scrollTo(0);
+});
+
+test('the scrolled marker comes at 5 px and not at 4 [R2.12]', () => {
+  render(<Header site={site} page={generalPage()} />);
+  const header = screen.getByRole('banner');
+  scrollTo(SCROLL_MARKER_PX - 1);
+  expect(header).not.toHaveAttribute('data-scrolled');
+  scrollTo(SCROLL_MARKER_PX);
+  expect(header).toHaveAttribute('data-scrolled');
+  scrollTo(0);
+  expect(header).not.toHaveAttribute('data-scrolled');
+});
+
+test('the logo links home and bears the brand’s name [R2.8]', () => {
+  render(<Header site={site} page={generalPage()} />);
+  expect(screen.getByRole('link', { name: 'Northing, home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('button', { name: 'Open menu' })).toBeInTheDocument();
+});
+
+test('a long name takes two lines, so that it leaves the menu its room; one word stays on one [R2.8]', () => {
+  const linesOf = (mark: HTMLElement) => [...mark.querySelectorAll('text')].map((line) => line.textContent);
+  const marksOf = (name: string) => {
+    const named = { ...site, brand: { ...site.brand, name } };
+    const { unmount } = render(<Header site={named} page={generalPage({ kind: 'msp_page', section: 'msp' })} />);
+    const marks = [name, `Team ${name} MSP`].map((label) => linesOf(screen.getByRole('img', { name: label })));
+    unmount();
+    return marks;
+  };
+  expect(marksOf('Northwind Defence Services')).toEqual([
+    ['Northwind', 'Defence Services'],
+    ['Team Northwind', 'Defence Services MSP'],
+  ]);
+  expect(marksOf('Northing')).toEqual([['Northing'], ['Team Northing', 'MSP']]);
+  expect(marksOf('Northwindandsouthwind')[0]).toEqual(['Northwindandsouthwind']);
+});
+
+test('on managed-services pages there are two logos and the toggle is Open main menu [R2.2, R2.8]', () => {
+  render(<Header site={site} page={generalPage({ kind: 'msp_page', section: 'msp' })} />);
+  expect(screen.getByRole('img', { name: 'Northing' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Team Northing MSP' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Team Northing MSP, home' })).toHaveAttribute('href', '/team-northing-msp/');
+  expect(screen.getByRole('button', { name: 'Open main menu' })).toBeInTheDocument();
+});
+
+test('the skip links come first, and their targets are there [R2.13]', () => {
+  render(
+    <Layout site={site} page={generalPage()}>
+      <p>Content</p>
+    </Layout>,
+  );
+  const [first, second] = screen.getAllByRole('link');
+  expect(first).toHaveTextContent('Skip to main content');
+  expect(second).toHaveTextContent('Skip to main navigation');
+  for (const link of [first, second]) {
+    const target = document.querySelector(link?.getAttribute('href') ?? '');
+    expect(target).toBeInTheDocument();
+    // Whoever presses on plain words in it would be led back to its beginning by the Tab key.
+    expect(target).not.toHaveAttribute('tabindex');
+  }
+  expect(document.querySelector('#main-content')).toBe(screen.getByRole('main'));
+});
+
+test('the banner stands in every page with its exact words [R2.14]', () => {
+  render(
+    <Layout site={site} page={generalPage()}>
+      <p>Content</p>
+    </Layout>,
+  );
+  expect(
+    screen.getByText(
+      'Your browser is not supported. Please upgrade to the latest version of Firefox or Microsoft Edge.',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('the footer has Enquire, the menu links, the professional network, the policies and the year [R2.15]', () => {
+  render(<Footer site={site} section="main" here={generalPage()} />);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Enquire' })).toHaveAttribute('href', '/contact-us/');
+  for (const name of ['Home', 'Services', 'Strategy', 'Program Delivery', 'Who We Are', 'Our Pillars'])
+    expect(footer.getByRole('link', { name })).toBeInTheDocument();
+  expect(footer.getByRole('link', { name: /LinkedIn/ })).toHaveAttribute('href', site.linkedin);
+  expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeInTheDocument();
+  expect(footer.getByRole('link', { name: 'Our policies' })).toBeInTheDocument();
+  expect(footer.getByText(/© 2025/)).toHaveTextContent('© 2025 Northing');
+});
+
+test('only the managed-services footer has the extra lines [R2.2]', () => {
+  const lines = (section: 'main' | 'msp') => {
+    const { container, unmount } = render(<Footer site={site} section={section} here={generalPage()} />);
+    const count = container.querySelectorAll('[aria-hidden] > span').length;
+    unmount();
+    return count;
+  };
+  expect(lines('main')).toBe(0);
+  expect(lines('msp')).toBeGreaterThan(0);
+});

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const folder = 'src/layout';
+const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.module.css'),
+);
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => readFileSync(join(folder, file), 'utf8'));
+
+// A class that is used but not written arrives as `undefined`, without a word from the compiler.
+test.each(sheets)('%s has the classes its component uses, no more and no fewer', (sheet) => {
+  const css = readFileSync(join(folder, sheet), 'utf8')
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/:global\([^)]*\)/g, '');
+  const written = new Set([...css.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => name));
+  const source = sources.find((text) => text.includes(`from './${basename(sheet)}'`)) ?? '';
+  const used = new Set([...source.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name));
+  expect([...used].sort()).toEqual([...written].sort());
+});
+
+test.each(sheets)('%s keeps to its layer', (sheet) => {
+  const css = readFileSync(join(folder, sheet), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+  if (sheet === 'browser-banner.module.css') {
+    // It speaks to browsers without layers; only what hides it is in one (docs/decisions/0011).
+    expect(css).toMatch(/@supports selector\(:focus-visible\)\s*\{\s*@layer layout/);
+    return;
+  }
+  expect(css.trim()).toMatch(/^@layer layout \{[^]*\}$/);
+  expect(css).not.toMatch(/#[0-9a-f]{3,8}\b/i);
+});

@@ -1,0 +1,102 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MobileMenu } from '../../../src/layout/menus/mobile-menu';
+import { FIRST_FOCUS_DELAY_MS } from '../../../src/schema/constants';
+import { site } from '../../helpers/page-data-factory';
+import { installDialog, installMedia } from '../../helpers/dom-stubs';
+
+const here = { address: '/contact-us/', canonical: 'https://northing.example/contact-us/' };
+const element = <MobileMenu links={site.navigation.main} here={here} label="Open main menu" />;
+const toggle = () => screen.getByRole('button', { name: 'Open main menu' });
+const dialog = () => screen.getByRole('dialog', { name: 'Main menu' });
+const open = () => {
+  act(() => toggle().focus());
+  fireEvent.click(toggle());
+};
+const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+let media: ReturnType<typeof installMedia>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  installDialog();
+  media = installMedia();
+});
+afterEach(() => void jest.useRealTimers());
+
+test('the first focus comes 200 ms after opening, not before [R2.11]', () => {
+  render(element);
+  open();
+  wait(FIRST_FOCUS_DELAY_MS - 1);
+  expect(dialog()).toHaveFocus();
+  wait(1);
+  expect(screen.getByRole('button', { name: 'Close menu' })).toHaveFocus();
+});
+
+test('Tab goes round within the dialog, both ways [R2.11]', () => {
+  render(element);
+  open();
+  wait(FIRST_FOCUS_DELAY_MS);
+  const first = screen.getByRole('button', { name: 'Close menu' });
+  const last = within(dialog()).getByRole('link', { name: 'Enquire' });
+  fireEvent.keyDown(first, { key: 'Tab', shiftKey: true });
+  expect(last).toHaveFocus();
+  fireEvent.keyDown(last, { key: 'Tab' });
+  expect(first).toHaveFocus();
+});
+
+test('closing gives the focus back to the toggle; a late first focus does not come [R2.11]', () => {
+  render(element);
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Close menu' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(toggle()).toHaveFocus();
+  wait(FIRST_FOCUS_DELAY_MS * 2);
+  expect(toggle()).toHaveFocus();
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('it closes on a link, on a press beside it, and when the window grows past the breakpoint [R2.8]', () => {
+  render(element);
+  open();
+  fireEvent.click(within(dialog()).getByRole('link', { name: 'Home' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  open();
+  fireEvent.click(dialog());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  open();
+  media.set('(min-width: 64rem)', true);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the browser’s own closing (Escape) is noticed [R2.8]', () => {
+  render(element);
+  open();
+  act(() => (dialog() as HTMLDialogElement).close());
+  expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('sub-menus toggle with controls named Open submenu and Close submenu [R2.10]', () => {
+  render(element);
+  open();
+  const control = within(dialog()).getAllByRole('button', { name: 'Open submenu' })[0] as HTMLElement;
+  expect(control).toHaveAccessibleDescription('Services');
+  expect(within(dialog()).queryByRole('link', { name: 'Strategy' })).not.toBeInTheDocument();
+  fireEvent.click(control);
+  expect(control).toHaveAccessibleName('Close submenu');
+  expect(within(dialog()).getByRole('link', { name: 'Strategy' })).toBeVisible();
+  fireEvent.click(control);
+  expect(control).toHaveAccessibleName('Open submenu');
+});
+
+test('the list with the current page is open from the start [R2.8]', () => {
+  const strategy = { address: '/services/strategy/', canonical: '' };
+  render(<MobileMenu links={site.navigation.main} here={strategy} label="Open menu" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(screen.getByRole('link', { name: 'Strategy' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('without scripts the control is a link to the menu at the foot of the page [R2.8]', () => {
+  const html = renderToString(element);
+  expect(html).toContain('href="#footer-menu"');
+  expect(html).not.toContain('<dialog');
+});

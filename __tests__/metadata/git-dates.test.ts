@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { lastCommits } from '../../src/metadata/git-dates';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'history-'));
+  const git = (day: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A Writer', '-c', 'user.email=writer@example.org', ...args], {
+      cwd: path.join(folder, 'whole'),
+      env: { ...process.env, GIT_COMMITTER_DATE: day, GIT_AUTHOR_DATE: day },
+      stdio: 'ignore',
+    });
+  const write = (file: string, text: string) => writeFileSync(path.join(folder, 'whole/site/content', file), text);
+  mkdirSync(path.join(folder, 'whole/site/content'), { recursive: true });
+  git('', 'init', '--initial-branch', 'main');
+  write('first.mdx', 'one');
+  write('café au lait.mdx', 'one');
+  git('2025-03-01T01:00:00Z', 'add', '.');
+  git('2025-03-01T01:00:00Z', 'commit', '-m', 'one');
+  write('first.mdx', 'two');
+  // In Canberra it is the next day already.
+  git('2025-04-01T20:00:00Z', 'commit', '-am', 'two');
+  write('new.mdx', 'not committed');
+  execFileSync('git', ['clone', '--depth', '1', `file://${folder}/whole`, path.join(folder, 'shallow')], {
+    stdio: 'ignore',
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('knows the day of every file’s last commit, as it was in Canberra [R8.5]', () => {
+  // The project may be a part of a larger repository.
+  expect([...lastCommits(path.join(folder, 'whole/site'), 'content')].sort()).toEqual([
+    ['content/café au lait.mdx', '2025-03-01'],
+    ['content/first.mdx', '2025-04-02'],
+  ]);
+});
+
+it('says nothing where a part of the history is missing, or all of it [R8.5]', () => {
+  expect(lastCommits(path.join(folder, 'shallow/site'), 'content').size).toBe(0);
+  expect(lastCommits(folder, 'whole').size).toBe(0);
+});

@@ -1,0 +1,170 @@
+/** What machines read beside the pages, made from the miniature site. In a DOM, for its XML parser. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadSite } from '../../src/content/load-site';
+import { brandColours } from '../../src/metadata/brand-colours';
+import { feed } from '../../src/metadata/atom-feed';
+import { listedPages, type ListedPage } from '../../src/metadata/listed-pages';
+import { robots, securityText, webManifest } from '../../src/metadata/small-files';
+import { sitemap } from '../../src/metadata/sitemap';
+import { blocks, MINIATURE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+
+const URL = 'https://www.northgate.example';
+const FERRY = 'content/articles/ferry-timetable/index.mdx';
+const source = readFileSync(path.join(MINIATURE, FERRY), 'utf8');
+
+function listed(overlay: Overlay = {}, modified: [string, string][] = []) {
+  return withSite(overlay, (root) => {
+    const site = loadSite({ root, blocks, today: TODAY });
+    return { site, pages: listedPages(site, TODAY, new Map(modified)), settings: { ...site.settings, siteUrl: URL } };
+  });
+}
+
+function xml(text: string): Document {
+  const document = new DOMParser().parseFromString(text, 'application/xml');
+  expect(document.querySelector('parsererror')).toBeNull();
+  return document;
+}
+const textsOf = (document: ParentNode, name: string) =>
+  [...document.querySelectorAll(name)].map(({ textContent }) => textContent);
+
+describe('the site map [R8.5]', () => {
+  it('has every page at its one address, and the day of its last change where it is known', () => {
+    const { site, pages } = listed({}, [['content/pages/index.mdx', '2025-05-04']]);
+    const document = xml(sitemap(pages, URL));
+    const expected = site.entries.filter(({ address }) => address).map(({ address }) => URL + address!);
+    expect(textsOf(document, 'loc')).toEqual(expected.sort());
+    const days = [...document.querySelectorAll('url')].map((url) => textsOf(url, 'loc, lastmod').join(' '));
+    expect(days).toContain(`${URL}/ 2025-05-04`);
+    // An article is as old as its publication where the history says nothing; a page then says nothing.
+    expect(days).toContain(`${URL}/news-insights/crane-restored/ 2025-02-01`);
+    expect(days).toContain(`${URL}/contact-us/`);
+  });
+
+  it('has no alias, no draft, nothing with a date to come and no page that wants to stay unlisted', () => {
+    const page = (more: string) =>
+      `---\ntitle: About ${more.replace(': ', ' ')}\ndescription: A page.\n${more}\n---\n\nWords.\n`;
+    const { site, pages } = listed({
+      'content/pages/hidden.mdx': page('unlisted: true'),
+      'content/pages/unfinished.mdx': page('draft: true'),
+      'content/articles/later/index.mdx': source
+        .replace('2025-03-09', '2025-07-01')
+        .replace('A ferry', 'Another ferry'),
+    });
+    expect(site.problems).toEqual([]);
+    expect(site.entries.some(({ aliases }) => aliases.length > 0)).toBe(true);
+    const addresses = pages.map(({ address }) => address);
+    for (const entry of site.entries) for (const alias of entry.aliases) expect(addresses).not.toContain(alias);
+    expect(addresses.filter((address) => /hidden|unfinished|later/.test(address))).toEqual([]);
+  });
+});
+
+describe('the feed [R8.5]', () => {
+  it('is Atom, with all that RFC 4287 demands', () => {
+    const { pages, settings } = listed({}, [[FERRY, '2025-04-01']]);
+    const document = xml(feed(pages, settings));
+    const top = document.documentElement;
+    expect([top.localName, top.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
+    for (const name of ['id', 'title', 'updated', 'author > name'])
+      expect(textsOf(document, `feed > ${name}`)).toHaveLength(1);
+    expect(document.querySelector('feed > link[rel="self"]')?.getAttribute('href')).toBe(
+      `${URL}/news-insights/feed.xml`,
+    );
+    const entries = [...document.querySelectorAll('entry')];
+    for (const entry of entries)
+      for (const name of ['id', 'title', 'updated', 'published', 'summary'])
+        expect(textsOf(entry, name)).toHaveLength(1);
+    expect(entries.map((entry) => entry.querySelector('link')?.getAttribute('href'))).toEqual([
+      `${URL}/news-insights/ferry-timetable/`,
+      `${URL}/news-insights/crane-restored/`,
+      `${URL}/team-northgate-msp/news/shared-registers/`,
+    ]);
+    expect(textsOf(document, 'entry > updated')[0]).toBe('2025-04-01T00:00:00+11:00');
+    expect(textsOf(document, 'feed > updated')).toEqual(['2025-04-01T00:00:00+11:00']);
+    expect(textsOf(document, 'feed > title')).toEqual(['Northgate Works: news and insights']);
+  });
+
+  it('keeps the name of an entry when the brand moves its address', () => {
+    const ids = (slug: string) =>
+      textsOf(
+        xml(
+          withSite({}, (root) => {
+            const site = loadSite({ root, blocks, today: TODAY, brandSlug: slug });
+            return feed(listedPages(site, TODAY, new Map()), { ...site.settings, siteUrl: URL });
+          }),
+        ),
+        'id',
+      );
+    expect(ids('northgate')).toEqual(ids('southgate'));
+    expect(new Set(ids('northgate')).size).toBe(ids('northgate').length);
+  });
+
+  it('has the newest twenty, and says everything literally', () => {
+    const article = (index: number): ListedPage => ({
+      kind: 'article',
+      address: `/news-insights/a-${index}/`,
+      title: `Cranes & <harbours> ${index}`,
+      article: {
+        id: `a-${index}`,
+        summary: 'One "two" & <three>',
+        published: `2025-01-${String(index).padStart(2, '0')}`,
+      },
+    });
+    const { settings } = listed();
+    const document = xml(
+      feed(
+        Array.from({ length: 25 }, (_, index) => article(index + 1)),
+        settings,
+      ),
+    );
+    expect(textsOf(document, 'entry > title')).toHaveLength(20);
+    expect(textsOf(document, 'entry > title')[0]).toBe('Cranes & <harbours> 25');
+    expect(textsOf(document, 'entry > summary')[0]).toBe('One "two" & <three>');
+  });
+
+  it('is valid while there is no article', () => {
+    expect(textsOf(xml(feed([], listed().settings)), 'feed > updated')).toHaveLength(1);
+  });
+});
+
+it('robots.txt lets all in and names the site map [R8.5]', () => {
+  expect(robots(URL)).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${URL}/sitemap.xml\n`);
+});
+
+describe('security.txt [R8.6]', () => {
+  const { settings } = listed();
+
+  it('is what RFC 9116 asks for', () => {
+    expect(securityText(settings, '2025-06-30')).toBe(
+      [
+        'Contact: mailto:hello@northgate.example',
+        'Expires: 2026-05-01T00:00:00.000Z',
+        'Preferred-Languages: en',
+        `Canonical: ${URL}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    );
+    expect(securityText({ ...settings, securityEmail: 'safe@northgate.example' }, TODAY)).toContain('mailto:safe@');
+  });
+
+  it.each(['2025-01-01', '2025-02-28', '2025-12-31', '2028-02-29'])(
+    'built on %s it holds for most of a year, and says the same all month',
+    (day) => {
+      const expires = (of: string) => Date.parse(/Expires: (\S+)/.exec(securityText(settings, of))![1]!);
+      const days = (expires(day) - Date.parse(day)) / 86_400_000;
+      expect(days).toBeGreaterThan(300);
+      expect(days).toBeLessThan(365);
+      expect(expires(day)).toBe(expires(`${day.slice(0, 8)}15`));
+    },
+  );
+});
+
+it('the web manifest has the brand from the settings, and icons that exist [R8.6]', () => {
+  const root = path.resolve(__dirname, '../..');
+  const manifest = JSON.parse(webManifest(listed().settings, brandColours(root))) as Record<string, unknown>;
+  expect(manifest).toMatchObject({ name: 'Northgate Works', short_name: 'Northgate', start_url: '/' });
+  const icons = manifest.icons as { src: string; sizes: string; purpose?: string }[];
+  for (const { src } of icons) expect(readFileSync(path.join(root, 'static', src)).length).toBeGreaterThan(100);
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+});

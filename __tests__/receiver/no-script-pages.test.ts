@@ -1,0 +1,202 @@
+/** Answers without scripts: the page of the form, as React renders it, with the answer in it. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'parse5';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import ContactForm from '../../src/blocks/contact-form/contact-form.lazy';
+import PartnerForm from '../../src/blocks/partner-form/partner-form.lazy';
+import SubmitCvForm from '../../src/blocks/submit-cv-form/submit-cv-form.lazy';
+import {
+  all,
+  contactParts,
+  cv,
+  partnerParts,
+  post,
+  removeTemporary,
+  run,
+  temporaryDirectory,
+} from './support/start-receiver';
+import type { Part, Running } from './support/start-receiver';
+
+const firm = {
+  name: 'Averline',
+  phone: { label: '(02) 5550 1840', href: 'tel:+61255501840' },
+  email: 'hello@averline.example',
+};
+const skills = [
+  {
+    id: 2,
+    name: 'Program Management Services',
+    required: false,
+    children: [{ id: 201, name: 'Project scheduling', required: false }],
+  },
+];
+const FORMS = {
+  careers: createElement(SubmitCvForm, { recipient: 'careers', firm }),
+  contact: createElement(ContactForm, { recipient: 'enquiries', firm }),
+  partner: createElement(PartnerForm, { recipient: 'partners', firm, skills }),
+};
+
+const page = (title: string, content: string): string => `<!DOCTYPE html><html lang="en"><head>
+<meta charset="utf-8"><title>${title} | Averline</title><link rel="canonical" href="https://www.averline.example/x/">
+<link rel="preload" as="fetch" href="/page-data/x/page-data.json"><link rel="stylesheet" href="/styles.css">
+<noscript><style>.menu{display:block}</style></noscript><script src="/app.js" defer></script></head>
+<body><header>Header</header><main><h1>${title}</h1>${content}</main><footer>Footer</footer>
+<noscript><p>Without scripts</p></noscript><script>window.pagePath = '/x/'</script></body></html>`;
+
+let site: string;
+let receiver: Running;
+beforeAll(async () => {
+  site = temporaryDirectory();
+  for (const [name, element] of Object.entries(FORMS)) {
+    mkdirSync(path.join(site, name));
+    writeFileSync(path.join(site, name, 'index.html'), page(name, renderToString(element)));
+  }
+  mkdirSync(path.join(site, 'plain'));
+  writeFileSync(path.join(site, 'plain', 'index.html'), page('plain', '<p>No form</p>'));
+  writeFileSync(path.join(path.dirname(site), 'index.html'), page('outside', renderToString(FORMS.contact)));
+  receiver = await run({ siteDir: site, contact: { phone: '(02) 5550 1840' } });
+});
+afterAll(async () => {
+  await receiver.close();
+  removeTemporary();
+});
+
+const from = (address: string) => ({
+  html: true,
+  key: null,
+  headers: { referer: `https://www.averline.example${address}` },
+});
+const submit = (parts: Part[], address: string): Promise<Response> => post(receiver, parts, from(address));
+
+describe('success without scripts [R5.4]', () => {
+  it('leads with 303 to a thank-you page, which is the page of the form with the green box in its place', async () => {
+    const response = await submit(cv(), '/careers/');
+    expect(response.status).toBe(303);
+    const location = response.headers.get('location') ?? '';
+    expect(location).toMatch(
+      /^\/restful_forms\/thank-you\/\?ref=[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}&form_id=careers&page=%2Fcareers%2F#form-result$/,
+    );
+    const thanks = await fetch(`${receiver.url}${location}`);
+    expect(thanks.status).toBe(200);
+    const html = await thanks.text();
+    expect(html).toMatch(
+      /<header>Header<\/header>[^]*<h2>Submission sent<\/h2>[^]*Your submission has been received\. Thank you for applying![^]*<footer>Footer/,
+    );
+    expect(html).toContain(new URL(location, 'http://x').searchParams.get('ref'));
+    expect(html).toContain('<title>Submission sent – careers | Averline</title>');
+    expect(html).not.toContain('<form');
+  });
+
+  it('stands still: no scripts, nothing for them, no claim to be the page itself', async () => {
+    const response = await submit(cv({ Name: 'Another' }), '/careers/');
+    const thanks = await fetch(`${receiver.url}${response.headers.get('location')}`);
+    const html = await thanks.text();
+    expect(html).not.toMatch(/<script|page-data|canonical|<noscript/);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('.menu{display:block}');
+    expect(html).toContain('<p>Without scripts</p>');
+    expect(html).toContain('/styles.css');
+    expect(thanks.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(thanks.headers.get('content-security-policy')).not.toContain('script-src');
+    expect(thanks.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('can be repeated: the same form gives the same reference', async () => {
+    const references = [];
+    for (let count = 0; count < 3; count++)
+      references.push((await submit(cv({ Name: 'Repeated' }), '/careers/')).headers.get('location'));
+    expect(new Set(references).size).toBe(1);
+  });
+
+  it('finds the page where the browser does not say it', async () => {
+    const response = await post(receiver, contactParts({ Message: 'No referrer' }), { html: true, key: null });
+    expect(response.headers.get('location')).toContain('page=%2Fcontact%2F');
+  });
+
+  it.each(['/plain/', '/../', '/%2e%2e/', '/nowhere/', '/%00/', '//evil.example/'])(
+    'is told plainly where %s is no page with a form',
+    async (address) => {
+      const reference = '7K3M-9QXD-4TRB';
+      const thanks = await fetch(
+        `${receiver.url}/restful_forms/thank-you/?ref=${reference}&page=${encodeURIComponent(address)}`,
+      );
+      const html = await thanks.text();
+      expect(html).toContain(reference);
+      expect(html).not.toMatch(/outside|No form/);
+    },
+  );
+
+  it('repeats nothing that is no reference', async () => {
+    const response = await fetch(`${receiver.url}/restful_forms/thank-you/?ref=%3Cscript%3E`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+  });
+});
+
+describe('a mistake without scripts [R5.3]', () => {
+  it('is the same page again with 422, a summary that leads to the fields, and everything typed kept', async () => {
+    const message = '\n<b>“Hello”</b> & goodbye\nsecond line';
+    const response = await submit(cv({ Email: 'not an address', Message: message }).slice(0, -1), '/careers/');
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain('<title>Error: careers | Averline</title>');
+    expect(html).toMatch(
+      /<header>Header<\/header>[^]*<h2>Unable to submit<\/h2><p>Please reload and try again\.<\/p>[^]*<form|<form[^]*<h2>Unable to submit/,
+    );
+    expect(html).toContain(
+      '<a href="#careers-email">Enter your email address in the correct format, like name@example.com</a>',
+    );
+    expect(html).toContain('<a href="#careers-resume">Choose your résumé</a>');
+    expect(html).toMatch(
+      /<p data-form-error="" id="careers-email-error">[^<]+<\/p><input[^>]+aria-describedby="careers-email-error"[^>]*>/,
+    );
+    expect(html).toMatch(/name="Name"[^>]*value="Ngaio Marsh"/);
+    expect(html).toMatch(/name="Email"[^>]*value="not an address"/);
+    expect(html).toMatch(/<textarea[^>]*>\n\n&lt;b&gt;“Hello”&lt;\/b&gt; &amp; goodbye\nsecond line<\/textarea>/);
+    expect(html).not.toContain('<b>“Hello”');
+    expect(html).toContain('name="form_page" value="/careers/"');
+    expect(html).not.toContain('<script');
+    expect(parse(html)).toBeDefined();
+  });
+
+  it('keeps choices and skill levels, and the second mistake comes back to the same page', async () => {
+    const parts = [...partnerParts({ Company: '' }), { name: 'Project scheduling', value: 'Level 3' }];
+    const first = await (await submit(parts, '/partner/')).text();
+    const again = await post(
+      receiver,
+      [...parts, { name: 'form_page', value: '/partner/' }],
+      from('/restful_forms/submitForm'),
+    );
+    for (const html of [first, await again.text()]) {
+      expect(html).toContain('<header>Header</header>');
+      expect(html).toMatch(
+        /<option value="Yes" selected="">[^]*<option value="No" selected="">[^]*<option value="ACT" selected="">/,
+      );
+      expect(html).not.toMatch(/<option value="" disabled="" selected="">/);
+      expect(html).toMatch(/value="Level 3" checked="">/);
+      expect(html.match(/checked=""/g)).toHaveLength(1);
+      expect(html.match(/name="form_page"/g)).toHaveLength(1);
+    }
+  });
+
+  it('reminds of the file, which no browser keeps', async () => {
+    const html = await (await submit(cv({ Name: '' }), '/careers/')).text();
+    expect(html).toContain('Choose your file again');
+  });
+
+  it('stores nothing', async () => {
+    const before = (await all(receiver.store)).length;
+    await submit(cv({ Name: '' }), '/careers/');
+    expect(await all(receiver.store)).toHaveLength(before);
+  });
+
+  it('is told in the page of the form even where the form could not be read', async () => {
+    const response = await post(receiver, Buffer.from('nothing'), from('/contact/'));
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toContain('The form did not arrive in one piece');
+    expect(html).toContain('<header>Header</header>');
+    expect(html).toContain('(02) 5550 1840');
+  });
+});

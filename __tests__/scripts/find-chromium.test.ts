@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { findBrowser } from '../../scripts/lib/find-chromium';
+
+let folder: string;
+const program = (name: string, mode = 0o755) => {
+  const file = join(folder, name);
+  writeFileSync(file, '');
+  chmodSync(file, mode);
+  return file;
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'browser-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('takes the browser that is named before the system’s', () => {
+  program('chromium');
+  const named = program('my-browser');
+  expect(findBrowser({ CHROMIUM_PATH: named, PATH: folder })).toBe(named);
+});
+
+it('says so when the named one is no program', () => {
+  expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'nothing'), PATH: folder })).toThrow(/CHROMIUM_PATH/);
+});
+
+it('finds the system’s by any of its names, Chromium first', () => {
+  const chrome = program('google-chrome');
+  expect(findBrowser({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome);
+  const chromium = program('chromium');
+  expect(findBrowser({ PATH: folder })).toBe(chromium);
+});

@@ -1,0 +1,62 @@
+/** Whether a build is still true of what it was made from. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { today } from '../../src/content/load-site';
+import { contentHash, listFiles, readJson } from '../../src/util/files';
+import type { SiteBuild } from '../../src/server/site-build';
+import { SITE_BUILD_FILE } from '../../src/server/site-build';
+
+const FOLDERS = ['content', 'src', 'static', 'plugins'];
+const FILES = /^(?:gatsby-[\w-]+\.tsx?|package\.json|package-lock\.json|tsconfig\.json)$/;
+/** The receiver answers forms, no page is made from it; the compiler's fingerprint is written by the build itself. */
+const NOT_AN_INPUT = /^src\/receiver\/|^plugins\/[\w-]+\/fingerprint\.txt$/;
+
+/** What begins on a day: an article, applications. */
+const BEGINS = /^published:\s*["']?(\d{4}-\d\d-\d\d)|\bopens="(\d{4}-\d\d-\d\d)"/gm;
+/** What ends after it. */
+const ENDS = /\bcloses="(\d{4}-\d\d-\d\d)"/g;
+
+/** What the site is built from: files, settings of the environment, the day for what waits for its own. */
+export async function inputsFingerprint(
+  root: string,
+  env: NodeJS.ProcessEnv = process.env,
+  day = today(),
+): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of await inputs(root)) {
+    const content = await readFile(join(root, path));
+    hash.update(`${path}\0${contentHash(content)}\0`);
+    if (!path.endsWith('.mdx')) continue;
+    const text = content.toString();
+    for (const [, published, opens] of text.matchAll(BEGINS))
+      hash.update((published ?? opens!) <= day ? 'due' : 'to come');
+    for (const [, closes] of text.matchAll(ENDS)) hash.update(closes! < day ? 'over' : 'not yet');
+  }
+  for (const [name, value] of settings(env)) hash.update(`${name}=${value}\0`);
+  return hash.update(process.versions.node).digest('hex');
+}
+
+/** The settings of the environment that pages see. */
+const settings = (env: NodeJS.ProcessEnv): [string, string | undefined][] =>
+  Object.entries(env)
+    .filter(([name]) => /^(?:GATSBY_|BRAND_SLUG$|SITE_)/.test(name) && name !== 'GATSBY_TELEMETRY_DISABLED')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+
+async function inputs(root: string): Promise<string[]> {
+  const files = (await readdir(root)).filter((name) => FILES.test(name));
+  for (const folder of FOLDERS) {
+    if (!existsSync(join(root, folder))) continue;
+    files.push(...(await listFiles(join(root, folder))).map((path) => folder + path));
+  }
+  return files.filter((path) => !NOT_AN_INPUT.test(path)).sort();
+}
+
+/** Whether `public/` is a finished build: Gatsby's dev server writes into the same folder. */
+export async function isFinished(publicDir: string): Promise<boolean> {
+  const build = await readJson<SiteBuild>(join(publicDir, SITE_BUILD_FILE));
+  const page = '/index.html';
+  const file = join(publicDir, page);
+  return existsSync(file) && build?.variants[page]?.hash === contentHash(await readFile(file));
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readJson } from '../../src/util/files';
+import { inputsFingerprint, isFinished } from './build-inputs';
+import { node, ROOT, step } from './steps';
+
+export const PUBLIC = join(ROOT, 'public');
+export const GATSBY = join(ROOT, 'node_modules/gatsby/cli.js');
+export const GATSBY_ENV = {
+  GATSBY_TELEMETRY_DISABLED: '1',
+  // glibc would give every thread that makes pictures a heap of its own, and keep them.
+  MALLOC_ARENA_MAX: '2',
+};
+
+/** What the last build was made from. Not committed. */
+const STATE_FOLDER = join(ROOT, '.server');
+const STATE = join(STATE_FOLDER, 'build.json');
+
+interface State {
+  inputs: string;
+}
+
+export async function buildIfChanged(): Promise<void> {
+  const state = await readJson<State>(STATE);
+  const current = await inputsFingerprint(ROOT);
+  if (state?.inputs === current && (await isFinished(PUBLIC))) {
+    console.log('✓ build: nothing has changed since the last one');
+    return;
+  }
+  await build(current);
+}
+
+export async function build(inputs?: string): Promise<void> {
+  await step(
+    'build',
+    existsSync(PUBLIC) ? 'what has changed (gatsby build)' : 'every page and image (gatsby build)',
+    async () => {
+      // Taken before the build: an edit made meanwhile is not in it.
+      const state: State = { inputs: inputs ?? (await inputsFingerprint(ROOT)) };
+      await forgetBuild();
+      await node([GATSBY, 'build'], GATSBY_ENV);
+      await mkdir(STATE_FOLDER, { recursive: true });
+      await writeFile(STATE, JSON.stringify(state));
+    },
+  );
+}
+
+/** The next `npm start` builds. */
+export const forgetBuild = (): Promise<void> => rm(STATE, { force: true });

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createReceiver } from '../../src/receiver/app';
+import { ConfigError, readConfig } from '../../src/receiver/config';
+import { readJson } from '../../src/util/files';
+import type { SiteBuild } from '../../src/server/site-build';
+import { SITE_BUILD_FILE } from '../../src/server/site-build';
+import type { FormReceiver } from '../../src/server/server';
+import { startServer } from '../../src/server/server';
+import { PUBLIC } from './run-build';
+import { UserError } from './steps';
+
+const DEFAULT_PORT = 9000;
+/** Connections get ten seconds; after five more, a mail whose server has not answered is left to the next start. */
+const GIVE_UP_MS = 15_000;
+
+/** Serves the built site until it is told to stop. */
+export async function serve(): Promise<void> {
+  if (!existsSync(join(PUBLIC, 'index.html')))
+    throw new UserError('There is no built site yet: run `npm start` or `npm run build`.');
+  const port = readPort(process.env.PORT);
+  const host = process.env.HOST || undefined;
+  const server = await startServer({
+    publicDir: PUBLIC,
+    port,
+    ...(host ? { host } : {}),
+    receiver: await startReceiver(),
+    report: (message, error) => console.error(message, error),
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new UserError(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`);
+  });
+  console.log(`✓ serving on http://${host ?? 'localhost'}:${server.port}/`);
+
+  let closing: Promise<void> | undefined;
+  // Ctrl+C reaches us twice, from the terminal and from the command that started us.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
+      closing ??= server.close().then(() => process.exit(0));
+    });
+  }
+}
+
+/** The forms' own settings are in the environment (docs: README, "Settings"). */
+async function startReceiver(): Promise<FormReceiver> {
+  try {
+    const contact = (await readJson<SiteBuild>(join(PUBLIC, SITE_BUILD_FILE)))?.contact;
+    const receiver = createReceiver(
+      readConfig({
+        RECEIVER_SITE_DIR: PUBLIC,
+        RECEIVER_CONTACT_PHONE: contact?.phone,
+        RECEIVER_CONTACT_EMAIL: contact?.email,
+        ...process.env,
+      }),
+    );
+    // Pages are worth serving also while no form can be stored; the receiver then answers 503.
+    await receiver.start().catch((error: unknown) => console.error('Forms cannot be stored:', error));
+    return receiver;
+  } catch (error) {
+    throw error instanceof ConfigError ? new UserError(error.message) : error;
+  }
+}
+
+function readPort(value: string | undefined): number {
+  const port = value ? Number(value) : DEFAULT_PORT;
+  if ((value && !/^\d+$/.test(value)) || port > 65_535) throw new UserError(`PORT is ${value}, which is no port.`);
+  return port;
+}

@@ -1,0 +1,96 @@
+/** What there is to print: an article as a booklet with a cover, a page's section as a sheet. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { blockDescriptions } from '../../src/blocks/registry';
+import { addressOf, fileKind } from '../../src/content/routes';
+import { analyseFile, type FileAnalysis, treeOf } from '../../src/content/analyse-file';
+import { fillPath, fillText } from '../../src/content/brand';
+import { indexBlocks } from '../../src/content/mdx/known-elements';
+import { readTimeLabel } from '../../src/content/mdx/read-time';
+import { readSite } from '../../src/content/settings/settings';
+import { ARTICLE_TYPE_LABELS } from '../../src/util/format';
+import type { ArticleType, ISODate, SiteSettings, TreeNode } from '../../src/schema/page-data';
+import { UserError, ROOT } from '../lib/steps';
+
+export type PrintSettings = Pick<SiteSettings, 'brand' | 'siteUrl' | 'phone' | 'email' | 'office'>;
+
+export interface Printable {
+  /** Absolute path of the PDF. */
+  output: string;
+  settings: PrintSettings;
+  title: string;
+  date: ISODate;
+  /** Where it stands on the site. */
+  address: string;
+  /** Where its pictures' paths start. */
+  folder: string;
+  tree: TreeNode[];
+  cover?: { label: string; summary: string; picture: string; readTime: string };
+}
+
+export function readPrintables(path: string, root = ROOT): Printable[] {
+  const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.mdx') : path;
+  const name = relative(root, file).replaceAll('\\', '/');
+  if (!existsSync(file)) throw new UserError(`There is no ${name}`);
+  const kind = fileKind(name);
+  if (kind !== 'article' && kind !== 'page') throw new UserError(`${name} is neither an article nor a page`);
+  const facts = analyseFile(name, kind, readFileSync(file), indexBlocks(blockDescriptions()));
+  const mistake = facts.problems.find(({ severity }) => severity === 'error');
+  if (mistake) throw new UserError(`${name} has mistakes; \`npm run check\` names them`);
+  const settings = readSite(readFileSync(join(root, 'content/site.yaml'))).values as PrintSettings | undefined;
+  if (!settings) throw new UserError('content/site.yaml has mistakes; `npm run check` names them');
+  return kind === 'article' ? [article(facts, file, settings)] : sections(facts, file, settings);
+}
+
+function article(facts: FileAnalysis, file: string, settings: PrintSettings): Printable {
+  const { title, summary, type, published, download, mainImage } = facts.frontmatter as Record<string, string>;
+  if (!download) throw new UserError(`${facts.file} offers no PDF: give it a \`download\``);
+  const folder = dirname(file);
+  return {
+    output: resolve(folder, download),
+    settings,
+    title: fillText(title!, settings.brand),
+    date: published!,
+    address: fillPath(addressOf(facts)!, settings.brand),
+    folder,
+    tree: treeOf(facts),
+    cover: {
+      label: ARTICLE_TYPE_LABELS[type as ArticleType],
+      summary: fillText(summary!, settings.brand),
+      picture: resolve(folder, mainImage!),
+      readTime: readTimeLabel(facts.minutes),
+    },
+  };
+}
+
+function sections(facts: FileAnalysis, file: string, settings: PrintSettings): Printable[] {
+  const address = fillPath(addressOf(facts)!, settings.brand);
+  const found = blocksNamed(treeOf(facts), 'Section');
+  return blocksNamed(treeOf(facts), 'Document').flatMap(([, props]) => {
+    const { file: pdf, title, date } = props as Record<string, string>;
+    const id = basename(pdf!, '.pdf');
+    const section = found.find(([, sectionProps]) => sectionProps !== 0 && sectionProps.id === id);
+    if (!section) return [];
+    const [, , ...children] = section;
+    return [
+      {
+        output: resolve(dirname(file), pdf!),
+        settings,
+        title: fillText(title!, settings.brand),
+        date: date!,
+        address: `${address}#${id}`,
+        folder: dirname(file),
+        tree: children,
+      },
+    ];
+  });
+}
+
+type Element = Exclude<TreeNode, string>;
+
+const blocksNamed = (nodes: TreeNode[], name: string): Element[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const [own, , ...children] = node;
+    return own === name ? [node] : blocksNamed(children, name);
+  });

@@ -1,0 +1,19 @@
+/** The one checker: `npm run check`, the build, the dev server and the tests call this. */
+import type { Problem } from './report/problem';
+import { type LoadOptions, loadSite } from './load-site';
+
+export interface CheckResult {
+  problems: Problem[];
+  files: number;
+  milliseconds: number;
+}
+
+export function checkContent(options: LoadOptions): CheckResult {
+  const start = performance.now();
+  const site = loadSite(options);
+  options.cache?.save();
+  return { problems: site.problems, files: site.entries.length, milliseconds: Math.round(performance.now() - start) };
+}
+
+export const hasErrors = (problems: readonly Problem[]): boolean =>
+  problems.some((problem) => problem.severity === 'error');

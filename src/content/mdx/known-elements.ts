@@ -1,0 +1,40 @@
+/** What the compiler knows besides the blocks in `src/blocks`: the few HTML elements Markdown has no sign for. */
+import type { BlockDescription } from '../../schema/block';
+import type { Field } from '../../schema/fields';
+import { htmlAdvice } from './html-advice';
+import { findIgnoringCase, closestMatch, asCode } from '../text/wording';
+
+export type Blocks = ReadonlyMap<string, BlockDescription>;
+
+/** Lower-case tags a writer may use; everything else in lower case is a mistake. */
+export const HTML_ELEMENTS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
+  br: {},
+  sub: {},
+  sup: {},
+  kbd: {},
+  abbr: { title: { type: 'text', required: true, about: 'The words in full.' } },
+};
+
+/** A picture in Markdown becomes this block; its component is part of the tree renderer. */
+export const MARKDOWN_IMAGE = 'Image';
+
+/** What to say of a block that there is not. */
+export function unknownBlock(name: string, blocks: Blocks): { what: string; fix: string; guess: string | undefined } {
+  const lower = name.toLowerCase();
+  const guess = findIgnoringCase(name, blocks.keys()) ?? closestMatch(name, blocks.keys());
+  return {
+    what: `There is no block <${name}>`,
+    fix: guess
+      ? `did you mean ${asCode(`<${guess}>`)}?`
+      : Object.hasOwn(HTML_ELEMENTS, lower)
+        ? `write ${asCode(lower === 'br' ? '<br />' : `<${lower}>`)}, in small letters`
+        : (htmlAdvice(lower) ?? 'the cheatsheet page lists every block'),
+    guess,
+  };
+}
+
+export const indexBlocks = (descriptions: Iterable<BlockDescription>): Blocks => {
+  const index = new Map<string, BlockDescription>();
+  for (const description of descriptions) index.set(description.name, description);
+  return index;
+};

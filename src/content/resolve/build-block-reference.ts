@@ -1,0 +1,68 @@
+/** The reference of all blocks, for the cheatsheet: everything in it comes from the descriptions. */
+import path from 'node:path';
+import type { BlockDescription } from '../../schema/block';
+import type { CheatsheetEntry } from '../../schema/block-reference';
+import { type ExampleEntities, exampleSource } from '../../blocks/registry';
+import type { TreeNode } from '../../schema/page-data';
+import { compare } from '../../util/compare';
+import { buildTree } from '../mdx/build-tree';
+import type { Blocks } from '../mdx/known-elements';
+import type { Field } from '../../schema/fields';
+import { parseMdx } from '../mdx/parse-mdx';
+import { type Problem, Problems } from '../report/problem';
+import { placesOf, type Source } from '../source/source-file';
+import { expectation } from '../fields/validate-fields';
+
+/** Where the pictures and files of the examples lie. */
+export const EXAMPLES_FOLDER = 'src/blocks/examples';
+
+/** An example as the compiler sees it; also what the tests of the blocks render. */
+export function compileExample(name: string, mdx: string, blocks: Blocks): { tree: TreeNode[]; problems: Problem[] } {
+  const problems = new Problems(`${EXAMPLES_FOLDER}/${name}.mdx`);
+  const source: Source = { file: problems.file, text: mdx, body: mdx, ...placesOf(mdx) };
+  const parsed = parseMdx(source, blocks, problems);
+  return { tree: parsed ? buildTree(parsed, source, blocks, problems).tree : [], problems: problems.all };
+}
+
+export function blockReference(
+  blocks: Blocks,
+  entities: ExampleEntities,
+  adopt: (tree: TreeNode[], absolutePath: string) => void,
+  root: string,
+): CheatsheetEntry[] {
+  const origin = path.join(root, EXAMPLES_FOLDER, 'index.mdx');
+  return [...blocks.values()]
+    .sort((a, b) => compare(a.name, b.name))
+    .map((block) => ({
+      name: block.name,
+      purpose: block.purpose,
+      needs: block.needs,
+      props: Object.entries(block.props).map(([name, field]) => ({
+        name,
+        type: expectation(field),
+        required: field.required === true,
+        ...defaultOf(field),
+        about: field.about,
+      })),
+      children: childrenInWords(block),
+      within: block.within ?? [],
+      examples: block.examples.map(({ title, mdx: written }) => {
+        const mdx = exampleSource(written, entities);
+        const { tree } = compileExample(block.name, mdx, blocks);
+        adopt(tree, origin);
+        return { title, mdx, tree };
+      }),
+    }));
+}
+
+const defaultOf = (field: Field): { default?: string } => {
+  if (field.type === 'flag') return { default: 'no' };
+  return 'default' in field && field.default !== undefined ? { default: String(field.default) } : {};
+};
+
+const childrenInWords = ({ children }: BlockDescription): string => {
+  if (children === 'none') return 'nothing';
+  if (children === 'prose') return 'text in Markdown';
+  if (children === 'content') return 'text in Markdown and blocks';
+  return children.map((name) => `<${name}>`).join(', ');
+};

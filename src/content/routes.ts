@@ -1,0 +1,74 @@
+/** Where each entity lives, as written (`{brand}` not filled in). */
+import type { PageKind, Section } from '../schema/page-data';
+import type { EntityKind, FileAnalysis } from './analyse-file';
+
+export const FOLDERS: Readonly<Record<EntityKind, string>> = {
+  page: 'content/pages/',
+  article: 'content/articles/',
+  person: 'content/team/',
+};
+
+/** Texts, whatever their names: `about.md`, `Index.mdx`, `about.mdx.txt`. */
+const TEXT_ENDING = /\.(?:mdx?|markdown)(?:\.txt)?$/i;
+export const isText = (file: string): boolean => TEXT_ENDING.test(file);
+
+/** `Index.mdx`: some computers take it for `index.mdx`, and some do not. */
+const isMiscased = (file: string): boolean => /\/index\.mdx$/i.test(file) && !file.endsWith('/index.mdx');
+
+/** Whether it lies in the folder of an article or a person, which has one text. */
+export const isInEntityFolder = (file: string): boolean => /^content\/(?:articles|team)\/[^/]+\/[^/]+$/.test(file);
+export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1);
+
+/** The name under which a text would be read that its own name keeps from that; nothing where another has it. */
+export function suggestFileName(file: string, files: ReadonlySet<string>): string | undefined {
+  const folder = folderOf(file);
+  const named = file.replace(TEXT_ENDING, '.mdx');
+  const isIndex = /\/index\.mdx$/i.test(named);
+  const isAlone = () => [...files].every((other) => other === file || folderOf(other) !== folder || !isText(other));
+  const meant = isIndex || (isInEntityFolder(file) && isAlone()) ? `${folder}index.mdx` : named;
+  return isText(file) && !files.has(meant) && fileKind(meant) ? meant : undefined;
+}
+
+export function fileKind(file: string): EntityKind | undefined {
+  if (isMiscased(file)) return undefined;
+  if (file.startsWith(FOLDERS.page)) return 'page';
+  if (/^content\/articles\/[^/]+\/index\.mdx$/.test(file)) return 'article';
+  if (/^content\/team\/[^/]+\/index\.mdx$/.test(file)) return 'person';
+  return undefined;
+}
+
+/** The folder name of an article or a person; the path of a page without slashes at its ends. */
+export function entityId(facts: FileAnalysis): string {
+  if (facts.kind === 'page') return addressOf(facts)!.replace(/^\/|\/$/g, '');
+  return facts.file.slice(FOLDERS[facts.kind].length).split('/')[0]!;
+}
+
+export function pageKindOf(facts: FileAnalysis): PageKind {
+  const kind = facts.frontmatter.kind;
+  if (facts.kind === 'article') return kind === 'msp_articl' ? 'msp_articl' : 'article';
+  return kind === 'msp_page' ? 'msp_page' : 'page';
+}
+
+export const sectionOf = (facts: FileAnalysis): Section => (pageKindOf(facts).startsWith('msp') ? 'msp' : 'main');
+
+/** People have no page of their own. */
+export function addressOf(facts: FileAnalysis): string | undefined {
+  switch (facts.kind) {
+    case 'person':
+      return undefined;
+    case 'article':
+      return sectionOf(facts) === 'msp'
+        ? `/team-{brand}-msp/news/${entityId(facts)}/`
+        : `/news-insights/${entityId(facts)}/`;
+    case 'page': {
+      if (typeof facts.frontmatter.path === 'string') return facts.frontmatter.path;
+      const place = facts.file
+        .slice(FOLDERS.page.length)
+        .replace(TEXT_ENDING, '')
+        .replace(/(^|\/)index$/i, '');
+      return place === '' ? '/' : `/${place}/`;
+    }
+  }
+}
+
+export const aliasesOf = (facts: FileAnalysis): string[] => (facts.frontmatter.aliases as string[] | undefined) ?? [];

@@ -1,0 +1,25 @@
+/** Alternative texts that say nothing to whoever hears them. */
+import type { Place, Problems } from '../report/problem';
+import { formatValue } from '../text/wording';
+
+const FILE_NAME = /\.(?:jpe?g|png|webp|avif|gif|svg|heic)$/i;
+const STAND_IN =
+  /^(?:alt(?:ernative)?(?: text)?|image|img|picture|photo|placeholder|untitled|todo|tbc|tba|[.…\-–—?]+)$/i;
+const SAID_ANYWAY = /^(?:an? |the )?(?:image|picture|photo|photograph|graphic) (?:of|showing) (?=\S)/i;
+
+export function checkAlt(alt: string, place: Place, problems: Problems): void {
+  const said = alt.trim();
+  const report = (what: string, fix: string) =>
+    problems.warning('image-alt-words', place, what, { found: formatValue(said), fix });
+  if (FILE_NAME.test(said) || STAND_IN.test(said))
+    report(
+      `The alternative text ${FILE_NAME.test(said) ? 'is the name of a file' : 'says nothing'}`,
+      'say what the picture shows',
+    );
+  const start = SAID_ANYWAY.exec(said)?.[0];
+  if (start)
+    report(
+      'That it is a picture is said anyway when an alternative text is read out',
+      `start with what it shows: ${formatValue(said.charAt(start.length).toUpperCase() + said.slice(start.length + 1))}`,
+    );
+}

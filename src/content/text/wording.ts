@@ -1,0 +1,61 @@
+/** Small helpers for messages. */
+import { distance } from 'fastest-levenshtein';
+
+/** The candidate a misspelt word most likely meant, or nothing when none is near. */
+export function closestMatch(word: string, candidates: Iterable<string>, most = word.length * 0.4): string | undefined {
+  const wanted = word.toLowerCase();
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.floor(most)) + 1;
+  for (const candidate of candidates) {
+    const d = distance(wanted, candidate.toLowerCase());
+    // Two letters in so few make another word, unless it starts the same.
+    if (d > 1 && wanted.length < 5 && candidate[0]?.toLowerCase() !== wanted[0]) continue;
+    if (d < bestDistance) [best, bestDistance] = [candidate, d];
+  }
+  return best;
+}
+
+export const didYouMean = (word: string, candidates: Iterable<string>): string | undefined => {
+  const guess = closestMatch(word, candidates);
+  return guess === undefined ? undefined : `did you mean ${asCode(guess)}?`;
+};
+
+export const asCode = (text: unknown): string =>
+  String(text).includes('`') ? `“${String(text)}”` : `\`${String(text)}\``;
+
+/** One of the names, whichever way its letters are cased. */
+export const findIgnoringCase = (name: string, names: Iterable<string>): string | undefined => {
+  for (const candidate of names) if (candidate.toLowerCase() === name.toLowerCase()) return candidate;
+  return undefined;
+};
+
+/** What a line says, as a message shows it; nothing where it says nothing. */
+export const excerpt = (line: string, length = 50): string | undefined => {
+  const text = line.trim().replace(/\s+/g, ' ');
+  return text === '' ? undefined : asCode(shorten(text, length));
+};
+
+/** Cut between characters, never within one. */
+const shorten = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+
+/** `a`, `b` or `c` */
+export const orList = (items: readonly unknown[]): string => {
+  const quoted = items.map(asCode);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
+};
+
+/** A value as a message shows it: short, on one line. */
+export const formatValue = (value: unknown): string => {
+  const text = value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+  return asCode(shorten(text.replace(/\s+/g, ' '), 60));
+};
+
+/** Words as a part of an address. */
+export const slugify = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{Letter}\p{Number}\s-]/gu, '')
+    .trim()
+    .replace(/[\s-]+/g, '-') || 'section';

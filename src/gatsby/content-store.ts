@@ -1,0 +1,66 @@
+/** The site's content, as the Gatsby hooks share it: loaded once a build, kept up to date in development. */
+import path from 'node:path';
+import { blockDescriptions } from '../blocks/registry';
+import { hasErrors } from '../content/check-content';
+import { type Blocks, indexBlocks } from '../content/mdx/known-elements';
+import { type FactsCache, factsCache } from '../content/cache/analysis-cache';
+import { integrationsFrom } from '../content/settings/env-overrides';
+import { format, summary } from '../content/report/format';
+import { loadSite, type Site, today } from '../content/load-site';
+import { analyseInParallel } from '../content/analyse-in-parallel';
+import { compilerFingerprint } from '../content/cache/fingerprint';
+
+export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop';
+
+/** Development and previews show drafts and what has a date to come. */
+export const showsHeldBack = (): boolean => isDevelop() || process.env.SITE_PREVIEW === 'true';
+
+/** A snapshot serves the many queries of one wave; the next wave looks at the disk again. */
+const FRESH_FOR_MS = 150;
+
+export class ContentStore {
+  readonly blocks: Blocks = indexBlocks(blockDescriptions());
+  readonly today = today();
+  private readonly cache: FactsCache;
+  private site?: Site;
+  private loadedAt = 0;
+
+  constructor(readonly root: string) {
+    this.cache = openFactsCache(root);
+  }
+
+  /** In a build the content does not change under our hands; in development it does. */
+  load({ fresh = false } = {}): Site {
+    const isStale = isDevelop() && performance.now() - this.loadedAt > FRESH_FOR_MS;
+    if (!this.site || fresh || isStale) {
+      this.site = loadSite({
+        root: this.root,
+        blocks: this.blocks,
+        cache: this.cache,
+        analyseMany: analyseInParallel,
+        today: this.today,
+        brandSlug: process.env.BRAND_SLUG || undefined,
+        integrations: integrationsFrom(process.env),
+      });
+      this.cache.save();
+      this.loadedAt = performance.now();
+    }
+    return this.site;
+  }
+
+  /** The checker's report, when there is something to say. */
+  report(): { text: string; isFatal: boolean } | undefined {
+    const { problems, entries } = this.load();
+    if (problems.length === 0) return undefined;
+    return {
+      text: `${format(problems, 'text')}\n\n${summary(problems, entries.length)}`,
+      isFatal: hasErrors(problems),
+    };
+  }
+}
+
+export const openFactsCache = (root: string): FactsCache =>
+  factsCache({
+    file: path.join(root, '.server/facts.json'),
+    fingerprint: compilerFingerprint(root),
+  });

@@ -1,0 +1,109 @@
+/** Pictures and files through Gatsby's own pipeline, and the notes of what a page depends on. */
+import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
+import type { IGatsbyImageData } from 'gatsby-plugin-image';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { ImageUse } from '../schema/fields';
+import { IMAGE_PLACES } from '../schema/image-variants';
+import type { BuildHost } from '../content/resolve/resolve-page';
+import type { Picture } from '../schema/page-data';
+
+interface FileNode {
+  id: string;
+  children: string[];
+  internal: { contentDigest: string };
+}
+
+/** Sources already handed to the pipeline in this process: content and use decide the result. */
+const pictures = new Map<string, Promise<Omit<Picture, 'alt'>>>();
+
+export function gatsbyHost(context: GatsbyResolverContext, info: GraphQLResolveInfo): BuildHost {
+  const { nodeModel } = context;
+
+  /** A tracked look-up: the page's query runs again when that file changes, comes or goes. */
+  const fileNode = (file: string): Promise<FileNode | null> =>
+    nodeModel.findOne({ type: 'File', query: { filter: { absolutePath: { eq: file.split(path.sep).join('/') } } } });
+
+  const fieldOf = (type: string, name: string) => {
+    const field = info.schema.getType(type)?.getFields?.()[name];
+    if (!field?.resolve) throw new Error(`Gatsby has no field ${type}.${name}: is its plugin configured?`);
+    return field.resolve;
+  };
+
+  return {
+    async picture(file, use) {
+      const node = await fileNode(file);
+      const image = node?.children.map((id) => nodeModel.getNodeById({ id, type: 'ImageSharp' })).find(Boolean);
+      if (!node || !image) throw new Error(`No picture at ${file}`);
+      const key = `${node.internal.contentDigest} ${file} ${use}`;
+      let picture = pictures.get(key);
+      if (!picture) {
+        picture = Promise.resolve(
+          fieldOf('ImageSharp', 'gatsbyImageData')(image, await argumentsFor(file, use), context, info),
+        ).then((data) => toPicture(data as IGatsbyImageData));
+        pictures.set(key, picture);
+      }
+      return picture;
+    },
+
+    async document(file) {
+      const node = await fileNode(file);
+      if (!node) throw new Error(`No file at ${file}`);
+      const url = (await fieldOf('File', 'publicURL')(node, {}, context, info)) as string;
+      const name = path.basename(file);
+      return { url, name, extension: path.extname(name).slice(1).toLowerCase(), bytes: statSync(file).size };
+    },
+
+    async trackFile(file) {
+      await fileNode(file);
+    },
+
+    async trackAllFiles() {
+      await nodeModel.findAll({ type: 'Mdx', query: { limit: 1 } });
+    },
+  };
+}
+
+const widths = new Map<string, Promise<{ width: number; height: number }>>();
+const sizeOf = (file: string) => {
+  let size = widths.get(file);
+  if (!size) {
+    size = sharp(file)
+      .metadata()
+      .then(({ width = 0, height = 0 }) => ({ width, height }));
+    widths.set(file, size);
+  }
+  return size;
+};
+
+/** AVIF and WebP at the specification's widths, none wider than the source. */
+async function argumentsFor(file: string, use: ImageUse): Promise<Record<string, unknown>> {
+  const place = IMAGE_PLACES[use];
+  const { width } = await sizeOf(file);
+  const possible = place.widths.filter((candidate) => candidate <= width);
+  const widest = possible.length === place.widths.length ? possible.at(-1)! : width;
+  return {
+    layout: 'constrained',
+    width: widest,
+    breakpoints: [...new Set([...possible, widest])],
+    formats: ['avif', 'webp'],
+    placeholder: 'none',
+    ...(place.quality ? { avifOptions: { quality: place.quality } } : {}),
+    ...(place.aspect
+      ? { aspectRatio: place.aspect, transformOptions: { fit: 'cover', cropFocus: sharp.gravity.center } }
+      : {}),
+  };
+}
+
+function toPicture({ images, width, height }: IGatsbyImageData): Omit<Picture, 'alt'> {
+  const fallback = images.fallback;
+  if (!fallback) throw new Error('Gatsby made no picture');
+  return {
+    src: fallback.src,
+    srcSet: fallback.srcSet ?? '',
+    sources: (images.sources ?? []).map(({ type = '', srcSet }) => ({ type, srcSet })),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+}

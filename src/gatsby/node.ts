@@ -1,0 +1,228 @@
+/** Gatsby's hooks. Each is one call into the compiler, or the translation of what it says into Gatsby's terms. */
+import type { GatsbyNode, Reporter } from 'gatsby';
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { pageKindOf, sectionOf } from '../content/routes';
+import { fillText } from '../content/brand';
+import { wording } from '../content/report/problem';
+import {
+  articlesNewestFirst,
+  relatedArticles,
+  resolvePage,
+  siteSettings,
+  visibleEntries,
+} from '../content/resolve/resolve-page';
+import type { Entry, Site } from '../content/load-site';
+import { createReceiver } from '../receiver/app';
+import { readConfig } from '../receiver/config';
+import type { HeadContext } from '../layout/head';
+import { lastCommits } from '../metadata/git-dates';
+import { lastChange } from '../metadata/listed-pages';
+import { type ShareImage, shareImages, writeShareImages } from '../metadata/share-image/images';
+import { writeDiscoveryFiles } from '../metadata/write-files';
+import { finishBuild } from '../build/finish-build';
+import type { PageKind, ProblemReport } from '../schema/page-data';
+import { ContentStore, isDevelop, showsHeldBack } from './content-store';
+import { latestBoundary } from './date-boundary';
+import { configureWebpack } from './webpack/configure-webpack';
+import { syncBuildHash } from './webpack/external-scripts';
+import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
+import { gatsbyHost } from './images-and-files';
+import { sourceContentFiles } from './source-without-watching';
+
+const root = process.cwd();
+const content = new ContentStore(root);
+
+const templates: Readonly<Record<PageKind, string>> = {
+  page: path.join(root, 'src/templates/page.tsx'),
+  msp_page: path.join(root, 'src/templates/msp-page.tsx'),
+  article: path.join(root, 'src/templates/article.tsx'),
+  msp_articl: path.join(root, 'src/templates/article.tsx'),
+};
+
+/** Nothing is built from content with mistakes; all of them are shown at once. In development the site goes on. */
+function report(reporter: Reporter): void {
+  const found = content.report();
+  if (!found) return;
+  const text = `The content has problems.\n\n${found.text}\n`;
+  if (!found.isFatal) reporter.warn(text);
+  else if (isDevelop()) reporter.error(text);
+  else reporter.panic(text);
+}
+
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => report(reporter);
+
+/** In development the plugin does this, and goes on watching. */
+export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
+  if (!isDevelop()) await sourceContentFiles(root, args);
+};
+
+export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: add }) => {
+  add({
+    Query: {
+      page: {
+        type: 'JSON!',
+        args: { file: 'String!' },
+        resolve: async (
+          _: unknown,
+          { file }: { file: string },
+          context: GatsbyResolverContext,
+          info: GraphQLResolveInfo,
+        ) => {
+          // Looked up, so that the page's query runs again when the file changes.
+          const contentFilePath = path.join(root, file).split(path.sep).join('/');
+          const filter = { internal: { contentFilePath: { eq: contentFilePath } } };
+          const node = await context.nodeModel.findOne({ type: 'Mdx', query: { filter } });
+          const site = content.load();
+          const entry = site.byFile.get(file);
+          if (!node || !entry) throw new Error(`${file} is not part of the content`);
+          if (problemsOf(site, entry).length > 0) return {};
+          return resolvePage(
+            entry,
+            {
+              site,
+              blocks: content.blocks,
+              host: gatsbyHost(context, info),
+              includeUnpublished: showsHeldBack(),
+              today: content.today,
+            },
+            context.related ?? [],
+          );
+        },
+      },
+      notFound: {
+        type: 'JSON!',
+        resolve: async (_: unknown, __: unknown, context: GatsbyResolverContext) => {
+          await context.nodeModel.findAll({ type: 'Mdx', query: { limit: 1 } });
+          const site = content.load();
+          return { site: siteSettings(site), addresses: proposals(site) };
+        },
+      },
+    },
+  });
+};
+
+/** What the not-found page may propose: every page, and the newest articles. */
+function proposals(site: Site): { path: string; title: string }[] {
+  const entries = visibleEntries(site, { includeUnpublished: showsHeldBack(), today: content.today });
+  const pages = entries.filter((entry) => entry.kind === 'page');
+  return [...pages, ...articlesNewestFirst(entries).slice(0, 50)].map((entry) => ({
+    path: entry.address!,
+    title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
+  }));
+}
+
+/** What heads say beside the page data. In development nobody asks. */
+class Heads {
+  /** By file. */
+  readonly modified: ReadonlyMap<string, string>;
+  readonly images: ReadonlyMap<Entry, ShareImage>;
+
+  constructor(site: Site, entries: readonly Entry[]) {
+    this.modified = isDevelop() ? new Map() : lastCommits(root, 'content');
+    this.images = isDevelop() ? new Map() : shareImages(entries, site);
+  }
+
+  of(entry: Entry): HeadContext {
+    const modified = lastChange(entry, this.modified);
+    const shareImage = this.images.get(entry)?.address;
+    return { ...(modified ? { modified } : {}), ...(shareImage ? { shareImage } : {}) };
+  }
+}
+
+let heads: Heads;
+
+export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) => {
+  const site = content.load({ fresh: isDevelop() });
+  if (isDevelop()) report(reporter);
+  const entries = visibleEntries(site, { includeUnpublished: showsHeldBack(), today: content.today });
+  const related = relatedArticles(articlesNewestFirst(entries));
+  // Settings reach every page: a change in them has to reach every query.
+  const settings = createHash('sha256')
+    .update(JSON.stringify(siteSettings(site)))
+    .digest('hex')
+    .slice(0, 12);
+
+  heads = new Heads(site, entries);
+  const dated = latestBoundary(site.entries, content.today);
+
+  for (const entry of entries) {
+    if (!entry.address) continue;
+    const problems = problemsOf(site, entry);
+    const context = {
+      file: entry.file,
+      settings,
+      ...heads.of(entry),
+      ...(entry.kind === 'page' ? { dated } : {}),
+      ...(related.has(entry) ? { related: related.get(entry) } : {}),
+      ...(problems.length > 0
+        ? { site: siteSettings(site), address: entry.address, section: sectionOf(entry), problems }
+        : {}),
+    };
+    for (const address of [entry.address, ...entry.aliases])
+      actions.createPage<object>({ path: address, component: templates[pageKindOf(entry)], context });
+  }
+};
+
+/** In development a page with mistakes shows them in its place (src/layout/wrap-page-element.tsx); a build stops before it gets here. */
+function problemsOf(site: Site, entry: Entry): ProblemReport[] {
+  if (!isDevelop()) return [];
+  const errors = site.problems.filter((problem) => problem.severity === 'error' && problem.file === entry.file);
+  if (errors.length === 0) return [];
+  return [{ file: entry.file, problems: errors.map((problem) => ({ ...problem, message: wording(problem) })) }];
+}
+
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => configureWebpack(root, args);
+
+export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
+  const site = content.load();
+  const publicFolder = path.join(root, 'public');
+  const routes = visibleEntries(site, { includeUnpublished: showsHeldBack(), today: content.today }).flatMap((entry) =>
+    entry.address
+      ? [entry.address, ...entry.aliases].map((address) => ({
+          path: address,
+          kind: pageKindOf(entry),
+          title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
+          ...(address === entry.address ? {} : { canonical: entry.address }),
+        }))
+      : [],
+  );
+  writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routes, null, 1)}\n`);
+  await syncBuildHash(publicFolder);
+  const { siteUrl } = siteSettings(site);
+  await writeDiscoveryFiles(publicFolder, { site, siteUrl, today: content.today, modified: heads.modified });
+  const drawing = reporter.activityTimer('Draw the pictures for shared links');
+  drawing.start();
+  await writeShareImages(publicFolder, root, heads.images.values());
+  drawing.end();
+  const activity = reporter.activityTimer('Compress and write the host files');
+  activity.start();
+  await finishBuild(publicFolder, {
+    policy: { maps: Boolean(site.settings.mapsKey), tagManager: Boolean(site.settings.tagManager) },
+    receiverUrl: process.env.SITE_RECEIVER_URL,
+    preview: showsHeldBack(),
+    contact: { phone: site.settings.phone.label, email: site.settings.email },
+    previous: {
+      deployed: process.env.SITE_PREVIOUS_BUILD && path.resolve(root, process.env.SITE_PREVIOUS_BUILD),
+      archive: path.join(root, '.cache/earlier-pictures'),
+      log: (line) => reporter.info(line),
+    },
+    staticDir: path.join(root, 'static'),
+    memory: path.join(root, '.cache/site-readings.json'),
+  });
+  activity.end();
+};
+
+/** Forms work in development as they do on the served site. */
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, reporter }) => {
+  const { phone, email } = content.load().settings;
+  const receiver = createReceiver(
+    readConfig({ RECEIVER_CONTACT_PHONE: phone.label, RECEIVER_CONTACT_EMAIL: email, ...process.env }),
+  );
+  await receiver.start().catch((error: unknown) => reporter.warn(`Forms cannot be stored: ${String(error)}`));
+  app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (!receiver.handle(request, response)) next();
+  });
+};

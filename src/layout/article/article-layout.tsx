@@ -1,0 +1,70 @@
+import { Picture } from '../../ui/picture';
+import { ARTICLE_TYPE_LABELS, formatBytes } from '../../util/format';
+import { Icon } from '../../ui/icon';
+import type { ArticlePage } from '../../schema/page-data';
+import * as styles from './article-layout.module.css';
+import { Back } from './back-link';
+import { PageContent } from '../page-content';
+import { PublishedDate } from '../../ui/published-date';
+import { Related } from './related-articles';
+import { Share } from './share-links';
+
+interface Props {
+  page: ArticlePage;
+  siteUrl: string;
+}
+
+export function Article({ page, siteUrl }: Props) {
+  const { article, title, tree } = page;
+  const { type, mainImage, published, readTime, summary, download, related, list } = article;
+  // On managed-services pages the header carries the heading, out of sight; here it is what one sees of it.
+  const Title = page.kind === 'msp_articl' ? 'p' : 'h1';
+  return (
+    <>
+      <article className={styles.article}>
+        <header>
+          <p className={styles.type}>{ARTICLE_TYPE_LABELS[type]}</p>
+          <Title className={styles.title} aria-hidden={Title === 'p' || undefined}>
+            {title}
+          </Title>
+          <p className={styles.summary}>{summary}</p>
+          <p className={styles.meta}>
+            <PublishedDate day={published} /> ·{' '}
+            <span>
+              <span className="visuallyHidden">Reading time: </span>
+              {readTime}
+            </span>
+          </p>
+        </header>
+        <figure className={styles.figure}>
+          <Picture image={mainImage} sizes="(min-width: 80rem) 1100px, 100vw" />
+        </figure>
+        <div className={`prose ${styles.body}`}>
+          <PageContent tree={tree} />
+        </div>
+        <div className={styles.actions}>
+          <Back list={list} />
+          {download && (
+            <span className={styles.download}>
+              <a
+                className="button"
+                data-quiet=""
+                href={download.url}
+                download={download.name}
+                aria-describedby="download-size"
+              >
+                <Icon name="download" />
+                Download as PDF
+              </a>
+              <span className={styles.size} id="download-size">
+                {formatBytes(download.bytes)}
+              </span>
+            </span>
+          )}
+          <Share siteUrl={siteUrl} />
+        </div>
+      </article>
+      {related.length > 0 && <Related articles={related} list={list} />}
+    </>
+  );
+}

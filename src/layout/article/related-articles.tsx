@@ -1,0 +1,43 @@
+import { Link } from '../../ui/link';
+import { ARTICLE_TYPE_LABELS } from '../../util/format';
+import { Picture } from '../../ui/picture';
+import type { ArticleRecord, Breadcrumb } from '../../schema/page-data';
+import { PublishedDate } from '../../ui/published-date';
+import * as styles from './related-articles.module.css';
+
+interface Props {
+  articles: ArticleRecord[];
+  list: Breadcrumb;
+}
+
+export function Related({ articles, list }: Props) {
+  return (
+    <section className={styles.related} data-colour="grey" aria-labelledby="related">
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 id="related">Related articles</h2>
+          <Link className="more" href={list.path}>
+            All in {list.title}
+          </Link>
+        </div>
+        <ul className={styles.list}>
+          {articles.map(({ id, title, type, image, address, published, readTime }) => (
+            <li className={styles.item} key={id}>
+              <div className={styles.picture}>
+                <Picture image={{ ...image, alt: '' }} sizes="(min-width: 48rem) 33vw, 100vw" />
+              </div>
+              <h3 className={styles.title}>
+                <Link className={styles.link} href={address}>
+                  {title}
+                </Link>
+              </h3>
+              <p className={styles.meta}>
+                <span>{ARTICLE_TYPE_LABELS[type]}</span> · <PublishedDate day={published} /> · <span>{readTime}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from '../ui/link';
+import type { Breadcrumb } from '../schema/page-data';
+import * as styles from './breadcrumbs.module.css';
+
+/** The way from home to the page's parent; the page itself stands right below as the heading. */
+export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
+  return (
+    <nav className={styles.trail} aria-label="Breadcrumb">
+      <ol className={styles.list}>
+        {[{ title: 'Home', path: '/' }, ...crumbs].map(({ title, path }) => (
+          <li className={styles.crumb} key={path}>
+            <Link className={styles.link} href={path}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+import { FEED, feedTitle, SHARE_IMAGE, STRUCTURED_DATA, WEB_MANIFEST } from '../metadata/paths';
+import { asJson, structuredData, type Thing } from '../metadata/json-ld';
+import { HEADER_SIZES } from '../schema/constants';
+import type { ArticlePage, GeneralPage, ISODate, PageData, Picture, SiteSettings } from '../schema/page-data';
+
+const isArticle = (page: GeneralPage | ArticlePage): page is ArticlePage => 'article' in page;
+
+/** The header picture is the largest paint: the browser may not wait for the style sheet to ask for it. */
+function Preload({ image }: { image: Picture }) {
+  const best = image.sources[0];
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type={best?.type}
+      imageSrcSet={best?.srcSet ?? image.srcSet}
+      imageSizes={HEADER_SIZES}
+      fetchPriority="high"
+    />
+  );
+}
+
+export function pageTitle({ site, page }: { site: Pick<SiteSettings, 'brand'>; page: { title: string } }): string {
+  return `${page.title} | ${site.brand.name}`;
+}
+
+/** What the build adds to a page's context for its head. */
+export interface HeadContext {
+  /** The address of its picture for shared links. */
+  shareImage?: string;
+  /** The day of its last change. */
+  modified?: ISODate;
+}
+
+interface Props {
+  data: PageData | undefined;
+  context?: HeadContext | undefined;
+}
+
+/** What `<head>` says about a page. */
+export function PageHead({ data, context = {} }: Props) {
+  // In development a page whose source has mistakes has no data.
+  if (!data?.page) return null;
+  const { site, page } = data;
+  const title = pageTitle(data);
+  const image = context.shareImage && site.siteUrl + context.shareImage;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={page.description} />
+      {page.noindex && <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={page.canonical} />
+      {/* favicon.ico and apple-touch-icon.png are found where they stand, without being named. */}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="manifest" href={WEB_MANIFEST} />
+      <link rel="alternate" type="application/atom+xml" href={FEED} title={feedTitle(site.brand.name)} />
+      <meta name="theme-color" content="#ffffff" />
+      <meta property="og:site_name" content={site.brand.name} />
+      <meta property="og:locale" content="en_AU" />
+      <meta property="og:type" content={isArticle(page) ? 'article' : 'website'} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={page.canonical} />
+      {image && <ShareImage src={image} alt={title} />}
+      {isArticle(page) && <meta property="article:published_time" content={page.article.published} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {page.header.image && <Preload image={page.header.image} />}
+      {/* Webpack knows the answer, and leaves all of it out of what visitors load. */}
+      {process.env.BUILD_STAGE === 'build-html' && (
+        <StructuredData things={structuredData(data, { modified: context.modified, image })} />
+      )}
+    </>
+  );
+}
+
+const ShareImage = ({ src, alt }: { src: string; alt: string }) => (
+  <>
+    <meta property="og:image" content={src} />
+    <meta property="og:image:type" content="image/jpeg" />
+    <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
+    <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
+    <meta property="og:image:alt" content={alt} />
+    <meta name="twitter:image" content={src} />
+  </>
+);
+
+/** A block of data, no script: the content security policy has nothing against it, and Trusted Types never see it. */
+const StructuredData = ({ things }: { things: Thing[] }) =>
+  things.length > 0 && <script type={STRUCTURED_DATA} dangerouslySetInnerHTML={{ __html: asJson(things) }} />;

@@ -1,0 +1,40 @@
+import { Link } from '../ui/link';
+import type { GeneralPage, ArticlePage, SiteSettings } from '../schema/page-data';
+import { Logo, MspLogo } from './logo';
+import { DesktopMenu } from './menus/desktop-menu';
+import * as styles from './header.module.css';
+import { MobileMenu } from './menus/mobile-menu';
+import { MAIN_NAVIGATION } from '../ui/landmark-ids';
+import { useScrolled } from '../ui/use-scrolled';
+
+interface Props {
+  site: SiteSettings;
+  page: Pick<GeneralPage | ArticlePage, 'address' | 'canonical' | 'section'>;
+}
+
+export function Header({ site, page }: Props) {
+  const scrolled = useScrolled();
+  const { brand, navigation } = site;
+  const msp = page.section === 'msp';
+  const mspHome = navigation.msp[0]?.path;
+  return (
+    <header className={styles.header} data-scrolled={scrolled || undefined} data-msp={msp || undefined}>
+      <div className={`wrap ${styles.bar}`}>
+        <div className={styles.marks}>
+          <Link className={styles.logo} href="/" aria-label={`${brand.name}, home`}>
+            <Logo name={brand.name} />
+          </Link>
+          {msp && mspHome && (
+            <Link className={styles.logo} href={mspHome} aria-label={`Team ${brand.name} MSP, home`}>
+              <MspLogo name={brand.name} />
+            </Link>
+          )}
+        </div>
+        <div className={styles.navigation} id={MAIN_NAVIGATION}>
+          <DesktopMenu links={navigation.main} here={page} />
+          <MobileMenu links={navigation.main} here={page} label={msp ? 'Open main menu' : 'Open menu'} />
+        </div>
+      </div>
+    </header>
+  );
+}

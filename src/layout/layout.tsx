@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { ArticlePage, GeneralPage, SiteSettings } from '../schema/page-data';
+import { Analytics } from '../third-parties/analytics';
+import { BrowserBanner } from './browser-banner';
+import { Footer } from './footer';
+import { pageTitle } from './head';
+import { Header } from './header';
+import * as styles from './layout.module.css';
+import { MspNavigation } from './menus/msp-menu';
+import { MAIN_CONTENT } from '../ui/landmark-ids';
+import { SkipLinks } from './skip-links';
+
+interface Props {
+  site: SiteSettings;
+  page: Pick<GeneralPage | ArticlePage, 'title' | 'address' | 'canonical' | 'section' | 'draft'>;
+  children: ReactNode;
+}
+
+/** Everything around the content. */
+export function Layout({ site, page, children }: Props) {
+  return (
+    <div className={styles.page} data-section={page.section}>
+      <SkipLinks />
+      {site.tagManager && (
+        <Analytics
+          container={site.tagManager}
+          title={pageTitle({ site, page })}
+          address={page.address}
+          privacyPolicy={site.navigation.legal.find(({ path }) => path?.includes('privacy'))?.path}
+        />
+      )}
+      <BrowserBanner />
+      <Header site={site} page={page} />
+      {page.section === 'msp' && (
+        <MspNavigation links={site.navigation.msp} here={page} name={`Team ${site.brand.name} MSP`} />
+      )}
+      <main className={styles.main} id={MAIN_CONTENT}>
+        {page.draft && <p className={styles.draft}>Draft: this page is not published.</p>}
+        {children}
+      </main>
+      <Footer site={site} section={page.section} here={page} />
+    </div>
+  );
+}

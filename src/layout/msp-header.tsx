@@ -1,0 +1,21 @@
+import type { ArticlePage, GeneralPage } from '../schema/page-data';
+import { headingClass, PageHeader } from './page-header';
+
+/** The managed-services header: everyone sees the section's one heading, the page's own title is for the ear. */
+export function MspHeader({ page }: { page: GeneralPage | ArticlePage }) {
+  const { image, video, lead, cta, title } = page.header;
+  const isArticle = page.kind === 'msp_articl';
+  return (
+    <PageHeader
+      image={image}
+      video={video}
+      lead={lead}
+      cta={cta}
+      crumbs={page.breadcrumbs}
+      size={isArticle ? 'article' : 'page'}
+    >
+      <p className={headingClass}>Above the line thinking</p>
+      <h1 className="visuallyHidden">{isArticle ? page.title : title}</h1>
+    </PageHeader>
+  );
+}

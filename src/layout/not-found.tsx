@@ -1,0 +1,67 @@
+import { Link } from '../ui/link';
+import type { SiteSettings } from '../schema/page-data';
+import { suggestPages } from './suggest-pages';
+import type { Address } from './suggest-pages';
+import * as styles from './not-found.module.css';
+import { PageHeader, headingClass } from './page-header';
+import { useHydrated } from '../ui/use-hydrated';
+
+interface Props {
+  site: SiteSettings;
+  addresses: Address[];
+  /** As asked for. */
+  path: string;
+}
+
+const readable = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
+export function NotFound({ site, addresses, path }: Props) {
+  // One file answers for every unknown address: only in the browser is it known which.
+  const known = useHydrated();
+  const near = known ? suggestPages(readable(path), addresses) : [];
+  return (
+    <>
+      <PageHeader lead="The page may have moved, or the address may have a slip in it.">
+        <h1 className={headingClass}>
+          Could not find <span className={styles.path}>{known ? readable(path) : 'this page'}</span>
+        </h1>
+      </PageHeader>
+      <div className={`wrap ${styles.help}`} data-not-found="">
+        {near.length > 0 && (
+          <section aria-labelledby="near">
+            <h2 id="near">Did you mean</h2>
+            <ul className={styles.near}>
+              {near.map(({ title, path: to }) => (
+                <li key={to}>
+                  <Link href={to}>{title}</Link>
+                  <span className={styles.address}>{to}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="sections">
+          <h2 id="sections">Main sections</h2>
+          <ul className={styles.sections}>
+            {site.navigation.main.map(
+              ({ label, path: to }) =>
+                to && (
+                  <li key={label}>
+                    <Link className="more" href={to}>
+                      {label}
+                    </Link>
+                  </li>
+                ),
+            )}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

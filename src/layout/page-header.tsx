@@ -1,0 +1,65 @@
+/**
+ * The top of a page. Every header picture has its horizon at 62 % of its height, and the header's line lies there too:
+ * the title stands on it and grows upward, what explains the title lies below.
+ */
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from '../ui/link';
+import { Icon } from '../ui/icon';
+import { HEADER_SIZES } from '../schema/constants';
+import { Picture } from '../ui/picture';
+import type { Breadcrumb, PageHeader as Header } from '../schema/page-data';
+import { Breadcrumbs } from './breadcrumbs';
+import * as styles from './page-header.module.css';
+import { useHydrated } from '../ui/use-hydrated';
+
+/** Few pages have a film, and none needs it to be read. */
+const BackgroundVideo = lazy(() => import('./background-video').catch(() => ({ default: () => null })));
+
+interface Props extends Pick<Header, 'image' | 'video' | 'lead' | 'cta'> {
+  crumbs?: Breadcrumb[];
+  /** The heading, whatever element it has to be. */
+  children: ReactNode;
+  size?: 'home' | 'page' | 'article';
+}
+
+export function PageHeader({ image, video, lead, cta, crumbs, children, size = 'page' }: Props) {
+  // In the HTML a film that is still to come would be an error of React's.
+  const enhanced = useHydrated();
+  return (
+    <div
+      className={styles.header}
+      data-size={size}
+      data-colour={image ? 'dark-grey' : 'grey'}
+      data-picture={image && ''}
+    >
+      {image && (
+        <div className={styles.art}>
+          <Picture image={image} sizes={HEADER_SIZES} eager />
+          {video && enhanced && (
+            <Suspense>
+              <BackgroundVideo source={video.source} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <div className={`wrap ${styles.above}`}>
+        {crumbs && <Breadcrumbs crumbs={crumbs} />}
+        <div className={styles.title}>{children}</div>
+      </div>
+      <div className={styles.line} />
+      <div className={`wrap ${styles.below}`}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {cta && (
+          <Link className="button" href={cta.path}>
+            {cta.title}
+            <Icon name="arrow" />
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How a heading on the line looks. */
+export const headingClass = styles.heading;

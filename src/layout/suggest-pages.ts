@@ -1,0 +1,32 @@
+import { distance } from 'fastest-levenshtein';
+
+export interface Address {
+  title: string;
+  path: string;
+}
+
+const MOST = 3;
+
+const wordsOf = (path: string): string[] =>
+  path
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1);
+
+/** The addresses someone may have meant: those spelt almost like it, then those that share its words. */
+export function suggestPages(path: string, addresses: Address[]): Address[] {
+  const asked = path.toLowerCase().replace(/\/*$/, '/');
+  const words = wordsOf(path);
+  return addresses
+    .map((address) => {
+      const to = address.path.toLowerCase();
+      const editDistance = distance(asked, to) / Math.max(asked.length, to.length);
+      const has = wordsOf(`${address.path} ${address.title}`);
+      const shared = words.filter((word) => has.includes(word)).length / Math.max(1, words.length);
+      return { address, score: Math.max(1 - editDistance, shared * 0.9) };
+    })
+    .filter(({ score, address }) => score > 0.5 && address.path !== '/')
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ address }) => address);
+}

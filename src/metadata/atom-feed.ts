@@ -1,0 +1,55 @@
+/** The newest articles of both sides of the site, as Atom (RFC 4287). */
+import { compare } from '../util/compare';
+import type { ISODate, SiteSettings } from '../schema/page-data';
+import { FEED, feedTitle } from './paths';
+import type { ListedPage } from './listed-pages';
+import { instant } from './office-time';
+import { element, escapeXml, XML_DECLARATION } from './xml';
+
+const NEWEST = 20;
+
+type Article = ListedPage & Required<Pick<ListedPage, 'article'>>;
+
+/** An article has a day and no hour. */
+const start = (day: ISODate): string => instant(day, '00:00:00');
+
+export function feed(pages: readonly ListedPage[], { brand, siteUrl, description }: FeedSettings): string {
+  const host = new URL(siteUrl).hostname;
+  const articles = pages
+    .filter((page): page is Article => page.article !== undefined)
+    .sort(({ article: a }, { article: b }) => compare(b.published, a.published) || compare(a.id, b.id))
+    .slice(0, NEWEST);
+  const lastChanges = articles.map(({ article, modified }) => modified ?? article.published).sort();
+
+  const entries = articles.map(({ article, title, address, modified }) =>
+    [
+      '<entry>',
+      // Not the address: that moves with the brand, and an article would be new to every reader once more.
+      element('id', `tag:${host},${article.published}:${article.id}`),
+      element('title', title),
+      `<link rel="alternate" type="text/html" href="${escapeXml(siteUrl + encodeURI(address))}"/>`,
+      element('published', start(article.published)),
+      element('updated', start(modified ?? article.published)),
+      element('summary', article.summary),
+      ...(article.category ? [`<category term="${article.category}"/>`] : []),
+      '</entry>',
+    ].join('\n'),
+  );
+  return [
+    XML_DECLARATION,
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">',
+    element('id', `${siteUrl}/`),
+    element('title', feedTitle(brand.name)),
+    element('subtitle', description),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + FEED)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}/`)}"/>`,
+    // A feed has to say when it changed; one without entries never has.
+    element('updated', start(lastChanges.at(-1) ?? '1970-01-01')),
+    `<author>${element('name', brand.name)}${element('uri', `${siteUrl}/`)}</author>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+type FeedSettings = Pick<SiteSettings, 'brand' | 'siteUrl' | 'description'>;

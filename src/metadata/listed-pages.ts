@@ -1,0 +1,54 @@
+/** What is told to search engines and feed readers: every page at its one address, and nothing that is held back. */
+import { entityId, pageKindOf } from '../content/routes';
+import { fillText } from '../content/brand';
+import { compare } from '../util/compare';
+import { isUnpublished } from '../content/publication';
+import type { Entry, Site } from '../content/load-site';
+import type { ArticleCategory, ISODate, PageKind } from '../schema/page-data';
+
+export interface ListedPage {
+  kind: PageKind;
+  /** `/services/` */
+  address: string;
+  title: string;
+  /** The day of the last change, where it is known. */
+  modified?: ISODate;
+  article?: { id: string; summary: string; published: ISODate; category?: ArticleCategory };
+}
+
+/**
+ * The same in previews and in production: what a preview shows beyond that is not for machines. `modified` knows files.
+ * Aliases are left out because each names its canonical address, pages with `unlisted` because they ask for it.
+ */
+export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<string, ISODate>): ListedPage[] {
+  const { brand } = site.settings;
+  return site.entries
+    .filter((entry) => entry.address && !isUnpublished(entry, today) && !entry.frontmatter.unlisted)
+    .map((entry) => {
+      const day = lastChange(entry, modified);
+      return {
+        kind: pageKindOf(entry),
+        address: entry.address!,
+        title: fillText(String(entry.frontmatter.title), brand),
+        ...(day ? { modified: day } : {}),
+        ...(entry.kind === 'article' ? { article: articleOf(entry, site) } : {}),
+      };
+    })
+    .sort((a, b) => compare(a.address, b.address));
+}
+
+function articleOf(entry: Entry, { settings }: Site): NonNullable<ListedPage['article']> {
+  const { frontmatter } = entry;
+  return {
+    id: entityId(entry),
+    summary: fillText(String(frontmatter.summary), settings.brand),
+    published: frontmatter.published as ISODate,
+    ...(frontmatter.category ? { category: frontmatter.category as ArticleCategory } : {}),
+  };
+}
+
+/** As the history says; an article is at least as young as its publication. */
+export function lastChange({ file, frontmatter }: Entry, modified: ReadonlyMap<string, ISODate>): ISODate | undefined {
+  const days = [modified.get(file), frontmatter.published].filter((day) => typeof day === 'string');
+  return days.sort().at(-1);
+}

@@ -1,0 +1,24 @@
+/** What each place for a picture needs of its source, and which variants are made for it. */
+import { IMAGE_WIDTHS } from './constants';
+import type { ImageUse } from './fields';
+
+export interface ImagePlace {
+  /** Narrower sources would be blown up. */
+  minWidth: number;
+  /** Widths in pixels; those above the source's width are replaced by the source's width. */
+  widths: readonly number[];
+  /** Width ÷ height to crop to; absent: as the source is. */
+  aspect?: number;
+  /** AVIF quality, where it is not the site's: what stands small may lose more, and a phone pays for ten of them. */
+  quality?: number;
+  /** Where in words a message calls it. */
+  says: string;
+}
+
+export const IMAGE_PLACES: Readonly<Record<ImageUse, ImagePlace>> = {
+  hero: { minWidth: 1500, widths: IMAGE_WIDTHS, says: 'a page header' },
+  figure: { minWidth: 768, widths: IMAGE_WIDTHS.slice(0, 4), says: 'a figure' },
+  card: { minWidth: 640, widths: [320, ...IMAGE_WIDTHS.slice(0, 3)], aspect: 3 / 2, quality: 50, says: 'a card' },
+  portrait: { minWidth: 640, widths: [320, 640, 768], aspect: 4 / 5, says: 'a portrait' },
+  logo: { minWidth: 160, widths: [160, 320, 640], says: 'a logo' },
+};

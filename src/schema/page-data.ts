@@ -1,0 +1,206 @@
+/** What crosses from the compiler to the templates and blocks: plain, serialisable data. */
+
+/** `yyyy-MM-dd` */
+export type ISODate = string;
+
+/** Ready for an `href`: a real address with its trailing slash, an anchor, or an outside address. */
+export type LinkTarget = string;
+
+/** A processed picture. How wide it will stand is the component's knowledge: it passes `sizes`. */
+export interface Picture {
+  src: string;
+  srcSet: string;
+  /** Better formats, best first. */
+  sources: { type: string; srcSet: string }[];
+  width: number;
+  height: number;
+  /** The picture's dominant colour, shown until it arrives. */
+  colour?: string;
+  alt: string;
+}
+
+export interface DocumentFile {
+  url: string;
+  name: string;
+  /** Without the dot, lower case. */
+  extension: string;
+  bytes: number;
+}
+
+export const ARTICLE_TYPES = ['news', 'case-study', 'resource'] as const;
+export type ArticleType = (typeof ARTICLE_TYPES)[number];
+
+export const ARTICLE_CATEGORIES = ['milcis', 'government', 'defence', 'industry'] as const;
+export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
+
+export const SERVICE_TYPES = ['engineering-and-asset-management', 'digital-and-data', 'program-delivery'] as const;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
+
+/** Which of the two sides of the site something belongs to. */
+export type Section = 'main' | 'msp';
+
+export interface ArticleRecord {
+  id: string;
+  title: string;
+  type: ArticleType;
+  category?: ArticleCategory;
+  section: Section;
+  summary: string;
+  image: Picture;
+  address: LinkTarget;
+  published: ISODate;
+  /** Already worded: `1 min`, `4 mins`. */
+  readTime: string;
+  /** Only outside production: not to be published (yet). */
+  draft?: true;
+}
+
+export interface PersonRecord {
+  id: string;
+  name: string;
+  role: string;
+  serviceType?: ServiceType;
+  image: Picture;
+  summary: string;
+  /** The body of the person's file. */
+  body: TreeNode[];
+  email?: string;
+  linkedin?: string;
+  /** The source found in the embed markup. */
+  video?: { source: string; title: string };
+}
+
+export interface ServiceRecord {
+  /** The page's path without slashes at its ends, `{brand}` not filled in: `services/strategy`. */
+  id: string;
+  title: string;
+  summary: string;
+  address: LinkTarget;
+  order: number;
+  section: Section;
+  image?: Picture;
+}
+
+export interface Skill {
+  id: number;
+  name: string;
+  required: boolean;
+}
+
+export interface SkillGroup extends Skill {
+  children: Skill[];
+}
+
+export type RecordOf<Entity extends 'person' | 'article' | 'service'> = {
+  person: PersonRecord;
+  article: ArticleRecord;
+  service: ServiceRecord;
+}[Entity];
+
+/** Content as data: text, or an element/block with its props (0: none) and children. */
+export type TreeNode = string | [name: string, props: Record<string, unknown> | 0, ...children: TreeNode[]];
+
+export interface MenuLink {
+  label: string;
+  description?: string;
+  /** Drawn as a button (Enquire). */
+  button?: boolean;
+  /** A heading without a page of its own has none. */
+  path?: LinkTarget;
+  children?: MenuLink[];
+}
+
+export interface SiteSettings {
+  brand: { name: string; shortName: string; slug: string };
+  siteUrl: string;
+  description: string;
+  office: {
+    name: string;
+    street: string;
+    locality: string;
+    region: string;
+    postcode: string;
+    latitude: number;
+    longitude: number;
+  };
+  phone: { label: string; href: string };
+  email: string;
+  /** Where weaknesses are reported; absent: the general address. */
+  securityEmail?: string;
+  linkedin: string;
+  /** Where demonstrations are booked: a page for an `<iframe>`. */
+  bookingCalendar?: string;
+  /** Of the Google Maps platform, for interactive maps. */
+  mapsKey?: string;
+  /** The id of a Google Tag Manager container. */
+  tagManager?: string;
+  navigation: { main: MenuLink[]; msp: MenuLink[]; legal: MenuLink[] };
+}
+
+export const PAGE_KINDS = ['page', 'msp_page'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number] | 'article' | 'msp_articl';
+
+export interface PageHeader {
+  title: string;
+  /** A sentence under the title. */
+  lead?: string;
+  image?: Picture;
+  cta?: { title: string; path: LinkTarget };
+  /** Where the background video found in the embed markup comes from. */
+  video?: { source: string };
+}
+
+export interface Breadcrumb {
+  title: string;
+  path: LinkTarget;
+}
+
+interface CommonPage {
+  kind: PageKind;
+  section: Section;
+  title: string;
+  description: string;
+  /** The address it is served at. */
+  address: LinkTarget;
+  /** The one address it has for search engines, absolute. */
+  canonical: string;
+  header: PageHeader;
+  /** From the first level below home to the page's parent. */
+  breadcrumbs: Breadcrumb[];
+  tree: TreeNode[];
+  draft?: true;
+  /** Not for search engines: everything in previews, and pages that serve writers. */
+  noindex?: true;
+}
+
+export interface GeneralPage extends CommonPage {
+  kind: 'page' | 'msp_page';
+}
+
+export interface ArticlePage extends CommonPage {
+  kind: 'article' | 'msp_articl';
+  article: {
+    type: ArticleType;
+    category?: ArticleCategory;
+    summary: string;
+    mainImage: Picture;
+    published: ISODate;
+    readTime: string;
+    download?: DocumentFile;
+    related: ArticleRecord[];
+    /** The list an article belongs to: where Back leads without a history. */
+    list: Breadcrumb;
+  };
+}
+
+/** Shown in `develop` in place of a page whose source has mistakes. */
+export interface ProblemReport {
+  file: string;
+  problems: { line: number; column: number; rule: string; message: string }[];
+}
+
+/** The page data of one route. */
+export interface PageData {
+  site: SiteSettings;
+  page: GeneralPage | ArticlePage;
+}

@@ -1,0 +1,4 @@
+import { formatDate } from '../util/format';
+import type { ISODate } from '../schema/page-data';
+
+export const PublishedDate = ({ day }: { day: ISODate }) => <time dateTime={day}>{formatDate(day)}</time>;

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Every file below a folder, as paths that start with a slash, sorted. Links are not followed. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+    .sort();
+}
+
+export const contentHash = (content: Buffer | string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
+
+/** As pages and policies write it (Subresource Integrity). */
+export const integrityOf = (content: Buffer | string): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
+export async function readJson<T>(file: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Does `work` on every item, a few at a time. */
+export async function forEachConcurrent<T>(
+  items: readonly T[],
+  width: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const lane = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+}

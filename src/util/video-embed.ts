@@ -1,0 +1,45 @@
+/** What the browser has to know of embedded videos; the markup itself is read by `src/content/fields/embed-source.ts`. */
+
+/** The hosts of players whose parameters are known. */
+export const PLAYERS = { youtube: 'www.youtube-nocookie.com', vimeo: 'player.vimeo.com' } as const;
+
+/** A file a `<video>` can play, rather than a page for an `<iframe>`. */
+export const isVideoFile = (source: string): boolean =>
+  /\.(?:mp4|m4v|webm|ogv|mov|m3u8)$/i.test(source.replace(/[?#].*$/s, ''));
+
+const idOf = (url: URL): string => url.pathname.split('/').filter(Boolean).pop() ?? '';
+
+function withParameters(url: URL, parameters: Record<string, string>): string {
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** The player for someone who has pressed play. */
+export function autoplayUrl(source: string): string {
+  const url = new URL(source);
+  const isYoutube = url.hostname === PLAYERS.youtube;
+  return withParameters(url, { autoplay: '1', ...(isYoutube ? { playsinline: '1', rel: '0' } : {}) });
+}
+
+/** The player told to play silently, in a loop and without controls. */
+export function backgroundUrl(source: string): string {
+  const url = new URL(source);
+  // It brings the rest with it.
+  if (url.hostname === PLAYERS.vimeo) return withParameters(url, { background: '1' });
+  const silent = { autoplay: '1', mute: '1', loop: '1', controls: '0', playsinline: '1', playlist: idOf(url) };
+  if (url.hostname === PLAYERS.youtube) return withParameters(url, { ...silent, disablekb: '1', rel: '0' });
+  return withParameters(url, { ...silent, muted: '1', background: '1' });
+}
+
+/** Where the video stands as a page of its own: for those without scripts, and for a new tab. */
+export function watchUrl(source: string): string {
+  const url = new URL(source);
+  const list = url.searchParams.get('list');
+  if (url.hostname === PLAYERS.youtube)
+    return idOf(url) === 'videoseries' && list
+      ? withParameters(new URL('https://www.youtube.com/playlist'), { list })
+      : withParameters(new URL('https://www.youtube.com/watch'), { v: idOf(url) });
+  if (url.hostname === PLAYERS.vimeo)
+    return `https://vimeo.com/${[idOf(url), url.searchParams.get('h')].filter(Boolean).join('/')}`;
+  return source;
+}

@@ -1,0 +1,76 @@
+/** Measures every header picture: white text must hold on it. `npx tsx tools/art/check-pictures.ts [path part]`. */
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { luminance, toLinear } from './lib/colour';
+import { BLUR, MAX_BYTES, MAX_LUMINANCE, TITLE_ZONE } from './lib/portrait-layout';
+import { readManifest, ROOT } from './manifest';
+
+const LINEAR = Float64Array.from({ length: 256 }, (_, i) => toLinear(i / 255));
+
+/** The brightest BLUR × BLUR box in the title zone. */
+async function brightest(file: string): Promise<{ value: number; x: number; y: number }> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width: w, height: h } = info;
+  const x0 = Math.floor(TITLE_ZONE.x0 * w);
+  const x1 = Math.ceil(TITLE_ZONE.x1 * w);
+  const y0 = Math.floor(TITLE_ZONE.y0 * h);
+  const y1 = Math.ceil(TITLE_ZONE.y1 * h);
+  const zw = x1 - x0;
+  // A summed-area table: each box is four look-ups.
+  const sums = new Float64Array((zw + 1) * (y1 - y0 + 1));
+  for (let y = y0; y < y1; y++) {
+    let row = 0;
+    for (let x = x0; x < x1; x++) {
+      const o = (y * w + x) * 3;
+      row += luminance(LINEAR[data[o]!]!, LINEAR[data[o + 1]!]!, LINEAR[data[o + 2]!]!);
+      sums[(y - y0 + 1) * (zw + 1) + (x - x0 + 1)] = sums[(y - y0) * (zw + 1) + (x - x0 + 1)]! + row;
+    }
+  }
+  let best = { value: 0, x: 0, y: 0 };
+  for (let y = BLUR; y <= y1 - y0; y++) {
+    for (let x = BLUR; x <= zw; x++) {
+      const value =
+        (sums[y * (zw + 1) + x]! -
+          sums[(y - BLUR) * (zw + 1) + x]! -
+          sums[y * (zw + 1) + x - BLUR]! +
+          sums[(y - BLUR) * (zw + 1) + x - BLUR]!) /
+        (BLUR * BLUR);
+      if (value > best.value) best = { value, x: (x0 + x) / w, y: (y0 + y) / h };
+    }
+  }
+  return best;
+}
+
+async function main(): Promise<void> {
+  const part = process.argv[2] ?? '';
+  const faults: string[] = [];
+  let headers = 0;
+  for (const picture of (await readManifest()).filter(({ file }) => file.includes(part))) {
+    const file = path.join(ROOT, picture.file);
+    const bytes = await stat(file).then(
+      (s) => s.size,
+      () => undefined,
+    );
+    if (bytes === undefined) {
+      faults.push(`${picture.file}: missing (npm run art -- --all)`);
+      continue;
+    }
+    if (bytes > MAX_BYTES) faults.push(`${picture.file}: ${Math.round(bytes / 1000)} KB, at most ${MAX_BYTES / 1000}`);
+    if (picture.kind === 'people' || picture.options.free) continue;
+    headers++;
+    const { value, x, y } = await brightest(file);
+    if (value > MAX_LUMINANCE)
+      faults.push(
+        `${picture.file}: luminance ${value.toFixed(3)} at ${Math.round(x * 100)} % × ${Math.round(y * 100)} %, at most ${MAX_LUMINANCE}`,
+      );
+  }
+  for (const fault of faults) console.error(fault);
+  console.log(`${headers} header pictures measured, ${faults.length} fault${faults.length === 1 ? '' : 's'}`);
+  if (faults.length) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
