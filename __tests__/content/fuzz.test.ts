@@ -1,7 +1,8 @@
 /** No input may crash the checker, and no report may point outside of its file. The mutations have a fixed seed. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { analyseFile, type EntityKind } from '../../src/content/analyse-file';
+import { analyseFile } from '../../src/content/analyse-file';
+import type { EntityKind } from '../../src/content/file-analysis';
 import { fileKind } from '../../src/content/routes';
 import { readMenu, readSite, readSkills } from '../../src/content/settings/settings';
 import type { Problem } from '../../src/content/report/problem';

@@ -1,45 +1,24 @@
 /** One MDX file, looked at on its own: a pure function of its name, its bytes and the descriptions of the blocks. */
 import { WORDS_PER_MINUTE } from '../schema/constants';
-import type { TreeNode } from '../schema/page-data';
 import { buildTree } from './mdx/build-tree';
 import type { Blocks } from './mdx/known-elements';
 import { articleFields, pageFields, personFields } from '../schema/entities';
 import type { Fields } from '../schema/fields';
 import { type LocatedField, parseYaml, reportNoFields } from './yaml/parse-yaml';
 import { parseMdx } from './mdx/parse-mdx';
-import { type Place, type Problem, Problems } from './report/problem';
+import { type Place, Problems } from './report/problem';
 import { readingMinutes } from './mdx/read-time';
 import { readSource, type Source } from './source/source-file';
-import { frontmatterSubject, type Reference, validateFields } from './fields/validate-fields';
+import type { EntityKind, FileAnalysis } from './file-analysis';
+import { runRules } from './rules';
+import { frontmatterSubject, validateFields } from './fields/validate-fields';
 import { asCode } from './text/wording';
-
-export type EntityKind = 'page' | 'article' | 'person';
 
 export const entityFields: Readonly<Record<EntityKind, Fields>> = {
   page: pageFields,
   article: articleFields,
   person: personFields,
 };
-
-/** What one file says. Plain data: it can be stored and read again. */
-export interface FileAnalysis {
-  file: string;
-  kind: EntityKind;
-  problems: Problem[];
-  /** Checked values; fields with mistakes are missing. */
-  frontmatter: Record<string, unknown>;
-  /** Where top-level fields stand. */
-  fieldPositions: Record<string, Place>;
-  /** The body's tree as JSON: as objects, those of thousands of files would fill the memory. `treeOf` unpacks it. */
-  body: string;
-  uses: Reference[];
-  anchors: { id: string; place: Place }[];
-  minutes: number;
-  /** What could not be read; what is known of it is then a guess, and others are not to be judged by it. */
-  unreadable?: { frontmatter: boolean; body: boolean };
-}
-
-export const treeOf = ({ body }: Pick<FileAnalysis, 'body'>): TreeNode[] => JSON.parse(body) as TreeNode[];
 
 const START: Place = { line: 1, column: 1 };
 
@@ -67,21 +46,12 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
     facts.body = JSON.stringify(compiled.tree);
     facts.uses.push(...compiled.references);
     facts.anchors = compiled.anchors;
-    if (compiled.tree.length === 0 && !unreadable.frontmatter) checkEmpty(facts, source, problems);
     facts.minutes = readingMinutes(compiled.text, WORDS_PER_MINUTE);
   }
   unreadable.body = !parsed || parsed.unpaired;
   if (unreadable.frontmatter || unreadable.body) facts.unreadable = unreadable;
+  problems.all.push(...runRules('file', { analysis: facts, source }, file));
   return facts;
-}
-
-/** Somebody who follows a link to an article wants to read it. */
-function checkEmpty({ kind, frontmatter }: FileAnalysis, { text, body, at }: Source, problems: Problems): void {
-  // What is there, and cannot be shown, has been reported.
-  if (kind !== 'article' || frontmatter.draft === true || body.trim() !== '') return;
-  problems.warning('text-empty', at(text.trimEnd().length), 'The article has no text', {
-    fix: 'write it below the fields, or keep it back for now with `draft: true`',
-  });
 }
 
 /** Fills in the facts; true when not all of the frontmatter could be read, so that some of them are guesses. */

@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import { analyseFile, type FileAnalysis } from './analyse-file';
+import { analyseFile } from './analyse-file';
+import type { FileAnalysis } from './file-analysis';
 import { fileKind } from './routes';
 import type { Blocks } from './mdx/known-elements';
 

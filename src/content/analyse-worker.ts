@@ -1,7 +1,7 @@
 /** The second thread of `analyseTogether`: takes files from the list that it shares until none is left. */
 import { workerData } from 'node:worker_threads';
 import { blockDescriptions } from '../blocks/registry';
-import type { FileAnalysis } from './analyse-file';
+import type { FileAnalysis } from './file-analysis';
 import { indexBlocks } from './mdx/known-elements';
 import { analyseNext, type Shared, signals, STATE } from './analyse-in-parallel';
 

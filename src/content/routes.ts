@@ -1,6 +1,6 @@
 /** Where each entity lives, as written (`{brand}` not filled in). */
 import type { PageKind, Section } from '../schema/page-data';
-import type { EntityKind, FileAnalysis } from './analyse-file';
+import type { EntityKind, FileAnalysis } from './file-analysis';
 
 export const FOLDERS: Readonly<Record<EntityKind, string>> = {
   page: 'content/pages/',

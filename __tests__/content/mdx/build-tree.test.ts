@@ -1,6 +1,7 @@
 import type { BlockDescription } from '../../../src/schema/block';
 import { block } from '../../../src/schema/block';
-import { analyseFile, treeOf } from '../../../src/content/analyse-file';
+import { analyseFile } from '../../../src/content/analyse-file';
+import { treeOf } from '../../../src/content/file-analysis';
 import { slugify } from '../../../src/content/text/wording';
 import { indexBlocks } from '../../../src/content/mdx/known-elements';
 import { readingMinutes, readTimeLabel } from '../../../src/content/mdx/read-time';

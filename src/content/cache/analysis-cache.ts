@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FileAnalysis } from '../analyse-file';
+import type { FileAnalysis } from '../file-analysis';
 
 export interface FactsCache {
   has(absolutePath: string, file: string): boolean;

@@ -1,5 +1,5 @@
 /** Checks located values against their description, and notes what they refer to. */
-import { checkAlt } from '../rules/image-alt-words';
+import { checkAlt } from '../text/check-alt';
 import { embedSource } from './embed-source';
 import type { Field, Fields, ImageUse, ReferenceTo } from '../../schema/fields';
 import type { LocatedValue, LocatedField } from '../yaml/parse-yaml';

@@ -11,7 +11,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
-import { checkAlt } from '../rules/image-alt-words';
+import { checkAlt } from '../text/check-alt';
 import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE, unknownBlock } from './known-elements';
 import type { Fields } from '../../schema/fields';
 import { htmlAdvice, isHtml, RAW_HTML } from './html-advice';

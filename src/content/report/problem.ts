@@ -6,7 +6,7 @@ export interface Problem {
   column: number;
   /** A stable name: what to search for, what to quote in a review. */
   rule: string;
-  severity: 'error' | 'warning';
+  severity: Severity;
   /** What is wrong. */
   what: string;
   /** What was found there. */
@@ -14,6 +14,8 @@ export interface Problem {
   /** What would be right, or how to mend it. */
   fix?: string;
 }
+
+export type Severity = 'error' | 'warning';
 
 export interface Place {
   line: number;

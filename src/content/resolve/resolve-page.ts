@@ -21,7 +21,7 @@ import type {
   TreeNode,
 } from '../../schema/page-data';
 import { entityId, pageKindOf, sectionOf } from '../routes';
-import { type FileAnalysis, treeOf } from '../analyse-file';
+import { type FileAnalysis, treeOf } from '../file-analysis';
 import { fillPath, fillText } from '../brand';
 import { compare } from '../../util/compare';
 import { type Blocks, MARKDOWN_IMAGE } from '../mdx/known-elements';

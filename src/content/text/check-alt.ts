@@ -1,6 +1,6 @@
 /** Alternative texts that say nothing to whoever hears them. */
 import type { Place, Problems } from '../report/problem';
-import { formatValue } from '../text/wording';
+import { formatValue } from './wording';
 
 const FILE_NAME = /\.(?:jpe?g|png|webp|avif|gif|svg|heic)$/i;
 const STAND_IN =

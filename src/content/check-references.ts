@@ -1,17 +1,17 @@
 /** What only shows when all files are known: addresses, titles, links, anchors, pictures, files, references. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressOf, aliasesOf, folderOf, entityId, isInEntityFolder, isText } from '../routes';
-import { fillPath } from '../brand';
-import { compare } from '../../util/compare';
-import { IMAGE_PLACES } from '../../schema/image-variants';
-import { isDamaged, inspectPdf, inspectImage, type Size } from './inspect-file';
-import { type Place, type Problem, Problems } from '../report/problem';
-import { isUnpublished } from '../publication';
-import { type SettingsFile, SETTINGS_FILES } from '../settings/settings';
-import type { Entry, Site } from '../load-site';
-import type { Reference } from '../fields/validate-fields';
-import { findIgnoringCase, orList, closestMatch, asCode, formatValue, slugify } from '../text/wording';
+import { addressOf, aliasesOf, folderOf, entityId, isInEntityFolder, isText } from './routes';
+import { fillPath } from './brand';
+import { compare } from '../util/compare';
+import { IMAGE_PLACES } from '../schema/image-variants';
+import { isDamaged, inspectPdf, inspectImage, type Size } from './assets/inspect-file';
+import { type Place, type Problem, Problems } from './report/problem';
+import { isUnpublished } from './publication';
+import { type SettingsFile, SETTINGS_FILES } from './settings/settings';
+import type { Entry, Site } from './load-site';
+import type { Reference } from './fields/validate-fields';
+import { findIgnoringCase, orList, closestMatch, asCode, formatValue, slugify } from './text/wording';
 
 interface ProjectFiles {
   /** Everything below `content/`. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { inspectImage, type Size } from '../../../src/content/rules/inspect-file';
+import { inspectImage, type Size } from '../../../src/content/assets/inspect-file';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'picture-size-'));
 // The encoders of four formats, on a machine that may be busy with other tests.

@@ -1,0 +1,43 @@
+/** All rules, read from this folder: a new rule is one new file. For Node only. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '../report/problem';
+import type { Contexts, Phase, Rule } from './rule';
+
+export function readRules(folder: string = __dirname): Rule[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && file !== 'index.ts' && file !== 'rule.ts')
+    .sort()
+    .map((file) => {
+      // The folder is the list: none is kept by hand.
+      // eslint-disable-next-line @typescript-eslint/no-require-imports
+      const exported = Object.values(require(path.join(folder, file)) as Record<string, unknown>);
+      const rule = exported.find(isRule);
+      if (!rule) throw new Error(`src/content/rules/${file} exports no rule`);
+      if (`${rule.id}.ts` !== file) throw new Error(`src/content/rules/${file} must be named ${rule.id}.ts`);
+      return rule;
+    });
+}
+
+const isRule = (value: unknown): value is Rule =>
+  typeof value === 'object' && value !== null && 'check' in value && 'examples' in value;
+
+let byPhase: Map<Phase, Rule[]> | undefined;
+
+function rulesOf(phase: Phase): readonly Rule[] {
+  if (!byPhase) {
+    byPhase = new Map();
+    for (const rule of readRules()) byPhase.set(rule.phase, [...(byPhase.get(rule.phase) ?? []), rule]);
+  }
+  return byPhase.get(phase) ?? [];
+}
+
+/** Runs every rule of a phase and returns what they report. */
+export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {
+  const problems: Problem[] = [];
+  for (const rule of rulesOf(phase) as readonly Rule<In>[])
+    rule.check(context, ({ line, column }, { what, found, fix }, other = file) => {
+      problems.push({ file: other, line, column, rule: rule.id, severity: rule.severity, what, found, fix });
+    });
+  return problems;
+}

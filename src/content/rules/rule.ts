@@ -1,0 +1,73 @@
+/**
+ * One rule of the checker, one file of this folder. The file says what the rule finds, why that matters to a reader,
+ * and shows it with examples; the same examples are its tests and its entry in docs/checks.md.
+ */
+import type { FileContext } from '../file-analysis';
+import type { Place, Severity } from '../report/problem';
+
+/** What a rule looks at, by the phase of reading in which it runs. */
+export interface Contexts {
+  /** One MDX file as a whole, after everything in it has been read. */
+  file: FileContext;
+}
+
+export type Phase = keyof Contexts;
+
+/** Where the reference page lists the rule. */
+export const TOPICS = {
+  files: 'Files',
+  fields: 'Frontmatter and settings',
+  text: 'Text and tags',
+  blocks: 'Blocks',
+  headings: 'Headings and anchors',
+  pictures: 'Pictures and files',
+  links: 'Links and references',
+  paths: 'Paths and titles',
+} as const;
+
+/** `what — found — fix`: what is wrong, what was found there, and what would be right. */
+export interface Message {
+  what: string;
+  found?: string | undefined;
+  fix?: string | undefined;
+}
+
+/** `file` is needed only where a rule looks at more than one. */
+export type Report = (place: Place, message: Message, file?: string) => void;
+
+export interface Example {
+  /** Where the text lies: `content/pages/page.mdx` unless given. */
+  file?: string;
+  /** What a writer types. In an MDX file this is the body, unless it starts with frontmatter of its own. */
+  text: string;
+  /** Other files that the example needs, by path. `null` removes one of the fixture site. */
+  others?: Readonly<Record<string, string | null>>;
+  /** A folder of `__tests__/fixtures/mistakes` that is laid over the fixture site first: pictures and other bytes. */
+  fixture?: string;
+}
+
+export interface BadExample extends Example {
+  /** What this rule says, a line each: `line:column what — found — fix`. Lines are counted in `text`. */
+  says: readonly string[];
+  /** Other rules that report something in this example. */
+  also?: readonly string[];
+}
+
+export interface Rule<In extends Phase = Phase> {
+  /** The file's name: what to search for, what to quote in a review. */
+  id: string;
+  /** Names that this rule had before; kept for one release. */
+  aliases?: readonly string[];
+  severity: Severity;
+  topic: keyof typeof TOPICS;
+  phase: In;
+  /** What it finds, in one sentence. */
+  summary: string;
+  /** Why that matters to a reader, in one or two sentences. */
+  why: string;
+  check(context: Contexts[In], report: Report): void;
+  examples: { bad: readonly BadExample[]; good: readonly Example[] };
+}
+
+/** Gives `check` the type of its phase. */
+export const defineRule = <In extends Phase>(rule: Rule<In>): Rule<In> => rule;

@@ -1,0 +1,44 @@
+import { defineRule } from './rule';
+
+const FIELDS = `title: A mast
+type: news
+published: 2025-05-01
+summary: About a mast.
+headerImage: ../../pages/hero.png
+headerAlt: ''
+mainImage: ../../pages/figure.png
+mainAlt: A mast`;
+
+export const textEmpty = defineRule({
+  id: 'text-empty',
+  severity: 'warning',
+  topic: 'text',
+  phase: 'file',
+  summary: 'An article has no text.',
+  why: 'Visitors who follow a link to an article want to read it. An empty page looks like a fault of the site.',
+  check({ analysis: { kind, frontmatter, body, unreadable }, source }, report) {
+    const isPublished = kind === 'article' && frontmatter.draft !== true;
+    // Text that is there but could not be shown has a message already.
+    const hasNoText = body === '[]' && source.body.trim() === '';
+    if (!isPublished || !hasNoText || unreadable) return;
+    report(source.at(source.text.trimEnd().length), {
+      what: 'The article has no text',
+      fix: 'write it below the fields, or keep it back for now with `draft: true`',
+    });
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/articles/mast/index.mdx',
+        text: `---\n${FIELDS}\n---\n`,
+        says: ['10:4 The article has no text — write it below the fields, or keep it back for now with `draft: true`'],
+      },
+    ],
+    good: [
+      {
+        file: 'content/articles/mast/index.mdx',
+        text: `---\n${FIELDS}\ndraft: true\n---\n`,
+      },
+    ],
+  },
+});
