@@ -24,8 +24,10 @@ import { type ShareImage, shareImages, writeShareImages } from '../metadata/shar
 import { writeDiscoveryFiles } from '../metadata/write-files';
 import { finishBuild } from '../build/finish-build';
 import type { PageKind, ProblemReport } from '../schema/page-data';
+import { integrityOf } from '../util/files';
 import { ContentStore, isDevelop, showsHeldBack } from './content-store';
 import { latestBoundary } from './date-boundary';
+import { compileDeferLayoutScript } from './inline-scripts/compile-inline-script';
 import { configureWebpack } from './webpack/configure-webpack';
 import { syncBuildHash } from './webpack/external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
@@ -200,7 +202,11 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   const activity = reporter.activityTimer('Compress and write the host files');
   activity.start();
   await finishBuild(publicFolder, {
-    policy: { maps: Boolean(site.settings.mapsKey), tagManager: Boolean(site.settings.tagManager) },
+    policy: {
+      scripts: [integrityOf(compileDeferLayoutScript())],
+      maps: Boolean(site.settings.mapsKey),
+      tagManager: Boolean(site.settings.tagManager),
+    },
     receiverUrl: process.env.SITE_RECEIVER_URL,
     preview: showsHeldBack(),
     contact: { phone: site.settings.phone.label, email: site.settings.email },
