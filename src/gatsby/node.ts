@@ -1,4 +1,4 @@
-/** Gatsby's hooks. Each is one call into the compiler, or the translation of what it says into Gatsby's terms. */
+/** Gatsby's Node hooks. Each calls the compiler, or passes its result on in Gatsby's terms. */
 import type { GatsbyNode, Reporter } from 'gatsby';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -44,19 +44,19 @@ const templates: Readonly<Record<PageKind, string>> = {
   msp_articl: path.join(root, 'src/templates/article.tsx'),
 };
 
-/** Nothing is built from content with mistakes; all of them are shown at once. In development the site goes on. */
+/** Content with errors stops a build, with all errors at once. In development the site goes on. */
 function report(reporter: Reporter): void {
-  const found = content.report();
-  if (!found) return;
-  const text = `The content has problems.\n\n${found.text}\n`;
-  if (!found.isFatal) reporter.warn(text);
+  const problems = content.report();
+  if (!problems) return;
+  const text = `The content has problems.\n\n${problems.text}\n`;
+  if (!problems.isFatal) reporter.warn(text);
   else if (isDevelop()) reporter.error(text);
   else reporter.panic(text);
 }
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => report(reporter);
 
-/** In development the plugin does this, and goes on watching. */
+/** In development gatsby-source-filesystem does this, and watches the files. */
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   if (!isDevelop()) await sourceContentFiles(root, args);
 };
@@ -73,7 +73,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
           context: GatsbyResolverContext,
           info: GraphQLResolveInfo,
         ) => {
-          // Looked up, so that the page's query runs again when the file changes.
+          // The look-up makes the page's query run again when the file changes.
           const contentFilePath = path.join(root, file).split(path.sep).join('/');
           const filter = { internal: { contentFilePath: { eq: contentFilePath } } };
           const node = await context.nodeModel.findOne({ type: 'Mdx', query: { filter } });
@@ -99,15 +99,15 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
         resolve: async (_: unknown, __: unknown, context: GatsbyResolverContext) => {
           await context.nodeModel.findAll({ type: 'Mdx', query: { limit: 1 } });
           const site = content.load();
-          return { site: siteSettings(site), addresses: proposals(site) };
+          return { site: siteSettings(site), addresses: suggestions(site) };
         },
       },
     },
   });
 };
 
-/** What the not-found page may propose: every page, and the newest articles. */
-function proposals(site: Site): { path: string; title: string }[] {
+/** The pages that the not-found page may suggest: every page, and the newest articles. */
+function suggestions(site: Site): { path: string; title: string }[] {
   const entries = visibleEntries(site, { includeUnpublished: showsHeldBack(), today: content.today });
   const pages = entries.filter((entry) => entry.kind === 'page');
   return [...pages, ...articlesNewestFirst(entries).slice(0, 50)].map((entry) => ({
@@ -116,8 +116,8 @@ function proposals(site: Site): { path: string; title: string }[] {
   }));
 }
 
-/** What heads say beside the page data. In development nobody asks. */
-class Heads {
+/** The parts of the head that need the whole site: git dates and share images. Empty in development. */
+class HeadContexts {
   /** By file. */
   readonly modified: ReadonlyMap<string, string>;
   readonly images: ReadonlyMap<Entry, ShareImage>;
@@ -134,20 +134,20 @@ class Heads {
   }
 }
 
-let heads: Heads;
+let heads: HeadContexts;
 
 export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) => {
   const site = content.load({ fresh: isDevelop() });
   if (isDevelop()) report(reporter);
   const entries = visibleEntries(site, { includeUnpublished: showsHeldBack(), today: content.today });
   const related = relatedArticles(articlesNewestFirst(entries));
-  // Settings reach every page: a change in them has to reach every query.
+  // Every page shows the settings, so a change of them must run every query again.
   const settings = createHash('sha256')
     .update(JSON.stringify(siteSettings(site)))
     .digest('hex')
     .slice(0, 12);
 
-  heads = new Heads(site, entries);
+  heads = new HeadContexts(site, entries);
   const dated = latestBoundary(site.entries, content.today);
 
   for (const entry of entries) {
@@ -168,7 +168,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) =>
   }
 };
 
-/** In development a page with mistakes shows them in its place (src/layout/wrap-page-element.tsx); a build stops before it gets here. */
+/** In development a page with errors shows them instead of its content (src/layout/wrap-page-element.tsx); a build stops earlier. */
 function problemsOf(site: Site, entry: Entry): ProblemReport[] {
   if (!isDevelop()) return [];
   const errors = site.problems.filter((problem) => problem.severity === 'error' && problem.file === entry.file);
@@ -195,7 +195,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   await syncBuildHash(publicFolder);
   const { siteUrl } = siteSettings(site);
   await writeDiscoveryFiles(publicFolder, { site, siteUrl, today: content.today, modified: heads.modified });
-  const drawing = reporter.activityTimer('Draw the pictures for shared links');
+  const drawing = reporter.activityTimer('Draw the share images');
   drawing.start();
   await writeShareImages(publicFolder, root, heads.images.values());
   drawing.end();
@@ -221,7 +221,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   activity.end();
 };
 
-/** Forms work in development as they do on the served site. */
+/** Forms work in development as they do in production. */
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, reporter }) => {
   const { phone, email } = content.load().settings;
   const receiver = createReceiver(
