@@ -1,19 +1,18 @@
 /** The site's content for all of Gatsby's hooks: loaded once in a build, kept up to date in development. */
-import path from 'node:path';
 import { blockDescriptions } from '../blocks/registry';
 import { hasErrors } from '../content/check-content';
 import { type Blocks, indexBlocks } from '../content/mdx/known-elements';
-import { type FactsCache, factsCache } from '../content/cache/analysis-cache';
+import type { FactsCache } from '../content/cache/analysis-cache';
+import { openFactsCache } from '../content/cache/open-cache';
 import { integrationsFrom } from '../content/settings/env-overrides';
 import { format, summary } from '../content/report/format';
 import { loadSite, type Site, today } from '../content/load-site';
 import { analyseInParallel } from '../content/analyse-in-parallel';
-import { compilerFingerprint } from '../content/cache/fingerprint';
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop';
 
 /** Development and previews show drafts and articles with a future date. */
-export const showsHeldBack = (): boolean => isDevelop() || process.env.SITE_PREVIEW === 'true';
+export const showsUnpublished = (): boolean => isDevelop() || process.env.SITE_PREVIEW === 'true';
 
 /** Gatsby runs many queries at once; they share one snapshot. The next run reads the disk again. */
 const FRESH_FOR_MS = 150;
@@ -58,9 +57,3 @@ export class ContentStore {
     };
   }
 }
-
-export const openFactsCache = (root: string): FactsCache =>
-  factsCache({
-    file: path.join(root, '.server/facts.json'),
-    fingerprint: compilerFingerprint(root),
-  });

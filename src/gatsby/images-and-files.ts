@@ -16,9 +16,9 @@ interface FileNode {
 }
 
 /** By content, file and use: the pipeline's results in this process. */
-const pictures = new Map<string, Promise<Omit<Picture, 'alt'>>>();
+const imagesByKey = new Map<string, Promise<Omit<Picture, 'alt'>>>();
 
-export function gatsbyHost(context: GatsbyResolverContext, info: GraphQLResolveInfo): BuildHost {
+export function createBuildHost(context: GatsbyResolverContext, info: GraphQLResolveInfo): BuildHost {
   const { nodeModel } = context;
 
   /** Gatsby tracks the look-up: the page's query runs again when that file changes, appears or disappears. */
@@ -37,12 +37,12 @@ export function gatsbyHost(context: GatsbyResolverContext, info: GraphQLResolveI
       const image = node?.children.map((id) => nodeModel.getNodeById({ id, type: 'ImageSharp' })).find(Boolean);
       if (!node || !image) throw new Error(`There is no image at ${file}`);
       const key = `${node.internal.contentDigest} ${file} ${use}`;
-      let picture = pictures.get(key);
+      let picture = imagesByKey.get(key);
       if (!picture) {
         picture = Promise.resolve(
-          fieldOf('ImageSharp', 'gatsbyImageData')(image, await argumentsFor(file, use), context, info),
+          fieldOf('ImageSharp', 'gatsbyImageData')(image, await imageArguments(file, use), context, info),
         ).then((data) => toPicture(data as IGatsbyImageData));
-        pictures.set(key, picture);
+        imagesByKey.set(key, picture);
       }
       return picture;
     },
@@ -78,7 +78,7 @@ const sizeOf = (file: string) => {
 };
 
 /** AVIF and WebP at the specified widths, none wider than the source. */
-async function argumentsFor(file: string, use: ImageUse): Promise<Record<string, unknown>> {
+async function imageArguments(file: string, use: ImageUse): Promise<Record<string, unknown>> {
   const place = IMAGE_PLACES[use];
   const { width } = await sizeOf(file);
   const available = place.widths.filter((candidate) => candidate <= width);

@@ -25,13 +25,13 @@ import { writeDiscoveryFiles } from '../metadata/write-files';
 import { finishBuild } from '../build/finish-build';
 import type { PageKind, ProblemReport } from '../schema/page-data';
 import { integrityOf } from '../util/files';
-import { ContentStore, isDevelop, showsHeldBack } from './content-store';
+import { ContentStore, isDevelop, showsUnpublished } from './content-store';
 import { latestBoundary } from './date-boundary';
 import { compileDeferLayoutScript } from './inline-scripts/compile-inline-script';
 import { configureWebpack } from './webpack/configure-webpack';
 import { syncBuildHash } from './webpack/external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
-import { gatsbyHost } from './images-and-files';
+import { createBuildHost } from './images-and-files';
 import { sourceContentFiles } from './source-without-watching';
 
 const root = process.cwd();
@@ -86,8 +86,8 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
             {
               site,
               blocks: content.blocks,
-              host: gatsbyHost(context, info),
-              includeUnpublished: showsHeldBack(),
+              host: createBuildHost(context, info),
+              includeUnpublished: showsUnpublished(),
               today: content.today,
             },
             context.related ?? [],
@@ -108,7 +108,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
 
 /** The pages that the not-found page may suggest: every page, and the newest articles. */
 function suggestions(site: Site): { path: string; title: string }[] {
-  const entries = visibleEntries(site, { includeUnpublished: showsHeldBack(), today: content.today });
+  const entries = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today });
   const pages = entries.filter((entry) => entry.kind === 'page');
   return [...pages, ...articlesNewestFirst(entries).slice(0, 50)].map((entry) => ({
     path: entry.address!,
@@ -139,7 +139,7 @@ let heads: HeadContexts;
 export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) => {
   const site = content.load({ fresh: isDevelop() });
   if (isDevelop()) report(reporter);
-  const entries = visibleEntries(site, { includeUnpublished: showsHeldBack(), today: content.today });
+  const entries = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today });
   const related = relatedArticles(articlesNewestFirst(entries));
   // Every page shows the settings, so a change of them must run every query again.
   const settings = createHash('sha256')
@@ -181,15 +181,16 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   const site = content.load();
   const publicFolder = path.join(root, 'public');
-  const routes = visibleEntries(site, { includeUnpublished: showsHeldBack(), today: content.today }).flatMap((entry) =>
-    entry.address
-      ? [entry.address, ...entry.aliases].map((address) => ({
-          path: address,
-          kind: pageKindOf(entry),
-          title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
-          ...(address === entry.address ? {} : { canonical: entry.address }),
-        }))
-      : [],
+  const routes = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today }).flatMap(
+    (entry) =>
+      entry.address
+        ? [entry.address, ...entry.aliases].map((address) => ({
+            path: address,
+            kind: pageKindOf(entry),
+            title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
+            ...(address === entry.address ? {} : { canonical: entry.address }),
+          }))
+        : [],
   );
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routes, null, 1)}\n`);
   await syncBuildHash(publicFolder);
@@ -208,7 +209,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
       tagManager: Boolean(site.settings.tagManager),
     },
     receiverUrl: process.env.SITE_RECEIVER_URL,
-    preview: showsHeldBack(),
+    preview: showsUnpublished(),
     contact: { phone: site.settings.phone.label, email: site.settings.email },
     previous: {
       deployed: process.env.SITE_PREVIOUS_BUILD && path.resolve(root, process.env.SITE_PREVIOUS_BUILD),
