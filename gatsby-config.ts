@@ -7,10 +7,10 @@ import { writeFingerprint } from './src/content/cache/fingerprint';
 
 const root = process.cwd();
 
-// Left to itself V8 lets the heap grow to several times what is in use before it clears up (docs/decisions/0013).
+// By default V8 lets the heap grow to several times its contents before it collects garbage (docs/decisions/0013).
 setFlagsFromString('--heap-growing-percent=25');
 
-// Before Gatsby decides whether its cache is still good.
+// Gatsby reads it afterwards, when it decides whether its cache is still valid.
 writeFingerprint(root);
 
 const site = parse(readFileSync(path.join(root, 'content/site.yaml'), 'utf8')) as { siteUrl?: string };
@@ -20,7 +20,7 @@ const config: GatsbyConfig = {
   trailingSlash: 'always',
   jsxRuntime: 'automatic',
   graphqlTypegen: false,
-  // Without an adapter every build would download one and run it; ours has nothing to do (docs/decisions/0002).
+  // Without this, every build would download an adapter and run it (docs/decisions/0002).
   adapter: { name: 'none', adapt: () => undefined },
   plugins: [
     {
@@ -28,7 +28,7 @@ const config: GatsbyConfig = {
       options: {
         name: 'content',
         path: path.join(root, 'content'),
-        // A build takes these files without watching them: src/gatsby/source-without-watching.ts.
+        // A build reads these files in src/gatsby/source-without-watching.ts, which does not watch them.
         ignore: process.env.gatsby_executing_command === 'develop' ? [] : [() => true],
       },
     },
@@ -40,7 +40,7 @@ const config: GatsbyConfig = {
       resolve: 'gatsby-plugin-sharp',
       options: { defaults: { quality: 55, avifOptions: { quality: 62 }, webpOptions: { quality: 76 } } },
     },
-    // Not gatsby-plugin-image itself: it adds an inline script and styles for a component that is not used here.
+    // gatsby-plugin-image itself is not listed: it adds an inline script and styles for a component that the site does not use.
     'gatsby-transformer-sharp',
     'gatsby-plugin-mdx',
     'content-compiler',

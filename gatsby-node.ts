@@ -2,8 +2,8 @@ import './src/gatsby/overrides/sharp-encoders';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-// Gatsby compiles this file with a compiler of its own that knows neither today's TypeScript nor modules found while
-// running (the descriptions of the blocks). So the hooks are loaded as `npm run check` loads the same code.
+// Gatsby compiles this file with Parcel, which supports neither current TypeScript syntax nor modules whose names are found at
+// run time (the block descriptions). So tsx loads the hooks, as it loads the same code for `npm run check`.
 const load = createRequire(path.join(process.cwd(), 'gatsby-node.ts'));
 const { unregister } = load('./src/util/register-typescript.js') as { unregister(): void };
 const hooks = load('./src/gatsby/node.ts') as typeof import('./src/gatsby/node');

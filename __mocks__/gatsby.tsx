@@ -1,4 +1,4 @@
-/** Gatsby for component tests: a link is a link. */
+/** Gatsby for component tests: its Link is a plain anchor. */
 import type { ComponentPropsWithoutRef } from 'react';
 
 export const Link = ({ to, children, ...rest }: ComponentPropsWithoutRef<'a'> & { to: string }) => (

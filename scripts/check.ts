@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyseInParallel } from '../src/content/analyse-in-parallel';
-import { openFactsCache } from '../src/gatsby/content-store';
+import { openFactsCache } from '../src/content/cache/open-cache';
 import { blockDescriptions } from '../src/blocks/registry';
 import { checkContent, hasErrors } from '../src/content/check-content';
 import { indexBlocks } from '../src/content/mdx/known-elements';

@@ -1,9 +1,11 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { FONT_ADDRESS } from './schema/constants';
-import { DEFER_LAYOUT_SCRIPT } from './client/deferred-layout';
 
-/** What Gatsby makes of a page. */
-interface Given {
+/** Written into the bundle by src/gatsby/webpack/configure-webpack.ts: `deferLayout` of src/client/deferred-layout.ts. */
+declare const DEFER_LAYOUT_SCRIPT: string;
+
+/** The parts of a page, as Gatsby hands them over. */
+interface Props {
   htmlAttributes: HTMLAttributes<HTMLHtmlElement>;
   headComponents: ReactNode;
   bodyAttributes: HTMLAttributes<HTMLBodyElement>;
@@ -12,25 +14,25 @@ interface Given {
   postBodyComponents: ReactNode;
 }
 
-/** The document around every page: Gatsby's own without what only Internet Explorer and an old Safari understood. */
-export default function Html(given: Given) {
+/** The document around every page: Gatsby's own without the parts for Internet Explorer and an old Safari. */
+export default function Html(props: Props) {
   return (
-    // `lang` is among the attributes (src/gatsby/ssr.tsx).
+    // src/gatsby/ssr.tsx sets `lang` among the attributes.
     // eslint-disable-next-line jsx-a11y/html-has-lang
-    <html {...given.htmlAttributes}>
+    <html {...props.htmlAttributes}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Above the styles, for which a script would wait. */}
+        {/* Before the styles, because a script waits for the style sheets above it. */}
         <script dangerouslySetInnerHTML={{ __html: DEFER_LAYOUT_SCRIPT }} />
-        {/* The text is laid out once: without this it is laid out in Arial first and again when the font is there. */}
+        {/* Without this the text is laid out twice: in Arial, and again when the font arrives. */}
         <link rel="preload" as="font" type="font/woff2" href={FONT_ADDRESS} crossOrigin="anonymous" />
-        {given.headComponents}
+        {props.headComponents}
       </head>
-      <body {...given.bodyAttributes}>
-        {given.preBodyComponents}
-        <div id="___gatsby" dangerouslySetInnerHTML={{ __html: given.body }} />
-        {given.postBodyComponents}
+      <body {...props.bodyAttributes}>
+        {props.preBodyComponents}
+        <div id="___gatsby" dangerouslySetInnerHTML={{ __html: props.body }} />
+        {props.postBodyComponents}
       </body>
     </html>
   );

@@ -350,7 +350,7 @@ describe('articles and services', () => {
     const tree: TreeNode[] = [['ArticleGrid', { articles: many }]];
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = html(...tree);
-    window.pressed = new WeakSet([within(container).getByRole('button', { name: 'Load more' })]);
+    window.earlyClicks = new WeakSet([within(container).getByRole('button', { name: 'Load more' })]);
     render(
       <MDXProvider components={components}>
         <Tree tree={tree} />

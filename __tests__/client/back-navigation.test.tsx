@@ -1,11 +1,11 @@
 import { onEntryChange, setHistoryState } from '../../src/client/history-state';
 import { stepsToPreviousPage } from '../../src/client/back-navigation';
 
-const OURS = window.location.origin;
+const SITE = window.location.origin;
 const HERE = window.location.href;
 
 interface Situation {
-  /** What came before on this site; without it, a browser that does not tell. */
+  /** Earlier entries of this site; undefined in a browser without the Navigation API. */
   before?: string[];
   referrer?: string;
   length?: number;
@@ -24,7 +24,7 @@ function given({ before, referrer = '', length = 1, jumps = 0 }: Situation) {
   Object.defineProperty(window, 'navigation', {
     configurable: true,
     value: before && {
-      entries: () => [...before, HERE, `${OURS}/later/`].map((url) => ({ url })),
+      entries: () => [...before, HERE, `${SITE}/later/`].map((url) => ({ url })),
       currentEntry: { index: before.length },
     },
   });
@@ -33,19 +33,23 @@ function given({ before, referrer = '', length = 1, jumps = 0 }: Situation) {
 }
 
 test.each<[number, string, Situation]>([
-  [1, 'a page of ours came before', { before: [`${OURS}/news/`] }],
-  [3, 'jumps within the page came after it', { before: [`${OURS}/news/`, HERE, `${HERE}#main-content`], length: 4 }],
-  [1, 'another site led here', { before: [], referrer: 'https://search.example/', length: 3 }],
-  [0, 'another site led to a new tab', { before: [], referrer: 'https://search.example/', length: 2 }],
-  [2, 'another site led here, before a jump', { before: [HERE], referrer: 'https://search.example/', length: 4 }],
-  [0, 'it is a new tab', { before: [], referrer: `${OURS}/news/`, length: 1 }],
-  [0, 'it is a new tab, after a jump', { before: [HERE], referrer: `${OURS}/news/`, length: 2 }],
-  [0, 'the address was typed into an empty tab', { before: [], length: 2 }],
-  [1, 'an older browser has a history', { length: 2 }],
-  [0, 'an older browser has none', { length: 1 }],
-  [3, 'an older browser has a history from before two jumps', { length: 4, jumps: 2 }],
-  [0, 'an older browser has none but two jumps', { length: 3, jumps: 2 }],
-])('Back goes %i entries back, when %s [R2.5]', (expected, _, situation) => {
+  [1, 'another page of this site came before', { before: [`${SITE}/news/`] }],
+  [
+    3,
+    'jumps within the page followed that page',
+    { before: [`${SITE}/news/`, HERE, `${HERE}#main-content`], length: 4 },
+  ],
+  [1, 'another site linked here', { before: [], referrer: 'https://search.example/', length: 3 }],
+  [0, 'another site linked here in a new tab', { before: [], referrer: 'https://search.example/', length: 2 }],
+  [2, 'another site linked here, before a jump', { before: [HERE], referrer: 'https://search.example/', length: 4 }],
+  [0, 'the tab is new', { before: [], referrer: `${SITE}/news/`, length: 1 }],
+  [0, 'the tab is new, after a jump', { before: [HERE], referrer: `${SITE}/news/`, length: 2 }],
+  [0, 'the visitor typed the URL into an empty tab', { before: [], length: 2 }],
+  [1, 'an older browser has earlier entries', { length: 2 }],
+  [0, 'an older browser has no earlier entries', { length: 1 }],
+  [3, 'an older browser has earlier entries, before two jumps', { length: 4, jumps: 2 }],
+  [0, 'an older browser has only two jumps', { length: 3, jumps: 2 }],
+])('Back skips %i entries when %s [R2.5]', (expected, _, situation) => {
   given(situation);
   expect(stepsToPreviousPage()).toBe(expected);
 });

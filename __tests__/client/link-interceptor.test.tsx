@@ -1,37 +1,38 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { clearPending, interceptLinks } from '../../src/client/link-interceptor';
+import { interceptLinks } from '../../src/client/link-interceptor';
+import { finishNavigation } from '../../src/client/navigation-state';
 
-const go = jest.fn();
+const navigate = jest.fn();
 let stop: () => void;
 
 beforeEach(() => {
-  go.mockReset();
-  clearPending();
+  navigate.mockReset();
+  finishNavigation();
   window.history.replaceState(null, '', '/who-we-are/');
-  stop = interceptLinks(go);
+  stop = interceptLinks(navigate);
 });
 afterEach(() => stop());
 
-/** True where the browser was left to follow the link itself. */
+/** True when the browser follows the link itself. */
 function click(link: Partial<Record<'href' | 'target' | 'download', string>>, event: object = {}): boolean {
   const { unmount } = render(
     <a {...link}>
       <span>link</span>
     </a>,
   );
-  const left = fireEvent.click(screen.getByText('link'), event);
+  const followed = fireEvent.click(screen.getByText('link'), event);
   unmount();
-  return left;
+  return followed;
 }
 
-test('a link to a page navigates inside the app, with query and hash [R6.3]', () => {
+test('a link to a page navigates inside the app and keeps its query and hash [R6.3]', () => {
   expect(click({ href: '/services/?a=b#c' })).toBe(false);
-  expect(go).toHaveBeenCalledWith('/services/?a=b#c');
+  expect(navigate).toHaveBeenCalledWith('/services/?a=b#c');
 });
 
-test('so does one with the site’s own origin [R6.3]', () => {
+test('a link with the site’s own origin navigates inside the app [R6.3]', () => {
   click({ href: `${window.location.origin}/services/` });
-  expect(go).toHaveBeenCalledWith('/services/');
+  expect(navigate).toHaveBeenCalledWith('/services/');
 });
 
 test.each([
@@ -44,46 +45,46 @@ test.each([
   ['to a file', { href: '/files/brief.pdf' }, {}],
   ['that downloads', { href: '/services/', download: '' }, {}],
   ['that opens a new tab', { href: '/services/', target: '_blank' }, {}],
-  ['to an address that nothing can read', { href: '/50%/' }, {}],
-  ['to an address with a slash that is none', { href: '/careers%2Fteam/' }, {}],
-  ['to an address to write to', { href: 'mailto:a@b.example' }, {}],
-])('a click %s is the browser’s [R6.3]', (_, link, event) => {
+  ['to a URL that cannot be decoded', { href: '/50%/' }, {}],
+  ['to a URL with an encoded slash', { href: '/careers%2Fteam/' }, {}],
+  ['to an email address', { href: 'mailto:a@b.example' }, {}],
+])('the browser handles a click %s [R6.3]', (_, link, event) => {
   click(link, event);
-  expect(go).not.toHaveBeenCalled();
+  expect(navigate).not.toHaveBeenCalled();
 });
 
-test('what a component has answered already is left alone [R6.3]', () => {
+test('a click that a component has handled is ignored [R6.3]', () => {
   render(
     <a href="/services/" onClick={(event) => event.preventDefault()}>
       link
     </a>,
   );
   fireEvent.click(screen.getByText('link'));
-  expect(go).not.toHaveBeenCalled();
+  expect(navigate).not.toHaveBeenCalled();
 });
 
-test('to the current location: ignored altogether [R6.2]', () => {
+test('a link to the current URL does nothing [R6.2]', () => {
   expect(click({ href: '/who-we-are/' })).toBe(false);
-  expect(go).not.toHaveBeenCalled();
+  expect(navigate).not.toHaveBeenCalled();
 });
 
-test('to a place on the current page: the browser’s own jump [R6.2]', () => {
+test('the browser handles a link to a place on the current page [R6.2]', () => {
   expect(click({ href: '/who-we-are/#section-374' })).toBe(true);
   expect(click({ href: '#section-374' })).toBe(true);
-  expect(go).not.toHaveBeenCalled();
+  expect(navigate).not.toHaveBeenCalled();
 });
 
-test('from a place on the page to the page itself is a navigation [R6.2]', () => {
+test('a link to the page itself navigates when the URL has a hash [R6.2]', () => {
   window.history.replaceState(null, '', '/who-we-are/#section-374');
   click({ href: '/who-we-are/' });
-  expect(go).toHaveBeenCalledWith('/who-we-are/');
+  expect(navigate).toHaveBeenCalledWith('/who-we-are/');
 });
 
-test('a second click while the page is on its way adds nothing; after arrival it counts again [R6.2]', () => {
+test('a second click adds nothing while the page is loading, and navigates again once it has arrived [R6.2]', () => {
   click({ href: '/services/' });
   click({ href: '/services/' });
-  expect(go).toHaveBeenCalledTimes(1);
-  clearPending();
+  expect(navigate).toHaveBeenCalledTimes(1);
+  finishNavigation();
   click({ href: '/services/' });
-  expect(go).toHaveBeenCalledTimes(2);
+  expect(navigate).toHaveBeenCalledTimes(2);
 });

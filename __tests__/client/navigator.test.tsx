@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import type { TreeNode } from '../../src/schema/page-data';
 import { registerLazyBlock } from '../../src/client/lazy-blocks';
-import { clearPending } from '../../src/client/link-interceptor';
 import { mountStatus } from '../../src/client/navigation-status';
 import { cancelNavigation, createNavigator } from '../../src/client/navigator';
 import { guardUnsavedForms, resetGuard } from '../../src/client/unsaved-forms';
@@ -15,9 +14,9 @@ const page = at('/services/');
 
 const loadPage = jest.fn();
 const navigate = jest.fn();
-const load = jest.fn();
+const assign = jest.fn();
 const head = jest.fn();
-const go = createNavigator({ loadPage, navigate, load, done: clearPending });
+const go = createNavigator({ loadPage, navigate, assign });
 const online = (value: boolean) => Object.defineProperty(navigator, 'onLine', { configurable: true, value });
 
 beforeEach(() => {
@@ -32,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const line = () => screen.getByRole('status').previousElementSibling;
+const progress = () => screen.getByRole('status').previousElementSibling;
 const form = (value = '') => {
   const made = Object.assign(document.createElement('form'), { method: 'post' });
   made.append(Object.assign(document.createElement('textarea'), { value }));
@@ -40,7 +39,7 @@ const form = (value = '') => {
   return made;
 };
 
-test('a page of this build is shown inside the app, query and hash with it', async () => {
+test('the app shows a page of this build and keeps query and hash', async () => {
   loadPage.mockResolvedValue(page);
   await go('/services/?a=b#c');
   expect(loadPage).toHaveBeenCalledWith('/services/?a=b');
@@ -48,45 +47,45 @@ test('a page of this build is shown inside the app, query and hash with it', asy
   expect(head).not.toHaveBeenCalled();
 });
 
-test('a page of another build is loaded in full, and not shown by this one [R6.5]', async () => {
+test('a page of another build is loaded in full [R6.5]', async () => {
   loadPage.mockResolvedValue({ page: { webpackCompilationHash: 'other' } });
   await go('/services/?a=b#c');
-  expect(load).toHaveBeenCalledWith('/services/?a=b#c');
+  expect(assign).toHaveBeenCalledWith('/services/?a=b#c');
   expect(navigate).not.toHaveBeenCalled();
 });
 
 test.each([
   ['/services', '/services/'],
-  // Gatsby adds the query.
+  // Gatsby includes the query in the path.
   ['/services/?a=b#c', '/services/?a=b'],
   ['/no-such/', '/404.html'],
-])('what the loader has for %s is %s [R6.6]', async (address, path) => {
+])('the app shows %s when the loader resolves to %s [R6.6]', async (address, path) => {
   loadPage.mockResolvedValue(at(path));
   await go(address);
   expect(navigate).toHaveBeenCalledWith(address);
 });
 
 test.each(['/careers/', '/services//'])(
-  'another page in the place of %s is none: loaded in full [R6.6]',
+  '%s is loaded in full when the loader resolves to another page [R6.6]',
   async (address) => {
     loadPage.mockResolvedValue(page);
     await go(address);
-    expect(load).toHaveBeenCalledWith(address);
+    expect(assign).toHaveBeenCalledWith(address);
     expect(navigate).not.toHaveBeenCalled();
   },
 );
 
-test('a page is shown once the scripts of its blocks are here; where they do not come, it is not [R6.6]', async () => {
+test('a page is shown once the scripts of its blocks have loaded, and not at all when one fails [R6.6]', async () => {
   const script = jest.fn();
   registerLazyBlock('ContactForm', script);
   loadPage.mockResolvedValue(at('/services/', ['Words', ['Section', 0, ['ContactForm', 0], ['ContactForm', 0]]]));
-  let come = (_?: unknown) => {};
-  script.mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
-  const journey = go('/services/');
+  let arrive = (_?: unknown) => {};
+  script.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const navigation = go('/services/');
   await waitFor(() => expect(script).toHaveBeenCalledTimes(1));
   expect(navigate).not.toHaveBeenCalled();
-  come();
-  await journey;
+  arrive();
+  await navigation;
   expect(navigate).toHaveBeenCalledTimes(1);
   script.mockRejectedValue(new Error('ChunkLoadError'));
   head.mockRejectedValue(new TypeError('failed'));
@@ -96,9 +95,9 @@ test('a page is shown once the scripts of its blocks are here; where they do not
 });
 
 test.each([
-  ['answers with an error', () => loadPage.mockResolvedValue({ status: 'error', error: new Error('chunk') })],
-  ['answers nothing', () => loadPage.mockResolvedValue(undefined)],
-  ['fails', () => loadPage.mockRejectedValue(new Error('chunk'))],
+  ['resolves to an error', () => loadPage.mockResolvedValue({ status: 'error', error: new Error('chunk') })],
+  ['resolves to nothing', () => loadPage.mockResolvedValue(undefined)],
+  ['rejects', () => loadPage.mockRejectedValue(new Error('chunk'))],
   [
     'throws',
     () =>
@@ -106,32 +105,32 @@ test.each([
         throw new Error('URI malformed');
       }),
   ],
-])('where the loader %s, the page is loaded in full and the failure is logged [R6.6]', async (_, given) => {
+])('the page is loaded in full and the failure is reported when the loader %s [R6.6]', async (_, given) => {
   given();
   await go('/services/#c');
-  expect(load).toHaveBeenCalledWith('/services/#c');
+  expect(assign).toHaveBeenCalledWith('/services/#c');
   expect(window.reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'Could not load /services/#c' }));
 });
 
 test.each([
-  ['without a connection', /You are offline/, false, () => head.mockRejectedValue(new TypeError('failed'))],
-  ['where nothing answers', /does not answer/, true, () => head.mockRejectedValue(new TypeError('failed'))],
-  ['where the server fails', /does not answer/, true, () => head.mockResolvedValue({ status: 503 })],
-])('%s the page stays, and says so with what can be done', async (_, words, connected, given) => {
+  ['the visitor is offline', /You are offline/, false, () => head.mockRejectedValue(new TypeError('failed'))],
+  ['nothing answers', /does not answer/, true, () => head.mockRejectedValue(new TypeError('failed'))],
+  ['the server fails', /does not answer/, true, () => head.mockResolvedValue({ status: 503 })],
+])('the page stays and a notice offers to try again when %s', async (_, words, connected, given) => {
   online(connected);
   given();
   loadPage.mockResolvedValue({ status: 'error' });
   await go('/services/');
-  expect(load).not.toHaveBeenCalled();
+  expect(assign).not.toHaveBeenCalled();
   expect(screen.getByRole('status')).toHaveTextContent(words);
   expect(document.activeElement).toHaveTextContent(words);
   head.mockResolvedValue({ status: 200 });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(load).toHaveBeenCalledWith('/services/'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/services/'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('words take the focus from nobody who is typing, and give it back to the link', async () => {
+test('a notice leaves the focus to a visitor who is typing, and returns it to the link afterwards', async () => {
   online(false);
   head.mockRejectedValue(new TypeError('failed'));
   loadPage.mockResolvedValue({ status: 'error' });
@@ -149,35 +148,35 @@ test('words take the focus from nobody who is typing, and give it back to the li
   link.remove();
 });
 
-test('a quick page shows no progress; a slow one a line, then words; whoever stays is left alone', async () => {
+test('a slow page shows a line, then a notice, and is not shown after the visitor chose to stay', async () => {
   jest.useFakeTimers();
-  let answer = (_: unknown) => {};
-  loadPage.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-  const journey = go('/services/');
+  let resolvePage = (_: unknown) => {};
+  loadPage.mockImplementation(() => new Promise((resolve) => (resolvePage = resolve)));
+  const navigation = go('/services/');
   jest.advanceTimersByTime(399);
-  expect(line()).not.toBeVisible();
+  expect(progress()).not.toBeVisible();
   jest.advanceTimersByTime(1);
-  expect(line()).toBeVisible();
+  expect(progress()).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Loading the page');
   jest.advanceTimersByTime(9_600);
-  expect(screen.getByRole('status')).toHaveTextContent('taking long');
+  expect(screen.getByRole('status')).toHaveTextContent('taking a long time');
   fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
-  expect(line()).not.toBeVisible();
-  answer(page);
-  await journey;
+  expect(progress()).not.toBeVisible();
+  resolvePage(page);
+  await navigation;
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('what takes long can be loaded in full', () => {
+test('a page that takes long can be loaded in full', () => {
   jest.useFakeTimers();
   loadPage.mockImplementation(() => new Promise(() => {}));
   void go('/services/');
   jest.advanceTimersByTime(10_000);
-  fireEvent.click(screen.getByRole('button', { name: 'Load it anew' }));
-  expect(load).toHaveBeenCalledWith('/services/');
+  fireEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+  expect(assign).toHaveBeenCalledWith('/services/');
 });
 
-test('the last click wins, whichever page comes first', async () => {
+test('the last click wins, whichever page arrives first', async () => {
   let first = (_: unknown) => {};
   loadPage.mockImplementationOnce(() => new Promise((resolve) => (first = resolve)));
   const slow = go('/slow/');
@@ -188,7 +187,7 @@ test('the last click wins, whichever page comes first', async () => {
   expect(navigate.mock.calls).toEqual([['/quick/']]);
 });
 
-describe('what was entered', () => {
+describe('unsaved changes', () => {
   let stop: () => void;
   let confirm: jest.SpyInstance;
   beforeEach(() => {
@@ -203,23 +202,23 @@ describe('what was entered', () => {
   const type = (made: HTMLFormElement) =>
     fireEvent.input(made.querySelector('textarea')!, { target: { value: 'Hello' } });
 
-  test('since the click is asked about before the page goes, inside the app and in full', async () => {
+  test('made since the click are asked about before the app or the browser leaves the page', async () => {
     const made = form();
-    let answer = (_: unknown) => {};
-    loadPage.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-    const journey = go('/services/');
+    let resolvePage = (_: unknown) => {};
+    loadPage.mockImplementation(() => new Promise((resolve) => (resolvePage = resolve)));
+    const navigation = go('/services/');
     type(made);
-    answer(page);
-    await journey;
+    resolvePage(page);
+    await navigation;
     loadPage.mockResolvedValue({ page: { webpackCompilationHash: 'other' } });
     await go('/services/');
     expect(confirm).toHaveBeenCalledTimes(2);
     expect(navigate).not.toHaveBeenCalled();
-    expect(load).not.toHaveBeenCalled();
+    expect(assign).not.toHaveBeenCalled();
     expect(closes()).toBe(false);
   });
 
-  test('stays where only the query of the address changes: nobody is asked', async () => {
+  test('need no question when only the query changes', async () => {
     type(form());
     loadPage.mockResolvedValue(at(window.location.pathname));
     await go(`${window.location.pathname}?about=cranes`);
@@ -227,7 +226,7 @@ describe('what was entered', () => {
     expect(navigate).toHaveBeenCalledTimes(1);
   });
 
-  test('is asked about again after a journey that failed', async () => {
+  test('are asked about again after a failed navigation', async () => {
     type(form());
     confirm.mockReturnValue(true);
     loadPage.mockResolvedValue({ status: 'error' });
@@ -242,7 +241,7 @@ describe('what was entered', () => {
     link.remove();
   });
 
-  test('is asked about again when the page comes back out of the browser’s memory', () => {
+  test('are asked about again when the back/forward cache restores the page', () => {
     type(form());
     confirm.mockReturnValue(true);
     const link = Object.assign(document.createElement('a'), { href: 'https://other.example/', onclick: () => false });
@@ -254,7 +253,7 @@ describe('what was entered', () => {
     link.remove();
   });
 
-  test('in a form without its script is sent without a question', () => {
+  test('need no question when the browser sends the form', () => {
     const made = form();
     type(made);
     expect(closes()).toBe(false);
@@ -263,7 +262,7 @@ describe('what was entered', () => {
     expect(closes()).toBe(true);
   });
 
-  test('before the scripts were there counts too', () => {
+  test('made before the scripts ran count too', () => {
     stop();
     form('typed early');
     stop = guardUnsavedForms();

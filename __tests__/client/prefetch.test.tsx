@@ -4,7 +4,7 @@ import { Sight } from '../helpers/dom-stubs';
 
 type Modules = { Link: typeof import('../../src/ui/link').Link } & typeof import('../../src/client/prefetch');
 
-/** The module keeps what it has fetched: each test gets one of its own. */
+/** The module remembers what it has fetched, so each test loads a fresh copy. */
 function fresh(): Modules {
   let modules: unknown;
   jest.isolateModules(() => {
@@ -43,7 +43,7 @@ function links(modules: Modules, hrefs: string[]) {
   return hrefs.map((href) => screen.getByText(href));
 }
 
-test('a link is prefetched after 250 ms in view, not sooner [R6.4]', () => {
+test('a link is prefetched once it has been in view for 250 ms [R6.4]', () => {
   const [link] = links(fresh(), ['/services/']);
   Sight.all[0]?.show(link as Element);
   wait(PREFETCH_DELAY_MS - 1);
@@ -52,7 +52,7 @@ test('a link is prefetched after 250 ms in view, not sooner [R6.4]', () => {
   expect(load).toHaveBeenCalledWith('/services/');
 });
 
-test('scrolled past sooner, it is not [R6.4]', () => {
+test('a link is not prefetched when it leaves the view sooner [R6.4]', () => {
   const [link] = links(fresh(), ['/services/']);
   Sight.all[0]?.show(link as Element);
   wait(PREFETCH_DELAY_MS - 1);
@@ -61,7 +61,7 @@ test('scrolled past sooner, it is not [R6.4]', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('one observer watches all links; files, other sites, anchors and this very page are left out [R6.4]', () => {
+test('one observer watches all links except those to files, other sites, anchors and the current page [R6.4]', () => {
   const all = links(fresh(), ['/services/', '/careers/', '/brief.pdf', 'https://other.example/', '#top', '/']);
   expect(Sight.all).toHaveLength(1);
   expect(Sight.all[0]?.targets.size).toBe(3);
@@ -71,7 +71,7 @@ test('one observer watches all links; files, other sites, anchors and this very 
 });
 
 test.each([[{ saveData: true }], [{ effectiveType: '2g' }], [{ effectiveType: 'slow-2g' }]])(
-  'nothing is prefetched on %j [R6.4]',
+  'nothing is prefetched when the connection is %j [R6.4]',
   (value) => {
     connection(value);
     const [link] = links(fresh(), ['/services/']);
@@ -81,7 +81,7 @@ test.each([[{ saveData: true }], [{ effectiveType: '2g' }], [{ effectiveType: 's
   },
 );
 
-test('a few at a time, each page once, and a failure does not stop the rest [R6.4]', async () => {
+test('pages are fetched two at a time and once each, and a failure does not stop the rest [R6.4]', async () => {
   const settle: ((failed: boolean) => void)[] = [];
   load.mockImplementation(
     () =>
@@ -95,7 +95,7 @@ test('a few at a time, each page once, and a failure does not stop the rest [R6.
   expect(load.mock.calls.flat()).toEqual(['/a/', '/b/', '/c/', '/d/']);
 });
 
-test('what was seen before the app was ready is fetched as soon as it is [R6.4]', () => {
+test('a link seen before the app started is fetched when the app starts [R6.4]', () => {
   const { Link, startPrefetching } = fresh();
   render(<Link href="/early/">early</Link>);
   Sight.all[0]?.show(screen.getByText('early'));
@@ -104,7 +104,7 @@ test('what was seen before the app was ready is fetched as soon as it is [R6.4]'
   expect(load).toHaveBeenCalledWith('/early/');
 });
 
-test('a link that leaves the page is forgotten [R6.4]', () => {
+test('a link that is removed from the page is not fetched [R6.4]', () => {
   const { Link, startPrefetching } = fresh();
   const { unmount } = render(<Link href="/gone/">gone</Link>);
   Sight.all[0]?.show(screen.getByText('gone'));

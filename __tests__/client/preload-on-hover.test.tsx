@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 
 const load = jest.fn();
-let made: HTMLImageElement[] = [];
+let images: HTMLImageElement[] = [];
 let stop: () => void;
-let heavy: typeof import('../../src/client/lazy-blocks').registerLazyBlock;
+let registerLazyBlock: typeof import('../../src/client/lazy-blocks').registerLazyBlock;
 const create = document.createElement.bind(document);
 
 const image = {
@@ -16,7 +16,7 @@ const page = { json: { data: { page: { page: { header: { image } } } } } };
 beforeEach(() => {
   jest.useFakeTimers();
   load.mockReset().mockResolvedValue(page);
-  made = [];
+  images = [];
   window.history.replaceState(null, '', '/');
   Object.defineProperty(navigator, 'connection', { configurable: true, value: undefined });
   render(
@@ -30,12 +30,12 @@ beforeEach(() => {
     </>,
   );
   jest.isolateModules(() => {
-    ({ registerLazyBlock: heavy } = require('../../src/client/lazy-blocks'));
+    ({ registerLazyBlock } = require('../../src/client/lazy-blocks'));
     stop = require('../../src/client/preload-on-hover').preloadOnHover(load);
   });
   jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
     const element = create(name);
-    if (element instanceof HTMLImageElement) made.push(element);
+    if (element instanceof HTMLImageElement) images.push(element);
     return element;
   });
 });
@@ -48,17 +48,17 @@ afterEach(() => {
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test.each([
-  ['pointing at', () => fireEvent.pointerOver(screen.getByText('Services'))],
-  ['the keyboard at', () => fireEvent.focusIn(screen.getByText('Services').parentElement!)],
-])('%s a link for a moment fetches its page and the picture at its top', async (_, point) => {
+  ['pointer', () => fireEvent.pointerOver(screen.getByText('Services'))],
+  ['focus', () => fireEvent.focusIn(screen.getByText('Services').parentElement!)],
+])('a link loads its page and the picture at its top when the %s rests on it', async (_, point) => {
   point();
   await wait(79);
   expect(load).not.toHaveBeenCalled();
   await wait(1);
   expect(load).toHaveBeenCalledWith('/services/');
-  expect(made).toHaveLength(1);
-  expect(made[0]).toMatchObject({ srcset: image.srcSet, sizes: '100vw', isConnected: false });
-  expect(made[0]!.parentElement!.querySelector('source')).toMatchObject({
+  expect(images).toHaveLength(1);
+  expect(images[0]).toMatchObject({ srcset: image.srcSet, sizes: '100vw', isConnected: false });
+  expect(images[0]!.parentElement!.querySelector('source')).toMatchObject({
     type: 'image/avif',
     srcset: '/static/hero.avif 640w',
   });
@@ -67,16 +67,16 @@ test.each([
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('the scripts of the page’s blocks are fetched too', async () => {
+test('a link loads the scripts of the page’s blocks', async () => {
   const script = jest.fn(() => Promise.resolve());
-  heavy('Map', script);
+  registerLazyBlock('Map', script);
   load.mockResolvedValue({ json: { data: { page: { page: { tree: [['Section', 0, ['Map', 0]]] } } } } });
   fireEvent.pointerOver(screen.getByText('Services'));
   await wait(100);
   expect(script).toHaveBeenCalledTimes(1);
 });
 
-test('passing over a link fetches nothing', async () => {
+test('a link loads nothing when the pointer only crosses it', async () => {
   fireEvent.pointerOver(screen.getByText('Services'));
   await wait(50);
   fireEvent.pointerOver(document.body);
@@ -84,13 +84,13 @@ test('passing over a link fetches nothing', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test.each(['Home', 'Brief', 'Other'])('%s is no page to fetch', async (name) => {
+test.each(['Home', 'Brief', 'Other'])('the link %s loads nothing', async (name) => {
   fireEvent.pointerOver(screen.getByText(name));
   await wait(100);
   expect(load).not.toHaveBeenCalled();
 });
 
-test('nothing is fetched where data is being saved; a page that fails is left to the click', async () => {
+test('a link loads nothing when the visitor saves data, and no picture when its page fails', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
   fireEvent.pointerOver(screen.getByText('Services'));
   await wait(100);
@@ -100,5 +100,5 @@ test('nothing is fetched where data is being saved; a page that fails is left to
   fireEvent.pointerOver(screen.getByText('Services'));
   await wait(100);
   expect(load).toHaveBeenCalledTimes(1);
-  expect(made).toHaveLength(0);
+  expect(images).toHaveLength(0);
 });

@@ -15,20 +15,20 @@ function start(): void {
   scroll.startScrollRestoration();
   for (const { target, spy } of spies) {
     for (const call of spy.mock.calls)
-      heard.push(() => target.removeEventListener(...(call as Parameters<typeof window.addEventListener>)));
+      removeListeners.push(() => target.removeEventListener(...(call as Parameters<typeof window.addEventListener>)));
     spy.mockRestore();
   }
 }
-/** The module listens as long as the page lives; the page outlives a test. */
-const heard: (() => void)[] = [];
-afterEach(() => heard.splice(0).forEach((stop) => stop()));
+/** The module never removes its listeners, and the document outlives a test. */
+const removeListeners: (() => void)[] = [];
+afterEach(() => removeListeners.splice(0).forEach((stop) => stop()));
 
 const userScrolls = (to: number) => {
   y = to;
   window.dispatchEvent(new Event('scroll'));
 };
 const key = () => (window.history.state as { key: string }).key;
-/** What the router does: a new entry with a key, then the new page. */
+/** As the router does it: a new entry with a key, then the new page. */
 const navigate = (address: string, as: string) => {
   window.history.pushState({ key: as }, '', address);
   scroll.onPageShown(window.location.hash, false);
@@ -51,14 +51,14 @@ beforeEach(() => {
   start();
 });
 
-test('a page never seen before starts at the top [R6.1]', () => {
+test('a new page starts at the top [R6.1]', () => {
   scroll.onPageShown('', true);
   userScrolls(500);
   navigate('/services/', 'b');
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'instant' });
 });
 
-test('back and forward land where each entry was left [R6.1]', () => {
+test('Back and Forward return to the position where each entry was left [R6.1]', () => {
   scroll.onPageShown('', true);
   const first = key();
   userScrolls(900);
@@ -70,7 +70,7 @@ test('back and forward land where each entry was left [R6.1]', () => {
   expect(y).toBe(300);
 });
 
-test('the known position comes before the hash, the hash before the top [R6.1]', () => {
+test('a saved position wins over the hash, and the hash over the top [R6.1]', () => {
   scroll.onPageShown('', true);
   navigate('/who-we-are/#section-374', 'b');
   expect(into).toHaveBeenCalledTimes(1);
@@ -81,7 +81,7 @@ test('the known position comes before the hash, the hash before the top [R6.1]',
   expect(into).toHaveBeenCalledTimes(1);
 });
 
-test('the same address opened afresh is a new visit, not an old position [R6.1]', () => {
+test('the same URL opened again starts at the top [R6.1]', () => {
   scroll.onPageShown('', true);
   userScrolls(900);
   window.dispatchEvent(new Event('pagehide'));
@@ -92,7 +92,7 @@ test('the same address opened afresh is a new visit, not an old position [R6.1]'
   expect(y).toBe(0);
 });
 
-test('a reload keeps its position, where the browser has not kept it already [R6.1]', () => {
+test('a reload keeps the position when the browser has not restored it [R6.1]', () => {
   scroll.onPageShown('', true);
   userScrolls(900);
   window.dispatchEvent(new Event('pagehide'));
@@ -103,7 +103,7 @@ test('a reload keeps its position, where the browser has not kept it already [R6
   expect(y).toBe(900);
 });
 
-test('a scroll between two pages is no one’s position [R6.1]', () => {
+test('a scroll event between two pages changes no saved position [R6.1]', () => {
   scroll.onPageShown('', true);
   const first = key();
   userScrolls(900);
@@ -114,7 +114,7 @@ test('a scroll between two pages is no one’s position [R6.1]', () => {
   expect(y).toBe(900);
 });
 
-test('a hash’s target takes the focus, so that reading goes on from there [R6.1]', () => {
+test('a hash’s target takes the focus until the focus moves on [R6.1]', () => {
   scroll.onPageShown('', true);
   navigate('/who-we-are/#section-374', 'b');
   const target = document.getElementById('section-374') as HTMLElement;
@@ -123,7 +123,7 @@ test('a hash’s target takes the focus, so that reading goes on from there [R6.
   expect(target.hasAttribute('tabindex')).toBe(false);
 });
 
-test('going back gives the focus to the link that led away [R6.1]', () => {
+test('Back gives the focus to the link that led away [R6.1]', () => {
   scroll.onPageShown('', true);
   const first = key();
   userScrolls(10);
@@ -135,7 +135,7 @@ test('going back gives the focus to the link that led away [R6.1]', () => {
   expect(document.activeElement).toBe(link);
 });
 
-test('of several links to a page it is the one that was followed, also in the header [R6.1]', () => {
+test('Back finds the followed link among several links to the same page, also in the header [R6.1]', () => {
   document.body.innerHTML =
     '<header><a href="/careers/">Careers</a></header><main><a href="/services/">Picture</a><a href="/services/">Words</a></main>';
   scroll.onPageShown('', true);
@@ -149,9 +149,9 @@ test('of several links to a page it is the one that was followed, also in the he
   }
 });
 
-test('what was unfolded is unfolded again, by Back and by a reload [R6.1]', () => {
+test('Back and a reload open the details that were open [R6.1]', () => {
   const page = '<main><details open><summary>A</summary></details><details><summary>B</summary></details></main>';
-  const unfolded = () => [...document.querySelectorAll('details')].map(({ open }) => open);
+  const openStates = () => [...document.querySelectorAll('details')].map(({ open }) => open);
   document.body.innerHTML = page;
   scroll.onPageShown('', true);
   const [a, b] = document.querySelectorAll('details');
@@ -160,21 +160,21 @@ test('what was unfolded is unfolded again, by Back and by a reload [R6.1]', () =
   b!.dispatchEvent(new Event('toggle'));
   const entry = window.history.state as object;
   window.history.pushState({ key: 'b' }, '', '/services/');
-  // Of the page that is left, too late.
+  // A late event of the page that was left.
   a!.dispatchEvent(new Event('toggle'));
   document.body.innerHTML = page;
   scroll.onPageShown('', false);
-  expect(unfolded()).toEqual([true, false]);
+  expect(openStates()).toEqual([true, false]);
   window.history.replaceState(entry, '', '/');
   scroll.onPageShown('', false);
-  expect(unfolded()).toEqual([false, true]);
+  expect(openStates()).toEqual([false, true]);
   document.body.innerHTML = page;
   start();
   scroll.onPageShown('', true);
-  expect(unfolded()).toEqual([false, true]);
+  expect(openStates()).toEqual([false, true]);
 });
 
-test('a jump within the page takes along what was unfolded [R6.1]', () => {
+test('a jump within the page keeps the open details [R6.1]', () => {
   document.body.innerHTML = '<main><details><summary>A</summary></details></main>';
   scroll.onPageShown('', true);
   const details = document.querySelector('details')!;
@@ -190,7 +190,7 @@ test('a jump within the page takes along what was unfolded [R6.1]', () => {
   expect(document.querySelector('details')!.open).toBe(true);
 });
 
-test('what was unfolded or scrolled to before the scripts came counts more than what was left [R6.1]', () => {
+test('a click or scroll before the scripts ran wins over the saved state [R6.1]', () => {
   const page = '<main><details><summary>A</summary></details><details><summary>B</summary></details></main>';
   document.body.innerHTML = page;
   scroll.onPageShown('', true);
@@ -199,24 +199,24 @@ test('what was unfolded or scrolled to before the scripts came counts more than 
   userScrolls(600);
   window.dispatchEvent(new Event('pagehide'));
   document.body.innerHTML = page;
-  // The visitor has folded the first up again, and gone on.
-  window.pressed = new WeakSet([document.querySelector('summary')!]);
+  // The visitor has closed the first one again and scrolled on.
+  window.earlyClicks = new WeakSet([document.querySelector('summary')!]);
   y = 1500;
   start();
   scroll.onPageShown('', true);
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
   expect(y).toBe(1500);
-  delete window.pressed;
+  delete window.earlyClicks;
 });
 
-test('a target in what is folded up is unfolded [R6.1]', () => {
+test('a target inside closed details opens them [R6.1]', () => {
   document.body.innerHTML = '<main><details><summary>A</summary><p id="inside">Words</p></details></main>';
   scroll.onPageShown('', true);
   navigate('/careers/#inside', 'b');
   expect(document.querySelector('details')!.open).toBe(true);
 });
 
-test('what has the focus for a while is no place that a press returns to [R6.1]', () => {
+test('a target that had the focus does not take it back when its text is clicked [R6.1]', () => {
   document.body.innerHTML = '<main><section id="who"><p>Words</p></section></main>';
   scroll.onPageShown('', true);
   navigate('/who-we-are/#who', 'b');
@@ -226,7 +226,7 @@ test('what has the focus for a while is no place that a press returns to [R6.1]'
   expect(section).not.toHaveAttribute('tabindex');
 });
 
-test('a hash without a target, or one that cannot be read, leads to the top [R6.1]', () => {
+test('a hash leads to the top when it has no target or cannot be decoded [R6.1]', () => {
   scroll.onPageShown('', true);
   userScrolls(50);
   navigate('/services/#nowhere', 'b');
@@ -234,7 +234,7 @@ test('a hash without a target, or one that cannot be read, leads to the top [R6.
   expect(scroll.targetOf('#%E0%A4%A')).toBeNull();
 });
 
-test('a place is kept while late content moves the page, until the visitor does something [R6.1]', () => {
+test('the position is held while late content moves the page, until the visitor does something [R6.1]', () => {
   let resized: () => void = () => {};
   const disconnect = jest.fn();
   globalThis.ResizeObserver = class {
@@ -253,7 +253,7 @@ test('a place is kept while late content moves the page, until the visitor does 
   expect(disconnect).toHaveBeenCalled();
 });
 
-test('a page that was never scrolled is known too: going back does not jump to its hash [R6.1]', () => {
+test('Back does not jump to the hash of a page that was never scrolled [R6.1]', () => {
   scroll.onPageShown('', true);
   navigate('/who-we-are/#section-374', 'b');
   navigate('/services/', 'c');
@@ -268,7 +268,7 @@ describe('a jump within the page [R6.1]', () => {
   afterEach(() => window.removeEventListener('popstate', router));
   const pop = () => window.dispatchEvent(new PopStateEvent('popstate'));
 
-  test('is placed without the router, which would draw the page again', () => {
+  test('does not reach the router, which would render the page again', () => {
     scroll.onPageShown('', true);
     window.history.pushState(null, '', '/#section-374');
     pop();
@@ -277,7 +277,7 @@ describe('a jump within the page [R6.1]', () => {
     expect(key()).toBeTruthy();
   });
 
-  test('to the same place again is left to the browser', () => {
+  test('is left to the browser when it leads to the same place again', () => {
     scroll.onPageShown('', true);
     window.history.pushState(null, '', '/#section-374');
     pop();
@@ -290,14 +290,14 @@ describe('a jump within the page [R6.1]', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('is not what happens while another page is on its way', () => {
+  test('is left to the router while another page is loading', () => {
     scroll.onPageShown('', true);
     scroll.onPageLeaving();
     pop();
     expect(router).toHaveBeenCalledTimes(1);
   });
 
-  test('is not what leads to another page, nor what comes before that page is there', () => {
+  test('is left to the router when it leads to another page', () => {
     scroll.onPageShown('', true);
     window.history.replaceState(null, '', '/services/');
     pop();

@@ -152,7 +152,7 @@ test('a form’s page asks for nothing of the cheatsheet [R9.7]', async ({ page 
   await gotoReady(page, '/contact-us/');
   // The form's own script is here, and whatever it brings along.
   await page.waitForLoadState('networkidle');
-  expect(styles.sort()).toEqual(['/heavy-blocks', '/styles']);
+  expect(styles.sort()).toEqual(['/lazy-blocks', '/styles']);
 });
 
 test('focus shows whole on a tile and on a video, whose frames cut off what reaches beyond [R3.11]', async ({

@@ -291,7 +291,7 @@ test.describe('a chunk [R6.7]', () => {
     await page.clock.runFor(1_000);
     await expect(status).toHaveText('Loading the page');
     await page.clock.runFor(10_000);
-    await expect(status).toContainText('taking long');
+    await expect(status).toContainText('taking a long time');
     await expect(page).toHaveURL(`${site.url}/`);
     await page.clock.runFor(CHUNK_TIMEOUT_MS - 12_000);
     await expect(page).toHaveURL(`${site.url}/`);
@@ -315,7 +315,7 @@ test.describe('a chunk [R6.7]', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await follow(page, ARTICLE);
     await page.clock.runFor(10_500);
-    await page.getByRole('button', { name: 'Load it anew' }).click();
+    await page.getByRole('button', { name: 'Load the page again' }).click();
     await readable(page, ARTICLE);
   });
 });

@@ -5,14 +5,14 @@ import { blocks, page, withSite } from '../helpers/fixture-site';
 const opening = (days: string) =>
   page(`## Open now\n\n<Opening title="Pilot" location="Hobart" posted="2025-04-01" ${days}>\nShips.\n</Opening>`);
 
-/** What a page’s context says of the day, on each of these days. */
-const on = (days: string[], dates = 'opens="2025-05-10" closes="2025-06-20"') =>
+/** The boundary in the context of a page, on each of these days. */
+const boundariesOn = (days: string[], dates = 'opens="2025-05-10" closes="2025-06-20"') =>
   withSite(opening(dates), (root) =>
     days.map((today) => latestBoundary(loadSite({ root, blocks, today }).entries, today)),
   );
 
-it('is another one on the day on which something opens or comes out, and on the day after something closes [R9.2]', () => {
-  const [before, opened, later, lastDay, closed, afterwards] = on([
+it('the boundary changes on the day on which something opens, and on the day after it closes [R9.2]', () => {
+  const [before, opened, later, lastDay, closed, afterwards] = boundariesOn([
     '2025-05-09',
     '2025-05-10',
     '2025-06-19',
@@ -26,7 +26,7 @@ it('is another one on the day on which something opens or comes out, and on the 
   expect(afterwards).toBe(closed);
 });
 
-it('knows the days of articles that are to come [R9.2]', () => {
-  const [before, out] = on(['2025-03-08', '2025-03-09'], 'closes="2025-04-02"');
+it('the boundary changes on the day on which an article is published [R9.2]', () => {
+  const [before, out] = boundariesOn(['2025-03-08', '2025-03-09'], 'closes="2025-04-02"');
   expect([before, out]).toEqual(['2025-02-01+', '2025-03-09']);
 });

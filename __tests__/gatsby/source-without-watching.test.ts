@@ -10,12 +10,12 @@ interface Node {
   internal: { type: string; contentDigest: string };
 }
 
-describe('a build takes the content’s files without watching them', () => {
+describe('sourceContentFiles', () => {
   let root = '';
   const nodes = new Map<string, Node>();
   const at = (file: string) => path.join(root, 'content', file);
 
-  /** What a build says to Gatsby of each file. */
+  /** Which files a build creates nodes for, and which it keeps. */
   async function build(): Promise<Record<'created' | 'touched', string[]>> {
     const created: string[] = [];
     const touched: string[] = [];
@@ -49,12 +49,12 @@ describe('a build takes the content’s files without watching them', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  test('every file becomes a node the first time, hidden ones do not', async () => {
+  test('creates a node for every file except hidden ones in the first build', async () => {
     expect(await build()).toEqual({ created: ['articles/a/index.mdx', 'articles/a/main.jpg'], touched: [] });
     expect([...nodes.values()].map(({ internal }) => internal.type)).toEqual(['File', 'File']);
   });
 
-  test('the next time only what has changed, also when it is as long as before; what is gone is not mentioned', async () => {
+  test('creates nodes only for changed files in the next build, also when their size is the same, and ignores removed files', async () => {
     const file = at('articles/a/index.mdx');
     const { mtime } = statSync(file);
     const before = nodes.get(`id of ${file}`)!.internal.contentDigest;

@@ -41,7 +41,7 @@ describe('the report on a build', () => {
   };
   const html = (body: string, heavy = false) =>
     `<!doctype html><html lang="en"><head><link rel="stylesheet" href="/styles.1.css">${
-      heavy ? '<link rel="stylesheet" href="/heavy-blocks.2.css">' : ''
+      heavy ? '<link rel="stylesheet" href="/lazy-blocks.2.css">' : ''
     }</head><body>${body}<script src="/app-1.js" defer></script></body></html>`;
 
   beforeEach(() => {
@@ -55,15 +55,15 @@ describe('the report on a build', () => {
     );
     write('webpack.stats.json', JSON.stringify({ assetsByChunkName: { app: ['app-1.js'], page: ['page-1.js'] } }));
     write(
-      '_gatsby/heavy-blocks.json',
+      '_gatsby/lazy-blocks.json',
       JSON.stringify({
-        'heavy-blocks': { styles: ['/heavy-blocks.2.css'], scripts: ['/7-1.js'] },
+        'lazy-blocks': { styles: ['/lazy-blocks.2.css'], scripts: ['/7-1.js'] },
         cheatsheet: { styles: ['/cheatsheet.3.css'], scripts: ['/8-1.js'] },
       }),
     );
     for (const data of ['', 'form/']) write(`page-data/${data || '/'}page-data.json`, '{"componentChunkName":"page"}');
     write('styles.1.css', Buffer.alloc(3_000));
-    write('heavy-blocks.2.css', Buffer.alloc(500));
+    write('lazy-blocks.2.css', Buffer.alloc(500));
     write('app-1.js', Buffer.alloc(50_000));
     write('page-1.js', Buffer.alloc(1_000));
     write('7-1.js', Buffer.alloc(20_000));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { className } from '../../src/gatsby/webpack/css';
 import { listFiles } from '../../src/content/load-site';
 
-/** Jest's stand-in for CSS modules has every class; the real one only those that are written. */
+/** Jest's mock of CSS modules has every class; the real module has only the classes in the file. */
 const root = path.join(__dirname, '../..');
 const components = listFiles(root, 'src').filter((file) => file.endsWith('.tsx'));
 
@@ -17,11 +17,11 @@ const imports = components.flatMap((file) => {
   }));
 });
 
-test('components import style modules', () => {
+test('the pattern finds the imports of style modules', () => {
   expect(imports.length).toBeGreaterThan(20);
 });
 
-test.each(imports)('$file uses only classes that its style module has', ({ source, name, css }) => {
+test.each(imports)('$file uses only classes of its style module', ({ source, name, css }) => {
   const used = new Set([...source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used]) => used!));
   const written = new Set(
     [...readFileSync(css, 'utf8').matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, written]) => written!),
@@ -29,7 +29,7 @@ test.each(imports)('$file uses only classes that its style module has', ({ sourc
   expect([...used].filter((name) => !written.has(name))).toEqual([]);
 });
 
-test('no two classes share a short name', () => {
+test('no two classes have the same short name', () => {
   const classes = listFiles(root, 'src')
     .filter((file) => file.endsWith('.module.css'))
     .flatMap((file) => {
@@ -45,6 +45,6 @@ test('no two classes share a short name', () => {
     .map((short) => classes.filter((one) => one.short === short).map(({ name }) => name))
     .filter((names) => names.length > 1);
   expect(clashes).toEqual([]);
-  // Blockers of advertisements hide `.ads`, `.adv` and the like.
+  // Ad blockers hide `.ads`, `.adv` and similar classes.
   expect(classes.filter(({ short }) => short.startsWith('ad'))).toEqual([]);
 });

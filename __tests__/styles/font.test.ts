@@ -7,7 +7,7 @@ import { isHashedName } from '../../src/server/http/headers-and-redirects';
 const ROOT = path.resolve(__dirname, '../..');
 const read = (file: string): Buffer => readFileSync(path.join(ROOT, file));
 
-test('the font is named by what is in it, so that browsers may keep it for a year [R9.5]', () => {
+test('the font’s name contains the hash of its content, so that browsers may cache it for a year [R9.5]', () => {
   const sha256 = createHash('sha256')
     .update(read(`static${FONT_ADDRESS}`))
     .digest('hex');
@@ -15,7 +15,7 @@ test('the font is named by what is in it, so that browsers may keep it for a yea
   expect(isHashedName(FONT_ADDRESS)).toBe(true);
 });
 
-test('the styles ask for the font that pages ask for ahead [R9.5]', () => {
+test('the styles use the font that pages preload [R9.5]', () => {
   expect(
     read('src/styles/fonts.css')
       .toString()

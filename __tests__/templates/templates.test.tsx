@@ -14,17 +14,17 @@ import { installDialog, installMedia } from '../helpers/dom-stubs';
 
 type Template = ComponentType<{ data: unknown; location?: unknown; pageContext?: object }>;
 
-/** As Gatsby puts it together. */
+/** Combines a page and the layout as Gatsby does. */
 function whole(template: unknown, page: GeneralPage | ArticlePage) {
-  const Shown = template as Template;
+  const Page = template as Template;
   const props = { data: { page: pageData(page) }, location: { pathname: page.address }, pageContext: {} };
-  return wrapPageElement({ element: <Shown key={page.address} {...props} />, props });
+  return wrapPageElement({ element: <Page key={page.address} {...props} />, props });
 }
 const show = (template: unknown, page: GeneralPage | ArticlePage) => render(whole(template, page));
 const htmlOf = (template: unknown, page: GeneralPage | ArticlePage) => renderToString(whole(template, page));
 const headOf = (page: GeneralPage | ArticlePage) => {
-  const Shown = Head as unknown as Template;
-  return renderToString(<Shown data={{ page: pageData(page) }} />);
+  const HeadComponent = Head as unknown as Template;
+  return renderToString(<HeadComponent data={{ page: pageData(page) }} />);
 };
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   installMedia();
 });
 
-test('a general page is a header with title, picture and call to action, then its content [R2.1]', () => {
+test('a general page shows a header with title, picture and call to action, then its content [R2.1]', () => {
   show(PageTemplate, generalPage());
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1, name: 'Strategy' })).toBeInTheDocument();
@@ -44,7 +44,7 @@ test('a general page is a header with title, picture and call to action, then it
   expect(image).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('a page without a picture and without breadcrumbs above it still has its title on the line [R2.1]', () => {
+test('a page without a picture and breadcrumbs still shows its title [R2.1]', () => {
   show(PageTemplate, generalPage({ address: '/', header: { title: 'Home' } }));
   expect(document.querySelector('main img')).toBeNull();
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('breadcrumbs lead from home to the parent [R2.1]', () => {
   expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/', '/services/']);
 });
 
-test('the managed-services header has a fixed heading to see and the real title as the one h1 [R2.2]', () => {
+test('the managed-services header shows a fixed heading and has the real title as the one h1 [R2.2]', () => {
   show(MspTemplate, generalPage({ kind: 'msp_page', section: 'msp', header: { title: 'About', image: picture } }));
   const main = within(screen.getByRole('main'));
   expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -65,13 +65,13 @@ test('the managed-services header has a fixed heading to see and the real title 
   expect(main.getByText('Above the line thinking').tagName).toBe('P');
 });
 
-test('the managed-services bar marks the page, also under its other address [R2.17]', () => {
+test('the managed-services bar marks the page, also at its alias [R2.17]', () => {
   show(
     MspTemplate,
     generalPage({
       kind: 'msp_page',
       section: 'msp',
-      // The short form of the doubled address.
+      // The short form of a URL with a doubled segment.
       address: '/team-northing-msp/services/',
       canonical: `${site.siteUrl}/team-northing-msp/team-northing-msp/services/`,
     }),
@@ -94,7 +94,7 @@ test('an article shows its type, title, picture, date and read time under News +
   expect(main.getByRole('link', { name: 'Another article' })).toHaveAttribute('href', '/news-insights/other/');
 });
 
-test('Download as PDF shows only with a file [R2.5]', () => {
+test('an article shows Download as PDF only when it has a file [R2.5]', () => {
   const first = show(ArticleTemplate, articlePage());
   expect(screen.queryByRole('link', { name: /Download as PDF/ })).not.toBeInTheDocument();
   first.unmount();
@@ -106,7 +106,7 @@ test('Download as PDF shows only with a file [R2.5]', () => {
   expect(link).toHaveAttribute('download', 'schedule.pdf');
 });
 
-test('Back goes to the previous page, and to the list where there is none [R2.5]', () => {
+test('Back goes to the previous page, and to the list when there is none [R2.5]', () => {
   const go = jest.spyOn(window.history, 'go').mockImplementation(() => {});
   const length = (value: number) => Object.defineProperty(window.history, 'length', { configurable: true, value });
   show(ArticleTemplate, articlePage());
@@ -120,7 +120,7 @@ test('Back goes to the previous page, and to the list where there is none [R2.5]
   expect(go).toHaveBeenCalledTimes(1);
 });
 
-test('a managed-services article has the section’s bar and header, and its title once for the ear [R2.7]', () => {
+test('a managed-services article has the section’s bar and header, and screen readers read its title once [R2.7]', () => {
   show(ArticleTemplate, articlePage({ kind: 'msp_articl', section: 'msp' }));
   expect(screen.getByRole('navigation', { name: 'Team Northing MSP' })).toBeInTheDocument();
   expect(screen.getByText('Above the line thinking')).toBeInTheDocument();
@@ -129,25 +129,25 @@ test('a managed-services article has the section’s bar and header, and its tit
   expect(document.querySelector('article [aria-hidden] ')).not.toBeNull();
 });
 
-test('the page’s title before the site’s [R1.7]', () => {
+test('the document title is the page’s title, then the site’s [R1.7]', () => {
   const html = headOf(generalPage());
   expect(pageTitle(pageData(generalPage()))).toBe('Strategy | Northing');
   expect(html).toContain('<title>Strategy | Northing</title>');
   expect(html).toContain('<link rel="canonical" href="https://northing.example/services/strategy/"/>');
 });
 
-test('only what is not to be listed is kept from search engines [R1.7]', () => {
+test('only unlisted pages are hidden from search engines [R1.7]', () => {
   expect(headOf(generalPage())).not.toContain('noindex');
   expect(headOf(generalPage({ noindex: true }))).toContain('<meta name="robots" content="noindex"');
 });
 
-test('the largest paint is asked for in the head, in its best format [R2.3]', () => {
+test('the head preloads the header’s picture in its best format [R2.3]', () => {
   expect(headOf(generalPage())).toMatch(
     /<link rel="preload" as="image" type="image\/avif" imageSrcSet="[^"]+\.avif 640w/i,
   );
 });
 
-test('in development a page with mistakes shows them: place, rule, message [R4.8]', () => {
+test('a page with errors shows their place, rule and message in development [R4.8]', () => {
   const problems = [
     {
       file: 'content/pages/x.mdx',
@@ -170,21 +170,21 @@ describe('not found', () => {
     { title: 'Strategy', path: '/services/strategy/' },
     { title: 'Own Different', path: '/careers/own-different/' },
   ];
-  const Shown = NotFoundPage as unknown as Template;
+  const Page = NotFoundPage as unknown as Template;
   const element = (pathname: string) => {
     const props = { data: { notFound: { site, addresses } }, location: { pathname }, pageContext: {} };
-    return wrapPageElement({ element: <Shown {...props} />, props });
+    return wrapPageElement({ element: <Page {...props} />, props });
   };
 
-  test('it says Could not find and the path, and proposes the nearest address [R1.5]', () => {
+  test('the page says “Could not find”, names the path, and suggests the most similar page [R1.5]', () => {
     render(element('/services/stratgey/'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Could not find /services/stratgey/');
-    const near = within(screen.getByRole('region', { name: 'Did you mean' }));
-    expect(near.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/services/strategy/']);
+    const suggestions = within(screen.getByRole('region', { name: 'Did you mean' }));
+    expect(suggestions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/services/strategy/']);
     expect(screen.getByRole('region', { name: 'Main sections' })).toBeInTheDocument();
   });
 
-  test('words out of place still find their page, and nonsense proposes nothing [R1.5]', () => {
+  test('the page suggests a page at another path, and nothing for nonsense [R1.5]', () => {
     const first = render(element('/own-different'));
     expect(screen.getByRole('link', { name: 'Own Different' })).toHaveAttribute('href', '/careers/own-different/');
     first.unmount();
@@ -192,19 +192,19 @@ describe('not found', () => {
     expect(screen.queryByRole('region', { name: 'Did you mean' })).not.toBeInTheDocument();
   });
 
-  test('without scripts it makes sense without the path [R1.5]', () => {
+  test('the page makes sense without scripts, which add the path [R1.5]', () => {
     const html = renderToString(element('/404/')).replaceAll('<!-- -->', '');
     expect(html).toMatch(/Could not find <span[^>]*>this page<\/span>/);
     expect(html).toContain('href="/services/"');
   });
 
-  test('it is kept from search engines [R1.5]', () => {
-    const HeadShown = NotFoundHead as unknown as Template;
-    expect(renderToString(<HeadShown data={{ notFound: { site, addresses } }} />)).toContain('noindex');
+  test('the page is hidden from search engines [R1.5]', () => {
+    const NotFoundHeadComponent = NotFoundHead as unknown as Template;
+    expect(renderToString(<NotFoundHeadComponent data={{ notFound: { site, addresses } }} />)).toContain('noindex');
   });
 });
 
-test('the header is the same on every page of its kind, but for the mark of where one is [R2.8]', () => {
+test('the header is the same on every page except for the mark of the current page [R2.8]', () => {
   const headerOf = (page: GeneralPage | ArticlePage, template: unknown) =>
     htmlOf(template, page)
       .match(/<header[^]*?<\/header>/)?.[0]
@@ -214,24 +214,24 @@ test('the header is the same on every page of its kind, but for the mark of wher
   expect(headerOf(articlePage(), ArticleTemplate)).toBe(general);
 });
 
-describe('from page to page [R2.8]', () => {
-  const far = generalPage({ address: '/careers/', header: { title: 'Careers' } });
+describe('a navigation [R2.8]', () => {
+  const otherPage = generalPage({ address: '/careers/', header: { title: 'Careers' } });
 
-  test('what stands around the page stays, the page is another', () => {
+  test('keeps header and footer and replaces the page', () => {
     const { rerender } = show(PageTemplate, generalPage());
     const [header, footer] = [screen.getByRole('banner'), screen.getByRole('contentinfo')];
     const title = screen.getByRole('heading', { level: 1 });
-    rerender(whole(PageTemplate, far));
+    rerender(whole(PageTemplate, otherPage));
     expect(screen.getByRole('banner')).toBe(header);
     expect(screen.getByRole('contentinfo')).toBe(footer);
     expect(title).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Careers' })).toBeInTheDocument();
   });
 
-  test('a link to a page’s beginning: its header is drawn first, its content follows', async () => {
+  test('renders the header first and the content later when a link leads to the top of a page', async () => {
     const first = (address: string) => {
       startNavigation(address);
-      // What is drawn at first, before anything is put off.
+      // The first render, before the deferred content.
       const html = htmlOf(PageTemplate, generalPage());
       finishNavigation();
       return html;
@@ -245,20 +245,20 @@ describe('from page to page [R2.8]', () => {
     expect(await screen.findByText('The body.')).toBeInTheDocument();
   });
 
-  test('an open list of the full menu is closed', () => {
+  test('closes an open list of the full menu', () => {
     const { rerender } = show(PageTemplate, generalPage());
     const open = () => screen.getAllByRole('button', { name: /submenu/, expanded: true });
     fireEvent.click(screen.getAllByRole('button', { name: /^(?!Open|Close).* submenu$/ })[0]!);
     expect(open().length).toBeGreaterThan(0);
-    rerender(whole(PageTemplate, far));
+    rerender(whole(PageTemplate, otherPage));
     expect(screen.queryAllByRole('button', { name: /^(?!Open|Close).* submenu$/, expanded: true })).toHaveLength(0);
   });
 
-  test('the open dialog is closed, also where the browser’s Back button led away', () => {
+  test('closes the open dialog, also when the browser’s Back led away', () => {
     const { rerender } = show(PageTemplate, generalPage());
     fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(screen.getByRole('dialog')).toHaveAttribute('open');
-    rerender(whole(PageTemplate, far));
+    rerender(whole(PageTemplate, otherPage));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

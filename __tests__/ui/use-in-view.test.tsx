@@ -5,11 +5,11 @@ import { Sight } from '../helpers/dom-stubs';
 
 type InView = typeof import('../../src/ui/use-in-view');
 
-/** The module keeps its observer: each test gets one of its own. */
+/** The module keeps its observer, so each test loads a fresh copy. */
 function fresh(): InView {
   let modules: unknown;
   jest.isolateModules(() => {
-    // The hooks have to be those of the React that renders.
+    // The hooks must belong to the copy of React that renders.
     jest.doMock('react', () => React);
     modules = require('../../src/ui/use-in-view');
   });
@@ -28,19 +28,19 @@ function frameOf({ useInView }: InView) {
   };
 }
 
-const made: (IntersectionObserverInit | undefined)[] = [];
+const observerOptions: (IntersectionObserverInit | undefined)[] = [];
 beforeEach(() => {
   Sight.all = [];
-  made.length = 0;
+  observerOptions.length = 0;
   window.IntersectionObserver = class extends Sight {
     constructor(seen: ConstructorParameters<typeof Sight>[0], options?: IntersectionObserverInit) {
       super(seen);
-      made.push(options);
+      observerOptions.push(options);
     }
   } as unknown as typeof IntersectionObserver;
 });
 
-test('one observer watches everything, with the specification’s margin and threshold [R6.10]', () => {
+test('one observer watches every element with the specified margin and threshold [R6.10]', () => {
   const Frame = frameOf(fresh());
   render(
     <>
@@ -48,11 +48,11 @@ test('one observer watches everything, with the specification’s margin and thr
       <Frame name="map" />
     </>,
   );
-  expect(made).toEqual([{ rootMargin: `${LAZY_MARGIN_PX}px`, threshold: LAZY_THRESHOLD }]);
+  expect(observerOptions).toEqual([{ rootMargin: `${LAZY_MARGIN_PX}px`, threshold: LAZY_THRESHOLD }]);
   expect(Sight.all[0]!.targets.size).toBe(2);
 });
 
-test('what comes near loads, the rest waits; it is not watched any longer and stays loaded [R6.10]', () => {
+test('an element loads when it is near the view, stays loaded, and is no longer watched [R6.10]', () => {
   const Frame = frameOf(fresh());
   render(
     <>
@@ -69,14 +69,14 @@ test('what comes near loads, the rest waits; it is not watched any longer and st
   expect([...sight!.targets]).toEqual([screen.getByTestId('map')]);
 });
 
-test('what leaves the page is watched no longer [R6.10]', () => {
+test('a removed element is no longer watched [R6.10]', () => {
   const Frame = frameOf(fresh());
   const { unmount } = render(<Frame name="film" />);
   unmount();
   expect(Sight.all[0]!.targets.size).toBe(0);
 });
 
-test('a browser that cannot watch loads at once; the server never does [R6.10]', () => {
+test('an element loads at once in a browser without the observer, and never on the server [R6.10]', () => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
   const Frame = frameOf(fresh());
   render(<Frame name="film" />);

@@ -1,1 +1,1 @@
-// Nothing to run: see package.json.
+// This plugin has no code: see package.json.

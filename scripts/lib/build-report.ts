@@ -145,11 +145,11 @@ async function scriptsOf(publicDir: string): Promise<ScriptsOf> {
   const stats = await readJson<{ assetsByChunkName: Record<string, string[]> }>(join(publicDir, 'webpack.stats.json'));
   const chunks = stats?.assetsByChunkName ?? {};
   const of = (chunk: string) => (chunks[chunk] ?? []).filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
-  const { 'heavy-blocks': heavy, cheatsheet } = (await readJson<LazyBlockFiles>(
+  const { 'lazy-blocks': lazyBlocks, cheatsheet } = (await readJson<LazyBlockFiles>(
     join(publicDir, '..', LAZY_BLOCK_FILES),
   ))!;
   // Its examples are drawn unasked, and heavy blocks are among them.
-  const parts = [heavy, { styles: cheatsheet.styles, scripts: [...cheatsheet.scripts, ...heavy.scripts] }];
+  const parts = [lazyBlocks, { styles: cheatsheet.styles, scripts: [...cheatsheet.scripts, ...lazyBlocks.scripts] }];
   return (chunk, linked) => [
     ...of('app'),
     ...of(chunk),

@@ -1,32 +1,31 @@
 /**
- * React takes the whole page down when it cannot draw it. The server's HTML of the same page is as good as it was, so
- * the page is loaded again; should that fail the same way, its HTML is left as it is: its links and forms work.
- * A page with something entered in it is not loaded again: it is put back as it was, and forms post without scripts.
+ * When React cannot render a page, it removes the whole page. The server's HTML still works, so the page is loaded
+ * again; if it crashes again, its HTML stays without the app, with working links and forms. A page with unsaved input is
+ * not reloaded: its HTML is put back, and its forms post without scripts.
  */
 import { setHistoryState, getHistoryState } from './history-state';
 import { mountStatus, showNotice } from './navigation-status';
 import { hasUnsavedChanges } from './unsaved-forms';
 
-/** In the history's entry: a reload keeps it, and no storage setting can refuse it. */
-const MARK = 'crashed';
+/** In the history entry: it survives a reload, and no storage setting can refuse it. */
+const CRASHED = 'crashed';
 
-let container: Element | undefined;
-let page: Element | null = null;
+const serverHtml: { container?: Element; page: Element | null } = { page: null };
 
-/** What stands there now is what would be put back. */
-export function rememberServerHtml(root = container): void {
-  container = root;
-  page = root?.firstElementChild ?? null;
+/** Remembers the page on the screen, to put it back after a crash. */
+export function rememberServerHtml(container = serverHtml.container): void {
+  serverHtml.container = container;
+  serverHtml.page = container?.firstElementChild ?? null;
 }
 
-/** As without scripts: what they had opened would stay open, and what they had taken out of a form would be missing in it. */
-function resetEnhancements(root: Element): void {
-  for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.open = false;
-  // Pictures that leave are told so (src/ui/picture.tsx).
-  for (const part of root.querySelectorAll('picture > *')) part.setAttribute('sizes', '100vw');
+/** Undoes what scripts changed: menus and dialogs would stay open, and disabled parts of a form would not be sent. */
+function resetEnhancements(page: Element): void {
+  for (const dialog of page.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.open = false;
+  // React has run the cleanup of every picture (src/ui/picture.tsx).
+  for (const part of page.querySelectorAll('picture > *')) part.setAttribute('sizes', '100vw');
   for (const name of ['data-enhanced', 'data-open'])
-    for (const element of root.querySelectorAll(`header [${name}]`)) element.removeAttribute(name);
-  for (const control of root.querySelectorAll<HTMLFieldSetElement | HTMLButtonElement>('form :is(fieldset, button)')) {
+    for (const element of page.querySelectorAll(`header [${name}]`)) element.removeAttribute(name);
+  for (const control of page.querySelectorAll<HTMLFieldSetElement | HTMLButtonElement>('form :is(fieldset, button)')) {
     control.disabled = false;
     if (!control.hidden) continue;
     control.hidden = false;
@@ -34,30 +33,30 @@ function resetEnhancements(root: Element): void {
   }
 }
 
-const reload = (): void => window.location.reload();
+const reloadPage = (): void => window.location.reload();
 
-/** `retire`: the app is gone, links and Back are the browser's again. */
-export function recoverFromCrash(retire: () => void, loadAgain = reload): void {
+export function recoverFromCrash(disableClientNavigation: () => void, reload = reloadPage): void {
+  const { container, page } = serverHtml;
   if (page) {
     container?.replaceChildren(page);
     resetEnhancements(page);
   }
   if (hasUnsavedChanges()) {
-    retire();
+    disableClientNavigation();
     mountStatus();
     showNotice('Part of this page has stopped working. What you entered is still here and can be sent.', [
-      { label: 'Load the page again', act: loadAgain },
+      { label: 'Load the page again', act: reload },
       { label: 'Stay on this page', act: () => {} },
     ]);
     return;
   }
-  setHistoryState(MARK, true);
-  loadAgain();
+  setHistoryState(CRASHED, true);
+  reload();
 }
 
-/** True once after a crash; the next reload tries again. */
+/** True once after a crash, so that the next reload starts the app again. */
 export function consumeCrashFlag(): boolean {
-  const crashed = Boolean(getHistoryState(MARK));
-  if (crashed) setHistoryState(MARK);
+  const crashed = Boolean(getHistoryState(CRASHED));
+  if (crashed) setHistoryState(CRASHED);
   return crashed;
 }

@@ -1,11 +1,16 @@
-/**
- * The one script that stands in pages; the policy names its hash. Before anything is laid out it says whether the page is to be
- * shown from its top: what lies further down is then laid out a moment later (src/styles/deferred-layout.css). A reload,
- * Back and an address with a hash lead to a place that depends on all that stands above it.
- */
-export const DEFER_LAYOUT_SCRIPT = `(function(page,entry){if(entry&&entry.type==="navigate"&&!location.hash)page.dataset.fromTop=""})(document.documentElement,performance.getEntriesByType("navigation")[0])`;
+/** On phones, sections below the first are laid out a moment after the first paint (src/styles/deferred-layout.css). */
 
-/** From here on every page is laid out whole. */
+/**
+ * Runs inside the page, before the first layout (src/gatsby/inline-scripts/compile-inline-script.ts). Only a visit that
+ * begins at the top of the page may defer: a reload, Back and a URL with a hash scroll to a place whose position
+ * depends on every section above it.
+ */
+export function deferLayout(): void {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry?.type === 'navigate' && !location.hash) document.documentElement.dataset.deferLayout = '';
+}
+
+/** From now on every page is laid out whole. */
 export function cancelDeferredLayout(): void {
-  delete document.documentElement.dataset.fromTop;
+  delete document.documentElement.dataset.deferLayout;
 }

@@ -1,45 +1,44 @@
-/** What a visitor has unfolded on a page is unfolded again when they come back: what stands below it keeps its place. */
+/** Back, Forward and a reload find every `<details>` as the visitor left it, so that the content below keeps its place. */
 import { setHistoryState, getHistoryState, DETAILS } from './history-state';
 
-const all = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
+const allDetails = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
 
-/** Before the scripts were here: what the visitor does last counts. */
-function isPressed(details: HTMLDetailsElement): boolean {
+/** A click before the scripts ran is newer than the saved state, and wins. */
+function wasClickedEarly(details: HTMLDetailsElement): boolean {
   const summary = details.querySelector('summary');
-  return summary !== null && Boolean(window.pressed?.has(summary));
+  return summary !== null && Boolean(window.earlyClicks?.has(summary));
 }
 
-/** `isShown`: the entry of the history is that of the page on the screen. */
+/** `isShown`: whether the current history entry is that of the page on the screen. */
 export function saveDetails(isShown: () => boolean): void {
-  const note = ({ target }: Event) => {
-    if (target instanceof HTMLDetailsElement && isShown())
-      setHistoryState(
-        DETAILS,
-        all().map(({ open }) => open),
-      );
+  const onToggle = ({ target }: Event) => {
+    if (!(target instanceof HTMLDetailsElement) || !isShown()) return;
+    const open = allDetails().map((details) => details.open);
+    setHistoryState(DETAILS, open);
   };
-  // It does not bubble.
-  document.addEventListener('toggle', note, { capture: true });
+  // `toggle` does not bubble.
+  document.addEventListener('toggle', onToggle, { capture: true });
 }
 
 export function restoreDetails(): void {
-  const kept = getHistoryState(DETAILS) as boolean[] | undefined;
-  const changed = kept
-    ? all().filter((details, index) => !isPressed(details) && details.open !== (kept[index] ?? details.open))
-    : [];
+  const saved = getHistoryState(DETAILS) as boolean[] | undefined;
+  if (!saved) return;
+  const changed = allDetails().filter(
+    (details, index) => !wasClickedEarly(details) && details.open !== (saved[index] ?? details.open),
+  );
   if (changed.length === 0) return;
-  const move = suppressTransitions();
+  const allowTransitions = suppressTransitions();
   for (const details of changed) details.open = !details.open;
-  requestAnimationFrame(() => requestAnimationFrame(move));
+  requestAnimationFrame(() => requestAnimationFrame(allowTransitions));
 }
 
-/** Nobody is to watch it happen. Browsers without such sheets do not animate it either. */
+/** The details open without their animation. Browsers without adopted style sheets do not animate them either. */
 function suppressTransitions(): () => void {
   if (!('adoptedStyleSheets' in document)) return () => {};
-  const still = new CSSStyleSheet();
-  still.replaceSync('::details-content { transition: none !important }');
-  document.adoptedStyleSheets.push(still);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('::details-content { transition: none !important }');
+  document.adoptedStyleSheets.push(sheet);
   return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
 }

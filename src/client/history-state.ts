@@ -1,35 +1,35 @@
-/** What belongs to one entry of the history stands in its state: Back, Forward and a reload find it there. */
-type Kept = Record<string, unknown>;
+/** State of one history entry, kept in `history.state`: Back, Forward and a reload find it there. */
+type EntryState = Record<string, unknown>;
 
-const state = (): Kept => (window.history.state as Kept | null) ?? {};
+const currentState = (): EntryState => (window.history.state as EntryState | null) ?? {};
 
-/** How the page differs from what the server sends. */
-export const DETAILS = 'unfolded';
-export const LOADED_MORE = 'more';
-export const EXAMPLES_RENDERED = 'drawn';
+/** How the page differs from the server's HTML. */
+export const DETAILS = 'details';
+export const LOADED_MORE = 'loadedMore';
+export const EXAMPLES_RENDERED = 'renderedExamples';
 export const hasSavedUi = (): boolean =>
   [DETAILS, LOADED_MORE, EXAMPLES_RENDERED].some((name) => getHistoryState(name) !== undefined);
 
-export const getHistoryState = (name: string): unknown => state()[name];
+export const getHistoryState = (name: string): unknown => currentState()[name];
 
-/** What the entry on the screen keeps: once it has been left, nobody can ask. */
-let last: Kept = {};
+/** A copy of the entry on the screen: once the visitor has left it, the browser no longer tells its state. */
+let lastState: EntryState = {};
 
-/** Without a value, nothing is kept. */
+/** Without a value, the name is cleared. */
 export function setHistoryState(name: string, value?: unknown): void {
-  last = { ...state(), [name]: value };
-  window.history.replaceState(last, '');
+  lastState = { ...currentState(), [name]: value };
+  window.history.replaceState(lastState, '');
 }
 
 const STEPS = 'steps';
-/** How many entries there are from this one back to the page before: jumps within the page add one each. */
+/** How many entries lead from this one back to the previous page: each jump within the page adds one. */
 export const stepsInPage = (): number => (getHistoryState(STEPS) as number | undefined) ?? 1;
 
-/** Another entry is on the screen; on the same page still, it looks as that did. */
+/** Another entry is on the screen. Within the same page, it looks as the previous entry did. */
 export function onEntryChange(isSamePage: boolean): void {
-  const before = last;
-  last = state();
+  const previous = lastState;
+  lastState = currentState();
   if (!isSamePage) return;
-  for (const name of [DETAILS, LOADED_MORE]) if (before[name] !== undefined) setHistoryState(name, before[name]);
-  if (last.key === undefined) setHistoryState(STEPS, ((before[STEPS] as number | undefined) ?? 1) + 1);
+  for (const name of [DETAILS, LOADED_MORE]) if (previous[name] !== undefined) setHistoryState(name, previous[name]);
+  if (lastState.key === undefined) setHistoryState(STEPS, ((previous[STEPS] as number | undefined) ?? 1) + 1);
 }

@@ -1,11 +1,11 @@
-const ANSWER_LIMIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Whether a full load would bring more than an error page. */
-export async function isReachable(address: string): Promise<boolean> {
+/** Whether a full load of this URL would show more than an error page. */
+export async function isReachable(url: string): Promise<boolean> {
   try {
-    // Safari before 16 has none, and waits longer.
-    const signal = AbortSignal.timeout?.(ANSWER_LIMIT_MS);
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store', signal })).status < 500;
+    // Safari before 16 has no `AbortSignal.timeout`, and waits longer.
+    const signal = AbortSignal.timeout?.(TIMEOUT_MS);
+    return (await fetch(url, { method: 'HEAD', cache: 'no-store', signal })).status < 500;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
-/** Blocks whose script comes when a page needs it (`*.lazy.tsx`), and which pages do. */
+/** Blocks whose script loads only for pages that contain them (`*.lazy.tsx`). */
 import type { Picture, TreeNode } from '../schema/page-data';
 
-/** As much of what Gatsby's loader answers as is looked at here. */
+/** The part of Gatsby's loader result that the client uses. */
 export interface LoadedPage {
   json?: { data?: { page?: { page?: { header?: { image?: Picture }; tree?: TreeNode[] } } } };
 }
@@ -9,23 +9,23 @@ export const pageOf = (loaded: LoadedPage | undefined) => loaded?.json?.data?.pa
 
 type Load = () => Promise<unknown>;
 
-const loads = new Map<string, Load>();
+const loaders = new Map<string, Load>();
 
-/** Blocks name themselves; what they consist of stays out of the scripts that every page loads. */
+/** Blocks register themselves, so that the scripts of every page do not contain their code. */
 export function registerLazyBlock(name: string, load: Load): void {
-  loads.set(name, load);
+  loaders.set(name, load);
 }
 
-function* within(nodes: readonly TreeNode[]): Generator<Load> {
+function* loadersIn(nodes: readonly TreeNode[]): Generator<Load> {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const [name, , ...children] = node;
-    const load = loads.get(name);
+    const load = loaders.get(name);
     if (load) yield load;
-    yield* within(children);
+    yield* loadersIn(children);
   }
 }
 
-/** Fails where a script does not come. */
+/** Rejects when a script cannot be loaded. */
 export const loadLazyBlocks = (loaded: LoadedPage | undefined): Promise<unknown> =>
-  Promise.all([...new Set(within(pageOf(loaded)?.tree ?? []))].map((load) => load()));
+  Promise.all([...new Set(loadersIn(pageOf(loaded)?.tree ?? []))].map((load) => load()));

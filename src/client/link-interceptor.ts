@@ -1,51 +1,41 @@
 /**
- * One listener makes every link to a page of this site a navigation inside the app, whoever wrote the link, and leaves
- * to the browser whatever the browser does better: new tabs, files, other sites, jumps within the page.
+ * One listener turns every link to a page of this site into a navigation inside the app, wherever the link comes from.
+ * The browser keeps what it does better: new tabs, files, other sites and jumps within the page.
  */
 import { isPagePath } from '../util/urls';
+import { urlOfClick } from './link-click';
+import { requestNavigation } from './navigation-state';
 
-type Go = (address: string) => void;
+type Navigate = (url: string) => void;
 
-const here = (url: URL | Location): string => url.pathname + url.search;
+const pathAndQuery = (url: URL | Location): string => url.pathname + url.search;
 
-/** The page a click leads to, or nothing where the click is the browser's. */
-export function internalTarget(event: MouseEvent): URL | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self')) return undefined;
-  const url = new URL(link.href, window.location.href);
-  return url.origin === window.location.origin && isPagePath(url.pathname) ? url : undefined;
+/** The page that a click leads to, or undefined when the browser handles the click. */
+function internalTarget(event: MouseEvent): URL | undefined {
+  const url = urlOfClick(event);
+  return url?.origin === window.location.origin && isPagePath(url.pathname) ? url : undefined;
 }
 
-/** Where we are going. A second click on the same link while its page is on the way must not add a second entry. */
-let pendingUrl = '';
-
-export const clearPending = (): void => {
-  pendingUrl = '';
-};
-
-export function onClick(event: MouseEvent, go: Go): void {
+function onClick(event: MouseEvent, navigate: Navigate): void {
   const url = internalTarget(event);
   if (!url) return;
-  if (here(url) === here(window.location)) {
-    // A jump within the page: the browser scrolls, moves the focus, and adds no entry where the address stays the same.
+  if (pathAndQuery(url) === pathAndQuery(window.location)) {
+    // A jump within the page: the browser scrolls, moves the focus, and adds no entry when the URL stays the same.
     if (url.hash) return;
-    // To where we are already: nothing to do, nothing to add to the history.
+    // The link leads to the current URL: do nothing, add no history entry.
     if (!window.location.hash) {
       event.preventDefault();
       return;
     }
   }
   event.preventDefault();
-  const address = here(url) + url.hash;
-  if (address === pendingUrl) return;
-  pendingUrl = address;
-  go(address);
+  const target = pathAndQuery(url) + url.hash;
+  if (requestNavigation(target)) navigate(target);
 }
 
-export function interceptLinks(go: Go): () => void {
-  const listener = (event: MouseEvent) => onClick(event, go);
+/** Returns the function that stops it. */
+export function interceptLinks(navigate: Navigate): () => void {
+  const listener = (event: MouseEvent) => onClick(event, navigate);
   document.addEventListener('click', listener);
   return () => document.removeEventListener('click', listener);
 }

@@ -1,73 +1,80 @@
 /**
- * What a visitor sees and hears of a page that is on its way: nothing while it is quick, then a line at the top, then
- * words and what can be done. It stands beside the page, so that it outlives the page that is left.
+ * Shows that a page is loading: nothing while it is quick, then a line at the top, then a notice with buttons. These
+ * elements are outside the app's root, so they outlive the page that the visitor leaves.
  */
 import { SLOW_AFTER_MS } from '../schema/constants';
 import * as styles from './navigation-status.module.css';
 
-const SHOWN_AFTER_MS = 400;
+const PROGRESS_AFTER_MS = 400;
 
 export interface Action {
   label: string;
   act(): void;
 }
 
-let line: HTMLElement | undefined;
-let status: HTMLElement | undefined;
+interface StatusElements {
+  progress: HTMLElement;
+  /** A live region. */
+  status: HTMLElement;
+}
+
+let elements: StatusElements | undefined;
 let timers: ReturnType<typeof setTimeout>[] = [];
 
-function element(name: string, props: object = {}, children: (Node | string)[] = []): HTMLElement {
-  const made = Object.assign(document.createElement(name), props);
-  made.append(...children);
-  return made;
+function createElement(name: string, props: object = {}, children: (Node | string)[] = []): HTMLElement {
+  const element = Object.assign(document.createElement(name), props);
+  element.append(...children);
+  return element;
 }
 
-/** A live region is heard only when it was there before its words. */
+/** Runs ahead of the first navigation: screen readers announce only what is added to an existing live region. */
 export function mountStatus(): void {
-  if (status) return;
-  line = element('div', { className: styles.line, hidden: true });
-  status = element('div', { className: styles.status, role: 'status' });
-  document.body.append(line, status);
+  if (elements) return;
+  elements = {
+    progress: createElement('div', { className: styles.progress, hidden: true }),
+    status: createElement('div', { className: styles.status, role: 'status' }),
+  };
+  document.body.append(elements.progress, elements.status);
 }
 
-/** Nothing is under way any longer. */
 export function clearStatus(): void {
   timers.forEach(clearTimeout);
   timers = [];
-  if (line) line.hidden = true;
-  status?.replaceChildren();
+  if (elements) elements.progress.hidden = true;
+  elements?.status.replaceChildren();
 }
 
-export function showStatus(slow: () => void): void {
+/** Calls `onSlow` when the page takes so long that the visitor should choose. */
+export function showStatus(onSlow: () => void): void {
   clearStatus();
   timers = [
     setTimeout(() => {
-      if (line) line.hidden = false;
-      status?.replaceChildren(element('p', { className: 'visuallyHidden' }, ['Loading the page']));
-    }, SHOWN_AFTER_MS),
-    setTimeout(slow, SLOW_AFTER_MS),
+      if (elements) elements.progress.hidden = false;
+      elements?.status.replaceChildren(createElement('p', { className: 'visuallyHidden' }, ['Loading the page']));
+    }, PROGRESS_AFTER_MS),
+    setTimeout(onSlow, SLOW_AFTER_MS),
   ];
 }
 
 const isTyping = (): boolean => Boolean(document.activeElement?.matches('input, textarea, select'));
 
-/** Words, with what can be done. They get the focus as the answer to a click, but never from someone who is typing. */
-export function showNotice(words: string, choices: readonly Action[]): void {
-  const before = document.activeElement;
-  const buttons = choices.map(({ label, act }) => {
+/** Shows a message with buttons. It takes the focus, unless the visitor is typing. */
+export function showNotice(message: string, actions: readonly Action[]): void {
+  const focused = document.activeElement;
+  const buttons = actions.map(({ label, act }) => {
     const onclick = () => {
       clearStatus();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
       act();
     };
-    return element('button', { type: 'button', className: 'button', onclick }, [label]);
+    return createElement('button', { type: 'button', className: 'button', onclick }, [label]);
   });
-  for (const other of buttons.slice(1)) other.dataset.quiet = '';
-  const notice = element('div', { className: styles.notice, tabIndex: -1 }, [
-    element('p', {}, [words]),
-    element('div', { className: styles.choices }, buttons),
+  for (const secondary of buttons.slice(1)) secondary.dataset.quiet = '';
+  const notice = createElement('div', { className: styles.notice, tabIndex: -1 }, [
+    createElement('p', {}, [message]),
+    createElement('div', { className: styles.actions }, buttons),
   ]);
   notice.dataset.colour = 'white';
-  status?.replaceChildren(notice);
+  elements?.status.replaceChildren(notice);
   if (!isTyping()) notice.focus({ preventScroll: true });
 }

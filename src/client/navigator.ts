@@ -1,16 +1,17 @@
 /**
- * The way to another page of this site. Gatsby loads the page and shows it; what it does where that fails is either
- * nothing, or a full load that drops query and hash, adds a second entry to the history and, without a connection,
- * trades the page for the browser's error page. So the page is loaded here first, and Gatsby is asked only for what
- * is there. Anything else is a full load, once it is known that something answers, or a word about why not.
+ * Navigates to another page of this site. When Gatsby cannot load a page, it does nothing, or it loads the page in full:
+ * without query and hash, with a second history entry and, offline, with the browser's error page. So the page is
+ * loaded here first, and Gatsby shows only what has loaded (docs/decisions/0017). Any other page is loaded in full if the server
+ * answers; if it does not, a notice says why.
  */
 import { isSamePage, NOT_FOUND_PATH } from '../util/urls';
 import { isReachable } from './is-reachable';
 import { type LoadedPage, loadLazyBlocks } from './lazy-blocks';
+import { finishNavigation, navigationState } from './navigation-state';
 import { showStatus, clearStatus, showNotice } from './navigation-status';
 import { confirmLeave, resetGuard } from './unsaved-forms';
 
-/** What Gatsby's loader answers: a page, or that there is none. */
+/** What Gatsby's loader resolves to: a page, or the news that there is none. */
 interface LoaderResult extends LoadedPage {
   status?: string;
   error?: unknown;
@@ -19,86 +20,78 @@ interface LoaderResult extends LoadedPage {
 
 export interface NavigatorOptions {
   loadPage(path: string): Promise<LoaderResult | undefined>;
-  /** Inside the app. */
-  navigate(address: string): void;
-  /** In full. */
-  load?(address: string): void;
-  /** The way has come to an end, here or there. */
-  done?(): void;
+  /** Shows a loaded page inside the app. */
+  navigate(url: string): void;
+  /** Loads a page in full. */
+  assign?(url: string): void;
 }
 
 const isOfOtherBuild = ({ webpackCompilationHash }: NonNullable<LoaderResult['page']>): boolean =>
   webpackCompilationHash !== (window as { ___webpackCompilationHash?: string }).___webpackCompilationHash;
 
-let navigationId = 0;
-
-/** Whatever was under way counts no longer: another page is here, or the visitor has chosen to stay. */
+/** Supersedes the navigation under way: another page is on the screen, or the visitor has chosen to stay. */
 export function cancelNavigation(): void {
-  navigationId += 1;
+  finishNavigation();
   clearStatus();
 }
+
+function stay(): void {
+  cancelNavigation();
+  resetGuard();
+}
+
+const STAY = { label: 'Stay on this page', act: stay };
 
 export function createNavigator({
   loadPage,
   navigate,
-  load = (address) => window.location.assign(address),
-  done = () => {},
-}: NavigatorOptions): (address: string) => Promise<void> {
-  function stay(): void {
-    cancelNavigation();
-    resetGuard();
-    done();
-  }
-
-  /** The browser shows the rest of the way. */
-  function nativeNavigation(address: string): void {
+  assign = (url) => window.location.assign(url),
+}: NavigatorOptions): (url: string) => Promise<void> {
+  function nativeNavigation(url: string): void {
     if (!confirmLeave()) return stay();
     cancelNavigation();
-    load(address);
-    done();
+    assign(url);
   }
 
-  return async function navigateTo(address) {
-    const journey = ++navigationId;
-    const isSuperseded = () => journey !== navigationId;
-    const here = { label: 'Stay on this page', act: stay };
-    showStatus(() =>
-      showNotice('The page is taking long to arrive.', [
-        { label: 'Load it anew', act: () => nativeNavigation(address) },
-        here,
-      ]),
-    );
+  return async function navigateTo(url) {
+    const id = ++navigationState.id;
+    const isSuperseded = () => id !== navigationState.id;
+    const onSlow = () =>
+      showNotice('The page is taking a long time to load.', [
+        { label: 'Load the page again', act: () => nativeNavigation(url) },
+        STAY,
+      ]);
+    showStatus(onSlow);
 
-    const { page, error } = await loadPageWithBlocks(address);
+    const { page, error } = await loadPageWithBlocks(url);
     if (isSuperseded()) return;
     if (page && !isOfOtherBuild(page)) {
       clearStatus();
-      // Entered since the click. A form stays where only the query changes.
-      if (isSamePage(address, window.location.pathname) || confirmLeave()) navigate(address);
+      // Asks again, because the visitor may have typed since the click. A form stays when only the query changes.
+      if (isSamePage(url, window.location.pathname) || confirmLeave()) navigate(url);
       else stay();
       return;
     }
-    if (!page) reportError(new Error(`Could not load ${address}`, { cause: error }));
-    // Another build's page: its server has just answered.
-    const reachable = Boolean(page?.webpackCompilationHash) || (await isReachable(address));
+    if (!page) reportError(new Error(`Could not load ${url}`, { cause: error }));
+    // A page of another build proves that the server answers.
+    const reachable = Boolean(page?.webpackCompilationHash) || (await isReachable(url));
     if (isSuperseded()) return;
-    if (reachable) return nativeNavigation(address);
+    if (reachable) return nativeNavigation(url);
     stay();
-    const why = navigator.onLine
+    const message = navigator.onLine
       ? 'The page could not be loaded: our server does not answer. Please try again in a moment.'
       : 'You are offline, so the page could not be loaded. This one stays here until you are back.';
-    showNotice(why, [{ label: 'Try again', act: () => void navigateTo(address) }, here]);
+    showNotice(message, [{ label: 'Try again', act: () => void navigateTo(url) }, STAY]);
   };
 
-  /** The page with all that draws it. */
-  async function loadPageWithBlocks(address: string): Promise<LoaderResult> {
+  async function loadPageWithBlocks(url: string): Promise<LoaderResult> {
     try {
-      const answer = (await loadPage(address.replace(/#.*$/, ''))) ?? {};
-      const { page } = answer;
-      if (!page || isOfOtherBuild(page)) return answer;
-      if (page.path !== NOT_FOUND_PATH && !isSamePage(page.path, address)) throw new Error(`${page.path} came instead`);
-      await loadLazyBlocks(answer);
-      return answer;
+      const result = (await loadPage(url.replace(/#.*$/, ''))) ?? {};
+      const { page } = result;
+      if (!page || isOfOtherBuild(page)) return result;
+      if (page.path !== NOT_FOUND_PATH && !isSamePage(page.path, url)) throw new Error(`${page.path} came instead`);
+      await loadLazyBlocks(result);
+      return result;
     } catch (error) {
       return { error };
     }

@@ -1,85 +1,88 @@
 /**
- * Pages are fetched once a link to them has stayed in view for 250 ms. Gatsby's own prefetching starts after 3 s,
- * never fetches the component and stops for good at the first failure, so it is switched off
- * (`disableCorePrefetching`) and this takes its place: one observer for all links, a few pages at a time.
+ * Fetches a page once a link to it has been in view for 250 ms. Gatsby's own prefetching starts after 3 s, never fetches
+ * the component and stops for good at the first failure, so it is switched off (`disableCorePrefetching`, docs/decisions/0012).
  */
 import { PREFETCH_DELAY_MS } from '../schema/constants';
+import { isSlowConnection, savesData } from './network-information';
 
 type LoadPage = (path: string) => Promise<unknown>;
-type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** More would compete with the pictures of the page that is being read. */
+/** More requests would compete with the pictures of the page that the visitor reads. */
 const MAX_CONCURRENT = 2;
 
-let loadPage: LoadPage | undefined;
-let observer: IntersectionObserver | undefined;
-let underWay = 0;
-const timers = new Map<Element, ReturnType<typeof setTimeout>>();
-const requested = new Set<string>();
-const waiting: string[] = [];
+interface PrefetchState {
+  /** Undefined until the app has started. */
+  loadPage: LoadPage | undefined;
+  observer: IntersectionObserver | undefined;
+  /** Links in view, for less than the delay. */
+  timers: Map<Element, ReturnType<typeof setTimeout>>;
+  requested: Set<string>;
+  queue: string[];
+  running: number;
+}
 
-/**
- * Visitors who pay for every byte fetch what they choose, when they choose it. Without a connection nothing is asked
- * for: Gatsby would remember the failure when the connection is back.
- */
-export const prefersReducedData = (): boolean => {
-  if (!navigator.onLine) return true;
-  const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  return Boolean(connection?.saveData || /2g/.test(connection?.effectiveType ?? ''));
+const state: PrefetchState = {
+  loadPage: undefined,
+  observer: undefined,
+  timers: new Map(),
+  requested: new Set(),
+  queue: [],
+  running: 0,
 };
 
+/** Offline counts too: Gatsby would remember the failed request when the connection is back. */
+export const prefersReducedData = (): boolean => !navigator.onLine || savesData() || isSlowConnection();
+
 function drainQueue(): void {
-  while (loadPage && underWay < MAX_CONCURRENT && waiting.length > 0) {
-    underWay += 1;
+  while (state.loadPage && state.running < MAX_CONCURRENT && state.queue.length > 0) {
+    state.running += 1;
     const done = () => {
-      underWay -= 1;
+      state.running -= 1;
       drainQueue();
     };
-    // A failure here is no one's concern: the click will ask again and answer for it.
-    loadPage(waiting.shift() as string).then(done, done);
+    // A click requests the page again and reports its failure.
+    state.loadPage(state.queue.shift() as string).then(done, done);
   }
 }
 
-function enqueue(link: HTMLAnchorElement): void {
-  const { pathname } = link;
-  if (prefersReducedData() || requested.has(pathname) || pathname === window.location.pathname) return;
-  requested.add(pathname);
-  waiting.push(pathname);
+function enqueue({ pathname }: HTMLAnchorElement): void {
+  if (prefersReducedData() || state.requested.has(pathname) || pathname === window.location.pathname) return;
+  state.requested.add(pathname);
+  state.queue.push(pathname);
   drainQueue();
 }
 
-function forget(link: Element): void {
-  clearTimeout(timers.get(link));
-  timers.delete(link);
+function clearTimer(link: Element): void {
+  clearTimeout(state.timers.get(link));
+  state.timers.delete(link);
 }
 
 function onIntersect(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
-    forget(target);
+    clearTimer(target);
     if (isIntersecting)
-      timers.set(
-        target,
-        setTimeout(() => {
-          forget(target);
-          observer?.unobserve(target);
-          enqueue(target as HTMLAnchorElement);
-        }, PREFETCH_DELAY_MS),
-      );
+      state.timers.set(target, setTimeout(onSeenLongEnough, PREFETCH_DELAY_MS, target as HTMLAnchorElement));
   }
+}
+
+function onSeenLongEnough(link: HTMLAnchorElement): void {
+  clearTimer(link);
+  state.observer?.unobserve(link);
+  enqueue(link);
 }
 
 /** A `ref` for links to pages. */
 export function observeLink(link: HTMLAnchorElement | null): (() => void) | undefined {
   if (!link || typeof IntersectionObserver === 'undefined') return undefined;
-  observer ??= new IntersectionObserver(onIntersect);
+  const observer = (state.observer ??= new IntersectionObserver(onIntersect));
   observer.observe(link);
   return () => {
-    forget(link);
-    observer?.unobserve(link);
+    clearTimer(link);
+    observer.unobserve(link);
   };
 }
 
-export function startPrefetching(load: LoadPage): void {
-  loadPage = load;
+export function startPrefetching(loadPage: LoadPage): void {
+  state.loadPage = loadPage;
   drainQueue();
 }

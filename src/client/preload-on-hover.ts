@@ -1,7 +1,7 @@
 /**
- * Someone who points at a link for a moment, or has the keyboard there, is about to follow it. Its page is fetched then,
- * if it is not here yet, with the scripts of its blocks and the picture at its top, which is what its largest paint waits
- * for. Links in view alone fetch neither (`prefetch.ts`): most are never followed.
+ * Loads a page when the pointer or the keyboard focus rests on a link to it: its data, the scripts of its blocks, and the
+ * picture at its top, which its largest paint waits for. A link that is merely in view loads only the page's data
+ * (`prefetch.ts`), because most such links are never followed.
  */
 import { HEADER_SIZES } from '../schema/constants';
 import type { Picture } from '../schema/page-data';
@@ -9,17 +9,17 @@ import { isPagePath } from '../util/urls';
 import { type LoadedPage, loadLazyBlocks, pageOf } from './lazy-blocks';
 import { prefersReducedData } from './prefetch';
 
-/** Shorter than anyone needs to press; longer than passing over a link takes. */
+/** Shorter than a click takes, longer than the pointer needs to cross a link. */
 const DWELL_MS = 80;
 
 type LoadPage = (path: string) => Promise<unknown>;
 
-const anticipated = new Set<string>();
-/** The last one is held, or the browser might forget what it has fetched. */
+const preloaded = new Set<string>();
+/** A reference to the latest picture, without which the browser may drop what it has fetched. */
 const keepAlive: HTMLPictureElement[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** In no document, so nothing shows; the browser chooses the format and the size as it will on the page. */
+/** The element is in no document, so nothing shows; the browser chooses the same format and size as on the page. */
 function fetchPicture({ sources, srcSet, src }: Picture): void {
   const picture = document.createElement('picture');
   for (const { type, srcSet: srcset } of sources)
@@ -28,26 +28,26 @@ function fetchPicture({ sources, srcSet, src }: Picture): void {
   picture.append(image);
   Object.assign(image, { fetchPriority: 'high', sizes: HEADER_SIZES, srcset: srcSet, src });
   keepAlive[0] = picture;
-  // Decoded when it is wanted: a fifth of the time that the page then takes.
+  // Decoding ahead saves a fifth of the time that the next page takes.
   image.decode?.().catch(() => {});
 }
 
 async function preload(path: string, loadPage: LoadPage): Promise<void> {
-  if (anticipated.has(path) || path === window.location.pathname || prefersReducedData()) return;
-  anticipated.add(path);
+  if (preloaded.has(path) || path === window.location.pathname || prefersReducedData()) return;
+  preloaded.add(path);
   try {
     const loaded = (await loadPage(path)) as LoadedPage | undefined;
     const image = pageOf(loaded)?.header?.image;
     if (image) fetchPicture(image);
     await loadLazyBlocks(loaded);
   } catch {
-    // The click will ask again and answer for it.
+    // A click requests the page again and reports its failure.
   }
 }
 
-/** Returns what calls it off. */
+/** Returns the function that stops it. */
 export function preloadOnHover(loadPage: LoadPage): () => void {
-  const notice = ({ target }: Event): void => {
+  const onPoint = ({ target }: Event): void => {
     clearTimeout(timer);
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.origin !== window.location.origin || !isPagePath(link.pathname) || link.target === '_blank')
@@ -55,8 +55,8 @@ export function preloadOnHover(loadPage: LoadPage): () => void {
     timer = setTimeout(() => void preload(link.pathname, loadPage), DWELL_MS);
   };
   const events = ['pointerover', 'focusin'];
-  for (const type of events) document.addEventListener(type, notice, { passive: true });
+  for (const type of events) document.addEventListener(type, onPoint, { passive: true });
   return () => {
-    for (const type of events) document.removeEventListener(type, notice);
+    for (const type of events) document.removeEventListener(type, onPoint);
   };
 }

@@ -1,31 +1,40 @@
 /**
- * Where a page stands when it is shown: where the visitor left it, else at the hash's target, else at the top.
- * Gatsby's own restoration files every full load under one key, so that a fresh visit can land at an old position, and
- * prefers the hash to the known position; it is left out (gatsby/overrides/scroll-context.ts), and this takes its place.
- * Each entry of the history has a key of its own in `history.state`. Until the first navigation, and across full
- * loads, the browser's own restoration is the better one: it needs no script.
+ * The scroll position of a page when it is shown: where the visitor left it, else the hash's target, else the top.
+ * Gatsby's own scroll restoration saves every full load under one key, so that a fresh visit can land at an old position, and
+ * prefers the hash to the known position; gatsby/overrides/scroll-context.ts removes it (docs/decisions/0012).
+ * Here each history entry has its own key in `history.state`. Until the first navigation, and across full loads, the
+ * browser's own restoration is better, because it needs no script.
  */
 import { cancelDeferredLayout } from './deferred-layout';
-import { onEntryChange, hasSavedUi, setHistoryState, getHistoryState } from './history-state';
 import { saveDetails, restoreDetails } from './details-state';
+import { focusTemporarily, focusWholePage, rememberFocus, restoreFocus } from './focus-restoration';
+import { onEntryChange, hasSavedUi, setHistoryState, getHistoryState } from './history-state';
+import { navigationState } from './navigation-state';
 
-const STORE = 'scroll';
-const KEPT = 100;
-const SETTLED_AFTER_MS = 3_000;
+const STORAGE_KEY = 'scroll';
+const MAX_STORED_POSITIONS = 100;
+const HOLD_AT_MOST_MS = 3_000;
 
-let positions = new Map<string, number>();
-/** What had the focus, so that Back gives it back to keyboards: an address, and which of the links to it. */
-const focused = new Map<string, { href: string; place: number }>();
-let current = '';
+interface ScrollState {
+  /** By key of the history entry, the latest last. */
+  positions: Map<string, number>;
+  /** The key of the entry whose page is on the screen. */
+  entryKey: string;
+  /** The browser had restored the position of this load, as far as the page's height allowed, before the scripts ran. */
+  browserRestored: boolean;
+}
+
+const state: ScrollState = { positions: new Map(), entryKey: '', browserRestored: false };
+
 let stopHolding = () => {};
-/** The page on the screen; empty while another is on its way. */
-let shownUrl = '';
 
-const keyNow = () => getHistoryState('key') as string | undefined;
-const isShown = (): boolean => current !== '' && keyNow() === current;
+const currentKey = () => getHistoryState('key') as string | undefined;
+const isShown = (): boolean => state.entryKey !== '' && currentKey() === state.entryKey;
+const currentUrl = (): string => window.location.pathname + window.location.search;
 
-function keyOfEntry(): string {
-  const known = keyNow();
+/** Gatsby's router gives its entries a key; the entry of a full load and that of a jump within the page get theirs here. */
+function ensureKey(): string {
+  const known = currentKey();
   if (known) return known;
   const key = `${Date.now()}-${Math.random().toString(36).slice(2, 7)}`;
   setHistoryState('key', key);
@@ -42,11 +51,11 @@ export function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Takes a place and keeps it while late content still moves the page, until the visitor does something. */
-function holdPosition(place: () => void): void {
+/** Scrolls to a place, again whenever late content moves the page, until the visitor does something. */
+function holdPosition(scrollToPlace: () => void): void {
   const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
-  const timer = setTimeout(() => stopHolding(), SETTLED_AFTER_MS);
+  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(scrollToPlace);
+  const timer = setTimeout(() => stopHolding(), HOLD_AT_MOST_MS);
   stopHolding = () => {
     clearTimeout(timer);
     observer?.disconnect();
@@ -54,156 +63,123 @@ function holdPosition(place: () => void): void {
     stopHolding = () => {};
   };
   for (const type of events) window.addEventListener(type, stopHolding, { passive: true });
-  place();
+  scrollToPlace();
   observer?.observe(document.body);
 }
 
 const scrollToY = (top: number) => window.scrollTo({ top, left: 0, behavior: 'instant' });
 
-/**
- * Gives the focus to something that need not be a control. Only until it goes on: were it left to be focused, a press on
- * plain words inside would give it the focus again, and the Tab key lead back to its beginning.
- */
-export function focusTemporarily(element: HTMLElement): void {
-  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
-    const done = () => {
-      element.removeAttribute('tabindex');
-      element.removeEventListener('blur', done);
-      document.removeEventListener('pointerdown', done, { capture: true });
-    };
-    element.setAttribute('tabindex', '-1');
-    element.addEventListener('blur', done);
-    document.addEventListener('pointerdown', done, { capture: true });
-  }
-  element.focus({ preventScroll: true });
-}
-
-/** What stands folded up is unfolded for whoever is led there. */
+/** Opens every `<details>` around the target so that it is visible. */
 function openAncestorDetails(target: HTMLElement): void {
-  for (let place = target.closest('details'); place; place = place.parentElement?.closest('details') ?? null)
-    place.open = true;
+  for (let details = target.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
+    details.open = true;
 }
 
-const linksTo = (href: string): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`),
-];
-
-/** False where it is not there, or out of sight in a menu that has closed. */
-function restoreFocus(key: string): boolean {
-  const known = focused.get(key);
-  const link = known && linksTo(known.href)[known.place];
-  link?.focus({ preventScroll: true });
-  return link !== undefined && document.activeElement === link;
-}
-
-/** Reading starts at the top. Gatsby's router does so only where what had the focus is gone; the header stays. */
-function focusOnWholePage(): void {
-  const page = document.getElementById('gatsby-focus-wrapper');
-  if (page) focusTemporarily(page);
-}
-
-/** Both sides of a navigation share the scroll events between them; the entry says whose they are. */
+/** Ignores scroll events between two pages, which belong to neither: the entry's key has changed, the page has not. */
 function savePosition(): void {
-  if (isShown()) {
-    positions.delete(current);
-    positions.set(current, window.scrollY);
-  }
+  if (!isShown()) return;
+  state.positions.delete(state.entryKey);
+  state.positions.set(state.entryKey, window.scrollY);
 }
 
-/** When this script came, the page stood where it had been left, or as near to that as it could. */
-let browserRestored = false;
-
-function isWhereLeft(): boolean {
-  const known = positions.get(keyNow() ?? '') ?? -1;
-  const furthest = document.documentElement.scrollHeight - window.innerHeight;
-  return Math.abs(window.scrollY - Math.min(known, furthest)) < 2;
+function isAtSavedPosition(): boolean {
+  const saved = state.positions.get(currentKey() ?? '') ?? -1;
+  const lowest = document.documentElement.scrollHeight - window.innerHeight;
+  return Math.abs(window.scrollY - Math.min(saved, lowest)) < 2;
 }
 
-/** False where the visitor has scrolled away before this script arrived. */
-const isNearViewport = (target: HTMLElement): boolean => {
+/** False when the visitor scrolled away before the scripts ran. */
+function isNearViewport(target: HTMLElement): boolean {
   const { top } = target.getBoundingClientRect();
   return window.scrollY === 0 || (top >= 0 && top < window.innerHeight);
-};
-
-const here = (): string => window.location.pathname + window.location.search;
-
-/**
- * A jump within the page changes nothing but the position. Gatsby would draw the whole page again for it, which is slow,
- * and React would throw away a form whose script has not come yet, with what was entered.
- */
-function onPopState(event: PopStateEvent): void {
-  if (here() === shownUrl) {
-    event.stopImmediatePropagation();
-    // To the same place again it is the same entry, and the browser has scrolled there.
-    const target = keyNow() === current ? targetOf(window.location.hash) : null;
-    if (target) focusTemporarily(target);
-    else onPageShown(window.location.hash, false);
-  } else onPageLeaving();
 }
 
-/** Another page is on its way: from here on the address says nothing of what is on the screen. */
+/**
+ * Keeps a jump within the page from Gatsby, which would render the whole page again: that is slow, and React would discard
+ * a form whose script has not come yet, with the visitor's input.
+ */
+function onPopState(event: PopStateEvent): void {
+  if (currentUrl() !== navigationState.shownUrl) return onPageLeaving();
+  event.stopImmediatePropagation();
+  // A jump to the same place again keeps the entry, and the browser has scrolled already.
+  const target = currentKey() === state.entryKey ? targetOf(window.location.hash) : null;
+  if (target) focusTemporarily(target);
+  else onPageShown(window.location.hash, false);
+}
+
+/** → rendering: another page replaces the one on the screen, so the URL no longer describes what is on the screen. */
 export function onPageLeaving(): void {
-  shownUrl = '';
-  // A known position and a hash's target are to be found from the next page's first frame.
+  navigationState.shownUrl = '';
+  // The next page must have its final height in its first frame, for a saved position or a hash's target.
   cancelDeferredLayout();
 }
 
-/** The page is on the screen; `first`: it was loaded, not navigated to. */
-export function onPageShown(hash: string, first: boolean): void {
+/** The page is on the screen. `isFullLoad`: the browser loaded it, the app did not navigate to it. */
+export function onPageShown(hash: string, isFullLoad: boolean): void {
   stopHolding();
-  const isNew = shownUrl !== here();
-  onEntryChange(!isNew);
-  shownUrl = here();
-  current = keyOfEntry();
-  const known = positions.get(current);
+  const isNewPage = navigationState.shownUrl !== currentUrl();
+  onEntryChange(!isNewPage);
+  navigationState.shownUrl = currentUrl();
+  state.entryKey = ensureKey();
   const target = targetOf(hash);
-  if (isNew) restoreDetails();
+  if (isNewPage) restoreDetails();
   if (target) openAncestorDetails(target);
-  if (first) {
-    // The browser has been here before us; help only where it could not place the page yet.
-    if (known !== undefined && (window.scrollY === 0 || (hasSavedUi() && browserRestored)))
-      holdPosition(() => scrollToY(known));
-    else if (known === undefined && target && isNearViewport(target)) holdPosition(() => target.scrollIntoView());
-  } else if (known !== undefined) {
-    holdPosition(() => scrollToY(known));
-    if (!restoreFocus(current) && isNew) focusOnWholePage();
+  if (isFullLoad) helpBrowserRestore(target);
+  else restorePosition(target, isNewPage);
+  // A page that is never scrolled has a position too.
+  savePosition();
+}
+
+/** The browser has scrolled already. Scrolls again only when the page was not yet high enough for it. */
+function helpBrowserRestore(target: HTMLElement | null): void {
+  const saved = state.positions.get(state.entryKey);
+  if (saved !== undefined) {
+    if (window.scrollY === 0 || (hasSavedUi() && state.browserRestored)) holdPosition(() => scrollToY(saved));
+  } else if (target && isNearViewport(target)) holdPosition(() => target.scrollIntoView());
+}
+
+function restorePosition(target: HTMLElement | null, isNewPage: boolean): void {
+  const saved = state.positions.get(state.entryKey);
+  if (saved !== undefined) {
+    holdPosition(() => scrollToY(saved));
+    if (!restoreFocus(state.entryKey) && isNewPage) focusWholePage();
   } else if (target) {
     holdPosition(() => target.scrollIntoView());
     focusTemporarily(target);
   } else {
     scrollToY(0);
-    if (isNew) focusOnWholePage();
+    if (isNewPage) focusWholePage();
   }
-  // A page that is never scrolled has a position too.
-  savePosition();
 }
 
-function rememberFocus(event: FocusEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null;
-  const href = link?.getAttribute('href');
-  if (link && href && current) focused.set(current, { href, place: linksTo(href).indexOf(link) });
+function loadPositions(): void {
+  try {
+    state.positions = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]);
+  } catch {
+    // The browser refuses storage, or its content is not ours: positions last as long as the document.
+  }
+}
+
+function storePositions(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...state.positions].slice(-MAX_STORED_POSITIONS)));
+  } catch {
+    // As above.
+  }
 }
 
 export function startScrollRestoration(): void {
-  try {
-    positions = new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][]);
-  } catch {
-    // Storage is refused, or holds nothing of ours: positions last as long as the page.
-  }
-  browserRestored = isWhereLeft();
+  loadPositions();
+  state.browserRestored = isAtSavedPosition();
   window.history.scrollRestoration = 'manual';
   window.addEventListener('scroll', savePosition, { passive: true });
-  // Before Gatsby's own listener, which was there first.
+  // In the capture phase, because Gatsby's own listener was added first.
   window.addEventListener('popstate', onPopState, { capture: true });
-  document.addEventListener('focusin', rememberFocus);
+  document.addEventListener('focusin', (event) => rememberFocus(event, state.entryKey));
   saveDetails(isShown);
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';
-    try {
-      sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-KEPT)));
-    } catch {
-      // As above.
-    }
+    storePositions();
   });
   window.addEventListener('pageshow', () => {
     window.history.scrollRestoration = 'manual';

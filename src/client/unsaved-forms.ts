@@ -1,13 +1,17 @@
 /**
- * Asks before what was entered in a form is lost. A page that closes asks in the browser's words; links and the back
- * button of a site that never reloads have to be asked about here. The back button through the Navigation API: at
- * `popstate` it is too late, and browsers without it lose the question, not the site.
+ * Asks before the visitor loses unsaved changes in a form. The browser asks when the page closes (`beforeunload`). Links
+ * and Back stay inside the app and need a question of their own; Back through the Navigation API, because `popstate` comes too
+ * late. Browsers without that API do not ask on Back.
  *
- * The forms are looked up in the document, not handed in: one whose script is late or never comes can be filled in too.
+ * The forms are found in the document, not registered: a visitor can fill in a form whose script is late or never comes.
  */
-const QUESTION = 'Leave this page? What you entered has not been sent.';
+import { urlOfClick } from './link-click';
+import { navigationApi, type NavigateEvent } from './navigation-api';
 
-function isEntered(control: Element): boolean {
+const QUESTION = 'Leave this page? What you entered has not been sent.';
+const FORM = 'form[method="post"]';
+
+function isChanged(control: Element): boolean {
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
   if (control instanceof HTMLSelectElement) return control.value !== '';
   if (!(control instanceof HTMLInputElement) || control.type === 'hidden') return false;
@@ -15,47 +19,33 @@ function isEntered(control: Element): boolean {
   return control.value !== control.defaultValue;
 }
 
-const hasEntries = (): boolean =>
-  [...document.querySelectorAll<HTMLFormElement>('form[method="post"]')].some((form) =>
-    [...form.elements].some(isEntered),
-  );
+const hasChangedForm = (): boolean =>
+  [...document.querySelectorAll<HTMLFormElement>(FORM)].some((form) => [...form.elements].some(isChanged));
 
-/** Asked once is enough, also where the link leads off the site. */
+/** Ask only once per departure, including for links to other sites. */
 let leaveConfirmed = false;
 
-/** Something would be lost that nobody has let go of. */
-export const hasUnsavedChanges = (): boolean => !leaveConfirmed && hasEntries();
+export const hasUnsavedChanges = (): boolean => !leaveConfirmed && hasChangedForm();
 
-/** Whether the visitor lets go of what was entered. To be asked right before the page goes. */
+/** Whether the page may go; asks the visitor if something would be lost. Call it right before the page goes. */
 export function confirmLeave(): boolean {
-  leaveConfirmed ||= !hasEntries() || window.confirm(QUESTION);
+  leaveConfirmed ||= !hasChangedForm() || window.confirm(QUESTION);
   return leaveConfirmed;
 }
 
-/** Where a click leads, if it leads this tab to another page. */
-function destination(event: MouseEvent): URL | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link?.href || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self')) return undefined;
-  const url = new URL(link.href);
-  const leads =
-    url.protocol.startsWith('http') && (url.origin !== location.origin || url.pathname !== location.pathname);
-  return leads ? url : undefined;
+/** Whether a click opens another page in this tab, here or on another site. */
+function leavesPage(event: MouseEvent): boolean {
+  const url = urlOfClick(event);
+  if (!url?.protocol.startsWith('http')) return false;
+  return url.origin !== location.origin || url.pathname !== location.pathname;
 }
 
-/** As much of the Navigation API as is used here; TypeScript's library does not know it yet. */
-interface NavigateEvent extends Event {
-  navigationType: string;
-  destination: { url: string };
-}
-
-function unload(event: BeforeUnloadEvent): void {
+function onBeforeUnload(event: BeforeUnloadEvent): void {
   if (hasUnsavedChanges()) event.preventDefault();
 }
 
-function click(event: MouseEvent): void {
-  if (!destination(event) || confirmLeave()) return;
+function onClick(event: MouseEvent): void {
+  if (!leavesPage(event) || confirmLeave()) return;
   event.preventDefault();
   event.stopPropagation();
 }
@@ -65,56 +55,54 @@ function onTraverse(event: NavigateEvent): void {
   if (new URL(event.destination.url).pathname !== location.pathname && !confirmLeave()) event.preventDefault();
 }
 
-/** A form that is sent without our scripts leaves the page by itself, and loses nothing. */
-function submit(event: Event): void {
+/** A form that the browser sends leaves the page, and loses nothing. */
+function onSubmit(event: Event): void {
   if (!event.defaultPrevented) leaveConfirmed = true;
 }
 
-const navigation = (): EventTarget | undefined => (window as { navigation?: EventTarget }).navigation;
-
-/** Only once there is something to lose: these listeners keep a page out of some browsers' page cache. */
+/** Added only when there are unsaved changes, because they keep a page out of the back/forward cache of some browsers. */
 function addGuards(): void {
-  window.addEventListener('beforeunload', unload);
-  navigation()?.addEventListener('navigate', onTraverse as EventListener);
-  document.addEventListener('click', click, { capture: true });
-  window.addEventListener('submit', submit);
+  window.addEventListener('beforeunload', onBeforeUnload);
+  navigationApi()?.addEventListener('navigate', onTraverse as EventListener);
+  document.addEventListener('click', onClick, { capture: true });
+  window.addEventListener('submit', onSubmit);
 }
 
-function unwatch(): void {
-  window.removeEventListener('beforeunload', unload);
-  navigation()?.removeEventListener('navigate', onTraverse as EventListener);
-  document.removeEventListener('click', click, { capture: true });
-  window.removeEventListener('submit', submit);
+function removeGuards(): void {
+  window.removeEventListener('beforeunload', onBeforeUnload);
+  navigationApi()?.removeEventListener('navigate', onTraverse as EventListener);
+  document.removeEventListener('click', onClick, { capture: true });
+  window.removeEventListener('submit', onSubmit);
 }
 
-/** The visitor is on a page and stays there: what was agreed before is over. */
+/** A page is on the screen and stays: an earlier confirmation no longer counts. */
 export function resetGuard(): void {
   leaveConfirmed = false;
-  if (hasEntries()) addGuards();
-  else unwatch();
+  if (hasChangedForm()) addGuards();
+  else removeGuards();
 }
 
 function onInput(event: Event): void {
-  if (event.target instanceof Element && event.target.closest('form[method="post"]')) {
+  if (event.target instanceof Element && event.target.closest(FORM)) {
     leaveConfirmed = false;
     addGuards();
   }
 }
 
-/** Out of the browser's memory, as it was left: with what had been given up. */
+/** The back/forward cache restores a page together with the confirmation to leave it. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) resetGuard();
 }
 
-/** Returns what calls it off. */
+/** Returns the function that stops it. */
 export function guardUnsavedForms(): () => void {
   document.addEventListener('input', onInput);
   window.addEventListener('pageshow', onPageShow);
-  // What was entered before the scripts were there.
+  // The visitor may have typed before the scripts ran.
   resetGuard();
   return () => {
     document.removeEventListener('input', onInput);
     window.removeEventListener('pageshow', onPageShow);
-    unwatch();
+    removeGuards();
   };
 }

@@ -1,4 +1,7 @@
-/** What Gatsby calls in the browser: each hook one call into a module here. `gatsby-browser.tsx` re-exports them. */
+/**
+ * Gatsby's browser hooks, which `gatsby-browser.tsx` exports again. Each is a few calls into `src/client`, whose README
+ * shows the states of a navigation.
+ */
 import { type ReactElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { navigate } from './navigate';
@@ -6,7 +9,7 @@ import { isSamePage, NOT_FOUND_PATH } from '../util/urls';
 import { preloadOnHover } from '../client/preload-on-hover';
 import { consumeCrashFlag, rememberServerHtml, recoverFromCrash } from '../client/crash-recovery';
 import { finishNavigation, startNavigation } from '../client/navigation-state';
-import { clearPending, interceptLinks } from '../client/link-interceptor';
+import { interceptLinks } from '../client/link-interceptor';
 import { fallBackToNotFound } from './overrides/missing-template';
 import { startPrefetching } from '../client/prefetch';
 import { mountStatus } from '../client/navigation-status';
@@ -16,10 +19,10 @@ import { guardUnsavedForms, resetGuard } from '../client/unsaved-forms';
 
 declare global {
   interface Window {
-    /** Loads the page that Back leads to (src/gatsby/inline-scripts/deferred-loader.ts). */
-    followHistory: () => void;
-    /** It does. */
-    leaving?: boolean;
+    /** Loads the page of the current URL if Back or Forward changed it (src/gatsby/inline-scripts/deferred-loader.ts). */
+    reloadIfUrlChanged: () => void;
+    /** That load has begun. */
+    isReloading?: boolean;
   }
 }
 
@@ -28,46 +31,46 @@ interface RouteUpdate {
   prevLocation: unknown;
 }
 
-/** `prefetch.ts` does it. */
+/** `src/client/prefetch.ts` replaces it. */
 export const disableCorePrefetching = (): boolean => true;
 
-/** Before the first render, which Gatsby then starts in a task of its own: what the visitor does comes in between. */
+/** Runs before the first render. Gatsby waits for the promise, so that the visitor's actions come in between. */
 export function onClientEntry(): Promise<void> {
   startScrollRestoration();
   guardUnsavedForms();
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-interface Loading {
+interface PageLoader {
   loadPageSync(path: string): { page?: { path: string } } | undefined;
 }
 
 /**
- * Where the app would show less than the server's HTML does, or another page, the HTML stays: its links and forms work by themselves.
- * Otherwise React takes the page over a few milliseconds at a time, as a transition, and never holds up what the
- * visitor does.
+ * Keeps the server's HTML where the app would show another page, or less: its links and forms work without scripts.
+ * Otherwise React hydrates the page as a transition, a few milliseconds at a time, and never blocks the visitor.
  */
-export function replaceHydrateFunction({
-  loadPageSync,
-}: Loading): ((app: ReactElement, container: Element) => void) | undefined {
+export function replaceHydrateFunction(
+  loader: PageLoader,
+): ((app: ReactElement, container: Element) => void) | undefined {
   if (process.env.NODE_ENV !== 'production') return undefined;
-  const { pathname, search } = window.location;
-  const path = loadPageSync(pathname + search)?.page?.path;
-  const isOther =
-    path === NOT_FOUND_PATH
-      ? !document.querySelector('[data-not-found]')
-      : path !== undefined && !isSamePage(path, pathname);
-  if (urlHasChanged() || consumeCrashFlag() || isOther) return () => {};
+  if (urlHasChanged() || consumeCrashFlag() || showsAnotherPage(loader)) return () => {};
   return (app, container) => {
     rememberServerHtml(container);
     startTransition(() => void hydrateRoot(container, app, { onUncaughtError }));
   };
 }
 
-/** The address has moved on. Until the page has loaded, browsers say so late. */
+function showsAnotherPage({ loadPageSync }: PageLoader): boolean {
+  const { pathname, search } = window.location;
+  const path = loadPageSync(pathname + search)?.page?.path;
+  if (path === NOT_FOUND_PATH) return !document.querySelector('[data-not-found]');
+  return path !== undefined && !isSamePage(path, pathname);
+}
+
+/** Asks the deferred loader, because browsers delay `popstate` until the page has loaded. */
 function urlHasChanged(): boolean {
-  window.followHistory();
-  return Boolean(window.leaving);
+  window.reloadIfUrlChanged();
+  return Boolean(window.isReloading);
 }
 
 function onUncaughtError(error: unknown): void {
@@ -75,11 +78,11 @@ function onUncaughtError(error: unknown): void {
   recoverFromCrash(disableClientNavigation);
 }
 
-let stopFollowing = () => {};
+let stopInterceptingLinks = () => {};
 
-/** The app is gone: links and history lead to full loads. */
+/** The app has crashed: from now on links, Back and Forward load pages in full. */
 function disableClientNavigation(): void {
-  stopFollowing();
+  stopInterceptingLinks();
   const { pathname } = window.location;
   window.addEventListener('popstate', () => {
     if (window.location.pathname !== pathname) window.location.reload();
@@ -88,32 +91,31 @@ function disableClientNavigation(): void {
 
 export function onRouteUpdate({ location, prevLocation }: RouteUpdate): void {
   finishNavigation();
-  clearPending();
   rememberServerHtml();
   cancelNavigation();
   resetGuard();
   onPageShown(location.hash, !prevLocation);
 }
 
-/** `onClientEntry` gets no `loadPage` in production. */
+/** The first hook that gets `loadPage` in production. */
 export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): void {
-  // In development every page asked for is a page compiled, and Gatsby shows what is wrong.
+  // In development, prefetching a page would compile it, and Gatsby's overlay shows errors.
   if (process.env.NODE_ENV !== 'production') {
     interceptLinks(navigate);
     return;
   }
   if (urlHasChanged()) return;
-  // From here on the app follows.
-  window.removeEventListener('popstate', window.followHistory);
+  // From now on the app handles Back and Forward.
+  window.removeEventListener('popstate', window.reloadIfUrlChanged);
   const load = loadPage as NavigatorOptions['loadPage'];
   mountStatus();
   fallBackToNotFound(load);
-  const go = (address: string): void => {
+  const navigateInApp = (url: string): void => {
     onPageLeaving();
-    startNavigation(address);
-    navigate(address);
+    startNavigation(url);
+    navigate(url);
   };
-  stopFollowing = interceptLinks(createNavigator({ loadPage: load, navigate: go, done: clearPending }));
+  stopInterceptingLinks = interceptLinks(createNavigator({ loadPage: load, navigate: navigateInApp }));
   startPrefetching(load);
   preloadOnHover(load);
 }

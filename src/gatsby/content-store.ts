@@ -1,21 +1,20 @@
-/** The site's content, as the Gatsby hooks share it: loaded once a build, kept up to date in development. */
-import path from 'node:path';
+/** The site's content for all of Gatsby's hooks: loaded once in a build, kept up to date in development. */
 import { blockDescriptions } from '../blocks/registry';
 import { hasErrors } from '../content/check-content';
 import { type Blocks, indexBlocks } from '../content/mdx/known-elements';
-import { type FactsCache, factsCache } from '../content/cache/analysis-cache';
+import type { FactsCache } from '../content/cache/analysis-cache';
+import { openFactsCache } from '../content/cache/open-cache';
 import { integrationsFrom } from '../content/settings/env-overrides';
 import { format, summary } from '../content/report/format';
 import { loadSite, type Site, today } from '../content/load-site';
 import { analyseInParallel } from '../content/analyse-in-parallel';
-import { compilerFingerprint } from '../content/cache/fingerprint';
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop';
 
-/** Development and previews show drafts and what has a date to come. */
-export const showsHeldBack = (): boolean => isDevelop() || process.env.SITE_PREVIEW === 'true';
+/** Development and previews show drafts and articles with a future date. */
+export const showsUnpublished = (): boolean => isDevelop() || process.env.SITE_PREVIEW === 'true';
 
-/** A snapshot serves the many queries of one wave; the next wave looks at the disk again. */
+/** Gatsby runs many queries at once; they share one snapshot. The next run reads the disk again. */
 const FRESH_FOR_MS = 150;
 
 export class ContentStore {
@@ -29,7 +28,7 @@ export class ContentStore {
     this.cache = openFactsCache(root);
   }
 
-  /** In a build the content does not change under our hands; in development it does. */
+  /** Content changes in development, not during a build. */
   load({ fresh = false } = {}): Site {
     const isStale = isDevelop() && performance.now() - this.loadedAt > FRESH_FOR_MS;
     if (!this.site || fresh || isStale) {
@@ -48,7 +47,7 @@ export class ContentStore {
     return this.site;
   }
 
-  /** The checker's report, when there is something to say. */
+  /** The checker's report; undefined when there are no problems. */
   report(): { text: string; isFatal: boolean } | undefined {
     const { problems, entries } = this.load();
     if (problems.length === 0) return undefined;
@@ -58,9 +57,3 @@ export class ContentStore {
     };
   }
 }
-
-export const openFactsCache = (root: string): FactsCache =>
-  factsCache({
-    file: path.join(root, '.server/facts.json'),
-    fingerprint: compilerFingerprint(root),
-  });

@@ -1,4 +1,4 @@
-/** The part of gatsby-source-filesystem that looks at one file. The package has no types for it. */
+/** The part of gatsby-source-filesystem that describes one file. The package has no types for it. */
 declare module 'gatsby-source-filesystem/create-file-node' {
   import type { NodeInput } from 'gatsby';
 

@@ -1,24 +1,24 @@
 /**
- * Gatsby makes a page again when a file has changed; that a day has passed it does not notice. So the context of pages
- * that may show what comes out or closes on a day names the last such day: dates pass in their order, so whenever
- * something has come out or closed, it is another one.
+ * Gatsby builds a page again when a file changes, not when a day passes. So the context of a page that shows dated
+ * content names the latest day on which something was published, opened or closed: when the next such day passes,
+ * the context changes, and Gatsby builds the page again.
  */
 import type { Entry } from '../content/load-site';
 import type { ISODate } from '../schema/page-data';
 
-/** A date in a block, as the stored body has it. */
+/** A date in a block, as JSON. */
 const DATE = /"(\d{4}-\d\d-\d\d)"/g;
 
 export function latestBoundary(entries: readonly Entry[], today: ISODate): string {
   let last = '';
-  const see = (date: ISODate): void => {
-    // Some things begin on their day, others end after it.
+  const consider = (date: ISODate): void => {
+    // Some content begins on its day, other content ends after it.
     if (date <= today && date > last) last = date;
     if (date < today && `${date}+` > last) last = `${date}+`;
   };
   for (const { kind, frontmatter, body } of entries) {
-    if (typeof frontmatter.published === 'string') see(frontmatter.published);
-    if (kind === 'page') for (const [, date] of body.matchAll(DATE)) see(date!);
+    if (typeof frontmatter.published === 'string') consider(frontmatter.published);
+    if (kind === 'page') for (const [, date] of body.matchAll(DATE)) consider(date!);
   }
   return last;
 }

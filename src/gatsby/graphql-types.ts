@@ -1,4 +1,4 @@
-/** The part of Gatsby's resolver arguments that is used here; Gatsby types them as `any`. */
+/** The part of Gatsby's resolver arguments that the hooks use; Gatsby types them as `any`. */
 type Resolve = (source: unknown, args: Record<string, unknown>, context: unknown, info: unknown) => unknown;
 
 export interface GraphQLResolveInfo {
@@ -6,9 +6,9 @@ export interface GraphQLResolveInfo {
 }
 
 export interface GatsbyResolverContext {
-  /** The page being made. */
+  /** The page that is being built. */
   path?: string;
-  /** Ids of the articles to read next, from the page's context. */
+  /** Ids of the related articles, from the page's context. */
   related?: string[];
   nodeModel: {
     findOne<T>(query: { type: string; query: object }): Promise<T | null>;

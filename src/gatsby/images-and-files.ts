@@ -1,4 +1,4 @@
-/** Pictures and files through Gatsby's own pipeline, and the notes of what a page depends on. */
+/** Images and files through Gatsby's own pipeline, with the dependencies of each page. */
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import { statSync } from 'node:fs';
@@ -15,13 +15,13 @@ interface FileNode {
   internal: { contentDigest: string };
 }
 
-/** Sources already handed to the pipeline in this process: content and use decide the result. */
-const pictures = new Map<string, Promise<Omit<Picture, 'alt'>>>();
+/** By content, file and use: the pipeline's results in this process. */
+const imagesByKey = new Map<string, Promise<Omit<Picture, 'alt'>>>();
 
-export function gatsbyHost(context: GatsbyResolverContext, info: GraphQLResolveInfo): BuildHost {
+export function createBuildHost(context: GatsbyResolverContext, info: GraphQLResolveInfo): BuildHost {
   const { nodeModel } = context;
 
-  /** A tracked look-up: the page's query runs again when that file changes, comes or goes. */
+  /** Gatsby tracks the look-up: the page's query runs again when that file changes, appears or disappears. */
   const fileNode = (file: string): Promise<FileNode | null> =>
     nodeModel.findOne({ type: 'File', query: { filter: { absolutePath: { eq: file.split(path.sep).join('/') } } } });
 
@@ -35,21 +35,21 @@ export function gatsbyHost(context: GatsbyResolverContext, info: GraphQLResolveI
     async picture(file, use) {
       const node = await fileNode(file);
       const image = node?.children.map((id) => nodeModel.getNodeById({ id, type: 'ImageSharp' })).find(Boolean);
-      if (!node || !image) throw new Error(`No picture at ${file}`);
+      if (!node || !image) throw new Error(`There is no image at ${file}`);
       const key = `${node.internal.contentDigest} ${file} ${use}`;
-      let picture = pictures.get(key);
+      let picture = imagesByKey.get(key);
       if (!picture) {
         picture = Promise.resolve(
-          fieldOf('ImageSharp', 'gatsbyImageData')(image, await argumentsFor(file, use), context, info),
+          fieldOf('ImageSharp', 'gatsbyImageData')(image, await imageArguments(file, use), context, info),
         ).then((data) => toPicture(data as IGatsbyImageData));
-        pictures.set(key, picture);
+        imagesByKey.set(key, picture);
       }
       return picture;
     },
 
     async document(file) {
       const node = await fileNode(file);
-      if (!node) throw new Error(`No file at ${file}`);
+      if (!node) throw new Error(`There is no file at ${file}`);
       const url = (await fieldOf('File', 'publicURL')(node, {}, context, info)) as string;
       const name = path.basename(file);
       return { url, name, extension: path.extname(name).slice(1).toLowerCase(), bytes: statSync(file).size };
@@ -65,28 +65,28 @@ export function gatsbyHost(context: GatsbyResolverContext, info: GraphQLResolveI
   };
 }
 
-const widths = new Map<string, Promise<{ width: number; height: number }>>();
+const sizes = new Map<string, Promise<{ width: number; height: number }>>();
 const sizeOf = (file: string) => {
-  let size = widths.get(file);
+  let size = sizes.get(file);
   if (!size) {
     size = sharp(file)
       .metadata()
       .then(({ width = 0, height = 0 }) => ({ width, height }));
-    widths.set(file, size);
+    sizes.set(file, size);
   }
   return size;
 };
 
-/** AVIF and WebP at the specification's widths, none wider than the source. */
-async function argumentsFor(file: string, use: ImageUse): Promise<Record<string, unknown>> {
+/** AVIF and WebP at the specified widths, none wider than the source. */
+async function imageArguments(file: string, use: ImageUse): Promise<Record<string, unknown>> {
   const place = IMAGE_PLACES[use];
   const { width } = await sizeOf(file);
-  const possible = place.widths.filter((candidate) => candidate <= width);
-  const widest = possible.length === place.widths.length ? possible.at(-1)! : width;
+  const available = place.widths.filter((candidate) => candidate <= width);
+  const widest = available.length === place.widths.length ? available.at(-1)! : width;
   return {
     layout: 'constrained',
     width: widest,
-    breakpoints: [...new Set([...possible, widest])],
+    breakpoints: [...new Set([...available, widest])],
     formats: ['avif', 'webp'],
     placeholder: 'none',
     ...(place.quality ? { avifOptions: { quality: place.quality } } : {}),
@@ -98,7 +98,7 @@ async function argumentsFor(file: string, use: ImageUse): Promise<Record<string,
 
 function toPicture({ images, width, height }: IGatsbyImageData): Omit<Picture, 'alt'> {
   const fallback = images.fallback;
-  if (!fallback) throw new Error('Gatsby made no picture');
+  if (!fallback) throw new Error('Gatsby returned no image');
   return {
     src: fallback.src,
     srcSet: fallback.srcSet ?? '',

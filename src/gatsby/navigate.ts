@@ -1,6 +1,6 @@
-/** Navigation inside the app, for code that knows nothing of Gatsby. */
+/** Navigation inside the app, for code that does not import Gatsby. */
 import { navigate as gatsbyNavigate } from 'gatsby';
 
-export const navigate = (address: string): void => {
-  void gatsbyNavigate(address);
+export const navigate = (url: string): void => {
+  void gatsbyNavigate(url);
 };

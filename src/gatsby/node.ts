@@ -1,4 +1,4 @@
-/** Gatsby's hooks. Each is one call into the compiler, or the translation of what it says into Gatsby's terms. */
+/** Gatsby's Node hooks. Each calls the compiler, or passes its result on in Gatsby's terms. */
 import type { GatsbyNode, Reporter } from 'gatsby';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -24,12 +24,14 @@ import { type ShareImage, shareImages, writeShareImages } from '../metadata/shar
 import { writeDiscoveryFiles } from '../metadata/write-files';
 import { finishBuild } from '../build/finish-build';
 import type { PageKind, ProblemReport } from '../schema/page-data';
-import { ContentStore, isDevelop, showsHeldBack } from './content-store';
+import { integrityOf } from '../util/files';
+import { ContentStore, isDevelop, showsUnpublished } from './content-store';
 import { latestBoundary } from './date-boundary';
+import { compileDeferLayoutScript } from './inline-scripts/compile-inline-script';
 import { configureWebpack } from './webpack/configure-webpack';
 import { syncBuildHash } from './webpack/external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
-import { gatsbyHost } from './images-and-files';
+import { createBuildHost } from './images-and-files';
 import { sourceContentFiles } from './source-without-watching';
 
 const root = process.cwd();
@@ -42,19 +44,19 @@ const templates: Readonly<Record<PageKind, string>> = {
   msp_articl: path.join(root, 'src/templates/article.tsx'),
 };
 
-/** Nothing is built from content with mistakes; all of them are shown at once. In development the site goes on. */
+/** Content with errors stops a build, with all errors at once. In development the site goes on. */
 function report(reporter: Reporter): void {
-  const found = content.report();
-  if (!found) return;
-  const text = `The content has problems.\n\n${found.text}\n`;
-  if (!found.isFatal) reporter.warn(text);
+  const problems = content.report();
+  if (!problems) return;
+  const text = `The content has problems.\n\n${problems.text}\n`;
+  if (!problems.isFatal) reporter.warn(text);
   else if (isDevelop()) reporter.error(text);
   else reporter.panic(text);
 }
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => report(reporter);
 
-/** In development the plugin does this, and goes on watching. */
+/** In development gatsby-source-filesystem does this, and watches the files. */
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
   if (!isDevelop()) await sourceContentFiles(root, args);
 };
@@ -71,7 +73,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
           context: GatsbyResolverContext,
           info: GraphQLResolveInfo,
         ) => {
-          // Looked up, so that the page's query runs again when the file changes.
+          // The look-up makes the page's query run again when the file changes.
           const contentFilePath = path.join(root, file).split(path.sep).join('/');
           const filter = { internal: { contentFilePath: { eq: contentFilePath } } };
           const node = await context.nodeModel.findOne({ type: 'Mdx', query: { filter } });
@@ -84,8 +86,8 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
             {
               site,
               blocks: content.blocks,
-              host: gatsbyHost(context, info),
-              includeUnpublished: showsHeldBack(),
+              host: createBuildHost(context, info),
+              includeUnpublished: showsUnpublished(),
               today: content.today,
             },
             context.related ?? [],
@@ -97,16 +99,16 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
         resolve: async (_: unknown, __: unknown, context: GatsbyResolverContext) => {
           await context.nodeModel.findAll({ type: 'Mdx', query: { limit: 1 } });
           const site = content.load();
-          return { site: siteSettings(site), addresses: proposals(site) };
+          return { site: siteSettings(site), addresses: suggestions(site) };
         },
       },
     },
   });
 };
 
-/** What the not-found page may propose: every page, and the newest articles. */
-function proposals(site: Site): { path: string; title: string }[] {
-  const entries = visibleEntries(site, { includeUnpublished: showsHeldBack(), today: content.today });
+/** The pages that the not-found page may suggest: every page, and the newest articles. */
+function suggestions(site: Site): { path: string; title: string }[] {
+  const entries = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today });
   const pages = entries.filter((entry) => entry.kind === 'page');
   return [...pages, ...articlesNewestFirst(entries).slice(0, 50)].map((entry) => ({
     path: entry.address!,
@@ -114,8 +116,8 @@ function proposals(site: Site): { path: string; title: string }[] {
   }));
 }
 
-/** What heads say beside the page data. In development nobody asks. */
-class Heads {
+/** The parts of the head that need the whole site: git dates and share images. Empty in development. */
+class HeadContexts {
   /** By file. */
   readonly modified: ReadonlyMap<string, string>;
   readonly images: ReadonlyMap<Entry, ShareImage>;
@@ -132,20 +134,20 @@ class Heads {
   }
 }
 
-let heads: Heads;
+let heads: HeadContexts;
 
 export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) => {
   const site = content.load({ fresh: isDevelop() });
   if (isDevelop()) report(reporter);
-  const entries = visibleEntries(site, { includeUnpublished: showsHeldBack(), today: content.today });
+  const entries = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today });
   const related = relatedArticles(articlesNewestFirst(entries));
-  // Settings reach every page: a change in them has to reach every query.
+  // Every page shows the settings, so a change of them must run every query again.
   const settings = createHash('sha256')
     .update(JSON.stringify(siteSettings(site)))
     .digest('hex')
     .slice(0, 12);
 
-  heads = new Heads(site, entries);
+  heads = new HeadContexts(site, entries);
   const dated = latestBoundary(site.entries, content.today);
 
   for (const entry of entries) {
@@ -166,7 +168,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) =>
   }
 };
 
-/** In development a page with mistakes shows them in its place (src/layout/wrap-page-element.tsx); a build stops before it gets here. */
+/** In development a page with errors shows them instead of its content (src/layout/wrap-page-element.tsx); a build stops earlier. */
 function problemsOf(site: Site, entry: Entry): ProblemReport[] {
   if (!isDevelop()) return [];
   const errors = site.problems.filter((problem) => problem.severity === 'error' && problem.file === entry.file);
@@ -179,30 +181,35 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   const site = content.load();
   const publicFolder = path.join(root, 'public');
-  const routes = visibleEntries(site, { includeUnpublished: showsHeldBack(), today: content.today }).flatMap((entry) =>
-    entry.address
-      ? [entry.address, ...entry.aliases].map((address) => ({
-          path: address,
-          kind: pageKindOf(entry),
-          title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
-          ...(address === entry.address ? {} : { canonical: entry.address }),
-        }))
-      : [],
+  const routes = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today }).flatMap(
+    (entry) =>
+      entry.address
+        ? [entry.address, ...entry.aliases].map((address) => ({
+            path: address,
+            kind: pageKindOf(entry),
+            title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
+            ...(address === entry.address ? {} : { canonical: entry.address }),
+          }))
+        : [],
   );
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routes, null, 1)}\n`);
   await syncBuildHash(publicFolder);
   const { siteUrl } = siteSettings(site);
   await writeDiscoveryFiles(publicFolder, { site, siteUrl, today: content.today, modified: heads.modified });
-  const drawing = reporter.activityTimer('Draw the pictures for shared links');
+  const drawing = reporter.activityTimer('Draw the share images');
   drawing.start();
   await writeShareImages(publicFolder, root, heads.images.values());
   drawing.end();
   const activity = reporter.activityTimer('Compress and write the host files');
   activity.start();
   await finishBuild(publicFolder, {
-    policy: { maps: Boolean(site.settings.mapsKey), tagManager: Boolean(site.settings.tagManager) },
+    policy: {
+      scripts: [integrityOf(compileDeferLayoutScript())],
+      maps: Boolean(site.settings.mapsKey),
+      tagManager: Boolean(site.settings.tagManager),
+    },
     receiverUrl: process.env.SITE_RECEIVER_URL,
-    preview: showsHeldBack(),
+    preview: showsUnpublished(),
     contact: { phone: site.settings.phone.label, email: site.settings.email },
     previous: {
       deployed: process.env.SITE_PREVIOUS_BUILD && path.resolve(root, process.env.SITE_PREVIOUS_BUILD),
@@ -215,7 +222,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   activity.end();
 };
 
-/** Forms work in development as they do on the served site. */
+/** Forms work in development as they do in production. */
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, reporter }) => {
   const { phone, email } = content.load().settings;
   const receiver = createReceiver(

@@ -1,7 +1,7 @@
 /**
- * A build's own way from the content's files to Gatsby's nodes of them. gatsby-source-filesystem starts to watch whatever
- * it reads, and makes an event of every folder and file: a quarter of a rebuild at 4,000 articles (docs/decisions/0013).
- * In development, where watching is wanted, it does so (gatsby-config.ts). What a node holds is its business in both.
+ * Creates the nodes of the content's files in a build. gatsby-source-filesystem watches every file that it reads, with an event
+ * for every folder and file: a quarter of a rebuild at 4,000 articles (docs/decisions/0013). In development it still does
+ * (gatsby-config.ts). The plugin's own function decides what a node contains, in both.
  */
 import { statSync } from 'node:fs';
 import path from 'node:path';
@@ -10,11 +10,10 @@ import { createFileNode } from 'gatsby-source-filesystem/create-file-node';
 import { listFiles } from '../content/load-site';
 import { forEachConcurrent } from '../util/files';
 
-/** Whose nodes they are, so that Gatsby lets both ways make them. */
+/** Gatsby lets only the owner of a node change it, so both ways use the same owner. */
 const OWNER = { name: 'gatsby-source-filesystem' };
 
-/** Files that are read at the same time. */
-const AT_ONCE = 32;
+const MAX_CONCURRENT_READS = 32;
 
 export async function sourceContentFiles(
   root: string,
@@ -24,18 +23,18 @@ export async function sourceContentFiles(
   const changed: string[] = [];
   for (const file of listFiles(root, 'content').map((name) => path.join(root, name))) {
     const known = getNode(createNodeId(file));
-    if (known && isSame(known, file)) actions.touchNode(known, OWNER);
+    if (known && isUnchanged(known, file)) actions.touchNode(known, OWNER);
     else changed.push(file);
   }
   const nodes = new Map<string, NodeInput>();
-  await forEachConcurrent(changed, AT_ONCE, async (file) => {
+  await forEachConcurrent(changed, MAX_CONCURRENT_READS, async (file) => {
     nodes.set(file, await createFileNode(file, createNodeId, { name: 'content', path: folder }));
   });
-  // In the order of the files, whichever was read first.
+  // In the order of the files, not in the order in which they were read.
   for (const file of changed) await actions.createNode(nodes.get(file)!, OWNER);
 }
 
-function isSame({ mtimeMs, ino, size }: Record<string, unknown>, file: string): boolean {
+function isUnchanged({ mtimeMs, ino, size }: Record<string, unknown>, file: string): boolean {
   const now = statSync(file);
   return now.mtimeMs === mtimeMs && now.ino === ino && now.size === size;
 }

@@ -1,4 +1,4 @@
-/** What Gatsby puts around the rendered page, made to fit a policy without `unsafe-inline`. */
+/** Gatsby's hooks for the HTML of a page. They make it fit a policy without `unsafe-inline`. */
 import type { GatsbySSR } from 'gatsby';
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -12,8 +12,8 @@ type Tag = ReactElement<Record<string, unknown>>;
 const isTag = (node: unknown): node is Tag => isValidElement(node);
 
 /**
- * Gatsby streams, and a stream sends a large Suspense boundary later, with an inline script that moves it into place,
- * even when nothing was waited for. Nothing suspends on the server here, so the page can be written in one piece.
+ * Renders the page in one piece. Gatsby renders to a stream, in which React sends a large Suspense boundary later, with an inline
+ * script that moves it into place, even when nothing suspends.
  */
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   bodyComponent,
@@ -23,23 +23,22 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   written.clear();
   replaceBodyHTMLString(renderToString(bodyComponent).replace(FOCUSABLE_WRAPPER, ''));
   if (process.env.NODE_ENV !== 'production') return;
-  // Their styles are not in the sheet that all pages share (styles.ts), and may not wait for their scripts.
-  // By a name: the constant is replaced by what it holds, which is no expression everywhere.
-  const heavy = HEAVY_BLOCKS;
-  const styles = new Set([...written].flatMap((folder) => heavy[partOf(folder)].styles));
+  // The shared sheet does not have the styles of lazy blocks (webpack/css.ts), and they must not wait for their scripts.
+  const lazyBlocks = LAZY_BLOCKS;
+  const styles = new Set([...written].flatMap((folder) => lazyBlocks[partOf(folder)].styles));
   setHeadComponents([...styles].map((href) => <link key={href} rel="stylesheet" href={href} />));
 };
 
 /**
- * Gatsby's router can give the focus to the whole page, always: a press on plain words would then put it there, and the Tab
- * key lead to the page's beginning. Ours gives it where it is due (src/client/scroll-restoration.ts).
+ * Gatsby's router makes the whole page focusable: a click on text would focus it, and Tab would start again at the top.
+ * src/client/focus-restoration.ts focuses the page only after a navigation.
  */
 const FOCUSABLE_WRAPPER = process.env.NODE_ENV === 'production' ? / tabindex="-1"(?= id="gatsby-focus-wrapper")/ : '';
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes }) => setHtmlAttributes({ lang: 'en' });
 
-/** Written into the bundle (bundle.ts): were it read from a file, Gatsby would write every page anew in every build. */
-declare const HEAVY_BLOCKS: LazyBlockFiles;
+/** Webpack replaces the name by an object literal. Read from a file, it would make Gatsby write every page in every build. */
+declare const LAZY_BLOCKS: LazyBlockFiles;
 
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
@@ -57,12 +56,12 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
           (node) => !(isTag(node) && node.type === 'meta' && (node.props.name === 'generator' || node.props.httpEquiv)),
         )
         .map((node) =>
-          // Shared styles in a cached file instead of a copy in every page. A template's own few rules stay in its pages
-          // (the policy names their hash): a second file would cost a first visit another way to the server and back.
+          // Shared styles are a cached file instead of a copy in every page. A template's own few rules stay in its pages
+          // (the policy names their hash), because a second file would cost a first visit another round trip.
           isTag(node) && isSharedStyle(node) ? (
             <link key={hrefOf(node)} rel="stylesheet" href={hrefOf(node)} />
           ) : isTag(node) && node.props.type === STRUCTURED_DATA ? (
-            // Only the HTML has it (src/layout/head.tsx): what Gatsby counts as its own it would remove while hydrating.
+            // Only the HTML has it (src/layout/head.tsx). Gatsby removes marked elements while it hydrates.
             cloneElement(node, { 'data-gatsby-head': undefined })
           ) : (
             node
@@ -79,7 +78,7 @@ const hrefOf = ({ props }: Tag) => String(props['data-href']);
 const isSharedStyle = (node: Tag) =>
   node.type === 'style' && 'data-href' in node.props && !TEMPLATE_STYLES.test(hrefOf(node));
 
-/** The sheet that all pages share says in which order the cascade layers stand; one that came before it would decide that. */
+/** The shared sheet declares the order of the cascade layers, so it must come before any other. */
 function sharedStylesFirst(nodes: ReactNode[]): ReactNode[] {
   const isSheet = (node: ReactNode): node is Tag =>
     isTag(node) && (node.props.rel === 'stylesheet' || node.type === 'style');

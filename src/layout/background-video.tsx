@@ -3,6 +3,7 @@
  * the visitor has asked for neither less motion nor less data, and it can always be paused.
  */
 import { useEffect, useRef, useState } from 'react';
+import { savesData } from '../client/network-information';
 import { useInView } from '../ui/use-in-view';
 import { backgroundUrl, isVideoFile } from '../util/video-embed';
 import { Icon } from '../ui/icon';
@@ -10,9 +11,6 @@ import * as styles from './background-video.module.css';
 import { useMediaQuery } from '../ui/use-media-query';
 
 const CHOICE = 'background-video';
-
-const sparing = (): boolean =>
-  Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData);
 
 function storedChoice(): string | null {
   try {
@@ -30,7 +28,7 @@ export default function BackgroundVideo({ source }: { source: string }) {
   const [place, inView] = useInView<HTMLSpanElement>();
 
   useEffect(() => {
-    setAllowed(!sparing());
+    setAllowed(!savesData());
     if (storedChoice() === 'paused') setPlaying(false);
   }, []);
 

@@ -13,7 +13,7 @@ interface Data {
 export default function GeneralPage(props: PageProps<Data>) {
   const { page } = withLocation(props);
   const { image, video, lead, cta, title } = page.header;
-  const home = page.address === '/';
+  const isHome = page.address === '/';
   return (
     <>
       <PageHeader
@@ -21,8 +21,8 @@ export default function GeneralPage(props: PageProps<Data>) {
         video={video}
         lead={lead}
         cta={cta}
-        crumbs={home ? undefined : page.breadcrumbs}
-        size={home ? 'home' : 'page'}
+        crumbs={isHome ? undefined : page.breadcrumbs}
+        size={isHome ? 'home' : 'page'}
       >
         <h1 className={headingClass}>{title}</h1>
       </PageHeader>

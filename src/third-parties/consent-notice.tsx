@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../ui/link';
 import { MAIN_CONTENT } from '../ui/landmark-ids';
-import { focusTemporarily } from '../client/scroll-restoration';
+import { focusTemporarily } from '../client/focus-restoration';
 import { asksForPrivacy, type Choice, choiceMade, choose, onChoiceElsewhere } from './consent';
 import { CHOICES_EVENT } from './cookie-choices';
 import type { MeasuredProps } from './analytics';

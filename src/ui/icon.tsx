@@ -1,4 +1,4 @@
-/** One style for all: a 24 px square, 1.5 px strokes, square ends. Decoration: the words beside it say what it means. */
+/** Paths in a square of 24 px, drawn with strokes of 1.5 px. Icons are decoration: the text beside an icon says what it means. */
 const PATHS = {
   alert: 'M12 3 2.5 20h19zM12 10v4.5M12 17v.5',
   arrow: 'M3 12h17M14 6l6 6-6 6',
@@ -30,7 +30,7 @@ export type IconName = keyof typeof PATHS;
 interface Props {
   name: IconName;
   className?: string;
-  /** In `em`: an icon is as tall as the words beside it. */
+  /** In `em`, so that an icon grows with the text beside it. */
   size?: number;
 }
 

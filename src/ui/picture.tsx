@@ -2,24 +2,24 @@ import type { Picture as PictureData } from '../schema/page-data';
 
 interface Props {
   image: PictureData;
-  /** How wide it stands, as in the `sizes` attribute. */
+  /** Its width on the page, as in the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** For the one picture that is the page's largest paint. */
+  /** True for the one picture that is the page's largest paint. */
   eager?: boolean;
 }
 
 /**
- * Chromium watches the window for each picture whose `sizes` depend on it, also for one that has left the page, and keeps
- * all of the page it stood in, for as long as the tab lives. Called right before it goes: nothing is fetched for that.
+ * Works around a Chromium leak: an `<img>` with viewport-dependent `sizes` keeps its detached page alive as long as the tab.
+ * React calls it right before it removes the picture, so the new `sizes` fetch nothing.
  */
 const releaseOnUnmount = (picture: HTMLPictureElement) => () => {
   for (const part of picture.children) part.setAttribute('sizes', '1px');
 };
 
 /**
- * Plain `<picture>`: no script, no fade-in, the space reserved by width and height. Every other picture waits for the
- * header's, also one that stands in view with it (docs/decisions/0019).
+ * A plain `<picture>`: no script, no fade-in, and width and height reserve its space. Pictures other than the header's have low
+ * priority, even when they are in view with it (docs/decisions/0019).
  */
 export function Picture({ image, sizes, className, eager = false }: Props) {
   return (

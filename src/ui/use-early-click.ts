@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Buttons and summaries pressed so far; src/gatsby/inline-scripts/deferred-loader.ts notes them. */
-    pressed?: WeakSet<Element>;
+    /** Buttons and summaries clicked so far, as src/gatsby/inline-scripts/deferred-loader.ts recorded them. */
+    earlyClicks?: WeakSet<Element>;
   }
 }
 
-/** A button that stands in the HTML can be pressed before its script has come: what it does is done then. */
+/** Repeats a click on a button of the server's HTML that came before the button's script. */
 export function useEarlyClick(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
-    if (button.current && window.pressed?.has(button.current)) button.current.click();
+    if (button.current && window.earlyClicks?.has(button.current)) button.current.click();
   }, [button]);
 }

@@ -1,23 +1,23 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 let scriptsRun = false;
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
- * True once scripts run: false in the HTML and for the first render, so that both agree. What it changes is drawn when
- * there is time: as a transition, not at once and in one piece with everything else.
+ * True once scripts run; false in the HTML and in the first render, so that both agree. It changes in a transition, so
+ * that what depends on it does not render in one long task with everything else.
  */
 export function useHydrated(): boolean {
-  const [enhanced, setEnhanced] = useState(
+  const [hydrated, setHydrated] = useState(
     useSyncExternalStore(
-      never,
+      subscribeToNothing,
       () => scriptsRun,
       () => false,
     ),
   );
   useEffect(() => {
     scriptsRun = true;
-    startTransition(() => setEnhanced(true));
+    startTransition(() => setHydrated(true));
   }, []);
-  return enhanced;
+  return hydrated;
 }

@@ -1,40 +1,40 @@
 /**
- * For what is loaded only when it is nearly in view: films, calendars, maps. One observer serves them all. Links have
- * another one, with a delay in place of a margin (`prefetch.ts`).
+ * Tells when an element is nearly in view: videos, calendars and maps load only then. One observer serves them all. Links have
+ * another, with a delay instead of a margin (`client/prefetch.ts`).
  */
 import { type RefCallback, useCallback, useState } from 'react';
 import { LAZY_MARGIN_PX, LAZY_THRESHOLD } from '../schema/constants';
 
 let observer: IntersectionObserver | undefined;
-const waiting = new Map<Element, () => void>();
+const callbacks = new Map<Element, () => void>();
 
 function onIntersect(entries: IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) {
     if (!isIntersecting) continue;
-    const done = waiting.get(target);
+    const onView = callbacks.get(target);
     unwatch(target);
-    done?.();
+    onView?.();
   }
 }
 
 function unwatch(element: Element): void {
-  waiting.delete(element);
+  callbacks.delete(element);
   observer?.unobserve(element);
 }
 
-/** Calls once, as soon as the element is near the view; returns what calls that off. */
-export function onceInView(element: Element, done: () => void): () => void {
+/** Calls `onView` once, when the element is near the view. Returns the function that cancels it. */
+export function onceInView(element: Element, onView: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
-    done();
+    onView();
     return () => {};
   }
   observer ??= new IntersectionObserver(onIntersect, { rootMargin: `${LAZY_MARGIN_PX}px`, threshold: LAZY_THRESHOLD });
-  waiting.set(element, done);
+  callbacks.set(element, onView);
   observer.observe(element);
   return () => unwatch(element);
 }
 
-/** A `ref`, and whether its element has come near the view. Once it has, that stays: what is loaded is loaded. */
+/** A `ref`, and whether its element has been near the view. It stays true, because what has loaded stays loaded. */
 export function useInView<T extends Element>(): [ref: RefCallback<T>, inView: boolean] {
   const [inView, setInView] = useState(false);
   const ref = useCallback(

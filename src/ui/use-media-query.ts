@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; `false` in the HTML. */
+/** Whether a media query matches; false in the server's HTML. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
-    (changed: () => void) => {
+    (onChange: () => void) => {
       const media = window.matchMedia(query);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
     },
     [query],
   );

@@ -1,11 +1,11 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 
-/** State that begins anew on every page: what stands around pages stays there while they change (frame.tsx). */
-export function usePageState<T>(address: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
-  const [at, setAt] = useState(address);
+/** State that is reset on every page, for parts of the layout that stay mounted between pages (layout/wrap-page-element.tsx). */
+export function usePageState<T>(url: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  const [stateUrl, setStateUrl] = useState(url);
   const [value, setValue] = useState(initial);
-  if (at === address) return [value, setValue];
-  setAt(address);
+  if (stateUrl === url) return [value, setValue];
+  setStateUrl(url);
   setValue(initial);
   return [initial, setValue];
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { SCROLL_MARKER_PX } from '../schema/constants';
 
-const subscribe = (changed: () => void) => {
-  window.addEventListener('scroll', changed, { passive: true });
-  return () => window.removeEventListener('scroll', changed);
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
 };
 
-/** React renders only when the answer changes, not at every scroll event. */
+/** Whether the page is scrolled down. React renders only when that changes, not at every scroll event. */
 export const useScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Every file below a folder, as paths that start with a slash, sorted. Links are not followed. */
+/** Every file below a folder, as sorted paths that start with a slash. Symbolic links are not followed. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -14,10 +14,11 @@ export async function listFiles(folder: string): Promise<string[]> {
 export const contentHash = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-/** As pages and policies write it (Subresource Integrity). */
+/** The format of Subresource Integrity, which pages and policies share. */
 export const integrityOf = (content: Buffer | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
+/** Undefined when the file is missing or no JSON. */
 export async function readJson<T>(file: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T;
@@ -27,7 +28,7 @@ export async function readJson<T>(file: string): Promise<T | undefined> {
   }
 }
 
-/** Does `work` on every item, a few at a time. */
+/** Runs `work` on every item, `width` at a time. */
 export async function forEachConcurrent<T>(
   items: readonly T[],
   width: number,

@@ -1,9 +1,9 @@
-/** Dates and article types, as a visitor reads them. */
+/** Dates, article types and file sizes, as visitors read them. */
 import type { ArticleType, ISODate } from '../schema/page-data';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `2025-03-04` → `4 Mar, 2025`: DATE_FORMAT, without a library in the visitor's bundle (a test compares the two). */
+/** `2025-03-04` → `4 Mar, 2025`: as DATE_FORMAT, without a library in the visitor's bundle (a test compares the two). */
 export function formatDate(date: ISODate): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${MONTHS[(month ?? 1) - 1]}, ${year}`;
@@ -15,6 +15,6 @@ export const ARTICLE_TYPE_LABELS: Readonly<Record<ArticleType, string>> = {
   resource: 'Resource',
 };
 
-/** A file's size in words: `840 KB`, `1.2 MB`. */
+/** A file's size: `840 KB`, `1.2 MB`. */
 export const formatBytes = (bytes: number): string =>
   bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,9 +1,9 @@
 /**
- * How Node runs this project's TypeScript: `node --require ./src/util/register-typescript.js file.ts`. tsx compiles what is the
- * project's own and leaves packages to Node, which can load today's modules by itself. Compiled by tsx, every call from one
- * of their modules to another goes through a getter: reading MDX took a third longer (docs/decisions/0013).
+ * Lets Node run this project's TypeScript: `node --require ./src/util/register-typescript.js file.ts`. tsx compiles the
+ * project's own files. Node loads packages by itself, because tsx puts a getter on every call between two modules of a
+ * package: reading MDX took a third longer (docs/decisions/0013).
  */
-/* eslint-disable @typescript-eslint/no-require-imports -- nothing compiles this file: it is what makes compiling work */
+/* eslint-disable @typescript-eslint/no-require-imports -- nothing compiles this file: it starts the compiler */
 'use strict';
 const Module = require('node:module');
 const path = require('node:path');
@@ -11,14 +11,14 @@ const path = require('node:path');
 const PACKAGES = `${path.sep}node_modules${path.sep}`;
 
 const native = Module._extensions['.js'];
-// Required, not imported: the names that tsx's own `require` gives to modules make webpack give up its cache on disk.
+// `register`, not tsx's own `require`: the names that the latter gives to modules make webpack give up its cache on disk.
 const unregister = require('tsx/cjs/api').register();
 const compile = Module._extensions['.js'];
-// Node 20.19, 22.12 and later: others could not load them.
+// Node before 20.19 and 22.12 cannot `require` ES modules, so tsx compiles packages there.
 if (process.features.require_module)
   Module._extensions['.js'] = (module, file) => (file.includes(PACKAGES) ? native : compile)(module, file);
 
-/** For whoever wanted it for a while. */
+/** For gatsby-node.ts, which needs it only while it loads the hooks. */
 exports.unregister = () => {
   Module._extensions['.js'] = native;
   unregister();

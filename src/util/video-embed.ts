@@ -1,9 +1,9 @@
-/** What the browser has to know of embedded videos; the markup itself is read by `src/content/fields/embed-source.ts`. */
+/** The URLs of embedded videos, for the browser. `src/content/fields/embed-source.ts` reads the embed code. */
 
-/** The hosts of players whose parameters are known. */
+/** Hosts of the players whose parameters are known. */
 export const PLAYERS = { youtube: 'www.youtube-nocookie.com', vimeo: 'player.vimeo.com' } as const;
 
-/** A file a `<video>` can play, rather than a page for an `<iframe>`. */
+/** A file for a `<video>`, rather than a page for an `<iframe>`. */
 export const isVideoFile = (source: string): boolean =>
   /\.(?:mp4|m4v|webm|ogv|mov|m3u8)$/i.test(source.replace(/[?#].*$/s, ''));
 
@@ -14,24 +14,24 @@ function withParameters(url: URL, parameters: Record<string, string>): string {
   return url.href;
 }
 
-/** The player for someone who has pressed play. */
+/** The player's URL once the visitor has pressed play. */
 export function autoplayUrl(source: string): string {
   const url = new URL(source);
   const isYoutube = url.hostname === PLAYERS.youtube;
   return withParameters(url, { autoplay: '1', ...(isYoutube ? { playsinline: '1', rel: '0' } : {}) });
 }
 
-/** The player told to play silently, in a loop and without controls. */
+/** The player's URL to play silently, in a loop and without controls. */
 export function backgroundUrl(source: string): string {
   const url = new URL(source);
-  // It brings the rest with it.
+  // `background` implies the other parameters.
   if (url.hostname === PLAYERS.vimeo) return withParameters(url, { background: '1' });
   const silent = { autoplay: '1', mute: '1', loop: '1', controls: '0', playsinline: '1', playlist: idOf(url) };
   if (url.hostname === PLAYERS.youtube) return withParameters(url, { ...silent, disablekb: '1', rel: '0' });
   return withParameters(url, { ...silent, muted: '1', background: '1' });
 }
 
-/** Where the video stands as a page of its own: for those without scripts, and for a new tab. */
+/** The URL of the video's page, for a new tab and for visitors without scripts. */
 export function watchUrl(source: string): string {
   const url = new URL(source);
   const list = url.searchParams.get('list');

@@ -22,7 +22,7 @@ function Page({ shown }: { shown: ReturnType<typeof page> }) {
 const descriptions = () =>
   [...document.head.querySelectorAll<HTMLMetaElement>('meta[name=description]')].map(({ content }) => content);
 
-test('the head that came with the HTML stays until the next page brings its own [R1.7]', async () => {
+test('the head of the HTML stays until the next page replaces it [R1.7]', async () => {
   document.head.innerHTML =
     '<meta charset="utf-8"><title data-gatsby-head="true">One</title><meta name="description" content="About One" data-gatsby-head="true">';
   const [title] = document.getElementsByTagName('title');

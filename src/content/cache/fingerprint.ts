@@ -1,47 +1,71 @@
 /**
- * Gatsby's cache notices no change in a module that gatsby-node loads, in the lockfile or in the environment; it
- * would go on serving what the old compiler made. It does hash every file of a local plugin without a version.
- * So what the output depends on is summed up in a file there.
+ * A hash of everything besides content that the output depends on: the compiler, the block descriptions, the packages and
+ * the environment. Gatsby's cache does not notice a change in a module that gatsby-node loads, in the lockfile or in the environment, but
+ * it hashes every file of a local plugin without a version, so the fingerprint is written there (docs/decisions/0005).
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDERS = [
-  'src/schema',
-  'src/util',
-  'src/content',
-  'src/blocks',
-  'src/gatsby',
-  'src/server',
-  'src/build',
-  'src/metadata',
-  'src/forms',
-];
-const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'gatsby-config.ts', 'gatsby-node.ts'];
+/** Gatsby loads these; the hooks and all they import follow from them. */
+const ENTRIES = ['gatsby-config.ts', 'gatsby-node.ts'];
+/** Here every file counts: the compiler finds rules and block descriptions by reading folders. */
+const FOLDERS = ['src/schema', 'src/content', 'src/blocks'];
+const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json'];
 const ENVIRONMENT = ['BRAND_SLUG', 'SITE_PREVIEW'];
 
-const isCompiler = (file: string): boolean =>
-  /\.[jt]sx?$/.test(file) &&
-  (file.startsWith(`src${path.sep}blocks`) ? /(^|[/\\])(block|registry)\.ts$|\.block\.ts$/.test(file) : true);
+/** The receiver answers forms; no page depends on it. Gatsby's hooks import it for development. */
+const isExcluded = (file: string): boolean => file.startsWith(`src${path.sep}receiver${path.sep}`);
+
+/** webpack compiles the components of blocks, and notices their changes itself. */
+const isCompilerFile = (file: string): boolean =>
+  /\.[jt]sx?$/.test(file) && (!file.startsWith(`src${path.sep}blocks`) || file.endsWith('.block.ts'));
 
 export function compilerFingerprint(root: string): string {
   const hash = createHash('sha256');
-  for (const file of [...FOLDERS.flatMap((folder) => filesBelow(root, folder).filter(isCompiler)), ...FILES]) {
+  for (const file of [...compilerFiles(root), ...SETTINGS]) {
     const absolute = path.join(root, file);
-    if (!existsSync(absolute)) continue;
-    hash.update(file).update('\0').update(readFileSync(absolute)).update('\0');
+    if (existsSync(absolute)) hash.update(file).update('\0').update(readFileSync(absolute)).update('\0');
   }
   for (const name of ENVIRONMENT) hash.update(`${name}=${process.env[name] ?? ''}\0`);
   return hash.update(process.version).digest('hex');
 }
 
+/** The entries, the folders, and every file that one of them names, directly or through others; sorted. */
+export function compilerFiles(root: string): string[] {
+  const start = FOLDERS.flatMap((folder) => filesBelow(root, folder).filter(isCompilerFile));
+  const found = new Set<string>();
+  const queue = [...ENTRIES, ...start];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (found.has(file) || isExcluded(file) || !isFile(path.join(root, file))) continue;
+    found.add(file);
+    queue.push(...filesNamedBy(root, file));
+  }
+  return [...found].sort();
+}
+
+const TYPE_IMPORT = /\b(?:import|export) type [^;]*? from ['"][^'"]+['"]/g;
+/** `'./other'`, `'../folder/other'`, and `'other.ts'`, which a thread or a compiler loads by its name. */
+const FILE_NAME = /['"`](\.{1,2}\/[^'"`\n]+|[\w-]+\.[jt]sx?)['"`]/g;
+const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.json', '/index.ts'];
+
+/** Follows every string that names a file beside this one, because modules are also loaded by `require` and by path. */
+function filesNamedBy(root: string, file: string): string[] {
+  if (!/\.[jt]sx?$/.test(file)) return [];
+  const source = readFileSync(path.join(root, file), 'utf8').replace(TYPE_IMPORT, '');
+  return [...source.matchAll(FILE_NAME)].flatMap(([, name]) => {
+    const target = path.join(path.dirname(file), name!);
+    const extension = EXTENSIONS.find((candidate) => isFile(path.join(root, target + candidate)));
+    return extension === undefined ? [] : [target + extension];
+  });
+}
+
+const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+
 function filesBelow(root: string, folder: string): string[] {
   const absolute = path.join(root, folder);
   if (!existsSync(absolute)) return [];
-  return readdirSync(absolute, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .sort();
+  return readdirSync(absolute, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
 }
 
 export function writeFingerprint(root: string): string {

@@ -1,46 +1,86 @@
 /**
- * The page reads and its links work before any script has come, so scripts wait until it is painted with its pictures:
- * the app takes neither bandwidth nor time from what the visitor came for. Who touches the page sooner gets them at once,
- * and which buttons were pressed meanwhile is noted (src/ui/use-early-click.ts).
- *
- * Back and Forward between pages that the app once showed in one document load nothing: until the app is there to follow
- * (src/gatsby/browser.ts), the page they lead to is loaded in full. A second Back stops that: the app stays away until
- * one load has come through.
- *
- * A text, for a file that runs before all others.
+ * Loads the site's scripts after the page and its pictures are painted: the page reads and its links work without them,
+ * and they would take bandwidth and time from what the visitor came for (docs/decisions/0019). The first gesture loads
+ * them at once.
  */
 import { SCRIPTS_WAIT_AT_MOST_MS } from '../../schema/constants';
 
 export interface ScriptFile {
   src: string;
-  /** A browser runs it only as it was built: what a cache or a proxy has changed or cut off on the way does not run. */
+  /** A browser refuses a file that a cache or a proxy changed or cut off on the way. */
   integrity: string;
 }
 
 /**
- * The page names its data in a `<meta>`: asked for together with the scripts, which need it as soon as they run. With
- * the query, as Gatsby asks for it.
+ * The `<meta>` with the URL of the page's data. The scripts need the data as soon as they run, so both are requested
+ * together, and with the query, because Gatsby requests the data with it.
  */
 export const PAGE_DATA = 'page-data';
 
-export const startScripts = (files: readonly ScriptFile[]): string =>
-  `(function(files,signs,started){
-function one(name,values){var element=document.createElement(name);for(var key in values)element[key]=values[key];document.head.appendChild(element)}
-function script(file){one("script",{integrity:file.integrity,async:false,src:file.src})}
-function data(href){if(href)one("link",{rel:"preload",as:"fetch",crossOrigin:"anonymous",href:href})}
-function start(){if(started)return;started=true;
-signs.forEach(function(sign){removeEventListener(sign,start,true)});
-files.forEach(function(file,index){setTimeout(script,index,file)});
-[page&&page.content+location.search,"/page-data/app-data.json"].forEach(function(href,index){setTimeout(data,files.length+index,href)})}
-function afterPaint(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(start,50)})})}
-signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})});
-window.pressed=new WeakSet();
-var path=location.pathname,entry=performance.getEntriesByType("navigation")[0],page=document.querySelector("meta[name=${PAGE_DATA}]");
-function leave(){window.leaving=true;location.reload()}
-window.followHistory=function(){if(window.leaving||location.pathname!==path)leave()};
-addEventListener("popstate",window.followHistory);
-if(entry&&page&&new URL(entry.name).pathname!==path&&page.content!=="/page-data/"+(path.replace(/^\\/|\\/$/g,"")||"index")+"/page-data.json")leave();
-addEventListener("click",function(event){var target=event.target,button=target.closest&&target.closest("button,summary");if(button)window.pressed.add(button)},true);
-if(document.readyState==="complete")afterPaint();else addEventListener("load",afterPaint);
-setTimeout(start,${SCRIPTS_WAIT_AT_MOST_MS})})(${JSON.stringify(files)},["pointermove","pointerdown","keydown","scroll"]);
-`.replaceAll('\n', '');
+const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+const AFTER_PAINT_MS = 50;
+
+export function startDeferredLoader(files: readonly ScriptFile[]): void {
+  const dataUrl = document.querySelector<HTMLMetaElement>(`meta[name=${PAGE_DATA}]`)?.content;
+  loadOnGestureOrAfterPaint(files, dataUrl);
+  recordEarlyClicks();
+  reloadOnHistoryNavigation(dataUrl);
+}
+
+function loadOnGestureOrAfterPaint(files: readonly ScriptFile[], dataUrl: string | undefined): void {
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const gesture of GESTURES) removeEventListener(gesture, start, true);
+    const requests = [
+      ...files.map((file) => () => appendToHead('script', { ...file, async: false })),
+      ...[dataUrl && dataUrl + location.search, '/page-data/app-data.json'].map((href) => () => {
+        if (href) appendToHead('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+      }),
+    ];
+    // One task each: what the visitor does comes in between.
+    requests.forEach((request, index) => setTimeout(request, index));
+  };
+  const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, AFTER_PAINT_MS)));
+  for (const gesture of GESTURES) addEventListener(gesture, start, { capture: true, passive: true });
+  if (document.readyState === 'complete') afterPaint();
+  else addEventListener('load', afterPaint);
+  setTimeout(start, SCRIPTS_WAIT_AT_MOST_MS);
+}
+
+function appendToHead<T extends 'script' | 'link'>(name: T, values: Partial<HTMLElementTagNameMap[T]>): void {
+  document.head.append(Object.assign(document.createElement(name), values));
+}
+
+/** src/ui/use-early-click.ts repeats these clicks when the scripts are there. */
+function recordEarlyClicks(): void {
+  const clicks = (window.earlyClicks = new WeakSet());
+  const record = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest('button,summary');
+    if (button) clicks.add(button);
+  };
+  addEventListener('click', record, true);
+}
+
+/**
+ * Back and Forward between pages that the app once showed in one document change the URL and load nothing. Until the app
+ * handles them (src/gatsby/browser.ts), the page of the new URL is loaded in full. A second Back interrupts that load,
+ * so the app does not start in this document any more.
+ */
+function reloadOnHistoryNavigation(dataUrl: string | undefined): void {
+  const { pathname } = location;
+  const reload = () => {
+    window.isReloading = true;
+    location.reload();
+  };
+  window.reloadIfUrlChanged = () => {
+    if (window.isReloading || location.pathname !== pathname) reload();
+  };
+  addEventListener('popstate', window.reloadIfUrlChanged);
+
+  const [entry] = performance.getEntriesByType('navigation');
+  const dataUrlHere = `/page-data/${pathname.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`;
+  // Back came before this script: the document was loaded for another URL than the one that is shown now.
+  if (entry && dataUrl && new URL(entry.name).pathname !== pathname && dataUrl !== dataUrlHere) reload();
+}

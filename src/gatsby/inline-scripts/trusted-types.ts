@@ -1,10 +1,13 @@
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): unknown;
+}
+
 /**
- * Browsers that know Trusted Types let text become HTML, a script or a script's address only through a policy
- * (src/server/http/csp.ts demands it). Nothing on the site makes HTML or scripts of text; webpack asks for its chunks by
- * address, and those come from the site alone.
- *
- * A text, for a file that runs before all others.
+ * The site's only Trusted Types policy, which src/server/http/csp.ts makes browsers enforce. webpack loads its chunks by
+ * URL: a URL of this site passes. There is no rule for HTML or scripts, because nothing here makes either from text.
  */
-export const TRUSTED_TYPES = `window.trustedTypes&&trustedTypes.createPolicy("default",{
-createScriptURL:function(url){return new URL(url,location.href).origin===location.origin?url:null}});
-`.replaceAll('\n', '');
+export function restrictScriptUrls(): void {
+  (window as { trustedTypes?: TrustedTypesFactory }).trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+  });
+}

@@ -1,12 +1,12 @@
 /**
- * Where the app's scripts begin: React gets ready in one task, the app in the next, so that what the visitor does comes
- * in between (docs/decisions/0019). Over an address that nothing can read the app would throw: what the server answers
- * to it, the not-found page, stays as it came.
+ * The entry of the app's scripts: React starts in one task, the app in the next, so that what the visitor does comes in
+ * between (docs/decisions/0019). On a URL that cannot be decoded the app would throw, so it does not start: the
+ * server's not-found page stays as it is.
  */
 /* eslint-disable @typescript-eslint/no-require-imports -- an import would run before the first line here */
-const { isReadable } = require('../../util/urls');
+const { isDecodable } = require('../../util/urls');
 
-if (isReadable(globalThis.location.pathname))
+if (isDecodable(globalThis.location.pathname))
   setTimeout(() => {
     require('react-dom/client');
     setTimeout(() => require('gatsby-app'));

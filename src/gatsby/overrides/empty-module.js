@@ -1,1 +1,1 @@
-/** Stands in for what is left out of the bundles (bundle.ts). */
+/** Replaces the modules of Gatsby's runtime that the site does not use (webpack/configure-webpack.ts). */

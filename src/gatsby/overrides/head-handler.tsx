@@ -1,7 +1,7 @@
 /**
- * Takes the place of Gatsby's module of the same purpose in what visitors load. That one draws the head a second time
- * when the first page is taken over, and puts its elements in the place of those that came in the HTML: a third of
- * what taking over costs. React 19 puts what belongs into `<head>` there by itself.
+ * Replaces Gatsby's module of the same purpose. Gatsby renders the head a second time while it hydrates the first page, and
+ * replaces every element from the HTML: a third of the time that hydration takes, 15 ms (docs/decisions/0019). React 19
+ * moves `<title>`, `<meta>` and `<link>` into `<head>` by itself.
  */
 import { type ComponentType, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -11,25 +11,30 @@ interface Page {
   pageComponentProps: object;
 }
 
-let shown: object | undefined;
-let root: Root | undefined;
+interface HeadState {
+  /** The data of the page whose head is in the document. */
+  data?: object;
+  root?: Root;
+}
 
-/** Called by Gatsby for every page that is drawn. */
+const state: HeadState = {};
+
+/** Gatsby calls it whenever it renders a page. */
 function useHead({ pageComponent, pageComponentProps }: Page): void {
   useEffect(() => {
     const { data } = pageComponentProps as { data?: object };
-    // The head of the page that came as HTML is there.
-    const isNew = shown !== undefined && shown !== data;
-    shown = data ?? {};
+    // The first page's head came with its HTML.
+    const isNew = state.data !== undefined && state.data !== data;
+    state.data = data ?? {};
     if (!isNew) return;
     const Head = pageComponent?.Head;
-    root ??= createRoot(document.createElement('div'));
+    const root = (state.root ??= createRoot(document.createElement('div')));
     // After the page itself is painted.
     startTransition(() =>
-      root?.render(
+      root.render(
         <>
           {Head && <Head {...pageComponentProps} />}
-          <WithoutFirst />
+          <RemoveFirstHead />
         </>,
       ),
     );
@@ -38,8 +43,8 @@ function useHead({ pageComponent, pageComponentProps }: Page): void {
 
 export { useHead as headHandlerForBrowser };
 
-/** Together with the new head: a page never has no title, nor two. */
-function WithoutFirst() {
+/** In the same commit as the new head, so that a page never has two titles or none. */
+function RemoveFirstHead() {
   useLayoutEffect(() => {
     for (const element of document.querySelectorAll('[data-gatsby-head]')) element.remove();
   }, []);

@@ -1,23 +1,23 @@
 /**
- * Page data can name a template that this build does not have. Gatsby throws, and the link that was clicked does
- * nothing at all. Where the build is still the current one there is no such page, and the not-found page says so.
+ * Page data can name a template that this build does not have. Gatsby then throws, and the click on a link does nothing.
+ * Such a page does not exist in the current build, so the not-found page takes its place.
  */
 import { type ComponentType, createElement } from 'react';
 import { NOT_FOUND_PATH } from '../../util/urls';
 
 type Props = { data: object };
-interface Module {
+interface TemplateModule {
   default: ComponentType<Props>;
   Head: ComponentType<Props>;
 }
-interface Page {
-  component?: Partial<Module>;
+interface LoadedPage {
+  component?: Partial<TemplateModule>;
   json?: { data: object };
 }
-type Load = () => Promise<unknown>;
+type LoadPage = (path: string) => Promise<unknown>;
 
-async function notFound(loadPage: (path: string) => Promise<unknown>): Promise<Module> {
-  const { component, json } = ((await loadPage(NOT_FOUND_PATH)) ?? {}) as Page;
+async function notFoundTemplate(loadPage: LoadPage): Promise<TemplateModule> {
+  const { component, json } = ((await loadPage(NOT_FOUND_PATH)) ?? {}) as LoadedPage;
   const { default: Body, Head } = component ?? {};
   if (!Body || !Head || !json) throw new Error('The not-found page could not be loaded');
   return {
@@ -26,10 +26,13 @@ async function notFound(loadPage: (path: string) => Promise<unknown>): Promise<M
   };
 }
 
-export function fallBackToNotFound(loadPage: (path: string) => Promise<unknown>): void {
-  const requires = (window as { asyncRequires?: { components: Record<string, Load> } }).asyncRequires;
-  if (!requires) return;
-  requires.components = new Proxy(requires.components, {
-    get: (known, name: string) => known[name] ?? (() => notFound(loadPage)),
+/** Gatsby exposes its table of templates as `window.asyncRequires` (cache-dir/production-app.js). */
+export function fallBackToNotFound(loadPage: LoadPage): void {
+  const { asyncRequires } = window as {
+    asyncRequires?: { components: Record<string, () => Promise<unknown>> };
+  };
+  if (!asyncRequires) return;
+  asyncRequires.components = new Proxy(asyncRequires.components, {
+    get: (known, name: string) => known[name] ?? (() => notFoundTemplate(loadPage)),
   });
 }

@@ -1,11 +1,10 @@
 /**
- * Takes the place of Gatsby's module of the same purpose: `client/scroll-restoration.ts` keeps the positions.
- * That one writes each to the session's storage as well, at every frame of scrolling, and takes the app down over an
- * address that ends in `#50%`.
+ * Replaces Gatsby's scroll restoration; `client/scroll-restoration.ts` does the work. Gatsby's module writes every position to
+ * the session storage, in every frame of scrolling, and crashes the app on a URL that ends in `#50%`.
  */
 import type { ReactNode } from 'react';
 
 export const ScrollContext = ({ children }: { children: ReactNode }): ReactNode => children;
 
-/** What Gatsby offers to pages; none of ours asks. */
+/** Gatsby exports it for pages; no page here uses it. */
 export const useScrollRestoration = (): undefined => undefined;

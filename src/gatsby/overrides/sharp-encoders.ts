@@ -1,6 +1,6 @@
 /**
- * gatsby-plugin-sharp lets nobody say how long sharp's encoders may search, nor how finely AVIF keeps colours. Both
- * decide how long a fresh build takes, and next to nothing of what is seen: docs/decisions/0006 has the figures.
+ * Encodes pictures with less effort, and AVIF with half the colour resolution. gatsby-plugin-sharp has no option for
+ * either. Both decide how long a fresh build takes and hardly change the pictures (docs/decisions/0006 has the figures).
  */
 import sharp, { type AvifOptions, type Sharp, type WebpOptions } from 'sharp';
 
@@ -10,9 +10,9 @@ export const WEBP: WebpOptions = { effort: 2 };
 const prototype = sharp.prototype as Sharp;
 const { avif, webp } = prototype;
 
-prototype.avif = function withLessSearch(this: Sharp, options?: AvifOptions): Sharp {
+prototype.avif = function withLessEffort(this: Sharp, options?: AvifOptions): Sharp {
   return avif.call(this, { ...AVIF, ...options });
 };
-prototype.webp = function withLessSearch(this: Sharp, options?: WebpOptions): Sharp {
+prototype.webp = function withLessEffort(this: Sharp, options?: WebpOptions): Sharp {
   return webp.call(this, { ...WEBP, ...options });
 };

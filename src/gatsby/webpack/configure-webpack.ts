@@ -1,154 +1,135 @@
-/** What visitors download: Gatsby's own bundles, shaped to be few and small and to fit the site's policy. */
+/**
+ * Adjusts Gatsby's webpack configuration: few and small bundles that fit the site's content security policy.
+ * `src/gatsby/overrides/README.md` lists every assumption about Gatsby that this file makes.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
-import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CHUNK_TIMEOUT_MS } from '../../schema/constants';
-import { ExternalScripts } from './external-scripts';
 import { compilerFingerprint } from '../../content/cache/fingerprint';
-import { LAZY_BLOCK_FILES, type LazyBlockFiles } from './lazy-block-files';
-import { LazyBlockFilesPlugin, shortenClassNames, splitStyles } from './css';
+import { compileDeferLayoutScript } from '../inline-scripts/compile-inline-script';
+import { shortenClassNames, splitStyles } from './css';
+import { ExternalScripts } from './external-scripts';
+import { LAZY_BLOCK_FILES, LazyBlockFilesPlugin } from './lazy-block-files';
+import { EagerCompileHint, ForgetBuildDependencies, HashWithStyles } from './plugins';
+
+type Args = Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'getConfig' | 'plugins'>;
 
 const OVERRIDES = path.join(__dirname, '../overrides');
 
-export function configureWebpack(
-  root: string,
-  { stage, actions, getConfig, plugins }: Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'getConfig' | 'plugins'>,
-): void {
-  const replaced = (modules: Replaced) =>
-    modules.map(
-      ([request, file]) =>
-        plugins.normalModuleReplacement(request, path.join(OVERRIDES, file)) as WebpackPluginInstance,
-    );
-  if (stage === 'develop') actions.setWebpackConfig({ plugins: replaced(BREAKING) });
+type Replacement = readonly [request: RegExp, file: string];
+
+/** Modules of Gatsby's runtime that the site does not use (scripts of third parties: 1.5 kB in every visit), or that cost too much. */
+const UNUSED: readonly Replacement[] = [
+  [/[\\/]partytown[\\/]gatsby-browser(\.js)?$/, 'empty-module.js'],
+  [/^gatsby-script$/, 'empty-module.js'],
+  [/[\\/]head-export-handler-for-browser$/, 'head-handler.tsx'],
+];
+
+/** Modules that would interfere with the site's own; replaced in development as well. */
+const CONFLICTING: readonly Replacement[] = [[/^gatsby-react-router-scroll$/, 'scroll-context.ts']];
+
+export function configureWebpack(root: string, args: Args): void {
+  const { stage, actions, getConfig } = args;
+  if (stage === 'develop') actions.setWebpackConfig({ plugins: replace(args, CONFLICTING) });
+  if (stage === 'develop-html') actions.setWebpackConfig({ plugins: [defineInlineScript(args)] });
   if (stage !== 'build-javascript' && stage !== 'build-html') return;
   const config = getConfig() as Configuration;
   keepCacheByFingerprint(config, root);
-  compileOnce(config);
+  compileTypeScriptOnce(config);
   shortenClassNames(config, root);
-  if (stage === 'build-javascript') {
-    splitStyles(config);
-    ignoreStyleOrder(config);
-    splitStartup(config);
-    // Nobody is served the maps (src/server/http/headers-and-redirects.ts), and each script would name its own, for nothing.
-    config.devtool = false;
-    // The templates share nearly everything: one shared file is fewer requests than one a combination.
-    const groups = (
-      config.optimization?.splitChunks as { cacheGroups?: Record<string, { minChunks?: number }> } | undefined
-    )?.cacheGroups;
-    if (groups?.commons) groups.commons.minChunks = 2;
-    // Gatsby's loader can fetch a module for server components, empty here: into the loader with it, not a file of its own.
-    config.module?.rules?.push({ test: /[\\/]\.cache[\\/]loader\.js$/, parser: { dynamicImportMode: 'eager' } });
-    config.module?.rules?.push({
-      test: /[\\/]@gatsbyjs[\\/]reach-router[\\/].*\.mjs$/,
-      use: path.join(OVERRIDES, 'render-without-frame-loader.js'),
-    });
-    config.output = { ...config.output, chunkLoadTimeout: CHUNK_TIMEOUT_MS };
-    config.plugins?.push(
-      new LazyBlockFilesPlugin(root),
-      new ExternalScripts(path.join(root, 'public')),
-      new EagerCompileHint(),
-      ...replaced([...UNUSED, ...BREAKING]),
-    );
-  } else
-    config.plugins?.push(
-      plugins.define({ HEAVY_BLOCKS: JSON.stringify(heavyFiles(root)) }),
-      new HashWithStyles(styleSheets(root)),
-    );
+  if (stage === 'build-javascript') configureBrowserBundles(config, root, args);
+  else configureHtmlRenderer(config, root, args);
   actions.replaceWebpackConfig(config);
 }
 
+function configureBrowserBundles(config: Configuration, root: string, args: Args): void {
+  splitStyles(config);
+  ignoreStyleOrder(config);
+  splitStartup(config);
+  shareCommonModules(config);
+  inlineLoaderImports(config);
+  // The server does not serve source maps (src/server/http/headers-and-redirects.ts), yet every script would name one.
+  config.devtool = false;
+  config.output = { ...config.output, chunkLoadTimeout: CHUNK_TIMEOUT_MS };
+  config.plugins?.push(
+    new LazyBlockFilesPlugin(root),
+    new ExternalScripts(path.join(root, 'public')),
+    new EagerCompileHint(),
+    ...replace(args, [...UNUSED, ...CONFLICTING]),
+  );
+}
+
+/** Runs after the stage above, and reads the files that it wrote. */
+function configureHtmlRenderer(config: Configuration, root: string, args: Args): void {
+  const lazyBlockFiles = readFileSync(path.join(root, LAZY_BLOCK_FILES), 'utf8');
+  config.plugins?.push(
+    args.plugins.define({ LAZY_BLOCKS: lazyBlockFiles }) as WebpackPluginInstance,
+    defineInlineScript(args),
+    new HashWithStyles(styleSheets(root)),
+  );
+}
+
+const replace = ({ plugins }: Args, replacements: readonly Replacement[]) =>
+  replacements.map(
+    ([request, file]) => plugins.normalModuleReplacement(request, path.join(OVERRIDES, file)) as WebpackPluginInstance,
+  );
+
+/** src/html.tsx writes it into every page. */
+const defineInlineScript = ({ plugins }: Args) =>
+  plugins.define({ DEFER_LAYOUT_SCRIPT: JSON.stringify(compileDeferLayoutScript()) }) as WebpackPluginInstance;
+
 /**
- * What webpack keeps on disk was made by the code that the fingerprint sums up, and by packages, which the lockfile in it
- * knows. By itself webpack compares nothing of its rules and plugins, and finds every file of the packages that it has
- * worked with: an eighth of a cold build of 1,000 articles (docs/decisions/0013).
+ * The fingerprint covers the project's code, and the packages through the lockfile, so webpack's cache on disk is valid
+ * as long as the fingerprint is. On its own, webpack ignores its rules and plugins, and hashes every file of the packages
+ * that it has worked with: an eighth of a cold build of 1,000 articles (docs/decisions/0013).
  */
 function keepCacheByFingerprint(config: Configuration, root: string): void {
   if (typeof config.cache !== 'object' || config.cache.type !== 'filesystem') return;
   config.cache.version = compilerFingerprint(root);
   config.cache.buildDependencies = { defaultWebpack: [] };
-  config.plugins?.push({
-    apply: ({ hooks }: Compiler) =>
-      hooks.afterCompile.tap('keepCacheByFingerprint', ({ buildDependencies }) => buildDependencies.clear()),
-  });
+  config.plugins?.push(new ForgetBuildDependencies());
 }
 
-/** Gatsby's rule for scripts takes TypeScript too; its plugin for TypeScript adds one that does the same once more. */
-function compileOnce({ module }: Configuration): void {
+/** Gatsby's rule for scripts covers TypeScript; its TypeScript plugin adds a second rule that compiles it again. */
+function compileTypeScriptOnce({ module }: Configuration): void {
   if (!module?.rules) return;
   const isSecond = (rule: (typeof module.rules)[number]) =>
     rule && typeof rule === 'object' && String(rule.test) === String(/\.tsx?$/);
   module.rules = module.rules.filter((rule) => !isSecond(rule));
 }
 
-/**
- * Most of what the scripts hold runs as soon as they come. Told so, a browser compiles all of it while it arrives, beside
- * the page; otherwise it compiles each function when it is first called, and the page waits (docs/decisions/0019).
- */
-class EagerCompileHint {
-  apply(compiler: Compiler): void {
-    const { BannerPlugin, Compilation } = compiler.webpack;
-    new BannerPlugin({
-      banner: '//# allFunctionsCalledOnLoad',
-      raw: true,
-      test: /\.js$/,
-      stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
-    }).apply(compiler);
-  }
+/** The templates share nearly everything: one shared file is fewer requests than one file for each combination. */
+function shareCommonModules({ optimization }: Configuration): void {
+  const { cacheGroups } = (optimization?.splitChunks || {}) as { cacheGroups?: Record<string, { minChunks?: number }> };
+  if (cacheGroups?.commons) cacheGroups.commons.minChunks = 2;
 }
 
-/**
- * Gatsby writes a page anew when the chunks that write it have another hash. They know nothing of the style sheets that
- * pages name: a change of colour alone would leave every page with the sheet of the build before.
- */
-class HashWithStyles {
-  constructor(private readonly styleSheets: readonly string[]) {}
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('HashWithStyles', (compilation) => {
-      compilation.hooks.chunkHash.tap('HashWithStyles', (_chunk, hash) => {
-        hash.update(this.styleSheets.join('\n'));
-      });
-    });
-  }
+/** Gatsby's loader can fetch a module for server components. It is empty here and joins the loader's own file. */
+function inlineLoaderImports({ module }: Configuration): void {
+  module?.rules?.push({ test: /[\\/]\.cache[\\/]loader\.js$/, parser: { dynamicImportMode: 'eager' } });
 }
 
-// The stage that writes the HTML comes after the one that makes the files.
-
-const heavyFiles = (root: string) =>
-  JSON.parse(readFileSync(path.join(root, LAZY_BLOCK_FILES), 'utf8')) as LazyBlockFiles;
-
-/** From where Gatsby takes them for the pages. */
-function styleSheets(root: string): string[] {
-  const { assetsByChunkName } = JSON.parse(readFileSync(path.join(root, 'public/webpack.stats.json'), 'utf8')) as {
-    assetsByChunkName: Record<string, string[]>;
-  };
-  const files = new Set(Object.values(assetsByChunkName).flat());
-  return [...files].filter((file) => file.endsWith('.css')).sort();
-}
-
-type Replaced = readonly [request: RegExp, file: string][];
-
-/** Parts of Gatsby's runtime that nothing here uses (scripts from elsewhere: 2 kB in every visit), or that cost too much. */
-const UNUSED: Replaced = [
-  [/[\\/]partytown[\\/]gatsby-browser(\.js)?$/, 'empty-module.js'],
-  [/^gatsby-script$/, 'empty-module.js'],
-  [/[\\/]head-export-handler-for-browser$/, 'head-handler.tsx'],
-];
-
-/** What would get in the way of our own; in development as well. */
-const BREAKING: Replaced = [[/^gatsby-react-router-scroll$/, 'scroll-context.ts']];
-
-/** `start-app.js` in front of what Gatsby begins with. */
+/** Puts `app-entry.js` in front of Gatsby's own entry. */
 function splitStartup({ entry, resolve }: Configuration): void {
   const entries = entry as Record<string, string>;
   Object.assign(resolve?.alias ?? {}, { 'gatsby-app': entries.app });
   entries.app = path.join(OVERRIDES, 'app-entry.js');
 }
 
-/** All styles stand in cascade layers: the order in which files are joined decides nothing. */
+/** All styles are in cascade layers, so the order of the joined files does not matter. */
 function ignoreStyleOrder({ plugins = [] }: Configuration): void {
   for (const plugin of plugins)
     if (plugin?.constructor.name === 'MiniCssExtractPlugin')
       Object.assign((plugin as { options?: object }).options ?? {}, { ignoreOrder: true });
+}
+
+/** Where Gatsby itself finds the style sheets of a page. */
+function styleSheets(root: string): string[] {
+  const { assetsByChunkName } = JSON.parse(readFileSync(path.join(root, 'public/webpack.stats.json'), 'utf8')) as {
+    assetsByChunkName: Record<string, string[]>;
+  };
+  const files = new Set(Object.values(assetsByChunkName).flat());
+  return [...files].filter((file) => file.endsWith('.css')).sort();
 }

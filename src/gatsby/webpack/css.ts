@@ -1,26 +1,23 @@
-/** What the visitor's style sheets are called inside, and which of them a page asks for. */
+/** Short class names, and style sheets split by the pages that use them. */
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Chunk, ChunkGraph, Compiler, Configuration, Module, RuleSetRule } from 'webpack';
-import { LAZY_BLOCK_FILES, type LazyBlockFiles, partOf, PARTS } from './lazy-block-files';
+import type { Chunk, ChunkGraph, Configuration, Module, RuleSetRule } from 'webpack';
+import { PARTS, partOfChunk } from './lazy-block-files';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** Lower-case letters and digits only: lower entropy compresses better. */
+const CHARACTERS = `${LETTERS}0123456789`;
 
 /**
- * Class names in production: four letters and digits, from the file and the class alone, so that every stage and every
- * build gives the same ones. The long ones were a tenth of the HTML and of the CSS (docs/decisions/0013). That no two
- * classes of the project share one is a test's business (css-modules.test.ts); where two do, another salt parts them.
+ * The class name in production: four characters that depend on the file and the class alone, so every stage and every
+ * build agrees. The long names were a tenth of the HTML and of the CSS (docs/decisions/0013). 250 classes meet with a
+ * probability of 2.6 %; css-modules.test.ts finds such a pair, and renaming one of the two classes separates it.
  */
 export function className(root: string, file: string, local: string): string {
   const place = path.relative(root, file).split(path.sep).join('/');
-  const bytes = createHash('sha256').update(`${NAME_SALT} ${place} ${local}`).digest();
-  // Small letters and digits alone: each sign says less, and what says less is packed smaller.
-  const [first, ...rest] = [...bytes.subarray(0, 4)];
-  return LETTERS[first! % LETTERS.length]! + rest.map((byte) => SIGNS[byte % SIGNS.length]).join('');
+  const [first, ...rest] = createHash('sha256').update(`${place} ${local}`).digest().subarray(0, 4);
+  return LETTERS[first! % LETTERS.length]! + rest.map((byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
 }
-
-const NAME_SALT = 1;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-const SIGNS = `${LETTERS}0123456789`;
 
 export function shortenClassNames(config: Configuration, root: string): void {
   for (const options of cssModuleOptions(config.module?.rules ?? []))
@@ -29,31 +26,42 @@ export function shortenClassNames(config: Configuration, root: string): void {
 }
 
 type Rules = NonNullable<NonNullable<Configuration['module']>['rules']>;
+interface CssLoader {
+  loader: string;
+  options: { modules?: Record<string, unknown> };
+}
 
+const isCssLoader = (loader: unknown): loader is CssLoader =>
+  typeof loader === 'object' &&
+  loader !== null &&
+  'loader' in loader &&
+  /[\\/]css-loader[\\/]/.test(String(loader.loader));
+
+/** Where Gatsby sets up css-loader for modules, however deep its rules are nested. */
 function cssModuleOptions(rules: Rules): Record<string, unknown>[] {
   return rules.flatMap((rule) => {
     if (!rule || typeof rule !== 'object') return [];
-    const { oneOf = [], rules: inner = [], use } = rule;
-    const loaders = (Array.isArray(use) ? use : [use]).filter(
-      (one): one is { loader: string; options: { modules?: Record<string, unknown> } } =>
-        typeof one === 'object' && one !== null && 'loader' in one && /[\\/]css-loader[\\/]/.test(one.loader ?? ''),
-    );
+    const { oneOf = [], rules: nested = [], use } = rule;
+    const loaders: unknown[] = Array.isArray(use) ? use : [use];
     return [
-      ...loaders.flatMap(({ options }) => (options.modules ? [options.modules] : [])),
-      ...cssModuleOptions([...oneOf, ...inner] as RuleSetRule[]),
+      ...loaders.filter(isCssLoader).flatMap(({ options }) => (options.modules ? [options.modules] : [])),
+      ...cssModuleOptions([...oneOf, ...nested] as RuleSetRule[]),
     ];
   });
 }
 
 /**
- * One style sheet for what pages share. What only one template uses stands in that template's pages, and what only heavy
- * blocks use (forms, maps) comes with those, and what only the cheatsheet uses with that: the home page carries none of it.
+ * One style sheet for what pages share. The styles of a single template go into that template's pages, those of lazy
+ * blocks (forms, maps) come with these blocks, and those of the cheatsheet with the cheatsheet: the home page has none of them.
  */
 export function splitStyles(config: Configuration): void {
   const groups = (config.optimization?.splitChunks as { cacheGroups?: Record<string, CacheGroup> } | undefined)
     ?.cacheGroups;
   const styles = groups?.styles;
-  if (!groups || !styles) throw new Error('Gatsby’s webpack configuration has no group for styles any more');
+  if (!groups || !styles)
+    throw new Error(
+      'Gatsby’s webpack configuration has no cache group for styles any more: see “Split styles” in src/gatsby/overrides/README.md',
+    );
   const { test } = styles;
   groups.styles = { ...styles, test: (module, graph) => test(module, graph) && isShared(chunksOf(module, graph)) };
   for (const part of PARTS)
@@ -76,40 +84,8 @@ interface CacheGroup {
 
 const chunksOf = (module: Module, { chunkGraph }: Context): Chunk[] => chunkGraph.getModuleChunks(module);
 
-/** Heavy blocks, and what else comes later, have chunks without names. */
+/** Chunks that load later, such as those of lazy blocks, have no name. */
 const isShared = (chunks: Chunk[]): boolean => {
   const named = chunks.filter(({ name }) => name);
   return named.length > 1 || named.some(({ name }) => name === 'app');
 };
-
-/** Notes which files the heavy blocks became. */
-export class LazyBlockFilesPlugin {
-  constructor(private readonly root: string) {}
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.done.tapPromise('NoteHeavyFiles', async ({ compilation: { chunks, chunkGraph } }) => {
-      const files = (part: string, extension: string) => {
-        const own = [...chunks].filter((chunk) => partOfChunk(chunk, chunkGraph) === part);
-        const all = own.flatMap((chunk) => [...chunk.groupsIterable].flatMap((group) => group.getFiles()));
-        return [...new Set(all)].filter((file) => file.endsWith(extension)).map((file) => `/${file}`);
-      };
-      const note = Object.fromEntries(
-        PARTS.map((part) => [part, { styles: files(part, '.css'), scripts: files(part, '.js') }]),
-      ) as LazyBlockFiles;
-      const file = path.join(this.root, LAZY_BLOCK_FILES);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, JSON.stringify(note));
-    });
-  }
-}
-
-function partOfChunk(chunk: Chunk, graph: ChunkGraph): string | undefined {
-  for (const module of graph.getChunkModulesIterable(chunk)) {
-    const folder = HEAVY.exec(module.nameForCondition() ?? '')?.[1];
-    if (folder) return partOf(folder);
-  }
-  return undefined;
-}
-
-/** As in src/blocks/components.ts. */
-const HEAVY = /[\\/]blocks[\\/]([a-z-]+)[\\/]\1\.lazy\.tsx$/;

@@ -5,10 +5,10 @@
  *
  * Forms post to the site itself: where the receiver runs elsewhere, the host passes them on (static-host-files.ts).
  */
-import { DEFER_LAYOUT_SCRIPT } from '../../client/deferred-layout';
-import { integrityOf } from '../../util/files';
 
 export interface PolicyOptions {
+  /** Integrity of the scripts inside pages. */
+  scripts?: readonly string[];
   /** Integrity of the styles that stand in pages. */
   styles?: readonly string[];
   /** Origins of documents that pages frame: video players, the booking calendar. */
@@ -61,14 +61,14 @@ const TRUSTED_TYPES: Directives = {
 };
 
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
-  const { styles = [], frames = [], media = [], maps = false, tagManager = false } = options;
+  const { scripts = [], styles = [], frames = [], media = [], maps = false, tagManager = false } = options;
   const directives: Directives = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
-    'script-src': ["'self'", `'${integrityOf(DEFER_LAYOUT_SCRIPT)}'`],
+    'script-src': ["'self'", ...scripts.map((hash) => `'${hash}'`)],
     // Beside a hash, browsers take no notice of the `unsafe-inline` that maps need.
     'style-src': ["'self'", ...(maps ? [] : styles.map((hash) => `'${hash}'`))],
     // Gatsby writes style attributes (focus wrapper, announcer); they can hide things, and run nothing.

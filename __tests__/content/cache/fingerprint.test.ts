@@ -1,0 +1,74 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { compilerFingerprint, writeFingerprint } from '../../../src/content/cache/fingerprint';
+
+const PROJECT = path.join(__dirname, '../../..');
+const COPIED = ['src', 'gatsby-config.ts', 'gatsby-node.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+describe('the fingerprint of the compiler', () => {
+  let root = '';
+  beforeAll(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'fingerprint-'));
+    for (const name of COPIED) cpSync(path.join(PROJECT, name), path.join(root, name), { recursive: true });
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  const changesWith = (change: () => void): boolean => {
+    const before = compilerFingerprint(root);
+    change();
+    return compilerFingerprint(root) !== before;
+  };
+  const append = (file: string) => appendFileSync(path.join(root, file), '\n// changed\n');
+
+  it.each([
+    ['a block description', 'src/blocks/contact-form/contact-form.block.ts'],
+    ['what several descriptions import', 'src/blocks/parts/form-props.ts'],
+    ['the schema', 'src/schema/image-variants.ts'],
+    ['the compiler', 'src/content/analyse-file.ts'],
+    ['the worker that the compiler starts by its path', 'src/content/analyse-worker.ts'],
+    ['what the compiler imports', 'src/util/compare.ts'],
+    ['Gatsby’s hooks', 'src/gatsby/node.ts'],
+    ['what the hooks import', 'src/metadata/write-files.ts'],
+    ['what the hooks import through others', 'src/server/http/csp.ts'],
+    ['an inline script that the hooks compile by its path', 'src/client/deferred-layout.ts'],
+    ['how pictures are encoded', 'src/gatsby/overrides/sharp-encoders.ts'],
+    ['how TypeScript is loaded', 'src/util/register-typescript.js'],
+    ['Gatsby’s configuration', 'gatsby-config.ts'],
+    ['the lockfile', 'package-lock.json'],
+  ])('changes with %s: %s', (_, file) => {
+    expect(changesWith(() => append(file))).toBe(true);
+  });
+
+  it('changes with a file that is added to a folder of the compiler', () => {
+    const file = path.join(root, 'src/content/added.ts');
+    expect(changesWith(() => writeFileSync(file, 'export {};\n'))).toBe(true);
+  });
+
+  it('changes with a file that an import newly names', () => {
+    writeFileSync(path.join(root, 'src/forms/added.ts'), 'export const added = 1;\n');
+    appendFileSync(path.join(root, 'src/blocks/parts/form-props.ts'), "export { added } from '../../forms/added';\n");
+    expect(changesWith(() => append('src/forms/added.ts'))).toBe(true);
+  });
+
+  it('changes with the environment', () => {
+    const before = process.env.SITE_PREVIEW;
+    expect(changesWith(() => (process.env.SITE_PREVIEW = 'fingerprint test'))).toBe(true);
+    if (before === undefined) delete process.env.SITE_PREVIEW;
+    else process.env.SITE_PREVIEW = before;
+  });
+
+  it.each([
+    ['components, which webpack watches', 'src/layout/footer.tsx'],
+    ['the component of a block', 'src/blocks/card/card.tsx'],
+    ['what runs in the browser alone', 'src/client/prefetch.ts'],
+    ['the receiver', 'src/receiver/app.ts'],
+  ])('stays the same with %s: %s', (_, file) => {
+    expect(changesWith(() => append(file))).toBe(false);
+  });
+
+  it('is written where Gatsby hashes it', () => {
+    const fingerprint = writeFingerprint(root);
+    expect(readFileSync(path.join(root, 'plugins/content-compiler/fingerprint.txt'), 'utf8')).toBe(fingerprint);
+  });
+});

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import {
+  compileDeferLayoutScript,
+  compileInlineScript,
+} from '../../../src/gatsby/inline-scripts/compile-inline-script';
+
+const file = (name: string) => path.join(__dirname, '../../../src', name);
+const scripts: Record<string, { compile(): string; maxCharacters: number }> = {
+  // Inside every page.
+  'deferred-layout': { compile: compileDeferLayoutScript, maxCharacters: 169 },
+  'trusted-types': {
+    compile: () => compileInlineScript(file('gatsby/inline-scripts/trusted-types.ts'), 'restrictScriptUrls'),
+    maxCharacters: 159,
+  },
+  'deferred-loader': {
+    compile: () => compileInlineScript(file('gatsby/inline-scripts/deferred-loader.ts'), 'startDeferredLoader', []),
+    maxCharacters: 1_700,
+  },
+};
+
+describe.each(Object.entries(scripts))('the inline script %s', (_, { compile, maxCharacters }) => {
+  const script = compile();
+
+  it('compiles to the same text every time, because the policy names its hash', () => {
+    expect(compile()).toBe(script);
+  });
+
+  it('is one small line that runs without modules and ends no script element', () => {
+    expect(script.length).toBeLessThanOrEqual(maxCharacters);
+    expect(script).not.toMatch(/\n|<\/|\b(?:import|export|require)\b/);
+    expect(() => new Function(script)).not.toThrow();
+  });
+});

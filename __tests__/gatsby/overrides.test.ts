@@ -1,0 +1,334 @@
+/**
+ * Runs every override of src/gatsby/overrides/README.md against the installed Gatsby, so that an upgrade fails here, with
+ * an instruction, and not in a build or in a browser.
+ */
+import { existsSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CreateWebpackConfigArgs } from 'gatsby';
+import type { Compiler, Configuration, Stats } from 'webpack';
+import { compilerFingerprint } from '../../src/content/cache/fingerprint';
+import { AVIF, WEBP } from '../../src/gatsby/overrides/sharp-encoders';
+import { configureWebpack } from '../../src/gatsby/webpack/configure-webpack';
+import { className } from '../../src/gatsby/webpack/css';
+import { ExternalScripts, syncBuildHash } from '../../src/gatsby/webpack/external-scripts';
+
+const ROOT = path.join(__dirname, '../..');
+const GATSBY = path.dirname(require.resolve('gatsby/package.json'));
+const requireFromGatsby = createRequire(path.join(GATSBY, 'package.json'));
+const { version } = requireFromGatsby('gatsby/package.json') as { version: string };
+
+/** Files of Gatsby, and the text in them that an override relies on. */
+type Assumptions = Record<string, readonly RegExp[]>;
+
+interface Override {
+  /** The first column of the table in the README. */
+  name: string;
+  assumes?: Assumptions;
+  run?(): void | Promise<void>;
+}
+
+const STATS_EXTRACTOR = 'gatsby/dist/utils/gatsby-webpack-stats-extractor.js';
+const STATIC_ENTRY = 'gatsby/cache-dir/static-entry.js';
+const PRODUCTION_APP = 'gatsby/cache-dir/production-app.js';
+const LOADER = 'gatsby/cache-dir/loader.js';
+const ROUTER = '@gatsbyjs/reach-router/dist/index.modern.mjs';
+
+/** Gatsby's own configuration of a stage, after `configureWebpack`. */
+async function configured(stage: 'build-javascript' | 'build-html'): Promise<Configuration> {
+  const program = { directory: ROOT, extensions: ['.js', '.jsx', '.ts', '.tsx'], browserslist: ['>0.25%'] };
+  const { store } = requireFromGatsby('gatsby/dist/redux') as { store: { dispatch(action: object): void } };
+  store.dispatch({ type: 'SET_PROGRAM', payload: program });
+  const create = requireFromGatsby('gatsby/dist/utils/webpack.config') as (
+    ...args: unknown[]
+  ) => Promise<Configuration>;
+  const { createWebpackUtils } = requireFromGatsby('gatsby/dist/utils/webpack-utils') as {
+    createWebpackUtils(stage: string, program: object): { plugins: CreateWebpackConfigArgs['plugins'] };
+  };
+  const config = await create(program, ROOT, stage, undefined, {});
+  let result: Configuration | undefined;
+  const actions = { replaceWebpackConfig: (replaced: Configuration) => (result = replaced) };
+  configureWebpack(ROOT, {
+    stage,
+    getConfig: () => config,
+    plugins: createWebpackUtils(stage, program).plugins,
+    actions: actions as unknown as CreateWebpackConfigArgs['actions'],
+  });
+  return result!;
+}
+
+let browserConfig: Configuration;
+beforeAll(async () => {
+  browserConfig = await configured('build-javascript');
+}, 60_000);
+
+type CacheGroups = Record<string, { minChunks?: number; name?: string }>;
+const cacheGroups = (): CacheGroups =>
+  (browserConfig.optimization!.splitChunks as { cacheGroups: CacheGroups }).cacheGroups;
+const pluginNames = (): string[] => browserConfig.plugins!.map((plugin) => plugin!.constructor.name);
+const replacesModule = (request: string): boolean =>
+  browserConfig.plugins!.some((plugin) => {
+    const { resourceRegExp } = plugin as { resourceRegExp?: RegExp };
+    return resourceRegExp?.test(request) ?? false;
+  });
+const exportsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name!);
+
+const OVERRIDES: readonly Override[] = [
+  {
+    name: 'External scripts',
+    assumes: {
+      [STATS_EXTRACTOR]: [/`_gatsby-scripts-1\.html`/],
+      [STATIC_ENTRY]: [/sliceId: `_gatsby-scripts`/, /key=\{`script-loader`\}/],
+      [PRODUCTION_APP]: [/webpackCompilationHash !== window\.___webpackCompilationHash/],
+      [LOADER]: [/page-data\/app-data\.json/, /webpackCompilationHash/],
+    },
+    async run() {
+      expect(pluginNames()).toContain('ExternalScripts');
+      await buildsEnvironment();
+    },
+  },
+  {
+    name: 'Deferred loader',
+    assumes: { [LOADER]: [/\/page-data\/\$\{fixedPath\}\/page-data\.json/, /\/page-data\/app-data\.json/] },
+  },
+  {
+    name: 'App entry',
+    run() {
+      const { app } = browserConfig.entry as Record<string, string>;
+      const alias = browserConfig.resolve!.alias as Record<string, string>;
+      expect(app).toMatch(/overrides[\\/]app-entry\.js$/);
+      expect(alias['gatsby-app']).toMatch(/\.cache[\\/]production-app$/);
+    },
+  },
+  {
+    name: 'Hydration and loader in hooks',
+    assumes: {
+      'gatsby/cache-dir/api-runner-browser.js': [/args\.loadPage = loadPage/, /args\.loadPageSync = loadPageSync/],
+      [PRODUCTION_APP]: [/apiRunner\(`replaceHydrateFunction`/, /apiRunnerAsync\(`onClientEntry`\)/],
+      [LOADER]: [/webpackCompilationHash: pageData\.webpackCompilationHash/],
+    },
+  },
+  {
+    name: 'History entry keys',
+    assumes: { [ROUTER]: [/key:Date\.now\(\)\+""/] },
+  },
+  {
+    name: 'Scroll context',
+    assumes: { [PRODUCTION_APP]: [/import \{ ScrollContext \} from "gatsby-react-router-scroll"/] },
+    run() {
+      const theirs = requireFromGatsby('gatsby-react-router-scroll') as object;
+      const ours = exportsOf(path.join(ROOT, 'src/gatsby/overrides/scroll-context.ts'));
+      expect(ours).toEqual(expect.arrayContaining(Object.keys(theirs).filter((name) => /^[A-Za-z]/.test(name))));
+      expect(replacesModule('gatsby-react-router-scroll')).toBe(true);
+    },
+  },
+  {
+    name: 'Head handler',
+    assumes: {
+      'gatsby/cache-dir/page-renderer.js': [/headHandlerForBrowser\(\{\s+pageComponent,/],
+      'gatsby/cache-dir/head/head-export-handler-for-browser.js': [/^export function headHandlerForBrowser/m],
+      'gatsby/cache-dir/head/head-export-handler-for-ssr.js': [/"data-gatsby-head": true/],
+    },
+    run: () => expect(replacesModule('./head/head-export-handler-for-browser')).toBe(true),
+  },
+  {
+    name: 'Unused modules',
+    assumes: {
+      'gatsby/cache-dir/gatsby-browser-entry.js': [/export \* from "gatsby-script"/],
+      'gatsby/dist/internal-plugins/partytown/gatsby-browser.js': [/onInitialClientRender/],
+    },
+    run() {
+      expect(replacesModule('gatsby-script')).toBe(true);
+      expect(replacesModule('/gatsby/dist/internal-plugins/partytown/gatsby-browser.js')).toBe(true);
+    },
+  },
+  {
+    name: 'Missing template',
+    assumes: {
+      [PRODUCTION_APP]: [/window\.asyncRequires = asyncRequires/],
+      [LOADER]: [/asyncRequires\[exportType\]\[chunkName\]\(\)/],
+    },
+  },
+  {
+    name: 'Focusable wrapper',
+    assumes: { [ROUTER]: [/tabIndex:"-1"/], [STATIC_ENTRY]: [/<Router id="gatsby-focus-wrapper"/] },
+  },
+  {
+    name: 'Head of a page',
+    assumes: { [STATIC_ENTRY]: [/name="generator"/, /data-href=\{/, /postBodyComponents\.push/] },
+  },
+  {
+    name: 'Split styles',
+    run() {
+      expect(Object.keys(cacheGroups())).toEqual(expect.arrayContaining(['styles', 'lazy-blocks', 'cheatsheet']));
+      const plugin = browserConfig.plugins!.find((one) => one?.constructor.name === 'MiniCssExtractPlugin');
+      expect(plugin).toHaveProperty('options.ignoreOrder', true);
+    },
+  },
+  {
+    name: 'Class names',
+    run() {
+      const file = path.join(ROOT, 'src/layout/header.module.css');
+      const idents = functionsNamed('getLocalIdent', browserConfig.module!.rules) as ((...args: unknown[]) => string)[];
+      expect(idents.length).toBeGreaterThan(0);
+      for (const ident of idents) expect(ident({ resourcePath: file }, '', 'a')).toBe(className(ROOT, file, 'a'));
+    },
+  },
+  {
+    name: 'Common modules',
+    run: () => expect(cacheGroups().commons?.minChunks).toBe(2),
+  },
+  {
+    name: 'Loader imports',
+    assumes: { [LOADER]: [/import\(`react-server-dom-webpack`\)/] },
+    run() {
+      const rules = browserConfig.module!.rules as { test?: RegExp; parser?: { dynamicImportMode?: string } }[];
+      const rule = rules.find(({ parser }) => parser?.dynamicImportMode === 'eager');
+      expect(rule?.test?.test('/project/.cache/loader.js')).toBe(true);
+    },
+  },
+  {
+    name: 'Cache by fingerprint',
+    run() {
+      expect(browserConfig.cache).toMatchObject({ type: 'filesystem', version: compilerFingerprint(ROOT) });
+      expect(pluginNames()).toContain('ForgetBuildDependencies');
+    },
+  },
+  {
+    name: 'Local plugin’s hash',
+    assumes: { 'gatsby/dist/bootstrap/load-plugins/resolve-plugin.js': [/createFileContentHash\)\(\w+, `\*\*`\)/] },
+  },
+  {
+    name: 'TypeScript once',
+    assumes: { 'gatsby-plugin-typescript/gatsby-node.js': [/test: \/\\\.tsx\?\$\/,/] },
+    run() {
+      const rules = browserConfig.module!.rules as { test?: RegExp }[];
+      const compilers = rules.filter(({ test }) => test instanceof RegExp && test.test('/src/a.tsx'));
+      expect(compilers).toHaveLength(1);
+    },
+  },
+  {
+    name: 'Hash with styles',
+    assumes: { [STATS_EXTRACTOR]: [/assetsByChunkName: assets/, /`webpack\.stats\.json`/] },
+  },
+  {
+    name: 'Eager compile hint',
+    run: () => expect(pluginNames()).toContain('EagerCompileHint'),
+  },
+  {
+    name: 'Sources without watching',
+    assumes: {
+      'gatsby-source-filesystem/create-file-node.js': [/exports\.createFileNode = async \(pathToFile, createNodeId,/],
+    },
+  },
+  {
+    name: 'Image and file fields',
+    assumes: {
+      'gatsby-transformer-sharp/customize-schema.js': [/gatsbyImageData: imageNode/],
+      'gatsby-source-filesystem/extend-file-node.js': [/publicURL: \{/],
+    },
+  },
+  {
+    name: 'Sharp encoders',
+    assumes: { 'gatsby-plugin-sharp/process-file.js': [/\.webp\(\{/, /\.avif\(\{/] },
+    run() {
+      const requireFromPlugin = createRequire(require.resolve('gatsby-plugin-sharp/package.json'));
+      expect(requireFromPlugin.resolve('sharp')).toBe(require.resolve('sharp'));
+      const sharp = require('sharp') as () => Record<'avif' | 'webp', (options: object) => { options: object }>;
+      expect(sharp().avif({ quality: 50 }).options).toMatchObject({
+        heifEffort: AVIF.effort,
+        heifChromaSubsampling: AVIF.chromaSubsampling,
+      });
+      expect(sharp().webp({ quality: 50 }).options).toMatchObject({ webpEffort: WEBP.effort });
+    },
+  },
+];
+
+describe(`Gatsby ${version} fits the override`, () => {
+  it.each(OVERRIDES)('$name', async ({ name, assumes = {}, run }) => {
+    for (const [file, patterns] of Object.entries(assumes))
+      for (const pattern of patterns) if (!has(file, pattern)) throw new Error(instruction(name, file, pattern));
+    try {
+      await run?.();
+    } catch (error) {
+      throw new Error(`${instruction(name)}\n${(error as Error).message}`, { cause: error });
+    }
+  });
+});
+
+it('src/gatsby/overrides/README.md describes every override, and no other', () => {
+  const readme = readFileSync(path.join(ROOT, 'src/gatsby/overrides/README.md'), 'utf8');
+  const names = [...readme.matchAll(/^\| \*\*(.+?)\*\*/gm)].map(([, name]) => name);
+  expect(names.sort()).toEqual(OVERRIDES.map(({ name }) => name).sort());
+  for (const file of readdirSync(path.join(ROOT, 'src/gatsby/overrides')))
+    if (file !== 'README.md') expect(readme).toContain(`\`${file}\``);
+});
+
+it('an assumption that no longer holds fails with the override, the file and what to do', () => {
+  expect(has(PRODUCTION_APP, /no such text/)).toBe(false);
+  expect(instruction('Scroll context', PRODUCTION_APP, /no such text/)).toMatch(
+    /“Scroll context”.*production-app\.js.*no such text[^]*README\.md/,
+  );
+});
+
+function instruction(name: string, file?: string, pattern?: RegExp): string {
+  const fault = file ? `${file} does not contain ${String(pattern)} any more.` : 'It does not take effect any more.';
+  return [
+    `The override “${name}” does not fit Gatsby ${version}: ${fault}`,
+    'Find its row in src/gatsby/overrides/README.md, compare that file with the version before the upgrade, and adapt the',
+    'override and this test; or remove the override as the row says.',
+  ].join('\n');
+}
+
+function has(file: string, pattern: RegExp): boolean {
+  const [, packageName, inside] = /^((?:@[\w-]+\/)?[\w-]+)\/(.+)$/.exec(file)!;
+  const folders = [path.join(ROOT, 'node_modules'), path.join(GATSBY, 'node_modules')];
+  const found = folders.map((folder) => path.join(folder, packageName!, inside!)).find(existsSync);
+  return found !== undefined && pattern.test(readFileSync(found, 'utf8'));
+}
+
+function functionsNamed(name: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null || value instanceof RegExp) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === name && typeof inner === 'function' ? [inner] : functionsNamed(name, inner),
+  );
+}
+
+/** Gives the plugin what Gatsby writes, and reads what pages and browsers get. */
+async function buildsEnvironment(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'external-scripts-'));
+  const file = (name: string) => path.join(folder, name);
+  try {
+    mkdirSync(file('_gatsby/slices'), { recursive: true });
+    mkdirSync(file('page-data'));
+    const slice = file('_gatsby/slices/_gatsby-scripts-1.html');
+    writeFileSync(
+      slice,
+      '<script>window.___webpackCompilationHash="x"</script><script src="/app-1.js" async></script>',
+    );
+    writeFileSync(file('app-1.js'), 'app');
+    writeFileSync(file('page-data/app-data.json'), '{"webpackCompilationHash":"x"}');
+
+    let done = (_: Stats): Promise<void> => Promise.resolve();
+    const tapPromise = (_: object, run: typeof done) => (done = run);
+    new ExternalScripts(folder).apply({ hooks: { done: { tapPromise } } } as unknown as Compiler);
+    const compilation = { assets: { 'app-1.js': {}, 'styles.css': {} } };
+    await done({ hasErrors: () => false, compilation } as unknown as Stats);
+    await syncBuildHash(folder);
+
+    const [environment] = readdirSync(folder).filter((name) => name.startsWith('environment-'));
+    const script = readFileSync(file(environment!), 'utf8');
+    expect(readFileSync(slice, 'utf8')).toMatch(
+      new RegExp(`^<script src="/${environment}" integrity="sha256-[^"]+" defer></script>$`),
+    );
+    expect(script).toContain('"/app-1.js"');
+    expect(() => new Function(script)).not.toThrow();
+    const { webpackCompilationHash } = JSON.parse(readFileSync(file('page-data/app-data.json'), 'utf8'));
+    expect(script).toContain(`window.___webpackCompilationHash="${webpackCompilationHash}"`);
+    expect(webpackCompilationHash).toMatch(/^[0-9a-f]{20}$/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

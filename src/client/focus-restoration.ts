@@ -1,0 +1,52 @@
+/** Where the focus goes after a navigation: the link that led away, a hash's target, or the top of the page. */
+
+/** Which link had the focus: its URL, and its index among the links with the same URL. */
+interface FocusedLink {
+  href: string;
+  index: number;
+}
+
+/** By key of the history entry. */
+const focusedLinks = new Map<string, FocusedLink>();
+
+/**
+ * Focuses an element that is not a control, until the focus moves on. An element that stayed focusable would take
+ * the focus from every click on the text inside it, and Tab would start again at its beginning.
+ */
+export function focusTemporarily(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    const restore = () => {
+      element.removeAttribute('tabindex');
+      element.removeEventListener('blur', restore);
+      document.removeEventListener('pointerdown', restore, { capture: true });
+    };
+    element.setAttribute('tabindex', '-1');
+    element.addEventListener('blur', restore);
+    document.addEventListener('pointerdown', restore, { capture: true });
+  }
+  element.focus({ preventScroll: true });
+}
+
+/** A screen reader starts at the top. Gatsby's router does this only when the focused element is gone; the header stays. */
+export function focusWholePage(): void {
+  const page = document.getElementById('gatsby-focus-wrapper');
+  if (page) focusTemporarily(page);
+}
+
+const linksTo = (href: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`),
+];
+
+export function rememberFocus(event: FocusEvent, entryKey: string): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null;
+  const href = link?.getAttribute('href');
+  if (link && href && entryKey) focusedLinks.set(entryKey, { href, index: linksTo(href).indexOf(link) });
+}
+
+/** False when the link is gone, or hidden in a menu that has closed. */
+export function restoreFocus(entryKey: string): boolean {
+  const known = focusedLinks.get(entryKey);
+  const link = known && linksTo(known.href)[known.index];
+  link?.focus({ preventScroll: true });
+  return link !== undefined && document.activeElement === link;
+}

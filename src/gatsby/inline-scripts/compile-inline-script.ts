@@ -1,0 +1,34 @@
+/**
+ * Turns a function of this project into the text of a script that runs before the bundles: bundled with its imports,
+ * without types, minified. Equal sources give equal text, because the policy names an inline script by its hash.
+ */
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+
+/** ES modules and this syntax are what the site's scripts need (docs/decisions/0011). */
+const SYNTAX = 'es2020';
+
+/** A script that calls the function `name` of `file` with `values`, which must be JSON. */
+export function compileInlineScript(file: string, name: string, ...values: unknown[]): string {
+  const parameters = values.map((value) => JSON.stringify(value)).join();
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `import { ${name} } from ${JSON.stringify(`./${path.basename(file)}`)};${name}(${parameters});`,
+      resolveDir: path.dirname(file),
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: SYNTAX,
+    // The project's own settings are for type checks, and would change the text with them.
+    tsconfigRaw: '{}',
+    logLevel: 'silent',
+  });
+  return outputFiles[0]!.text.trim();
+}
+
+/** The one script inside every page: it runs before the first layout, so it cannot be a file. */
+export const compileDeferLayoutScript = (): string =>
+  compileInlineScript(path.join(__dirname, '../../client/deferred-layout.ts'), 'deferLayout');

@@ -1,2 +1,0 @@
-declare function drawAtOnce(source: string): string;
-export = drawAtOnce;
