@@ -18,11 +18,15 @@ import type { Entry, Site } from '../content/load-site';
 import { createReceiver } from '../receiver/app';
 import { readConfig } from '../receiver/config';
 import type { HeadContext } from '../layout/head';
+import { DEFER_LAYOUT_SCRIPT } from '../client/deferred-layout';
 import { lastCommits } from '../metadata/git-dates';
 import { lastChange } from '../metadata/listed-pages';
 import { type ShareImage, shareImages, writeShareImages } from '../metadata/share-image/images';
 import { writeDiscoveryFiles } from '../metadata/write-files';
 import { finishBuild } from '../build/finish-build';
+import type { ContentRedirect } from '../server/site-build';
+import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
+import { integrityOf } from '../util/files';
 import type { PageKind, ProblemReport } from '../schema/page-data';
 import { ContentStore, isDevelop, showsHeldBack } from './content-store';
 import { latestBoundary } from './date-boundary';
@@ -200,7 +204,11 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   const activity = reporter.activityTimer('Compress and write the host files');
   activity.start();
   await finishBuild(publicFolder, {
-    policy: { maps: Boolean(site.settings.mapsKey), tagManager: Boolean(site.settings.tagManager) },
+    policy: {
+      scripts: [integrityOf(DEFER_LAYOUT_SCRIPT)],
+      thirdParties: Object.keys(configuredThirdParties(site.settings)) as ThirdPartyKey[],
+    },
+    redirects: (site as Site & { redirects?: ContentRedirect[] }).redirects ?? [],
     receiverUrl: process.env.SITE_RECEIVER_URL,
     preview: showsHeldBack(),
     contact: { phone: site.settings.phone.label, email: site.settings.email },
@@ -210,7 +218,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
       log: (line) => reporter.info(line),
     },
     staticDir: path.join(root, 'static'),
-    memory: path.join(root, '.cache/site-readings.json'),
+    scanCacheFile: path.join(root, '.cache/file-scans.json'),
   });
   activity.end();
 };

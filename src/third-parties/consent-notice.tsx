@@ -2,19 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '../ui/link';
 import { MAIN_CONTENT } from '../ui/landmark-ids';
 import { focusTemporarily } from '../client/scroll-restoration';
-import { asksForPrivacy, type Choice, choiceMade, choose, onChoiceElsewhere } from './consent';
+import { asksForPrivacy, type Choice, currentChoice, onChoiceElsewhere, saveChoice } from './consent';
 import { CHOICES_EVENT } from './cookie-choices';
-import type { MeasuredProps } from './analytics';
 import * as styles from './consent-notice.module.css';
-import { pageView, startTags, stopTags } from './tag-manager';
+import { sendPageView, startTags, stopTags } from './tag-manager';
 
-/** Asks once, measures those who agree, and can be asked again from the footer. */
-export default function ConsentNotice({ container, title, address, privacyPolicy }: MeasuredProps) {
-  const [choice, setChoice] = useState(choiceMade);
+export interface ConsentNoticeProps {
+  /** The id of the tag manager's container. */
+  container: string;
+  /** The document's title on this page. */
+  title: string;
+  /** The path of the page. `/404/` for every page that does not exist. */
+  address: string;
+  privacyPolicy?: string;
+}
+
+/** Asks for consent once, reports page views of visitors who agree, and opens again from the footer. */
+export default function ConsentNotice({ container, title, address, privacyPolicy }: ConsentNoticeProps) {
+  const [choice, setChoice] = useState(currentChoice);
   const [isOpen, setOpen] = useState(choice === undefined);
   const [isSaved, setSaved] = useState(false);
   const notice = useRef<HTMLElement>(null);
-  /** What had the focus when the visitor asked for the notice. */
+  /** The element that had the focus when the visitor opened the notice. */
   const opener = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -30,14 +39,14 @@ export default function ConsentNotice({ container, title, address, privacyPolicy
   useEffect(
     () =>
       onChoiceElsewhere(() => {
-        const made = choiceMade();
-        setChoice(made);
-        setOpen(made === undefined);
+        const current = currentChoice();
+        setChoice(current);
+        setOpen(current === undefined);
       }),
     [],
   );
 
-  // Shown by itself it takes no focus; asked for, it does.
+  // The notice takes the focus only when the visitor opened it.
   useEffect(() => {
     if (isOpen && opener.current) notice.current?.focus();
   }, [isOpen]);
@@ -49,16 +58,16 @@ export default function ConsentNotice({ container, title, address, privacyPolicy
     }
     startTags(container);
     const path = address === '/404/' ? address : location.pathname;
-    return whenTitled(title, () => pageView(title, path));
+    return whenTitleIs(title, () => sendPageView(title, path));
   }, [choice, container, title, address]);
 
-  const answer = (answered: Choice) => () => {
-    choose(answered);
-    setChoice(answered);
+  const onAnswer = (answer: Choice) => () => {
+    saveChoice(answer);
+    setChoice(answer);
     setSaved(true);
     setOpen(false);
-    const place = opener.current ?? document.getElementById(MAIN_CONTENT);
-    if (place) focusTemporarily(place);
+    const target = opener.current ?? document.getElementById(MAIN_CONTENT);
+    if (target) focusTemporarily(target);
     opener.current = null;
   };
   return (
@@ -75,10 +84,10 @@ export default function ConsentNotice({ container, title, address, privacyPolicy
               {privacyPolicy && <Link href={privacyPolicy}>Privacy policy</Link>}
             </p>
             <div className={styles.answers}>
-              <button className="button" type="button" onClick={answer('accepted')}>
+              <button className="button" type="button" onClick={onAnswer('accepted')}>
                 Accept
               </button>
-              <button className="button" type="button" onClick={answer('declined')}>
+              <button className="button" type="button" onClick={onAnswer('declined')}>
                 Decline
               </button>
             </div>
@@ -95,8 +104,8 @@ export default function ConsentNotice({ container, title, address, privacyPolicy
 const TITLE_CHECK_MS = 50;
 const TITLE_LIMIT_MS = 1_000;
 
-/** The title follows the page a moment later, and tags may read it from the document. Returns what calls it off. */
-function whenTitled(title: string, done: () => void): () => void {
+/** The document gets the new title a moment after the page, and tags may read it there. Returns a function that cancels. */
+function whenTitleIs(title: string, done: () => void): () => void {
   const deadline = Date.now() + TITLE_LIMIT_MS;
   let timer: ReturnType<typeof setTimeout>;
   const check = () => {
