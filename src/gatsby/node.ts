@@ -19,10 +19,10 @@ import { createReceiver } from '../receiver/app';
 import { readConfig } from '../receiver/config';
 import type { HeadContext } from '../layout/head';
 import { DEFER_LAYOUT_SCRIPT } from '../client/deferred-layout';
-import { lastCommits } from '../metadata/git-dates';
+import { lastCommitDates } from '../metadata/git-dates';
 import { lastChange } from '../metadata/listed-pages';
 import { type ShareImage, shareImages, writeShareImages } from '../metadata/share-image/images';
-import { writeDiscoveryFiles } from '../metadata/write-files';
+import { writeMetadataFiles } from '../metadata/write-files';
 import { finishBuild } from '../build/finish-build';
 import type { ContentRedirect } from '../server/site-build';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
@@ -125,7 +125,7 @@ class Heads {
   readonly images: ReadonlyMap<Entry, ShareImage>;
 
   constructor(site: Site, entries: readonly Entry[]) {
-    this.modified = isDevelop() ? new Map() : lastCommits(root, 'content');
+    this.modified = isDevelop() ? new Map() : lastCommitDates(root, 'content');
     this.images = isDevelop() ? new Map() : shareImages(entries, site);
   }
 
@@ -196,7 +196,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routes, null, 1)}\n`);
   await syncBuildHash(publicFolder);
   const { siteUrl } = siteSettings(site);
-  await writeDiscoveryFiles(publicFolder, { site, siteUrl, today: content.today, modified: heads.modified });
+  await writeMetadataFiles(publicFolder, { site, siteUrl, today: content.today, modified: heads.modified });
   const drawing = reporter.activityTimer('Draw the pictures for shared links');
   drawing.start();
   await writeShareImages(publicFolder, root, heads.images.values());
