@@ -1,4 +1,4 @@
-/** A few files in the shape of a built site, served by the real server on a port of its own. */
+/** A few files in the shape of a built site, served by the real server on its own port. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';

@@ -19,6 +19,51 @@ export interface ConsentNoticeProps {
 
 /** Asks for consent once, reports page views of visitors who agree, and opens again from the footer. */
 export default function ConsentNotice({ container, title, address, privacyPolicy }: ConsentNoticeProps) {
+  const { choice, isOpen, isSaved, notice, answer } = useConsent();
+
+  useEffect(() => {
+    if (choice !== 'accepted') {
+      stopTags();
+      return undefined;
+    }
+    startTags(container);
+    const path = address === '/404/' ? address : location.pathname;
+    return whenTitleIs(title, () => sendPageView(title, path));
+  }, [choice, container, title, address]);
+
+  return (
+    <>
+      {isOpen && (
+        <section className={styles.notice} aria-label="Cookies" data-colour="white" tabIndex={-1} ref={notice}>
+          <div className={`wrap ${styles.inside}`}>
+            <p className={styles.text}>
+              <strong>May we count your visit?</strong> Google would help us see which pages are read, and keep cookies
+              on your device. Nothing is counted unless you accept, and all of the site works either way.
+              {asksForPrivacy() &&
+                choice !== 'accepted' &&
+                ' Your browser asks sites not to track you, so we do not.'}{' '}
+              {privacyPolicy && <Link href={privacyPolicy}>Privacy policy</Link>}
+            </p>
+            <div className={styles.answers}>
+              <button className="button" type="button" onClick={() => answer('accepted')}>
+                Accept
+              </button>
+              <button className="button" type="button" onClick={() => answer('declined')}>
+                Decline
+              </button>
+            </div>
+          </div>
+        </section>
+      )}
+      <p className="visuallyHidden" role="status">
+        {isSaved && 'Your choice is kept. “Cookie choices” at the foot of each page changes it.'}
+      </p>
+    </>
+  );
+}
+
+/** The visitor's choice and the state of the notice, also when the choice is made in another tab. */
+function useConsent() {
   const [choice, setChoice] = useState(currentChoice);
   const [isOpen, setOpen] = useState(choice === undefined);
   const [isSaved, setSaved] = useState(false);
@@ -51,54 +96,16 @@ export default function ConsentNotice({ container, title, address, privacyPolicy
     if (isOpen && opener.current) notice.current?.focus();
   }, [isOpen]);
 
-  useEffect(() => {
-    if (choice !== 'accepted') {
-      stopTags();
-      return undefined;
-    }
-    startTags(container);
-    const path = address === '/404/' ? address : location.pathname;
-    return whenTitleIs(title, () => sendPageView(title, path));
-  }, [choice, container, title, address]);
-
-  const onAnswer = (answer: Choice) => () => {
-    saveChoice(answer);
-    setChoice(answer);
+  const answer = (given: Choice) => {
+    saveChoice(given);
+    setChoice(given);
     setSaved(true);
     setOpen(false);
     const target = opener.current ?? document.getElementById(MAIN_CONTENT);
     if (target) focusTemporarily(target);
     opener.current = null;
   };
-  return (
-    <>
-      {isOpen && (
-        <section className={styles.notice} aria-label="Cookies" data-colour="white" tabIndex={-1} ref={notice}>
-          <div className={`wrap ${styles.inside}`}>
-            <p className={styles.text}>
-              <strong>May we count your visit?</strong> Google would help us see which pages are read, and keep cookies
-              on your device. Nothing is counted unless you accept, and all of the site works either way.
-              {asksForPrivacy() &&
-                choice !== 'accepted' &&
-                ' Your browser asks sites not to track you, so we do not.'}{' '}
-              {privacyPolicy && <Link href={privacyPolicy}>Privacy policy</Link>}
-            </p>
-            <div className={styles.answers}>
-              <button className="button" type="button" onClick={onAnswer('accepted')}>
-                Accept
-              </button>
-              <button className="button" type="button" onClick={onAnswer('declined')}>
-                Decline
-              </button>
-            </div>
-          </div>
-        </section>
-      )}
-      <p className="visuallyHidden" role="status">
-        {isSaved && 'Your choice is kept. “Cookie choices” at the foot of each page changes it.'}
-      </p>
-    </>
-  );
+  return { choice, isOpen, isSaved, notice, answer };
 }
 
 const TITLE_CHECK_MS = 50;
