@@ -1,11 +1,11 @@
-/** Every path of the built site, as the production server answers it and as a browser loads it. */
+/** Every address of the built site, as the production server answers it and as a browser meets it. */
 import { expect, test } from '@playwright/test';
 import { gotoReady, routes } from './built-site';
 
 const paths = routes.map(({ path }) => path);
 
 for (const { path, canonical, title } of routes)
-  test(`${path} has one URL, with a slash at the end [R1]`, async ({ request }) => {
+  test(`${path} answers, once, under the address with its slash [R1]`, async ({ request }) => {
     const page = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
     expect(page.status()).toBe(200);
     expect(page.headers()).toMatchObject({
@@ -25,20 +25,18 @@ for (const { path, canonical, title } of routes)
 
     if (path === '/') return;
     for (const method of ['GET', 'HEAD']) {
-      const withoutSlash = await request.fetch(`${path.slice(0, -1)}?a=1`, { method, maxRedirects: 0 });
-      expect([withoutSlash.status(), withoutSlash.headers().location]).toEqual([301, `${path}?a=1`]);
+      const bare = await request.fetch(`${path.slice(0, -1)}?a=1`, { method, maxRedirects: 0 });
+      expect([bare.status(), bare.headers().location]).toEqual([301, `${path}?a=1`]);
     }
   });
 
-test('an unknown path gets the not-found page with status 404 [R1.5]', async ({ request }) => {
+test('unknown addresses show the not-found page with status 404 [R1.5]', async ({ request }) => {
   for (const path of ['/nope/', '/nope', '/services/nope/', '/nope.js', '/page-data/nope/page-data.json'])
     expect((await request.get(path)).status()).toBe(404);
   expect((await request.get('/404/')).status()).toBe(200);
 });
 
-test('every file that a page names exists, and browsers may keep the files with a hash in their path', async ({
-  request,
-}) => {
+test('all that the pages name is there, and what is named after its content is kept', async ({ request }) => {
   test.slow();
   const named = new Set<string>();
   for (const path of paths) {
@@ -54,14 +52,13 @@ test('every file that a page names exists, and browsers may keep the files with 
     const answer = await request.head(address, { maxRedirects: 0 });
     const hashed = /^\/static\/|[-.][0-9a-f]{16,}\.(?:js|css)$/.test(address);
     if (answer.status() !== 200) broken.push(`${address}: ${answer.status()}`);
-    else if (hashed && !answer.headers()['cache-control']?.includes('immutable'))
-      broken.push(`${address}: not immutable`);
+    else if (hashed && !answer.headers()['cache-control']?.includes('immutable')) broken.push(`${address}: not kept`);
   }
   expect(broken).toEqual([]);
 });
 
 for (const path of [...paths, '/404/'])
-  test(`${path} loads without a failed request, an error or a violation of the policy`, async ({ page }) => {
+  test(`${path} runs without a failed request, an error or a breach of the policy`, async ({ page }) => {
     const wrong: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) wrong.push(message.text());

@@ -1,4 +1,4 @@
-/** A few files in the shape of a built site, served by the real server on its own port. */
+/** A few files in the shape of a built site, served by the real server on a port of its own. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
