@@ -504,7 +504,7 @@ test.describe('the tag manager [R6.9]', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
-    test('there is no notice and no choice', async ({ page }) => {
+    test('nobody is asked and nothing can be chosen', async ({ page }) => {
       await page.goto(`${site.url}/services/`);
       await expect(notice(page)).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Cookie choices' })).toBeHidden();
