@@ -11,51 +11,52 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const time = async (file: string) => (await stat(join(folder, file))).mtimeMs;
+const modifiedAt = async (file: string) => (await stat(join(folder, file))).mtimeMs;
 
-it('writes the same files twice, and leaves unchanged variants alone', async () => {
+it('finishBuild writes the same files in a second run, and does not rewrite current variants', async () => {
   await finishBuild(folder);
-  const before = [await time('services/index.html.br'), await readFile(join(folder, '.site-build.json'), 'utf8')];
+  const before = [await modifiedAt('services/index.html.br'), await readFile(join(folder, '.site-build.json'), 'utf8')];
   await finishBuild(folder);
-  expect([await time('services/index.html.br'), await readFile(join(folder, '.site-build.json'), 'utf8')]).toEqual(
-    before,
-  );
+  expect([
+    await modifiedAt('services/index.html.br'),
+    await readFile(join(folder, '.site-build.json'), 'utf8'),
+  ]).toEqual(before);
 });
 
-it('takes away the library for scripts from elsewhere that Gatsby copies into every site', async () => {
+it('finishBuild removes the library for third-party scripts that Gatsby copies into every site', async () => {
   await mkdir(join(folder, '~partytown'));
   await writeFile(join(folder, '~partytown/partytown.js'), 'library '.repeat(100));
   await finishBuild(folder);
   await expect(readdir(join(folder, '~partytown'))).rejects.toThrow('ENOENT');
 });
 
-it('compresses again just what has changed', async () => {
+it('finishBuild compresses only the files that have changed', async () => {
   await finishBuild(folder);
-  const before = await time('index.html.br');
+  const before = await modifiedAt('index.html.br');
   await writeFile(join(folder, 'services/index.html'), 'changed '.repeat(100));
   await finishBuild(folder);
   expect(brotliDecompressSync(await readFile(join(folder, 'services/index.html.br'))).toString()).toBe(
     'changed '.repeat(100),
   );
-  expect(await time('index.html.br')).toBe(before);
+  expect(await modifiedAt('index.html.br')).toBe(before);
 });
 
-it('remembers what it read, and reads again what was written anew', async () => {
-  const memory = `${folder}-memory.json`;
-  await finishBuild(folder, { memory });
+it('finishBuild reuses the scans of the last build, and scans a file again when it was written', async () => {
+  const scanCacheFile = `${folder}-scans.json`;
+  await finishBuild(folder, { scanCacheFile });
   const build = await readFile(join(folder, '.site-build.json'), 'utf8');
-  await finishBuild(folder, { memory });
+  await finishBuild(folder, { scanCacheFile });
   expect(await readFile(join(folder, '.site-build.json'), 'utf8')).toBe(build);
 
   const page = join(folder, 'services/index.html');
   const { length } = await readFile(page);
   await writeFile(page, 'n'.repeat(length));
-  await finishBuild(folder, { memory });
+  await finishBuild(folder, { scanCacheFile });
   expect(brotliDecompressSync(await readFile(`${page}.br`)).toString()).toBe('n'.repeat(length));
-  await rm(memory);
+  await rm(scanCacheFile);
 });
 
-it('makes a variant again that was lost, and removes those of files that are gone', async () => {
+it('finishBuild restores a missing variant, and removes the variants of deleted files', async () => {
   await finishBuild(folder);
   await rm(join(folder, 'index.html.gz'));
   await rm(join(folder, 'services/index.html'));
@@ -68,7 +69,7 @@ it('makes a variant again that was lost, and removes those of files that are gon
   expect(await readdir(join(folder, 'services'))).toEqual(['strategy']);
 });
 
-it('takes away what has gone from static/, but not what a page has taken the place of', async () => {
+it('finishBuild removes a file that was deleted from static/, unless the build wrote another one at its path', async () => {
   const staticDir = `${folder}-static`;
   const copy = async (file: string, content: string) => {
     for (const place of [staticDir, folder]) {
@@ -95,30 +96,45 @@ it('takes away what has gone from static/, but not what a page has taken the pla
   await rm(staticDir, { recursive: true });
 });
 
-it('keeps no variant that is not smaller, and compresses nothing that is compressed already', async () => {
+it('finishBuild writes no variant that is not smaller, and none of files in compressed formats', async () => {
   await finishBuild(folder);
   const names = await readdir(folder, { recursive: true });
   expect(names.filter((name) => /^(robots|static|fonts).*\.(br|gz)$/.test(name))).toEqual([]);
 });
 
-it('writes the rules for static hosts', async () => {
-  await finishBuild(folder, { policy: { maps: true }, receiverUrl: 'https://forms.example.org' });
+it('finishBuild writes the headers and redirects for static hosts', async () => {
+  await finishBuild(folder, { policy: { thirdParties: ['mapsKey'] }, receiverUrl: 'https://forms.example.org' });
   expect(await readFile(join(folder, '_headers'), 'utf8')).toContain('https://maps.googleapis.com');
   expect(await readFile(join(folder, '_redirects'), 'utf8')).toContain('/services /services/ 301\n');
 });
 
-it('lets a template’s own styles stand in its pages by their hash, and no others', async () => {
+it('finishBuild records the redirects of the content, and writes them for static hosts before the receiver [R1.5]', async () => {
+  const redirects = [{ from: '/offers/', to: '/services/' }];
+  const build = await finishBuild(folder, { redirects, receiverUrl: 'https://forms.example.org' });
+  expect(build.redirects).toEqual(redirects);
+  const written = await readFile(join(folder, '_redirects'), 'utf8');
+  expect(written).toMatch(/^\/offers \/services\/ 301\n\/offers\/ \/services\/ 301\n[^]*^\/restful_forms\/\*/m);
+});
+
+it('finishBuild stops when a redirect leads out of the site', async () => {
+  const redirects = [{ from: '/offers/', to: '//evil.example/' }];
+  await expect(finishBuild(folder, { redirects })).rejects.toThrow('must lead to a path of this site');
+});
+
+it('finishBuild allows the styles of a template inside its pages by their hash, and no others', async () => {
   const sheet = '/component---src-templates-article-tsx.0123456789abcdef0123.css';
   await writeFile(join(folder, sheet), 'p{color:red}');
   expect((await finishBuild(folder)).policy).toContain("style-src 'self';");
   await writeFile(join(folder, 'index.html'), `<style data-href="${sheet}">p{color:red}</style>`);
   const hash = createHash('sha256').update('p{color:red}').digest('base64');
   expect((await finishBuild(folder)).policy).toContain(`style-src 'self' 'sha256-${hash}';`);
-  // Beside a hash browsers take no notice of what maps need.
-  expect((await finishBuild(folder, { policy: { maps: true } })).policy).not.toMatch(/style-src[^;]*sha256-/);
+  // Maps need `unsafe-inline`, which browsers ignore beside a hash.
+  expect((await finishBuild(folder, { policy: { thirdParties: ['mapsKey'] } })).policy).not.toMatch(
+    /style-src[^;]*sha256-/,
+  );
 });
 
-it('lets pages frame and play what they really embed, and nothing else [R3.20]', async () => {
+it('finishBuild allows frames and media only from the origins that pages embed [R3.20]', async () => {
   const data = {
     tree: [['Video', { video: 'https://player.example/v/1?a=b' }]],
     page: { video: { source: 'https://cdn.example/loop.mp4' } },

@@ -22,8 +22,8 @@ async function write(folder: string, files: Record<string, string>): Promise<voi
   }
 }
 
-/** What Gatsby does: it writes its files beside those that are there. The script names its chunk as webpack does. */
-const gatsby = (folder: string, code: string, image: string, title = 'Home') =>
+/** Like Gatsby, adds files to those that exist. The script names its chunk as webpack does. */
+const writeLikeGatsby = (folder: string, code: string, image: string, title = 'Home') =>
   write(folder, {
     '/index.html': `<title>${title}</title><script src="${app(code)}"></script>`,
     '/page-data/index/page-data.json': JSON.stringify({ src: picture(image) }),
@@ -36,16 +36,16 @@ const gatsby = (folder: string, code: string, image: string, title = 'Home') =>
 
 async function build(name: string, code: string, image: string, deployed?: string) {
   const folder = join(root, name);
-  const said: string[] = [];
-  await gatsby(folder, code, image);
+  const logged: string[] = [];
+  await writeLikeGatsby(folder, code, image);
   const { release } = await finishBuild(folder, {
-    previous: { deployed, archive: join(root, `${name}-shelf`), log: (line) => said.push(line) },
+    previous: { deployed, archive: join(root, `${name}-archive`), log: (line) => logged.push(line) },
   });
-  const there = new Set(await listFiles(folder));
-  return { folder, release, said, has: (path: string) => there.has(path) };
+  const files = new Set(await listFiles(folder));
+  return { folder, release, logged, has: (path: string) => files.has(path) };
 }
 
-it('knows which files its pages can ask for, lazily loaded ones too', async () => {
+it('keepPreviousBuild records every file that the pages can request, including lazily loaded ones', async () => {
   const { release } = await build('public', '1', '1');
   expect(release).toEqual({
     files: [app('1'), `${app('1')}.map`, chunk('1'), picture('1')].sort(),
@@ -53,20 +53,20 @@ it('knows which files its pages can ask for, lazily loaded ones too', async () =
   });
 });
 
-it('keeps what the build before published and this one does not, and removes what is older', async () => {
+it('keepPreviousBuild keeps the files that only the previous build published, and removes older ones', async () => {
   await build('public', '1', '1');
   const second = await build('public', '2', '2');
   for (const path of [app('1'), chunk('1'), picture('1'), `${chunk('1')}.br`, app('2'), chunk('2')])
     expect([path, second.has(path)]).toEqual([path, true]);
-  expect(second.said).toEqual(['Previous build: kept 4 files (2 kB), removed 0 files of older ones (0 kB)']);
+  expect(second.logged).toEqual(['Previous build: kept 4 files (2 kB), removed 0 files of earlier builds (0 kB)']);
 
   const third = await build('public', '3', '2');
   expect([app('1'), chunk('1'), picture('1'), `${chunk('1')}.br`, `${app('1')}.map`].filter(third.has)).toEqual([]);
   expect([app('2'), chunk('2'), picture('2'), app('3'), chunk('3')].filter((path) => !third.has(path))).toEqual([]);
-  expect(third.said).toEqual(['Previous build: kept 3 files (2 kB), removed 4 files of older ones (2 kB)']);
+  expect(third.logged).toEqual(['Previous build: kept 3 files (2 kB), removed 4 files of earlier builds (2 kB)']);
 });
 
-it('forgets nothing over a build that replaces nothing', async () => {
+it('keepPreviousBuild keeps the same files when a build replaces none', async () => {
   await build('public', '1', '1');
   await build('public', '2', '1');
   const again = await build('public', '2', '1');
@@ -74,19 +74,19 @@ it('forgets nothing over a build that replaces nothing', async () => {
   expect(again.release.kept).toContain(app('1'));
 });
 
-it('has a picture back that a page takes up again, which Gatsby would not make twice', async () => {
+it('keepPreviousBuild restores an archived image when a page uses it again, because Gatsby does not make it twice', async () => {
   await build('public', '1', '1');
   await build('public', '2', '2');
   const third = await build('public', '3', '3');
   expect(third.has(picture('1'))).toBe(false);
   const folder = join(root, 'public');
   await write(folder, { '/page-data/index/page-data.json': JSON.stringify({ src: picture('1') }) });
-  const { release } = await finishBuild(folder, { previous: { archive: join(root, 'public-shelf') } });
+  const { release } = await finishBuild(folder, { previous: { archive: join(root, 'public-archive') } });
   expect(release.files).toContain(picture('1'));
   expect(await readFile(join(folder, picture('1')), 'utf8')).toBe('picture 1');
 });
 
-it('in a fresh checkout takes them from the folder that was deployed last', async () => {
+it('keepPreviousBuild copies the files from the folder that was deployed last when the checkout is fresh', async () => {
   await build('deployed', '1', '1');
   const deployed = await build('deployed', '2', '2');
   const { has, release } = await build('fresh', '3', '3', deployed.folder);
@@ -95,20 +95,20 @@ it('in a fresh checkout takes them from the folder that was deployed last', asyn
   expect(release.kept).toEqual([app('2'), `${app('2')}.map`, chunk('2'), picture('2')].sort());
 });
 
-it('says so where nothing was deployed yet', async () => {
-  const { said } = await build('fresh', '1', '1', join(root, 'nowhere'));
-  expect(said).toEqual([`Previous build: there is no built site in ${join(root, 'nowhere')}`]);
+it('keepPreviousBuild logs that the deployed folder has no built site', async () => {
+  const { logged } = await build('fresh', '1', '1', join(root, 'nowhere'));
+  expect(logged).toEqual([`Previous build: there is no built site in ${join(root, 'nowhere')}`]);
 });
 
-it('never removes what no build of ours has recorded', async () => {
-  await write(join(root, 'public'), { '/fonts/other-9f8e7d6c.woff2': 'font', [app('9')]: 'someone’s own' });
+it('keepPreviousBuild never removes a file that no build has recorded', async () => {
+  await write(join(root, 'public'), { '/fonts/other-9f8e7d6c.woff2': 'font', [app('9')]: 'from elsewhere' });
   await build('public', '1', '1');
   await build('public', '2', '2');
   const third = await build('public', '3', '3');
   expect(['/fonts/other-9f8e7d6c.woff2', app('9'), '/fonts/text-1f2e3d4c.woff2'].every(third.has)).toBe(true);
 });
 
-it('lets hosts keep the kept files as long as the others', async () => {
+it('the headers for hosts give files of the previous build the same lifetime as the others', async () => {
   await build('public', '1', '1');
   const { folder } = await build('public', '2', '2');
   const headers = await readFile(join(folder, '_headers'), 'utf8');

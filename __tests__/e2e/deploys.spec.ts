@@ -86,7 +86,7 @@ test('other code: one full load, then in the app again; the old build’s files 
   await ready(form);
 
   await project.edit('src/layout/footer.tsx', (text) => text.replace('©', 'Built anew ©'));
-  expect(await deploy()).toMatch(/Previous build: kept \d+ files \(\d+ kB\), removed \d+ files? of older ones/);
+  expect(await deploy()).toMatch(/Previous build: kept \d+ files \(\d+ kB\), removed \d+ files? of earlier builds/);
 
   const loads = loadsOf(page);
   await follow(page, '/services/harbours/');

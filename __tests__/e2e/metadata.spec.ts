@@ -1,4 +1,4 @@
-/** The built site as machines read it: search engines, feed readers, whoever shows a shared link, validators. */
+/** The built site as search engines, feed readers, social networks and validators read it. */
 import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
@@ -13,9 +13,9 @@ const NOT_FOUND = '/404/';
 
 let origin: string;
 let siteUrl: string;
-/** Every page, aliases and the not-found page included. */
+/** Every page, including aliases and the not-found page. */
 let all: CrawledPage[];
-/** Every page at its one address. */
+/** Every page at its canonical URL. */
 let pages: CrawledPage[];
 
 test.beforeAll(async ({ baseURL }) => {
@@ -33,7 +33,7 @@ const mainOf = ({ document }: CrawledPage) => elements(document, tagged('main'))
 const isListed = ({ document }: CrawledPage) => contentOf(document, 'robots') === undefined;
 const fileOf = (address: string) => origin + address.replace(siteUrl, '');
 
-/** Problems of all pages together: a failing test shows them at once. */
+/** The problems of all pages together, so that a failing test shows all of them. */
 const inAll = (of: CrawledPage[], find: (page: CrawledPage) => string[]): string[] =>
   of.flatMap((page) => find(page).map((problem) => `${page.path}: ${problem}`));
 
@@ -49,11 +49,11 @@ test('every page is valid HTML [R8.1]', async () => {
   expect(problems).toEqual([]);
 });
 
-test('every page says its language [R1.7]', () => {
+test('every page declares its language [R1.7]', () => {
   expect(all.filter(({ html }) => !/<html lang="en"/.test(html)).map(({ path }) => path)).toEqual([]);
 });
 
-test('the sheet that orders the cascade layers comes before all others', () => {
+test('every page links the style sheet that orders the cascade layers before all others', () => {
   for (const { path, html } of all) {
     const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
     expect(sheets[0], path).toMatch(/^\/styles\.[0-9a-f]+\.css$/);
@@ -73,7 +73,7 @@ test('every page has one h1, and no heading skips a level [R8.1]', () => {
   expect(problems).toEqual([]);
 });
 
-test('every page has a title and a description of its own, and says where it is [R8.2]', () => {
+test('every page has a unique title, a unique description and its canonical URL [R8.2]', () => {
   const titles = pages.map(({ document }) => textOf(elements(document, tagged('title'))[0]!));
   const descriptions = pages.map(({ document }) => contentOf(document, 'description') ?? '');
   expect(twice(titles)).toEqual([]);
@@ -85,7 +85,7 @@ test('every page has a title and a description of its own, and says where it is 
   expect(astray.map(({ path }) => path)).toEqual([]);
 });
 
-test('every page has a picture for shared links, of the right size [R8.3]', async () => {
+test('every page has a share image of the right size [R8.3]', async () => {
   const seen = new Map<string, string>();
   for (const { path, document } of pages) {
     const image = contentOf(document, 'og:image') ?? '';
@@ -105,7 +105,7 @@ test('every page has a picture for shared links, of the right size [R8.3]', asyn
   }
 });
 
-test('the structured data of every page has what schema.org and its readers want [R8.4]', () => {
+test('the structured data of every page has the fields that search engines require [R8.4]', () => {
   expect(inAll(all, ({ document }) => problemsOfThings(thingsOf(document)))).toEqual([]);
   const typesOf = (page: CrawledPage) => thingsOf(page.document).map((thing) => thing['@type']);
   expect(typesOf(pageAt('/'))).toEqual(['Organization', 'WebSite']);
@@ -116,18 +116,18 @@ test('the structured data of every page has what schema.org and its readers want
       page.path,
     ).toBe(isArticle(page.path));
   }
-  // What is not to be listed says nothing.
+  // A page that must not be listed has no structured data.
   for (const page of all.filter((candidate) => !isListed(candidate))) expect(typesOf(page), page.path).toEqual([]);
 });
 
-test('structured data stays where it is while the page comes to life [R8.4]', async ({ page }) => {
+test('structured data stays in the document when the page hydrates [R8.4]', async ({ page }) => {
   const scripts = page.locator('script[type="application/ld+json"]');
   await page.goto('/');
   await expect(page.locator('header nav[data-enhanced]')).toBeAttached({ timeout: 15_000 });
   await expect(scripts).toHaveCount(1);
 });
 
-test('openings on a page are those of its structured data [R8.4]', () => {
+test('the structured data has the openings that the page shows [R8.4]', () => {
   for (const page of pages) {
     const shown = elements(mainOf(page), (element) => attribute(element, 'data-state') === 'open').map((opening) =>
       linesOf(elements(opening, tagged('h3'))[0]!).join(' '),
@@ -137,10 +137,10 @@ test('openings on a page are those of its structured data [R8.4]', () => {
   }
 });
 
-test('the site map has every page that is to be listed, and nothing else [R8.5]', async ({ page }) => {
+test('the site map contains exactly the pages that may be listed [R8.5]', async ({ page }) => {
   const answer = await page.request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
-  // On a blank page: ours let nobody parse.
+  // In a blank page, because the policy of our pages (Trusted Types) forbids parsing.
   const urls = await page.evaluate(
     (text) => {
       const xml = new DOMParser().parseFromString(text, 'application/xml');
@@ -190,7 +190,7 @@ test('the feed is well-formed, and every entry is an article of the site [R8.5]'
   expect(published).toEqual([...published].sort().reverse());
 });
 
-test('robots.txt, security.txt and the web manifest are there, of the right type, and say what is true [R8.6]', async ({
+test('robots.txt, security.txt and the web manifest have the right type and correct content [R8.6]', async ({
   request,
 }) => {
   const robots = await request.get('/robots.txt');
@@ -227,14 +227,14 @@ test('robots.txt, security.txt and the web manifest are there, of the right type
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
 });
 
-test('no dead link, anchor, picture or file', async () => {
+test('no page has a broken link, anchor, image or file', async () => {
   expect(await deadAddresses(origin, all, siteUrl)).toEqual([]);
 });
 
-test('no two pages have the same text, and none has one that was meant to go', () => {
+test('no two pages have the same text, and no page has placeholder text', () => {
   const texts = pages.map((page) => linesOf(mainOf(page)).join('\n'));
   expect(twice(texts)).toEqual([]);
-  // The cheatsheet shows what not to write.
+  // Listed pages only: the cheatsheet shows such text on purpose.
   const leftOver = inAll(pages.filter(isListed), (page) =>
     linesOf(mainOf(page)).filter((line) =>
       /lorem ipsum|\b(?:TODO|TBD|FIXME|XXX)\b|placeholder|undefined|\[object|\{\w+\}/i.test(line),
@@ -243,7 +243,7 @@ test('no two pages have the same text, and none has one that was meant to go', (
   expect(leftOver).toEqual([]);
 });
 
-test('phone number, address and e-mail are the same wherever they stand', () => {
+test('phone number, street address and e-mail addresses are the same on every page', () => {
   const [firm] = thingsOf(pageAt('/').document) as {
     email: string;
     telephone: string;
@@ -270,10 +270,10 @@ test('phone number, address and e-mail are the same wherever they stand', () => 
 /** `Level 4, 18 Brindabella Circuit` → `Brindabella Circuit` */
 const streetName = (street: string): string => /[A-Z][a-z]+ [A-Z][a-z]+$/.exec(street)?.[0] ?? street;
 
-/** Who left school after year nine can follow it; Australian government writing is to stay near year seven. */
-const MOST_YEARS_OF_SCHOOL = 9;
+/** Readers with nine years of school can follow the text. Australian government writing aims at year seven. */
+const MAX_READING_GRADE = 9;
 
-test('the pages of services are for a general reader', () => {
+test('the pages of services are readable for a general audience', () => {
   const services = pages.filter(({ path }) => /^\/services?\//.test(path) || /-msp\/.*services\//.test(path));
   expect(services.length).toBeGreaterThan(0);
   const hard = services
@@ -281,7 +281,7 @@ test('the pages of services are for a general reader', () => {
       const prose = elements(mainOf(page), tagged('p', 'li')).map((element) => linesOf(element).join(' '));
       return { path: page.path, grade: Math.round(readingGrade(prose) * 10) / 10 };
     })
-    .filter(({ grade }) => grade > MOST_YEARS_OF_SCHOOL);
+    .filter(({ grade }) => grade > MAX_READING_GRADE);
   expect(hard).toEqual([]);
 });
 

@@ -137,7 +137,7 @@ test.describe('the map [R3.10, R6.8]', () => {
     await button(page).click();
   };
 
-  test('is drawn, and asks for nothing until someone wants more', async ({ page, world }) => {
+  test('is a drawing without requests until the visitor asks for more', async ({ page, world }) => {
     await open(page, CONTACT);
     await drawing(page).scrollIntoViewIfNeeded();
     await expect(button(page)).toBeVisible();
@@ -146,10 +146,7 @@ test.describe('the map [R3.10, R6.8]', () => {
     await links(page);
   });
 
-  test('comes when it is wanted, with the keyboard, at zoom 15; its marker opens a new tab', async ({
-    page,
-    world,
-  }) => {
+  test('opens by keyboard at zoom 15, and its marker opens a new tab', async ({ page, world }) => {
     await open(page, CONTACT);
     await drawing(page).scrollIntoViewIfNeeded();
     await button(page).focus();
@@ -175,7 +172,7 @@ test.describe('the map [R3.10, R6.8]', () => {
     [768, 500],
     [1280, 800],
   ] as const)
-    test(`is as high as specified at ${width} px, and nothing shifts`, async ({ page }) => {
+    test(`has the specified height at ${width} px, and its panel does not cover Google’s corner`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await wish(page);
       await expect(map(page)).toBeVisible();
@@ -185,11 +182,11 @@ test.describe('the map [R3.10, R6.8]', () => {
         await map(page).boundingBox(),
         await whole.getByText('3 Mole Street').locator('xpath=..').boundingBox(),
       ];
-      // The map's lower left corner is its maker's.
+      // Google's logo is in the lower left corner of the map.
       expect(inner!.y + inner!.height <= panel!.y || inner!.x >= panel!.x + panel!.width).toBe(true);
     });
 
-  test('blocked, it stays drawn, says so, and may be tried again', async ({ page, world }) => {
+  test('stays a drawing with a message when the script is blocked, and can be tried again', async ({ page, world }) => {
     world.answerMaps = (route) => route.abort('blockedbyclient');
     await wish(page);
     const sorry = page.getByRole('status').filter({ hasText: 'The interactive map is unavailable.' });
@@ -197,7 +194,7 @@ test.describe('the map [R3.10, R6.8]', () => {
     await expect(drawing(page)).toBeVisible();
     await expect(button(page)).toBeFocused();
     await links(page);
-    // The browser says on its own that a request failed.
+    // The browser itself logs that a request failed.
     expect(world.wrong.splice(0)).toEqual([expect.stringContaining('ERR_BLOCKED_BY_CLIENT')]);
     world.answerMaps = script(MAPS_SCRIPT);
     await page.keyboard.press('Enter');
@@ -209,7 +206,7 @@ test.describe('the map [R3.10, R6.8]', () => {
     ['calls back without maps', "window[new URL(document.currentScript.src).searchParams.get('callback')]()"],
     ['is something else', 'window.portal = true'],
   ] as const)
-    test(`answered with a script that ${what}, it stays drawn, and comes when asked again`, async ({ page, world }) => {
+    test(`stays a drawing when the script ${what}, and opens at the next attempt`, async ({ page, world }) => {
       world.answerMaps = script(body);
       await wish(page);
       await expect(page.getByText('The interactive map is unavailable')).toBeVisible({ timeout: 2_000 });
@@ -219,7 +216,7 @@ test.describe('the map [R3.10, R6.8]', () => {
       await links(page);
     });
 
-  test('never answered, it stays drawn after eight seconds', async ({ page, world }) => {
+  test('stays a drawing when the script has not answered after eight seconds', async ({ page, world }) => {
     let late: Route | undefined;
     world.answerMaps = (route) => {
       late = route;
@@ -233,7 +230,7 @@ test.describe('the map [R3.10, R6.8]', () => {
     await page.clock.runFor(200);
     await expect(page.getByRole('status').filter({ hasText: 'unavailable' })).toBeVisible();
     await expect(drawing(page)).toBeVisible();
-    // What arrives later serves the next wish, and starts nothing by itself.
+    // A script that arrives later opens nothing, but the next attempt uses it.
     await script(MAPS_SCRIPT)(late!);
     await page.clock.runFor(100);
     await expect(map(page)).toHaveCount(0);
@@ -242,7 +239,7 @@ test.describe('the map [R3.10, R6.8]', () => {
     expect(world.asked.filter((address) => address.includes('maps.googleapis.com'))).toHaveLength(1);
   });
 
-  test('refused for its key, it goes back to the drawing, and keeps the focus', async ({ page }) => {
+  test('turns back into a drawing with the focus on its button when Google rejects the key', async ({ page }) => {
     await wish(page);
     await expect(map(page)).toBeFocused();
     await page.evaluate(() => (window as never as { gm_authFailure(): void }).gm_authFailure());
@@ -253,7 +250,7 @@ test.describe('the map [R3.10, R6.8]', () => {
     expect(await page.evaluate(() => (window as never as { liveMaps: number }).liveMaps)).toBe(0);
   });
 
-  test('works on five visits within the app: one script, and no map left over', async ({ page, world }) => {
+  test('opens on five visits within the app with one script, and leaves no map behind', async ({ page, world }) => {
     await wish(page);
     await markDocument(page);
     for (let visit = 0; visit < 5; visit++) {
@@ -274,7 +271,7 @@ test.describe('the map [R3.10, R6.8]', () => {
 test.describe('films [R3.20, R2.3]', () => {
   test.beforeEach(({ page }) => choose(page, 'declined'));
 
-  test('a host hears of nothing before someone presses play; then the focus is in its player, until the page is left', async ({
+  test('request nothing from a video host before the visitor presses play; the player then has the focus until the page changes', async ({
     page,
     world,
   }) => {
@@ -295,7 +292,7 @@ test.describe('films [R3.20, R2.3]', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('files of ours play in the page, from beside the text and from static/, and stop when it is left', async ({
+  test('play in the page from files beside the text and in static/, and stop when the page changes', async ({
     page,
   }) => {
     await open(page, FILMS);
@@ -312,7 +309,7 @@ test.describe('films [R3.20, R2.3]', () => {
     await expect.poll(() => film!.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
   });
 
-  test('a file of ours plays behind the title, silently, and pauses', async ({ page }) => {
+  test('play a file behind the title without sound, with a button to pause', async ({ page }) => {
     await open(page, FILMS);
     const film = page.locator('main video[aria-hidden]');
     await expect
@@ -323,7 +320,7 @@ test.describe('films [R3.20, R2.3]', () => {
   });
 });
 
-test('the calendar comes near the view, named, with a link beside it, and moves nothing [R3.24]', async ({
+test('the calendar loads near the view with a name and a link, without a layout shift [R3.24]', async ({
   page,
   world,
 }) => {
@@ -352,7 +349,7 @@ test.describe('the tag manager [R6.9]', () => {
     );
   const runs = (page: Page) => page.evaluate(() => (window as { tagManagerRuns?: number }).tagManagerRuns ?? 0);
 
-  test('asks first: without taking the focus, without moving anything, over nothing that has the focus', async ({
+  test('asks first, without taking the focus, shifting the layout or covering the focused element', async ({
     page,
     world,
   }) => {
@@ -373,7 +370,7 @@ test.describe('the tag manager [R6.9]', () => {
         await notice(page).getByRole('button', { name: 'Decline' }).boundingBox(),
       ];
       expect([accept!.width, accept!.height, accept!.y]).toEqual([no!.width, no!.height, no!.y]);
-      // All the way through the page: nothing that has the focus lies under the notice.
+      // Through the whole page, the notice covers no focused element.
       const hidden = [];
       for (let tabs = 0; tabs < 60; tabs++) {
         await page.keyboard.press('Tab');
@@ -392,7 +389,10 @@ test.describe('the tag manager [R6.9]', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   });
 
-  test('accepted, it hears each page once, by title and path, and nothing else', async ({ page, world }) => {
+  test('gets the title and path of each page once after the visitor accepts, and nothing else', async ({
+    page,
+    world,
+  }) => {
     await open(page, '/services/bridges/?email=jo%40example.com#top');
     await notice(page).getByRole('button', { name: 'Accept' }).click();
     await expect(notice(page)).toHaveCount(0);
@@ -416,14 +416,14 @@ test.describe('the tag manager [R6.9]', () => {
     expect(await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown }).dataLayer))).not.toMatch(
       /jo@|jo%40|email/,
     );
-    // Remembered: the next visit asks nothing and is heard of.
+    // The next visit is counted without another question.
     await open(page, '/services/');
     await expect.poll(() => views(page)).toEqual([['Services | Northgate Works', '/services/']]);
     await expect(notice(page)).toHaveCount(0);
     expect(hosts(world)).toEqual(['www.google-analytics.com', 'www.googletagmanager.com']);
   });
 
-  test('declined, it is never asked for; the footer changes that, and changes it back', async ({
+  test('never loads after the visitor declines; the footer changes the choice in both directions', async ({
     page,
     context,
     world,
@@ -450,7 +450,7 @@ test.describe('the tag manager [R6.9]', () => {
     expect(await views(page)).toHaveLength(1);
   });
 
-  test('a browser that asks for privacy is not asked', async ({ page, world }) => {
+  test('does not ask when the browser asks for privacy', async ({ page, world }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await open(page, '/services/');
     const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' });
@@ -461,7 +461,7 @@ test.describe('the tag manager [R6.9]', () => {
     await expect(notice(page)).toContainText('Your browser asks sites not to track you');
   });
 
-  test('a yes from before does not outweigh a browser that asks for privacy; its cookies go', async ({
+  test('stays off when the browser asks for privacy after an earlier yes, and loses its cookies', async ({
     page,
     context,
     world,
@@ -475,7 +475,7 @@ test.describe('the tag manager [R6.9]', () => {
     expect(hosts(world)).toEqual([]);
   });
 
-  test('what is chosen in one tab holds in the others', async ({ page, context, world }) => {
+  test('follows a choice made in another tab', async ({ page, context, world }) => {
     await open(page, '/services/');
     const other = await context.newPage();
     await open(other, '/services/bridges/');
@@ -494,7 +494,7 @@ test.describe('the tag manager [R6.9]', () => {
     expect(hosts(world)).toContain('www.googletagmanager.com');
   });
 
-  test('a page that does not exist counts as that, whatever its address held', async ({ page, world }) => {
+  test('counts a page that does not exist as /404/, whatever its URL contains', async ({ page, world }) => {
     await choose(page, 'accepted');
     await page.goto(`${site.url}/unsubscribe/jo@example.com`);
     await expect.poll(() => views(page)).toEqual([['Page not found | Northgate Works', '/404/']]);
@@ -516,9 +516,7 @@ for (const viewport of [
   { width: 360, height: 780 },
   { width: 1280, height: 800 },
 ])
-  test(`axe finds nothing in the notice, the offer, the map and its failure at ${viewport.width} px`, async ({
-    page,
-  }) => {
+  test(`axe finds no violation in the notice, the map and its failure at ${viewport.width} px`, async ({ page }) => {
     test.slow();
     const findings = async () =>
       (await new AxeBuilder({ page }).exclude('iframe').exclude('.gm-style').analyze()).violations.map(
@@ -544,7 +542,7 @@ const everyPage = () =>
     ({ path }) => path,
   );
 
-test('with everything configured, no page makes an error or breaks the policy', async ({ page, world }) => {
+test('no page logs an error or violates the policy when everything is configured', async ({ page, world }) => {
   test.slow();
   await choose(page, 'accepted');
   for (const path of everyPage()) {

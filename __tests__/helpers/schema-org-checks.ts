@@ -1,119 +1,77 @@
-/** What schema.org's types must have to be of use: Google's documents of structured data, read in November 2026. */
+/**
+ * What search engines require of structured data beyond the types of schema.org, where every field is optional and every
+ * URL and date is a string. From Google's documentation of structured data, read in November 2026.
+ */
 type Thing = Record<string, unknown>;
-type Check = (value: unknown) => boolean;
 
-const text: Check = (value) => typeof value === 'string' && value.trim().length > 0;
-const address: Check = (value) => typeof value === 'string' && /^https:\/\/[^\s/]+\//.test(value);
-const day: Check = (value) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z))?$/.test(value);
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.length > 0 && value.every(check);
-/** A thing with fields of its own, or the name of one that is told of elsewhere. */
-const thing =
-  (...types: string[]): Check =>
-  (value) => {
-    const { '@type': type, '@id': id } = (value ?? {}) as Thing;
-    return type === undefined
-      ? address(id)
-      : types.includes(type as string) && problemsOfThing(value as Thing).length === 0;
-  };
-const oneOrMore =
-  (check: Check): Check =>
-  (value) =>
-    check(value) || listOf(check)(value);
-const oneOf =
-  (...options: string[]): Check =>
-  (value) =>
-    options.includes(value as string);
+const ARTICLE = ['headline', 'datePublished', 'author', 'publisher', 'image', 'mainEntityOfPage'];
 
-interface Fields {
-  required: Record<string, Check>;
-  optional?: Record<string, Check>;
-}
-
-const article: Fields = {
-  required: {
-    headline: (value) => text(value) && (value as string).length <= 110,
-    datePublished: day,
-    author: oneOrMore(thing('Organization', 'Person')),
-    publisher: thing('Organization'),
-    image: listOf(address),
-    mainEntityOfPage: address,
-  },
-  optional: { dateModified: day, description: text, inLanguage: text },
+/** The fields that a thing of each type must have. Other types get no reader. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name', 'url'],
+  WebSite: ['name', 'url'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  Article: ARTICLE,
+  NewsArticle: ARTICLE,
+  JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
+  Place: ['address'],
+  PostalAddress: ['addressCountry'],
+  MonetaryAmount: ['currency', 'value'],
+  QuantitativeValue: ['unitText'],
 };
 
-const TYPES: Record<string, Fields> = {
-  Organization: {
-    required: { name: text, url: address },
-    optional: {
-      logo: address,
-      description: text,
-      email: (value) => text(value) && /^\S+@\S+$/.test(value as string),
-      telephone: (value) => text(value) && /^\+\d+$/.test(value as string),
-      address: thing('PostalAddress'),
-      sameAs: listOf(address),
-    },
-  },
-  WebSite: { required: { name: text, url: address }, optional: { publisher: thing('Organization'), inLanguage: text } },
-  BreadcrumbList: {
-    required: {
-      itemListElement: (value) =>
-        listOf(thing('ListItem'))(value) && (value as Thing[]).every(({ position }, index) => position === index + 1),
-    },
-  },
-  ListItem: { required: { position: (value) => Number.isInteger(value), name: text, item: address } },
-  Article: article,
-  NewsArticle: article,
-  JobPosting: {
-    required: {
-      title: text,
-      description: text,
-      datePosted: day,
-      hiringOrganization: thing('Organization'),
-      jobLocation: oneOrMore(thing('Place')),
-    },
-    optional: {
-      validThrough: day,
-      employmentType: oneOrMore(
-        oneOf('FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'),
-      ),
-      baseSalary: thing('MonetaryAmount'),
-      qualifications: text,
-      url: address,
-      directApply: (value) => typeof value === 'boolean',
-    },
-  },
-  Place: { required: { address: thing('PostalAddress') } },
-  PostalAddress: {
-    required: { addressCountry: text },
-    optional: { streetAddress: text, addressLocality: text, addressRegion: text, postalCode: text },
-  },
-  MonetaryAmount: { required: { currency: text, value: thing('QuantitativeValue') } },
-  QuantitativeValue: {
-    required: { unitText: oneOf('HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR') },
-    optional: { value: Number.isFinite, minValue: Number.isFinite, maxValue: Number.isFinite },
-  },
+const URL_FORMAT = /^https:\/\/[^\s/]+\//;
+const DATE_FORMAT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:[+-]\d\d:\d\d|Z))?$/;
+const EMPLOYMENT_TYPE = /^(?:FULL_TIME|PART_TIME|CONTRACTOR|TEMPORARY|INTERN|VOLUNTEER|PER_DIEM|OTHER)$/;
+
+/** The format of a field's text, in every type that has the field. */
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  '@id': URL_FORMAT,
+  url: URL_FORMAT,
+  logo: URL_FORMAT,
+  image: URL_FORMAT,
+  item: URL_FORMAT,
+  sameAs: URL_FORMAT,
+  mainEntityOfPage: URL_FORMAT,
+  datePublished: DATE_FORMAT,
+  dateModified: DATE_FORMAT,
+  datePosted: DATE_FORMAT,
+  validThrough: DATE_FORMAT,
+  email: /^\S+@\S+$/,
+  telephone: /^\+\d+$/,
+  headline: /^.{1,110}$/,
+  employmentType: EMPLOYMENT_TYPE,
+  unitText: /^(?:HOUR|DAY|WEEK|MONTH|YEAR)$/,
 };
 
-function problemsOfThing(value: Thing): string[] {
-  const type = String(value['@type']);
-  const fields = TYPES[type];
-  if (!fields) return [`${type}: unknown here`];
-  const { required, optional = {} } = fields;
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null;
+
+function problemsOfThing(thing: Thing): string[] {
+  const type = thing['@type'];
+  // A reference to a thing elsewhere has an id and no type.
+  const required = type === undefined ? ['@id'] : REQUIRED[String(type)];
+  if (!required) return [`${String(type)}: search engines do not read this type`];
   return [
-    ...Object.keys(required)
-      .filter((name) => value[name] === undefined)
-      .map((name) => `${type} lacks ${name}`),
-    ...Object.entries(value).flatMap(([name, own]) => {
-      if (name.startsWith('@')) return [];
-      const check = required[name] ?? optional[name];
-      if (!check) return [`${type} has ${name}, which nobody reads`];
-      return check(own) ? [] : [`${type}.${name} is not right: ${JSON.stringify(own)}`];
-    }),
+    ...required.filter((name) => thing[name] === undefined).map((name) => `${String(type)} lacks ${name}`),
+    ...Object.entries(thing).flatMap(([name, value]) => problemsOfField(`${String(type)}.${name}`, name, value)),
   ];
 }
 
-export const problemsOfThings = (things: readonly Thing[]): string[] => things.flatMap(problemsOfThing);
+function problemsOfField(label: string, name: string, value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  if (values.length === 0) return [`${label} is empty`];
+  const problems = values.flatMap((one) => {
+    if (isThing(one)) return problemsOfThing(one);
+    if (typeof one === 'number') return Number.isFinite(one) ? [] : [`${label} is not a number`];
+    if (typeof one !== 'string') return [];
+    return one.trim() !== '' && (FORMATS[name]?.test(one) ?? true) ? [] : [`${label} is malformed: ${one}`];
+  });
+  const positions = name === 'itemListElement' ? values.map((item) => (item as Thing).position) : [];
+  return positions.every((position, index) => position === index + 1)
+    ? problems
+    : [...problems, `${label}: wrong order`];
+}
+
+export const problemsOfThings = (things: readonly object[]): string[] =>
+  things.flatMap((thing) => problemsOfThing(thing as Thing));

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { finishBuild } from '../../src/build/finish-build';
+import { finishBuild, type FinishOptions } from '../../src/build/finish-build';
 import type { RunningServer, ServerOptions } from '../../src/server/server';
 import { startServer } from '../../src/server/server';
 
@@ -58,9 +58,13 @@ export interface ServedSite extends RunningServer {
   end(): Promise<void>;
 }
 
-export async function serveSite(files: Files = SITE, options: Partial<ServerOptions> = {}): Promise<ServedSite> {
+export async function serveSite(
+  files: Files = SITE,
+  options: Partial<ServerOptions> = {},
+  finish?: FinishOptions,
+): Promise<ServedSite> {
   const publicDir = await writeSite(files);
-  await finishBuild(publicDir);
+  await finishBuild(publicDir, finish);
   const server = await startServer({ publicDir, port: 0, host: '127.0.0.1', ...options });
   return {
     ...server,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lastCommits } from '../../src/metadata/git-dates';
+import { lastCommitDates } from '../../src/metadata/git-dates';
 
 let folder: string;
 beforeAll(() => {
@@ -21,7 +21,7 @@ beforeAll(() => {
   git('2025-03-01T01:00:00Z', 'add', '.');
   git('2025-03-01T01:00:00Z', 'commit', '-m', 'one');
   write('first.mdx', 'two');
-  // In Canberra it is the next day already.
+  // 20:00 UTC is the next day in Canberra.
   git('2025-04-01T20:00:00Z', 'commit', '-am', 'two');
   write('new.mdx', 'not committed');
   execFileSync('git', ['clone', '--depth', '1', `file://${folder}/whole`, path.join(folder, 'shallow')], {
@@ -30,15 +30,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('knows the day of every file’s last commit, as it was in Canberra [R8.5]', () => {
-  // The project may be a part of a larger repository.
-  expect([...lastCommits(path.join(folder, 'whole/site'), 'content')].sort()).toEqual([
+it('lastCommitDates gives the day of each file’s last commit in Canberra’s time zone [R8.5]', () => {
+  // The project may be a folder of a larger repository.
+  expect([...lastCommitDates(path.join(folder, 'whole/site'), 'content')].sort()).toEqual([
     ['content/café au lait.mdx', '2025-03-01'],
     ['content/first.mdx', '2025-04-02'],
   ]);
 });
 
-it('says nothing where a part of the history is missing, or all of it [R8.5]', () => {
-  expect(lastCommits(path.join(folder, 'shallow/site'), 'content').size).toBe(0);
-  expect(lastCommits(folder, 'whole').size).toBe(0);
+it('lastCommitDates is empty for a shallow clone and outside a repository [R8.5]', () => {
+  expect(lastCommitDates(path.join(folder, 'shallow/site'), 'content').size).toBe(0);
+  expect(lastCommitDates(folder, 'whole').size).toBe(0);
 });

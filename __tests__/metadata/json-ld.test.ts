@@ -1,4 +1,4 @@
-import { asJson, structuredData, type Thing } from '../../src/metadata/json-ld';
+import { toJsonLd, structuredData, type Thing } from '../../src/metadata/json-ld';
 import type { GeneralPage } from '../../src/schema/page-data';
 import { problemsOfThings } from '../helpers/schema-org-checks';
 import { articlePage, generalPage, pageData, site } from '../helpers/page-data-factory';
@@ -8,7 +8,7 @@ const thingsOf = (page: Parameters<typeof pageData>[0], extras?: Parameters<type
   structuredData(pageData(page), extras);
 const typesOf = (things: Thing[]) => things.map((thing) => thing['@type']);
 
-it('the home page says who the firm is, and nothing of a trail [R8.4]', () => {
+it('structuredData describes the organisation and the site on the home page, without breadcrumbs [R8.4]', () => {
   const things = thingsOf(generalPage({ address: '/' }));
   expect(typesOf(things)).toEqual(['Organization', 'WebSite']);
   expect(things[0]).toMatchObject({
@@ -22,18 +22,21 @@ it('the home page says who the firm is, and nothing of a trail [R8.4]', () => {
   expect(problemsOfThings(things)).toEqual([]);
 });
 
-it('a page below says the trail to it, from home to itself [R8.4]', () => {
+it('structuredData lists the breadcrumbs of a page, from the home page to the page itself [R8.4]', () => {
   const [trail, ...more] = thingsOf(generalPage());
   expect(more).toEqual([]);
-  expect(trail?.itemListElement).toMatchObject([
-    { position: 1, name: 'Home', item: `${site.siteUrl}/` },
-    { position: 2, name: 'Services', item: `${site.siteUrl}/services/` },
-    { position: 3, name: 'Strategy', item: `${site.siteUrl}/services/strategy/` },
-  ]);
+  expect(trail).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: `${site.siteUrl}/` },
+      { position: 2, name: 'Services', item: `${site.siteUrl}/services/` },
+      { position: 3, name: 'Strategy', item: `${site.siteUrl}/services/strategy/` },
+    ],
+  });
   expect(problemsOfThings([trail!])).toEqual([]);
 });
 
-it('an article says what it is, when it came out and when it was changed [R8.4]', () => {
+it('structuredData gives the type, publication and last change of an article [R8.4]', () => {
   const extras = { modified: '2025-04-01', image: `${site.siteUrl}/share/a.jpg` };
   const [, news] = thingsOf(articlePage({}, { type: 'news' }), extras);
   expect(news).toMatchObject({
@@ -50,16 +53,16 @@ it('an article says what it is, when it came out and when it was changed [R8.4]'
   expect(problemsOfThings([news!])).toEqual([]);
 });
 
-it('says nothing on pages that are not to be listed [R8.4]', () => {
+it('structuredData is empty on a page that must not be listed [R8.4]', () => {
   expect(thingsOf(generalPage({ noindex: true }))).toEqual([]);
 });
 
-describe('openings [R8.7]', () => {
+describe('structuredData of an opening [R8.7]', () => {
   const opening = (props: string) =>
     `## Open now\n\n<Opening title="Pilot" location="Hobart, Newcastle" payFrom={90000} payTo={110000} clearance="Baseline" posted="2025-05-01" id="pilot" ${props}>\nYou would bring *ships* in. See [how](/services/bridges/).\n\n- Calm & patient\n</Opening>`;
   const careers = async (props: string): Promise<GeneralPage> => generalPage({ tree: await treeOf(opening(props)) });
 
-  it('one that is open is a job posting', async () => {
+  it('is a job posting while the opening is open', async () => {
     const [, job] = thingsOf(await careers('closes="2025-07-31"'));
     expect(problemsOfThings([job!])).toEqual([]);
     expect(job).toMatchObject({
@@ -73,24 +76,44 @@ describe('openings [R8.7]', () => {
       baseSalary: { currency: 'AUD', value: { minValue: 90_000, maxValue: 110_000, unitText: 'YEAR' } },
       url: `${site.siteUrl}/services/strategy/#pilot`,
     });
-    expect(job!.description).toBe(
+    expect(job).toHaveProperty(
+      'description',
       `<p>You would bring <em>ships</em> in. See <a href="${site.siteUrl}/services/bridges/">how</a>.</p><ul><li>Calm &amp; patient</li></ul>`,
     );
   });
 
-  it('is one through its last day', async () => {
+  it('is a job posting through the last day', async () => {
     expect(typesOf(thingsOf(await careers('closes="2025-06-30"')))).toContain('JobPosting');
   });
 
-  it('is none when it has closed, and none before it opens', async () => {
+  it('is absent before the opening opens and after it has closed', async () => {
     expect(typesOf(thingsOf(await careers('closes="2025-06-29"')))).not.toContain('JobPosting');
     expect(typesOf(thingsOf(await careers('opens="2025-07-01" closes="2025-07-31"')))).not.toContain('JobPosting');
   });
 });
 
-it('nothing that a writer writes can end the element it stands in, or be unescaped on the way [R8.4]', () => {
+it('toJsonLd escapes every character that could end the script element [R8.4]', () => {
   const title = '</script><script>alert(1)</script> &quot;';
-  const json = asJson(thingsOf(generalPage({ title })));
+  const json = toJsonLd(thingsOf(generalPage({ title })));
   expect(json).not.toMatch(/[<>&]/);
   expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(title).slice(1, -1));
+});
+
+it('problemsOfThings reports a missing field, a malformed value and a wrong position', () => {
+  const list = [{ '@type': 'ListItem', position: 2, name: 'Home', item: 'https://a.example/' }];
+  expect(
+    problemsOfThings([
+      { '@type': 'Organization', name: ' ', logo: '/logo.png' },
+      { '@type': 'BreadcrumbList', itemListElement: list },
+      { '@type': 'WebSite', name: 'A', url: 'https://a.example/', publisher: {} },
+      { '@type': 'Recipe' },
+    ]),
+  ).toEqual([
+    'Organization lacks url',
+    'Organization.name is malformed:  ',
+    'Organization.logo is malformed: /logo.png',
+    'BreadcrumbList.itemListElement: wrong order',
+    'undefined lacks @id',
+    'Recipe: search engines do not read this type',
+  ]);
 });

@@ -1,4 +1,4 @@
-/** The measure itself: what passes it has to be readable. */
+/** Tests the measure of readability that metadata.spec.ts applies to the pages of services. */
 import { readingGrade, syllablesIn } from '../helpers/reading-ease';
 
 it.each([
@@ -11,9 +11,11 @@ it.each([
   ['services', 2],
   ['strategy', 3],
   ['engineering', 4],
-])('counts the syllables of %s', (word, count) => expect(Math.abs(syllablesIn(word) - count)).toBeLessThanOrEqual(1));
+])('syllablesIn counts the syllables of “%s”', (word, count) =>
+  expect(Math.abs(syllablesIn(word) - count)).toBeLessThanOrEqual(1),
+);
 
-it('knows plain words from others', () => {
+it('readingGrade is low for plain English and high for jargon', () => {
   expect(readingGrade(['We fix ships. You tell us what broke, and we look.'])).toBeLessThan(3);
   expect(
     readingGrade([

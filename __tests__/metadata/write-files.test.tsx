@@ -1,12 +1,14 @@
-/** What machines read beside the pages, made from the miniature site. In a DOM, for its XML parser. */
+/** The files beside the pages, made from the fixture site. Runs in a DOM, which has an XML parser. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadSite } from '../../src/content/load-site';
 import { brandColours } from '../../src/metadata/brand-colours';
-import { feed } from '../../src/metadata/atom-feed';
+import { atomFeed } from '../../src/metadata/atom-feed';
 import { listedPages, type ListedPage } from '../../src/metadata/listed-pages';
-import { robots, securityText, webManifest } from '../../src/metadata/small-files';
+import { robotsTxt } from '../../src/metadata/robots';
+import { securityTxt } from '../../src/metadata/security-txt';
 import { sitemap } from '../../src/metadata/sitemap';
+import { webManifest } from '../../src/metadata/web-manifest';
 import { blocks, MINIATURE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 
 const URL = 'https://www.northgate.example';
@@ -28,20 +30,20 @@ function xml(text: string): Document {
 const textsOf = (document: ParentNode, name: string) =>
   [...document.querySelectorAll(name)].map(({ textContent }) => textContent);
 
-describe('the site map [R8.5]', () => {
-  it('has every page at its one address, and the day of its last change where it is known', () => {
+describe('sitemap [R8.5]', () => {
+  it('contains every page at its canonical URL, with the day of the last change if it is known', () => {
     const { site, pages } = listed({}, [['content/pages/index.mdx', '2025-05-04']]);
     const document = xml(sitemap(pages, URL));
     const expected = site.entries.filter(({ address }) => address).map(({ address }) => URL + address!);
     expect(textsOf(document, 'loc')).toEqual(expected.sort());
     const days = [...document.querySelectorAll('url')].map((url) => textsOf(url, 'loc, lastmod').join(' '));
     expect(days).toContain(`${URL}/ 2025-05-04`);
-    // An article is as old as its publication where the history says nothing; a page then says nothing.
+    // Without a history, an article has the day of its publication and a page has no day.
     expect(days).toContain(`${URL}/news-insights/crane-restored/ 2025-02-01`);
     expect(days).toContain(`${URL}/contact-us/`);
   });
 
-  it('has no alias, no draft, nothing with a date to come and no page that wants to stay unlisted', () => {
+  it('leaves out aliases, drafts, articles of the future and unlisted pages', () => {
     const page = (more: string) =>
       `---\ntitle: About ${more.replace(': ', ' ')}\ndescription: A page.\n${more}\n---\n\nWords.\n`;
     const { site, pages } = listed({
@@ -59,10 +61,10 @@ describe('the site map [R8.5]', () => {
   });
 });
 
-describe('the feed [R8.5]', () => {
-  it('is Atom, with all that RFC 4287 demands', () => {
+describe('atomFeed [R8.5]', () => {
+  it('contains every element that RFC 4287 requires', () => {
     const { pages, settings } = listed({}, [[FERRY, '2025-04-01']]);
-    const document = xml(feed(pages, settings));
+    const document = xml(atomFeed(pages, settings));
     const top = document.documentElement;
     expect([top.localName, top.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
     for (const name of ['id', 'title', 'updated', 'author > name'])
@@ -84,13 +86,13 @@ describe('the feed [R8.5]', () => {
     expect(textsOf(document, 'feed > title')).toEqual(['Northgate Works: news and insights']);
   });
 
-  it('keeps the name of an entry when the brand moves its address', () => {
+  it('keeps the id of an entry when the brand changes its URL', () => {
     const ids = (slug: string) =>
       textsOf(
         xml(
           withSite({}, (root) => {
             const site = loadSite({ root, blocks, today: TODAY, brandSlug: slug });
-            return feed(listedPages(site, TODAY, new Map()), { ...site.settings, siteUrl: URL });
+            return atomFeed(listedPages(site, TODAY, new Map()), { ...site.settings, siteUrl: URL });
           }),
         ),
         'id',
@@ -99,7 +101,7 @@ describe('the feed [R8.5]', () => {
     expect(new Set(ids('northgate')).size).toBe(ids('northgate').length);
   });
 
-  it('has the newest twenty, and says everything literally', () => {
+  it('contains the newest twenty articles and escapes their texts', () => {
     const article = (index: number): ListedPage => ({
       kind: 'article',
       address: `/news-insights/a-${index}/`,
@@ -112,7 +114,7 @@ describe('the feed [R8.5]', () => {
     });
     const { settings } = listed();
     const document = xml(
-      feed(
+      atomFeed(
         Array.from({ length: 25 }, (_, index) => article(index + 1)),
         settings,
       ),
@@ -122,20 +124,20 @@ describe('the feed [R8.5]', () => {
     expect(textsOf(document, 'entry > summary')[0]).toBe('One "two" & <three>');
   });
 
-  it('is valid while there is no article', () => {
-    expect(textsOf(xml(feed([], listed().settings)), 'feed > updated')).toHaveLength(1);
+  it('is valid without articles', () => {
+    expect(textsOf(xml(atomFeed([], listed().settings)), 'feed > updated')).toHaveLength(1);
   });
 });
 
-it('robots.txt lets all in and names the site map [R8.5]', () => {
-  expect(robots(URL)).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${URL}/sitemap.xml\n`);
+it('robotsTxt allows every crawler and names the site map [R8.5]', () => {
+  expect(robotsTxt(URL)).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${URL}/sitemap.xml\n`);
 });
 
-describe('security.txt [R8.6]', () => {
+describe('securityTxt [R8.6]', () => {
   const { settings } = listed();
 
-  it('is what RFC 9116 asks for', () => {
-    expect(securityText(settings, '2025-06-30')).toBe(
+  it('contains the fields that RFC 9116 requires', () => {
+    expect(securityTxt(settings, '2025-06-30')).toBe(
       [
         'Contact: mailto:hello@northgate.example',
         'Expires: 2026-05-01T00:00:00.000Z',
@@ -144,13 +146,13 @@ describe('security.txt [R8.6]', () => {
         '',
       ].join('\n'),
     );
-    expect(securityText({ ...settings, securityEmail: 'safe@northgate.example' }, TODAY)).toContain('mailto:safe@');
+    expect(securityTxt({ ...settings, securityEmail: 'safe@northgate.example' }, TODAY)).toContain('mailto:safe@');
   });
 
   it.each(['2025-01-01', '2025-02-28', '2025-12-31', '2028-02-29'])(
-    'built on %s it holds for most of a year, and says the same all month',
+    'expires after most of a year when built on %s, and on the same day for a whole month',
     (day) => {
-      const expires = (of: string) => Date.parse(/Expires: (\S+)/.exec(securityText(settings, of))![1]!);
+      const expires = (today: string) => Date.parse(/Expires: (\S+)/.exec(securityTxt(settings, today))![1]!);
       const days = (expires(day) - Date.parse(day)) / 86_400_000;
       expect(days).toBeGreaterThan(300);
       expect(days).toBeLessThan(365);
@@ -159,7 +161,7 @@ describe('security.txt [R8.6]', () => {
   );
 });
 
-it('the web manifest has the brand from the settings, and icons that exist [R8.6]', () => {
+it('webManifest has the brand of the settings, and icons that exist [R8.6]', () => {
   const root = path.resolve(__dirname, '../..');
   const manifest = JSON.parse(webManifest(listed().settings, brandColours(root))) as Record<string, unknown>;
   expect(manifest).toMatchObject({ name: 'Northgate Works', short_name: 'Northgate', start_url: '/' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.end());
 
-describe('one address for each page [R1.5]', () => {
+describe('one URL for each page [R1.5]', () => {
   it.each([
     ['/services', '/services/'],
     ['/services?utm=a&b=%20c', '/services/?utm=a&b=%20c'],
@@ -23,14 +23,14 @@ describe('one address for each page [R1.5]', () => {
     ['/index.html', '/'],
     ['http://proxy.example/services', '/services/'],
     ['http://proxy.example/services?a=http://b.example', '/services/?a=http://b.example'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, body } = await site.ask(from, { method });
       expect([status, headers.location, body.length]).toEqual([301, to, 0]);
     }
   });
 
-  it('answers a page and its alias with 200', async () => {
+  it('answers 200 for a page and its alias', async () => {
     for (const path of ['/', '/services/', '/team/services/', '/team/team/services/', '/404/', '/services/?utm=a']) {
       expect((await site.ask(path)).status).toBe(200);
     }
@@ -52,14 +52,62 @@ describe('one address for each page [R1.5]', () => {
     expect(body.toString()).toContain('Could not find');
   });
 
-  it('answers 404 in words where no not-found page was built', async () => {
+  it('answers 404 in plain text when the site has no not-found page', async () => {
     const bare = await serveSite({ '/index.html': 'home' });
     expect((await bare.ask('/nope/')).status).toBe(404);
     await bare.end();
   });
 });
 
-describe('nothing outside the built site can be reached', () => {
+describe('redirects of old paths [R1.5]', () => {
+  let moved: ServedSite;
+  beforeAll(async () => {
+    const redirects = [
+      { from: '/offers/', to: '/services/' },
+      { from: '/brochure.pdf', to: '/static/9c1e/report.pdf' },
+      { from: '/café', to: '/services/strategy/#top' },
+      { from: '/services', to: '/services/strategy/' },
+      { from: '/robots.txt', to: '/services/' },
+    ];
+    moved = await serveSite(SITE, {}, { redirects });
+  });
+  afterAll(() => moved.end());
+
+  it.each([
+    ['/offers/', '/services/'],
+    ['/offers', '/services/'],
+    ['/offers?utm=a&b=%20c', '/services/?utm=a&b=%20c'],
+    ['/offers/?to=https://evil.example', '/services/?to=https://evil.example'],
+    ['/offers?a#b', '/services/?a#b'],
+    ['/%6fffers/', '/services/'],
+    ['/brochure.pdf', '/static/9c1e/report.pdf'],
+    ['/brochure.pdf/', '/static/9c1e/report.pdf'],
+    ['/caf%C3%A9/?a=b', '/services/strategy/?a=b#top'],
+    ['http://evil.example/offers', '/services/'],
+  ])('lead from %s to %s', async (from, to) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, body } = await moved.ask(from, { method });
+      expect([status, headers.location, body.length]).toEqual([301, to, 0]);
+    }
+  });
+
+  it.each(['//offers/', '//evil.example/offers', '/offers//', '/offers/..', '/offers/x'])(
+    'do not apply to the similar path %s',
+    async (path) => expect((await moved.ask(path)).status).toBe(404),
+  );
+
+  it('do not replace a page or a file that exists', async () => {
+    expect((await moved.ask('/services/')).status).toBe(200);
+    expect((await moved.ask('/services')).headers.location).toBe('/services/');
+    expect((await moved.ask('/robots.txt')).status).toBe(200);
+  });
+
+  it('do not answer other methods', async () => {
+    expect((await moved.ask('/offers/', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('the files that can be reached', () => {
   it.each([
     '/../package.json',
     '/../../../../etc/passwd',
@@ -77,7 +125,7 @@ describe('nothing outside the built site can be reached', () => {
     '/services/index.html.br',
     '/constructor',
     '/__proto__/',
-  ])('%s', async (path) => {
+  ])('do not include %s', async (path) => {
     const { status, body } = await site.ask(path);
     expect([400, 404]).toContain(status);
     expect(body.toString()).not.toContain('root:');
@@ -93,7 +141,7 @@ describe('nothing outside the built site can be reached', () => {
     '/a%0d%0aSet-Cookie:x',
     '/services%2fstrategy/',
     '/a\\b',
-  ])('refuses the malformed address %s with 400', async (path) => {
+  ])('answers 400 for the malformed path %s', async (path) => {
     const text = await site.raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(text).toContain('Could not find');
@@ -103,25 +151,25 @@ describe('nothing outside the built site can be reached', () => {
     'GET services HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     'GET / HTTP/1.1\r\nBad\0: x\r\n\r\n',
     'nonsense\r\n\r\n',
-  ])('refuses what is no request with 400', async (bytes) => {
+  ])('answers 400 for bytes that are not a request', async (bytes) => {
     expect(await site.raw(bytes)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('keeps serving afterwards', async () => {
+  it('stay available after malformed requests', async () => {
     expect((await site.ask('/')).status).toBe(200);
   });
 });
 
 describe('methods', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
-    'refuses %s and says what is allowed',
+    'answers 405 for %s and names the allowed methods',
     async (method) => {
       const { status, headers } = await site.ask('/services/', { method });
       expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
     },
   );
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('answers HEAD like GET but without a body', async () => {
     for (const path of ['/', '/static/9c1e/report.pdf', '/nope/']) {
       const get = await site.ask(path);
       const head = await site.ask(path, { method: 'HEAD' });
@@ -132,7 +180,7 @@ describe('methods', () => {
   });
 });
 
-describe('types and caching', () => {
+describe('headers', () => {
   const REVALIDATE = 'public, max-age=0, must-revalidate';
   const FOREVER = 'public, max-age=31536000, immutable';
   it.each([
@@ -148,12 +196,12 @@ describe('types and caching', () => {
     ['/fonts/text-1f2e3d4c.woff2', 'font/woff2', FOREVER],
     ['/static/9c1e/report.pdf', 'application/pdf', FOREVER],
     ['/static/77aa/caf%C3%A9%20plan.mp4', 'video/mp4', FOREVER],
-  ])('%s', async (path, type, caching) => {
+  ])('give %s its type and lifetime', async (path, type, caching) => {
     const { status, headers } = await site.ask(path);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, caching]);
   });
 
-  it('sends the security headers with every answer, and those about TLS only over TLS', async () => {
+  it('include the security headers in every answer, and HSTS only over TLS', async () => {
     for (const path of ['/', '/services', '/nope/', '/%00', '/app-4f9ea69f9f3c1eee.js']) {
       const { headers } = await site.ask(path);
       expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -161,7 +209,7 @@ describe('types and caching', () => {
       expect(headers['x-frame-options']).toBe('DENY');
       expect(headers['strict-transport-security']).toBeUndefined();
     }
-    for (const [proto, isTold] of [
+    for (const [proto, isExpected] of [
       ['https', true],
       ['HTTPS', true],
       ['https, http', true],
@@ -169,7 +217,7 @@ describe('types and caching', () => {
       ['http', false],
     ] as const) {
       const { headers } = await site.ask('/', { headers: { 'X-Forwarded-Proto': proto } });
-      expect([proto, /^max-age=\d{8}/.test(String(headers['strict-transport-security']))]).toEqual([proto, isTold]);
+      expect([proto, /^max-age=\d{8}/.test(String(headers['strict-transport-security']))]).toEqual([proto, isExpected]);
     }
   });
 });
@@ -185,7 +233,7 @@ describe('compression', () => {
     ['identity, br;q=0.1', undefined],
     ['br;q=nonsense', undefined],
     ['', undefined],
-  ])('Accept-Encoding: %s → %s', async (accepted, expected) => {
+  ])('answers “Accept-Encoding: %s” with %s', async (accepted, expected) => {
     const { headers, body } = await site.ask('/services/', { headers: { 'Accept-Encoding': accepted } });
     expect(headers['content-encoding']).toBe(expected);
     expect(headers.vary).toBe('Accept-Encoding');
@@ -194,18 +242,18 @@ describe('compression', () => {
     expect(plain.toString()).toBe(SITE['/services/index.html']);
   });
 
-  it('leaves what is compressed already and what is tiny as it is', async () => {
+  it('does not apply to compressed formats and tiny files', async () => {
     const headers = { 'Accept-Encoding': 'br' };
     expect((await site.ask('/static/9c1e/report.pdf', { headers })).headers).not.toHaveProperty('content-encoding');
     expect((await site.ask('/robots.txt', { headers })).headers).not.toHaveProperty('content-encoding');
   });
 
-  it('compresses the not-found page too', async () => {
+  it('applies to the not-found page too', async () => {
     const { status, headers } = await site.ask('/nope/', { headers: { 'Accept-Encoding': 'br' } });
     expect([status, headers['content-encoding']]).toEqual([404, 'br']);
   });
 
-  it('does not serve a variant of content that has changed since', async () => {
+  it('does not serve a variant when its file has changed since the build', async () => {
     const changed = await serveSite();
     await writeFile(join(changed.publicDir, 'services/index.html'), '<p>new</p>');
     await changed.close();
@@ -217,7 +265,7 @@ describe('compression', () => {
   });
 });
 
-describe('a site that is changed under a running server', () => {
+describe('a site that changes while the server runs', () => {
   let changing: ServedSite;
   beforeAll(async () => {
     changing = await serveSite(SITE, { report: () => undefined });
@@ -228,7 +276,7 @@ describe('a site that is changed under a running server', () => {
   afterAll(() => changing.end());
 
   it.each(['/services/', '/services/strategy/', '/static/9c1e/report.pdf'])(
-    'answers 503 for %s, which nobody keeps, rather than other bytes under the old length and tag',
+    'answers an uncached 503 for %s instead of new bytes under the old length and ETag',
     async (path) => {
       for (const method of ['GET', 'HEAD']) {
         const { status, headers } = await changing.ask(path, { method, headers: { 'Accept-Encoding': 'identity' } });
@@ -237,7 +285,7 @@ describe('a site that is changed under a running server', () => {
     },
   );
 
-  it('sends the next answer on the same connection whole', async () => {
+  it('gets the next answer on the same connection complete', async () => {
     const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
     const answers = await changing.raw(ask('/services/') + ask('/robots.txt', 'Connection: close\r\n'));
     expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 503', 'HTTP/1.1 200']);
@@ -246,7 +294,7 @@ describe('a site that is changed under a running server', () => {
 });
 
 describe('conditional requests', () => {
-  it('answers 304 to a visitor who has this very version, in this very encoding', async () => {
+  it('get 304 when the client has this version in this encoding', async () => {
     for (const accepted of ['br', 'gzip', 'identity']) {
       const first = await site.ask('/services/', { headers: { 'Accept-Encoding': accepted } });
       const etag = String(first.headers.etag);
@@ -261,23 +309,23 @@ describe('conditional requests', () => {
     }
   });
 
-  it('gives each encoding a tag of its own', async () => {
-    const tags = await Promise.all(
+  it('get a different ETag for each encoding', async () => {
+    const etags = await Promise.all(
       ['br', 'gzip', 'identity'].map(
         async (accepted) => (await site.ask('/', { headers: { 'Accept-Encoding': accepted } })).headers.etag,
       ),
     );
-    expect(new Set(tags).size).toBe(3);
+    expect(new Set(etags).size).toBe(3);
   });
 
-  it('sends everything to one who has another version', async () => {
+  it('get the whole file when the client has another version', async () => {
     const { status, body } = await site.ask('/services/', { headers: { 'If-None-Match': '"other"' } });
     expect(status).toBe(200);
     expect(body.length).toBeGreaterThan(100);
   });
 });
 
-describe('ranges', () => {
+describe('range requests', () => {
   const pdf = SITE['/static/9c1e/report.pdf'] as Buffer;
   it.each([
     ['bytes=0-99', 0, 100],
@@ -286,50 +334,50 @@ describe('ranges', () => {
     ['bytes=-5000', 0, 1000],
     ['bytes=900-5000', 900, 1000],
     ['bytes=0-0', 0, 1],
-  ])('%s', async (range, from, to) => {
+  ])('get 206 and the bytes of %s', async (range, from, to) => {
     const { status, headers, body } = await site.ask('/static/9c1e/report.pdf', { headers: { Range: range } });
     expect(status).toBe(206);
     expect(headers['content-range']).toBe(`bytes ${from}-${to - 1}/1000`);
     expect(body.equals(pdf.subarray(from, to))).toBe(true);
   });
 
-  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('refuses %s with 416', async (range) => {
+  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('get 416 for %s', async (range) => {
     const { status, headers } = await site.ask('/static/9c1e/report.pdf', { headers: { Range: range } });
     expect([status, headers['content-range']]).toEqual([416, 'bytes */1000']);
   });
 
   it.each(['bytes=5-1', 'bytes=-', 'bytes=0-1,5-6', 'lines=0-1', 'bytes=a-b'])(
-    'sends everything for %s',
+    'get the whole file for %s',
     async (range) => {
       const { status, body } = await site.ask('/static/9c1e/report.pdf', { headers: { Range: range } });
       expect([status, body.length]).toEqual([200, 1000]);
     },
   );
 
-  it('continues a download only of the same version', async () => {
+  it('continue a download only when the version is the same', async () => {
     const path = '/static/9c1e/report.pdf';
     const etag = String((await site.ask(path)).headers.etag);
     expect((await site.ask(path, { headers: { Range: 'bytes=0-9', 'If-Range': etag } })).status).toBe(206);
     expect((await site.ask(path, { headers: { Range: 'bytes=0-9', 'If-Range': '"other"' } })).status).toBe(200);
   });
 
-  it('has none on text, whose bytes depend on the encoding', async () => {
+  it('get the whole file for text, because its bytes depend on the encoding', async () => {
     const { status, headers } = await site.ask('/services/', { headers: { Range: 'bytes=0-9' } });
     expect([status, headers['accept-ranges']]).toEqual([200, undefined]);
   });
 });
 
 describe('forms', () => {
-  it('says 503 where nothing answers them', async () => {
+  it('get 503 when there is no receiver', async () => {
     expect((await site.ask('/restful_forms/submitForm', { method: 'POST' })).status).toBe(503);
   });
 
-  it('hands every request below /restful_forms/ to the receiver, whatever its method [R5.11]', async () => {
-    const seen: string[] = [];
+  it('go to the receiver with every path below /restful_forms/ and every method [R5.11]', async () => {
+    const received: string[] = [];
     const forms = await serveSite(SITE, {
       receiver: {
         handle(incoming, response) {
-          seen.push(`${incoming.method} ${incoming.url}`);
+          received.push(`${incoming.method} ${incoming.url}`);
           response.writeHead(200).end('taken');
           return true;
         },
@@ -338,17 +386,17 @@ describe('forms', () => {
     });
     expect((await forms.ask('/restful_forms/submitForm', { method: 'POST' })).body.toString()).toBe('taken');
     expect((await forms.ask('/restful_forms/health?x=1')).headers['x-content-type-options']).toBe('nosniff');
-    expect(seen).toEqual(['POST /restful_forms/submitForm', 'GET /restful_forms/health?x=1']);
+    expect(received).toEqual(['POST /restful_forms/submitForm', 'GET /restful_forms/health?x=1']);
     await forms.end();
   });
 
-  it('answers 404 where the receiver says that a request is none of its own', async () => {
+  it('get 404 when the receiver does not know the path', async () => {
     const other = await serveSite(SITE, { receiver: { handle: () => false, close: () => Promise.resolve() } });
     expect((await other.ask('/restful%5fforms/submitForm')).status).toBe(404);
     await other.end();
   });
 
-  it('answers 500 and reports when the receiver fails, and goes on', async () => {
+  it('get 500 when the receiver throws; the server reports it and keeps running', async () => {
     const reported: string[] = [];
     const broken = await serveSite(SITE, {
       receiver: {
@@ -366,13 +414,13 @@ describe('forms', () => {
   });
 });
 
-it('cuts off who asks and then does not read', async () => {
+it('the server closes a connection when the client does not read its answer', async () => {
   const patient = await serveSite({ '/film.mp4': 'x'.repeat(30_000_000) }, { idleMs: 400 });
   const ended = await new Promise<string>((resolve, reject) => {
     const socket = connect(patient.port, '127.0.0.1', () => {
       socket.write('GET /film.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n');
       socket.pause();
-      // What has arrived by now is read, to hear of the end.
+      // Reads what has arrived, because the socket reports its end only after that.
       setTimeout(() => socket.resume(), 1_500);
     });
     let bytes = 0;
@@ -385,8 +433,8 @@ it('cuts off who asks and then does not read', async () => {
   await patient.end();
 });
 
-describe('closing', () => {
-  it('finishes what is under way, accepts nothing new, and closes the receiver last', async () => {
+describe('close', () => {
+  it('finishes open requests, accepts no new ones, and closes the receiver last', async () => {
     const events: string[] = [];
     let finish: () => void = () => undefined;
     const started = new Promise<void>((begun) => {
@@ -428,7 +476,7 @@ describe('closing', () => {
   });
 });
 
-it('reads variants that the build wrote', async () => {
+it('the build’s record lists the variants that it wrote', async () => {
   const build = JSON.parse(await readFile(join(site.publicDir, '.site-build.json'), 'utf8'));
   expect(build.variants['/services/index.html']).toMatchObject({ br: true, gzip: true });
 });

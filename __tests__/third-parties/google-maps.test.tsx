@@ -12,36 +12,36 @@ beforeEach(() => {
 });
 
 const scripts = () => [...document.head.querySelectorAll('script')];
-const arrive = (api: object = { Map: class {} }) => {
+const finishLoading = (api: object = { Map: class {} }) => {
   page.google = { maps: api };
   page.___mapsReady?.();
 };
 
-test('options become query parameters, with a callback [R6.8]', async () => {
+test('startMaps sends its options as query parameters, with a callback [R6.8]', async () => {
   const started = maps.startMaps({ key: 'K', libraries: 'places' });
-  const address = new URL(scripts()[0]!.src);
-  expect(address.origin + address.pathname).toBe('https://maps.googleapis.com/maps/api/js');
-  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+  const url = new URL(scripts()[0]!.src);
+  expect(url.origin + url.pathname).toBe('https://maps.googleapis.com/maps/api/js');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
     key: 'K',
     libraries: 'places',
     callback: '___mapsReady',
   });
-  arrive();
+  finishLoading();
   await expect(started).resolves.toHaveProperty('Map');
 });
 
-test('a second start throws [R6.8]', () => {
+test('startMaps throws when it is called twice [R6.8]', () => {
   void maps.startMaps({ key: 'K' });
   expect(() => maps.startMaps({ key: 'K' })).toThrow(new Error('You already started the loading of google maps'));
   expect(scripts()).toHaveLength(1);
 });
 
-test.each([undefined, null, 'key', 7])('options that are no object throw: %s [R6.8]', (options) => {
+test.each([undefined, null, 'key', 7])('startMaps throws when its options are not an object: %s [R6.8]', (options) => {
   expect(() => maps.startMaps(options as never)).toThrow(new Error('options should be an object'));
   expect(scripts()).toHaveLength(0);
 });
 
-test('autocomplete without the places library throws [R6.8]', () => {
+test('placesAutocomplete throws when the places library is not loaded [R6.8]', () => {
   const input = document.createElement('input');
   expect(() => maps.placesAutocomplete(input)).toThrow(/needs the places library/);
   page.google = { maps: {} };
@@ -52,16 +52,16 @@ test('autocomplete without the places library throws [R6.8]', () => {
   expect(Autocomplete).toHaveBeenCalledWith(input, { types: ['address'] });
 });
 
-test('all maps share one script, which asks for the places library [R6.8]', async () => {
+test('loadMaps loads one script for all maps, with the places library [R6.8]', async () => {
   const both = [maps.loadMaps('K'), maps.loadMaps('K')];
   expect(scripts()).toHaveLength(1);
   expect(new URL(scripts()[0]!.src).searchParams.get('libraries')).toBe('places');
-  arrive();
+  finishLoading();
   const [first, second] = await Promise.all(both);
   expect(first).toBe(second);
 });
 
-test('a script that does not load may be asked for again [R3.10]', async () => {
+test('loadMaps loads the script again after a failure [R3.10]', async () => {
   const failing = maps.loadMaps('K');
   scripts()[0]!.dispatchEvent(new Event('error'));
   await expect(failing).rejects.toThrow('did not load');
@@ -71,19 +71,19 @@ test('a script that does not load may be asked for again [R3.10]', async () => {
 });
 
 test.each<[string, (script: HTMLScriptElement) => void]>([
-  ['that calls back without maps', () => page.___mapsReady?.()],
-  ['that is something else', (script) => void script.dispatchEvent(new Event('load'))],
-])('a script %s fails, and may be asked for again [R3.10]', async (_, come) => {
+  ['calls back without maps', () => page.___mapsReady?.()],
+  ['is something else', (script) => void script.dispatchEvent(new Event('load'))],
+])('loadMaps rejects when the script %s, and loads it again [R3.10]', async (_, respond) => {
   const failing = maps.loadMaps('K');
-  come(scripts()[0]!);
+  respond(scripts()[0]!);
   await expect(failing).rejects.toThrow(/maps script/);
   const again = maps.loadMaps('K');
   expect(scripts()).toHaveLength(1);
-  arrive();
+  finishLoading();
   await expect(again).resolves.toHaveProperty('Map');
 });
 
-test('a script that has come is waited for until it calls back [R3.10]', async () => {
+test('loadMaps waits for the callback after the script has loaded [R3.10]', async () => {
   const loading = maps.loadMaps('K');
   page.google = { maps: { Map: class {} } };
   scripts()[0]!.dispatchEvent(new Event('load'));
@@ -91,14 +91,14 @@ test('a script that has come is waited for until it calls back [R3.10]', async (
   await expect(loading).resolves.toHaveProperty('Map');
 });
 
-test('a refused key is told to those who show a map, and to whoever asks later [R3.10]', async () => {
+test('onKeyRejected informs every open map, and loadMaps rejects from then on [R3.10]', async () => {
   void maps.loadMaps('K');
-  const tell = jest.fn();
-  const gone = jest.fn();
-  maps.onKeyRejected(tell);
-  maps.onKeyRejected(gone)();
+  const listener = jest.fn();
+  const removed = jest.fn();
+  maps.onKeyRejected(listener);
+  maps.onKeyRejected(removed)();
   page.gm_authFailure?.();
-  expect(tell).toHaveBeenCalledTimes(1);
-  expect(gone).not.toHaveBeenCalled();
-  await expect(maps.loadMaps('K')).rejects.toThrow('refused the key');
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(removed).not.toHaveBeenCalled();
+  await expect(maps.loadMaps('K')).rejects.toThrow('rejected the key');
 });

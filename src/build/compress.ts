@@ -2,40 +2,41 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { forEachConcurrent } from '../util/files';
+import { isHashedName } from '../server/http/headers-and-redirects';
 import { mediaType } from '../server/http/media-types';
 import { SUFFIX, type Variants } from '../server/site-build';
+import { forEachConcurrent } from '../util/files';
 import type { FileScanCache } from './file-scan-cache';
-import { isHashedName } from '../server/http/headers-and-redirects';
 
-/** Below this, headers weigh more than what compression saves. */
-const WORTHWHILE_BYTES = 300;
+/** Below this size, the headers weigh more than compression saves. */
+const MIN_BYTES = 300;
 
 /**
- * Brotli 11 takes 15 ms for an article, 9 less than one, for a result 16 % larger. A site of ordinary size gets the
- * best; thousands of new pages at once get the quick one, and the best whenever they are edited.
+ * Brotli 11 takes 15 ms for an article. Brotli 9 takes less than 1 ms for a result 16 % larger. A site of ordinary size gets
+ * the best quality; thousands of new pages at once get the fast one, and the best when they are next edited.
  */
-const BEST_UP_TO_BYTES = 24 * 1024 * 1024;
+const BEST_QUALITY_MAX_BYTES = 24 * 1024 * 1024;
+const FAST_QUALITY = 9;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-interface Present {
-  /** Those that are served. */
+interface SiteFiles {
+  /** The files that are served. */
   files: readonly string[];
-  /** All that were there before this build finished, variants too. */
+  /** Every file that existed before this build finished, including variants. */
   listed: readonly string[];
-  readings: FileScanCache;
+  scans: FileScanCache;
 }
 
-/** Both variants of every compressible file of a built site. What has not changed since `known` is left alone. */
+/** Writes both variants of every compressible file, except where the file has not changed since `previous`. */
 export async function compressSite(
   publicDir: string,
-  { files, listed, readings }: Present,
-  known: Variants = {},
+  { files, listed, scans }: SiteFiles,
+  previous: Variants = {},
 ): Promise<Variants> {
   const variants: Variants = {};
-  // Not their contents: those of a large site fill the memory.
+  // Without the contents, which would fill the memory on a large site.
   const changed: { path: string; hash: string; size: number }[] = [];
   const present = new Set(listed);
 
@@ -43,38 +44,38 @@ export async function compressSite(
     files.filter((path) => mediaType(path).compressible),
     16,
     async (path) => {
-      const { hash, size } = await readings.of(path);
-      const before = known[path];
-      const usable =
+      const { hash, size } = await scans.scan(path);
+      const before = previous[path];
+      const isCurrent =
         before?.hash === hash &&
         (['br', 'gzip'] as const).every((kind) => !before[kind] || present.has(path + SUFFIX[kind]));
-      if (usable) variants[path] = before;
+      if (isCurrent) variants[path] = before;
       else changed.push({ path, hash, size });
     },
   );
 
   const pages = changed.filter(({ path }) => !isHashedName(path));
-  const many = pages.reduce((sum, { size }) => sum + size, 0) > BEST_UP_TO_BYTES;
-  // The compressors run in Node's own thread pool; a few at a time keep its threads busy.
+  const isLarge = pages.reduce((sum, { size }) => sum + size, 0) > BEST_QUALITY_MAX_BYTES;
+  // The compressors run in Node's thread pool. Four at a time keep its threads busy.
   await forEachConcurrent(changed, 4, async ({ path, hash }) => {
     const content = await readFile(join(publicDir, path));
-    const quality = many && !isHashedName(path) ? 9 : constants.BROTLI_MAX_QUALITY;
+    const quality = isLarge && !isHashedName(path) ? FAST_QUALITY : constants.BROTLI_MAX_QUALITY;
     const [br, gz] =
-      content.length < WORTHWHILE_BYTES
+      content.length < MIN_BYTES
         ? [content, content]
-        : await Promise.all([brotliOf(content, quality), deflate(content, { level: 9 })]);
-    const made = { br: br.length < content.length, gzip: gz.length < content.length };
-    if (made.br) await writeFile(join(publicDir, path + SUFFIX.br), br);
-    if (made.gzip) await writeFile(join(publicDir, path + SUFFIX.gzip), gz);
-    variants[path] = { hash, ...made };
+        : await Promise.all([compressBrotli(content, quality), deflate(content, { level: 9 })]);
+    const isSmaller = { br: br.length < content.length, gzip: gz.length < content.length };
+    if (isSmaller.br) await writeFile(join(publicDir, path + SUFFIX.br), br);
+    if (isSmaller.gzip) await writeFile(join(publicDir, path + SUFFIX.gzip), gz);
+    variants[path] = { hash, ...isSmaller };
   });
 
   await removeOrphans(publicDir, present, variants);
   return Object.fromEntries(Object.entries(variants).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A window no larger than the file: the same result, without clearing megabytes for every small page. */
-function brotliOf(content: Buffer, quality: number): Promise<Buffer> {
+/** A window no larger than the file gives the same result without clearing megabytes of memory for every small page. */
+function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {
   const window = Math.min(Math.max(Math.ceil(Math.log2(content.length + 16)), constants.BROTLI_MIN_WINDOW_BITS), 22);
   return brotli(content, {
     params: {
@@ -86,7 +87,7 @@ function brotliOf(content: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** Variants of files that an earlier build made and this one did not. */
+/** Removes the variants of files that an earlier build wrote and this one did not. */
 async function removeOrphans(publicDir: string, present: ReadonlySet<string>, variants: Variants): Promise<void> {
   for (const kind of ['br', 'gzip'] as const) {
     const suffix = SUFFIX[kind];

@@ -1,73 +1,69 @@
 /**
- * What a build has to know of the text in its files. Each is read once, and not again before it is written anew: of
- * thousands of pages an edit changes one, and reading all of them three times took a fifth of such a build.
+ * Scans the files of a build for what their text names. Each file is read once, and again only after it was written: an
+ * edit changes one page of thousands, and reading all of them three times took a fifth of such a build.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentHash } from '../util/files';
 
-export interface Reading {
-  /** When the file that was read was written. */
+export interface FileScan {
+  /** The modification time of the file, in milliseconds. */
   written: number;
   size: number;
   hash: string;
-  /** What it may name: the hashes in it, and the folders of pictures and documents. */
+  /** The files it may name: the hashes in its text, and the folders of images and documents. */
   names: string[];
-  /** Addresses that a page embeds: `source` or `video`, and `calendar` (bookings). */
+  /** URLs that a page embeds: `source` or `video`, and `calendar` (bookings). */
   embeds: string[];
 }
 
-export type Known = Record<string, Reading>;
+/** By path below the folder. */
+export type FileScans = Record<string, FileScan>;
 
-/** With the sign before it: to look for one of those is less work than to try every letter. */
+/** Includes the character before the hash: searching for one of those is faster than trying every letter. */
 const HASH = /[-/."'`][0-9a-f]{8,}/g;
 const FOLDER = /\/static\/(?:[0-9a-z]+\/)+/g;
 const EMBEDDED = /"(?:source|video|calendar)":"(https:\/\/[^"\\]+)"/g;
 
-/** Only these name files of the site. */
+/** Only these name other files of the site. */
 const NAMES_FILES = /\.(?:html|xml|js|css)$|^\/page-data\/.*\.json$/;
 
 export class FileScanCache {
-  private readonly read = new Map<string, Promise<Reading>>();
+  private readonly scans = new Map<string, Promise<FileScan>>();
   private readonly texts = new Map<string, string>();
 
+  /** `previous`: the scans of the last build. */
   constructor(
     private readonly folder: string,
-    private readonly known: Known = {},
+    private readonly previous: FileScans = {},
   ) {}
 
-  of(path: string): Promise<Reading> {
-    let reading = this.read.get(path);
-    if (!reading) this.read.set(path, (reading = this.scan(path)));
-    return reading;
+  scan(path: string): Promise<FileScan> {
+    let scan = this.scans.get(path);
+    if (!scan) this.scans.set(path, (scan = this.readAndScan(path)));
+    return scan;
   }
 
-  /** Those of the files that this build asked about. */
-  async all(): Promise<Known> {
-    return Object.fromEntries(await Promise.all([...this.read].map(async ([path, one]) => [path, await one] as const)));
+  /** The scans that this build has requested, for the next build. */
+  async toJson(): Promise<FileScans> {
+    const entries = [...this.scans].map(async ([path, scan]) => [path, await scan] as const);
+    return Object.fromEntries(await Promise.all(entries));
   }
 
-  private async scan(path: string): Promise<Reading> {
+  private async readAndScan(path: string): Promise<FileScan> {
     const file = join(this.folder, path);
     const { mtimeMs: written, size } = await stat(file);
-    const known = this.known[path];
-    if (known?.written === written && known.size === size) return known;
+    const previous = this.previous[path];
+    if (previous?.written === written && previous.size === size) return previous;
     const content = await readFile(file);
     const text = NAMES_FILES.test(path) ? content.toString() : '';
-    return {
-      written,
-      size,
-      hash: contentHash(content),
-      names: [
-        ...new Set([...(text.match(HASH) ?? []).map((found) => found.slice(1)), ...(text.match(FOLDER) ?? [])]),
-      ].map(this.intern),
-      embeds: path.endsWith('.json')
-        ? [...text.matchAll(EMBEDDED)].map(([, address = '']) => this.intern(address))
-        : [],
-    };
+    const hashes = (text.match(HASH) ?? []).map((found) => found.slice(1));
+    const names = [...new Set([...hashes, ...(text.match(FOLDER) ?? [])])].map(this.intern);
+    const embeds = path.endsWith('.json') ? [...text.matchAll(EMBEDDED)].map(([, url = '']) => this.intern(url)) : [];
+    return { written, size, hash: contentHash(content), names, embeds };
   }
 
-  /** A copy, one of each: what is cut out of a file's text keeps all of that text in memory. */
+  /** Copies the text, once for equal texts: a substring would keep the whole text of its file in memory. */
   private readonly intern = (text: string): string => {
     let copy = this.texts.get(text);
     if (copy === undefined) this.texts.set((copy = Buffer.from(text).toString()), copy);

@@ -1,63 +1,71 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEMPLATE_STYLES } from '../schema/constants';
+import { contentSecurityPolicy, type PolicyOptions } from '../server/http/csp';
+import { contentRedirects, headerRules, isServed, pageRedirects } from '../server/http/headers-and-redirects';
+import { type ContentRedirect, SITE_BUILD_FILE, type SiteBuild, type SiteContact } from '../server/site-build';
+import { integrityOf, listFiles, readJson } from '../util/files';
 import { compressSite } from './compress';
 import { embeddedOrigins } from './embedded-origins';
-import { integrityOf, listFiles, readJson } from '../util/files';
-import type { PolicyOptions } from '../server/http/csp';
-import { contentSecurityPolicy } from '../server/http/csp';
-import { type KeepOptions, keepPreviousBuild } from './previous-build';
-import { type Known, FileScanCache } from './file-scan-cache';
-import { headerRules, isServed, redirects } from '../server/http/headers-and-redirects';
+import { FileScanCache, type FileScans } from './file-scan-cache';
 import { writeHostFiles } from './host-files';
-import { SITE_BUILD_FILE, type SiteBuild, type SiteContact } from '../server/site-build';
+import { type KeepOptions, keepPreviousBuild } from './previous-build';
 import { removeStaleStatic } from './remove-stale-static';
 
-/** Half a megabyte for scripts from elsewhere, which Gatsby copies into every site. Nothing here names it. */
-const UNUSED = '~partytown';
+/** Gatsby copies this library for third-party scripts (half a megabyte) into every site. No page of ours loads it. */
+const UNUSED_LIBRARY = '~partytown';
 
 export interface FinishOptions {
-  /** The integrations that are configured; what pages embed is found in them. */
+  /** What the policy allows besides the origins that pages embed and the styles inside them: the build finds those. */
   policy?: PolicyOptions;
+  /** From `content/redirects.yaml`. */
+  redirects?: readonly ContentRedirect[];
   receiverUrl?: string | undefined;
   contact?: SiteContact;
   preview?: boolean;
   previous?: KeepOptions;
-  /** What Gatsby copies as it is. */
+  /** The folder that Gatsby copies unchanged. */
   staticDir?: string;
-  /** A file that remembers what was read, for the next build. */
-  memory?: string;
+  /** A JSON file that keeps the scans of this build for the next. */
+  scanCacheFile?: string;
 }
 
-/** The last step of a build, when `public/` is complete: compressed variants and the rules for hosts. */
+/** The last step of a build, when `public/` is complete: compressed variants, the rules for hosts, the build's record. */
 export async function finishBuild(publicDir: string, options: FinishOptions = {}): Promise<SiteBuild> {
-  const file = join(publicDir, SITE_BUILD_FILE);
-  const before = await readJson<SiteBuild>(file);
-  const readings = new FileScanCache(publicDir, options.memory ? await readJson<Known>(options.memory) : {});
-  const copied = options.staticDir && (await removeStaleStatic(publicDir, options.staticDir, before?.copied));
-  await rm(join(publicDir, UNUSED), { recursive: true, force: true });
+  const { redirects = [], receiverUrl, contact, preview, staticDir, scanCacheFile } = options;
+  const recordFile = join(publicDir, SITE_BUILD_FILE);
+  const before = await readJson<SiteBuild>(recordFile);
+  const scans = new FileScanCache(publicDir, scanCacheFile ? await readJson<FileScans>(scanCacheFile) : {});
+  const copied = staticDir && (await removeStaleStatic(publicDir, staticDir, before?.copied));
+  await rm(join(publicDir, UNUSED_LIBRARY), { recursive: true, force: true });
+
   const listed = await listFiles(publicDir);
-  const { release, present } = await keepPreviousBuild(
-    { folder: publicDir, listed, readings },
-    before?.release,
-    options.previous,
-  );
+  const built = { folder: publicDir, listed, scans };
+  const { release, present } = await keepPreviousBuild(built, before?.release, options.previous);
   const files = present.filter(isServed);
-  const styles = await Promise.all(
-    release.files
+
+  const policy = contentSecurityPolicy({
+    styles: await stylesInPages(publicDir, release.files),
+    ...(await embeddedOrigins(files, scans)),
+    ...options.policy,
+  });
+  await writeHostFiles(publicDir, {
+    headers: headerRules(policy, files, options),
+    contentRedirects: contentRedirects(files, redirects),
+    pageRedirects: pageRedirects(files),
+    receiverUrl,
+  });
+  const variants = await compressSite(publicDir, { files, listed, scans }, before?.variants);
+  if (scanCacheFile) await writeFile(scanCacheFile, JSON.stringify(await scans.toJson()));
+  const build: SiteBuild = { policy, variants, contact, preview, release, ...(copied ? { copied } : {}), redirects };
+  await writeFile(recordFile, JSON.stringify(build));
+  return build;
+}
+
+/** A page contains the styles of its template, so the policy allows them by their hashes. */
+const stylesInPages = (publicDir: string, files: readonly string[]): Promise<string[]> =>
+  Promise.all(
+    files
       .filter((path) => TEMPLATE_STYLES.test(path))
       .map(async (path) => integrityOf(await readFile(join(publicDir, path)))),
   );
-  const policy = contentSecurityPolicy({ styles, ...(await embeddedOrigins(files, readings)), ...options.policy });
-  await writeHostFiles(publicDir, {
-    headers: headerRules(policy, files, options),
-    redirects: redirects(files),
-    receiverUrl: options.receiverUrl,
-  });
-  const variants = await compressSite(publicDir, { files, listed, readings }, before?.variants);
-  if (options.memory) await writeFile(options.memory, JSON.stringify(await readings.all()));
-  const { contact, preview } = options;
-  const build: SiteBuild = { policy, variants, contact, preview, release, ...(copied ? { copied } : {}) };
-  await writeFile(file, JSON.stringify(build));
-  return build;
-}

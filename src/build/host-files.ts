@@ -1,45 +1,51 @@
+/** Writes the headers and redirects for static hosts, in the syntax that Netlify and Cloudflare Pages share. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeaderRule, Redirect } from '../server/http/headers-and-redirects';
 import { REVALIDATE, TRANSPORT_SECURITY } from '../server/http/headers-and-redirects';
 
-/** Cloudflare reads at most this many; both hosts add the slash to a folder's address by themselves. */
-const MOST_REDIRECTS = 2_000;
+/** Cloudflare reads no more. */
+const MAX_REDIRECTS = 2_000;
 
 export interface HostRules {
   headers: readonly HeaderRule[];
-  redirects: readonly Redirect[];
-  /** Where a receiver of forms runs, for sites whose pages a static host serves. */
+  /** From `content/redirects.yaml`. */
+  contentRedirects?: readonly Redirect[];
+  pageRedirects: readonly Redirect[];
+  /** The URL of the receiver, for sites whose pages are on a static host. */
   receiverUrl?: string | undefined;
 }
 
-/** The rules in the syntax that Netlify and Cloudflare Pages share. */
+const FIRST_LINE =
+  '# Written by the build from src/server/http/headers-and-redirects.ts, which the production server applies too.';
+
 export function headersFile({ headers }: Pick<HostRules, 'headers'>): string {
   const blocks = headers.map(({ path, headers: own }) => {
     const all = path === '/*' ? { ...own, ...TRANSPORT_SECURITY } : own;
     return [path, ...Object.entries(all).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   });
   return [
-    '# Written by the build from src/server/http/headers-and-redirects.ts, which the production server applies too.',
+    FIRST_LINE,
     `# A path without a Cache-Control below gets the host's default, which is ours: ${REVALIDATE['Cache-Control']}`,
     ...blocks,
     '',
   ].join('\n');
 }
 
-export function redirectsFile({ redirects, receiverUrl }: Pick<HostRules, 'redirects' | 'receiverUrl'>): string {
-  const lines = [
-    '# Written by the build from src/server/http/headers-and-redirects.ts, which the production server applies too.',
-  ];
-  if (redirects.length <= MOST_REDIRECTS)
-    lines.push(...redirects.map(({ from, to, status }) => `${from} ${to} ${status}`));
+/** Hosts apply the first line that matches, so the pattern for the receiver comes last. */
+export function redirectsFile(rules: Omit<HostRules, 'headers'>): string {
+  const { contentRedirects = [], pageRedirects, receiverUrl } = rules;
+  const lines = [FIRST_LINE, ...contentRedirects.map(redirectLine)];
+  if (contentRedirects.length + pageRedirects.length <= MAX_REDIRECTS) lines.push(...pageRedirects.map(redirectLine));
   else
     lines.push(
-      `# ${redirects.length} addresses: more than hosts read. They add the slash to a folder's address by themselves.`,
+      `# ${pageRedirects.length} redirects to pages are left out: hosts read ${MAX_REDIRECTS} at most, and add the slash themselves.`,
     );
   if (receiverUrl) lines.push(`/restful_forms/* ${receiverUrl.replace(/\/$/, '')}/restful_forms/:splat 200`);
   return [...lines, ''].join('\n');
 }
+
+const redirectLine = ({ from, to, status }: Redirect): string => `${encodeURI(from)} ${to} ${status}`;
 
 export async function writeHostFiles(publicDir: string, rules: HostRules): Promise<void> {
   await writeFile(join(publicDir, '_headers'), headersFile(rules));

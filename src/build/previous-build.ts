@@ -1,106 +1,114 @@
 /**
- * A tab that was open during a deploy still asks for the files of the build it came from: a form's script, a picture.
- * So the build keeps what the one before it published, for one release, and removes what is older.
+ * A tab that was open during a deployment still requests files of the build that it came from: a form's script, an image.
+ * So the build keeps the files of the previous build for one release and removes older ones.
  */
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { forEachConcurrent, listFiles, readJson } from '../util/files';
-import { type Release, SITE_BUILD_FILE, type SiteBuild } from '../server/site-build';
-import { FileScanCache } from './file-scan-cache';
 import { isHashedName } from '../server/http/headers-and-redirects';
+import { type Release, SITE_BUILD_FILE, type SiteBuild } from '../server/site-build';
+import { forEachConcurrent, listFiles, readJson } from '../util/files';
+import { FileScanCache } from './file-scan-cache';
 
 export interface KeepOptions {
-  /** The `public/` that was deployed last, where this folder has not seen it: a fresh checkout. */
+  /** The `public/` folder that was deployed last, when this checkout did not build it. */
   deployed?: string | undefined;
-  /** Where pictures go that are too old to be published. */
+  /** The folder for images that are too old to be published. */
   archive?: string;
   log?(line: string): void;
 }
 
-/** Source maps and licences stand beside the file that they are about. */
-const subjectOf = (path: string): string => path.replace(/\.(?:map|LICENSE\.txt)$/, '');
+/** A source map or a licence is beside the file that it describes. */
+const describedFile = (path: string): string => path.replace(/\.(?:map|LICENSE\.txt)$/, '');
 
-/** A folder of built files, and what is known of them. */
+/** A folder of built files. */
 interface Built {
   folder: string;
-  /** With variants. */
+  /** Its files, including compressed variants. */
   listed: readonly string[];
-  readings: FileScanCache;
+  scans: FileScanCache;
 }
 
-/** What the pages in a folder can ask for: what they name, what that names, and so on. */
-async function references(paths: readonly string[], readings: FileScanCache): Promise<(path: string) => boolean> {
+const PAGE_FILE = /\.(?:html|xml)$|^\/page-data\/.*\.json$/;
+
+/** Finds the files that the pages among `paths` can request: the files that they name, the files that those name, and so on. */
+async function findReferenced(paths: readonly string[], scans: FileScanCache): Promise<(path: string) => boolean> {
   const names = new Set<string>();
-  const read = async (path: string) => {
-    for (const name of (await readings.of(path)).names) names.add(name);
+  const addNames = async (path: string) => {
+    for (const name of (await scans.scan(path)).names) names.add(name);
   };
-  const isNamed = (path: string): boolean => {
-    const subject = subjectOf(path);
-    if (names.has(subject.slice(0, subject.lastIndexOf('/') + 1))) return true;
-    return isHashedName(subject) && (subject.match(/[0-9a-f]{8,}/g) ?? []).some((hash) => names.has(hash));
+  const isReferenced = (path: string): boolean => {
+    const file = describedFile(path);
+    if (names.has(file.slice(0, file.lastIndexOf('/') + 1))) return true;
+    return isHashedName(file) && (file.match(/[0-9a-f]{8,}/g) ?? []).some((hash) => names.has(hash));
   };
   await forEachConcurrent(
-    paths.filter((path) => /\.(?:html|xml)$|^\/page-data\/.*\.json$/.test(path) && !path.startsWith('/_gatsby/')),
+    paths.filter((path) => PAGE_FILE.test(path) && !path.startsWith('/_gatsby/')),
     16,
-    read,
+    addNames,
   );
   let unread = paths.filter((path) => isHashedName(path) && /\.(?:js|css)$/.test(path));
-  for (let next = unread.filter(isNamed); next.length > 0; next = unread.filter(isNamed)) {
-    await forEachConcurrent(next, 16, read);
+  for (let next = unread.filter(isReferenced); next.length > 0; next = unread.filter(isReferenced)) {
+    await forEachConcurrent(next, 16, addNames);
     const done = new Set(next);
     unread = unread.filter((path) => !done.has(path));
   }
-  return isNamed;
+  return isReferenced;
 }
 
 const withoutVariants = (paths: readonly string[]): string[] => paths.filter((path) => !/\.(?:br|gz)$/.test(path));
 
-const listIn = async (folder: string): Promise<string[]> => withoutVariants(await listFiles(folder).catch(() => []));
+const listBuilt = async (folder: string): Promise<string[]> => withoutVariants(await listFiles(folder).catch(() => []));
 
-async function releaseIn(folder: string): Promise<Release> {
-  const paths = await listIn(folder);
+async function readRelease(folder: string): Promise<Release> {
+  const paths = await listBuilt(folder);
   const build = await readJson<SiteBuild>(join(folder, SITE_BUILD_FILE));
-  return { files: paths.filter(await references(paths, new FileScanCache(folder))), kept: build?.release?.kept ?? [] };
+  const isReferenced = await findReferenced(paths, new FileScanCache(folder));
+  return { files: paths.filter(isReferenced), kept: build?.release?.kept ?? [] };
 }
 
-/** `before`: what the last build in this folder said of itself. Says what is there afterwards, without variants. */
+/**
+ * `recorded`: the release that the last build in this folder recorded. Returns the new release and the files that are in the
+ * folder afterwards, without variants.
+ */
 export async function keepPreviousBuild(
-  { folder: publicDir, listed, readings }: Built,
-  before: Release | undefined,
-  { deployed, archive: shelf, log: say = () => {} }: KeepOptions = {},
+  { folder: publicDir, listed, scans }: Built,
+  recorded: Release | undefined,
+  { deployed, archive, log = () => {} }: KeepOptions = {},
 ): Promise<{ release: Release; present: string[] }> {
-  const made = withoutVariants(listed);
-  const isNamed = await references(made, readings);
-  const back = shelf ? (await listIn(shelf)).filter(isNamed) : [];
-  if (shelf) await move(shelf, publicDir, back);
-  const here = [...new Set([...made, ...back])].sort();
-  const files = here.filter(isNamed);
+  const built = withoutVariants(listed);
+  const isReferenced = await findReferenced(built, scans);
+  const restored = archive ? (await listBuilt(archive)).filter(isReferenced) : [];
+  if (archive) await move(archive, publicDir, restored);
+  const current = [...new Set([...built, ...restored])].sort();
+  const files = current.filter(isReferenced);
 
-  const current = new Set(files);
-  const isOld = (path: string) => !current.has(path);
-  const previous = deployed ? await releaseIn(deployed) : before;
-  if (deployed && previous?.files.length === 0) say(`Previous build: there is no built site in ${deployed}`);
-  // A build that replaces nothing is no release: tabs of the one before that are still open.
+  const inRelease = new Set(files);
+  const isOld = (path: string) => !inRelease.has(path);
+  const previous = deployed ? await readRelease(deployed) : recorded;
+  if (deployed && previous?.files.length === 0) log(`Previous build: there is no built site in ${deployed}`);
+  // A build that replaces no file is not a release: tabs of the build before the previous one may still be open.
   const replaced = (previous?.files ?? []).filter(isOld);
-  const old = replaced.length > 0 ? replaced : (previous?.kept ?? []).filter(isOld);
-  if (deployed) await copy(deployed, publicDir, old);
-  const inPlace = new Set(deployed ? await listIn(publicDir) : here);
-  const kept = old.filter((path) => inPlace.has(path));
+  const wanted = replaced.length > 0 ? replaced : (previous?.kept ?? []).filter(isOld);
+  if (deployed) await copy(deployed, publicDir, wanted);
+  const inPlace = new Set(deployed ? await listBuilt(publicDir) : current);
+  const kept = wanted.filter((path) => inPlace.has(path));
 
-  const stays = new Set(kept);
-  const older = [...new Set([...(before?.files ?? []), ...(before?.kept ?? [])])].filter(
-    (path) => isOld(path) && !stays.has(path) && inPlace.has(path),
+  const isKept = new Set(kept);
+  const older = [...new Set([...(recorded?.files ?? []), ...(recorded?.kept ?? [])])].filter(
+    (path) => isOld(path) && !isKept.has(path) && inPlace.has(path),
   );
   const [keptSize, olderSize] = await Promise.all([sizeOf(publicDir, kept), sizeOf(publicDir, older)]);
-  // Gatsby believes that a picture it has made once is there: one that a page takes up again comes from the shelf.
-  const pictures = shelf ? older.filter((path) => path.startsWith('/static/')) : [];
-  if (shelf) await move(publicDir, shelf, pictures);
+  // Gatsby does not make an image twice, so one that a page uses again must come back from the archive.
+  if (archive) await move(publicDir, archive, older.filter(isStaticFile));
   await forEachConcurrent(older, 16, (path) => rm(join(publicDir, path), { force: true }));
   if (kept.length + older.length > 0)
-    say(`Previous build: kept ${count(kept)} (${keptSize}), removed ${count(older)} of older ones (${olderSize})`);
-  const gone = new Set(older);
-  return { release: { files, kept }, present: [...inPlace].filter((path) => !gone.has(path)) };
+    log(`Previous build: kept ${count(kept)} (${keptSize}), removed ${count(older)} of earlier builds (${olderSize})`);
+  const removed = new Set(older);
+  return { release: { files, kept }, present: [...inPlace].filter((path) => !removed.has(path)) };
 }
+
+/** An image or a document. */
+const isStaticFile = (path: string): boolean => path.startsWith('/static/');
 
 const count = (paths: readonly string[]): string => `${paths.length} ${paths.length === 1 ? 'file' : 'files'}`;
 
@@ -123,7 +131,7 @@ const transfer =
 const copy = transfer((from, to) => copyFile(from, to).catch(ignoreMissing));
 const move = transfer(rename);
 
-/** A deployed folder may have lost what its record names. */
+/** A deployed folder may lack files that its record names. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -18,13 +18,15 @@ import type { Entry, Site } from '../content/load-site';
 import { createReceiver } from '../receiver/app';
 import { readConfig } from '../receiver/config';
 import type { HeadContext } from '../layout/head';
-import { lastCommits } from '../metadata/git-dates';
+import { lastCommitDates } from '../metadata/git-dates';
 import { lastChange } from '../metadata/listed-pages';
 import { type ShareImage, shareImages, writeShareImages } from '../metadata/share-image/images';
-import { writeDiscoveryFiles } from '../metadata/write-files';
+import { writeMetadataFiles } from '../metadata/write-files';
 import { finishBuild } from '../build/finish-build';
-import type { PageKind, ProblemReport } from '../schema/page-data';
+import type { ContentRedirect } from '../server/site-build';
+import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
 import { integrityOf } from '../util/files';
+import type { PageKind, ProblemReport } from '../schema/page-data';
 import { ContentStore, isDevelop, showsUnpublished } from './content-store';
 import { latestBoundary } from './date-boundary';
 import { compileDeferLayoutScript } from './inline-scripts/compile-inline-script';
@@ -123,7 +125,7 @@ class HeadContexts {
   readonly images: ReadonlyMap<Entry, ShareImage>;
 
   constructor(site: Site, entries: readonly Entry[]) {
-    this.modified = isDevelop() ? new Map() : lastCommits(root, 'content');
+    this.modified = isDevelop() ? new Map() : lastCommitDates(root, 'content');
     this.images = isDevelop() ? new Map() : shareImages(entries, site);
   }
 
@@ -195,8 +197,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routes, null, 1)}\n`);
   await syncBuildHash(publicFolder);
   const { siteUrl } = siteSettings(site);
-  await writeDiscoveryFiles(publicFolder, { site, siteUrl, today: content.today, modified: heads.modified });
-  const drawing = reporter.activityTimer('Draw the share images');
+  await writeMetadataFiles(publicFolder, { site, siteUrl, today: content.today, modified: heads.modified });
+  const drawing = reporter.activityTimer('Draw the pictures for shared links');
   drawing.start();
   await writeShareImages(publicFolder, root, heads.images.values());
   drawing.end();
@@ -205,9 +207,9 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   await finishBuild(publicFolder, {
     policy: {
       scripts: [integrityOf(compileDeferLayoutScript())],
-      maps: Boolean(site.settings.mapsKey),
-      tagManager: Boolean(site.settings.tagManager),
+      thirdParties: Object.keys(configuredThirdParties(site.settings)) as ThirdPartyKey[],
     },
+    redirects: (site as Site & { redirects?: ContentRedirect[] }).redirects ?? [],
     receiverUrl: process.env.SITE_RECEIVER_URL,
     preview: showsUnpublished(),
     contact: { phone: site.settings.phone.label, email: site.settings.email },
@@ -217,7 +219,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
       log: (line) => reporter.info(line),
     },
     staticDir: path.join(root, 'static'),
-    memory: path.join(root, '.cache/site-readings.json'),
+    scanCacheFile: path.join(root, '.cache/file-scans.json'),
   });
   activity.end();
 };

@@ -1,5 +1,5 @@
 import { FEED, feedTitle, SHARE_IMAGE, STRUCTURED_DATA, WEB_MANIFEST } from '../metadata/paths';
-import { asJson, structuredData, type Thing } from '../metadata/json-ld';
+import { toJsonLd, structuredData, type Thing } from '../metadata/json-ld';
 import { HEADER_SIZES } from '../schema/constants';
 import type { ArticlePage, GeneralPage, ISODate, PageData, Picture, SiteSettings } from '../schema/page-data';
 
@@ -86,4 +86,4 @@ const ShareImage = ({ src, alt }: { src: string; alt: string }) => (
 
 /** A block of data, no script: the content security policy has nothing against it, and Trusted Types never see it. */
 const StructuredData = ({ things }: { things: Thing[] }) =>
-  things.length > 0 && <script type={STRUCTURED_DATA} dangerouslySetInnerHTML={{ __html: asJson(things) }} />;
+  things.length > 0 && <script type={STRUCTURED_DATA} dangerouslySetInnerHTML={{ __html: toJsonLd(things) }} />;

@@ -3,33 +3,33 @@ import { compare } from '../util/compare';
 import type { ISODate, SiteSettings } from '../schema/page-data';
 import { FEED, feedTitle } from './paths';
 import type { ListedPage } from './listed-pages';
-import { instant } from './office-time';
+import { officeTime } from './office-time';
 import { element, escapeXml, XML_DECLARATION } from './xml';
 
-const NEWEST = 20;
+const MAX_ENTRIES = 20;
 
 type Article = ListedPage & Required<Pick<ListedPage, 'article'>>;
 
-/** An article has a day and no hour. */
-const start = (day: ISODate): string => instant(day, '00:00:00');
+/** Content has the day of an article but not its time. */
+const startOfDay = (day: ISODate): string => officeTime(day, '00:00:00');
 
-export function feed(pages: readonly ListedPage[], { brand, siteUrl, description }: FeedSettings): string {
+export function atomFeed(pages: readonly ListedPage[], { brand, siteUrl, description }: FeedSettings): string {
   const host = new URL(siteUrl).hostname;
   const articles = pages
     .filter((page): page is Article => page.article !== undefined)
     .sort(({ article: a }, { article: b }) => compare(b.published, a.published) || compare(a.id, b.id))
-    .slice(0, NEWEST);
+    .slice(0, MAX_ENTRIES);
   const lastChanges = articles.map(({ article, modified }) => modified ?? article.published).sort();
 
   const entries = articles.map(({ article, title, address, modified }) =>
     [
       '<entry>',
-      // Not the address: that moves with the brand, and an article would be new to every reader once more.
+      // Not the URL: it changes with the brand, and every article would then be new to feed readers again.
       element('id', `tag:${host},${article.published}:${article.id}`),
       element('title', title),
       `<link rel="alternate" type="text/html" href="${escapeXml(siteUrl + encodeURI(address))}"/>`,
-      element('published', start(article.published)),
-      element('updated', start(modified ?? article.published)),
+      element('published', startOfDay(article.published)),
+      element('updated', startOfDay(modified ?? article.published)),
       element('summary', article.summary),
       ...(article.category ? [`<category term="${article.category}"/>`] : []),
       '</entry>',
@@ -43,8 +43,8 @@ export function feed(pages: readonly ListedPage[], { brand, siteUrl, description
     element('subtitle', description),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + FEED)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}/`)}"/>`,
-    // A feed has to say when it changed; one without entries never has.
-    element('updated', start(lastChanges.at(-1) ?? '1970-01-01')),
+    // Atom requires this element, also in a feed without entries.
+    element('updated', startOfDay(lastChanges.at(-1) ?? '1970-01-01')),
     `<author>${element('name', brand.name)}${element('uri', `${siteUrl}/`)}</author>`,
     ...entries,
     '</feed>',

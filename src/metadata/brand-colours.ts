@@ -1,4 +1,4 @@
-/** The brand's colours, for what style sheets do not reach: read from the one file that holds them. */
+/** The brand's colours for files outside the style sheets, read from the style sheet that defines them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,9 +11,9 @@ export function brandColours(root: string): Colours {
   const css = readFileSync(file, 'utf8');
   return Object.fromEntries(
     NAMES.map((name) => {
-      const value = new RegExp(`--${name}:\\s*(#[0-9a-f]{3,8});`, 'i').exec(css)?.[1];
-      if (!value) throw new Error(`${file} has no colour --${name}`);
-      return [name, value];
+      const colour = new RegExp(`--${name}:\\s*(#[0-9a-f]{3,8});`, 'i').exec(css)?.[1];
+      if (!colour) throw new Error(`${file} has no colour --${name}`);
+      return [name, colour];
     }),
   ) as Colours;
 }

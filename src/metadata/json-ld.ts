@@ -1,49 +1,57 @@
 /**
- * What a page tells search engines in their own words (schema.org). It stands in the HTML and nowhere else: visitors'
- * scripts neither carry nor write it (src/gatsby/ssr.tsx).
+ * Structured data for search engines (https://schema.org), as JSON-LD. Only the HTML contains it: visitors' scripts neither
+ * carry nor write it (src/gatsby/ssr.tsx). The types know every field of schema.org; which of them search engines require
+ * is in __tests__/helpers/schema-org-checks.ts.
  */
+import type {
+  ArticleLeaf,
+  BreadcrumbListLeaf,
+  JobPostingLeaf,
+  NewsArticleLeaf,
+  OrganizationLeaf,
+  WebSiteLeaf,
+} from 'schema-dts';
 import type { ArticlePage, GeneralPage, ISODate, PageData, SiteSettings, TreeNode } from '../schema/page-data';
+import { officeTime } from './office-time';
 import { LOGO } from './paths';
-import { instant } from './office-time';
-import { htmlOf } from './tree-to-html';
+import { treeToHtml } from './tree-to-html';
 
-export type Thing = Record<string, unknown>;
+export type Thing =
+  ArticleLeaf | BreadcrumbListLeaf | JobPostingLeaf | NewsArticleLeaf | OrganizationLeaf | WebSiteLeaf;
 
 export interface Extras {
-  /** The day of the last change, where it is known. */
+  /** The day of the last change, if it is known. */
   modified?: ISODate | undefined;
-  /** The picture for shared links, absolute. */
+  /** The absolute URL of the share image. */
   image?: string | undefined;
 }
 
-/** Empty for a page that is not to be listed. */
+/** Empty for a page that search engines must not list. */
 export function structuredData({ site, page }: PageData, extras: Extras = {}): Thing[] {
   if (page.noindex) return [];
   if (page.address === '/') return [organisation(site), website(site)];
   return [
     breadcrumbs(site, page),
-    ...('article' in page ? [article(site, page, extras)] : openings(page.tree).map((props) => job(site, page, props))),
+    ...('article' in page
+      ? [article(site, page, extras)]
+      : findOpenings(page.tree).map((opening) => jobPosting(site, page, opening))),
   ];
 }
 
-/** For the inside of a script element: nothing in it can end the element, and nothing is left to be unescaped. */
-export const asJson = (things: Thing[]): string =>
+/** For the inside of a script element: no character can end the element, and no parser unescapes anything. */
+export const toJsonLd = (things: Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-const idOf = ({ siteUrl }: SiteSettings, name: string): string => `${siteUrl}/#${name}`;
+const thingId = ({ siteUrl }: SiteSettings, name: string): string => `${siteUrl}/#${name}`;
 
-/** Nothing that the page's own head says already: the home page arrives in one round trip. */
-function organisation(site: SiteSettings): Thing {
-  const { brand, siteUrl, email, phone, linkedin, office } = site;
+/** Without the description, which is in the page's head: the HTML of the home page must fit into one round trip. */
+function organisation(site: SiteSettings): OrganizationLeaf {
+  const { email, phone, linkedin, office } = site;
   return {
-    '@type': 'Organization',
-    '@id': idOf(site, 'organisation'),
-    name: brand.name,
-    url: `${siteUrl}/`,
-    logo: siteUrl + LOGO,
+    ...organisationReference(site),
     email,
     telephone: phone.href.replace(/^tel:/, ''),
     address: {
@@ -58,24 +66,24 @@ function organisation(site: SiteSettings): Thing {
   };
 }
 
-const website = (site: SiteSettings): Thing => ({
-  '@type': 'WebSite',
-  '@id': idOf(site, 'website'),
-  name: site.brand.name,
-  url: `${site.siteUrl}/`,
-  publisher: { '@id': idOf(site, 'organisation') },
-});
-
-/** Readers of one page do not look the firm up on another: its name goes along. */
-const firm = (site: SiteSettings): Thing => ({
+/** With the name and the logo, because search engines do not look the firm up on another page. */
+const organisationReference = (site: SiteSettings): OrganizationLeaf => ({
   '@type': 'Organization',
-  '@id': idOf(site, 'organisation'),
+  '@id': thingId(site, 'organisation'),
   name: site.brand.name,
   url: `${site.siteUrl}/`,
   logo: site.siteUrl + LOGO,
 });
 
-function breadcrumbs({ siteUrl }: SiteSettings, page: GeneralPage | ArticlePage): Thing {
+const website = (site: SiteSettings): WebSiteLeaf => ({
+  '@type': 'WebSite',
+  '@id': thingId(site, 'website'),
+  name: site.brand.name,
+  url: `${site.siteUrl}/`,
+  publisher: { '@id': thingId(site, 'organisation') },
+});
+
+function breadcrumbs({ siteUrl }: SiteSettings, page: GeneralPage | ArticlePage): BreadcrumbListLeaf {
   const trail = [
     { title: 'Home', url: `${siteUrl}/` },
     ...page.breadcrumbs.map(({ title, path }) => ({ title, url: siteUrl + path })),
@@ -92,7 +100,7 @@ function breadcrumbs({ siteUrl }: SiteSettings, page: GeneralPage | ArticlePage)
   };
 }
 
-function article(site: SiteSettings, page: ArticlePage, { modified, image }: Extras): Thing {
+function article(site: SiteSettings, page: ArticlePage, { modified, image }: Extras): ArticleLeaf | NewsArticleLeaf {
   const { type, published, summary } = page.article;
   return {
     '@type': type === 'news' ? 'NewsArticle' : 'Article',
@@ -101,14 +109,14 @@ function article(site: SiteSettings, page: ArticlePage, { modified, image }: Ext
     ...(image ? { image: [image] } : {}),
     datePublished: published,
     ...(modified ? { dateModified: modified } : {}),
-    author: firm(site),
-    publisher: { '@id': idOf(site, 'organisation') },
+    author: organisationReference(site),
+    publisher: { '@id': thingId(site, 'organisation') },
     mainEntityOfPage: page.canonical,
     inLanguage: 'en-AU',
   };
 }
 
-/** The props of `<Opening>` (src/blocks/opening) with what stands inside. */
+/** The props of `<Opening>` (src/blocks/opening) and the nodes inside it. */
 interface OpeningNode {
   title: string;
   places: string[];
@@ -124,18 +132,19 @@ interface OpeningNode {
   children: TreeNode[];
 }
 
-/** Those that take applications today. */
-function openings(tree: readonly TreeNode[]): OpeningNode[] {
+/** The openings that accept applications today. */
+function findOpenings(tree: readonly TreeNode[]): OpeningNode[] {
   return tree.flatMap((node) => {
     if (typeof node === 'string') return [];
     const [name, props, ...children] = node;
-    if (name !== 'Opening') return openings(children);
+    if (name !== 'Opening') return findOpenings(children);
     const opening = { ...props, children } as unknown as OpeningNode;
     return opening.state === 'open' ? [opening] : [];
   });
 }
 
-const EMPLOYMENT: Readonly<Record<string, string[]>> = {
+/** The values that Google reads: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+const EMPLOYMENT_TYPES: Readonly<Record<string, readonly string[]>> = {
   'full time or part time': ['FULL_TIME', 'PART_TIME'],
   'full time': ['FULL_TIME'],
   'part time': ['PART_TIME'],
@@ -143,35 +152,35 @@ const EMPLOYMENT: Readonly<Record<string, string[]>> = {
   internship: ['INTERN'],
 };
 
-function job(site: SiteSettings, page: GeneralPage | ArticlePage, opening: OpeningNode): Thing {
-  const { title, places, type, payFrom, payTo, clearance, posted, closes, apply, id, children } = opening;
+function jobPosting(site: SiteSettings, page: GeneralPage | ArticlePage, opening: OpeningNode): JobPostingLeaf {
+  const { title, places, type, clearance, posted, closes, apply, id, children } = opening;
   return {
     '@type': 'JobPosting',
     title,
-    description: htmlOf(children, site),
+    description: treeToHtml(children, site),
     datePosted: posted,
-    validThrough: instant(closes, '23:59:59'),
-    employmentType: EMPLOYMENT[type],
-    hiringOrganization: firm(site),
+    validThrough: officeTime(closes, '23:59:59'),
+    employmentType: EMPLOYMENT_TYPES[type],
+    hiringOrganization: organisationReference(site),
     jobLocation: places.map((place) => ({
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressLocality: place, addressCountry: 'AU' },
     })),
     url: id ? `${page.canonical}#${id}` : page.canonical,
     ...(apply ? { directApply: true } : {}),
-    ...(payFrom
-      ? {
-          baseSalary: {
-            '@type': 'MonetaryAmount',
-            currency: 'AUD',
-            value: {
-              '@type': 'QuantitativeValue',
-              unitText: 'YEAR',
-              ...(payTo ? { minValue: payFrom, maxValue: payTo } : { value: payFrom }),
-            },
-          },
-        }
-      : {}),
+    ...salary(opening),
     ...(clearance ? { qualifications: `Security clearance: ${clearance}` } : {}),
+  };
+}
+
+function salary({ payFrom, payTo }: OpeningNode): Pick<JobPostingLeaf, 'baseSalary'> {
+  if (!payFrom) return {};
+  const amount = payTo ? { minValue: payFrom, maxValue: payTo } : { value: payFrom };
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'AUD',
+      value: { '@type': 'QuantitativeValue', unitText: 'YEAR', ...amount },
+    },
   };
 }

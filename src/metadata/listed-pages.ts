@@ -1,4 +1,4 @@
-/** What is told to search engines and feed readers: every page at its one address, and nothing that is held back. */
+/** The pages for search engines and feed readers: each at its canonical path, without unpublished and unlisted ones. */
 import { entityId, pageKindOf } from '../content/routes';
 import { fillText } from '../content/brand';
 import { compare } from '../util/compare';
@@ -11,14 +11,14 @@ export interface ListedPage {
   /** `/services/` */
   address: string;
   title: string;
-  /** The day of the last change, where it is known. */
+  /** The day of the last change, if it is known. */
   modified?: ISODate;
   article?: { id: string; summary: string; published: ISODate; category?: ArticleCategory };
 }
 
 /**
- * The same in previews and in production: what a preview shows beyond that is not for machines. `modified` knows files.
- * Aliases are left out because each names its canonical address, pages with `unlisted` because they ask for it.
+ * The same in previews and in production: the additional pages of a preview are for people only. Leaves out aliases, because
+ * each names its canonical URL, and pages with `unlisted`. `modified` has the day of the last change by file.
  */
 export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<string, ISODate>): ListedPage[] {
   const { brand } = site.settings;
@@ -47,7 +47,7 @@ function articleOf(entry: Entry, { settings }: Site): NonNullable<ListedPage['ar
   };
 }
 
-/** As the history says; an article is at least as young as its publication. */
+/** The day of the last commit, or of an article's publication if that is later. */
 export function lastChange({ file, frontmatter }: Entry, modified: ReadonlyMap<string, ISODate>): ISODate | undefined {
   const days = [modified.get(file), frontmatter.published].filter((day) => typeof day === 'string');
   return days.sort().at(-1);

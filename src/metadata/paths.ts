@@ -1,6 +1,6 @@
-/** Where the files stand that tell machines of the site. Pages name two of them. */
+/** The paths of the files for search engines, feed readers and browsers. */
 export const FEED = '/news-insights/feed.xml';
-/** What readers call the feed. */
+/** The feed's title in feed readers. */
 export const feedTitle = (brandName: string): string => `${brandName}: news and insights`;
 
 export const WEB_MANIFEST = '/site.webmanifest';
@@ -8,11 +8,11 @@ export const SITEMAP = '/sitemap.xml';
 export const ROBOTS = '/robots.txt';
 export const SECURITY = '/.well-known/security.txt';
 
-/** Drawn from static/favicon.svg by `npm run icons`. */
+/** `npm run icons` draws it from static/favicon.svg. */
 export const LOGO = '/icon-512.png';
 
-/** The pictures for shared links. */
+/** The images that social networks and chat programs show for a shared link. */
 export const SHARE_IMAGE = { folder: '/share/', width: 1200, height: 630 } as const;
 
-/** The type of the element that holds a page's structured data. */
+/** The type of the script element that contains a page's structured data. */
 export const STRUCTURED_DATA = 'application/ld+json';

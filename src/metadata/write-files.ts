@@ -3,34 +3,36 @@ import path from 'node:path';
 import type { Site } from '../content/load-site';
 import { FEED, ROBOTS, SECURITY, SITEMAP, WEB_MANIFEST } from './paths';
 import { brandColours } from './brand-colours';
-import { feed } from './atom-feed';
+import { atomFeed } from './atom-feed';
 import { listedPages } from './listed-pages';
-import { robots, securityText, webManifest } from './small-files';
+import { robotsTxt } from './robots';
+import { securityTxt } from './security-txt';
 import { sitemap } from './sitemap';
+import { webManifest } from './web-manifest';
 
 interface Options {
   site: Site;
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   siteUrl: string;
   today: string;
-  /** By file: the day of the last change. */
+  /** The day of the last change, by file. */
   modified: ReadonlyMap<string, string>;
 }
 
-/** The last but one step of a build: what machines read beside the pages. */
-export async function writeDiscoveryFiles(publicFolder: string, options: Options): Promise<void> {
+/** Writes the files for search engines, feed readers and browsers: the site map, the feed, robots.txt and so on. */
+export async function writeMetadataFiles(publicFolder: string, options: Options): Promise<void> {
   const { site, siteUrl, today, modified } = options;
   const settings = { ...site.settings, siteUrl };
   const pages = listedPages(site, today, modified);
   const files: Record<string, string> = {
     [SITEMAP]: sitemap(pages, siteUrl),
-    [ROBOTS]: robots(siteUrl),
-    [FEED]: feed(pages, settings),
-    [SECURITY]: securityText(settings, today),
+    [ROBOTS]: robotsTxt(siteUrl),
+    [FEED]: atomFeed(pages, settings),
+    [SECURITY]: securityTxt(settings, today),
     [WEB_MANIFEST]: webManifest(settings, brandColours(site.root)),
   };
-  for (const [address, text] of Object.entries(files)) {
-    const file = path.join(publicFolder, address);
+  for (const [urlPath, text] of Object.entries(files)) {
+    const file = path.join(publicFolder, urlPath);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }

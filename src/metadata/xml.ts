@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for an element or an attribute, without the characters that XML has no way to say. */
+/** Escapes text for an element or an attribute. Removes the control characters that XML cannot represent. */
 export const escapeXml = (text: string): string =>
   text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 

@@ -1,13 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SUFFIX } from './site-build';
 import { contentHash, forEachConcurrent, listFiles, readJson } from '../util/files';
-import type { SiteBuild } from './site-build';
-import { SITE_BUILD_FILE } from './site-build';
+import { contentSecurityPolicy } from './http/csp';
+import {
+  contentRedirects,
+  headerRules,
+  headersFor,
+  isServed,
+  pagePath,
+  pageRedirects,
+} from './http/headers-and-redirects';
 import { mediaType } from './http/media-types';
 import type { Encoding } from './http/negotiate';
-import { contentSecurityPolicy } from './http/csp';
-import { addressOf, headerRules, headersFor, isServed, redirects } from './http/headers-and-redirects';
+import { SITE_BUILD_FILE, type SiteBuild, SUFFIX } from './site-build';
 
 export interface StoredFile {
   /** On disk. */
@@ -17,20 +22,22 @@ export interface StoredFile {
 
 export interface Resource extends StoredFile {
   hash: string;
-  /** Type, caching and security: everything that does not depend on the request. */
+  /** Type, caching and security: every header that does not depend on the request. */
   headers: Readonly<Record<string, string>>;
   compressible: boolean;
   encoded: Partial<Record<Encoding, StoredFile>>;
 }
 
-/** All that can be asked for. What is not in here does not exist, so no path leads out of the folder. */
+/** Everything that the server answers. A path that is not in here does not exist, so no path leads out of the folder. */
 export interface Manifest {
+  /** By decoded path. */
   resources: ReadonlyMap<string, Resource>;
+  /** By decoded path: the `Location`, without the query of the request. */
   redirects: ReadonlyMap<string, string>;
   policy: string;
 }
 
-/** Reads a built site once. Files that change later are served again after a restart. */
+/** Reads a built site once. The server sees later changes only after a restart. */
 export async function readManifest(publicDir: string): Promise<Manifest> {
   const build = await readJson<SiteBuild>(join(publicDir, SITE_BUILD_FILE));
   const policy = build?.policy ?? contentSecurityPolicy();
@@ -42,12 +49,12 @@ export async function readManifest(publicDir: string): Promise<Manifest> {
     const content = await readFile(join(publicDir, path));
     const hash = contentHash(content);
     const { type, compressible = false } = mediaType(path);
-    const address = addressOf(path) ?? path;
+    const requestPath = pagePath(path) ?? path;
     const resource: Resource = {
       file: join(publicDir, path),
       size: content.length,
       hash,
-      headers: { 'Content-Type': type, ...headersFor(address, rules) },
+      headers: { 'Content-Type': type, ...headersFor(requestPath, rules) },
       compressible,
       encoded: {},
     };
@@ -59,8 +66,9 @@ export async function readManifest(publicDir: string): Promise<Manifest> {
         resource.encoded[encoding] = { file, size: (await stat(file)).size };
       }
     }
-    resources.set(address, resource);
+    resources.set(requestPath, resource);
   });
 
-  return { resources, policy, redirects: new Map(redirects(files).map(({ from, to }) => [from, to])) };
+  const redirects = [...contentRedirects(files, build?.redirects), ...pageRedirects(files)];
+  return { resources, policy, redirects: new Map(redirects.map(({ from, to }) => [from, to])) };
 }

@@ -1,17 +1,23 @@
-import { open } from 'node:fs/promises';
+/**
+ * Serves the built site on Node's `http` alone, and hands requests for forms to the receiver on the same port.
+ *
+ * Two HTTP stacks share the process on purpose. A request for a page is one look-up in a map, and no package for static
+ * files does it correctly: sirv 3.0 tests `Accept-Encoding` with `includes('gzip')`, so that it ignores `q=0`, supports
+ * neither suffix ranges nor `If-Range`, and derives ETags from modification times, which change with every deployment.
+ * The receiver parses bodies, routes and validates, which is what its framework (Fastify) is for, and it can run without
+ * this server (src/receiver/main.ts).
+ */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream/promises';
 import { RECEIVER_PREFIX } from '../forms/definitions';
-import type { Manifest, Resource, StoredFile } from './manifest';
+import { securityHeaders, TRANSPORT_SECURITY, withQuery } from './http/headers-and-redirects';
 import { readManifest } from './manifest';
-import { chooseEncoding, matchesETag, parseRange } from './http/negotiate';
-import { securityHeaders, TRANSPORT_SECURITY } from './http/headers-and-redirects';
+import { type RequestContext, sendError, sendRedirect, sendResource, setHeaders } from './send-response';
 
-/** What answers the forms; it is a program of its own that shares this server's port. */
+/** The program that answers the forms. It shares this server's port and knows nothing else of it. */
 export interface FormReceiver {
-  /** Takes the request over; false: it is none of its own. */
+  /** Answers the request, or returns false when the path is not one of the receiver's. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   close(): Promise<void>;
 }
@@ -21,15 +27,15 @@ export interface ServerOptions {
   port?: number;
   host?: string;
   receiver?: FormReceiver;
-  /** A connection on which nothing moves for so long is cut off. */
+  /** The server closes a connection after this long without traffic. */
   idleMs?: number;
-  /** Where failures are told. */
+  /** Called with every failure. */
   report?(message: string, error: unknown): void;
 }
 
 export interface RunningServer {
   port: number;
-  /** Accepts nothing new, lets what is under way finish, and cuts off what takes too long. */
+  /** Accepts no new request, lets open ones finish, and closes connections that take too long. */
   close(): Promise<void>;
 }
 
@@ -41,35 +47,35 @@ const IDLE_MS = 120_000;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { publicDir, port = 9000, host, receiver, idleMs = IDLE_MS, report = () => undefined } = options;
   const site = await readManifest(publicDir);
-  const underWay = new Set<ServerResponse>();
-  let closing = false;
+  const openResponses = new Set<ServerResponse>();
+  let isClosing = false;
 
   const server = createServer((request, response) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
-    if (closing) response.setHeader('Connection', 'close');
+    openResponses.add(response);
+    response.once('close', () => openResponses.delete(response));
+    if (isClosing) response.setHeader('Connection', 'close');
     try {
-      answer(site, receiver, request, response, report);
+      handleRequest({ site, request, response, report }, receiver);
     } catch (error) {
       report(`${request.method} ${request.url}`, error);
-      fail(response, site.policy, 500, 'Internal server error');
+      sendError(response, site.policy, 500, 'Internal server error');
     }
   });
 
-  // Longer than a proxy in front keeps a connection: it never sends a request into one that is just being closed.
+  // Longer than a proxy in front keeps a connection, so that the proxy never sends a request into one that we are closing.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  // Whoever asks and then never reads the answer would be kept for good, with an open file.
+  // A client that never reads its answer would otherwise hold the connection and an open file for ever.
   server.timeout = idleMs;
   await listen(server, port, host);
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
-      closing = true;
-      for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
+      isClosing = true;
+      for (const response of openResponses) if (!response.headersSent) response.setHeader('Connection', 'close');
       const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
-        for (const response of underWay)
+        for (const response of openResponses)
           response.once('finish', () => setImmediate(() => server.closeIdleConnections()));
       });
       clearTimeout(limit);
@@ -87,178 +93,51 @@ const listen = (server: Server, port: number, host: string | undefined) =>
     });
   });
 
-type Report = NonNullable<ServerOptions['report']>;
-
-function answer(
-  site: Manifest,
-  receiver: FormReceiver | undefined,
-  request: IncomingMessage,
-  response: ServerResponse,
-  report: Report,
-): void {
-  if (isSecure(request)) setHeaders(response, TRANSPORT_SECURITY);
+function handleRequest(context: RequestContext, receiver: FormReceiver | undefined): void {
+  const { site, request, response } = context;
+  if (isHttps(request)) setHeaders(response, TRANSPORT_SECURITY);
   const target = parseTarget(request.url ?? '');
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  const notFound = reads ? site.resources.get(NOT_FOUND_PAGE) : undefined;
-  if (!target && notFound) return send(request, response, site, notFound, 400, report);
-  if (!target) return fail(response, site.policy, 400, 'Bad request');
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const notFoundPage = isRead ? site.resources.get(NOT_FOUND_PAGE) : undefined;
+  if (!target && notFoundPage) return sendResource(context, notFoundPage, 400);
+  if (!target) return sendError(response, site.policy, 400, 'Bad request');
 
   if (target.path.startsWith(RECEIVER_PREFIX)) {
     setHeaders(response, securityHeaders(site.policy));
-    if (!receiver) return fail(response, site.policy, 503, 'Forms are not answered here.');
+    if (!receiver) return sendError(response, site.policy, 503, 'This server does not accept forms.');
     request.url = target.path + target.query;
-    if (!receiver.handle(request, response)) fail(response, site.policy, 404, 'Not found');
+    if (!receiver.handle(request, response)) sendError(response, site.policy, 404, 'Not found');
     return;
   }
-  if (!reads) {
+  if (!isRead) {
     response.setHeader('Allow', 'GET, HEAD');
-    return fail(response, site.policy, 405, 'Method not allowed');
+    return sendError(response, site.policy, 405, 'Method not allowed');
   }
 
-  const redirect = site.redirects.get(target.path);
-  if (redirect !== undefined) return redirectTo(response, site, encodeURI(redirect) + target.query);
+  const location = site.redirects.get(target.path);
+  if (location !== undefined) return sendRedirect(response, site.policy, withQuery(location, target.query));
   const resource = site.resources.get(target.path);
-  if (resource) return send(request, response, site, resource, 200, report);
-  if (notFound) return send(request, response, site, notFound, 404, report);
-  return fail(response, site.policy, 404, 'Not found');
+  if (resource) return sendResource(context, resource, 200);
+  if (notFoundPage) return sendResource(context, notFoundPage, 404);
+  return sendError(response, site.policy, 404, 'Not found');
 }
 
-/** A proxy in front ends the TLS connection and says so; the first of several speaks for the visitor. */
-const isSecure = (request: IncomingMessage): boolean =>
+/** A proxy in front ends the TLS connection and sends this header. The first of several values is the visitor's. */
+const isHttps = (request: IncomingMessage): boolean =>
   /^\s*https\s*(?:,|$)/i.test(String(request.headers['x-forwarded-proto'] ?? ''));
 
-/** The decoded path and the query as it came; undefined where the address is none. */
+/** The decoded path, and the query unchanged. Undefined when the request target is malformed. */
 function parseTarget(url: string): { path: string; query: string } | undefined {
-  // A request through a proxy may name the whole address (RFC 9112, 3.2.2).
+  // A request through a proxy may contain the absolute URL (RFC 9112, 3.2.2).
   const [raw, ...rest] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
   const path = raw || '/';
   if (!path.startsWith('/')) return undefined;
   try {
     const segments = path.split('/').map(decodeURIComponent);
-    // An encoded slash is part of a name, and no name here has one.
+    // An encoded slash would be part of a file name, and no file of the site has one.
     if (segments.some((segment) => /[\0-\x1f\x7f\\/]/.test(segment))) return undefined;
     return { path: segments.join('/'), query: rest.length > 0 ? `?${rest.join('?')}` : '' };
   } catch {
     return undefined;
   }
 }
-
-function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-}
-
-function redirectTo(response: ServerResponse, site: Manifest, location: string): void {
-  setHeaders(response, securityHeaders(site.policy));
-  response.setHeader('Cache-Control', 'public, max-age=3600');
-  response.setHeader('Location', location);
-  response.writeHead(301, { 'Content-Length': 0 }).end();
-}
-
-/** A short answer in words. */
-function fail(response: ServerResponse, policy: string, status: number, message: string): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  setHeaders(response, securityHeaders(policy));
-  response.setHeader('Cache-Control', 'no-store');
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${message}\n`);
-}
-
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  site: Manifest,
-  resource: Resource,
-  status: 200 | 400 | 404,
-  report: Report,
-): void {
-  const encoding = chooseEncoding(
-    request.headers['accept-encoding'],
-    ENCODINGS.filter((name) => resource.encoded[name]),
-  );
-  const etag = `"${resource.hash}${encoding ? `-${encoding}` : ''}"`;
-  setHeaders(response, resource.headers);
-  if (resource.compressible) response.setHeader('Vary', 'Accept-Encoding');
-
-  // The not-found page stands for many addresses, so it is no version of any of them.
-  if (status === 200) {
-    response.setHeader('ETag', etag);
-    if (matchesETag(request.headers['if-none-match'], etag)) {
-      response.removeHeader('Content-Type');
-      response.writeHead(304).end();
-      return;
-    }
-  }
-
-  let body: StoredFile = resource;
-  if (encoding) {
-    response.setHeader('Content-Encoding', encoding);
-    body = resource.encoded[encoding] ?? resource;
-  }
-  if (status === 200 && !resource.compressible) return sendRanged(request, response, site, resource, etag, report);
-  response.statusCode = status;
-  void stream(request, response, site, body, undefined, report);
-}
-
-/** Our order of preference. */
-const ENCODINGS = ['br', 'gzip'] as const;
-
-/** Pictures, video and documents may be asked for in parts. */
-function sendRanged(
-  request: IncomingMessage,
-  response: ServerResponse,
-  site: Manifest,
-  resource: Resource,
-  etag: string,
-  report: Report,
-): void {
-  response.setHeader('Accept-Ranges', 'bytes');
-  const condition = request.headers['if-range'];
-  const current = condition === undefined || condition === etag;
-  const range = request.method === 'GET' && current ? parseRange(request.headers.range, resource.size) : undefined;
-  if (range === 'unsatisfiable') {
-    response.removeHeader('Content-Type');
-    response.setHeader('Cache-Control', 'no-store');
-    response.writeHead(416, { 'Content-Range': `bytes */${resource.size}`, 'Content-Length': 0 }).end();
-    return;
-  }
-  if (range) {
-    response.statusCode = 206;
-    response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${resource.size}`);
-  }
-  void stream(request, response, site, resource, range, report);
-}
-
-/**
- * What is on disk has to be what was read at the start: another site's bytes under this one's length and ETag would be
- * kept by caches, or run into the next answer on the connection.
- */
-async function stream(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { policy }: Pick<Manifest, 'policy'>,
-  { file, size }: StoredFile,
-  range: { start: number; end: number } | undefined,
-  report: Report,
-): Promise<void> {
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  try {
-    const handle = await open(file);
-    try {
-      if ((await handle.stat()).size !== size) throw new Error('it has changed since the server was started');
-      response.setHeader('Content-Length', end - start + 1);
-      if (request.method === 'HEAD' || size === 0) response.end();
-      else await pipeline(handle.createReadStream({ start, end, autoClose: false }), response);
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    report(`reading ${file}`, error);
-    if (!response.headersSent) for (const name of BODY_HEADERS) response.removeHeader(name);
-    fail(response, policy, 503, 'This page is being changed. Please try again in a moment.');
-  }
-}
-
-const BODY_HEADERS = ['ETag', 'Content-Encoding', 'Content-Range', 'Content-Length', 'Accept-Ranges'];

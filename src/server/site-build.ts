@@ -1,25 +1,27 @@
 /**
- * The record of one build: the build writes it into `public/`, the server and the next build read it. It stands there
- * because it is true of exactly those files.
+ * The record of one build. The build writes it into `public/` beside the files it describes; the server and the next
+ * build read it.
  */
 export interface SiteBuild {
+  /** The content security policy. */
   policy: string;
   variants: Variants;
   contact?: SiteContact | undefined;
-  /** A preview is not for search engines. */
+  /** Search engines must not list a preview. */
   preview?: boolean | undefined;
   /** Read by the next build, which keeps these files for open tabs. */
   release: Release;
   copied?: Copied | undefined;
+  redirects?: readonly ContentRedirect[] | undefined;
 }
 
-/** How to reach the firm when a form cannot be taken. */
+/** How to reach the firm when a form cannot be accepted. */
 export interface SiteContact {
   phone: string;
   email: string;
 }
 
-/** Compressed variants beside a file, by the hash of the content they were made from. */
+/** Compressed variants beside a file, with the hash of the content that they were made from. */
 export type Variants = Record<string, { hash: string; br: boolean; gzip: boolean }>;
 
 export const SUFFIX = { br: '.br', gzip: '.gz' } as const;
@@ -34,5 +36,11 @@ export interface Release {
 
 /** The files of `static/`, each with a hash of its content. */
 export type Copied = Readonly<Record<string, string>>;
+
+/** A line of `content/redirects.yaml`: the old path of a page or file, and the path that replaces it. */
+export interface ContentRedirect {
+  from: string;
+  to: string;
+}
 
 export const SITE_BUILD_FILE = '.site-build.json';

@@ -1,25 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useHydrated } from '../ui/use-hydrated';
+import type { ConsentNoticeProps } from './consent-notice';
 
-export interface MeasuredProps {
-  /** The id of the tag manager's container. */
-  container: string;
-  /** The document's title on this page. */
-  title: string;
-  /** The page's address; `/404/` stands for all that do not exist. */
-  address: string;
-  privacyPolicy?: string;
-}
-
-const Measuring = lazy<(props: MeasuredProps) => ReactNode>(() =>
+const ConsentNotice = lazy<(props: ConsentNoticeProps) => ReactNode>(() =>
   import('./consent-notice').catch(() => ({ default: () => null })),
 );
 
-/** A page whose visits may be counted, where the visitor agrees. Sites without a tag manager never load what is below. */
-export function Analytics(props: MeasuredProps) {
+/** Counts visits of visitors who agree. The notice and the tag manager load only on sites that configure one. */
+export function Analytics(props: ConsentNoticeProps) {
   return useHydrated() ? (
     <Suspense>
-      <Measuring {...props} />
+      <ConsentNotice {...props} />
     </Suspense>
   ) : null;
 }

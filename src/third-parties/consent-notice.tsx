@@ -2,19 +2,73 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '../ui/link';
 import { MAIN_CONTENT } from '../ui/landmark-ids';
 import { focusTemporarily } from '../client/focus-restoration';
-import { asksForPrivacy, type Choice, choiceMade, choose, onChoiceElsewhere } from './consent';
+import { asksForPrivacy, type Choice, currentChoice, onChoiceElsewhere, saveChoice } from './consent';
 import { CHOICES_EVENT } from './cookie-choices';
-import type { MeasuredProps } from './analytics';
 import * as styles from './consent-notice.module.css';
-import { pageView, startTags, stopTags } from './tag-manager';
+import { sendPageView, startTags, stopTags } from './tag-manager';
 
-/** Asks once, measures those who agree, and can be asked again from the footer. */
-export default function ConsentNotice({ container, title, address, privacyPolicy }: MeasuredProps) {
-  const [choice, setChoice] = useState(choiceMade);
+export interface ConsentNoticeProps {
+  /** The id of the tag manager's container. */
+  container: string;
+  /** The document's title on this page. */
+  title: string;
+  /** The path of the page. `/404/` for every page that does not exist. */
+  address: string;
+  privacyPolicy?: string;
+}
+
+/** Asks for consent once, reports page views of visitors who agree, and opens again from the footer. */
+export default function ConsentNotice({ container, title, address, privacyPolicy }: ConsentNoticeProps) {
+  const { choice, isOpen, isSaved, notice, answer } = useConsent();
+
+  useEffect(() => {
+    if (choice !== 'accepted') {
+      stopTags();
+      return undefined;
+    }
+    startTags(container);
+    const path = address === '/404/' ? address : location.pathname;
+    return whenTitleIs(title, () => sendPageView(title, path));
+  }, [choice, container, title, address]);
+
+  return (
+    <>
+      {isOpen && (
+        <section className={styles.notice} aria-label="Cookies" data-colour="white" tabIndex={-1} ref={notice}>
+          <div className={`wrap ${styles.inside}`}>
+            <p className={styles.text}>
+              <strong>May we count your visit?</strong> Google would help us see which pages are read, and keep cookies
+              on your device. Nothing is counted unless you accept, and all of the site works either way.
+              {asksForPrivacy() &&
+                choice !== 'accepted' &&
+                ' Your browser asks sites not to track you, so we do not.'}{' '}
+              {privacyPolicy && <Link href={privacyPolicy}>Privacy policy</Link>}
+            </p>
+            <div className={styles.answers}>
+              <button className="button" type="button" onClick={() => answer('accepted')}>
+                Accept
+              </button>
+              <button className="button" type="button" onClick={() => answer('declined')}>
+                Decline
+              </button>
+            </div>
+          </div>
+        </section>
+      )}
+      <p className="visuallyHidden" role="status">
+        {isSaved && 'Your choice is kept. “Cookie choices” at the foot of each page changes it.'}
+      </p>
+    </>
+  );
+}
+
+/** The visitor's choice and the state of the notice, also when the choice is made in another tab. */
+function useConsent() {
+  const [choice, setChoice] = useState(currentChoice);
   const [isOpen, setOpen] = useState(choice === undefined);
   const [isSaved, setSaved] = useState(false);
   const notice = useRef<HTMLElement>(null);
-  /** What had the focus when the visitor asked for the notice. */
+  /** The element that had the focus when the visitor opened the notice. */
   const opener = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -30,73 +84,35 @@ export default function ConsentNotice({ container, title, address, privacyPolicy
   useEffect(
     () =>
       onChoiceElsewhere(() => {
-        const made = choiceMade();
-        setChoice(made);
-        setOpen(made === undefined);
+        const current = currentChoice();
+        setChoice(current);
+        setOpen(current === undefined);
       }),
     [],
   );
 
-  // Shown by itself it takes no focus; asked for, it does.
+  // The notice takes the focus only when the visitor opened it.
   useEffect(() => {
     if (isOpen && opener.current) notice.current?.focus();
   }, [isOpen]);
 
-  useEffect(() => {
-    if (choice !== 'accepted') {
-      stopTags();
-      return undefined;
-    }
-    startTags(container);
-    const path = address === '/404/' ? address : location.pathname;
-    return whenTitled(title, () => pageView(title, path));
-  }, [choice, container, title, address]);
-
-  const answer = (answered: Choice) => () => {
-    choose(answered);
-    setChoice(answered);
+  const answer = (given: Choice) => {
+    saveChoice(given);
+    setChoice(given);
     setSaved(true);
     setOpen(false);
-    const place = opener.current ?? document.getElementById(MAIN_CONTENT);
-    if (place) focusTemporarily(place);
+    const target = opener.current ?? document.getElementById(MAIN_CONTENT);
+    if (target) focusTemporarily(target);
     opener.current = null;
   };
-  return (
-    <>
-      {isOpen && (
-        <section className={styles.notice} aria-label="Cookies" data-colour="white" tabIndex={-1} ref={notice}>
-          <div className={`wrap ${styles.inside}`}>
-            <p className={styles.text}>
-              <strong>May we count your visit?</strong> Google would help us see which pages are read, and keep cookies
-              on your device. Nothing is counted unless you accept, and all of the site works either way.
-              {asksForPrivacy() &&
-                choice !== 'accepted' &&
-                ' Your browser asks sites not to track you, so we do not.'}{' '}
-              {privacyPolicy && <Link href={privacyPolicy}>Privacy policy</Link>}
-            </p>
-            <div className={styles.answers}>
-              <button className="button" type="button" onClick={answer('accepted')}>
-                Accept
-              </button>
-              <button className="button" type="button" onClick={answer('declined')}>
-                Decline
-              </button>
-            </div>
-          </div>
-        </section>
-      )}
-      <p className="visuallyHidden" role="status">
-        {isSaved && 'Your choice is kept. “Cookie choices” at the foot of each page changes it.'}
-      </p>
-    </>
-  );
+  return { choice, isOpen, isSaved, notice, answer };
 }
 
 const TITLE_CHECK_MS = 50;
 const TITLE_LIMIT_MS = 1_000;
 
-/** The title follows the page a moment later, and tags may read it from the document. Returns what calls it off. */
-function whenTitled(title: string, done: () => void): () => void {
+/** The document gets the new title a moment after the page, and tags may read it there. Returns a function that cancels. */
+function whenTitleIs(title: string, done: () => void): () => void {
   const deadline = Date.now() + TITLE_LIMIT_MS;
   let timer: ReturnType<typeof setTimeout>;
   const check = () => {

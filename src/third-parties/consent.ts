@@ -1,79 +1,79 @@
-/** Whether a visitor lets their visit be measured. Nothing is measured of who has not said so. */
+/** The visitor's consent to counting visits. Without consent nothing is counted. */
 export type Choice = 'accepted' | 'declined';
 
-interface Kept {
+interface StoredChoice {
   choice: Choice;
-  /** When the question may be asked again. */
+  /** After this time the site may ask again, in milliseconds since the epoch. */
   until: number;
-  /** Chosen on this site although the browser asks all sites for privacy. */
+  /** The visitor accepted here although the browser asks all sites for privacy. */
   despite?: boolean;
 }
 
-const KEY = 'measuring';
-const KEPT_FOR_MS = 183 * 86_400_000;
+const STORAGE_KEY = 'measuring';
+const VALID_FOR_MS = 183 * 86_400_000;
 
-/** For as long as the page lives, where nothing may be stored. */
-let remembered: Kept | undefined;
+/** The choice for as long as the document lives, when the browser denies storage. */
+let unstored: StoredChoice | undefined;
 
-function kept(): Kept | undefined {
-  if (remembered) return remembered;
+function readStored(): StoredChoice | undefined {
+  if (unstored) return unstored;
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Kept> | null;
+    const found = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<StoredChoice> | null;
     if ((found?.choice === 'accepted' || found?.choice === 'declined') && typeof found.until === 'number')
-      return found as Kept;
+      return found as StoredChoice;
   } catch {
-    // Storage is denied, or somebody else wrote there.
+    // Storage is denied, or another program wrote to it.
   }
   return undefined;
 }
 
-/** Global Privacy Control and Do Not Track: set once for all sites, and a no to ours, unless ours was then allowed. */
+/** Global Privacy Control or Do Not Track. Set once for all sites, it means no unless the visitor accepts here. */
 export const asksForPrivacy = (): boolean => {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1';
 };
 
-/** What the visitor has chosen, here or in their browser's settings; nothing: they have to be asked. */
-export function choiceMade(): Choice | undefined {
-  const found = kept();
-  const holds = found && found.until > Date.now() && (found.despite || !asksForPrivacy());
-  if (holds) return found.choice;
+/** The visitor's choice, from this site or from the browser's settings. Undefined: the site must ask. */
+export function currentChoice(): Choice | undefined {
+  const stored = readStored();
+  const isValid = stored && stored.until > Date.now() && (stored.despite || !asksForPrivacy());
+  if (isValid) return stored.choice;
   return asksForPrivacy() ? 'declined' : undefined;
 }
 
-function forget(): void {
+function removeStored(): void {
   try {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing may be read either.
+    // Storage is denied, so it cannot be read either.
   }
 }
 
-export function choose(choice: Choice): void {
-  const chosen: Kept = { choice, until: Date.now() + KEPT_FOR_MS, ...(asksForPrivacy() && { despite: true }) };
+export function saveChoice(choice: Choice): void {
+  const chosen: StoredChoice = { choice, until: Date.now() + VALID_FOR_MS, ...(asksForPrivacy() && { despite: true }) };
   try {
-    localStorage.setItem(KEY, JSON.stringify(chosen));
-    remembered = undefined;
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen));
+    unstored = undefined;
   } catch {
-    // It holds until the page is left, then; and what was chosen before no longer does.
-    remembered = chosen;
-    forget();
+    // The new choice holds until the visitor leaves. The earlier one must not come back after that.
+    unstored = chosen;
+    removeStored();
   }
 }
 
-/** Calls when the visitor has chosen in another tab, or this one has come back out of the browser's memory. */
-export function onChoiceElsewhere(done: () => void): () => void {
-  const stored = ({ key }: StorageEvent) => {
-    // Without a key, all has been cleared.
-    if (key === KEY || key === null) done();
+/** Calls `onChange` when the visitor chose in another tab, or when the browser restores this page from its cache. */
+export function onChoiceElsewhere(onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    // Without a key, the whole storage was cleared.
+    if (key === STORAGE_KEY || key === null) onChange();
   };
-  const shown = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) done();
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange();
   };
-  window.addEventListener('storage', stored);
-  window.addEventListener('pageshow', shown);
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
-    window.removeEventListener('storage', stored);
-    window.removeEventListener('pageshow', shown);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }

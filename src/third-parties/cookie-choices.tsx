@@ -1,16 +1,16 @@
 import { useHydrated } from '../ui/use-hydrated';
 
-/** Asks whatever part of the page has the question to ask it again. */
+/** Opens the consent notice again. An event, so that the footer need not load the notice. */
 export const CHOICES_EVENT = 'cookiechoices';
 
-/** In the footer: changes the choice. Without scripts nothing is measured, and there is nothing to choose. */
+/** The footer's button that changes the choice. Without scripts nothing is counted, so there is nothing to choose. */
 export function CookieChoices({ className }: { className: string }) {
-  const enhanced = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <button
       className={className}
       type="button"
-      data-ready={enhanced || undefined}
+      data-ready={isHydrated || undefined}
       onClick={() => window.dispatchEvent(new Event(CHOICES_EVENT))}
     >
       Cookie choices

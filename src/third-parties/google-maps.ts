@@ -1,9 +1,9 @@
 /**
- * The Google Maps script (requirement R6.8): loaded once, with its options as query parameters and a callback. It is
- * only ever imported by what a visitor has asked for.
+ * The Google Maps script (requirement R6.8): loaded once, with its options as query parameters and a callback. Only the
+ * interactive map imports this module, after the visitor asked for it.
  */
 
-/** The part of Google's interface that is used here. */
+/** The part of Google's API that we use. */
 export interface MapsApi {
   Map: new (element: HTMLElement, options: object) => object;
   Marker: new (options: object) => { addListener(event: string, handler: () => void): void; setMap(map: null): void };
@@ -11,55 +11,55 @@ export interface MapsApi {
   places?: { Autocomplete: new (input: HTMLInputElement, options?: object) => object };
 }
 
-type Callbacks = Record<typeof READY | typeof REFUSED, (() => void) | undefined>;
-const maps = (): MapsApi | undefined => (window as { google?: { maps?: MapsApi } }).google?.maps;
-const page = () => window as unknown as Callbacks;
+type Callbacks = Record<typeof READY | typeof KEY_REJECTED, (() => void) | undefined>;
+const mapsApi = (): MapsApi | undefined => (window as { google?: { maps?: MapsApi } }).google?.maps;
+const callbacks = () => window as unknown as Callbacks;
 
 const SCRIPT = 'https://maps.googleapis.com/maps/api/js';
 const READY = '___mapsReady';
-/** Google calls this when it does not accept the key; a name of theirs. */
-const REFUSED = 'gm_authFailure';
+/** Google calls this global function when it rejects the key. */
+const KEY_REJECTED = 'gm_authFailure';
 
 let isStarted = false;
 
-/** Asks for the script. A second start would run it twice, which it does not survive. */
+/** Loads the script. It breaks when it runs twice, so a second call throws. */
 export function startMaps(options: Record<string, string>): Promise<MapsApi> {
   if (isStarted) throw new Error('You already started the loading of google maps');
   if (typeof options !== 'object' || options === null) throw new Error('options should be an object');
   isStarted = true;
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    /** None of Google's has run: it may be asked for again. */
-    const fail = (why: string) => {
+    /** The maps script did not run, so it may be loaded again. */
+    const fail = (reason: string) => {
       script.remove();
       isStarted = false;
-      reject(new Error(why));
+      reject(new Error(reason));
     };
-    page()[READY] = () => {
-      const api = maps();
+    callbacks()[READY] = () => {
+      const api = mapsApi();
       if (api) resolve(api);
-      else fail('The maps script brought no maps');
+      else fail('The maps script provided no maps');
     };
     script.src = `${SCRIPT}?${new URLSearchParams({ ...options, loading: 'async', callback: READY })}`;
     script.async = true;
     script.onerror = () => fail('The maps script did not load');
     script.onload = () => {
-      if (!maps()) fail('Something else came in place of the maps script');
+      if (!mapsApi()) fail('The response is not the maps script');
     };
     document.head.append(script);
   });
 }
 
 let loading: Promise<MapsApi> | undefined;
-const refusals = new Set<(error: Error) => void>();
-let isRefused = false;
+const listeners = new Set<(error: Error) => void>();
+let isKeyRejected = false;
 
-/** The one script that all maps of a visit share. Rejects where it is blocked or its key is refused. */
+/** Loads the script that all maps of a visit share. Rejects when it is blocked or when Google rejects the key. */
 export async function loadMaps(key: string): Promise<MapsApi> {
-  if (isRefused) throw refusal();
-  page()[REFUSED] = () => {
-    isRefused = true;
-    for (const tell of refusals) tell(refusal());
+  if (isKeyRejected) throw keyRejected();
+  callbacks()[KEY_REJECTED] = () => {
+    isKeyRejected = true;
+    for (const listener of listeners) listener(keyRejected());
   };
   loading ??= startMaps({ key, v: 'weekly', libraries: 'places', language: 'en-AU', region: 'AU' }).catch(
     (error: unknown) => {
@@ -70,17 +70,17 @@ export async function loadMaps(key: string): Promise<MapsApi> {
   return loading;
 }
 
-const refusal = (): Error => new Error('The maps service refused the key');
+const keyRejected = (): Error => new Error('Google Maps rejected the key');
 
-/** Google finds out about a key only after the map is made. Returns what stops listening. */
-export function onKeyRejected(tell: (error: Error) => void): () => void {
-  refusals.add(tell);
-  return () => refusals.delete(tell);
+/** Google checks a key only after it has created the map. Returns a function that removes the listener. */
+export function onKeyRejected(listener: (error: Error) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Proposals of places for a text field. */
+/** Suggests places in a text field (requirement R6.8). No block uses it yet. */
 export function placesAutocomplete(input: HTMLInputElement, options?: object): object {
-  const places = maps()?.places;
+  const places = mapsApi()?.places;
   if (!places) throw new Error('Places autocomplete needs the places library: load google maps with libraries=places');
   return new places.Autocomplete(input, options);
 }

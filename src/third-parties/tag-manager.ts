@@ -1,35 +1,37 @@
 /**
- * Google Tag Manager (requirement R6.9), for visitors who have agreed. What it is told of a page is its title and its
- * path: not the query, not the fragment, nothing from forms.
+ * Google Tag Manager (requirement R6.9), for visitors who have agreed. It gets the title and the path of a page: no query, no
+ * fragment, nothing from forms.
  */
 const SCRIPT = 'https://www.googletagmanager.com/gtm.js';
-const STORES = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
+const CONSENT_TYPES = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'] as const;
 /** First-party cookies of Google's tags. */
-const COOKIES = /^_(?:ga|gid|gat|gcl|dc)/;
+const TAG_COOKIES = /^_(?:ga|gid|gat|gcl|dc)/;
 
-const layer = (): unknown[] => ((window as { dataLayer?: unknown[] }).dataLayer ??= []);
+const dataLayer = (): unknown[] => ((window as { dataLayer?: unknown[] }).dataLayer ??= []);
 
-/** Commands are told from events by being `arguments`. */
-function command(..._words: unknown[]): void {
+/** The tag manager recognises a command by its type, `arguments`; an event is a plain object. */
+function pushCommand(..._words: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params
-  layer().push(arguments);
+  dataLayer().push(arguments);
 }
 
-/** Only visits are measured; nobody is asked about advertising, so that stays denied. */
-const consent = (isGiven: boolean) =>
-  Object.fromEntries(STORES.map((store) => [store, isGiven && store === 'analytics_storage' ? 'granted' : 'denied']));
+/** The notice asks about counting visits only, so advertising stays denied. */
+const consentState = (isGiven: boolean) =>
+  Object.fromEntries(
+    CONSENT_TYPES.map((type) => [type, isGiven && type === 'analytics_storage' ? 'granted' : 'denied']),
+  );
 
 let isLoaded = false;
-let isMeasuring = false;
+let isCounting = false;
 
 export function startTags(container: string): void {
-  if (isMeasuring) return;
-  isMeasuring = true;
-  if (!isLoaded) command('consent', 'default', consent(false));
-  command('consent', 'update', consent(true));
+  if (isCounting) return;
+  isCounting = true;
+  if (!isLoaded) pushCommand('consent', 'default', consentState(false));
+  pushCommand('consent', 'update', consentState(true));
   if (isLoaded) return;
   isLoaded = true;
-  layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const script = document.createElement('script');
   script.async = true;
   script.src = `${SCRIPT}?id=${encodeURIComponent(container)}`;
@@ -37,24 +39,24 @@ export function startTags(container: string): void {
 }
 
 /**
- * A script cannot be unloaded: it is told and hears of no further page. Its cookies go, also those of an earlier visit
- * whose consent has lapsed since.
+ * A script cannot be unloaded, so the tag manager gets the withdrawal and no further page view. This also deletes its cookies,
+ * including those of an earlier visit whose consent has expired.
  */
 export function stopTags(): void {
-  if (isMeasuring) command('consent', 'update', consent(false));
-  isMeasuring = false;
+  if (isCounting) pushCommand('consent', 'update', consentState(false));
+  isCounting = false;
   const hosts = location.hostname.split('.').map((_, start, parts) => parts.slice(start).join('.'));
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=');
-    if (!COOKIES.test(name)) continue;
+    if (!TAG_COOKIES.test(name)) continue;
     for (const domain of ['', ...hosts.map((host) => `; domain=${host}`)])
       document.cookie = `${name}=; path=/; max-age=0${domain}`;
   }
 }
 
-export function pageView(title: string, path: string): void {
-  if (!isMeasuring) return;
-  layer().push({
+export function sendPageView(title: string, path: string): void {
+  if (!isCounting) return;
+  dataLayer().push({
     event: 'page_view',
     page_title: title,
     page_path: path,

@@ -1,12 +1,15 @@
 import { contentSecurityPolicy, type PolicyOptions } from '../../../src/server/http/csp';
 import {
+  contentRedirects,
   headerRules,
   headersFor,
   isHashedName,
   isServed,
-  redirects,
+  pageRedirects,
+  withQuery,
 } from '../../../src/server/http/headers-and-redirects';
 import { headersFile, redirectsFile } from '../../../src/build/host-files';
+import type { ThirdPartyKey } from '../../../src/third-parties/third-parties';
 
 const FILES = [
   '/404.html',
@@ -19,10 +22,10 @@ const FILES = [
   '/styles.0a1b2c3d4e5f.css',
 ];
 
-describe('one source of header rules', () => {
+describe('headerRules', () => {
   const rules = headerRules("default-src 'none'", FILES);
 
-  it('never sets one header twice for a path: hosts disagree about what that means', () => {
+  it('sets a header once for each path, because hosts treat a second value differently', () => {
     for (const file of FILES) {
       const names = rules
         .filter(({ path }) => (path.endsWith('*') ? file.startsWith(path.slice(0, -1)) : path === file))
@@ -31,7 +34,7 @@ describe('one source of header rules', () => {
     }
   });
 
-  it('keeps for a year what is named after its content, and nothing else', () => {
+  it('lets browsers keep only files with a hash in their path for a year', () => {
     const kept = FILES.filter((file) => headersFor(file, rules)['Cache-Control']?.includes('immutable'));
     expect(kept).toEqual([
       '/app-4f9ea69f9f3c1eee.js',
@@ -40,12 +43,12 @@ describe('one source of header rules', () => {
     ]);
   });
 
-  it('tells a hash from a date and from a word', () => {
+  it('takes neither a date nor a word for a hash', () => {
     expect(['/a-20241231.css', '/a-facade.js', '/a-4f9ea69f.json', '/deadbeef.js'].filter(isHashedName)).toEqual([]);
     expect(['/a-4f9ea69f.css', '/a.4f9ea69f.js', '/framework-0123456789abcdef0123.js'].every(isHashedName)).toBe(true);
   });
 
-  it('is written down for static hosts as the server applies it', () => {
+  it('gives static hosts the headers that the server sends', () => {
     expect(headersFile({ headers: rules }).split('\n')).toEqual([
       '# Written by the build from src/server/http/headers-and-redirects.ts, which the production server applies too.',
       "# A path without a Cache-Control below gets the host's default, which is ours: public, max-age=0, must-revalidate",
@@ -73,32 +76,111 @@ describe('one source of header rules', () => {
   });
 });
 
-describe('the headers of a preview', () => {
-  it('keep search engines out, on the server and on static hosts', () => {
+describe('headerRules of a preview', () => {
+  it('tell search engines not to list it, on the server and on static hosts', () => {
     const rules = headerRules("default-src 'none'", FILES, { preview: true });
     expect(headersFor('/services/', rules)).toMatchObject({ 'X-Robots-Tag': 'noindex' });
     expect(headersFile({ headers: rules })).toContain('/*\n  Content-Security-Policy');
     expect(headersFile({ headers: rules })).toContain('  X-Robots-Tag: noindex\n');
   });
 
-  it('are none of the published site’s', () => {
+  it('do not apply to the published site', () => {
     expect(headersFor('/services/', headerRules("default-src 'none'", FILES))).not.toHaveProperty('X-Robots-Tag');
   });
 });
 
-describe('one source of redirects [R1.5]', () => {
-  it('leads every other form of a page’s address to the one it has', () => {
-    expect(redirects(FILES)).toEqual([
+describe('pageRedirects [R1.5]', () => {
+  it('redirects the other forms of a page’s path to its URL', () => {
+    expect(pageRedirects(FILES)).toEqual([
       { from: '/index.html', to: '/', status: 301 },
       { from: '/services', to: '/services/', status: 301 },
       { from: '/services/index.html', to: '/services/', status: 301 },
     ]);
   });
 
-  it('is written down for static hosts, with the receiver of forms where there is one', () => {
-    expect(redirectsFile({ redirects: redirects(FILES), receiverUrl: 'https://forms.example.org/' })).toBe(
+  it('encodes the path of a page in its target', () => {
+    expect(pageRedirects(['/café au lait/index.html'])[0]).toEqual({
+      from: '/café au lait',
+      to: '/caf%C3%A9%20au%20lait/',
+      status: 301,
+    });
+  });
+});
+
+describe('contentRedirects [R1.5]', () => {
+  it('redirects an old path with and without its slash', () => {
+    const expected = [
+      { from: '/offers', to: '/services/', status: 301 },
+      { from: '/offers/', to: '/services/', status: 301 },
+    ];
+    for (const from of ['/offers', '/offers/'])
+      expect(contentRedirects(FILES, [{ from, to: '/services/' }])).toEqual(expected);
+  });
+
+  it.each(['/services/', '/services', '/services/index.html', '/app-4f9ea69f9f3c1eee.js', '/', '/index.html'])(
+    'leaves %s to the page or file that exists there',
+    (from) =>
+      expect(contentRedirects(FILES, [{ from, to: '/elsewhere/' }]).filter((rule) => rule.from === from)).toEqual([]),
+  );
+
+  it('matches the decoded path and sends an encoded target', () => {
+    const [rule] = contentRedirects(FILES, [{ from: '/caf%C3%A9', to: '/thé/?a=b c#top' }]);
+    expect(rule).toEqual({ from: '/café', to: '/th%C3%A9/?a=b%20c#top', status: 301 });
+  });
+
+  it.each([
+    ['/a', '/a/'],
+    ['/a/', '/a'],
+    ['/a', '/a#top'],
+    ['/café', '/caf%C3%A9/?b'],
+  ])('never redirects %s to itself by way of %s', (from, to) => {
+    for (const rule of contentRedirects(FILES, [{ from, to }]))
+      expect(decodeURI(rule.to).replace(/[?#].*/, '')).not.toBe(rule.from);
+  });
+
+  it('applies the first of two redirects from one path', () => {
+    const rules = contentRedirects(FILES, [
+      { from: '/a', to: '/b/' },
+      { from: '/a/', to: '/c/' },
+    ]);
+    expect(rules.map(({ to }) => to)).toEqual(['/b/', '/b/']);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    '/a/..//evil.example/',
+    'javascript:alert(1)',
+    'services/',
+    '',
+  ])('throws when the target %j is not a path of this site (open redirect)', (to) => {
+    expect(() => contentRedirects(FILES, [{ from: '/a', to }])).toThrow('must lead to a path of this site');
+  });
+});
+
+describe('withQuery', () => {
+  it.each([
+    ['/a/', '', '/a/'],
+    ['/a/', '?b=c', '/a/?b=c'],
+    ['/a/#top', '?b=c', '/a/?b=c#top'],
+    ['/a/?x=y#top', '?b=c', '/a/?x=y&b=c#top'],
+  ])('adds to %s the query "%s"', (location, query, expected) => expect(withQuery(location, query)).toBe(expected));
+});
+
+describe('redirectsFile [R1.5]', () => {
+  it('writes old paths first, then pages, then the pattern for the receiver', () => {
+    const rules = {
+      contentRedirects: contentRedirects(FILES, [{ from: '/old page', to: '/services/#top' }]),
+      pageRedirects: pageRedirects(FILES),
+      receiverUrl: 'https://forms.example.org/',
+    };
+    expect(redirectsFile(rules)).toBe(
       [
         '# Written by the build from src/server/http/headers-and-redirects.ts, which the production server applies too.',
+        '/old%20page /services/#top 301',
+        '/old%20page/ /services/#top 301',
         '/index.html / 301',
         '/services /services/ 301',
         '/services/index.html /services/ 301',
@@ -108,13 +190,18 @@ describe('one source of redirects [R1.5]', () => {
     );
   });
 
-  it('writes no more lines than a host reads', () => {
+  it('leaves out the redirects to pages, and only those, when there are more than a host reads', () => {
     const many = Array.from({ length: 1500 }, (_, index) => `/articles/${index}/index.html`);
-    expect(redirectsFile({ redirects: redirects(many) }).split('\n').length).toBeLessThan(5);
+    const written = redirectsFile({
+      contentRedirects: contentRedirects(many, [{ from: '/old', to: '/articles/1/' }]),
+      pageRedirects: pageRedirects(many),
+    });
+    expect(written.split('\n').length).toBeLessThan(7);
+    expect(written).toContain('\n/old /articles/1/ 301\n');
   });
 });
 
-it('does not serve what only the build needs', () => {
+it('isServed excludes files that only the build needs', () => {
   const inner = [
     '/_headers',
     '/_redirects',
@@ -128,7 +215,8 @@ it('does not serve what only the build needs', () => {
   expect(['/.well-known/security.txt', '/_pages/index.html'].every(isServed)).toBe(true);
 });
 
-describe('the content security policy', () => {
+describe('contentSecurityPolicy', () => {
+  const each: ThirdPartyKey[][] = [['mapsKey'], ['tagManager'], ['mapsKey', 'tagManager']];
   const directives = (options?: PolicyOptions) =>
     new Map(
       contentSecurityPolicy(options)
@@ -136,33 +224,36 @@ describe('the content security policy', () => {
         .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
     );
 
-  it('starts from nothing and lets scripts and styles come from the site alone', () => {
+  it('allows scripts and styles of the site alone, and inside pages only those whose hash is given', () => {
     const policy = directives();
     expect([...policy.keys()][0]).toBe('default-src');
     expect(policy.get('default-src')).toEqual(["'none'"]);
     expect(policy.get('script-src')).toEqual(["'self'"]);
     expect(directives({ scripts: ['sha256-a'] }).get('script-src')).toEqual(["'self'", "'sha256-a'"]);
     expect(policy.get('style-src')).toEqual(["'self'"]);
+    expect(directives({ styles: ['sha256-b'] }).get('style-src')).toEqual(["'self'", "'sha256-b'"]);
     expect(policy.get('frame-src')).toEqual(["'none'"]);
     expect(contentSecurityPolicy()).not.toMatch(/https?:|\*/);
   });
 
-  it('lets text become HTML or a script only through our own policy, where no script of others runs', () => {
+  it('requires Trusted Types unless a third party is configured', () => {
     expect(directives().get('require-trusted-types-for')).toEqual(["'script'"]);
     expect(directives().get('trusted-types')).toEqual(['default']);
-    for (const options of [{ maps: true }, { tagManager: true }])
-      expect(directives(options).has('require-trusted-types-for')).toBe(false);
+    for (const thirdParties of each) expect(directives({ thirdParties }).has('require-trusted-types-for')).toBe(false);
   });
 
-  it('names the hosts of an integration only when it is configured [R6.8, R6.9, R3.20]', () => {
-    expect(directives({ maps: true }).get('script-src')).toEqual([
+  it('allows the hosts of a third party only when it is configured [R6.8, R6.9, R3.20]', () => {
+    expect(directives({ thirdParties: ['mapsKey'] }).get('script-src')).toEqual([
       "'self'",
       'https://maps.googleapis.com',
       'https://maps.gstatic.com',
     ]);
-    expect(directives({ tagManager: true }).get('script-src')).toEqual(["'self'", 'https://www.googletagmanager.com']);
-    expect(contentSecurityPolicy({ maps: true })).not.toContain('googletagmanager');
-    expect(contentSecurityPolicy({ tagManager: true })).not.toContain('maps');
+    expect(directives({ thirdParties: ['tagManager'] }).get('script-src')).toEqual([
+      "'self'",
+      'https://www.googletagmanager.com',
+    ]);
+    expect(contentSecurityPolicy({ thirdParties: ['mapsKey'] })).not.toContain('googletagmanager');
+    expect(contentSecurityPolicy({ thirdParties: ['tagManager'] })).not.toContain('maps');
     expect(directives({ frames: ['https://calendar.example'] }).get('frame-src')).toEqual(['https://calendar.example']);
     expect(directives({ media: ['https://films.example'] }).get('media-src')).toEqual([
       "'self'",
@@ -170,15 +261,15 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('never lets a script be written into a page or made from text', () => {
-    for (const options of [{}, { maps: true }, { tagManager: true }, { maps: true, tagManager: true }]) {
-      expect(directives(options).get('script-src')?.join(' ')).not.toMatch(/unsafe|data:|blob:|\*/);
-      expect(contentSecurityPolicy(options)).not.toContain('unsafe-eval');
+  it('never allows a script inside a page or a script made from text', () => {
+    for (const thirdParties of [[], ...each]) {
+      expect(directives({ thirdParties }).get('script-src')?.join(' ')).not.toMatch(/unsafe|data:|blob:|\*/);
+      expect(contentSecurityPolicy({ thirdParties })).not.toContain('unsafe-eval');
     }
   });
 
-  it('has each directive once', () => {
-    const names = contentSecurityPolicy({ maps: true, tagManager: true })
+  it('names each directive once', () => {
+    const names = contentSecurityPolicy({ thirdParties: ['mapsKey', 'tagManager'] })
       .split('; ')
       .map((part) => part.split(' ')[0]);
     expect(names).toEqual([...new Set(names)]);

@@ -33,6 +33,7 @@ import { readTimeLabel } from '../mdx/read-time';
 import { blockReference } from './build-block-reference';
 import type { RawMenu } from '../settings/settings';
 import type { Entry, Site } from '../load-site';
+import { configuredThirdParties } from '../../third-parties/third-parties';
 
 export interface BuildHost {
   picture(file: string, use: ImageUse): Promise<Omit<Picture, 'alt'>>;
@@ -74,8 +75,7 @@ export function siteSettings(site: Site): SiteSettings {
     email: settings.email,
     linkedin: settings.linkedin,
     ...(settings.bookingCalendar ? { bookingCalendar: settings.bookingCalendar } : {}),
-    ...(settings.mapsKey ? { mapsKey: settings.mapsKey } : {}),
-    ...(settings.tagManager ? { tagManager: settings.tagManager } : {}),
+    ...configuredThirdParties(settings),
     navigation: { main: menu(menus.main, site), msp: menu(menus.msp, site), legal: menu(menus.legal, site) },
   };
 }

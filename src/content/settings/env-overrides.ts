@@ -1,20 +1,19 @@
-/** Keys that a deployment may have of its own: a preview must not count visits, and a key belongs to a host. */
-import type { SiteSettings } from '../../schema/page-data';
+/** Keys that a deployment may override: a preview must not count visits, and a key is valid for one host only. */
 import { siteFields } from '../../schema/entities';
+import { THIRD_PARTIES, THIRD_PARTY_KEYS, type ThirdPartyKey } from '../../third-parties/third-parties';
 
-export type Integrations = Partial<Pick<SiteSettings, 'mapsKey' | 'tagManager'>>;
+export type Integrations = Partial<Record<ThirdPartyKey, string | undefined>>;
 
-const VARIABLES = { mapsKey: 'SITE_MAPS_KEY', tagManager: 'SITE_TAG_MANAGER' } as const;
-
-/** What the environment says instead of content/site.yaml; set to nothing, it switches the integration off. */
+/** The keys in the environment, which replace those in content/site.yaml. An empty variable switches the service off. */
 export function integrationsFrom(env: NodeJS.ProcessEnv): Integrations {
   const found: Integrations = {};
-  for (const field of ['mapsKey', 'tagManager'] as const) {
-    const value = env[VARIABLES[field]];
+  for (const key of THIRD_PARTY_KEYS) {
+    const { variable } = THIRD_PARTIES[key];
+    const value = env[variable];
     if (value === undefined) continue;
-    const { pattern } = siteFields[field];
-    if (value && !pattern.is.test(value)) throw new Error(`${VARIABLES[field]} has to be ${pattern.say}`);
-    found[field] = value || undefined;
+    const { pattern } = siteFields[key];
+    if (value && !pattern.is.test(value)) throw new Error(`${variable} must be ${pattern.say}`);
+    found[key] = value || undefined;
   }
   return found;
 }

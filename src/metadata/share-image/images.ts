@@ -1,6 +1,6 @@
 /**
- * A picture of its own for every page that is shared, made at build. Its name is a digest of all that is in it: what
- * exists already is right, and is kept by every cache there is.
+ * Makes a share image for every page. Its name is a hash of everything in it, so an existing file is current, and caches may
+ * keep it for ever.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -15,64 +15,66 @@ import { forEachConcurrent } from '../../util/files';
 import { FONT_ADDRESS } from '../../schema/constants';
 import { SHARE_IMAGE } from '../paths';
 import { brandColours } from '../brand-colours';
-import { overlay, type Words } from './drawing';
-import { Lettering } from './text-outlines';
+import { drawOverlay, type ShareText } from './drawing';
+import { TextOutlines } from './text-outlines';
 
-/** To be raised whenever the drawing changes. */
-const DRAWING = 1;
+/** Increase it whenever the drawing changes. */
+const DRAWING_VERSION = 1;
 
 /**
- * A title costs 40 ms (docs/decisions/0016). On a site with more articles than this, articles with the same art share
- * one picture, without a title.
+ * A title costs 40 ms (docs/decisions/0016). On a site with more articles than this, articles with the same art share one
+ * image without a title.
  */
-const TITLED_ARTICLES = 40;
+const MAX_TITLED_ARTICLES = 40;
 
 const FONT = `static${FONT_ADDRESS}`;
 
 export interface ShareImage {
   /** `/share/0123456789abcdef.jpg` */
   address: string;
-  /** The art, a file. Without one the ground is plain. */
+  /** The file of the art. Without one the background is plain. */
   art?: string | undefined;
-  words: Words;
+  words: ShareText;
 }
 
 export function shareImages(entries: readonly Entry[], site: Site): Map<Entry, ShareImage> {
   const { root, settings } = site;
   const brand = settings.brand;
-  const common = digest(JSON.stringify([DRAWING, brandColours(root)]), readFileSync(path.join(root, FONT)));
-  const digests = new Map<string, string>();
-  const digestOf = (file: string): string => {
-    let known = digests.get(file);
-    if (known === undefined) digests.set(file, (known = digest(readFileSync(file))));
-    return known;
+  const common = hashOf(JSON.stringify([DRAWING_VERSION, brandColours(root)]), readFileSync(path.join(root, FONT)));
+  const hashes = new Map<string, string>();
+  const hashOfFile = (file: string): string => {
+    let hash = hashes.get(file);
+    if (hash === undefined) hashes.set(file, (hash = hashOf(readFileSync(file))));
+    return hash;
   };
   const home = site.addresses.get('/');
-  const titled = entries.filter(({ kind }) => kind === 'article').length <= TITLED_ARTICLES;
+  const hasTitles = entries.filter(({ kind }) => kind === 'article').length <= MAX_TITLED_ARTICLES;
 
   const images = new Map<Entry, ShareImage>();
   for (const entry of entries) {
     if (!entry.address) continue;
-    const art = artOf(entry) ?? (home && artOf(home));
-    const words: Words = {
+    const art = findArt(entry) ?? (home && findArt(home));
+    const words: ShareText = {
       brandName: brand.name,
       section: sectionOf(entry),
-      ...(titled || entry.kind !== 'article' ? { title: fillText(String(entry.frontmatter.title ?? ''), brand) } : {}),
+      ...(hasTitles || entry.kind !== 'article'
+        ? { title: fillText(String(entry.frontmatter.title ?? ''), brand) }
+        : {}),
     };
-    const name = digest(common, art ? digestOf(art) : '', JSON.stringify(words)).slice(0, 16);
+    const name = hashOf(common, art ? hashOfFile(art) : '', JSON.stringify(words)).slice(0, 16);
     images.set(entry, { address: `${SHARE_IMAGE.folder}${name}.jpg`, art, words });
   }
   return images;
 }
 
-function artOf({ frontmatter, absolutePath }: Entry): string | undefined {
+function findArt({ frontmatter, absolutePath }: Entry): string | undefined {
   const { headerImage, header } = frontmatter as { headerImage?: string; header?: { image?: string } };
   const written = headerImage ?? header?.image;
   const file = written && path.resolve(path.dirname(absolutePath), written);
   return file && existsSync(file) ? file : undefined;
 }
 
-/** Makes what is missing, removes what no page names any more. */
+/** Makes the missing images, and removes those that no page uses. */
 export async function writeShareImages(
   publicFolder: string,
   root: string,
@@ -89,16 +91,16 @@ export async function writeShareImages(
     if (!present.has(name)) byArt.set(image.art, [...(byArt.get(image.art) ?? []), image]);
   if (byArt.size === 0) return;
 
-  const letters = await Lettering.of(path.join(root, FONT));
+  const outlines = await TextOutlines.load(path.join(root, FONT));
   const colours = brandColours(root);
   await forEachConcurrent([...byArt], availableParallelism(), async ([art, group]) => {
-    const ground = await groundOf(art, colours.ink);
+    const background = await renderBackground(art, colours.ink);
     for (const { address, words } of group) {
-      const jpeg = await sharp(ground.data, { raw: ground.info })
-        .composite([{ input: Buffer.from(overlay(words, letters, colours)) }])
+      const jpeg = await sharp(background.data, { raw: background.info })
+        .composite([{ input: Buffer.from(drawOverlay(words, outlines, colours)) }])
         .jpeg({ quality: 84 })
         .toBuffer();
-      // A build that is interrupted leaves no half picture under a name that says it is right.
+      // An interrupted build must not leave an incomplete file under the final name, which later builds would trust.
       const file = path.join(publicFolder, address);
       await writeFile(`${file}.part`, jpeg);
       await rename(`${file}.part`, file);
@@ -106,7 +108,7 @@ export async function writeShareImages(
   });
 }
 
-async function groundOf(art: string | undefined, ink: string) {
+async function renderBackground(art: string | undefined, ink: string) {
   const { width, height } = SHARE_IMAGE;
   const picture = art
     ? sharp(art).resize(width, height, { fit: 'cover' })
@@ -115,7 +117,7 @@ async function groundOf(art: string | undefined, ink: string) {
   return { data, info: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-function digest(...parts: (string | Buffer)[]): string {
+function hashOf(...parts: (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex');

@@ -1,10 +1,10 @@
-/** Words as outlines, from the site's own font file: what they look like depends on no font of the machine. */
+/** Turns text into outlines from the site's own font file, so that images do not depend on installed fonts. */
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import unpack from 'woff2-encoder/decompress';
 
 export interface Outline {
-  /** For `<path d>`; the text starts at 0 and stands on the line y = 0. */
+  /** For `<path d>`. The text starts at x = 0, and its baseline is y = 0. */
   d: string;
   width: number;
 }
@@ -16,15 +16,15 @@ export interface Style {
   tracking?: number;
 }
 
-export class Lettering {
+export class TextOutlines {
   private readonly weights = new Map<number, Font>();
 
   private constructor(private readonly family: Font) {}
 
-  /** A variable font in WOFF2. */
-  static async of(file: string): Promise<Lettering> {
-    // fontkit reads WOFF2, but varies the weight of unpacked fonts only.
-    return new Lettering(create(Buffer.from(await unpack(await readFile(file)))) as Font);
+  /** `file`: a variable font in WOFF2. */
+  static async load(file: string): Promise<TextOutlines> {
+    // fontkit reads WOFF2, but can vary the weight of decompressed fonts only.
+    return new TextOutlines(create(Buffer.from(await unpack(await readFile(file)))) as Font);
   }
 
   outline(text: string, { size, weight, tracking = 0 }: Style): Outline {
@@ -41,8 +41,8 @@ export class Lettering {
     return { d, width: Math.max(0, x - tracking * size) };
   }
 
-  /** As few lines as the width allows, and those of much the same length. */
-  lines(text: string, style: Style, maxWidth: number): string[] {
+  /** Wraps the text into as few lines as the width allows, of similar length. */
+  wrapLines(text: string, style: Style, maxWidth: number): string[] {
     const words = text.split(/\s+/).filter(Boolean);
     const widths = words.map((word) => this.outline(word, style).width);
     const space = this.outline('a b', style).width - this.outline('ab', style).width;

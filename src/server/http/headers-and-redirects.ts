@@ -1,32 +1,36 @@
 /**
- * Which response headers a path gets and where a path leads: the one source of these rules. The
- * production server applies them; `static-host-files.ts` writes them down for static hosts.
+ * The response headers and redirects of every path, defined once. The production server applies them, and
+ * src/build/host-files.ts writes them for static hosts.
  */
+import type { ContentRedirect } from '../site-build';
+
 export type Headers = Readonly<Record<string, string>>;
 
 export interface HeaderRule {
-  /** An exact path, or one that ends with `*` and means everything below. */
+  /** An exact path, or one that ends with `*` and matches everything below. */
   path: string;
   headers: Headers;
 }
 
 export interface Redirect {
+  /** A decoded path. */
   from: string;
+  /** A path of this site as in `Location`: encoded, possibly with a query and a fragment. */
   to: string;
   status: 301;
 }
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** A file whose name changes with its content never has to be asked for again. */
+/** A file whose name changes with its content never changes, so browsers need not request it again. */
 const FOREVER: Headers = { 'Cache-Control': `public, max-age=${YEAR_IN_SECONDS}, immutable` };
-/** Everything else is asked for again each time, and mostly answered with 304. */
+/** Browsers request everything else each time, and mostly get 304. */
 export const REVALIDATE: Headers = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
-/** Previews are read by people who were sent there. */
-const UNLISTED: Headers = { 'X-Robots-Tag': 'noindex' };
+/** Previews are for people who were sent a link. */
+const NOINDEX: Headers = { 'X-Robots-Tag': 'noindex' };
 
-/** What a browser must only hear over TLS (RFC 6797, 7.2). */
+/** HSTS. A server must send it over TLS only (RFC 6797, 7.2). */
 export const TRANSPORT_SECURITY: Headers = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 };
@@ -34,21 +38,21 @@ export const TRANSPORT_SECURITY: Headers = {
 export function securityHeaders(policy: string): Headers {
   return {
     'Content-Security-Policy': policy,
-    // Named literally by the Australian ISM (ISM-1424) beside the policy's frame-ancestors.
+    // The Australian ISM (ISM-1424) requires this header by name, beside the policy's frame-ancestors.
     'X-Frame-Options': 'DENY',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': NOT_USED.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   };
 }
 
 /**
- * What no page asks for, so that no frame may either. Players need `autoplay`, `encrypted-media`, `fullscreen` and
- * `picture-in-picture`: a frame has them only if its element says so.
+ * No page uses these features, so no frame may use them either. Video players need `autoplay`, `encrypted-media`,
+ * `fullscreen` and `picture-in-picture`; a frame gets those only through its `allow` attribute.
  */
-const NOT_USED = [
+const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',
   'camera',
@@ -69,14 +73,14 @@ const NOT_USED = [
   'xr-spatial-tracking',
 ];
 
-/** `app-4f9ea69f9f3c1eee.js`, `styles.0a1b2c3d4e.css`, `inter-1f2e3d4c.woff2`: at least one letter, so that no date passes. */
+/** `app-4f9ea69f9f3c1eee.js`, `styles.0a1b2c3d4e.css`, `inter-1f2e3d4c.woff2`. A hash needs a letter, so that a date is none. */
 const HASHED_NAME = /[-.](?=\d*[a-f])[0-9a-f]{8,}\.(?:js|css|woff2?)$/;
 
 export const isHashedName = (path: string): boolean => HASHED_NAME.test(path);
 
 /**
- * The rules for a site of these files. No two rules that match one path set the same header, because hosts
- * disagree about what that means: one joins the values, another takes the last.
+ * The header rules for a site of these files. No two rules that match one path set the same header, because hosts treat
+ * that differently: one joins the values, another takes the last.
  */
 export function headerRules(
   policy: string,
@@ -84,10 +88,10 @@ export function headerRules(
   { preview = false }: { preview?: boolean | undefined } = {},
 ): HeaderRule[] {
   const rules: HeaderRule[] = [
-    { path: '/*', headers: { ...securityHeaders(policy), ...(preview ? UNLISTED : {}) } },
-    // Everything Gatsby puts below /static/ carries a content hash in its path.
+    { path: '/*', headers: { ...securityHeaders(policy), ...(preview ? NOINDEX : {}) } },
+    // Every path that Gatsby creates below /static/ contains a content hash.
     { path: '/static/*', headers: FOREVER },
-    // Pictures for shared links are named by what is in them.
+    // The name of a share image is a hash of its content.
     { path: '/share/*', headers: FOREVER },
     { path: '/page-data/*', headers: REVALIDATE },
   ];
@@ -108,23 +112,64 @@ export function headersFor(path: string, rules: readonly HeaderRule[]): Record<s
 
 const INDEX = 'index.html';
 
-/** The address of a built page, or undefined where the file is no page: `/services/index.html` → `/services/`. */
-export const addressOf = (file: string): string | undefined =>
+/** The path of a built page, or undefined for other files: `/services/index.html` → `/services/`. */
+export const pagePath = (file: string): string | undefined =>
   file.endsWith(`/${INDEX}`) ? file.slice(0, -INDEX.length) : undefined;
 
-/** One address for each page: the form without the slash and the file's own name lead to it. */
-export function redirects(files: Iterable<string>): Redirect[] {
+/** One URL for each page: the path without the slash and the name of the file redirect to it. */
+export function pageRedirects(files: Iterable<string>): Redirect[] {
   const found: Redirect[] = [];
   for (const file of files) {
-    const address = addressOf(file);
-    if (address === undefined) continue;
-    if (address !== '/') found.push({ from: address.slice(0, -1), to: address, status: 301 });
-    found.push({ from: file, to: address, status: 301 });
+    const path = pagePath(file);
+    if (path === undefined) continue;
+    const to = encodeURI(path);
+    if (path !== '/') found.push({ from: path.slice(0, -1), to, status: 301 });
+    found.push({ from: file, to, status: 301 });
   }
   return found;
 }
 
-/** Left in `public/` by the build, of no use to a visitor. */
-export const isServed = (path: string): boolean =>
-  !/^\/(?:_gatsby\/|_headers$|_redirects$|chunk-map\.json$|webpack\.stats\.json$|\.site-build\.json$)/.test(path) &&
-  !/\.(?:map|br|gz)$/.test(path);
+/** The redirects of `content/redirects.yaml`. A page or file at the old path wins over them. */
+export function contentRedirects(files: readonly string[], written: readonly ContentRedirect[] = []): Redirect[] {
+  const taken = new Set(files);
+  for (const { from, to } of pageRedirects(files)) taken.add(from).add(decodeURI(to));
+  const found: Redirect[] = [];
+  for (const redirect of written) {
+    const target = targetOf(redirect);
+    const targetPath = decodePath(target.pathname);
+    for (const from of bothForms(decodePath(redirect.from))) {
+      if (taken.has(from) || from === targetPath) continue;
+      taken.add(from);
+      found.push({ from, to: target.pathname + target.search + target.hash, status: 301 });
+    }
+  }
+  return found;
+}
+
+/** Old links exist with and without the slash at the end. */
+function bothForms(path: string): string[] {
+  const bare = path.replace(/\/+$/, '');
+  return bare === '' ? [] : [bare, `${bare}/`];
+}
+
+const decodePath = (path: string): string => path.split('/').map(decodeURIComponent).join('/');
+
+/** Browsers read `//host` and `/\host` as another site, so such a target would be an open redirect. */
+function targetOf({ from, to }: ContentRedirect): URL {
+  const site = 'https://site.invalid';
+  const url = to.startsWith('/') && URL.canParse(to, site) ? new URL(to, site) : undefined;
+  if (url?.origin !== site || to.startsWith('//') || url.pathname.startsWith('//'))
+    throw new Error(`The redirect from ${from} must lead to a path of this site, not to ${to}`);
+  return url;
+}
+
+/** Adds the query of a request to a `Location`, before the fragment. */
+export function withQuery(location: string, query: string): string {
+  const [, path = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];
+  return path + (path.includes('?') ? query.replace(/^\?/, '&') : query) + fragment;
+}
+
+/** Files that the build leaves in `public/` but no visitor needs. */
+export const isServed = (path: string): boolean => !BUILD_FILE.test(path) && !/\.(?:map|br|gz)$/.test(path);
+
+const BUILD_FILE = /^\/(?:_gatsby\/|_headers$|_redirects$|chunk-map\.json$|webpack\.stats\.json$|\.site-build\.json$)/;

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 
 interface MediaType {
   type: string;
-  /** Worth compressing: text, in one form or another. */
+  /** Text in any form: worth compressing. */
   compressible?: true;
 }
 

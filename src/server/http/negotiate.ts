@@ -1,33 +1,39 @@
-/** Reading what a request says about encodings, versions and ranges (RFC 9110). Pure functions. */
+/** Reads what a request says about encodings, versions and ranges (RFC 9110). Pure functions. */
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best of the available encodings that the visitor's browser accepts; undefined: as it is. */
+/** The best available encoding that the client accepts. Undefined: send the file uncompressed. */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | undefined {
-  const quality = new Map<string, number>();
+  const qualities = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     const value = weight ? Number(weight.slice(2)) : 1;
-    if (name) quality.set(name, Number.isNaN(value) ? 0 : value);
+    if (name) qualities.set(name, Number.isNaN(value) ? 0 : value);
   }
-  const wish = (name: Encoding) => quality.get(name) ?? quality.get('*') ?? 0;
-  const plain = quality.get('identity') ?? 0;
-  // `available` stands in our order of preference, and sorting keeps it among equals.
-  return [...available].sort((a, b) => wish(b) - wish(a)).find((name) => wish(name) > 0 && wish(name) >= plain);
+  const qualityOf = (name: Encoding) => qualities.get(name) ?? qualities.get('*') ?? 0;
+  const identity = qualities.get('identity') ?? 0;
+  // `available` is in our order of preference, and a stable sort keeps that order among equals.
+  return [...available]
+    .sort((a, b) => qualityOf(b) - qualityOf(a))
+    .find((name) => qualityOf(name) > 0 && qualityOf(name) >= identity);
 }
 
-/** Whether `If-None-Match` names this version. The comparison is the weak one. */
+/** Whether `If-None-Match` contains this version, by the weak comparison. */
 export function matchesETag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }
 
-export type Range = { start: number; end: number } | 'unsatisfiable' | undefined;
+/** Both ends are inclusive. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
 
-/** One range of bytes; undefined where the header asks for none, for several, or for another unit: the answer is whole. */
-export function parseRange(header: string | undefined, size: number): Range {
+/** Undefined when the header asks for no range, for several, or in another unit: the answer is then the whole file. */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!match) return undefined;
   const [, from = '', to = ''] = match;
