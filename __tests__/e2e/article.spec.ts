@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { isKindOf, KIND } from '../../src/schema/page-kinds';
 import { DESKTOP, firstOf, gotoReady, ready, routes, scrollTo, scrollY } from './built-site';
 
 test.use({ viewport: DESKTOP });
 
-const articles = routes.filter(({ kind }) => kind === 'article' || kind === 'msp_articl');
+const articles = routes.filter(({ kind }) => isKindOf('article', kind));
 const article = firstOf('article');
 
 test('every article has its type, picture, date and read time [R2.4]', async ({ page }) => {
@@ -28,7 +29,7 @@ test('every article has its type, picture, date and read time [R2.4]', async ({ 
 });
 
 test('managed-services articles have the section’s bar [R2.7]', async ({ page }) => {
-  await page.goto(firstOf('msp_articl').path);
+  await page.goto(firstOf(KIND.mspArticle).path);
   await expect(page.getByRole('link', { name: 'Case Studies', exact: true })).toBeVisible();
 });
 

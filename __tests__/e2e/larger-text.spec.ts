@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { KIND } from '../../src/schema/page-kinds';
 import { DESKTOP, firstOf, gotoReady, PHONE, routes, tooWide } from './built-site';
 
 /** A page of a browser whose text is twice as large, which only its settings can say. */
@@ -53,7 +54,7 @@ base.describe('letters, words and lines further apart, as some readers need them
   base(
     'the header of the managed services at 1024 px: the menu takes two lines before the marks get too small',
     async ({ page }) => {
-      await gotoReady(page, firstOf('msp_page').path);
+      await gotoReady(page, firstOf(KIND.mspPage).path);
       await page.addStyleTag({
         content:
           '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { KIND } from '../../src/schema/page-kinds';
 import { DESKTOP, firstOf, gotoReady, PHONE, scrollTo, scrollY } from './built-site';
 
 const submenu = (page: Page, label: string) => page.getByRole('button', { name: `${label} submenu` });
@@ -121,7 +122,7 @@ test.describe('from 1024 px', () => {
   });
 
   test('managed-services pages have their bar, two logos and the fixed heading [R2.2, R2.17]', async ({ page }) => {
-    const { path, title } = firstOf('msp_page');
+    const { path, title } = firstOf(KIND.mspPage);
     await gotoReady(page, path);
     await expect(page.locator('header').getByRole('img')).toHaveCount(2);
     await expect(page.getByText('Above the line thinking', { exact: true })).toBeVisible();
@@ -255,7 +256,7 @@ test.describe('below 1024 px', () => {
   });
 
   test('on managed-services pages the toggle is called Open main menu [R2.8]', async ({ page }) => {
-    await gotoReady(page, firstOf('msp_page').path);
+    await gotoReady(page, firstOf(KIND.mspPage).path);
     await page.getByRole('button', { name: 'Open main menu', exact: true }).click();
     await expect(dialog(page)).toBeVisible();
   });

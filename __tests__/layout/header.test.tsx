@@ -3,6 +3,7 @@ import { Footer } from '../../src/layout/footer';
 import { Header } from '../../src/layout/header';
 import { Layout } from '../../src/layout/layout';
 import { SCROLL_MARKER_PX } from '../../src/schema/constants';
+import { KIND } from '../../src/schema/page-kinds';
 import { generalPage, site } from '../helpers/page-data-factory';
 import { installDialog, installMedia } from '../helpers/dom-stubs';
 
@@ -39,7 +40,7 @@ test('a long name takes two lines, so that it leaves the menu its room; one word
   const linesOf = (mark: HTMLElement) => [...mark.querySelectorAll('text')].map((line) => line.textContent);
   const marksOf = (name: string) => {
     const named = { ...site, brand: { ...site.brand, name } };
-    const { unmount } = render(<Header site={named} page={generalPage({ kind: 'msp_page', section: 'msp' })} />);
+    const { unmount } = render(<Header site={named} page={generalPage({ kind: KIND.mspPage, section: 'msp' })} />);
     const marks = [name, `Team ${name} MSP`].map((label) => linesOf(screen.getByRole('img', { name: label })));
     unmount();
     return marks;
@@ -53,7 +54,7 @@ test('a long name takes two lines, so that it leaves the menu its room; one word
 });
 
 test('on managed-services pages there are two logos and the toggle is Open main menu [R2.2, R2.8]', () => {
-  render(<Header site={site} page={generalPage({ kind: 'msp_page', section: 'msp' })} />);
+  render(<Header site={site} page={generalPage({ kind: KIND.mspPage, section: 'msp' })} />);
   expect(screen.getByRole('img', { name: 'Northing' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Team Northing MSP' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Team Northing MSP, home' })).toHaveAttribute('href', '/team-northing-msp/');

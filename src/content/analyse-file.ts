@@ -4,6 +4,7 @@ import type { TreeNode } from '../schema/page-data';
 import { buildTree } from './mdx/build-tree';
 import type { Blocks } from './mdx/known-elements';
 import { articleFields, pageFields, personFields } from '../schema/entities';
+import { KIND } from '../schema/page-kinds';
 import type { Fields } from '../schema/fields';
 import { type LocatedField, parseYaml, reportNoFields } from './yaml/parse-yaml';
 import { parseMdx } from './mdx/parse-mdx';
@@ -163,7 +164,7 @@ function checkTogether(
   lost: ReadonlySet<string>,
   problems: Problems,
 ): void {
-  if (kind === 'article' && frontmatter.kind === 'msp_articl' && frontmatter.category !== undefined)
+  if (kind === 'article' && frontmatter.kind === KIND.mspArticle && frontmatter.category !== undefined)
     problems.error('field-value', places.category!, 'An article of the managed-services section has no `category`', {
       found: asCode(frontmatter.category),
       fix: 'remove the line',

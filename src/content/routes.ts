@@ -1,5 +1,5 @@
 /** Where each entity lives, as written (`{brand}` not filled in). */
-import type { PageKind, Section } from '../schema/page-data';
+import { isKindOf, KIND, PAGE_KINDS, type PageKind, type Section } from '../schema/page-kinds';
 import type { EntityKind, FileAnalysis } from './analyse-file';
 
 export const FOLDERS: Readonly<Record<EntityKind, string>> = {
@@ -44,12 +44,12 @@ export function entityId(facts: FileAnalysis): string {
 }
 
 export function pageKindOf(facts: FileAnalysis): PageKind {
-  const kind = facts.frontmatter.kind;
-  if (facts.kind === 'article') return kind === 'msp_articl' ? 'msp_articl' : 'article';
-  return kind === 'msp_page' ? 'msp_page' : 'page';
+  const { kind } = facts.frontmatter;
+  if (facts.kind === 'article') return isKindOf('article', kind) ? kind : KIND.article;
+  return isKindOf('page', kind) ? kind : KIND.page;
 }
 
-export const sectionOf = (facts: FileAnalysis): Section => (pageKindOf(facts).startsWith('msp') ? 'msp' : 'main');
+export const sectionOf = (facts: FileAnalysis): Section => PAGE_KINDS[pageKindOf(facts)].section;
 
 /** People have no page of their own. */
 export function addressOf(facts: FileAnalysis): string | undefined {

@@ -23,7 +23,8 @@ import { lastChange } from '../metadata/listed-pages';
 import { type ShareImage, shareImages, writeShareImages } from '../metadata/share-image/images';
 import { writeDiscoveryFiles } from '../metadata/write-files';
 import { finishBuild } from '../build/finish-build';
-import type { PageKind, ProblemReport } from '../schema/page-data';
+import type { ProblemReport } from '../schema/page-data';
+import { PAGE_KINDS, type PageKind } from '../schema/page-kinds';
 import { ContentStore, isDevelop, showsHeldBack } from './content-store';
 import { latestBoundary } from './date-boundary';
 import { configureWebpack } from './webpack/configure-webpack';
@@ -35,12 +36,7 @@ import { sourceContentFiles } from './source-without-watching';
 const root = process.cwd();
 const content = new ContentStore(root);
 
-const templates: Readonly<Record<PageKind, string>> = {
-  page: path.join(root, 'src/templates/page.tsx'),
-  msp_page: path.join(root, 'src/templates/msp-page.tsx'),
-  article: path.join(root, 'src/templates/article.tsx'),
-  msp_articl: path.join(root, 'src/templates/article.tsx'),
-};
+const templateOf = (kind: PageKind): string => path.join(root, `src/templates/${PAGE_KINDS[kind].template}.tsx`);
 
 /** Nothing is built from content with mistakes; all of them are shown at once. In development the site goes on. */
 function report(reporter: Reporter): void {
@@ -162,7 +158,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) =>
         : {}),
     };
     for (const address of [entry.address, ...entry.aliases])
-      actions.createPage<object>({ path: address, component: templates[pageKindOf(entry)], context });
+      actions.createPage<object>({ path: address, component: templateOf(pageKindOf(entry)), context });
   }
 };
 

@@ -4,7 +4,7 @@ import { headingClass, PageHeader } from './page-header';
 /** The managed-services header: everyone sees the section's one heading, the page's own title is for the ear. */
 export function MspHeader({ page }: { page: GeneralPage | ArticlePage }) {
   const { image, video, lead, cta, title } = page.header;
-  const isArticle = page.kind === 'msp_articl';
+  const isArticle = 'article' in page;
   return (
     <PageHeader
       image={image}

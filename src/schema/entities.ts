@@ -2,7 +2,8 @@
  * What a writer may say in frontmatter and in the settings files: one schema an entity. The types of
  * checked frontmatter derive from these (`Values<typeof pageFields>`).
  */
-import { ARTICLE_CATEGORIES, ARTICLE_TYPES, PAGE_KINDS, SERVICE_TYPES } from './page-data';
+import { ARTICLE_CATEGORIES, ARTICLE_TYPES, SERVICE_TYPES } from './page-data';
+import { KIND, kindsOf } from './page-kinds';
 import type { Fields } from './fields';
 
 const draft = {
@@ -38,9 +39,9 @@ export const pageFields = {
   },
   kind: {
     type: 'choice',
-    options: PAGE_KINDS,
-    default: 'page',
-    about: '`msp_page` for the pages of the managed-services section.',
+    options: kindsOf('page'),
+    default: KIND.page,
+    about: `\`${KIND.mspPage}\` for the pages of the managed-services section.`,
   },
   header: {
     type: 'group',
@@ -80,9 +81,9 @@ export const articleFields = {
   category: { type: 'choice', options: ARTICLE_CATEGORIES, about: 'Its subject; none on MSP articles.' },
   kind: {
     type: 'choice',
-    options: ['article', 'msp_articl'],
-    default: 'article',
-    about: '`msp_articl` for articles of the managed-services section.',
+    options: kindsOf('article'),
+    default: KIND.article,
+    about: `\`${KIND.mspArticle}\` for articles of the managed-services section.`,
   },
   summary: {
     type: 'text',

@@ -1,4 +1,7 @@
-/** What crosses from the compiler to the templates and blocks: plain, serialisable data. */
+/** The data that the compiler hands to templates and blocks: plain and serialisable. */
+import type { KindOf, PageKind, Section } from './page-kinds';
+
+export type { PageKind, Section };
 
 /** `yyyy-MM-dd` */
 export type ISODate = string;
@@ -35,9 +38,6 @@ export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 
 export const SERVICE_TYPES = ['engineering-and-asset-management', 'digital-and-data', 'program-delivery'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
-
-/** Which of the two sides of the site something belongs to. */
-export type Section = 'main' | 'msp';
 
 export interface ArticleRecord {
   id: string;
@@ -137,9 +137,6 @@ export interface SiteSettings {
   navigation: { main: MenuLink[]; msp: MenuLink[]; legal: MenuLink[] };
 }
 
-export const PAGE_KINDS = ['page', 'msp_page'] as const;
-export type PageKind = (typeof PAGE_KINDS)[number] | 'article' | 'msp_articl';
-
 export interface PageHeader {
   title: string;
   /** A sentence under the title. */
@@ -174,11 +171,11 @@ interface CommonPage {
 }
 
 export interface GeneralPage extends CommonPage {
-  kind: 'page' | 'msp_page';
+  kind: KindOf<'page'>;
 }
 
 export interface ArticlePage extends CommonPage {
-  kind: 'article' | 'msp_articl';
+  kind: KindOf<'article'>;
   article: {
     type: ArticleType;
     category?: ArticleCategory;

@@ -15,7 +15,7 @@ export default function ArticlePage(props: PageProps<Data>) {
   const { site, page } = withLocation(props);
   return (
     <>
-      {page.kind === 'msp_articl' ? (
+      {page.section === 'msp' ? (
         <MspHeader page={page} />
       ) : (
         <PageHeader image={page.header.image} crumbs={page.breadcrumbs} size="article">

@@ -18,7 +18,7 @@ export function Article({ page, siteUrl }: Props) {
   const { article, title, tree } = page;
   const { type, mainImage, published, readTime, summary, download, related, list } = article;
   // On managed-services pages the header carries the heading, out of sight; here it is what one sees of it.
-  const Title = page.kind === 'msp_articl' ? 'p' : 'h1';
+  const Title = page.section === 'msp' ? 'p' : 'h1';
   return (
     <>
       <article className={styles.article}>
