@@ -54,9 +54,9 @@ it('one that is not open yet says from when [R8.7]', async () => {
 
 it.each([
   ['payTo={90000} closes="2025-07-31"', 'needs `payFrom`'],
-  ['payFrom={90000} payTo={80000} closes="2025-07-31"', 'has to be more than'],
-  ['closes="2025-04-30"', 'closes before it opens'],
-  ['opens="2025-07-31" closes="2025-07-30"', 'closes before it opens'],
+  ['payFrom={90000} payTo={80000} closes="2025-07-31"', 'must be more than'],
+  ['closes="2025-04-30"', 'last day for applications is before the first'],
+  ['opens="2025-07-31" closes="2025-07-30"', 'last day for applications is before the first'],
 ])('the checker finds what cannot be in %s [R8.7]', (props, said) => {
   expect(reportOn(opening(props))).toContain(said);
 });

@@ -70,8 +70,16 @@ export interface SiteQuery {
   blocks(): CheatsheetEntry[];
 }
 
-/** Takes the props and the blocks inside; returns a message, or false where it is kept. */
-export type Rule = (block: Record<string, unknown> & { children: { name: string }[] }) => string | false;
+/** A broken rule. The report reads `In <Name>, <what> — <fix>`. */
+export interface BlockViolation {
+  what: string;
+  fix?: string;
+}
+
+/** Takes the props and the blocks inside. Returns false when the block keeps the rule. */
+export type BlockRule = (
+  block: Record<string, unknown> & { children: readonly { name: string }[] },
+) => BlockViolation | false;
 
 export interface BlockDescription<Props extends Fields = Fields, Data extends object = object> {
   /** As writers write it. */
@@ -87,7 +95,7 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   /** The level of the heading this block writes, if it writes one: keeps the page's outline checked. */
   heading?(props: Record<string, unknown>): number | undefined;
   /** Between props or about children, what the fields cannot say. A rule that reads a prop with a mistake is not applied. */
-  rules?: readonly Rule[];
+  rules?: readonly BlockRule[];
   /** Further props, worked out from the rest of the site while it is built. */
   data?(props: Values<Props>, site: SiteQuery): Data;
   examples: readonly Example[];

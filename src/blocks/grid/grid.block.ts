@@ -18,7 +18,10 @@ export const grid = block({
     ctaPath: { type: 'link', about: 'Where it leads.' },
   },
   children: 'content',
-  rules: [({ ctaTitle, ctaPath }) => !ctaTitle !== !ctaPath && 'ctaTitle and ctaPath belong together'],
+  rules: [
+    ({ ctaTitle, ctaPath }) =>
+      !ctaTitle !== !ctaPath && { what: '`ctaTitle` and `ctaPath` belong together', fix: 'write both, or neither' },
+  ],
   examples: [
     {
       title: 'Three columns and a link',

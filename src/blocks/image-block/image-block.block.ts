@@ -12,7 +12,9 @@ export const imageBlock = block({
   },
   children: 'none',
   rules: [
-    ({ path, alt }) => Boolean(path) && alt === '' && 'a picture that is a link needs an alt that says where it leads',
+    ({ path, alt }) =>
+      Boolean(path) &&
+      alt === '' && { what: 'a picture that is a link needs a text', fix: 'say in `alt` where the link leads' },
   ],
   examples: [
     {

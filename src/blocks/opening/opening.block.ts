@@ -36,13 +36,20 @@ export const opening = block({
   children: 'prose',
   rules: [
     ({ payFrom, payTo }) =>
-      payTo !== undefined && payFrom === undefined && '`payTo` needs `payFrom`, the lower end of the band',
+      payTo !== undefined &&
+      payFrom === undefined && { what: '`payTo` needs `payFrom`', fix: 'add `payFrom`, the lower end of the range' },
     ({ payFrom, payTo }) =>
       typeof payFrom === 'number' &&
       typeof payTo === 'number' &&
-      payTo <= payFrom &&
-      '`payTo` is the upper end of the band, and has to be more than `payFrom`',
-    ({ closes, opens, posted }) => isBefore(closes, opens ?? posted) && 'it closes before it opens',
+      payTo <= payFrom && {
+        what: '`payTo` must be more than `payFrom`',
+        fix: 'write the upper end of the range in `payTo`',
+      },
+    ({ closes, opens, posted }) =>
+      isBefore(closes, opens ?? posted) && {
+        what: 'the last day for applications is before the first',
+        fix: 'make `closes` later than `opens` and `posted`',
+      },
   ],
   data: ({ location, opens, closes }, { today }) => ({
     places: location.split(',').map((place) => place.trim()),

@@ -26,7 +26,11 @@ export const section = block({
   },
   children: 'content',
   rules: [
-    ({ children }) => children.some((child) => child.name === 'Section') && 'a Section cannot stand inside a Section',
+    ({ children }) =>
+      children.some((child) => child.name === 'Section') && {
+        what: 'there is another <Section>',
+        fix: 'close this one before it',
+      },
   ],
   examples: [
     {

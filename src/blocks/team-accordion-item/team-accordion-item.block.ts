@@ -20,7 +20,11 @@ export const teamAccordionItem = block({
   within: ['TeamAccordion'],
   rules: [
     ({ video, videoTitle }) =>
-      Boolean(video) && !videoTitle && 'a video needs a videoTitle, for people who hear the page',
+      Boolean(video) &&
+      !videoTitle && {
+        what: '`video` needs `videoTitle`',
+        fix: 'add the name of the video, for people who use a screen reader',
+      },
   ],
   examples: [
     {

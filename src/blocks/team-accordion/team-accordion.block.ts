@@ -15,7 +15,8 @@ export const teamAccordion = block({
   children: ['TeamMember', 'TeamAccordionItem'],
   rules: [
     ({ serviceType, children }) =>
-      !serviceType && children.length === 0 && 'TeamAccordion needs people: a <TeamMember> inside, or a serviceType',
+      !serviceType &&
+      children.length === 0 && { what: 'there are no people', fix: 'put a <TeamMember> inside, or set `serviceType`' },
   ],
   data: ({ serviceType }, site) => ({
     people: serviceType ? site.people().filter((person) => (person.serviceType ?? 'none') === serviceType) : [],

@@ -13,8 +13,9 @@ export const twoColumn = block({
   children: ['Left', 'Right'],
   rules: [
     ({ children }) =>
-      children.map((child) => child.name).join(' ') !== 'Left Right' &&
-      'TwoColumn takes one <Left> and then one <Right>',
+      children.map((child) => child.name).join(' ') !== 'Left Right' && {
+        what: 'there must be one <Left> and then one <Right>',
+      },
   ],
   examples: [
     {
