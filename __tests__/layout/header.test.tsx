@@ -93,7 +93,7 @@ test('the banner stands in every page with its exact words [R2.14]', () => {
 });
 
 test('the footer has Enquire, the menu links, the professional network, the policies and the year [R2.15]', () => {
-  render(<Footer site={site} section="main" here={generalPage()} />);
+  render(<Footer site={site} section="main" currentPage={generalPage()} />);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: 'Enquire' })).toHaveAttribute('href', '/contact-us/');
   for (const name of ['Home', 'Services', 'Strategy', 'Program Delivery', 'Who We Are', 'Our Pillars'])
@@ -106,7 +106,7 @@ test('the footer has Enquire, the menu links, the professional network, the poli
 
 test('only the managed-services footer has the extra lines [R2.2]', () => {
   const lines = (section: 'main' | 'msp') => {
-    const { container, unmount } = render(<Footer site={site} section={section} here={generalPage()} />);
+    const { container, unmount } = render(<Footer site={site} section={section} currentPage={generalPage()} />);
     const count = container.querySelectorAll('[aria-hidden] > span').length;
     unmount();
     return count;

@@ -2,7 +2,7 @@
 import type { GatsbySSR } from 'gatsby';
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { written } from '../blocks/deferred';
+import { lazyBlocksInHtml } from '../blocks/create-lazy-block';
 import { STRUCTURED_DATA } from '../metadata/paths';
 import { TEMPLATE_STYLES } from '../schema/constants';
 import { type LazyBlockFiles, partOf } from './webpack/lazy-block-files';
@@ -20,13 +20,13 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   replaceBodyHTMLString,
   setHeadComponents,
 }) => {
-  written.clear();
+  lazyBlocksInHtml.clear();
   replaceBodyHTMLString(renderToString(bodyComponent).replace(FOCUSABLE_WRAPPER, ''));
   if (process.env.NODE_ENV !== 'production') return;
   // Their styles are not in the sheet that all pages share (styles.ts), and may not wait for their scripts.
   // By a name: the constant is replaced by what it holds, which is no expression everywhere.
   const heavy = HEAVY_BLOCKS;
-  const styles = new Set([...written].flatMap((folder) => heavy[partOf(folder)].styles));
+  const styles = new Set([...lazyBlocksInHtml].flatMap((folder) => heavy[partOf(folder)].styles));
   setHeadComponents([...styles].map((href) => <link key={href} rel="stylesheet" href={href} />));
 };
 

@@ -6,10 +6,10 @@ export type { PageKind, Section };
 /** `yyyy-MM-dd` */
 export type ISODate = string;
 
-/** Ready for an `href`: a real address with its trailing slash, an anchor, or an outside address. */
+/** Ready for an `href`: a path with its trailing slash, an anchor, or an external URL. */
 export type LinkTarget = string;
 
-/** A processed picture. How wide it will stand is the component's knowledge: it passes `sizes`. */
+/** A processed picture. The component that shows it passes `sizes`. */
 export interface Picture {
   src: string;
   srcSet: string;
@@ -17,7 +17,7 @@ export interface Picture {
   sources: { type: string; srcSet: string }[];
   width: number;
   height: number;
-  /** The picture's dominant colour, shown until it arrives. */
+  /** The dominant colour, shown until the picture is loaded. */
   colour?: string;
   alt: string;
 }
@@ -49,9 +49,9 @@ export interface ArticleRecord {
   image: Picture;
   address: LinkTarget;
   published: ISODate;
-  /** Already worded: `1 min`, `4 mins`. */
+  /** The label: `1 min`, `4 mins`. */
   readTime: string;
-  /** Only outside production: not to be published (yet). */
+  /** Only outside production: not published (yet). */
   draft?: true;
 }
 
@@ -66,12 +66,12 @@ export interface PersonRecord {
   body: TreeNode[];
   email?: string;
   linkedin?: string;
-  /** The source found in the embed markup. */
+  /** The source in the embed markup. */
   video?: { source: string; title: string };
 }
 
 export interface ServiceRecord {
-  /** The page's path without slashes at its ends, `{brand}` not filled in: `services/strategy`. */
+  /** The page's path without leading and trailing slash, `{brand}` not replaced: `services/strategy`. */
   id: string;
   title: string;
   summary: string;
@@ -97,15 +97,15 @@ export type RecordOf<Entity extends 'person' | 'article' | 'service'> = {
   service: ServiceRecord;
 }[Entity];
 
-/** Content as data: text, or an element/block with its props (0: none) and children. */
+/** Content as data: a text, or an element or block with its props (0: none) and children. */
 export type TreeNode = string | [name: string, props: Record<string, unknown> | 0, ...children: TreeNode[]];
 
 export interface MenuLink {
   label: string;
   description?: string;
-  /** Drawn as a button (Enquire). */
+  /** Shown as a button (Enquire). */
   button?: boolean;
-  /** A heading without a page of its own has none. */
+  /** Absent for a heading without a page. */
   path?: LinkTarget;
   children?: MenuLink[];
 }
@@ -125,12 +125,12 @@ export interface SiteSettings {
   };
   phone: { label: string; href: string };
   email: string;
-  /** Where weaknesses are reported; absent: the general address. */
+  /** Where to report vulnerabilities. Absent: the general address. */
   securityEmail?: string;
   linkedin: string;
-  /** Where demonstrations are booked: a page for an `<iframe>`. */
+  /** The booking page, shown in an `<iframe>`. */
   bookingCalendar?: string;
-  /** Of the Google Maps platform, for interactive maps. */
+  /** The API key for interactive Google maps. */
   mapsKey?: string;
   /** The id of a Google Tag Manager container. */
   tagManager?: string;
@@ -143,7 +143,7 @@ export interface PageHeader {
   lead?: string;
   image?: Picture;
   cta?: { title: string; path: LinkTarget };
-  /** Where the background video found in the embed markup comes from. */
+  /** The source of the background video in the embed markup. */
   video?: { source: string };
 }
 
@@ -157,16 +157,16 @@ interface CommonPage {
   section: Section;
   title: string;
   description: string;
-  /** The address it is served at. */
+  /** The path that it is served at. */
   address: LinkTarget;
-  /** The one address it has for search engines, absolute. */
+  /** The canonical URL, absolute. */
   canonical: string;
   header: PageHeader;
   /** From the first level below home to the page's parent. */
   breadcrumbs: Breadcrumb[];
   tree: TreeNode[];
   draft?: true;
-  /** Not for search engines: everything in previews, and pages that serve writers. */
+  /** Hidden from search engines: everything in previews, and pages for writers. */
   noindex?: true;
 }
 
@@ -185,12 +185,12 @@ export interface ArticlePage extends CommonPage {
     readTime: string;
     download?: DocumentFile;
     related: ArticleRecord[];
-    /** The list an article belongs to: where Back leads without a history. */
+    /** The list that the article belongs to. Back leads there without a history. */
     list: Breadcrumb;
   };
 }
 
-/** Shown in `develop` in place of a page whose source has mistakes. */
+/** Shown in `develop` instead of a page whose source has problems. */
 export interface ProblemReport {
   file: string;
   problems: { line: number; column: number; rule: string; message: string }[];

@@ -6,7 +6,7 @@ import { HOVER_CLOSE_DELAY_MS } from '../../../src/schema/constants';
 import { site } from '../../helpers/page-data-factory';
 
 const here = { address: '/services/strategy/', canonical: 'https://northing.example/services/strategy/' };
-const menu = () => render(<DesktopMenu links={site.navigation.main} here={here} />);
+const menu = () => render(<DesktopMenu links={site.navigation.main} currentPage={here} />);
 const toggle = (label: string) => screen.getByRole('button', { name: `${label} submenu` });
 const isOpen = (label: string) => toggle(label).getAttribute('aria-expanded') === 'true';
 const itemOf = (label: string) => toggle(label).closest('li') as HTMLElement;
@@ -137,7 +137,7 @@ test('the page and its section are marked; jumps within a page are not [R2.8]', 
 });
 
 test('without scripts the style sheet may open the lists: the HTML does not say otherwise [R2.9]', () => {
-  const html = renderToString(<DesktopMenu links={site.navigation.main} here={here} />);
+  const html = renderToString(<DesktopMenu links={site.navigation.main} currentPage={here} />);
   expect(html).not.toContain('data-enhanced');
   expect(html).toContain('href="/service/program-delivery/"');
 });

@@ -6,7 +6,7 @@ import { site } from '../../helpers/page-data-factory';
 import { installDialog, installMedia } from '../../helpers/dom-stubs';
 
 const here = { address: '/contact-us/', canonical: 'https://northing.example/contact-us/' };
-const element = <MobileMenu links={site.navigation.main} here={here} label="Open main menu" />;
+const element = <MobileMenu links={site.navigation.main} currentPage={here} label="Open main menu" />;
 const toggle = () => screen.getByRole('button', { name: 'Open main menu' });
 const dialog = () => screen.getByRole('dialog', { name: 'Main menu' });
 const open = () => {
@@ -90,7 +90,7 @@ test('sub-menus toggle with controls named Open submenu and Close submenu [R2.10
 
 test('the list with the current page is open from the start [R2.8]', () => {
   const strategy = { address: '/services/strategy/', canonical: '' };
-  render(<MobileMenu links={site.navigation.main} here={strategy} label="Open menu" />);
+  render(<MobileMenu links={site.navigation.main} currentPage={strategy} label="Open menu" />);
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   expect(screen.getByRole('link', { name: 'Strategy' })).toHaveAttribute('aria-current', 'page');
 });
