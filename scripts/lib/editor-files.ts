@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { blockDescriptions } from '../../src/blocks/registry';
 import type { BlockDescription } from '../../src/schema/block';
-import { articleFields, pageFields, personFields } from '../../src/schema/entities';
+import { ENTITIES, type EntityKind } from '../../src/schema/entities';
 import type { Field, Fields } from '../../src/schema/fields';
 import { KIND } from '../../src/schema/page-kinds';
 
@@ -127,13 +127,13 @@ function snippets(blocks: readonly BlockDescription[]): Record<string, Snippet> 
         body: blockBody(block, byName, createCounter()),
       },
     ]),
-    ...CONTENT_FILES.map(({ name, prefix, description, fields, keep, fixed }): [string, Snippet] => [
+    ...CONTENT_FILES.map(({ name, prefix, description, entity, keep, fixed }): [string, Snippet] => [
       name,
       {
         scope: 'mdx',
         prefix,
         description,
-        body: ['---', ...frontmatter(fields, keep, fixed, createCounter()), '---', '', '$0'],
+        body: ['---', ...frontmatter(ENTITIES[entity].fields, keep, fixed, createCounter()), '---', '', '$0'],
       },
     ]),
   ]);
@@ -192,7 +192,7 @@ interface ContentFileSnippet {
   name: string;
   prefix: string;
   description: string;
-  fields: Fields;
+  entity: EntityKind;
   /** Optional fields that most files have. */
   keep: readonly string[];
   /** Fields whose value is given. */
@@ -204,7 +204,7 @@ const CONTENT_FILES: readonly ContentFileSnippet[] = [
     name: 'A page',
     prefix: 'page',
     description: 'The frontmatter of a page: content/pages/….mdx',
-    fields: pageFields,
+    entity: 'page',
     keep: ['header', 'lead', 'image', 'alt'],
     fixed: {},
   },
@@ -212,7 +212,7 @@ const CONTENT_FILES: readonly ContentFileSnippet[] = [
     name: 'A managed-services page',
     prefix: 'msp-page',
     description: 'The frontmatter of a page of the sub-brand: content/pages/msp/….mdx',
-    fields: pageFields,
+    entity: 'page',
     keep: ['path', 'kind', 'header', 'lead', 'image', 'alt'],
     fixed: { kind: KIND.mspPage },
   },
@@ -220,7 +220,7 @@ const CONTENT_FILES: readonly ContentFileSnippet[] = [
     name: 'An article',
     prefix: 'article',
     description: 'The frontmatter of an article: content/articles/<slug>/index.mdx',
-    fields: articleFields,
+    entity: 'article',
     keep: ['category', 'headerAlt', 'mainAlt'],
     fixed: {},
   },
@@ -228,7 +228,7 @@ const CONTENT_FILES: readonly ContentFileSnippet[] = [
     name: 'A managed-services article',
     prefix: 'msp-article',
     description: 'The frontmatter of an article of the sub-brand: content/articles/<slug>/index.mdx',
-    fields: articleFields,
+    entity: 'article',
     keep: ['kind', 'headerAlt', 'mainAlt'],
     fixed: { kind: KIND.mspArticle },
   },
@@ -236,7 +236,7 @@ const CONTENT_FILES: readonly ContentFileSnippet[] = [
     name: 'A person',
     prefix: 'person',
     description: 'The frontmatter of a person: content/team/<name>/index.mdx',
-    fields: personFields,
+    entity: 'person',
     keep: ['serviceType', 'alt', 'email', 'linkedin'],
     fixed: {},
   },

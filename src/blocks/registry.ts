@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockDescription } from '../schema/block';
+import type { ReferenceTo } from '../schema/fields';
 
 export interface RegisteredBlock {
   /** The name of the folder: `two-column`. */
@@ -42,8 +43,10 @@ export const registeredBlocks = (): RegisteredBlock[] => (cachedBlocks ??= readB
 export const blockDescriptions = (): BlockDescription[] => registeredBlocks().map(({ description }) => description);
 
 /** The entities that examples refer to: those of the site, or of a test. */
-export type ExampleEntities = Record<'person' | 'article' | 'service', string>;
+export type ExampleEntities = Record<ReferenceTo, string>;
 
 /** Examples name no entity that a writer could rename: `{person}` is replaced by the id of the first person. */
 export const exampleSource = (mdx: string, entities: ExampleEntities): string =>
-  mdx.replace(/\{(person|article|service)\}/g, (_, entity: keyof ExampleEntities) => entities[entity]);
+  mdx.replace(/\{([a-z]+)\}/g, (text, entity: string) =>
+    Object.hasOwn(entities, entity) ? entities[entity as ReferenceTo] : text,
+  );

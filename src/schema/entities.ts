@@ -1,6 +1,14 @@
 /**
  * The fields of frontmatter and of the settings files: one schema for each entity. The types of checked frontmatter derive
  * from them (`Values<typeof pageFields>`).
+ *
+ * To add an entity that writers keep in content files:
+ * 1. here: its fields, and its row in `ENTITIES`
+ * 2. `schema/page-data.ts`: its record, and its row in `EntityRecords` if blocks refer to it
+ * 3. `content/routes.ts`: its file pattern, and its path if it has a page
+ * 4. `content/load-site.ts`: its index by id
+ * 5. `content/resolve/`: how its record is built
+ * 6. `scripts/lib/editor-files.ts`: its snippet
  */
 import { ARTICLE_CATEGORIES, ARTICLE_TYPES, SERVICE_TYPES } from './page-data';
 import { KIND, kindsOf } from './page-kinds';
@@ -140,6 +148,21 @@ export const personFields = {
   videoTitle: { type: 'text', about: 'The title of the video. Required with `video`.' },
   draft,
 } as const satisfies Fields;
+
+interface EntityDescription {
+  /** Where its files are. */
+  folder: string;
+  fields: Fields;
+}
+
+/** The entities that writers keep in content files. */
+export const ENTITIES = {
+  page: { folder: 'content/pages/', fields: pageFields },
+  article: { folder: 'content/articles/', fields: articleFields },
+  person: { folder: 'content/team/', fields: personFields },
+} as const satisfies Record<string, EntityDescription>;
+
+export type EntityKind = keyof typeof ENTITIES;
 
 /** `content/site.yaml` */
 export const siteFields = {

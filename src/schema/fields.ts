@@ -3,7 +3,7 @@
  * gives the checker its rules, the editor its completion, the reference its table, and (through `Values`) TypeScript its
  * types.
  */
-import type { DocumentFile, ISODate, LinkTarget, Picture, RecordOf } from './page-data';
+import type { DocumentFile, EntityRecords, ISODate, LinkTarget, Picture } from './page-data';
 
 interface Common {
   /** The meaning, in one sentence for writers. */
@@ -104,7 +104,7 @@ export type Field =
   | GroupField;
 
 export type Fields = Readonly<Record<string, Field>>;
-export type ReferenceTo = 'person' | 'article' | 'service';
+export type ReferenceTo = keyof EntityRecords;
 
 /** The use of a picture decides its minimum width and the variants that are built (`image-variants.ts`). */
 export type ImageUse = 'hero' | 'figure' | 'card' | 'portrait' | 'logo';
@@ -127,7 +127,7 @@ export type Value<F extends Field> = F extends TextField | UrlField | EmailField
               : F extends FileField
                 ? DocumentFile
                 : F extends ReferenceField<infer Entity>
-                  ? RecordOf<Entity>
+                  ? EntityRecords[Entity]
                   : F extends { type: 'list'; of: infer Item extends Field }
                     ? Value<Item>[]
                     : F extends { type: 'group'; fields: infer Inner extends Fields }

@@ -91,11 +91,12 @@ export interface SkillGroup extends Skill {
   children: Skill[];
 }
 
-export type RecordOf<Entity extends 'person' | 'article' | 'service'> = {
+/** The entities that a `reference` field can point to, and the data that a component receives for each. */
+export interface EntityRecords {
   person: PersonRecord;
   article: ArticleRecord;
   service: ServiceRecord;
-}[Entity];
+}
 
 /** Content as data: a text, or an element or block with its props (0: none) and children. */
 export type TreeNode = string | [name: string, props: Record<string, unknown> | 0, ...children: TreeNode[]];
