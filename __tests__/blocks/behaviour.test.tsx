@@ -1,4 +1,4 @@
-/** What each row of R3 says, seen in the HTML a page gets and in what a press does to it. */
+/** Each row of R3, tested in the HTML of a page and in its reaction to a press. */
 import { MDXProvider } from '@mdx-js/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +18,7 @@ import { ARTICLE_PAGE_SIZE, FEATURED_ARTICLES_MAX } from '../../src/schema/const
 import type { ArticleRecord, PersonRecord, Section, ServiceRecord, TreeNode } from '../../src/schema/page-data';
 import { picture, site as settings } from '../helpers/page-data-factory';
 
-// Typing and queries by role are slow on a busy machine.
+// Typing and queries by role are slow on a busy computer.
 jest.setTimeout(30_000);
 
 const show = (...tree: TreeNode[]) =>
@@ -84,7 +84,7 @@ const query = ({ section = 'main', articles = [], people = [], services = [], ca
 const ids = (records: { id: unknown }[] | undefined) => records?.map(({ id }) => id);
 
 describe('sections and columns', () => {
-  it('a section carries its colour, its spaces, its width and its address [R3.1]', () => {
+  it('a section has its colour, its spaces, its width and its id [R3.1]', () => {
     const { container } = show([
       'Section',
       { colour: 'dark-grey', topSpace: '0', bottomSpace: 'small', fullWidth: true, id: 'section-374' },
@@ -95,7 +95,7 @@ describe('sections and columns', () => {
     expect(section.dataset).toMatchObject({ colour: 'dark-grey', top: '0', bottom: 'small', full: 'true' });
     expect(section.querySelector('.wrap')).toBeNull();
   });
-  it('otherwise its content keeps to the page’s column [R3.1]', () => {
+  it('a section keeps its content in the page’s column unless it is full width [R3.1]', () => {
     const { container } = show([
       'Section',
       { colour: 'white', topSpace: 'large', bottomSpace: 'large' },
@@ -103,7 +103,7 @@ describe('sections and columns', () => {
     ]);
     expect(container.querySelector('section > .wrap p')).toHaveTextContent('Words');
   });
-  it('the left side is read before the right, also where narrow screens show it second [R3.2]', () => {
+  it('the left side comes before the right in the HTML, even where narrow screens show it second [R3.2]', () => {
     show(['TwoColumn', { reverseOnMobile: true }, ['Left', 0, ['p', 0, 'one']], ['Right', 0, ['p', 0, 'two']]]);
     expect(screen.getByText('one').compareDocumentPosition(screen.getByText('two'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
@@ -112,11 +112,11 @@ describe('sections and columns', () => {
 });
 
 describe('text', () => {
-  it('rich content: a title above its text [R3.3]', () => {
+  it('rich content has a title above its text [R3.3]', () => {
     show(['RichContent', { title: 'How' }, ['p', 0, 'Like this']]);
     expect(screen.getByRole('heading', { level: 2, name: 'How' })).toBeInTheDocument();
   });
-  it('a title beside four fifths of content [R3.3]', () => {
+  it('four fifths has a title beside its content [R3.3]', () => {
     show(['FourFifths', { title: 'What' }, ['p', 0, 'This']]);
     expect(screen.getByRole('heading', { level: 2, name: 'What' })).toBeInTheDocument();
     expect(screen.getByText('This')).toBeInTheDocument();
@@ -128,13 +128,13 @@ describe('text', () => {
     show(['Title', { title: 'Words', size, id: 'here' }]);
     expect(screen.getByRole('heading', { level, name: 'Words' })).toHaveAttribute('id', 'here');
   });
-  it('a card: image, title, content [R3.5]', () => {
+  it('a card shows image, title and content [R3.5]', () => {
     const { container } = show(['Card', { title: 'Cost', image: picture, path: '/services/' }, ['p', 0, 'A range']]);
     expect(container.querySelector('article img')).toHaveAttribute('src', picture.src);
     expect(screen.getByRole('link', { name: 'Cost' })).toHaveAttribute('href', '/services/');
     expect(screen.getByText('A range')).toBeInTheDocument();
   });
-  it('a timeline is a list in order [R3.6]', () => {
+  it('a timeline is an ordered list [R3.6]', () => {
     show([
       'Timeline',
       0,
@@ -145,14 +145,14 @@ describe('text', () => {
   });
 });
 
-describe('ways on', () => {
-  it('contents: buttons that jump, named as a region of navigation [R3.7]', () => {
+describe('links and buttons', () => {
+  it('jump-to is a named navigation region of buttons [R3.7]', () => {
     show(['JumpTo', { title: 'On this page', numbered: false }, ['JumpToItem', { title: 'Dates', url: '#dates' }]]);
     const navigation = screen.getByRole('navigation', { name: 'On this page' });
     expect(within(navigation).getByRole('link', { name: 'Dates' })).toHaveAttribute('href', '#dates');
     expect(navigation.querySelector('ol')).toBeNull();
   });
-  it('numbered and coloured on the sub-brand’s pages [R3.7]', () => {
+  it('jump-to is numbered and coloured on the sub-brand’s pages [R3.7]', () => {
     expect(jumpTo.data?.({ title: '' }, query({ section: 'msp' }))).toEqual({ numbered: true });
     expect(jumpTo.data?.({ title: '' }, query())).toEqual({ numbered: false });
     const { container } = show([
@@ -162,13 +162,13 @@ describe('ways on', () => {
     ]);
     expect(container.querySelector('ol[data-numbered]')).toBeInTheDocument();
   });
-  it('a service card: title, summary, Learn More [R3.8]', () => {
+  it('a service card shows title, summary and Learn More [R3.8]', () => {
     show(['ServiceCard', { service: service('strategy', 1) }]);
     expect(screen.getByRole('heading', { level: 3, name: 'Service strategy' })).toBeInTheDocument();
     expect(screen.getByText('What it does.')).toHaveStyle('--lines: var(--service-summary-lines)');
     expect(screen.getByRole('link', { name: /^Learn More/ })).toHaveAttribute('href', '/services/strategy/');
   });
-  it('a picture, and a picture that is a link [R3.13]', () => {
+  it('an image block shows a picture, or a picture that is a link [R3.13]', () => {
     show(
       ['ImageBlock', { image: { ...picture, alt: 'Dusk' } }],
       ['ImageBlock', { image: { ...picture, alt: 'Careers' }, path: '/careers/' }],
@@ -182,7 +182,7 @@ describe('ways on', () => {
     [3, '3'],
     [4, '4'],
     [6, '4'],
-  ])('%i picture links make the columns of %s [R3.14]', (count, columns) => {
+  ])('a CTA grid of %i picture links has the columns for %s [R3.14]', (count, columns) => {
     const { container } = show([
       'CtaGrid',
       0,
@@ -194,7 +194,7 @@ describe('ways on', () => {
     expect(container.querySelector('ul')).toHaveAttribute('data-count', columns);
     expect(screen.getAllByRole('link')).toHaveLength(count);
   });
-  it('a list of buttons [R3.15]', () => {
+  it('buttons are a list [R3.15]', () => {
     show([
       'CtaButtons',
       0,
@@ -204,7 +204,7 @@ describe('ways on', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/careers/', '/contact-us/']);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
-  it('get in touch: Connect with us, the address, the phone [R3.21]', () => {
+  it('get in touch shows Connect with us, the address and the phone [R3.21]', () => {
     show(['GetInTouch', { title: 'Get in touch', ...getInTouch.data?.({ title: '' }, query()) }]);
     expect(screen.getByRole('link', { name: 'Connect with us' })).toHaveAttribute('href', '/contact-us/');
     expect(screen.getByText(/Canberra ACT 2600/)).toBeInTheDocument();
@@ -214,7 +214,7 @@ describe('ways on', () => {
 
 describe('people', () => {
   const open = () => [...document.querySelectorAll('details')].map((row) => row.open);
-  it('the first is open, the others closed unless they say otherwise [R3.9]', () => {
+  it('the first person is open, the others are closed unless initialOpen is set [R3.9]', () => {
     show([
       'TeamAccordion',
       { people: [] },
@@ -224,10 +224,10 @@ describe('people', () => {
     ]);
     expect(open()).toEqual([true, false, true]);
   });
-  it('opens and closes by its summary, without a script of ours [R3.9]', async () => {
+  it('a person opens and closes by the summary, without our scripts [R3.9]', async () => {
     expect(html(['TeamAccordion', { people: [person('one')] }])).toMatch(/<details[^>]* open=""><summary/);
   });
-  it('everyone of a part of the firm follows those named inside [R3.9]', () => {
+  it('everyone in a part of the firm follows the people named inside [R3.9]', () => {
     const people = [
       person('a', { serviceType: 'program-delivery' }),
       person('b'),
@@ -237,7 +237,7 @@ describe('people', () => {
     expect(ids(teamAccordion.data?.({ serviceType: 'none' }, query({ people })).people)).toEqual(['b']);
     expect(teamAccordion.data?.({}, query({ people }))).toEqual({ people: [] });
   });
-  it('email, profile and video show where there are any [R3.9]', () => {
+  it('email, profile and video show when they exist [R3.9]', () => {
     show([
       'TeamAccordion',
       {
@@ -259,8 +259,8 @@ describe('people', () => {
   });
 });
 
-describe('places, files, films', () => {
-  it('the marker leads to an outside map in a new tab [R3.10]', () => {
+describe('maps, files and videos', () => {
+  it('the marker opens an external map in a new tab [R3.10]', () => {
     const props = { latitude: -35.3, longitude: 149.1 };
     show(['Map', { ...props, ...map.data?.(props, query()) }]);
     const marker = screen.getByRole('link', { name: /Office on Google Maps/ });
@@ -269,11 +269,11 @@ describe('places, files, films', () => {
     expect(screen.getByRole('link', { name: 'Directions' })).toBeInTheDocument();
     expect(screen.getByText('1 Street, Canberra ACT 2600')).toBeInTheDocument();
   });
-  it('a grid has a link below it where one is given [R3.11]', () => {
+  it('a grid has a link below it when one is given [R3.11]', () => {
     show(['Grid', { numCols: 3, ctaTitle: 'All', ctaPath: '/services/' }, ['p', 0, 'a']]);
     expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/services/');
   });
-  it('a document: date, then read time, then its title, which downloads it [R3.12]', () => {
+  it('a document shows date, read time and title, and the title downloads it [R3.12]', () => {
     const file = { url: '/static/a.pdf', name: 'a.pdf', extension: 'pdf', bytes: 1_240_000 };
     show([
       'DocumentList',
@@ -284,11 +284,11 @@ describe('places, files, films', () => {
     expect(item).toHaveTextContent(/^4 Mar, 2025 · 1 min\s*A need/);
     expect(within(item).getByRole('link', { name: 'A need , PDF, 1.2 MB' })).toHaveAttribute('download', 'a.pdf');
   });
-  it('a video shows only where the markup held a source [R3.20]', () => {
+  it('a video shows only when the markup has a source [R3.20]', () => {
     expect(html(['Video', { title: 'A film', video: '' }])).toBe('');
     expect(html(['Video', { title: 'A film', video: 'https://video.example/embed/1' }])).toContain('A film');
   });
-  it('nothing is loaded from elsewhere until someone presses play; then the focus is in the player [R3.20]', async () => {
+  it('a video loads nothing from its host until the visitor presses play, and then the player has the focus [R3.20]', async () => {
     const { container, rerender } = show([
       'Video',
       { title: 'A film', video: 'https://www.youtube-nocookie.com/embed/1', image: picture },
@@ -305,7 +305,7 @@ describe('places, files, films', () => {
     rerender(<p />);
     expect(container.querySelector('iframe')).toBeNull();
   });
-  it('a file of our own plays in the page, and nothing of it is loaded before [R3.20]', () => {
+  it('a video file plays in the page, and nothing of it is loaded before [R3.20]', () => {
     const { container } = show(['Video', { title: 'A film', video: '/static/1/film.mp4', image: picture }]);
     expect(container.querySelector('iframe')).toBeNull();
     const film = container.querySelector('video');
@@ -314,14 +314,14 @@ describe('places, files, films', () => {
     expect(film).toHaveAttribute('poster', picture.src);
     expect(film).toHaveAttribute('controls');
   });
-  it('the booking calendar, or how to book without one [R3.24]', () => {
+  it('the booking block shows the calendar, or how to book without one [R3.24]', () => {
     const calendar = 'https://bookings.example/demo';
     const data = (records: Records) => bookingCalendar.data?.({ title: 'Book' }, query(records));
     const { unmount } = show(['BookingCalendar', { title: 'Book', ...data({ calendar }) }]);
     expect(screen.getByTitle('Book')).toHaveAttribute('src', calendar);
     expect(screen.getByRole('link', { name: /calendar in a new tab/ })).toHaveAttribute('href', calendar);
     unmount();
-    // Only near the view, and so never in the HTML.
+    // Only near the viewport, and therefore never in the HTML.
     expect(html(['BookingCalendar', { title: 'Book', ...data({ calendar }) }])).not.toContain('<iframe');
     show(['BookingCalendar', { title: 'Book', ...data({}) }]);
     expect(screen.queryByTitle('Book')).toBeNull();
@@ -333,7 +333,7 @@ describe('articles and services', () => {
   const many = Array.from({ length: 20 }, (_, i) => article(String(i)));
   const later = (container: HTMLElement) => container.querySelectorAll('[data-later]').length;
 
-  it('all articles are in the HTML; nine show, each press adds nine, and the focus moves to the first new one [R3.16]', async () => {
+  it('an article grid shows nine of all articles, and each press adds nine and focuses the first new one [R3.16]', async () => {
     const { container } = show(['ArticleGrid', { articles: many }]);
     expect(container.querySelectorAll('article')).toHaveLength(20);
     expect(later(container)).toBe(20 - ARTICLE_PAGE_SIZE);
@@ -346,7 +346,7 @@ describe('articles and services', () => {
     expect(screen.getByRole('status')).toHaveTextContent('20 of 20 articles');
     expect(screen.queryByRole('button')).toBeNull();
   });
-  it('shows more also to who pressed before the script came [R3.16]', () => {
+  it('an article grid shows more after a press that came before the script [R3.16]', () => {
     const tree: TreeNode[] = [['ArticleGrid', { articles: many }]];
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = html(...tree);
@@ -359,11 +359,11 @@ describe('articles and services', () => {
     );
     expect(later(container)).toBe(2);
   });
-  it('has no button where nine or fewer show them all [R3.16]', () => {
+  it('an article grid has no button when there are nine articles or fewer [R3.16]', () => {
     show(['ArticleGrid', { articles: many.slice(0, 9) }]);
     expect(screen.queryByRole('button')).toBeNull();
   });
-  it('lists what is on this side of the site, of the type and category asked for, newest first [R3.16]', () => {
+  it('an article grid lists its section’s articles by type and category, newest first [R3.16]', () => {
     const articles = [
       article('a'),
       article('b', { section: 'msp' }),
@@ -375,7 +375,7 @@ describe('articles and services', () => {
     expect(ids(articleGrid.data?.({ category: 'defence' }, query({ articles })).articles)).toEqual(['d']);
     expect(ids(articleGrid.data?.({}, query({ articles, section: 'msp' })).articles)).toEqual(['b']);
   });
-  it('without a category at most three of the type, with one all that match [R3.17]', () => {
+  it('featured articles are the newest three of a type, or all of a category [R3.17]', () => {
     const articles = [
       ...many.slice(0, 5).map((one) => ({ ...one, category: 'defence' as const })),
       article('r', { type: 'resource' }),
@@ -385,18 +385,18 @@ describe('articles and services', () => {
     expect(ids(featured({ type: 'resource' }, query({ articles })).articles)).toEqual(['r']);
     expect(featured({ category: 'defence' }, query({ articles })).articles).toHaveLength(5);
   });
-  it('on the sub-brand’s pages at most three of its own, whatever the category [R3.17]', () => {
+  it('featured articles on the sub-brand’s pages are at most three of its own, for any category [R3.17]', () => {
     const articles = [article('m'), ...many.slice(0, 5).map((one) => ({ ...one, section: 'msp' as const }))];
     const shown = featuredArticles.data?.({ category: 'defence' }, query({ articles, section: 'msp' })).articles;
     expect(ids(shown)).toEqual(['0', '1', '2']);
     expect(shown).toHaveLength(FEATURED_ARTICLES_MAX);
   });
-  it('the main services in their order, the sub-brand’s on its pages [R3.18]', () => {
+  it('featured services are those of the page’s section, in their order [R3.18]', () => {
     const services = [service('c', 3), service('m', 0, 'msp'), service('a', 1), service('b', 2)];
     expect(ids(featuredServices.data?.({}, query({ services })).services)).toEqual(['a', 'b', 'c']);
     expect(ids(featuredServices.data?.({}, query({ services, section: 'msp' })).services)).toEqual(['m']);
   });
-  it('an article card: title, summary of three lines, Read more [R3.19]', () => {
+  it('an article card shows title, a summary of three lines and Read more [R3.19]', () => {
     show(['ArticleCard', { article: article('crane') }]);
     expect(screen.getByRole('heading', { level: 3, name: 'Article crane' })).toBeInTheDocument();
     expect(screen.getByText('A summary.')).toHaveStyle('--lines: var(--article-summary-lines)');
@@ -406,11 +406,11 @@ describe('articles and services', () => {
 });
 
 describe('Markdown', () => {
-  it('links are the site’s own [R6.3]', () => {
+  it('Markdown links use the site’s link component [R6.3]', () => {
     show(['p', 0, ['a', { href: '/services/' }, 'Services']]);
     expect(screen.getByRole('link', { name: 'Services' })).toHaveAttribute('href', '/services/');
   });
-  it('a picture with its caption, valid inside a line of text [R3.3]', () => {
+  it('a Markdown picture with a caption is valid inside a line of text [R3.3]', () => {
     const { container } = show(['p', 0, ['Image', { image: { ...picture, alt: 'Dusk' }, title: 'Looking west' }]]);
     expect(screen.getByRole('img', { name: 'Dusk' })).toBeInTheDocument();
     expect(container.querySelector('p')).toHaveTextContent('Looking west');

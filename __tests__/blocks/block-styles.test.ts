@@ -18,36 +18,36 @@ describe.each(grounds)('on $colour, $section', (place) => {
   const against = (name: string, on = ground) => contrast(token(name), on, ground);
   const below = (names: string[], on: string) => names.filter((name) => against(name, on) < 4.5);
 
-  it('body text holds 7:1, all other text 4.5:1 [R3.1]', () => {
+  it('body text has a contrast of 7:1, all other text of 4.5:1 [R3.1]', () => {
     expect(against('--text')).toBeGreaterThanOrEqual(7);
     expect(below(['--muted', '--link', '--link-strong', '--error', '--success'], ground)).toEqual([]);
   });
-  it('text holds on raised ground too: code, tables, drawn maps [R3.1]', () => {
+  it('text on raised surfaces (code, tables, drawn maps) keeps its contrast [R3.1]', () => {
     expect(below(['--text', '--muted', '--link'], token('--raised'))).toEqual([]);
   });
-  it('a button’s words hold 4.5:1, at rest and pointed at; its edge holds 3:1 [R3.15]', () => {
+  it('a button’s text has a contrast of 4.5:1, also on hover, and its edge of 3:1 [R3.15]', () => {
     expect(contrast(token('--button-text'), token('--button'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(token('--button-text'), token('--button-strong'))).toBeGreaterThanOrEqual(4.5);
     expect(against('--button')).toBeGreaterThanOrEqual(3);
   });
-  it('controls’ edges hold 3:1 against the ground and the field', () => {
+  it('edges of controls have a contrast of 3:1 with the background and the field', () => {
     expect(against('--control-edge')).toBeGreaterThanOrEqual(3);
   });
-  it('one half of the focus ring holds 3:1 against the ground, and the halves against each other', () => {
+  it('one half of the focus ring has a contrast of 3:1 with the background, and the halves with each other', () => {
     expect(Math.max(against('--focus-inner'), against('--focus-outer'))).toBeGreaterThanOrEqual(3);
     expect(contrast(token('--focus-inner'), token('--focus-outer'))).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('the numbered entries of the sub-brand’s contents [R3.7]', () => {
-  it.each(SECTIONS)('hold 4.5:1, words and numbers (%s)', (section) => {
+  it.each(SECTIONS)('text and numbers have a contrast of 4.5:1 (%s)', (section) => {
     const token = at({ section, colour: 'white' });
     expect(contrast(token('--white'), token('--section-blue'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(token('--mark'), token('--section-blue'))).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-it('the constants that CSS needs are those of the one module [R7]', () => {
+it('CSS uses the same constants as the code [R7]', () => {
   const token = tokensAt();
   expect(token('--page-max-width')).toBe(`${constants.PAGE_MAX_WIDTH}px`);
   expect(token('--service-summary-lines')).toBe(String(constants.SERVICE_SUMMARY_LINES));
@@ -57,7 +57,7 @@ it('the constants that CSS needs are those of the one module [R7]', () => {
   expect(token('--map-height-large')).toBe(`${constants.MAP_HEIGHT_LARGE_PX}px`);
 });
 
-it('ink is one colour, whichever way it is written', () => {
+it('ink is the same colour in both notations', () => {
   const token = tokensAt();
   const channels = token('--ink-channels').split(' ').map(Number);
   expect(`#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`).toBe(token('--ink'));
@@ -66,7 +66,7 @@ it('ink is one colour, whichever way it is written', () => {
 describe.each(stylesheets().filter((file) => /^(blocks|styles)\b/.test(file)))('%s', (file) => {
   const root = readCss(file);
 
-  it('breaks at the breakpoints of the specification only [R7]', () => {
+  it('uses only the breakpoints of the specification [R7]', () => {
     const known = Object.values(constants.BREAKPOINTS).map((width) => `${width}rem`);
     root.walkAtRules(/^(media|container)$/, (rule) => {
       for (const [, width] of rule.params.matchAll(/width\s*(?:[:<>=]+)\s*([\d.]+\w+)/g))
@@ -81,7 +81,7 @@ describe.each(stylesheets().filter((file) => /^(blocks|styles)\b/.test(file)))('
     });
   });
 
-  it('names only custom properties that someone sets', () => {
+  it('uses only custom properties that are set', () => {
     const set = new Set<string>(['--lines', '--header-height']);
     for (const other of ['styles/tokens.css', file, ...stylesheets()])
       readCss(other).walkDecls(/^--/, (declaration) => void set.add(declaration.prop));
@@ -100,7 +100,7 @@ describe.each(stylesheets().filter((file) => /^(blocks|styles)\b/.test(file)))('
   });
 });
 
-it('two font files at most, 80 KB together', () => {
+it('fonts are at most two files and 80 KB together', () => {
   const folder = path.resolve(__dirname, '../../static/fonts');
   const fonts = readdirSync(folder).filter((name) => /\.woff2?$/.test(name));
   expect(fonts.length).toBeLessThanOrEqual(2);

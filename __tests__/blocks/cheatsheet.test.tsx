@@ -8,10 +8,10 @@ import { Tree } from '../../src/blocks/tree';
 import { SHARE_CONFIRMATION_MS } from '../../src/schema/constants';
 import { cheatsheetEntries } from '../helpers/block-examples';
 
-// Typing and queries by role are slow on a busy machine.
+// Typing and queries by role are slow on a busy computer.
 jest.setTimeout(30_000);
 
-// A few stand for all: a small page is quick to search by role.
+// A few blocks represent all, because a small page is quick to search by role.
 const FEW = [
   'Card',
   'ServiceCard',
@@ -37,7 +37,7 @@ const show = () =>
   );
 const found = () => screen.getAllByRole('region').map((region) => region.id);
 
-it('lists every block once, those that stand inside another after it [R3]', () => {
+it('the cheatsheet lists every block once, and inner blocks after their outer block [R3]', () => {
   const names = all.map((block) => block.name);
   const described = blockDescriptions().map((block) => block.name);
   expect([...names].sort()).toEqual(described.filter((name) => name !== 'Cheatsheet').sort());
@@ -54,13 +54,13 @@ it('a writer finds a block by need [R3]', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(`3 of ${blocks.length} blocks`);
 });
 
-it('says so when nothing answers [R3]', async () => {
+it('the cheatsheet says when no block matches [R3]', async () => {
   show();
   await userEvent.type(screen.getByRole('combobox'), 'carousel');
   expect(screen.getByText(/No block answers “carousel”/)).toBeInTheDocument();
 });
 
-it('each block shows its purpose, its props and what it holds [R3]', () => {
+it('each block shows its purpose, its props and its allowed content [R3]', () => {
   show();
   const card = within(screen.getByRole('region', { name: 'Card' }));
   expect(card.getByText(/A picture, a title and a few lines/)).toBeInTheDocument();
@@ -68,7 +68,7 @@ it('each block shows its purpose, its props and what it holds [R3]', () => {
   expect(card.getByText(/^Holds text in Markdown/)).toBeInTheDocument();
 });
 
-it('copies the MDX of an example, and says so for a while [R3]', async () => {
+it('the copy button copies the MDX of an example and confirms it for a while [R3]', async () => {
   const user = userEvent.setup();
   show();
   const button = within(screen.getByRole('region', { name: 'Title' })).getByRole('button', { name: /Copy.*Large/ });
@@ -79,7 +79,7 @@ it('copies the MDX of an example, and says so for a while [R3]', async () => {
   expect(button).toHaveTextContent('Copy');
 });
 
-it('shows the examples on each colour [R3.1]', async () => {
+it('the cheatsheet shows the examples on each colour [R3.1]', async () => {
   const { container } = show();
   await userEvent.click(screen.getByRole('radio', { name: 'blue' }));
   expect(container.querySelectorAll('figure > [data-colour="blue"]').length).toBe(

@@ -1,6 +1,6 @@
 /**
- * Every example of every block goes the whole way: checked, compiled, rendered to HTML, hydrated, looked at by axe.
- * A new block is covered by being there.
+ * Every example of every block is checked, compiled, rendered to HTML, hydrated and tested by axe. A new block is covered
+ * automatically.
  */
 import { MDXProvider } from '@mdx-js/react';
 import { act } from '@testing-library/react';
@@ -17,7 +17,7 @@ import type { TreeNode } from '../../src/schema/page-data';
 import { cheatsheetEntries } from '../helpers/block-examples';
 import { blocks } from '../helpers/fixture-site';
 
-// Typing and queries by role are slow on a busy machine.
+// Typing and queries by role are slow on a busy computer.
 jest.setTimeout(30_000);
 
 const entities = { person: 'ada-lindqvist', article: 'crane-restored', service: 'services/bridges' };
@@ -45,13 +45,13 @@ const page = (tree: TreeNode[]): ReactElement => (
   </main>
 );
 
-it('every block has an example but the cheatsheet, whose page is one [R3]', () => {
+it('every block except the cheatsheet has an example [R3]', () => {
   expect(described.filter((block) => block.examples.length === 0).map((block) => block.name)).toEqual(['Cheatsheet']);
 });
 
 describe.each(examples)('$name: $title', ({ name, title, mdx }) => {
-  it('holds no mistake', () => {
-    // On a page, as on the cheatsheet, something has been said before.
+  it('passes the checker', () => {
+    // As on the cheatsheet, a heading comes before the example.
     const page = `## An example\n\n${exampleSource(mdx, entities)}`;
     expect(compileExample(name, page, blocks).problems).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe.each(examples)('$name: $title', ({ name, title, mdx }) => {
 
     const { violations } = await axe.run(document.body, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // Without layout there are no colours to see; the contrast test computes them from the tokens.
+      // Without layout axe sees no colours; the contrast test computes them from the tokens.
       rules: { 'color-contrast': { enabled: false } },
     });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(examples)('$name: $title', ({ name, title, mdx }) => {
   });
 });
 
-it('the ids of all examples together are unique, as the cheatsheet shows them on one page [R3]', () => {
+it('ids are unique across all examples, because the cheatsheet shows them on one page [R3]', () => {
   const html = entries.flatMap(({ examples: of }) => of.map(({ tree }) => renderToString(page(tree)))).join('');
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!).filter((id) => !/^[«_:]/.test(id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

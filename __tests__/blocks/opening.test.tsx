@@ -8,7 +8,7 @@ import { reportOn } from '../helpers/fixture-site';
 const opening = (props: string) =>
   `## Open now\n\n<Opening title="Pilot" location="Hobart, Newcastle, Perth" posted="2025-05-01" ${props}>\nShips.\n</Opening>`;
 
-/** As on 30 June 2025. */
+/** The date is 30 June 2025. */
 async function show(props: string) {
   const tree = await treeOf(opening(props));
   render(
@@ -23,7 +23,7 @@ async function show(props: string) {
   return { article: within(article), facts };
 }
 
-it('an opening says where, for how much, on what terms, until when, and where to apply [R8.7]', async () => {
+it('an opening shows location, pay, terms, closing date and the link to apply [R8.7]', async () => {
   const { article, facts } = await show(
     'payFrom={98000} payTo={1210000} clearance="Baseline" closes="2025-06-30" apply="/contact-us/"',
   );
@@ -38,7 +38,7 @@ it('an opening says where, for how much, on what terms, until when, and where to
   expect(article.getByRole('link', { name: 'Apply for Pilot' })).toHaveAttribute('href', '/contact-us/');
 });
 
-it('one that has closed says so, and takes no application [R8.7]', async () => {
+it('a closed opening says so and has no link to apply [R8.7]', async () => {
   const { article, facts } = await show('payFrom={98000} closes="2025-06-29" apply="/contact-us/"');
   expect(article.getByText('Applications have closed.')).toBeInTheDocument();
   expect(facts).toContain('Closed: 29 Jun, 2025');
@@ -46,7 +46,7 @@ it('one that has closed says so, and takes no application [R8.7]', async () => {
   expect(article.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('one that is not open yet says from when [R8.7]', async () => {
+it('a future opening shows its first day [R8.7]', async () => {
   const { article, facts } = await show('opens="2025-07-01" closes="2025-07-31" apply="/contact-us/"');
   expect(facts).toEqual(expect.arrayContaining(['Opens: 1 Jul, 2025', 'Closes: 31 Jul, 2025']));
   expect(article.queryByRole('link')).not.toBeInTheDocument();
@@ -54,9 +54,9 @@ it('one that is not open yet says from when [R8.7]', async () => {
 
 it.each([
   ['payTo={90000} closes="2025-07-31"', 'needs `payFrom`'],
-  ['payFrom={90000} payTo={80000} closes="2025-07-31"', 'has to be more than'],
-  ['closes="2025-04-30"', 'closes before it opens'],
-  ['opens="2025-07-31" closes="2025-07-30"', 'closes before it opens'],
-])('the checker finds what cannot be in %s [R8.7]', (props, said) => {
+  ['payFrom={90000} payTo={80000} closes="2025-07-31"', 'must be more than'],
+  ['closes="2025-04-30"', 'last day for applications is before the first'],
+  ['opens="2025-07-31" closes="2025-07-30"', 'last day for applications is before the first'],
+])('the checker rejects an opening with %s [R8.7]', (props, said) => {
   expect(reportOn(opening(props))).toContain(said);
 });

@@ -1,4 +1,4 @@
-/** A block is a folder: everything else finds it there. */
+/** A block is a folder, and everything that needs blocks finds it there. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { blockReference, compileExample } from '../../src/content/resolve/build-
 
 const FOLDER = path.resolve(__dirname, '../../src/blocks');
 
-it('offers every block of the specification [R3]', () => {
+it('the registry has every block of the specification [R3]', () => {
   const names = blockDescriptions().map((block) => block.name);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -28,20 +28,17 @@ it.each(registeredBlocks())('$folder: folder, files and name agree', ({ folder, 
   expect(files.filter((file) => file === `${folder}.tsx` || file === `${folder}.lazy.tsx`)).toHaveLength(1);
 });
 
-it.each(registeredBlocks())(
-  '$folder: a block that stands inside another is one that the other takes',
-  ({ description }) => {
-    for (const outer of description.within ?? []) {
-      const found = blockDescriptions().find((block) => block.name === outer);
-      expect(found?.children).toContain(description.name);
-    }
-    if (Array.isArray(description.children))
-      for (const inner of description.children)
-        expect(blockDescriptions().find((block) => block.name === inner)?.within).toContain(description.name);
-  },
-);
+it.each(registeredBlocks())('$folder: outer and inner blocks name each other', ({ description }) => {
+  for (const outer of description.within ?? []) {
+    const found = blockDescriptions().find((block) => block.name === outer);
+    expect(found?.children).toContain(description.name);
+  }
+  if (Array.isArray(description.children))
+    for (const inner of description.children)
+      expect(blockDescriptions().find((block) => block.name === inner)?.within).toContain(description.name);
+});
 
-it.each(registeredBlocks())('$folder: every picture has its text beside it', ({ description }) => {
+it.each(registeredBlocks())('$folder: every picture has a field for its alternative text', ({ description }) => {
   for (const field of Object.values(description.props))
     if (field.type === 'image') expect(description.props[field.alt]?.type).toBe('alt');
 });
@@ -69,24 +66,24 @@ export const pullQuote = block({
   });
   afterAll(() => rmSync(source, { recursive: true, force: true }));
 
-  it('that the checker knows, with its props', () => {
+  it('the checker knows the block and its props', () => {
     const blocks = indexBlocks(readBlocks(root).map(({ description }) => description));
     expect(compileExample('PullQuote', '<PullQuote by="Ada">\nWords.\n</PullQuote>', blocks).problems).toEqual([]);
     const [problem] = compileExample('PullQuote', '<PullQuote>\nWords.\n</PullQuote>', blocks).problems;
     expect(JSON.stringify(problem)).toContain('by');
   });
 
-  it('that the cheatsheet shows', () => {
+  it('the cheatsheet shows the block', () => {
     const blocks = indexBlocks(readBlocks(root).map(({ description }) => description));
     const [entry] = blockReference(blocks, { person: '', article: '', service: '' }, () => undefined, root);
     expect(entry).toMatchObject({ name: 'PullQuote', props: [{ name: 'by', required: true }] });
     expect(entry?.examples[0]?.tree).toEqual([['PullQuote', { by: 'Ada' }, ['p', 0, 'Words.']]]);
   });
 
-  it('that is refused when folder and name disagree', () => {
+  it('the registry rejects the block when folder and name differ', () => {
     mkdirSync(path.join(root, 'quote'));
     cpSync(path.join(root, 'pull-quote/pull-quote.block.ts'), path.join(root, 'quote/quote.block.ts'));
-    expect(() => readBlocks(root)).toThrow(/its folder would be pull-quote/);
+    expect(() => readBlocks(root)).toThrow(/rename its folder to pull-quote/);
     expect(existsSync(path.join(root, 'quote'))).toBe(true);
   });
 });

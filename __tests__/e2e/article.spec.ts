@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { isKindOf, KIND } from '../../src/schema/page-kinds';
 import { DESKTOP, firstOf, gotoReady, ready, routes, scrollTo, scrollY } from './built-site';
 
 test.use({ viewport: DESKTOP });
 
-const articles = routes.filter(({ kind }) => kind === 'article' || kind === 'msp_articl');
+const articles = routes.filter(({ kind }) => isKindOf('article', kind));
 const article = firstOf('article');
 
 test('every article has its type, picture, date and read time [R2.4]', async ({ page }) => {
@@ -27,12 +28,12 @@ test('every article has its type, picture, date and read time [R2.4]', async ({ 
   }
 });
 
-test('managed-services articles have the section’s bar [R2.7]', async ({ page }) => {
-  await page.goto(firstOf('msp_articl').path);
+test('managed-services articles have the section’s menu bar [R2.7]', async ({ page }) => {
+  await page.goto(firstOf(KIND.mspArticle).path);
   await expect(page.getByRole('link', { name: 'Case Studies', exact: true })).toBeVisible();
 });
 
-/** Inside the app, from whichever page. */
+/** Navigates inside the app, from any page. */
 async function followToArticle(page: Page): Promise<void> {
   await page.evaluate((href) => {
     const link = document.querySelector<HTMLAnchorElement>('header a[href="/news-insights/"]');
@@ -42,7 +43,7 @@ async function followToArticle(page: Page): Promise<void> {
   await expect(page).toHaveURL(article.path);
 }
 
-test('Back returns to the previous page, where it was left [R2.5]', async ({ page }) => {
+test('Back returns to the previous page at its last scroll position [R2.5]', async ({ page }) => {
   await gotoReady(page, '/');
   await scrollTo(page, 200);
   await followToArticle(page);
@@ -51,7 +52,7 @@ test('Back returns to the previous page, where it was left [R2.5]', async ({ pag
   await expect.poll(() => scrollY(page)).toBe(200);
 });
 
-test('Back after a jump within the article leads to the previous page [R2.5]', async ({ page }) => {
+test('Back leads to the previous page after a jump within the article [R2.5]', async ({ page }) => {
   await gotoReady(page, '/');
   await followToArticle(page);
   await expect(page.locator('h1')).toBeVisible();
@@ -74,7 +75,7 @@ test('Back without a history goes to the article’s list [R2.5]', async ({ page
   await expect(fresh).toHaveURL(list);
 });
 
-test('Download as PDF shows only where there is a file, and the file is there [R2.5]', async ({ page, request }) => {
+test('Download as PDF shows only when there is a file, and the file exists [R2.5]', async ({ page, request }) => {
   test.setTimeout(120_000);
   let files = 0;
   for (const { path } of articles) {
@@ -90,7 +91,7 @@ test('Download as PDF shows only where there is a file, and the file is there [R
   expect(files).toBeLessThan(articles.length);
 });
 
-test('Share copies the address, says so for 5 s, then offers itself again [R2.5, R2.6]', async ({ page, context }) => {
+test('Share copies the URL, confirms it for 5 s, then reads Share again [R2.5, R2.6]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await gotoReady(page, `${article.path}?utm=letter`);
   await page.clock.install();
@@ -107,7 +108,7 @@ test('Share copies the address, says so for 5 s, then offers itself again [R2.5,
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
 });
 
-test('without a clipboard Share shows the address to copy [R2.6]', async ({ page }) => {
+test('Share shows the URL for copying when there is no clipboard [R2.6]', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await gotoReady(page, article.path);
   await page.getByRole('button', { name: 'Share', exact: true }).click();

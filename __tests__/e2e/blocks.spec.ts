@@ -1,4 +1,4 @@
-/** What only a layout can show of the blocks, on the cheatsheet: it holds an example of each. */
+/** The properties of blocks that need a layout. Tested on the cheatsheet, which has an example of every block. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import {
@@ -13,7 +13,7 @@ import { gotoReady, ready, tooWide, watchShifts } from './page-helpers';
 
 const SHEET = '/cheatsheet/';
 const block = (page: Page, name: string) => page.locator(`#block-${name.toLowerCase()}`);
-/** How many columns the first grid with these children makes. */
+/** The number of columns in the first grid with these children. */
 const columns = (page: Page, name: string, example = 0) =>
   block(page, name)
     .locator('figure')
@@ -26,21 +26,21 @@ const columns = (page: Page, name: string, example = 0) =>
     });
 
 for (const width of [320, 360, 768, 1280, 1920])
-  test(`nothing scrolls sideways at ${width} px [R3]`, async ({ page }) => {
+  test(`the cheatsheet does not scroll sideways at ${width} px [R3]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await gotoReady(page, SHEET);
     expect(await tooWide(page)).toBeLessThanOrEqual(0);
   });
 
 for (const width of [320, 768, 1280])
-  test(`a word longer than its column breaks, and the page gets no wider, at ${width} px [R3]`, async ({ page }) => {
+  test(`a long word breaks and does not widen the page at ${width} px [R3]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await gotoReady(page, SHEET);
     await page.evaluate(() => {
       const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
         const within = text.parentElement!;
-        // Code and tables scroll; a phone number stays in one piece; what our own buttons say is short.
+        // Code and tables scroll, phone numbers do not break, and our own buttons have short labels.
         if (within.closest('pre, table, select, svg, button') || getComputedStyle(within).whiteSpace === 'nowrap')
           continue;
         if (text.data.trim()) text.data = 'Donaudampf'.repeat(6);
@@ -49,7 +49,7 @@ for (const width of [320, 768, 1280])
     expect(await tooWide(page)).toBeLessThanOrEqual(0);
   });
 
-test('pictures that fail make no page wider [R3.16]', async ({ page }) => {
+test('broken pictures do not widen the page [R3.16]', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.route(/\.(avif|webp|jpg|png)$/, (route) => route.abort());
   await page.goto('/news-insights/news/');
@@ -64,7 +64,7 @@ test('a section’s content is never wider than the page [R3.1]', async ({ page 
   expect(box?.width).toBe(PAGE_MAX_WIDTH);
 });
 
-test('columns follow from the width [R3.11, R3.14, R3.18]', async ({ page }) => {
+test('the number of columns depends on the width [R3.11, R3.14, R3.18]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   await gotoReady(page, SHEET);
   expect(await columns(page, 'Grid')).toBe(1);
@@ -79,7 +79,7 @@ test('columns follow from the width [R3.11, R3.14, R3.18]', async ({ page }) => 
   expect(await columns(page, 'FeaturedServices')).toBe(5);
 });
 
-test('a service’s summary keeps to six lines [R3.8]', async ({ page }) => {
+test('a service’s summary has at most six lines [R3.8]', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   await gotoReady(page, SHEET);
   const lines = await block(page, 'FeaturedServices')
@@ -98,7 +98,7 @@ test('the map is 500 px high, 800 px on large screens [R3.10]', async ({ page })
   expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_LARGE_PX);
 });
 
-test('nine articles at first, without a shift; more on demand [R3.16]', async ({ page }) => {
+test('an article grid shows nine articles without a layout shift, and more on request [R3.16]', async ({ page }) => {
   await gotoReady(page, SHEET);
   const grid = block(page, 'ArticleGrid');
   await expect(grid.locator('article:visible')).toHaveCount(ARTICLE_PAGE_SIZE);
@@ -110,14 +110,16 @@ test('nine articles at first, without a shift; more on demand [R3.16]', async ({
   }
 });
 
-test('the cheatsheet narrows by need [R3]', async ({ page }) => {
+test('the cheatsheet filters by need [R3]', async ({ page }) => {
   await gotoReady(page, SHEET);
   await page.getByLabel('What do you need?').fill('show people');
   await expect(block(page, 'TeamAccordion')).toBeVisible();
   await expect(block(page, 'Card')).toBeHidden();
 });
 
-test('the cheatsheet’s examples come without a shift, and a reload finds the place again [R3]', async ({ page }) => {
+test('the cheatsheet’s examples render without a layout shift, and a reload restores the position [R3]', async ({
+  page,
+}) => {
   const shifts = await watchShifts(page);
   await gotoReady(page, SHEET);
   expect(await shifts()).toEqual([]);
@@ -128,7 +130,7 @@ test('the cheatsheet’s examples come without a shift, and a reload finds the p
   await expect.poll(() => scrollY(page)).toBe(place);
 });
 
-test('should the heavy blocks’ scripts not come, the cheatsheet keeps what the server sent [R3]', async ({ page }) => {
+test('the cheatsheet keeps the server’s HTML when the lazy blocks’ scripts fail [R3]', async ({ page }) => {
   let loads = 0;
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
   const failed: string[] = [];
@@ -144,18 +146,18 @@ test('should the heavy blocks’ scripts not come, the cheatsheet keeps what the
   await expect(block(page, 'Map').locator('pre').first()).toContainText('<Map');
 });
 
-test('a form’s page asks for nothing of the cheatsheet [R9.7]', async ({ page }) => {
+test('a form’s page loads nothing of the cheatsheet [R9.7]', async ({ page }) => {
   const styles: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname.split('.')[0]!);
   });
   await gotoReady(page, '/contact-us/');
-  // The form's own script is here, and whatever it brings along.
+  // The form's script and everything that it loads have arrived.
   await page.waitForLoadState('networkidle');
   expect(styles.sort()).toEqual(['/lazy-blocks', '/styles']);
 });
 
-test('focus shows whole on a tile and on a video, whose frames cut off what reaches beyond [R3.11]', async ({
+test('the focus ring is complete on a tile and on a video, whose frames clip their content [R3.11]', async ({
   page,
 }) => {
   await gotoReady(page, SHEET);
@@ -188,7 +190,7 @@ test('focus shows whole on a tile and on a video, whose frames cut off what reac
   }
 });
 
-test('on paper closed answers and people are open, the map and the jumps are left out', async ({ page }) => {
+test('print opens closed answers and people, and leaves out the map and the jump links', async ({ page }) => {
   await gotoReady(page, SHEET);
   await page.emulateMedia({ media: 'print' });
   for (const name of ['Question', 'TeamAccordion']) {
@@ -203,7 +205,7 @@ test('on paper closed answers and people are open, the map and the jumps are lef
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every article is there [R3.16]', async ({ page }) => {
+  test('an article grid shows every article [R3.16]', async ({ page }) => {
     await page.goto('/news-insights/news/');
     const articles = page.locator('main article');
     expect(await articles.count()).toBeGreaterThan(0);
@@ -211,7 +213,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('main').getByRole('button')).toHaveCount(0);
   });
 
-  test('people unfold [R3.9]', async ({ page }) => {
+  test('people open and close [R3.9]', async ({ page }) => {
     await page.goto('/careers/meet-our-people/');
     const people = page.locator('main details');
     await expect(people.first()).toHaveAttribute('open', '');
@@ -219,7 +221,7 @@ test.describe('without scripts', () => {
     await expect(people.nth(1)).toHaveAttribute('open', '');
   });
 
-  test('the cheatsheet has every block, what to write and what it takes, and says that examples need scripts [R3]', async ({
+  test('the cheatsheet shows every block with its source and props, and says that examples need scripts [R3]', async ({
     page,
   }) => {
     await page.goto(SHEET);

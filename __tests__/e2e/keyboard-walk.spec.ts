@@ -1,4 +1,4 @@
-/** Tab through every page: all that takes the focus shows it, nothing covers it, the order is the reading order, no trap. */
+/** Tabs through every page: each stop shows its focus, nothing covers it, the order is the reading order, there is no trap. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { DESKTOP, gotoReady, PHONE, routes } from './built-site';
@@ -15,7 +15,7 @@ interface Stop {
   uncovered: boolean;
 }
 
-/** What has the focus now; `undefined` once it has left the page. */
+/** The focused element; `undefined` once the focus has left the page. */
 const stop = (page: Page) =>
   page.evaluate((): Stop | undefined => {
     const element = document.activeElement;
@@ -30,7 +30,7 @@ const stop = (page: Page) =>
     walk.last = element;
     const style = getComputedStyle(element);
     const ringOf = (of: CSSStyleDeclaration) => of.outlineStyle !== 'none' || of.boxShadow !== 'none';
-    // A control may be drawn by the label that holds it.
+    // The label around a control may draw it.
     const holder = element.closest('label') ?? element.nextElementSibling;
     const visible =
       ringOf(style) ||

@@ -1,11 +1,12 @@
-/** Whoever has set larger text in the browser: the layout for narrow screens, nothing cut off, nothing beside the page. */
+/** With larger text in the browser, visitors get the layout for narrow screens, with nothing cut off or overflowing. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { KIND } from '../../src/schema/page-kinds';
 import { DESKTOP, firstOf, gotoReady, PHONE, routes, tooWide } from './built-site';
 
-/** A page of a browser whose text is twice as large, which only its settings can say. */
+/** A page of a browser with text at twice the size, which only the browser's settings can set. */
 const test = base.extend<{ page: Page }>({
   page: async ({ launchOptions, baseURL }, use, info) => {
     const profile = info.outputPath('profile');
@@ -21,7 +22,7 @@ const test = base.extend<{ page: Page }>({
 });
 
 for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE })) {
-  test(`text twice as large, ${size}: no page scrolls sideways, the marks can be read`, async ({ page }) => {
+  test(`no page scrolls sideways and the logos are readable with doubled text size, ${size}`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize(viewport);
     for (const { path: address } of routes) {
@@ -34,7 +35,7 @@ for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE }))
   });
 }
 
-test('text twice as large: the menu of narrow screens, also at 1280 px, and the links past it', async ({ page }) => {
+test('doubled text size gets the mobile menu and the skip links, even at 1280 px', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await gotoReady(page, '/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -46,28 +47,24 @@ test('text twice as large: the menu of narrow screens, also at 1280 px, and the 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-base.describe('letters, words and lines further apart, as some readers need them (WCAG 1.4.12)', () => {
-  // The style sheet comes from outside, as it does for them.
+base.describe('with increased text spacing (WCAG 1.4.12)', () => {
+  // The style sheet is injected from outside, as readers' tools do.
   base.use({ bypassCSP: true, viewport: { width: 1024, height: 780 } });
 
-  base(
-    'the header of the managed services at 1024 px: the menu takes two lines before the marks get too small',
-    async ({ page }) => {
-      await gotoReady(page, firstOf('msp_page').path);
-      await page.addStyleTag({
-        content:
-          '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',
-      });
-      expect(await tooWide(page)).toBeLessThanOrEqual(0);
-      const marks = page.locator('header a > svg[role="img"]');
-      await expect(marks).toHaveCount(2);
-      for (const mark of await marks.all()) expect((await mark.boundingBox())!.width).toBeGreaterThanOrEqual(50);
-      const bar = (await page.locator('header').first().boundingBox())!;
-      for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
-        if (!(await link.isVisible())) continue;
-        const box = (await link.boundingBox())!;
-        expect(box.y + box.height, await link.innerText()).toBeLessThanOrEqual(bar.y + bar.height + 1);
-      }
-    },
-  );
+  base('the managed-services header at 1024 px wraps its menu before the logos get too small', async ({ page }) => {
+    await gotoReady(page, firstOf(KIND.mspPage).path);
+    await page.addStyleTag({
+      content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',
+    });
+    expect(await tooWide(page)).toBeLessThanOrEqual(0);
+    const marks = page.locator('header a > svg[role="img"]');
+    await expect(marks).toHaveCount(2);
+    for (const mark of await marks.all()) expect((await mark.boundingBox())!.width).toBeGreaterThanOrEqual(50);
+    const bar = (await page.locator('header').first().boundingBox())!;
+    for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()) {
+      if (!(await link.isVisible())) continue;
+      const box = (await link.boundingBox())!;
+      expect(box.y + box.height, await link.innerText()).toBeLessThanOrEqual(bar.y + bar.height + 1);
+    }
+  });
 });

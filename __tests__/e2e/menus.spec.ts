@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { KIND } from '../../src/schema/page-kinds';
 import { DESKTOP, firstOf, gotoReady, PHONE, scrollTo, scrollY } from './built-site';
 
 const submenu = (page: Page, label: string) => page.getByRole('button', { name: `${label} submenu` });
 const expanded = (page: Page, label: string) => submenu(page, label).getAttribute('aria-expanded');
 
-/** From now on time passes only when the test says so. */
+/** Time passes only when the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -14,7 +15,7 @@ async function stopClock(page: Page): Promise<void> {
 test.describe('from 1024 px', () => {
   test.use({ viewport: DESKTOP });
 
-  test('the full menu shows, the toggle does not; the header stays at the top [R2.8]', async ({ page }) => {
+  test('the full menu shows without a toggle, and the header stays at the top [R2.8]', async ({ page }) => {
     await gotoReady(page, '/');
     await expect(page.locator('header').getByRole('link', { name: 'Careers' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Open (main )?menu/ })).toBeHidden();
@@ -25,7 +26,7 @@ test.describe('from 1024 px', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   });
 
-  test('hover opens; 100 ms after the pointer has left it closes [R2.9]', async ({ page }) => {
+  test('hovering opens a submenu, which closes 100 ms after the pointer has left [R2.9]', async ({ page }) => {
     await gotoReady(page, '/');
     await stopClock(page);
     await page.locator('header').getByRole('link', { name: 'Services', exact: true }).first().hover();
@@ -38,7 +39,7 @@ test.describe('from 1024 px', () => {
     await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('it does not close while focus is inside [R2.9]', async ({ page }) => {
+  test('a submenu does not close while the focus is inside [R2.9]', async ({ page }) => {
     await gotoReady(page, '/');
     await page.locator('header').getByRole('link', { name: 'Services', exact: true }).first().hover();
     await page.locator('header ul[data-open] a').first().focus();
@@ -47,7 +48,7 @@ test.describe('from 1024 px', () => {
     expect(await expanded(page, 'Services')).toBe('true');
   });
 
-  test('the pointer can travel from the link into the list [R2.9]', async ({ page }) => {
+  test('the pointer can move from the link into the submenu [R2.9]', async ({ page }) => {
     await gotoReady(page, '/');
     const link = page.locator('header').getByRole('link', { name: 'Services', exact: true }).first();
     await link.hover();
@@ -58,7 +59,7 @@ test.describe('from 1024 px', () => {
     await expect(child).toBeVisible();
   });
 
-  test('a press outside, Escape and the focus leaving close it [R2.9]', async ({ page }) => {
+  test('a submenu closes on a press outside, on Escape and when the focus leaves [R2.9]', async ({ page }) => {
     await gotoReady(page, '/');
     const services = submenu(page, 'Services');
     await services.click();
@@ -77,7 +78,7 @@ test.describe('from 1024 px', () => {
     await expect(services).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the keyboard in the header leaves the page where it was scrolled to [R2.8]', async ({ page }) => {
+  test('tabbing in the header keeps the scroll position [R2.8]', async ({ page }) => {
     await gotoReady(page, '/');
     await page.locator('header').getByRole('link', { name: 'Home', exact: true }).focus();
     await scrollTo(page, 900);
@@ -94,7 +95,7 @@ test.describe('from 1024 px', () => {
     expect(new Set(places)).toEqual(new Set([900]));
   });
 
-  test('the scrolled marker comes at 5 px, not at 4 [R2.12]', async ({ page }) => {
+  test('the header is marked as scrolled from 5 px, not from 4 px [R2.12]', async ({ page }) => {
     await gotoReady(page, '/');
     const header = page.locator('header');
     await scrollTo(page, 4);
@@ -103,7 +104,7 @@ test.describe('from 1024 px', () => {
     await expect(header).toHaveAttribute('data-scrolled');
   });
 
-  test('the skip links come first and work [R2.13]', async ({ page }) => {
+  test('skip links come first and work [R2.13]', async ({ page }) => {
     await gotoReady(page, '/');
     await page.keyboard.press('Tab');
     const first = page.getByRole('link', { name: 'Skip to main content' });
@@ -120,8 +121,10 @@ test.describe('from 1024 px', () => {
     await expect(page.locator('#main-content')).toBeFocused();
   });
 
-  test('managed-services pages have their bar, two logos and the fixed heading [R2.2, R2.17]', async ({ page }) => {
-    const { path, title } = firstOf('msp_page');
+  test('managed-services pages have their menu bar, two logos and the fixed heading [R2.2, R2.17]', async ({
+    page,
+  }) => {
+    const { path, title } = firstOf(KIND.mspPage);
     await gotoReady(page, path);
     await expect(page.locator('header').getByRole('img')).toHaveCount(2);
     await expect(page.getByText('Above the line thinking', { exact: true })).toBeVisible();
@@ -133,10 +136,10 @@ test.describe('from 1024 px', () => {
   });
 });
 
-test.describe('with a finger on a wide screen', () => {
+test.describe('touch on a wide screen', () => {
   test.use({ viewport: DESKTOP, hasTouch: true });
 
-  test('the button opens and closes; the link beside it leads to its page [R2.9]', async ({ page }) => {
+  test('the button opens and closes the submenu, and the link beside it leads to its page [R2.9]', async ({ page }) => {
     await gotoReady(page, '/');
     await submenu(page, 'Services').tap();
     await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
@@ -154,7 +157,7 @@ test.describe('below 1024 px', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Main menu' });
   const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
 
-  test('the first focus comes 200 ms after opening [R2.11]', async ({ page }) => {
+  test('the first control gets the focus 200 ms after opening [R2.11]', async ({ page }) => {
     await gotoReady(page, '/');
     await stopClock(page);
     await toggle(page).click();
@@ -165,7 +168,7 @@ test.describe('below 1024 px', () => {
     await expect(close(page)).toBeFocused();
   });
 
-  test('Tab stays inside, in both directions, and the page behind is out of reach [R2.11]', async ({ page }) => {
+  test('Tab stays inside the menu in both directions, and the page behind is inert [R2.11]', async ({ page }) => {
     await gotoReady(page, '/');
     await toggle(page).click();
     await expect(close(page)).toBeFocused();
@@ -184,7 +187,7 @@ test.describe('below 1024 px', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true);
   });
 
-  test('its button, Escape and a press beside it close it; the toggle gets the focus [R2.8, R2.11]', async ({
+  test('the menu closes by its button, Escape and a press outside, and the toggle gets the focus [R2.8, R2.11]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 768, height: 900 });
@@ -199,10 +202,10 @@ test.describe('below 1024 px', () => {
     }
   });
 
-  test('opened and closed, it leaves the page where it was scrolled to [R2.8]', async ({ page }) => {
+  test('opening and closing the menu keeps the scroll position [R2.8]', async ({ page }) => {
     await gotoReady(page, '/');
     await scrollTo(page, 900);
-    // As in browsers that give no focus to a button that is pressed.
+    // Some browsers do not focus a pressed button.
     await toggle(page).evaluate((button: HTMLElement) => button.click());
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -210,7 +213,7 @@ test.describe('below 1024 px', () => {
     expect(await scrollY(page)).toBe(900);
   });
 
-  test('who has gone on with the Tab key is not called back to the first control [R2.11]', async ({ page }) => {
+  test('the delayed first focus does not override the Tab key [R2.11]', async ({ page }) => {
     await page.clock.install();
     await gotoReady(page, '/');
     await toggle(page).click();
@@ -220,7 +223,7 @@ test.describe('below 1024 px', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(at);
   });
 
-  test('it closes on route change and when the window grows past the breakpoint [R2.8]', async ({ page }) => {
+  test('the menu closes on navigation and when the window grows past the breakpoint [R2.8]', async ({ page }) => {
     await gotoReady(page, '/');
     await toggle(page).click();
     await dialog(page).getByRole('link', { name: 'Careers' }).click();
@@ -232,7 +235,7 @@ test.describe('below 1024 px', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('the page behind does not scroll while it is open [R2.8]', async ({ page }) => {
+  test('the page behind does not scroll while the menu is open [R2.8]', async ({ page }) => {
     await gotoReady(page, '/');
     await toggle(page).click();
     await expect(dialog(page)).toBeVisible();
@@ -242,7 +245,7 @@ test.describe('below 1024 px', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('Open submenu and Close submenu [R2.10]', async ({ page }) => {
+  test('submenus open with Open submenu and close with Close submenu [R2.10]', async ({ page }) => {
     await gotoReady(page, '/');
     await toggle(page).click();
     const control = dialog(page).getByRole('button', { name: 'Open submenu' }).first();
@@ -254,8 +257,8 @@ test.describe('below 1024 px', () => {
     expect(await dialog(page).getByRole('link').count()).toBe(before);
   });
 
-  test('on managed-services pages the toggle is called Open main menu [R2.8]', async ({ page }) => {
-    await gotoReady(page, firstOf('msp_page').path);
+  test('managed-services pages call the toggle Open main menu [R2.8]', async ({ page }) => {
+    await gotoReady(page, firstOf(KIND.mspPage).path);
     await page.getByRole('button', { name: 'Open main menu', exact: true }).click();
     await expect(dialog(page)).toBeVisible();
   });

@@ -1,26 +1,26 @@
 import { expect, test } from '@playwright/test';
 import { isSameDocument, markDocument, gotoReady, ready, routes } from './built-site';
 
-test('an unknown address answers 404 and says Could not find and the path [R1.5]', async ({ page }) => {
+test('an unknown path gets status 404 and the page says Could not find with the path [R1.5]', async ({ page }) => {
   const response = await page.goto('/no-such/place/');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Could not find /no-such/place/');
   await expect(page.getByRole('region', { name: 'Main sections' }).getByRole('link').first()).toBeVisible();
 });
 
-test('it proposes the address that was meant [R1.5]', async ({ page }) => {
+test('the not-found page suggests the intended page [R1.5]', async ({ page }) => {
   const meant = routes.find(({ kind, path, canonical }) => kind === 'page' && !canonical && path.length > 12);
   const slip = (meant?.path ?? '').replace(/(.)(.)\/$/, '$2$1/');
   await page.goto(slip);
   await expect(page.getByRole('region', { name: 'Did you mean' }).locator(`a[href="${meant?.path}"]`)).toBeVisible();
 });
 
-test('it is also at /404/ [R1.5]', async ({ page }) => {
+test('the not-found page is also at /404/ [R1.5]', async ({ page }) => {
   await page.goto('/404/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Could not find');
 });
 
-test('an address that nothing can read gets the same page, from where links lead on [R1.5]', async ({ page }) => {
+test('an undecodable path gets the not-found page, and its links work [R1.5]', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const response = await page.goto('/50%/');
@@ -44,7 +44,7 @@ test('an address that nothing can read gets the same page, from where links lead
   expect(errors).toEqual([]);
 });
 
-test('a link to nowhere shows it inside the app [R6.6]', async ({ page }) => {
+test('a link to an unknown page shows the not-found page inside the app [R6.6]', async ({ page }) => {
   await gotoReady(page, '/');
   await markDocument(page);
   await page.evaluate(() => {
@@ -62,7 +62,7 @@ test('a link to nowhere shows it inside the app [R6.6]', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it makes sense and leads on [R1.5]', async ({ page }) => {
+  test('the not-found page is understandable and has links [R1.5]', async ({ page }) => {
     const response = await page.goto('/no-such/place/');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Could not find');

@@ -4,10 +4,10 @@ import { gotoReady, routes, tooWide } from './built-site';
 const WIDTHS = [320, 360, 768, 1280, 1920];
 
 for (const width of WIDTHS)
-  test.describe(`${width} px wide`, () => {
+  test.describe(`width ${width} px`, () => {
     test.use({ viewport: { width, height: width < 700 ? 640 : 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`at ${width} px the title stands on the picture’s horizon, the rest lies below, nothing overlaps [R2.1]`, async ({
+    test(`the title is on the picture’s horizon, the rest is below it and nothing overlaps at ${width} px [R2.1]`, async ({
       page,
     }) => {
       test.setTimeout(180_000);
@@ -40,7 +40,7 @@ for (const width of WIDTHS)
       }
     });
 
-    test(`at ${width} px no page scrolls sideways [R2.1]`, async ({ page }) => {
+    test(`no page scrolls sideways at ${width} px [R2.1]`, async ({ page }) => {
       test.setTimeout(180_000);
       for (const { path } of [...routes, { path: '/404/' }]) {
         await page.goto(path);
@@ -49,7 +49,7 @@ for (const width of WIDTHS)
     });
   });
 
-test('the line draws itself once on entry, and not at all where less motion is preferred [R2.1]', async ({ page }) => {
+test('the line animates once on entry, and not with reduced motion [R2.1]', async ({ page }) => {
   const path = routes.find(({ kind }) => kind === 'page')?.path ?? '/';
   const animations = () =>
     page.evaluate(() => {

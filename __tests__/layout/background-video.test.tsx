@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const film = () => document.querySelector('video');
 
-test('a film plays muted, in a loop, and can be paused and played [R2.3]', () => {
+test('a background video plays muted, in a loop, and can be paused and played [R2.3]', () => {
   render(<BackgroundVideo source="https://video.example/film.mp4" />);
   expect(film()).toMatchObject({ muted: true, loop: true, playsInline: true });
   expect(play).toHaveBeenCalledTimes(1);
@@ -32,7 +32,7 @@ test('a film plays muted, in a loop, and can be paused and played [R2.3]', () =>
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-test('someone who paused a film does not get the next one unasked [R2.3]', () => {
+test('the next background video stays paused when the visitor paused the last one [R2.3]', () => {
   const first = render(<BackgroundVideo source="https://video.example/film.mp4" />);
   fireEvent.click(screen.getByRole('button', { name: 'Pause background video' }));
   first.unmount();
@@ -41,7 +41,7 @@ test('someone who paused a film does not get the next one unasked [R2.3]', () =>
   expect(screen.getByRole('button', { name: 'Play background video' })).toBeInTheDocument();
 });
 
-test('it never shows where less motion is preferred, and stops when that is chosen [R2.3]', () => {
+test('a background video is absent with reduced motion, and disappears when that is chosen [R2.3]', () => {
   media.set(REDUCED, true);
   const first = render(<BackgroundVideo source="https://video.example/film.mp4" />);
   expect(film()).toBeNull();
@@ -53,14 +53,14 @@ test('it never shows where less motion is preferred, and stops when that is chos
   expect(film()).toBeNull();
 });
 
-test('it never shows where data is being saved, nor without scripts [R2.3]', () => {
+test('a background video is absent with reduced data and without scripts [R2.3]', () => {
   saveData(true);
   render(<BackgroundVideo source="https://video.example/film.mp4" />);
   expect(film()).toBeNull();
   expect(renderToString(<BackgroundVideo source="https://video.example/film.mp4" />)).toBe('');
 });
 
-test('it waits until it is near the view [R2.3, R6.10]', () => {
+test('a background video waits until it is near the viewport [R2.3, R6.10]', () => {
   Sight.all = [];
   window.IntersectionObserver = Sight as unknown as typeof IntersectionObserver;
   render(<BackgroundVideo source="https://video.example/film.mp4" />);
@@ -72,7 +72,7 @@ test('it waits until it is near the view [R2.3, R6.10]', () => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
 });
 
-test('a host’s player is told to play silently and in a loop; paused, it is gone and the picture shows [R2.3]', async () => {
+test('a host’s player plays muted in a loop, and pausing removes it and shows the picture [R2.3]', async () => {
   expect(Object.fromEntries(new URL(backgroundUrl('https://player.example/embed/abc?h=1')).searchParams)).toMatchObject(
     {
       h: '1',

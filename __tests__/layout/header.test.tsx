@@ -3,6 +3,7 @@ import { Footer } from '../../src/layout/footer';
 import { Header } from '../../src/layout/header';
 import { Layout } from '../../src/layout/layout';
 import { SCROLL_MARKER_PX } from '../../src/schema/constants';
+import { KIND } from '../../src/schema/page-kinds';
 import { generalPage, site } from '../helpers/page-data-factory';
 import { installDialog, installMedia } from '../helpers/dom-stubs';
 
@@ -18,7 +19,7 @@ beforeEach(() => {
   scrollTo(0);
 });
 
-test('the scrolled marker comes at 5 px and not at 4 [R2.12]', () => {
+test('the header is marked as scrolled from 5 px, not from 4 px [R2.12]', () => {
   render(<Header site={site} page={generalPage()} />);
   const header = screen.getByRole('banner');
   scrollTo(SCROLL_MARKER_PX - 1);
@@ -29,17 +30,17 @@ test('the scrolled marker comes at 5 px and not at 4 [R2.12]', () => {
   expect(header).not.toHaveAttribute('data-scrolled');
 });
 
-test('the logo links home and bears the brand’s name [R2.8]', () => {
+test('the logo links to the home page and has the brand’s name [R2.8]', () => {
   render(<Header site={site} page={generalPage()} />);
   expect(screen.getByRole('link', { name: 'Northing, home' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('button', { name: 'Open menu' })).toBeInTheDocument();
 });
 
-test('a long name takes two lines, so that it leaves the menu its room; one word stays on one [R2.8]', () => {
+test('a long brand name takes two lines, and a single word stays on one line [R2.8]', () => {
   const linesOf = (mark: HTMLElement) => [...mark.querySelectorAll('text')].map((line) => line.textContent);
   const marksOf = (name: string) => {
     const named = { ...site, brand: { ...site.brand, name } };
-    const { unmount } = render(<Header site={named} page={generalPage({ kind: 'msp_page', section: 'msp' })} />);
+    const { unmount } = render(<Header site={named} page={generalPage({ kind: KIND.mspPage, section: 'msp' })} />);
     const marks = [name, `Team ${name} MSP`].map((label) => linesOf(screen.getByRole('img', { name: label })));
     unmount();
     return marks;
@@ -52,15 +53,15 @@ test('a long name takes two lines, so that it leaves the menu its room; one word
   expect(marksOf('Northwindandsouthwind')[0]).toEqual(['Northwindandsouthwind']);
 });
 
-test('on managed-services pages there are two logos and the toggle is Open main menu [R2.2, R2.8]', () => {
-  render(<Header site={site} page={generalPage({ kind: 'msp_page', section: 'msp' })} />);
+test('managed-services pages have two logos and the toggle Open main menu [R2.2, R2.8]', () => {
+  render(<Header site={site} page={generalPage({ kind: KIND.mspPage, section: 'msp' })} />);
   expect(screen.getByRole('img', { name: 'Northing' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Team Northing MSP' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Team Northing MSP, home' })).toHaveAttribute('href', '/team-northing-msp/');
   expect(screen.getByRole('button', { name: 'Open main menu' })).toBeInTheDocument();
 });
 
-test('the skip links come first, and their targets are there [R2.13]', () => {
+test('skip links come first and their targets exist [R2.13]', () => {
   render(
     <Layout site={site} page={generalPage()}>
       <p>Content</p>
@@ -72,13 +73,13 @@ test('the skip links come first, and their targets are there [R2.13]', () => {
   for (const link of [first, second]) {
     const target = document.querySelector(link?.getAttribute('href') ?? '');
     expect(target).toBeInTheDocument();
-    // Whoever presses on plain words in it would be led back to its beginning by the Tab key.
+    // If <main> took the focus, a press on its text would send the Tab key back to its start.
     expect(target).not.toHaveAttribute('tabindex');
   }
   expect(document.querySelector('#main-content')).toBe(screen.getByRole('main'));
 });
 
-test('the banner stands in every page with its exact words [R2.14]', () => {
+test('the browser banner is in every page with its exact text [R2.14]', () => {
   render(
     <Layout site={site} page={generalPage()}>
       <p>Content</p>
@@ -91,8 +92,8 @@ test('the banner stands in every page with its exact words [R2.14]', () => {
   ).toBeInTheDocument();
 });
 
-test('the footer has Enquire, the menu links, the professional network, the policies and the year [R2.15]', () => {
-  render(<Footer site={site} section="main" here={generalPage()} />);
+test('the footer has Enquire, the menu links, LinkedIn, the policies and the year [R2.15]', () => {
+  render(<Footer site={site} section="main" currentPage={generalPage()} />);
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: 'Enquire' })).toHaveAttribute('href', '/contact-us/');
   for (const name of ['Home', 'Services', 'Strategy', 'Program Delivery', 'Who We Are', 'Our Pillars'])
@@ -103,9 +104,9 @@ test('the footer has Enquire, the menu links, the professional network, the poli
   expect(footer.getByText(/© 2025/)).toHaveTextContent('© 2025 Northing');
 });
 
-test('only the managed-services footer has the extra lines [R2.2]', () => {
+test('only the managed-services footer has the additional lines [R2.2]', () => {
   const lines = (section: 'main' | 'msp') => {
-    const { container, unmount } = render(<Footer site={site} section={section} here={generalPage()} />);
+    const { container, unmount } = render(<Footer site={site} section={section} currentPage={generalPage()} />);
     const count = container.querySelectorAll('[aria-hidden] > span').length;
     unmount();
     return count;

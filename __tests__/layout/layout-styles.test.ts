@@ -9,8 +9,8 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => readFileSync(join(folder, file), 'utf8'));
 
-// A class that is used but not written arrives as `undefined`, without a word from the compiler.
-test.each(sheets)('%s has the classes its component uses, no more and no fewer', (sheet) => {
+// A class that is used but not defined is `undefined`, and the compiler does not notice.
+test.each(sheets)('%s has exactly the classes that its component uses', (sheet) => {
   const css = readFileSync(join(folder, sheet), 'utf8')
     .replace(/\/\*[^]*?\*\//g, '')
     .replace(/:global\([^)]*\)/g, '');
@@ -20,10 +20,10 @@ test.each(sheets)('%s has the classes its component uses, no more and no fewer',
   expect([...used].sort()).toEqual([...written].sort());
 });
 
-test.each(sheets)('%s keeps to its layer', (sheet) => {
+test.each(sheets)('%s puts its rules in the layout layer', (sheet) => {
   const css = readFileSync(join(folder, sheet), 'utf8').replace(/\/\*[^]*?\*\//g, '');
   if (sheet === 'browser-banner.module.css') {
-    // It speaks to browsers without layers; only what hides it is in one (docs/decisions/0011).
+    // The banner is for browsers without layers; only the rule that hides it is in one (docs/decisions/0011).
     expect(css).toMatch(/@supports selector\(:focus-visible\)\s*\{\s*@layer layout/);
     return;
   }

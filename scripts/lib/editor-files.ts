@@ -1,37 +1,94 @@
 /**
- * What an editor knows of the blocks, from their descriptions: completion and hover for the MDX extension
- * (`MDXProvidedComponents`), and snippets for every block and every kind of page.
+ * The editor's support for blocks, made from their descriptions: completion and hover for the MDX extension
+ * (`MDXProvidedComponents`), and snippets for every block and every kind of content file. Git ignores these files:
+ * installing the packages, `npm run editor`, `npm run typecheck` and the tests write them.
  */
-import { format } from 'prettier';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { blockDescriptions } from '../../src/blocks/registry';
 import type { BlockDescription } from '../../src/schema/block';
-import { articleFields, pageFields, personFields } from '../../src/schema/entities';
+import { ENTITIES, type EntityKind } from '../../src/schema/entities';
 import type { Field, Fields } from '../../src/schema/fields';
+import { KIND } from '../../src/schema/page-kinds';
 
 export const TYPES_FILE = 'src/blocks/mdx-provided-components.d.ts';
 export const SNIPPETS_FILE = '.vscode/mdx.code-snippets';
 
-const STYLE = { printWidth: 120, singleQuote: true, trailingComma: 'all' } as const;
-
-export async function editorFiles(blocks: readonly BlockDescription[]): Promise<Record<string, string>> {
+/** The text of each file, by its path. */
+export function editorFiles(blocks: readonly BlockDescription[] = blockDescriptions()): Record<string, string> {
   return {
-    [TYPES_FILE]: await format(types(blocks), { ...STYLE, parser: 'typescript' }),
-    [SNIPPETS_FILE]: await format(JSON.stringify(snippets(blocks)), { ...STYLE, parser: 'json' }),
+    [TYPES_FILE]: types(blocks),
+    [SNIPPETS_FILE]: `${JSON.stringify(snippets(blocks), null, 2)}\n`,
   };
 }
+
+/** Writes the files and returns their paths. */
+export function writeEditorFiles(root: string): string[] {
+  const files = Object.entries(editorFiles());
+  for (const [file, text] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return files.map(([file]) => file);
+}
+
+// -- field types ------------------------------------------------------------------------------------------------
+
+type FieldOf<Type extends Field['type']> = Extract<Field, { type: Type }>;
+
+interface EditorType<F extends Field> {
+  /** The TypeScript type of the prop. Default: `string`. */
+  propType?: (field: F) => string;
+  /** The value that a snippet starts with. Default: the name of the field. */
+  sample?: (field: F) => string;
+  /** The values to choose from in a snippet. */
+  options?: (field: F) => readonly (string | number)[];
+  /** Written in braces as a prop: `{3}`. */
+  isExpression?: (field: F) => boolean;
+  /** Written in quotes in frontmatter, because it may be empty. */
+  isQuoted?: true;
+}
+
+/** What the editor needs to know of each field type. */
+const EDITOR_TYPES: { readonly [Type in Field['type']]: EditorType<FieldOf<Type>> } = {
+  text: {},
+  number: { propType: () => 'number', sample: ({ min }) => String(min ?? 0), isExpression: () => true },
+  flag: { propType: () => 'boolean', isExpression: () => true },
+  choice: {
+    propType: ({ options }) => options.map((option) => JSON.stringify(option)).join(' | '),
+    options: ({ options }) => options,
+    isExpression: ({ options }) => typeof options[0] === 'number',
+  },
+  date: { propType: () => '`${number}-${number}-${number}`', sample: () => '2026-03-09' },
+  link: { sample: () => '/contact-us/' },
+  url: { sample: () => 'https://' },
+  email: { sample: () => 'name@example.com' },
+  image: { sample: () => './picture.jpg' },
+  alt: { sample: () => '', isQuoted: true },
+  file: { sample: ({ extensions }) => `./file.${extensions[0] ?? 'pdf'}` },
+  embed: { sample: () => "<iframe src='https://example.com/embed/1'></iframe>" },
+  reference: {},
+  list: {},
+  group: {},
+};
+
+const editorType = (field: Field): EditorType<Field> => EDITOR_TYPES[field.type] as EditorType<Field>;
 
 // -- types ------------------------------------------------------------------------------------------------------
 
 function types(blocks: readonly BlockDescription[]): string {
-  return `/** Made by \`npm run editor\` from the descriptions of the blocks; a test keeps it current. */
+  return `/** Generated from the descriptions of the blocks by \`npm run editor\`. Do not edit. */
 import type { ReactElement, ReactNode } from 'react';
 
 declare global {
   interface MDXProvidedComponents {
-${blocks.map(typeOfBlock).join('\n')}
+${indent(blocks.map(typeOfBlock).join('\n'), 4)}
   }
 }
 `;
 }
+
+const indent = (text: string, by: number): string => text.replace(/^(?=.)/gm, ' '.repeat(by));
 
 const comment = (...lines: string[]): string =>
   `/**\n${lines.map((line) => ` * ${line.replaceAll('*/', '* /')}`).join('\n')}\n */`;
@@ -40,28 +97,13 @@ function typeOfBlock({ name, purpose, props, children, within }: BlockDescriptio
   const fields = Object.entries(props).map(([prop, field]) => {
     const fallback =
       'default' in field && field.default !== undefined ? [`@default ${JSON.stringify(field.default)}`] : [];
-    return `${comment(field.about, ...fallback)}\n${prop}${field.required ? '' : '?'}: ${written(field)};`;
+    const type = editorType(field).propType?.(field) ?? 'string';
+    return `${comment(field.about, ...fallback)}\n${prop}${field.required ? '' : '?'}: ${type};`;
   });
   if (children !== 'none') fields.push('children?: ReactNode;');
-  const place = within ? [`Stands inside ${within.map((outer) => `\`<${outer}>\``).join(', ')}.`] : [];
-  const argument = fields.length > 0 ? `props: {\n${fields.join('\n')}\n}` : '';
+  const place = within ? [`Belongs inside ${within.map((outer) => `\`<${outer}>\``).join(', ')}.`] : [];
+  const argument = fields.length > 0 ? `props: {\n${indent(fields.join('\n'), 2)}\n}` : '';
   return `${comment(purpose, ...place)}\n${name}: (${argument}) => ReactElement;`;
-}
-
-/** What a writer may write for it. */
-function written(field: Field): string {
-  switch (field.type) {
-    case 'number':
-      return 'number';
-    case 'flag':
-      return 'boolean';
-    case 'choice':
-      return field.options.map((option) => JSON.stringify(option)).join(' | ');
-    case 'date':
-      return '`${number}-${number}-${number}`';
-    default:
-      return 'string';
-  }
 }
 
 // -- snippets ---------------------------------------------------------------------------------------------------
@@ -74,7 +116,7 @@ interface Snippet {
 }
 
 function snippets(blocks: readonly BlockDescription[]): Record<string, Snippet> {
-  const described = new Map(blocks.map((block) => [block.name, block]));
+  const byName = new Map(blocks.map((block) => [block.name, block]));
   return Object.fromEntries([
     ...blocks.map((block): [string, Snippet] => [
       `<${block.name}>`,
@@ -82,131 +124,119 @@ function snippets(blocks: readonly BlockDescription[]): Record<string, Snippet> 
         scope: 'mdx',
         prefix: [block.name, `<${block.name}`],
         description: block.purpose,
-        body: bodyOf(block, described, counter()),
+        body: blockBody(block, byName, createCounter()),
       },
     ]),
-    ...PAGES.map(({ name, prefix, description, fields, keep, fixed }): [string, Snippet] => [
+    ...CONTENT_FILES.map(({ name, prefix, description, entity, keep, fixed }): [string, Snippet] => [
       name,
       {
         scope: 'mdx',
         prefix,
         description,
-        body: ['---', ...frontmatter(fields, keep, fixed, counter()), '---', '', '$0'],
+        body: ['---', ...frontmatter(ENTITIES[entity].fields, keep, fixed, createCounter()), '---', '', '$0'],
       },
     ]),
   ]);
 }
 
-type Next = () => number;
-const counter = (): Next => {
+/** Numbers the tab stops of a snippet. */
+type Counter = () => number;
+const createCounter = (): Counter => {
   let stop = 0;
   return () => ++stop;
 };
 
 const escaped = (text: string): string => text.replace(/[$}\\]/g, '\\$&');
-const placeholder = (next: Next, words: string): string => `\${${next()}:${escaped(words)}}`;
-const choice = (next: Next, options: readonly (string | number)[]): string => `\${${next()}|${options.join(',')}|}`;
+const placeholder = (next: Counter, words: string): string => `\${${next()}:${escaped(words)}}`;
+const choice = (next: Counter, options: readonly (string | number)[]): string => `\${${next()}|${options.join(',')}|}`;
 
-/** A block with the props it needs, and the blocks it needs inside. */
-function bodyOf(block: BlockDescription, described: Map<string, BlockDescription>, next: Next): string[] {
+/** A block with its required props and the blocks that it needs inside. */
+function blockBody(block: BlockDescription, byName: Map<string, BlockDescription>, next: Counter): string[] {
   const props = Object.entries(block.props)
-    .filter(([name, field]) => field.required || isTextOfRequiredPicture(name, block.props))
+    .filter(([name, field]) => field.required || isAltOfRequiredImage(name, block.props))
     .map(([name, field]) => ` ${name}=${attribute(name, field, next)}`);
   const open = `<${block.name}${props.join('')}`;
   if (block.children === 'none') return [`${open} />`];
   if (typeof block.children === 'string') return [`${open}>`, placeholder(next, 'Text'), `</${block.name}>`];
-  // Two columns need both of theirs; a list begins with one.
-  const inner = block.name === 'TwoColumn' ? block.children : block.children.slice(0, 1);
-  const lines = inner.flatMap((name) => {
-    const child = described.get(name);
-    return child ? bodyOf(child, described, next) : [];
+  const lines = neededChildren(block, block.children).flatMap((name) => {
+    const child = byName.get(name);
+    return child ? blockBody(child, byName, next) : [];
   });
   return [`${open}>`, ...lines, `</${block.name}>`];
 }
 
-const isTextOfRequiredPicture = (name: string, props: Fields): boolean =>
+/** The first of the blocks that may be inside, and those after it that the block's own rules ask for. */
+function neededChildren({ rules = [] }: BlockDescription, allowed: readonly string[]): readonly string[] {
+  const keepsRules = (names: readonly string[]) =>
+    rules.every((rule) => rule({ children: names.map((name) => ({ name })) }) === false);
+  const counts = allowed.map((_, i) => i + 1);
+  return allowed.slice(0, counts.find((count) => keepsRules(allowed.slice(0, count))) ?? 1);
+}
+
+const isAltOfRequiredImage = (name: string, props: Fields): boolean =>
   Object.values(props).some((field) => field.type === 'image' && field.required && field.alt === name);
 
-function attribute(name: string, field: Field, next: Next): string {
-  if (field.type === 'number') return `{${placeholder(next, String(field.min ?? 0))}}`;
-  if (field.type === 'choice')
-    return typeof field.options[0] === 'number'
-      ? `{${choice(next, field.options)}}`
-      : `"${choice(next, field.options)}"`;
-  return `"${placeholder(next, sample(name, field))}"`;
+/** The part of a snippet that the writer replaces. */
+function tabStop(name: string, field: Field, next: Counter): string {
+  const { options, sample } = editorType(field);
+  return options ? choice(next, options(field)) : placeholder(next, sample?.(field) ?? name);
 }
 
-function sample(name: string, field: Field): string {
-  switch (field.type) {
-    case 'date':
-      return '2026-03-09';
-    case 'image':
-      return './picture.jpg';
-    case 'file':
-      return `./file.${field.extensions[0] ?? 'pdf'}`;
-    case 'link':
-      return '/contact-us/';
-    case 'url':
-      return 'https://';
-    case 'email':
-      return 'name@example.com';
-    case 'alt':
-      return '';
-    case 'embed':
-      return "<iframe src='https://example.com/embed/1'></iframe>";
-    default:
-      return name;
-  }
-}
+const attribute = (name: string, field: Field, next: Counter): string =>
+  editorType(field).isExpression?.(field) ? `{${tabStop(name, field, next)}}` : `"${tabStop(name, field, next)}"`;
 
-interface PageSnippet {
+const yamlValue = (name: string, field: Field, next: Counter): string =>
+  editorType(field).isQuoted ? `'${tabStop(name, field, next)}'` : tabStop(name, field, next);
+
+interface ContentFileSnippet {
   name: string;
   prefix: string;
   description: string;
-  fields: Fields;
-  /** Fields that are not required, and yet wanted more often than not. */
+  entity: EntityKind;
+  /** Optional fields that most files have. */
   keep: readonly string[];
+  /** Fields whose value is given. */
   fixed: Record<string, string>;
 }
 
-const PAGES: readonly PageSnippet[] = [
+const CONTENT_FILES: readonly ContentFileSnippet[] = [
   {
     name: 'A page',
     prefix: 'page',
-    description: 'The head of a page: content/pages/….mdx',
-    fields: pageFields,
+    description: 'The frontmatter of a page: content/pages/….mdx',
+    entity: 'page',
     keep: ['header', 'lead', 'image', 'alt'],
     fixed: {},
   },
   {
     name: 'A managed-services page',
     prefix: 'msp-page',
-    description: 'The head of a page of the sub-brand: content/pages/msp/….mdx',
-    fields: pageFields,
+    description: 'The frontmatter of a page of the sub-brand: content/pages/msp/….mdx',
+    entity: 'page',
     keep: ['path', 'kind', 'header', 'lead', 'image', 'alt'],
-    fixed: { kind: 'msp_page' },
+    fixed: { kind: KIND.mspPage },
   },
   {
     name: 'An article',
     prefix: 'article',
-    description: 'The head of an article: content/articles/<slug>/index.mdx',
-    fields: articleFields,
+    description: 'The frontmatter of an article: content/articles/<slug>/index.mdx',
+    entity: 'article',
     keep: ['category', 'headerAlt', 'mainAlt'],
     fixed: {},
   },
   {
     name: 'A managed-services article',
     prefix: 'msp-article',
-    description: 'The head of an article of the sub-brand: content/articles/<slug>/index.mdx',
-    fields: articleFields,
+    description: 'The frontmatter of an article of the sub-brand: content/articles/<slug>/index.mdx',
+    entity: 'article',
     keep: ['kind', 'headerAlt', 'mainAlt'],
-    fixed: { kind: 'msp_articl' },
+    fixed: { kind: KIND.mspArticle },
   },
   {
     name: 'A person',
     prefix: 'person',
-    description: 'The head of a person: content/team/<name>/index.mdx',
-    fields: personFields,
+    description: 'The frontmatter of a person: content/team/<name>/index.mdx',
+    entity: 'person',
     keep: ['serviceType', 'alt', 'email', 'linkedin'],
     fixed: {},
   },
@@ -216,20 +246,13 @@ function frontmatter(
   fields: Fields,
   keep: readonly string[],
   fixed: Record<string, string>,
-  next: Next,
-  indent = '',
+  next: Counter,
+  margin = '',
 ): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!field.required && !keep.includes(name)) return [];
     if (field.type === 'group')
-      return [`${indent}${name}:`, ...frontmatter(field.fields, keep, fixed, next, `${indent}  `)];
-    return [`${indent}${name}: ${fixed[name] ?? yaml(name, field, next)}`];
+      return [`${margin}${name}:`, ...frontmatter(field.fields, keep, fixed, next, `${margin}  `)];
+    return [`${margin}${name}: ${fixed[name] ?? yamlValue(name, field, next)}`];
   });
 }
-
-const yaml = (name: string, field: Field, next: Next): string =>
-  field.type === 'choice'
-    ? choice(next, field.options)
-    : field.type === 'alt'
-      ? `'${placeholder(next, '')}'`
-      : placeholder(next, sample(name, field));

@@ -1,4 +1,4 @@
-/** The same map as `components.ts`, for Jest: read from the folders by Node. */
+/** The same map as `components.ts`, for Jest: Node reads the folders. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MDXComponents } from 'mdx/types';

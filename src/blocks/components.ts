@@ -1,8 +1,8 @@
-/** Every block's component by name, from the folders; the `*.lazy.tsx` come in a chunk apart, the cheatsheet in one of its own. */
+/** Every block's component by name, from the folders. The `*.lazy.tsx` share one chunk; the cheatsheet has its own. */
 import type { MDXComponents } from 'mdx/types';
 import type { ComponentType, ReactNode } from 'react';
 import { elements } from './elements';
-import { deferred, immediate } from './deferred';
+import { createLazyBlock, createServerBlock } from './create-lazy-block';
 
 const eager = require.context('.', true, /^\.\/([a-z-]+)\/\1\.tsx$/);
 const folderOf = (key: string): string => key.split('/')[1] ?? '';
@@ -15,36 +15,38 @@ const nameOf = (key: string): string =>
 
 type Component = (props: never) => ReactNode;
 
-/** A page pays for the code of the blocks that stand in it, and while React draws them a little at a time. */
-const whenUsed =
+/** Runs a block's module when the block is first rendered, so that a page pays only for the blocks it uses. */
+const loadOnUse =
   (load: () => Component): Component =>
   (props) =>
     load()(props);
 
 export const components: MDXComponents = Object.fromEntries([
   ...Object.entries(elements),
-  ...eager.keys().map((key) => [nameOf(key), whenUsed(() => eager(key).default as Component)]),
-  ...heavyBlocks(),
+  ...eager.keys().map((key) => [nameOf(key), loadOnUse(() => eager(key).default as Component)]),
+  ...lazyBlocks(),
 ]);
 
 /**
- * The server writes heavy blocks at once: one that it had to wait for would be put in its place by an inline script,
- * which the site's policy forbids. webpack keeps one of the two branches for each side; neither regular expression
- * nor condition may be named, or it keeps both.
+ * The server renders lazy blocks synchronously: React would insert a pending one with an inline script, which the site's
+ * policy forbids. webpack keeps one of the two branches for each side. The regular expressions and the condition must
+ * stay inline, or it keeps both.
  */
-function heavyBlocks(): [string, ComponentType][] {
+function lazyBlocks(): [string, ComponentType][] {
   if (process.env.BUILD_STAGE === 'build-html' || process.env.BUILD_STAGE === 'develop-html') {
     const blocks = require.context('.', true, /^\.\/([a-z-]+)\/\1\.lazy\.tsx$/);
-    return blocks.keys().map((key) => [nameOf(key), immediate(folderOf(key), blocks(key).default as ComponentType)]);
+    return blocks
+      .keys()
+      .map((key) => [nameOf(key), createServerBlock(folderOf(key), blocks(key).default as ComponentType)]);
   } else {
     const blocks = require.context('.', true, /^\.\/(?!cheatsheet)([a-z-]+)\/\1\.lazy\.tsx$/, 'lazy-once');
-    // Writers' alone, so that visitors of a form do not pay for it. It shows all the others.
+    // Only writers need the cheatsheet, so visitors of a form do not load it. It shows all other blocks.
     const cheatsheet = require.context('.', true, /^\.\/cheatsheet\/cheatsheet\.lazy\.tsx$/, 'lazy-once');
     const withAll = (own: Promise<unknown>) =>
       Promise.all([own, ...blocks.keys().map(blocks)]).then(([first]) => first);
     return [
       ...blocks.keys().map((key) => [nameOf(key), () => blocks(key)] as const),
       ...cheatsheet.keys().map((key) => [nameOf(key), () => withAll(cheatsheet(key))] as const),
-    ].map(([name, load]) => [name, deferred(name, load as () => Promise<{ default: ComponentType }>)]);
+    ].map(([name, load]) => [name, createLazyBlock(name, load as () => Promise<{ default: ComponentType }>)]);
   }
 }

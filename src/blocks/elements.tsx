@@ -1,15 +1,15 @@
-/** What Markdown itself becomes, where the plain element is not enough. */
+/** The components for Markdown where the plain element is not enough. */
 import type { ComponentPropsWithoutRef } from 'react';
 import { Link } from '../ui/link';
 import { Picture } from '../ui/picture';
 import type { Picture as PictureData } from '../schema/page-data';
 import * as styles from './parts/figure.module.css';
 import { ScrollRegion } from './parts/scroll-region';
-import { useSizes } from './parts/width';
+import { usePictureSizes } from './parts/picture-width';
 
-/** `![alt](./picture.jpg "caption")`; spans, because a picture may stand in a line of text. */
+/** `![alt](./picture.jpg "caption")`; spans, because a picture may be in a line of text. */
 function Image({ image, title }: { image: PictureData; title?: string }) {
-  const sizes = useSizes();
+  const sizes = usePictureSizes();
   return (
     <span className={styles.figure}>
       <Picture image={image} sizes={sizes} />

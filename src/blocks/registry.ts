@@ -1,10 +1,11 @@
-/** All descriptions, read from the folders: a new block is a new folder and nothing else. For Node only. */
+/** All block descriptions, read from the folders: a new block is a new folder and nothing else. For Node only. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockDescription } from '../schema/block';
+import type { ReferenceTo } from '../schema/fields';
 
 export interface RegisteredBlock {
-  /** The folder's name: `two-column`. */
+  /** The name of the folder: `two-column`. */
   folder: string;
   description: BlockDescription;
 }
@@ -20,14 +21,14 @@ export function readBlocks(root: string = __dirname): RegisteredBlock[] {
     .flatMap((folder) => {
       const file = `${folder}.block.ts`;
       if (!readdirSync(join(root, folder)).includes(file)) return [];
-      // Read while running: no list of blocks is kept by hand.
+      // Required at run time, so that there is no list of blocks to maintain.
       // eslint-disable-next-line @typescript-eslint/no-require-imports
       const exported = Object.values(require(join(root, folder, file)) as Record<string, unknown>);
       const description = exported.find(isDescription);
-      if (!description) throw new Error(`src/blocks/${folder}/${file} exports no description`);
+      if (!description) throw new Error(`src/blocks/${folder}/${file} exports no block description`);
       if (folderName(description.name) !== folder)
         throw new Error(
-          `src/blocks/${folder}/${file} describes ${description.name}: its folder would be ${folderName(description.name)}`,
+          `src/blocks/${folder}/${file} describes ${description.name}: rename its folder to ${folderName(description.name)}`,
         );
       return [{ folder, description }];
     });
@@ -36,14 +37,16 @@ export function readBlocks(root: string = __dirname): RegisteredBlock[] {
 const isDescription = (value: unknown): value is BlockDescription =>
   typeof value === 'object' && value !== null && 'purpose' in value && 'examples' in value;
 
-let all: RegisteredBlock[] | undefined;
+let cachedBlocks: RegisteredBlock[] | undefined;
 
-export const registeredBlocks = (): RegisteredBlock[] => (all ??= readBlocks());
+export const registeredBlocks = (): RegisteredBlock[] => (cachedBlocks ??= readBlocks());
 export const blockDescriptions = (): BlockDescription[] => registeredBlocks().map(({ description }) => description);
 
-/** What an example of a block may name, and what stands for it: the site's own, or a test's. */
-export type ExampleEntities = Record<'person' | 'article' | 'service', string>;
+/** The entities that examples refer to: those of the site, or of a test. */
+export type ExampleEntities = Record<ReferenceTo, string>;
 
-/** Examples name no entity that a writer could rename: `{person}` stands for the id of the first one there is. */
+/** Examples name no entity that a writer could rename: `{person}` is replaced by the id of the first person. */
 export const exampleSource = (mdx: string, entities: ExampleEntities): string =>
-  mdx.replace(/\{(person|article|service)\}/g, (_, entity: keyof ExampleEntities) => entities[entity]);
+  mdx.replace(/\{([a-z]+)\}/g, (text, entity: string) =>
+    Object.hasOwn(entities, entity) ? entities[entity as ReferenceTo] : text,
+  );

@@ -1,4 +1,4 @@
-/** What webpack adds to `require`. */
+/** webpack's addition to `require`. */
 declare namespace NodeJS {
   interface Require {
     context(folder: string, deep: boolean, files: RegExp): { keys(): string[]; (key: string): { default: unknown } };

@@ -2,23 +2,17 @@
 import { WORDS_PER_MINUTE } from '../schema/constants';
 import { buildTree } from './mdx/build-tree';
 import type { Blocks } from './mdx/known-elements';
-import { articleFields, pageFields, personFields } from '../schema/entities';
-import type { Fields } from '../schema/fields';
+import { ENTITIES, type EntityKind } from '../schema/entities';
+import { KIND } from '../schema/page-kinds';
 import { type LocatedField, parseYaml, reportNoFields } from './yaml/parse-yaml';
 import { parseMdx } from './mdx/parse-mdx';
 import { type Place, Problems } from './report/problem';
 import { readingMinutes } from './mdx/read-time';
 import { readSource, type Source } from './source/source-file';
-import type { EntityKind, FileAnalysis } from './file-analysis';
+import type { FileAnalysis } from './file-analysis';
 import { runRules } from './rules';
 import { frontmatterSubject, validateFields } from './fields/validate-fields';
 import { asCode } from './text/wording';
-
-export const entityFields: Readonly<Record<EntityKind, Fields>> = {
-  page: pageFields,
-  article: articleFields,
-  person: personFields,
-};
 
 const START: Place = { line: 1, column: 1 };
 
@@ -118,7 +112,7 @@ function readFrontmatter(facts: FileAnalysis, source: Source, problems: Problems
   }
   // Where the YAML cannot be read to its end, its fields are guesses: good enough for the page's address, too weak to judge.
   const judged = readable ? problems : new Problems(facts.file);
-  facts.frontmatter = validateFields(entries, entityFields[kind], frontmatterSubject(START, lost), {
+  facts.frontmatter = validateFields(entries, ENTITIES[kind].fields, frontmatterSubject(START, lost), {
     problems: judged,
     references: readable ? facts.uses : [],
   });
@@ -133,7 +127,7 @@ function checkTogether(
   lost: ReadonlySet<string>,
   problems: Problems,
 ): void {
-  if (kind === 'article' && frontmatter.kind === 'msp_articl' && frontmatter.category !== undefined)
+  if (kind === 'article' && frontmatter.kind === KIND.mspArticle && frontmatter.category !== undefined)
     problems.error('field-value', places.category!, 'An article of the managed-services section has no `category`', {
       found: asCode(frontmatter.category),
       fix: 'remove the line',

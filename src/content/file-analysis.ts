@@ -1,10 +1,11 @@
 /** What the compiler knows of one file. Plain data: the cache stores it and reads it again. */
+import type { EntityKind } from '../schema/entities';
 import type { TreeNode } from '../schema/page-data';
 import type { Reference } from './fields/validate-fields';
 import type { Place, Problem } from './report/problem';
 import type { Source } from './source/source-file';
 
-export type EntityKind = 'page' | 'article' | 'person';
+export type { EntityKind };
 
 /** What one file says. Plain data: it can be stored and read again. */
 export interface FileAnalysis {

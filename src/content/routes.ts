@@ -1,12 +1,7 @@
 /** Where each entity lives, as written (`{brand}` not filled in). */
-import type { PageKind, Section } from '../schema/page-data';
-import type { EntityKind, FileAnalysis } from './file-analysis';
-
-export const FOLDERS: Readonly<Record<EntityKind, string>> = {
-  page: 'content/pages/',
-  article: 'content/articles/',
-  person: 'content/team/',
-};
+import { isKindOf, KIND, PAGE_KINDS, type PageKind, type Section } from '../schema/page-kinds';
+import { ENTITIES, type EntityKind } from '../schema/entities';
+import type { FileAnalysis } from './file-analysis';
 
 /** Texts, whatever their names: `about.md`, `Index.mdx`, `about.mdx.txt`. */
 const TEXT_ENDING = /\.(?:mdx?|markdown)(?:\.txt)?$/i;
@@ -31,7 +26,7 @@ export function suggestFileName(file: string, files: ReadonlySet<string>): strin
 
 export function fileKind(file: string): EntityKind | undefined {
   if (isMiscased(file)) return undefined;
-  if (file.startsWith(FOLDERS.page)) return 'page';
+  if (file.startsWith(ENTITIES.page.folder)) return 'page';
   if (/^content\/articles\/[^/]+\/index\.mdx$/.test(file)) return 'article';
   if (/^content\/team\/[^/]+\/index\.mdx$/.test(file)) return 'person';
   return undefined;
@@ -40,16 +35,16 @@ export function fileKind(file: string): EntityKind | undefined {
 /** The folder name of an article or a person; the path of a page without slashes at its ends. */
 export function entityId(facts: FileAnalysis): string {
   if (facts.kind === 'page') return addressOf(facts)!.replace(/^\/|\/$/g, '');
-  return facts.file.slice(FOLDERS[facts.kind].length).split('/')[0]!;
+  return facts.file.slice(ENTITIES[facts.kind].folder.length).split('/')[0]!;
 }
 
 export function pageKindOf(facts: FileAnalysis): PageKind {
-  const kind = facts.frontmatter.kind;
-  if (facts.kind === 'article') return kind === 'msp_articl' ? 'msp_articl' : 'article';
-  return kind === 'msp_page' ? 'msp_page' : 'page';
+  const { kind } = facts.frontmatter;
+  if (facts.kind === 'article') return isKindOf('article', kind) ? kind : KIND.article;
+  return isKindOf('page', kind) ? kind : KIND.page;
 }
 
-export const sectionOf = (facts: FileAnalysis): Section => (pageKindOf(facts).startsWith('msp') ? 'msp' : 'main');
+export const sectionOf = (facts: FileAnalysis): Section => PAGE_KINDS[pageKindOf(facts)].section;
 
 /** People have no page of their own. */
 export function addressOf(facts: FileAnalysis): string | undefined {
@@ -63,7 +58,7 @@ export function addressOf(facts: FileAnalysis): string | undefined {
     case 'page': {
       if (typeof facts.frontmatter.path === 'string') return facts.frontmatter.path;
       const place = facts.file
-        .slice(FOLDERS.page.length)
+        .slice(ENTITIES.page.folder.length)
         .replace(TEXT_ENDING, '')
         .replace(/(^|\/)index$/i, '');
       return place === '' ? '/' : `/${place}/`;

@@ -26,7 +26,8 @@ import { finishBuild } from '../build/finish-build';
 import type { ContentRedirect } from '../server/site-build';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
 import { integrityOf } from '../util/files';
-import type { PageKind, ProblemReport } from '../schema/page-data';
+import type { ProblemReport } from '../schema/page-data';
+import { PAGE_KINDS, type PageKind } from '../schema/page-kinds';
 import { ContentStore, isDevelop, showsUnpublished } from './content-store';
 import { latestBoundary } from './date-boundary';
 import { compileDeferLayoutScript } from './inline-scripts/compile-inline-script';
@@ -39,12 +40,7 @@ import { sourceContentFiles } from './source-without-watching';
 const root = process.cwd();
 const content = new ContentStore(root);
 
-const templates: Readonly<Record<PageKind, string>> = {
-  page: path.join(root, 'src/templates/page.tsx'),
-  msp_page: path.join(root, 'src/templates/msp-page.tsx'),
-  article: path.join(root, 'src/templates/article.tsx'),
-  msp_articl: path.join(root, 'src/templates/article.tsx'),
-};
+const templateOf = (kind: PageKind): string => path.join(root, `src/templates/${PAGE_KINDS[kind].template}.tsx`);
 
 /** Content with errors stops a build, with all errors at once. In development the site goes on. */
 function report(reporter: Reporter): void {
@@ -166,7 +162,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) =>
         : {}),
     };
     for (const address of [entry.address, ...entry.aliases])
-      actions.createPage<object>({ path: address, component: templates[pageKindOf(entry)], context });
+      actions.createPage<object>({ path: address, component: templateOf(pageKindOf(entry)), context });
   }
 };
 

@@ -2,7 +2,7 @@
 import type { GatsbySSR } from 'gatsby';
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { written } from '../blocks/deferred';
+import { lazyBlocksInHtml } from '../blocks/create-lazy-block';
 import { STRUCTURED_DATA } from '../metadata/paths';
 import { TEMPLATE_STYLES } from '../schema/constants';
 import { type LazyBlockFiles, partOf } from './webpack/lazy-block-files';
@@ -20,12 +20,12 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   replaceBodyHTMLString,
   setHeadComponents,
 }) => {
-  written.clear();
+  lazyBlocksInHtml.clear();
   replaceBodyHTMLString(renderToString(bodyComponent).replace(FOCUSABLE_WRAPPER, ''));
   if (process.env.NODE_ENV !== 'production') return;
   // The shared sheet does not have the styles of lazy blocks (webpack/css.ts), and they must not wait for their scripts.
   const lazyBlocks = LAZY_BLOCKS;
-  const styles = new Set([...written].flatMap((folder) => lazyBlocks[partOf(folder)].styles));
+  const styles = new Set([...lazyBlocksInHtml].flatMap((folder) => lazyBlocks[partOf(folder)].styles));
   setHeadComponents([...styles].map((href) => <link key={href} rel="stylesheet" href={href} />));
 };
 

@@ -1,75 +1,37 @@
 /**
- * A film behind the page's title. The picture is what everyone gets first; the film joins it only where scripts run and
- * the visitor has asked for neither less motion nor less data, and it can always be paused.
+ * A video behind the page's title. Every visitor first gets the picture. The video follows only where scripts run and
+ * the visitor asks for neither reduced motion nor reduced data, and it can always be paused.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { savesData } from '../client/network-information';
 import { useInView } from '../ui/use-in-view';
+import { useMediaQuery } from '../ui/use-media-query';
 import { backgroundUrl, isVideoFile } from '../util/video-embed';
 import { Icon } from '../ui/icon';
 import * as styles from './background-video.module.css';
-import { useMediaQuery } from '../ui/use-media-query';
 
-const CHOICE = 'background-video';
+const STORAGE_KEY = 'background-video';
 
-function storedChoice(): string | null {
-  try {
-    return sessionStorage.getItem(CHOICE);
-  } catch {
-    return null;
-  }
-}
 
 export default function BackgroundVideo({ source }: { source: string }) {
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [allowed, setAllowed] = useState(false);
-  const [playing, setPlaying] = useState(true);
-  const film = useRef<HTMLVideoElement>(null);
-  const [place, inView] = useInView<HTMLSpanElement>();
+  const reducesMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [isAllowed, setAllowed] = useState(false);
+  const { isPlaying, stop, toggle } = usePlayback();
+  const [placeholder, inView] = useInView<HTMLSpanElement>();
 
-  useEffect(() => {
-    setAllowed(!savesData());
-    if (storedChoice() === 'paused') setPlaying(false);
-  }, []);
+  useEffect(() => setAllowed(!savesData()), []);
 
-  useEffect(() => {
-    const video = film.current;
-    if (!video) return;
-    // React sets the property, not the attribute, and browsers start only what is muted beyond doubt.
-    video.muted = true;
-    if (playing) video.play().catch(() => setPlaying(false));
-    else video.pause();
-  }, [playing, allowed, still, inView]);
-
-  if (!allowed || still) return null;
-  // Whoever comes back to the middle of a page fetches no film for its top.
-  if (!inView) return <span className={styles.film} ref={place} />;
-  const toggle = () => {
-    setPlaying(!playing);
-    try {
-      sessionStorage.setItem(CHOICE, playing ? 'paused' : 'playing');
-    } catch {
-      // The choice lasts as long as the page.
-    }
-  };
+  if (!isAllowed || reducesMotion) return null;
+  // A visitor who comes back to the middle of a page does not need the video at its top.
+  if (!inView) return <span className={styles.film} ref={placeholder} />;
   return (
     <>
       {isVideoFile(source) ? (
-        <video
-          className={styles.film}
-          ref={film}
-          src={source}
-          muted
-          loop
-          playsInline
-          preload="auto"
-          aria-hidden="true"
-          // Without a film there is nothing to play or pause.
-          onError={() => setAllowed(false)}
-        />
+        // Without a video there is nothing to play or pause.
+        <VideoFile source={source} isPlaying={isPlaying} onBlocked={stop} onMissing={() => setAllowed(false)} />
       ) : (
-        // Not playing means not there: hosts differ in how they can be paused, and the picture is right behind.
-        playing && (
+        // Pausing removes the player: hosts differ in how they can be paused, and the picture is right behind it.
+        isPlaying && (
           <iframe
             className={styles.film}
             src={backgroundUrl(source)}
@@ -83,9 +45,71 @@ export default function BackgroundVideo({ source }: { source: string }) {
         )
       )}
       <button className={styles.control} type="button" onClick={toggle}>
-        <Icon name={playing ? 'pause' : 'play'} />
-        <span className="visuallyHidden">{playing ? 'Pause background video' : 'Play background video'}</span>
+        <Icon name={isPlaying ? 'pause' : 'play'} />
+        <span className="visuallyHidden">{isPlaying ? 'Pause background video' : 'Play background video'}</span>
       </button>
     </>
   );
+}
+
+interface VideoFileProps {
+  source: string;
+  isPlaying: boolean;
+  /** The browser refuses to start the video. */
+  onBlocked(): void;
+  onMissing(): void;
+}
+
+function VideoFile({ source, isPlaying, onBlocked, onMissing }: VideoFileProps) {
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    const { current } = video;
+    if (!current) return;
+    // React sets the property, not the attribute. Browsers autoplay a video only if it is certainly muted.
+    current.muted = true;
+    if (isPlaying) current.play().catch(onBlocked);
+    else current.pause();
+  }, [isPlaying, onBlocked]);
+
+  return (
+    <video
+      className={styles.film}
+      ref={video}
+      src={source}
+      muted
+      loop
+      playsInline
+      preload="auto"
+      aria-hidden="true"
+      onError={onMissing}
+    />
+  );
+}
+
+/** Whether the video plays. The visitor's choice lasts for the visit, or for the page where storage is blocked. */
+function usePlayback() {
+  const [isPlaying, setPlaying] = useState(true);
+
+  useEffect(() => {
+    if (storedChoice() === 'paused') setPlaying(false);
+  }, []);
+
+  const toggle = () => {
+    setPlaying(!isPlaying);
+    try {
+      sessionStorage.setItem(STORAGE_KEY, isPlaying ? 'paused' : 'playing');
+    } catch {
+      // Storage is blocked.
+    }
+  };
+  return { isPlaying, stop: useCallback(() => setPlaying(false), []), toggle };
+}
+
+function storedChoice(): string | null {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
 }

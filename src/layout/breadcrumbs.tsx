@@ -2,7 +2,7 @@ import { Link } from '../ui/link';
 import type { Breadcrumb } from '../schema/page-data';
 import * as styles from './breadcrumbs.module.css';
 
-/** The way from home to the page's parent; the page itself stands right below as the heading. */
+/** The path from home to the page's parent. The page itself is the heading right below. */
 export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
   return (
     <nav className={styles.trail} aria-label="Breadcrumb">

@@ -1,8 +1,8 @@
 import * as styles from './browser-banner.module.css';
 
 /**
- * Stands in every page's HTML; only a browser that understands the style sheet can hide it (see the style sheet and
- * docs/decisions/unsupported-browsers.md). No script takes part.
+ * Part of every page's HTML. Only a browser that understands the style sheet can hide it (see the style sheet and
+ * docs/decisions/0011-unsupported-browsers.md). It needs no script.
  */
 export function BrowserBanner() {
   return (

@@ -1,7 +1,7 @@
 import type { ProblemReport } from '../schema/page-data';
 import * as styles from './content-problems.module.css';
 
-/** In development, what is wrong with a page stands where the page would: no overlay, no stack trace. */
+/** In development, replaces a page with the list of its problems: no overlay, no stack trace. */
 export function ContentProblems({ reports }: { reports: ProblemReport[] }) {
   const count = reports.reduce((sum, { problems }) => sum + problems.length, 0);
   return (

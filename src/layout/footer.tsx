@@ -4,32 +4,22 @@ import { COPYRIGHT_YEAR } from '../schema/constants';
 import { Icon } from '../ui/icon';
 import type { MenuLink, Section, SiteSettings } from '../schema/page-data';
 import { Logo, MspLogo } from './logo';
-import { ariaCurrent } from './menus/aria-current';
+import { ariaCurrent, type CurrentPage } from './menus/aria-current';
 import * as styles from './footer.module.css';
 
-/** The whole menu stands here for everyone; on phones without scripts it is the menu. */
+/** The footer has the whole menu. On phones without scripts it is the only menu. */
 export const FOOTER_MENU = 'footer-menu';
 
 interface Props {
   site: SiteSettings;
   section: Section;
-  here: { address: string; canonical: string };
+  currentPage: CurrentPage;
 }
 
-const FooterLink = ({ link, here, className }: { link: MenuLink; here: Props['here']; className?: string }) =>
-  link.path ? (
-    <Link className={className} href={link.path} aria-current={ariaCurrent(link, here) === 'page' ? 'page' : undefined}>
-      {link.label}
-    </Link>
-  ) : (
-    <span className={className}>{link.label}</span>
-  );
-
-export function Footer({ site, section, here }: Props) {
+export function Footer({ site, section, currentPage }: Props) {
   const { brand, navigation } = site;
   const msp = section === 'msp';
   const enquire = navigation.main.find((link) => link.button);
-  const links = navigation.main.filter((link) => !link.button);
   return (
     <footer className={styles.footer} data-colour="blue">
       {msp && (
@@ -52,50 +42,77 @@ export function Footer({ site, section, here }: Props) {
             </Link>
           )}
         </div>
-        <nav className={styles.menu} id={FOOTER_MENU} aria-label="Footer" tabIndex={-1}>
-          <ul className={styles.groups}>
-            {links.map((link) => (
-              <li key={link.label}>
-                <FooterLink className={styles.group} link={link} here={here} />
-                {link.children && (
-                  <ul className={styles.list}>
-                    {link.children.map((child) => (
-                      <li key={child.label}>
-                        <FooterLink className={styles.link} link={child} here={here} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FooterMenu links={navigation.main.filter((link) => !link.button)} currentPage={currentPage} />
       </div>
       <div className={styles.rule}>
         <div className={`wrap ${styles.bottom}`}>
           <p>
             © {COPYRIGHT_YEAR} {brand.name}
           </p>
-          <ul className={styles.legal}>
-            {navigation.legal.map((link) => (
-              <li key={link.label}>
-                <FooterLink className={styles.link} link={link} here={here} />
-              </li>
-            ))}
-            <li>
-              <a className={styles.link} href={site.linkedin} rel="external">
-                <Icon name="linkedin" />
-                {brand.shortName} on LinkedIn
-              </a>
-            </li>
-            {site.tagManager && (
-              <li>
-                <CookieChoices className={`${styles.link} ${styles.choices}`} />
-              </li>
-            )}
-          </ul>
+          <LegalLinks site={site} currentPage={currentPage} />
         </div>
       </div>
     </footer>
   );
 }
+
+interface FooterLinkProps {
+  link: MenuLink;
+  currentPage: CurrentPage;
+  className?: string;
+}
+
+const FooterLink = ({ link, currentPage, className }: FooterLinkProps) =>
+  link.path ? (
+    <Link
+      className={className}
+      href={link.path}
+      aria-current={ariaCurrent(link, currentPage) === 'page' ? 'page' : undefined}
+    >
+      {link.label}
+    </Link>
+  ) : (
+    <span className={className}>{link.label}</span>
+  );
+
+const FooterMenu = ({ links, currentPage }: { links: MenuLink[]; currentPage: CurrentPage }) => (
+  <nav className={styles.menu} id={FOOTER_MENU} aria-label="Footer" tabIndex={-1}>
+    <ul className={styles.groups}>
+      {links.map((link) => (
+        <li key={link.label}>
+          <FooterLink className={styles.group} link={link} currentPage={currentPage} />
+          {link.children && (
+            <ul className={styles.list}>
+              {link.children.map((child) => (
+                <li key={child.label}>
+                  <FooterLink className={styles.link} link={child} currentPage={currentPage} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const LegalLinks = ({ site, currentPage }: { site: SiteSettings; currentPage: CurrentPage }) => (
+  <ul className={styles.legal}>
+    {site.navigation.legal.map((link) => (
+      <li key={link.label}>
+        <FooterLink className={styles.link} link={link} currentPage={currentPage} />
+      </li>
+    ))}
+    <li>
+      <a className={styles.link} href={site.linkedin} rel="external">
+        <Icon name="linkedin" />
+        {site.brand.shortName} on LinkedIn
+      </a>
+    </li>
+    {site.tagManager && (
+      <li>
+        <CookieChoices className={`${styles.link} ${styles.choices}`} />
+      </li>
+    )}
+  </ul>
+);

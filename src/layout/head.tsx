@@ -5,7 +5,7 @@ import type { ArticlePage, GeneralPage, ISODate, PageData, Picture, SiteSettings
 
 const isArticle = (page: GeneralPage | ArticlePage): page is ArticlePage => 'article' in page;
 
-/** The header picture is the largest paint: the browser may not wait for the style sheet to ask for it. */
+/** The header picture is the largest contentful paint, so the browser should request it before the style sheet does. */
 function Preload({ image }: { image: Picture }) {
   const best = image.sources[0];
   return (
@@ -24,11 +24,11 @@ export function pageTitle({ site, page }: { site: Pick<SiteSettings, 'brand'>; p
   return `${page.title} | ${site.brand.name}`;
 }
 
-/** What the build adds to a page's context for its head. */
+/** The data for `<head>` that the build adds to a page's context. */
 export interface HeadContext {
-  /** The address of its picture for shared links. */
+  /** The URL of the share image. */
   shareImage?: string;
-  /** The day of its last change. */
+  /** The date of the last change. */
   modified?: ISODate;
 }
 
@@ -37,7 +37,7 @@ interface Props {
   context?: HeadContext | undefined;
 }
 
-/** What `<head>` says about a page. */
+/** The contents of `<head>`. */
 export function PageHead({ data, context = {} }: Props) {
   // In development a page whose source has mistakes has no data.
   if (!data?.page) return null;
@@ -50,7 +50,7 @@ export function PageHead({ data, context = {} }: Props) {
       <meta name="description" content={page.description} />
       {page.noindex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={page.canonical} />
-      {/* favicon.ico and apple-touch-icon.png are found where they stand, without being named. */}
+      {/* Browsers find favicon.ico and apple-touch-icon.png at their default URLs. */}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href={WEB_MANIFEST} />
       <link rel="alternate" type="application/atom+xml" href={FEED} title={feedTitle(site.brand.name)} />
@@ -65,7 +65,7 @@ export function PageHead({ data, context = {} }: Props) {
       {isArticle(page) && <meta property="article:published_time" content={page.article.published} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {page.header.image && <Preload image={page.header.image} />}
-      {/* Webpack knows the answer, and leaves all of it out of what visitors load. */}
+      {/* webpack evaluates this condition and leaves the branch out of the visitors' bundle. */}
       {process.env.BUILD_STAGE === 'build-html' && (
         <StructuredData things={structuredData(data, { modified: context.modified, image })} />
       )}
@@ -84,6 +84,6 @@ const ShareImage = ({ src, alt }: { src: string; alt: string }) => (
   </>
 );
 
-/** A block of data, no script: the content security policy has nothing against it, and Trusted Types never see it. */
+/** A data block, not a script: the content security policy allows it and Trusted Types do not apply. */
 const StructuredData = ({ things }: { things: Thing[] }) =>
   things.length > 0 && <script type={STRUCTURED_DATA} dangerouslySetInnerHTML={{ __html: toJsonLd(things) }} />;

@@ -31,8 +31,8 @@ export function Header({ site, page }: Props) {
           )}
         </div>
         <div className={styles.navigation} id={MAIN_NAVIGATION}>
-          <DesktopMenu links={navigation.main} here={page} />
-          <MobileMenu links={navigation.main} here={page} label={msp ? 'Open main menu' : 'Open menu'} />
+          <DesktopMenu links={navigation.main} currentPage={page} />
+          <MobileMenu links={navigation.main} currentPage={page} label={msp ? 'Open main menu' : 'Open menu'} />
         </div>
       </div>
     </header>

@@ -6,7 +6,7 @@ import { Footer } from './footer';
 import { pageTitle } from './head';
 import { Header } from './header';
 import * as styles from './layout.module.css';
-import { MspNavigation } from './menus/msp-menu';
+import { MspMenu } from './menus/msp-menu';
 import { MAIN_CONTENT } from '../ui/landmark-ids';
 import { SkipLinks } from './skip-links';
 
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Everything around the content. */
+/** The parts of every page around its content. */
 export function Layout({ site, page, children }: Props) {
   return (
     <div className={styles.page} data-section={page.section}>
@@ -32,13 +32,13 @@ export function Layout({ site, page, children }: Props) {
       <BrowserBanner />
       <Header site={site} page={page} />
       {page.section === 'msp' && (
-        <MspNavigation links={site.navigation.msp} here={page} name={`Team ${site.brand.name} MSP`} />
+        <MspMenu links={site.navigation.msp} currentPage={page} name={`Team ${site.brand.name} MSP`} />
       )}
       <main className={styles.main} id={MAIN_CONTENT}>
         {page.draft && <p className={styles.draft}>Draft: this page is not published.</p>}
         {children}
       </main>
-      <Footer site={site} section={page.section} here={page} />
+      <Footer site={site} section={page.section} currentPage={page} />
     </div>
   );
 }

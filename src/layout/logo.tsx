@@ -1,43 +1,44 @@
 /**
- * The two marks, drawn from the brand's name: live text in the site's own face, so that a new name needs no new file.
- * One stroke stands clear above the words; set side by side, the marks share it.
+ * The two logos, drawn from the brand's name as text in the site's font, so that a new name needs no new file. One stroke
+ * runs above the words; side by side, the logos share it.
  */
 import { Fragment } from 'react';
 import * as styles from './logo.module.css';
 
 interface Props {
-  /** The name in full. */
+  /** The full name of the brand. */
   name: string;
 }
 
 const HEIGHT = 40;
 const STROKE = 3;
 
-/** Advances of Instrument Sans at weight 600, in em, by the shape of the letter; `textLength` evens out the rest. */
-const advance = (letter: string): number => {
+/** Approximate advance widths of Instrument Sans at weight 600, in em. `textLength` evens out the error. */
+const letterWidth = (letter: string): number => {
   if (/[mwMW]/.test(letter)) return 0.86;
   if (/[iljI.,' ]/.test(letter)) return 0.27;
   if (/[ftr]/.test(letter)) return 0.38;
   return /[A-Z]/.test(letter) ? 0.67 : 0.56;
 };
-const widthOf = (text: string, size: number): number =>
-  Math.round([...text].reduce((sum, letter) => sum + advance(letter), 0) * size);
+const textWidth = (text: string, size: number): number =>
+  Math.round([...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size);
 
 const MSP = 'MSP';
 
-/** More than this beside the menu, in the units of the drawing, and the name takes two lines. */
-const LONGEST = 150;
-const LARGE = 27;
-const SMALL = 15.5;
+/** A wider name (in units of the drawing) takes two lines, because the menu is beside it. */
+const MAX_WIDTH = 150;
+const LARGE_SIZE = 27;
+const SMALL_SIZE = 15.5;
 
-const isLong = (name: string): boolean => name.includes(' ') && widthOf(name, LARGE) > LONGEST;
+const isLong = (name: string): boolean => name.includes(' ') && textWidth(name, LARGE_SIZE) > MAX_WIDTH;
 
-/** Two lines as equal as the words allow. */
-function inTwo(words: readonly string[], after = ''): [string, string] {
+/** Splits the words into two lines of similar width. */
+function splitInTwo(words: readonly string[], after = ''): [string, string] {
   const splits = words
     .slice(1)
     .map((_, i): [string, string] => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
-  const widest = ([first, second]: [string, string]) => Math.max(widthOf(first, SMALL), widthOf(second + after, SMALL));
+  const widest = ([first, second]: [string, string]) =>
+    Math.max(textWidth(first, SMALL_SIZE), textWidth(second + after, SMALL_SIZE));
   return splits.reduce((best, split) => (widest(split) < widest(best) ? split : best));
 }
 
@@ -45,16 +46,16 @@ interface Line {
   text: string;
   y: number;
   size: number;
-  /** Set apart, behind the name. */
+  /** Adds MSP after the text. */
   msp?: boolean;
 }
 
-/** MSP is set wide apart (brand.module.css). */
-const SPREAD = 1.2;
+/** MSP has wide letter spacing (logo.module.css). */
+const MSP_SPREAD = 1.2;
 
 function Mark({ label, lines }: { label: string; lines: readonly Line[] }) {
   const widths = lines.map(
-    ({ text, size, msp }) => widthOf(text, size) + (msp ? widthOf(` ${MSP}`, size * SPREAD) : 0),
+    ({ text, size, msp }) => textWidth(text, size) + (msp ? textWidth(` ${MSP}`, size * MSP_SPREAD) : 0),
   );
   const width = Math.max(...widths);
   return (
@@ -68,7 +69,7 @@ function Mark({ label, lines }: { label: string; lines: readonly Line[] }) {
       <rect className={styles.stroke} width={width} height={STROKE} />
       {lines.map(({ text, y, size, msp }, i) => (
         <Fragment key={y}>
-          {/* Whoever speaks to the browser says the words as they stand, with a space between the lines. */}
+          {/* Speech recognition matches the visible words, so there must be a space between the lines. */}
           {i > 0 && ' '}
           <text
             className={styles.name}
@@ -92,14 +93,14 @@ function Mark({ label, lines }: { label: string; lines: readonly Line[] }) {
 }
 
 export function Logo({ name }: Props) {
-  if (!isLong(name)) return <Mark label={name} lines={[{ text: name, y: 33, size: LARGE }]} />;
-  const [first, second] = inTwo(name.split(' '));
+  if (!isLong(name)) return <Mark label={name} lines={[{ text: name, y: 33, size: LARGE_SIZE }]} />;
+  const [first, second] = splitInTwo(name.split(' '));
   return (
     <Mark
       label={name}
       lines={[
-        { text: first, y: 18, size: SMALL },
-        { text: second, y: 35, size: SMALL },
+        { text: first, y: 18, size: SMALL_SIZE },
+        { text: second, y: 35, size: SMALL_SIZE },
       ]}
     />
   );
@@ -108,7 +109,7 @@ export function Logo({ name }: Props) {
 export function MspLogo({ name }: Props) {
   const size = 13.5;
   const words = `Team ${name}`;
-  const [first, second] = isLong(name) ? inTwo(words.split(' '), ` ${MSP}`) : [words, ''];
+  const [first, second] = isLong(name) ? splitInTwo(words.split(' '), ` ${MSP}`) : [words, ''];
   return (
     <Mark
       label={`${words} ${MSP}`}

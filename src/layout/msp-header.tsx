@@ -1,10 +1,10 @@
 import type { ArticlePage, GeneralPage } from '../schema/page-data';
 import { headingClass, PageHeader } from './page-header';
 
-/** The managed-services header: everyone sees the section's one heading, the page's own title is for the ear. */
+/** The managed-services header shows the heading of the section. The page's own title is visually hidden. */
 export function MspHeader({ page }: { page: GeneralPage | ArticlePage }) {
   const { image, video, lead, cta, title } = page.header;
-  const isArticle = page.kind === 'msp_articl';
+  const isArticle = 'article' in page;
   return (
     <PageHeader
       image={image}

@@ -1,19 +1,19 @@
 import { Link } from '../ui/link';
 import type { SiteSettings } from '../schema/page-data';
 import { suggestPages } from './suggest-pages';
-import type { Address } from './suggest-pages';
+import type { PageAddress } from './suggest-pages';
 import * as styles from './not-found.module.css';
 import { PageHeader, headingClass } from './page-header';
 import { useHydrated } from '../ui/use-hydrated';
 
 interface Props {
   site: SiteSettings;
-  addresses: Address[];
-  /** As asked for. */
+  addresses: PageAddress[];
+  /** The requested path. */
   path: string;
 }
 
-const readable = (path: string): string => {
+const readablePath = (path: string): string => {
   try {
     return decodeURI(path);
   } catch {
@@ -22,14 +22,14 @@ const readable = (path: string): string => {
 };
 
 export function NotFound({ site, addresses, path }: Props) {
-  // One file answers for every unknown address: only in the browser is it known which.
-  const known = useHydrated();
-  const near = known ? suggestPages(readable(path), addresses) : [];
+  // One file answers every unknown path, so only the browser knows which path was requested.
+  const isPathKnown = useHydrated();
+  const near = isPathKnown ? suggestPages(readablePath(path), addresses) : [];
   return (
     <>
       <PageHeader lead="The page may have moved, or the address may have a slip in it.">
         <h1 className={headingClass}>
-          Could not find <span className={styles.path}>{known ? readable(path) : 'this page'}</span>
+          Could not find <span className={styles.path}>{isPathKnown ? readablePath(path) : 'this page'}</span>
         </h1>
       </PageHeader>
       <div className={`wrap ${styles.help}`} data-not-found="">

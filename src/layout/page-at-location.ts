@@ -5,7 +5,7 @@ interface Given<Data extends PageData> {
   location: { pathname: string };
 }
 
-/** A page's data as it is shown: a page with two addresses knows which of them it is at. */
+/** Adds the current path to the page's data: a page with aliases has more than one. */
 export function withLocation<Data extends PageData>({ data, location }: Given<Data>): Data {
   const { page } = data.page;
   return { ...data.page, page: { ...page, address: location.pathname } };

@@ -5,19 +5,19 @@ import { Tree } from '../blocks/tree';
 import { scrollsToTop } from '../client/navigation-state';
 import type { TreeNode } from '../schema/page-data';
 
-const NOTHING_YET: TreeNode[] = [];
+const NO_CONTENT_YET: TreeNode[] = [];
 
 /**
- * What the writer wrote. The blocks come from the provider, so that content never names a module.
+ * Renders the content of a page. The provider supplies the blocks, so that content never names a module.
  *
- * Where a link leads to the top of a page, its header is painted first and this in the next moments, a few milliseconds
- * at a time: the visitor sees the page in half the time (docs/decisions/0012).
+ * When a link leads to the top of a page, the header is painted first and the content follows in slices of a few
+ * milliseconds: the visitor sees the page in half the time (docs/decisions/0012).
  */
 export function PageContent({ tree }: { tree: TreeNode[] }) {
-  const [first] = useState(() => (scrollsToTop() ? NOTHING_YET : tree));
+  const [first] = useState(() => (scrollsToTop() ? NO_CONTENT_YET : tree));
   const shown = useDeferredValue(tree, first);
-  // Never in the HTML. What stands below keeps out of sight until this is there.
-  if (shown === NOTHING_YET) return <div style={{ minHeight: '100vh' }} />;
+  // Never in the HTML. Keeps the footer out of view until the content is rendered.
+  if (shown === NO_CONTENT_YET) return <div style={{ minHeight: '100vh' }} />;
   return (
     <MDXProvider components={components}>
       <Tree tree={shown} />

@@ -1,6 +1,6 @@
 /**
- * The top of a page. Every header picture has its horizon at 62 % of its height, and the header's line lies there too:
- * the title stands on it and grows upward, what explains the title lies below.
+ * The top of a page. Every header picture has its horizon at 62 % of its height, and the header's line is at the same
+ * level: the title is above it and grows upwards, the lead and the call to action are below.
  */
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
@@ -13,19 +13,19 @@ import { Breadcrumbs } from './breadcrumbs';
 import * as styles from './page-header.module.css';
 import { useHydrated } from '../ui/use-hydrated';
 
-/** Few pages have a film, and none needs it to be read. */
+/** Few pages have a video, and no page depends on it. */
 const BackgroundVideo = lazy(() => import('./background-video').catch(() => ({ default: () => null })));
 
 interface Props extends Pick<Header, 'image' | 'video' | 'lead' | 'cta'> {
   crumbs?: Breadcrumb[];
-  /** The heading, whatever element it has to be. */
+  /** The heading element. */
   children: ReactNode;
   size?: 'home' | 'page' | 'article';
 }
 
 export function PageHeader({ image, video, lead, cta, crumbs, children, size = 'page' }: Props) {
-  // In the HTML a film that is still to come would be an error of React's.
-  const enhanced = useHydrated();
+  // React reports an error when a lazy component is still pending in the HTML.
+  const hydrated = useHydrated();
   return (
     <div
       className={styles.header}
@@ -36,7 +36,7 @@ export function PageHeader({ image, video, lead, cta, crumbs, children, size = '
       {image && (
         <div className={styles.art}>
           <Picture image={image} sizes={HEADER_SIZES} eager />
-          {video && enhanced && (
+          {video && hydrated && (
             <Suspense>
               <BackgroundVideo source={video.source} />
             </Suspense>
@@ -61,5 +61,5 @@ export function PageHeader({ image, video, lead, cta, crumbs, children, size = '
   );
 }
 
-/** How a heading on the line looks. */
+/** The class of a heading above the line. */
 export const headingClass = styles.heading;

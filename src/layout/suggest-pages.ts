@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-export interface Address {
+export interface PageAddress {
   title: string;
   path: string;
 }
 
-const MOST = 3;
+const MAX_SUGGESTIONS = 3;
 
 const wordsOf = (path: string): string[] =>
   path
@@ -13,8 +13,8 @@ const wordsOf = (path: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length > 1);
 
-/** The addresses someone may have meant: those spelt almost like it, then those that share its words. */
-export function suggestPages(path: string, addresses: Address[]): Address[] {
+/** Suggests pages for an unknown path: those with a similar spelling, then those that share words with it. */
+export function suggestPages(path: string, addresses: PageAddress[]): PageAddress[] {
   const asked = path.toLowerCase().replace(/\/*$/, '/');
   const words = wordsOf(path);
   return addresses
@@ -27,6 +27,6 @@ export function suggestPages(path: string, addresses: Address[]): Address[] {
     })
     .filter(({ score, address }) => score > 0.5 && address.path !== '/')
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ address }) => address);
 }

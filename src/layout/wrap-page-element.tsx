@@ -3,7 +3,7 @@ import type { PageData, ProblemReport, Section, SiteSettings } from '../schema/p
 import { Layout } from './layout';
 import { withLocation } from './page-at-location';
 
-/** In development: what comes with the context of a page whose source has mistakes. */
+/** The page context in development when the page's source has problems. */
 export interface ProblemContext {
   site: SiteSettings;
   address: string;
@@ -14,7 +14,7 @@ export interface ProblemContext {
 interface Given {
   element: ReactElement;
   props: {
-    /** Gatsby's own pages in development have none. */
+    /** Missing on Gatsby's own development pages. */
     data?: { page?: PageData; notFound?: { site: SiteSettings } };
     location: { pathname: string };
     pageContext: object;
@@ -24,13 +24,13 @@ interface Given {
 const NOT_FOUND = { title: 'Page not found', address: '/404/', canonical: '', section: 'main' } as const;
 
 /**
- * Gatsby draws every page anew and leaves alone what stands around it here: header and footer stay where they are while
- * the visitor moves on, and the next page is there sooner (docs/decisions/0012).
+ * Gatsby re-renders the page on every navigation but keeps its wrapper: header and footer stay mounted, and the next page
+ * appears sooner (docs/decisions/0012).
  */
 export function wrapPageElement({ element, props: { data, location, pageContext } }: Given): ReactElement {
-  // A writer's mistakes stand in place of the page: its template would ask for data that nobody could make.
+  // The problems replace the page, because its template would need data that could not be built.
   if (process.env.NODE_ENV !== 'production' && 'problems' in pageContext) {
-    // `require`, so that visitors get nothing of it.
+    // `require` keeps this out of the visitors' bundle.
     // eslint-disable-next-line @typescript-eslint/no-require-imports
     const { ContentProblems: Problems } = require('./content-problems') as typeof import('./content-problems');
     const { site, address, section, problems } = pageContext as ProblemContext;

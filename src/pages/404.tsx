@@ -1,11 +1,11 @@
 import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
-import type { Address } from '../layout/suggest-pages';
+import type { PageAddress } from '../layout/suggest-pages';
 import { NotFound } from '../layout/not-found';
 import type { SiteSettings } from '../schema/page-data';
 
 interface Data {
-  notFound: { site: SiteSettings; addresses: Address[] };
+  notFound: { site: SiteSettings; addresses: PageAddress[] };
 }
 
 export default function NotFoundPage({ data, location }: PageProps<Data>) {

@@ -1,14 +1,14 @@
 import type { TreeNode } from './page-data';
 
-/** What the cheatsheet says about a block: worked out from its description while the site is built. */
+/** The cheatsheet's entry for a block, built from the block's description. */
 export interface CheatsheetEntry {
   name: string;
   purpose: string;
   needs: readonly string[];
   props: { name: string; type: string; required: boolean; default?: string; about: string }[];
-  /** What may stand inside, in words. */
+  /** The allowed children, in words. */
   children: string;
-  /** The blocks it stands in. */
+  /** The blocks that it belongs inside. */
   within: readonly string[];
   examples: { title: string; mdx: string; tree: TreeNode[] }[];
 }

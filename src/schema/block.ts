@@ -1,8 +1,8 @@
 /**
- * A block's description, `src/blocks/<name>/<name>.block.ts`. It is read by the checker, the cheatsheet,
- * the editor support and the tests; it never reaches the visitor's bundle. The component beside it,
- * `<name>.tsx`, imports only its type: `export default function Card(props: BlockProps<typeof card>)`.
- * A component that is heavy is named `<name>.lazy.tsx` and loads only on pages that use it.
+ * The description of a block, `src/blocks/<name>/<name>.block.ts`. The checker, the cheatsheet, the editor support and the
+ * tests read it; it never reaches the visitor's bundle. The component beside it, `<name>.tsx`, imports only its type:
+ * `export default function Card(props: BlockProps<typeof card>)`. A large component is named `<name>.lazy.tsx` and
+ * loads only on pages that use it.
  */
 import type { ReactNode } from 'react';
 import type { Fields, ImageUse, Values } from './fields';
@@ -20,22 +20,22 @@ import type {
 import type { CheatsheetEntry } from './block-reference';
 
 /**
- * What may stand between a block's tags:
- * `none` nothing · `prose` Markdown · `content` Markdown and every block that is free to stand anywhere ·
- * a list of names: just these blocks.
+ * The allowed content between a block's tags:
+ * `none` nothing · `prose` Markdown · `content` Markdown and every block that may be anywhere ·
+ * a list of names: only these blocks.
  */
 export type Children = 'none' | 'prose' | 'content' | readonly string[];
 
 export interface Example {
   title: string;
-  /** Writers copy this. Pictures and files are those of `src/blocks/examples/`. */
+  /** Writers copy this. Its pictures and files are in `src/blocks/examples/`. */
   mdx: string;
 }
 
-/** A picture still to be processed; the resolver puts a `Picture` in its place, wherever it stands in `data`. */
+/** A picture that is not processed yet. The resolver replaces it with a `Picture`, anywhere in `data`. */
 export interface PendingPicture {
   pending: 'picture';
-  /** Absolute path of the source. */
+  /** The absolute path of the source. */
   file: string;
   alt: string;
   use: ImageUse;
@@ -52,15 +52,15 @@ export type Pending<T> = T extends Picture
         ? { [K in keyof T]: Pending<T[K]> }
         : T;
 
-/** What a block may ask about the rest of the site while the site is built. */
+/** The questions that a block can ask about the rest of the site during the build. */
 export interface SiteQuery {
   page: { section: Section; address: string };
   settings: SiteSettings;
-  /** The day on which the site is built, in Canberra. */
+  /** The date of the build, in Canberra. */
   today: ISODate;
-  /** Newest first, without drafts and dates to come in production. */
+  /** Newest first. In production without drafts and future dates. */
   articles(): Pending<ArticleRecord>[];
-  /** In the order of their file names. */
+  /** By `order`, then by name. */
   people(): Pending<PersonRecord>[];
   /** By `order`. */
   services(): Pending<ServiceRecord>[];
@@ -70,25 +70,33 @@ export interface SiteQuery {
   blocks(): CheatsheetEntry[];
 }
 
-/** Takes the props and the blocks inside; returns a message, or false where it is kept. */
-export type Rule = (block: Record<string, unknown> & { children: { name: string }[] }) => string | false;
+/** A broken rule. The report reads `In <Name>, <what> — <fix>`. */
+export interface BlockViolation {
+  what: string;
+  fix?: string;
+}
+
+/** Takes the props and the blocks inside. Returns false when the block keeps the rule. */
+export type BlockRule = (
+  block: Record<string, unknown> & { children: readonly { name: string }[] },
+) => BlockViolation | false;
 
 export interface BlockDescription<Props extends Fields = Fields, Data extends object = object> {
-  /** As writers write it. */
+  /** The name of the tag. */
   name: string;
-  /** What it is for: one or two sentences. */
+  /** The purpose, in one or two sentences. */
   purpose: string;
-  /** Needs it answers, in a writer's words: "show people". The cheatsheet's search looks here. */
+  /** What a writer may look for: "show people". The cheatsheet searches here. */
   needs: readonly string[];
   props: Props;
   children: Children;
-  /** The blocks it has to stand directly inside; absent: anywhere that takes `content`. */
+  /** The blocks that it must be directly inside. Absent: anywhere that takes `content`. */
   within?: readonly string[];
-  /** The level of the heading this block writes, if it writes one: keeps the page's outline checked. */
+  /** The level of the heading that this block renders, if any. The checker needs it for the page's outline. */
   heading?(props: Record<string, unknown>): number | undefined;
-  /** Between props or about children, what the fields cannot say. A rule that reads a prop with a mistake is not applied. */
-  rules?: readonly Rule[];
-  /** Further props, worked out from the rest of the site while it is built. */
+  /** Rules between props or about children. A rule that reads an invalid prop is not applied. */
+  rules?: readonly BlockRule[];
+  /** Further props, computed from the rest of the site during the build. */
   data?(props: Values<Props>, site: SiteQuery): Data;
   examples: readonly Example[];
 }
@@ -103,7 +111,7 @@ type Resolved<T> = T extends { pending: 'picture' }
         ? { [K in keyof T]: Resolved<T[K]> }
         : T;
 
-/** The props a block's component receives. */
+/** The props of a block's component. */
 export type BlockProps<D> =
   D extends BlockDescription<infer Props, infer Data>
     ? Values<Props> & Resolved<Data> & (D extends { children: 'none' } ? unknown : { children?: ReactNode })
@@ -115,9 +123,9 @@ export function block<const Props extends Fields, const Kids extends Children, D
   return description;
 }
 
-/** The one way a block gets an address inside its page. */
+/** The `id` prop of blocks that can be linked to. */
 export const anchor = {
   type: 'text',
   pattern: { is: /^[a-z][a-z0-9-]*$/, say: 'lower-case letters, digits and hyphens, a letter first' },
-  about: 'Its name in addresses: `id="dates"` is found at `#dates`.',
+  about: 'The id for links: `#dates` leads to `id="dates"`.',
 } as const;

@@ -1,14 +1,14 @@
 /**
- * Every number of the specification, named once (requirements R7). CSS receives the ones it needs as
- * custom properties: `src/styles/tokens.css` repeats none of them, a test compares the two.
+ * Every number of the specification, named once (requirements R7). CSS gets the numbers it needs as custom properties in
+ * `src/styles/tokens.css`; a test compares the two.
  */
 
 /** Images are resized to these widths, or to the source's width where that is smaller. */
 export const IMAGE_WIDTHS = [640, 768, 1024, 1280, 1500] as const;
 
 /**
- * Layout breakpoints, in rem: 640, 768, 1024 and 1280 pixels for whoever has not chosen larger text, and whoever has gets the
- * layout that has room for it. `large` is where the full menu shows.
+ * In rem, so that breakpoints scale with the visitor's text size. At the default size: 640, 768, 1024 and 1280 px. The full
+ * menu shows from `large`.
  */
 export const BREAKPOINTS = { small: 40, medium: 48, large: 64, wide: 80 } as const;
 
@@ -21,7 +21,7 @@ export const HOVER_CLOSE_DELAY_MS = 100;
 export const FIRST_FOCUS_DELAY_MS = 200;
 export const SHARE_CONFIRMATION_MS = 5_000;
 export const PREFETCH_DELAY_MS = 250;
-/** After this long a visitor is told that something is taking long. */
+/** Visitors see a notice after this time. */
 export const SLOW_AFTER_MS = 10_000;
 export const CHUNK_TIMEOUT_MS = 120_000;
 export const SCRIPTS_WAIT_AT_MOST_MS = 3_000;
@@ -43,16 +43,17 @@ export const SKILL_LEVELS = ['Level 1', 'Level 2', 'Level 3', 'Level 4'] as cons
 export const WORDS_PER_MINUTE = 230;
 export const COPYRIGHT_YEAR = 2025;
 
-/** date-fns pattern of every date a visitor reads. */
+/** The date-fns pattern of every date that visitors see. */
 export const DATE_FORMAT = 'd MMM, yyyy';
 
 /**
- * The site's font, named by the first signs of its SHA-256: browsers keep it for a year. `src/styles/fonts.css` has the same address.
+ * The URL of the site's font. It contains the start of the file's SHA-256, because browsers cache it for a year.
+ * `src/styles/fonts.css` has the same URL.
  */
 export const FONT_ADDRESS = '/fonts/instrument-sans-2ee17598.woff2';
 
-/** Files with what only one template uses; it stands in the pages of that template (src/gatsby/ssr.tsx). */
+/** Style sheets of a single template, which are inlined in its pages (src/gatsby/ssr.tsx). */
 export const TEMPLATE_STYLES = /^\/component---[^/]+\.css$/;
 
-/** `sizes` of the picture at the top of a page: preloads and the `<img>` must say the same. */
+/** `sizes` of the header picture. The preload and the `<img>` must agree. */
 export const HEADER_SIZES = '100vw';

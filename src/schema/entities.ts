@@ -1,13 +1,22 @@
 /**
- * What a writer may say in frontmatter and in the settings files: one schema an entity. The types of
- * checked frontmatter derive from these (`Values<typeof pageFields>`).
+ * The fields of frontmatter and of the settings files: one schema for each entity. The types of checked frontmatter derive
+ * from them (`Values<typeof pageFields>`).
+ *
+ * To add an entity that writers keep in content files:
+ * 1. here: its fields, and its row in `ENTITIES`
+ * 2. `schema/page-data.ts`: its record, and its row in `EntityRecords` if blocks refer to it
+ * 3. `content/routes.ts`: its file pattern, and its path if it has a page
+ * 4. `content/load-site.ts`: its index by id
+ * 5. `content/resolve/`: how its record is built
+ * 6. `scripts/lib/editor-files.ts`: its snippet
  */
-import { ARTICLE_CATEGORIES, ARTICLE_TYPES, PAGE_KINDS, SERVICE_TYPES } from './page-data';
+import { ARTICLE_CATEGORIES, ARTICLE_TYPES, SERVICE_TYPES } from './page-data';
+import { KIND, kindsOf } from './page-kinds';
 import type { Fields } from './fields';
 
 const draft = {
   type: 'flag',
-  about: 'Left out of the published site; shown, marked, in development and previews.',
+  about: 'Not published. Development and previews show it, marked as a draft.',
 } as const;
 
 /** `content/pages/**.mdx` */
@@ -21,7 +30,7 @@ export const pageFields = {
   },
   path: {
     type: 'text',
-    about: 'The address, where it is not the file’s place under content/pages. `{brand}` stands for the brand’s slug.',
+    about: 'The path, if it is not the file’s place under content/pages. `{brand}` is replaced by the brand’s slug.',
     pattern: {
       is: /^\/$|^\/.*[^/]\/$/,
       say: 'an address that starts and ends with a slash, like `/services/strategy/`',
@@ -29,68 +38,72 @@ export const pageFields = {
   },
   aliases: {
     type: 'list',
-    about: 'Further addresses that show the same page.',
+    about: 'Further paths of the same page.',
     of: {
       type: 'text',
-      about: 'An address.',
+      about: 'A path.',
       pattern: { is: /^\/.*[^/]\/$/, say: 'an address that starts and ends with a slash, like `/services/strategy/`' },
     },
   },
   kind: {
     type: 'choice',
-    options: PAGE_KINDS,
-    default: 'page',
-    about: '`msp_page` for the pages of the managed-services section.',
+    options: kindsOf('page'),
+    default: KIND.page,
+    about: `\`${KIND.mspPage}\` for the pages of the managed-services section.`,
   },
   header: {
     type: 'group',
-    about: 'What stands at the top of the page.',
+    about: 'The top of the page.',
     fields: {
-      title: { type: 'text', about: 'The heading, where it is not the title.' },
+      title: { type: 'text', about: 'The heading, if it is not the title.' },
       lead: { type: 'text', about: 'One sentence under the heading.' },
       image: { type: 'image', use: 'hero', alt: 'alt', about: 'The picture behind the heading.' },
-      alt: { type: 'alt', about: 'What the picture shows; "" where it is decoration.' },
+      alt: { type: 'alt', about: 'What the picture shows; "" if it is decoration.' },
       cta: {
         type: 'group',
         about: 'A call to action.',
         fields: {
-          title: { type: 'text', required: true, about: 'What the link says.' },
-          path: { type: 'link', required: true, about: 'Where it leads.' },
+          title: { type: 'text', required: true, about: 'The text of the link.' },
+          path: { type: 'link', required: true, about: 'The target of the link.' },
         },
       },
-      video: { type: 'embed', about: 'Embed markup of a background video; its source replaces the picture.' },
+      video: { type: 'embed', about: 'The embed markup of a background video. Its source replaces the picture.' },
     },
   },
   service: {
     type: 'group',
-    about: 'Says that this page is one of the firm’s services.',
+    about: 'Declares that this page is one of the firm’s services.',
     fields: {
-      summary: { type: 'text', required: true, about: 'What the service card says.' },
-      order: { type: 'number', integer: true, default: 0, about: 'Its place in the list of services.' },
+      summary: { type: 'text', required: true, about: 'The text of the service card.' },
+      order: { type: 'number', integer: true, default: 0, about: 'The position in the list of services.' },
     },
   },
-  unlisted: { type: 'flag', about: 'Kept out of search engines and of the site map: for pages that serve writers.' },
+  unlisted: { type: 'flag', about: 'Hidden from search engines and the sitemap. For pages that only writers need.' },
   draft,
 } as const satisfies Fields;
 
 /** `content/articles/<slug>/index.mdx` */
 export const articleFields = {
   title: { type: 'text', required: true, about: 'The article’s title.' },
-  type: { type: 'choice', options: ARTICLE_TYPES, required: true, about: 'Which list it belongs to.' },
-  category: { type: 'choice', options: ARTICLE_CATEGORIES, about: 'Its subject; none on MSP articles.' },
+  type: { type: 'choice', options: ARTICLE_TYPES, required: true, about: 'The list that the article belongs to.' },
+  category: { type: 'choice', options: ARTICLE_CATEGORIES, about: 'The subject. MSP articles have none.' },
   kind: {
     type: 'choice',
-    options: ['article', 'msp_articl'],
-    default: 'article',
-    about: '`msp_articl` for articles of the managed-services section.',
+    options: kindsOf('article'),
+    default: KIND.article,
+    about: `\`${KIND.mspArticle}\` for articles of the managed-services section.`,
   },
   summary: {
     type: 'text',
     required: true,
     maxLength: 300,
-    about: 'What its card says; also its description for search.',
+    about: 'The text of the card, and the description for search engines.',
   },
-  published: { type: 'date', required: true, about: 'The day of publication. A day to come keeps it back until then.' },
+  published: {
+    type: 'date',
+    required: true,
+    about: 'The date of publication. With a future date the article is not published before it.',
+  },
   headerImage: {
     type: 'image',
     use: 'hero',
@@ -98,15 +111,15 @@ export const articleFields = {
     required: true,
     about: 'The picture at the top of the page.',
   },
-  headerAlt: { type: 'alt', about: 'What the header picture shows; "" where it is decoration.' },
+  headerAlt: { type: 'alt', about: 'What the header picture shows; "" if it is decoration.' },
   mainImage: {
     type: 'image',
     use: 'figure',
     alt: 'mainAlt',
     required: true,
-    about: 'The picture above the text, and on the card.',
+    about: 'The picture above the text and on the card.',
   },
-  mainAlt: { type: 'alt', about: 'What the main picture shows; "" where it is decoration.' },
+  mainAlt: { type: 'alt', about: 'What the main picture shows; "" if it is decoration.' },
   download: { type: 'file', extensions: ['pdf'], about: 'A PDF of the article.' },
   draft,
 } as const satisfies Fields;
@@ -114,44 +127,64 @@ export const articleFields = {
 /** `content/team/<name>/index.mdx`; the body is the profile. */
 export const personFields = {
   name: { type: 'text', required: true, about: 'The person’s name.' },
-  role: { type: 'text', required: true, about: 'What they do here.' },
+  role: { type: 'text', required: true, about: 'Their job.' },
   serviceType: {
     type: 'choice',
     options: SERVICE_TYPES,
-    about: 'The part of the firm they belong to; none: leadership and corporate.',
+    about: 'Their part of the firm. Absent: leadership and corporate.',
   },
-  order: { type: 'number', integer: true, default: 100, about: 'Place in lists of people; equal numbers go by name.' },
+  order: {
+    type: 'number',
+    integer: true,
+    default: 100,
+    about: 'The position in lists of people. Equal numbers are sorted by name.',
+  },
   image: { type: 'image', use: 'portrait', alt: 'alt', required: true, about: 'The portrait.' },
   alt: { type: 'alt', about: 'What the portrait shows.' },
   summary: { type: 'text', required: true, about: 'Two sentences at most.' },
-  email: { type: 'email', about: 'Their address.' },
-  linkedin: { type: 'url', about: 'Their profile.' },
-  video: { type: 'embed', about: 'Embed markup of a video; its source is shown.' },
-  videoTitle: { type: 'text', about: 'What the video is called; needed with `video`.' },
+  email: { type: 'email', about: 'Their email address.' },
+  linkedin: { type: 'url', about: 'The URL of their profile.' },
+  video: { type: 'embed', about: 'The embed markup of a video. Only its source is used.' },
+  videoTitle: { type: 'text', about: 'The title of the video. Required with `video`.' },
   draft,
 } as const satisfies Fields;
+
+interface EntityDescription {
+  /** Where its files are. */
+  folder: string;
+  fields: Fields;
+}
+
+/** The entities that writers keep in content files. */
+export const ENTITIES = {
+  page: { folder: 'content/pages/', fields: pageFields },
+  article: { folder: 'content/articles/', fields: articleFields },
+  person: { folder: 'content/team/', fields: personFields },
+} as const satisfies Record<string, EntityDescription>;
+
+export type EntityKind = keyof typeof ENTITIES;
 
 /** `content/site.yaml` */
 export const siteFields = {
   brand: {
     type: 'group',
     required: true,
-    about: 'The brand: one setting.',
+    about: 'The brand. The whole site follows this setting.',
     fields: {
-      name: { type: 'text', required: true, about: 'The name in full; titles end with it.' },
-      shortName: { type: 'text', required: true, about: 'The name in a sentence; `{brand}` in prose.' },
+      name: { type: 'text', required: true, about: 'The full name. Page titles end with it.' },
+      shortName: { type: 'text', required: true, about: 'The name in a sentence: `{brand}` in text.' },
       slug: {
         type: 'text',
         required: true,
         pattern: { is: /^[a-z0-9]+(-[a-z0-9]+)*$/, say: 'lower-case letters, digits and hyphens' },
-        about: '`{brand}` in addresses. Changing it moves every one of them.',
+        about: '`{brand}` in paths. A change moves all of them.',
       },
     },
   },
   siteUrl: {
     type: 'text',
     required: true,
-    about: 'Where the site lives: the address of its host.',
+    about: 'The URL of the site’s host.',
     pattern: {
       is: /^https:\/\/[^\s/?#]+\.[^\s/?#.]+\/?$/,
       say: 'the address of a host, like `https://www.example.com`',
@@ -163,7 +196,7 @@ export const siteFields = {
     required: true,
     about: 'The Canberra office.',
     fields: {
-      name: { type: 'text', required: true, about: 'What the office is called.' },
+      name: { type: 'text', required: true, about: 'The name of the office.' },
       street: { type: 'text', required: true, about: 'Street and number.' },
       locality: { type: 'text', required: true, about: 'Suburb or city.' },
       region: { type: 'text', required: true, about: 'State or territory.' },
@@ -177,37 +210,37 @@ export const siteFields = {
     required: true,
     about: 'The phone number.',
     fields: {
-      label: { type: 'text', required: true, about: 'As it is read.' },
-      href: { type: 'link', required: true, about: 'As it is dialled: `tel:+61…`.' },
+      label: { type: 'text', required: true, about: 'As visitors read it.' },
+      href: { type: 'link', required: true, about: 'The link that dials it: `tel:+61…`.' },
     },
   },
-  email: { type: 'email', required: true, about: 'The general address.' },
+  email: { type: 'email', required: true, about: 'The general email address.' },
   securityEmail: {
     type: 'email',
-    about: 'Where to report a weakness of the site, in `security.txt`; absent: the general address.',
+    about: 'Where to report a vulnerability, in `security.txt`. Absent: the general address.',
   },
-  linkedin: { type: 'url', required: true, about: 'The firm’s page on the professional network.' },
+  linkedin: { type: 'url', required: true, about: 'The firm’s page on LinkedIn.' },
   bookingCalendar: {
     type: 'url',
-    about: 'The page demonstrations are booked on; without it the block says how to book.',
+    about: 'The page for booking demonstrations. Without it the block says how to book.',
   },
   mapsKey: {
     type: 'text',
     pattern: { is: /^AIza[\w-]{35}$/, say: 'a key of the Google Maps platform: `AIza` and 35 more characters' },
-    about: 'Lets Map show an interactive map to those who ask for one; without it there is the drawn one alone.',
+    about: 'Lets Map show an interactive map on request. Without it there is only the drawn map.',
   },
   tagManager: {
     type: 'text',
     pattern: { is: /^GTM-[A-Z0-9]{4,12}$/, say: 'the id of a Google Tag Manager container, like `GTM-ABC1234`' },
-    about: 'Measures visits with this container, of visitors who agree; without it nobody is asked.',
+    about: 'Measures visits with this container if the visitor agrees. Without it visitors are not asked.',
   },
 } as const satisfies Fields;
 
 const menuLink = {
-  label: { type: 'text', required: true, about: 'What the link says.' },
-  description: { type: 'text', about: 'A line under the label.' },
-  button: { type: 'flag', about: 'Drawn as a button.' },
-  path: { type: 'link', about: 'Where it leads; a heading without a page has none.' },
+  label: { type: 'text', required: true, about: 'The text of the link.' },
+  description: { type: 'text', about: 'A line below the label.' },
+  button: { type: 'flag', about: 'Shown as a button.' },
+  path: { type: 'link', about: 'The target. A heading without a page has none.' },
 } as const satisfies Fields;
 
 /** `content/navigation/*.yaml`: `links`, two levels deep. */
@@ -228,9 +261,9 @@ export const navigationFields = {
 } as const satisfies Fields;
 
 const skill = {
-  id: { type: 'number', integer: true, required: true, about: 'A number of its own.' },
-  name: { type: 'text', required: true, about: 'What the form calls it.' },
-  required: { type: 'flag', about: 'Whether a level has to be chosen.' },
+  id: { type: 'number', integer: true, required: true, about: 'A unique number.' },
+  name: { type: 'text', required: true, about: 'The name in the form.' },
+  required: { type: 'flag', about: 'Whether the visitor must choose a level.' },
 } as const satisfies Fields;
 
 /** `content/skills.yaml` */

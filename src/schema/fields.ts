@@ -1,12 +1,12 @@
 /**
- * The vocabulary for describing what a writer may write: the props of a block and the fields of
- * frontmatter are both records of `Field`. One description gives the checker its rules, the editor its
- * completion, the reference its table, and (through `Values`) TypeScript its types.
+ * The vocabulary for the props of blocks and the fields of frontmatter: both are records of `Field`. One description
+ * gives the checker its rules, the editor its completion, the reference its table, and (through `Values`) TypeScript its
+ * types.
  */
-import type { DocumentFile, ISODate, LinkTarget, Picture, RecordOf } from './page-data';
+import type { DocumentFile, EntityRecords, ISODate, LinkTarget, Picture } from './page-data';
 
 interface Common {
-  /** What it means, in words for a writer. One sentence. */
+  /** The meaning, in one sentence for writers. */
   about: string;
   required?: boolean;
 }
@@ -14,12 +14,12 @@ interface Common {
 export interface TextField extends Common {
   type: 'text';
   default?: string;
-  /** More than one line is expected (frontmatter `|` or `>`); only affects snippets and the reference. */
+  /** Usually more than one line (frontmatter `|` or `>`). Only affects snippets and the reference. */
   multiline?: boolean;
   maxLength?: number;
-  /** A pattern the whole value has to match, and how to say so. */
+  /** A pattern that the whole value must match, and its description in messages. */
   pattern?: { is: RegExp; say: string };
-  /** Two on one page must differ. */
+  /** The value must be unique on the page. */
   oncePerPage?: true;
 }
 export interface NumberField extends Common {
@@ -46,7 +46,7 @@ export interface DateField extends Common {
 export interface LinkField extends Common {
   type: 'link';
 }
-/** An address on another site, `https:` only. */
+/** A URL on another site, `https:` only. */
 export interface UrlField extends Common {
   type: 'url';
 }
@@ -59,7 +59,7 @@ export interface ImageField extends Common {
   use: ImageUse;
   alt: string;
 }
-/** The text of a picture. Absence is a mistake, `""` a decision: the picture is decoration. */
+/** The alternative text of a picture. It must be written; `""` declares the picture decorative. */
 export interface AltField extends Common {
   type: 'alt';
 }
@@ -68,7 +68,7 @@ export interface FileField extends Common {
   type: 'file';
   extensions: readonly string[];
 }
-/** Markup copied from a video host, or that of a file beside the text; only the source in it is used. Resolved: that source, or ''. */
+/** Markup copied from a video host, or for a file beside the text. Only its source is used. Resolved: that source, or ''. */
 export interface EmbedField extends Common {
   type: 'embed';
 }
@@ -104,12 +104,12 @@ export type Field =
   | GroupField;
 
 export type Fields = Readonly<Record<string, Field>>;
-export type ReferenceTo = 'person' | 'article' | 'service';
+export type ReferenceTo = keyof EntityRecords;
 
-/** Where a picture stands decides how wide it has to be and which variants are made (`image-uses.ts`). */
+/** The use of a picture decides its minimum width and the variants that are built (`image-variants.ts`). */
 export type ImageUse = 'hero' | 'figure' | 'card' | 'portrait' | 'logo';
 
-/** The value of a field once it has been checked and resolved: what a component receives. */
+/** The value of a field after checking and resolving, as a component receives it. */
 export type Value<F extends Field> = F extends TextField | UrlField | EmailField | AltField | EmbedField
   ? string
   : F extends NumberField
@@ -127,14 +127,14 @@ export type Value<F extends Field> = F extends TextField | UrlField | EmailField
               : F extends FileField
                 ? DocumentFile
                 : F extends ReferenceField<infer Entity>
-                  ? RecordOf<Entity>
+                  ? EntityRecords[Entity]
                   : F extends { type: 'list'; of: infer Item extends Field }
                     ? Value<Item>[]
                     : F extends { type: 'group'; fields: infer Inner extends Fields }
                       ? Values<Inner>
                       : never;
 
-/** Present for certain: required, or filled from its default. Flags are false when absent. */
+/** Always present: required, or filled from its default. Absent flags are false. */
 type Certain<F extends Field> = F extends { required: true } | { default: unknown } | FlagField ? true : false;
 
 export type Values<Fs extends Fields> = {

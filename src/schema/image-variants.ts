@@ -1,17 +1,17 @@
-/** What each place for a picture needs of its source, and which variants are made for it. */
+/** For each use of a picture: the requirements on its source, and the variants that are built. */
 import { IMAGE_WIDTHS } from './constants';
 import type { ImageUse } from './fields';
 
 export interface ImagePlace {
-  /** Narrower sources would be blown up. */
+  /** Narrower sources would be enlarged. */
   minWidth: number;
   /** Widths in pixels; those above the source's width are replaced by the source's width. */
   widths: readonly number[];
-  /** Width ÷ height to crop to; absent: as the source is. */
+  /** Width ÷ height to crop to. Absent: the source's own. */
   aspect?: number;
-  /** AVIF quality, where it is not the site's: what stands small may lose more, and a phone pays for ten of them. */
+  /** AVIF quality, if not the default. Small pictures can lose more detail, and a phone loads ten of them. */
   quality?: number;
-  /** Where in words a message calls it. */
+  /** The name of the use in messages. */
   says: string;
 }
 

@@ -1,12 +1,15 @@
-/** What crosses from the compiler to the templates and blocks: plain, serialisable data. */
+/** The data that the compiler hands to templates and blocks: plain and serialisable. */
+import type { KindOf, PageKind, Section } from './page-kinds';
+
+export type { PageKind, Section };
 
 /** `yyyy-MM-dd` */
 export type ISODate = string;
 
-/** Ready for an `href`: a real address with its trailing slash, an anchor, or an outside address. */
+/** Ready for an `href`: a path with its trailing slash, an anchor, or an external URL. */
 export type LinkTarget = string;
 
-/** A processed picture. How wide it will stand is the component's knowledge: it passes `sizes`. */
+/** A processed picture. The component that shows it passes `sizes`. */
 export interface Picture {
   src: string;
   srcSet: string;
@@ -14,7 +17,7 @@ export interface Picture {
   sources: { type: string; srcSet: string }[];
   width: number;
   height: number;
-  /** The picture's dominant colour, shown until it arrives. */
+  /** The dominant colour, shown until the picture is loaded. */
   colour?: string;
   alt: string;
 }
@@ -36,9 +39,6 @@ export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 export const SERVICE_TYPES = ['engineering-and-asset-management', 'digital-and-data', 'program-delivery'] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** Which of the two sides of the site something belongs to. */
-export type Section = 'main' | 'msp';
-
 export interface ArticleRecord {
   id: string;
   title: string;
@@ -49,9 +49,9 @@ export interface ArticleRecord {
   image: Picture;
   address: LinkTarget;
   published: ISODate;
-  /** Already worded: `1 min`, `4 mins`. */
+  /** The label: `1 min`, `4 mins`. */
   readTime: string;
-  /** Only outside production: not to be published (yet). */
+  /** Only outside production: not published (yet). */
   draft?: true;
 }
 
@@ -66,12 +66,12 @@ export interface PersonRecord {
   body: TreeNode[];
   email?: string;
   linkedin?: string;
-  /** The source found in the embed markup. */
+  /** The source in the embed markup. */
   video?: { source: string; title: string };
 }
 
 export interface ServiceRecord {
-  /** The page's path without slashes at its ends, `{brand}` not filled in: `services/strategy`. */
+  /** The page's path without leading and trailing slash, `{brand}` not replaced: `services/strategy`. */
   id: string;
   title: string;
   summary: string;
@@ -91,21 +91,22 @@ export interface SkillGroup extends Skill {
   children: Skill[];
 }
 
-export type RecordOf<Entity extends 'person' | 'article' | 'service'> = {
+/** The entities that a `reference` field can point to, and the data that a component receives for each. */
+export interface EntityRecords {
   person: PersonRecord;
   article: ArticleRecord;
   service: ServiceRecord;
-}[Entity];
+}
 
-/** Content as data: text, or an element/block with its props (0: none) and children. */
+/** Content as data: a text, or an element or block with its props (0: none) and children. */
 export type TreeNode = string | [name: string, props: Record<string, unknown> | 0, ...children: TreeNode[]];
 
 export interface MenuLink {
   label: string;
   description?: string;
-  /** Drawn as a button (Enquire). */
+  /** Shown as a button (Enquire). */
   button?: boolean;
-  /** A heading without a page of its own has none. */
+  /** Absent for a heading without a page. */
   path?: LinkTarget;
   children?: MenuLink[];
 }
@@ -125,20 +126,17 @@ export interface SiteSettings {
   };
   phone: { label: string; href: string };
   email: string;
-  /** Where weaknesses are reported; absent: the general address. */
+  /** Where to report vulnerabilities. Absent: the general address. */
   securityEmail?: string;
   linkedin: string;
-  /** Where demonstrations are booked: a page for an `<iframe>`. */
+  /** The booking page, shown in an `<iframe>`. */
   bookingCalendar?: string;
-  /** Of the Google Maps platform, for interactive maps. */
+  /** The API key for interactive Google maps. */
   mapsKey?: string;
   /** The id of a Google Tag Manager container. */
   tagManager?: string;
   navigation: { main: MenuLink[]; msp: MenuLink[]; legal: MenuLink[] };
 }
-
-export const PAGE_KINDS = ['page', 'msp_page'] as const;
-export type PageKind = (typeof PAGE_KINDS)[number] | 'article' | 'msp_articl';
 
 export interface PageHeader {
   title: string;
@@ -146,7 +144,7 @@ export interface PageHeader {
   lead?: string;
   image?: Picture;
   cta?: { title: string; path: LinkTarget };
-  /** Where the background video found in the embed markup comes from. */
+  /** The source of the background video in the embed markup. */
   video?: { source: string };
 }
 
@@ -160,25 +158,25 @@ interface CommonPage {
   section: Section;
   title: string;
   description: string;
-  /** The address it is served at. */
+  /** The path that it is served at. */
   address: LinkTarget;
-  /** The one address it has for search engines, absolute. */
+  /** The canonical URL, absolute. */
   canonical: string;
   header: PageHeader;
   /** From the first level below home to the page's parent. */
   breadcrumbs: Breadcrumb[];
   tree: TreeNode[];
   draft?: true;
-  /** Not for search engines: everything in previews, and pages that serve writers. */
+  /** Hidden from search engines: everything in previews, and pages for writers. */
   noindex?: true;
 }
 
 export interface GeneralPage extends CommonPage {
-  kind: 'page' | 'msp_page';
+  kind: KindOf<'page'>;
 }
 
 export interface ArticlePage extends CommonPage {
-  kind: 'article' | 'msp_articl';
+  kind: KindOf<'article'>;
   article: {
     type: ArticleType;
     category?: ArticleCategory;
@@ -188,12 +186,12 @@ export interface ArticlePage extends CommonPage {
     readTime: string;
     download?: DocumentFile;
     related: ArticleRecord[];
-    /** The list an article belongs to: where Back leads without a history. */
+    /** The list that the article belongs to. Back leads there without a history. */
     list: Breadcrumb;
   };
 }
 
-/** Shown in `develop` in place of a page whose source has mistakes. */
+/** Shown in `develop` instead of a page whose source has problems. */
 export interface ProblemReport {
   file: string;
   problems: { line: number; column: number; rule: string; message: string }[];

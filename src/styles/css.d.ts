@@ -1,4 +1,4 @@
-/** Gatsby gives each class of a CSS Module as a named export, camelCase. */
+/** Gatsby exports each class of a CSS Module by name, in camelCase. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export = classes;

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
-import { Article } from '../layout/article/article-layout';
+import { ArticleLayout } from '../layout/article/article-layout';
 import { type HeadContext, PageHead } from '../layout/head';
 import { MspHeader } from '../layout/msp-header';
 import { headingClass, PageHeader } from '../layout/page-header';
@@ -15,14 +15,14 @@ export default function ArticlePage(props: PageProps<Data>) {
   const { site, page } = withLocation(props);
   return (
     <>
-      {page.kind === 'msp_articl' ? (
+      {page.section === 'msp' ? (
         <MspHeader page={page} />
       ) : (
         <PageHeader image={page.header.image} crumbs={page.breadcrumbs} size="article">
           <p className={headingClass}>News + insights</p>
         </PageHeader>
       )}
-      <Article page={page} siteUrl={site.siteUrl} />
+      <ArticleLayout page={page} siteUrl={site.siteUrl} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** `npm run art`: draws the site's pictures. See --help. */
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { draw, kinds, readManifest, ROOT, type Kind, type Picture } from './manifest';
+import { draw, kinds, readPictureList, ROOT, type Kind, type Picture } from './picture-list';
 
 const HELP = `Draws the site's pictures. The same seed and options always give the same file.
 
@@ -18,7 +18,7 @@ Options for one picture (and in pictures.yaml): --kind ${kinds.join('|')}, --see
   sheet    --drawing hull|radar|lattice|…  --ground ink|blue|eucalypt|deep|slate|plum|mist|lichen|sand
   people   see tools/art/README.md
   --width N  a smaller proof
-All options and what they do: tools/art/README.md
+All options: tools/art/README.md
 `;
 
 type Flags = Record<string, string | boolean>;
@@ -27,7 +27,7 @@ function parseFlags(args: readonly string[]): Flags {
   const flags: Flags = {};
   for (let i = 0; i < args.length; i++) {
     const arg = args[i]!;
-    if (!arg.startsWith('--')) throw new Error(`“${arg}” is not understood: options start with --`);
+    if (!arg.startsWith('--')) throw new Error(`unknown argument “${arg}”: options start with --`);
     const [name = '', inline] = arg.slice(2).split('=', 2);
     const following = args[i + 1];
     if (inline !== undefined) flags[name] = inline;
@@ -59,8 +59,8 @@ async function drawList(list: readonly Picture[], force: boolean, width?: number
   }
   console.log(
     drawn
-      ? `${drawn} drawn, ${list.length - drawn} were there`
-      : `all ${list.length} pictures are there; --force draws them again`,
+      ? `${drawn} drawn, ${list.length - drawn} already existed`
+      : `all ${list.length} pictures exist; --force draws them again`,
   );
 }
 
@@ -69,16 +69,17 @@ async function main(): Promise<void> {
   if (flags.help || Object.keys(flags).length === 0) return console.log(HELP);
   const width = flags.width === undefined ? undefined : Number(flags.width);
   if (flags.all || flags.only) {
-    const all = await readManifest();
+    const all = await readPictureList();
     const list = typeof flags.only === 'string' ? all.filter(({ file }) => file.includes(flags.only as string)) : all;
     if (!list.length) throw new Error(`no picture's path contains “${String(flags.only)}”`);
     return drawList(list, Boolean(flags.force), width);
   }
   const { kind, seed, out, width: _width, ...options } = flags;
   if (!kinds.includes(kind as Kind)) throw new Error(`--kind must be one of ${kinds.join(', ')} (or use --all)`);
-  if (typeof seed !== 'string') throw new Error('--seed is missing: any text; the same text gives the same picture');
+  if (typeof seed !== 'string')
+    throw new Error('--seed is missing: give any text; the same text gives the same picture');
   if (typeof out !== 'string' || !out.endsWith('.jpg'))
-    throw new Error('--out is missing: where to write, a .jpg beside the content that uses it');
+    throw new Error('--out is missing: give the path of a .jpg beside the content that uses it');
   const bytes = await draw({ file: out, kind: kind as Kind, seed, options }, path.resolve(out), width);
   console.log(`${out}  ${Math.round(bytes / 1000)} KB`);
 }

@@ -1,10 +1,10 @@
-/** Measures every header picture: white text must hold on it. `npx tsx tools/art/check-pictures.ts [path part]`. */
+/** Checks that every header picture is dark enough for white text: `npx tsx tools/art/check-pictures.ts [PATH PART]`. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { luminance, toLinear } from './lib/colour';
-import { BLUR, MAX_BYTES, MAX_LUMINANCE, TITLE_ZONE } from './lib/portrait-layout';
-import { readManifest, ROOT } from './manifest';
+import { BLUR, MAX_BYTES, MAX_LUMINANCE, TITLE_ZONE } from './lib/picture-limits';
+import { readPictureList, ROOT } from './picture-list';
 
 const LINEAR = Float64Array.from({ length: 256 }, (_, i) => toLinear(i / 255));
 
@@ -17,7 +17,7 @@ async function brightest(file: string): Promise<{ value: number; x: number; y: n
   const y0 = Math.floor(TITLE_ZONE.y0 * h);
   const y1 = Math.ceil(TITLE_ZONE.y1 * h);
   const zw = x1 - x0;
-  // A summed-area table: each box is four look-ups.
+  // A summed-area table makes each box four look-ups.
   const sums = new Float64Array((zw + 1) * (y1 - y0 + 1));
   for (let y = y0; y < y1; y++) {
     let row = 0;
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const part = process.argv[2] ?? '';
   const faults: string[] = [];
   let headers = 0;
-  for (const picture of (await readManifest()).filter(({ file }) => file.includes(part))) {
+  for (const picture of (await readPictureList()).filter(({ file }) => file.includes(part))) {
     const file = path.join(ROOT, picture.file);
     const bytes = await stat(file).then(
       (s) => s.size,

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Share } from '../../../src/layout/article/share-links';
+import { ShareLinks } from '../../../src/layout/article/share-links';
 import { SHARE_CONFIRMATION_MS } from '../../../src/schema/constants';
 
 const clipboard = (writeText?: (text: string) => Promise<void>) =>
@@ -15,17 +15,17 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('it copies the site’s address and the current path [R2.5]', async () => {
+test('Share copies the site’s URL and the current path [R2.5]', async () => {
   const writeText = jest.fn(() => Promise.resolve());
   clipboard(writeText);
-  render(<Share siteUrl="https://northing.example" />);
+  render(<ShareLinks siteUrl="https://northing.example" />);
   await press('Share');
   expect(writeText).toHaveBeenCalledWith('https://northing.example/news-insights/a-schedule/');
 });
 
-test('it reads Share, then Link copied! for 5 s, then Share, and says so [R2.6]', async () => {
+test('Share reads Link copied! for 5 s, announces it, and reads Share again [R2.6]', async () => {
   clipboard(() => Promise.resolve());
-  render(<Share siteUrl="https://northing.example" />);
+  render(<ShareLinks siteUrl="https://northing.example" />);
   await press('Share');
   expect(screen.getByRole('button')).toHaveTextContent(/^Link copied!$/);
   expect(screen.getByRole('status')).toHaveTextContent('Link copied!');
@@ -35,9 +35,9 @@ test('it reads Share, then Link copied! for 5 s, then Share, and says so [R2.6]'
   expect(screen.getByRole('button')).toHaveTextContent(/^Share$/);
 });
 
-test('a second press starts the 5 s again [R2.6]', async () => {
+test('a second press on Share restarts the 5 s [R2.6]', async () => {
   clipboard(() => Promise.resolve());
-  render(<Share siteUrl="https://northing.example" />);
+  render(<ShareLinks siteUrl="https://northing.example" />);
   await press('Share');
   wait(SHARE_CONFIRMATION_MS - 1000);
   await press('Link copied!');
@@ -46,11 +46,11 @@ test('a second press starts the 5 s again [R2.6]', async () => {
 });
 
 test.each([
-  ['without a clipboard', undefined],
-  ['refused by the clipboard', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
-])('%s it shows the address, selected, to copy by hand [R2.6]', async (_, writeText) => {
+  ['there is no clipboard', undefined],
+  ['the clipboard is blocked', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
+])('Share shows the selected URL for copying when %s [R2.6]', async (_, writeText) => {
   clipboard(writeText);
-  render(<Share siteUrl="https://northing.example" />);
+  render(<ShareLinks siteUrl="https://northing.example" />);
   await press('Share');
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Copy this address' });
   expect(field).toHaveValue('https://northing.example/news-insights/a-schedule/');

@@ -6,7 +6,7 @@ import { HOVER_CLOSE_DELAY_MS } from '../../../src/schema/constants';
 import { site } from '../../helpers/page-data-factory';
 
 const here = { address: '/services/strategy/', canonical: 'https://northing.example/services/strategy/' };
-const menu = () => render(<DesktopMenu links={site.navigation.main} here={here} />);
+const menu = () => render(<DesktopMenu links={site.navigation.main} currentPage={here} />);
 const toggle = (label: string) => screen.getByRole('button', { name: `${label} submenu` });
 const isOpen = (label: string) => toggle(label).getAttribute('aria-expanded') === 'true';
 const itemOf = (label: string) => toggle(label).closest('li') as HTMLElement;
@@ -16,7 +16,7 @@ const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('the menu is the settings’ links, with descriptions, sub-menus and the button [R2.18]', () => {
+test('the menu has the links of the settings, with descriptions, submenus and the button [R2.18]', () => {
   menu();
   const nav = screen.getByRole('navigation', { name: 'Main' });
   expect(within(nav).getByRole('link', { name: 'Enquire' })).toHaveClass('button');
@@ -26,7 +26,7 @@ test('the menu is the settings’ links, with descriptions, sub-menus and the bu
   );
 });
 
-test('a sub-menu opens under the mouse at once and closes 100 ms after it has left [R2.9]', async () => {
+test('a submenu opens on hover at once and closes 100 ms after the mouse has left [R2.9]', async () => {
   menu();
   const user = pointer();
   await user.hover(itemOf('Services'));
@@ -38,7 +38,7 @@ test('a sub-menu opens under the mouse at once and closes 100 ms after it has le
   expect(isOpen('Services')).toBe(false);
 });
 
-test('coming back within 100 ms keeps it open [R2.9]', async () => {
+test('a submenu stays open when the mouse comes back within 100 ms [R2.9]', async () => {
   menu();
   const user = pointer();
   await user.hover(itemOf('Services'));
@@ -49,7 +49,7 @@ test('coming back within 100 ms keeps it open [R2.9]', async () => {
   expect(isOpen('Services')).toBe(true);
 });
 
-test('it stays open after the pointer has left while focus is inside [R2.9]', async () => {
+test('a submenu stays open after the mouse has left while the focus is inside [R2.9]', async () => {
   menu();
   const user = pointer();
   await user.hover(itemOf('Services'));
@@ -59,7 +59,7 @@ test('it stays open after the pointer has left while focus is inside [R2.9]', as
   expect(isOpen('Services')).toBe(true);
 });
 
-test('a press on what hovering opened keeps it open; the next press closes it [R2.9]', async () => {
+test('a press keeps a submenu open that hovering opened, and the next press closes it [R2.9]', async () => {
   menu();
   const user = pointer();
   await user.hover(itemOf('Services'));
@@ -69,7 +69,7 @@ test('a press on what hovering opened keeps it open; the next press closes it [R
   expect(isOpen('Services')).toBe(false);
 });
 
-test('a finger opens by the button alone [R2.9]', async () => {
+test('touch opens a submenu only by its button [R2.9]', async () => {
   menu();
   const user = pointer();
   await user.pointer([{ keys: '[TouchA>]', target: screen.getByRole('link', { name: 'Services' }) }]);
@@ -78,7 +78,7 @@ test('a finger opens by the button alone [R2.9]', async () => {
   expect(isOpen('Services')).toBe(true);
 });
 
-test('a pointer press outside closes [R2.9]', async () => {
+test('a press outside closes the submenu [R2.9]', async () => {
   menu();
   const user = pointer();
   await user.click(toggle('Services'));
@@ -86,7 +86,7 @@ test('a pointer press outside closes [R2.9]', async () => {
   expect(isOpen('Services')).toBe(false);
 });
 
-test('keyboard: Enter opens, Escape closes and gives the focus to the button [R2.9]', async () => {
+test('Enter opens a submenu, and Escape closes it and focuses the button [R2.9]', async () => {
   menu();
   const user = pointer();
   act(() => toggle('Services').focus());
@@ -99,7 +99,7 @@ test('keyboard: Enter opens, Escape closes and gives the focus to the button [R2
   expect(toggle('Services')).toHaveFocus();
 });
 
-test('Escape closes what hovering opened without moving the focus [R2.9]', async () => {
+test('Escape closes a submenu that hovering opened without moving the focus [R2.9]', async () => {
   menu();
   const user = pointer();
   await user.hover(itemOf('Services'));
@@ -108,7 +108,7 @@ test('Escape closes what hovering opened without moving the focus [R2.9]', async
   expect(document.body).toHaveFocus();
 });
 
-test('the focus leaving an item closes its sub-menu [R2.9]', async () => {
+test('a submenu closes when the focus leaves its item [R2.9]', async () => {
   menu();
   const user = pointer();
   act(() => toggle('Services').focus());
@@ -117,7 +117,7 @@ test('the focus leaving an item closes its sub-menu [R2.9]', async () => {
   expect(isOpen('Services')).toBe(false);
 });
 
-test('one sub-menu at a time, unless someone reads the other with the keyboard [R2.9]', async () => {
+test('only one submenu is open, and hovering does not close the one with the focus [R2.9]', async () => {
   menu();
   const user = pointer();
   await user.hover(itemOf('Services'));
@@ -128,7 +128,7 @@ test('one sub-menu at a time, unless someone reads the other with the keyboard [
   expect([isOpen('Services'), isOpen('Who We Are')]).toEqual([false, true]);
 });
 
-test('the page and its section are marked; jumps within a page are not [R2.8]', () => {
+test('the menu marks the current page and its section, but no links to anchors [R2.8]', () => {
   menu();
   expect(screen.getByRole('link', { name: 'Strategy' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'true');
@@ -136,8 +136,8 @@ test('the page and its section are marked; jumps within a page are not [R2.8]', 
   expect(screen.getByRole('link', { name: 'Our Pillars' })).not.toHaveAttribute('aria-current');
 });
 
-test('without scripts the style sheet may open the lists: the HTML does not say otherwise [R2.9]', () => {
-  const html = renderToString(<DesktopMenu links={site.navigation.main} here={here} />);
+test('the HTML lets the style sheet open the submenus without scripts [R2.9]', () => {
+  const html = renderToString(<DesktopMenu links={site.navigation.main} currentPage={here} />);
   expect(html).not.toContain('data-enhanced');
   expect(html).toContain('href="/service/program-delivery/"');
 });

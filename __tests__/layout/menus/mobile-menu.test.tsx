@@ -6,7 +6,7 @@ import { site } from '../../helpers/page-data-factory';
 import { installDialog, installMedia } from '../../helpers/dom-stubs';
 
 const here = { address: '/contact-us/', canonical: 'https://northing.example/contact-us/' };
-const element = <MobileMenu links={site.navigation.main} here={here} label="Open main menu" />;
+const element = <MobileMenu links={site.navigation.main} currentPage={here} label="Open main menu" />;
 const toggle = () => screen.getByRole('button', { name: 'Open main menu' });
 const dialog = () => screen.getByRole('dialog', { name: 'Main menu' });
 const open = () => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-test('the first focus comes 200 ms after opening, not before [R2.11]', () => {
+test('the first control gets the focus 200 ms after opening, not before [R2.11]', () => {
   render(element);
   open();
   wait(FIRST_FOCUS_DELAY_MS - 1);
@@ -32,7 +32,7 @@ test('the first focus comes 200 ms after opening, not before [R2.11]', () => {
   expect(screen.getByRole('button', { name: 'Close menu' })).toHaveFocus();
 });
 
-test('Tab goes round within the dialog, both ways [R2.11]', () => {
+test('Tab cycles inside the dialog in both directions [R2.11]', () => {
   render(element);
   open();
   wait(FIRST_FOCUS_DELAY_MS);
@@ -44,7 +44,7 @@ test('Tab goes round within the dialog, both ways [R2.11]', () => {
   expect(first).toHaveFocus();
 });
 
-test('closing gives the focus back to the toggle; a late first focus does not come [R2.11]', () => {
+test('closing returns the focus to the toggle and cancels the delayed first focus [R2.11]', () => {
   render(element);
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Close menu' }));
@@ -55,7 +55,7 @@ test('closing gives the focus back to the toggle; a late first focus does not co
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('it closes on a link, on a press beside it, and when the window grows past the breakpoint [R2.8]', () => {
+test('the mobile menu closes on a link, on a press outside, and when the window grows past the breakpoint [R2.8]', () => {
   render(element);
   open();
   fireEvent.click(within(dialog()).getByRole('link', { name: 'Home' }));
@@ -68,14 +68,14 @@ test('it closes on a link, on a press beside it, and when the window grows past 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the browser’s own closing (Escape) is noticed [R2.8]', () => {
+test('the toggle follows when the browser closes the dialog (Escape) [R2.8]', () => {
   render(element);
   open();
   act(() => (dialog() as HTMLDialogElement).close());
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('sub-menus toggle with controls named Open submenu and Close submenu [R2.10]', () => {
+test('submenus have buttons named Open submenu and Close submenu [R2.10]', () => {
   render(element);
   open();
   const control = within(dialog()).getAllByRole('button', { name: 'Open submenu' })[0] as HTMLElement;
@@ -88,14 +88,14 @@ test('sub-menus toggle with controls named Open submenu and Close submenu [R2.10
   expect(control).toHaveAccessibleName('Open submenu');
 });
 
-test('the list with the current page is open from the start [R2.8]', () => {
+test('the submenu with the current page is open from the start [R2.8]', () => {
   const strategy = { address: '/services/strategy/', canonical: '' };
-  render(<MobileMenu links={site.navigation.main} here={strategy} label="Open menu" />);
+  render(<MobileMenu links={site.navigation.main} currentPage={strategy} label="Open menu" />);
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   expect(screen.getByRole('link', { name: 'Strategy' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('without scripts the control is a link to the menu at the foot of the page [R2.8]', () => {
+test('without scripts the toggle is a link to the menu in the footer [R2.8]', () => {
   const html = renderToString(element);
   expect(html).toContain('href="#footer-menu"');
   expect(html).not.toContain('<dialog');

@@ -4,7 +4,7 @@ import { block } from '../../schema/block';
 export const articleGrid = block({
   name: 'ArticleGrid',
   purpose:
-    'All articles of this side of the site, newest first: nine at first, nine more with each press of “Load more”.',
+    'All articles of this section of the site, newest first. It shows nine, and nine more with each press of “Load more”.',
   needs: ['list articles', 'list news', 'list case studies', 'an archive'],
   props: {
     type: { type: 'choice', options: ARTICLE_TYPES, about: 'Only articles of this type.' },

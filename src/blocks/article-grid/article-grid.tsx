@@ -10,8 +10,8 @@ import type { articleGrid } from './article-grid.block';
 import * as styles from './article-grid.module.css';
 
 /**
- * Every article is in the HTML. Where scripts run, CSS keeps those after the first nine back from the first paint on
- * (`@media (scripting: enabled)`), so nothing jumps; where they do not, all show and there is no button.
+ * Every article is in the HTML. Where scripts run, CSS hides those after the first nine from the first paint on
+ * (`@media (scripting: enabled)`), so that nothing jumps. Without scripts all of them show and there is no button.
  */
 export default function ArticleGrid({ articles }: BlockProps<typeof articleGrid>) {
   const [shown, setShown] = useHistoryState(LOADED_MORE, ARTICLE_PAGE_SIZE);

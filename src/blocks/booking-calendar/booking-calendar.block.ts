@@ -3,10 +3,10 @@ import { block } from '../../schema/block';
 export const bookingCalendar = block({
   name: 'BookingCalendar',
   purpose:
-    'A calendar to book a mission engineering demonstration in; without one in the site’s settings, how to book instead.',
+    'A calendar for booking a mission engineering demonstration. Without a calendar in the site’s settings it says how to book.',
   needs: ['book a time', 'book a demonstration', 'a calendar'],
   props: {
-    title: { type: 'text', default: 'Book a demonstration', about: 'What is booked.' },
+    title: { type: 'text', default: 'Book a demonstration', about: 'The name of the appointment.' },
   },
   heading: () => 2,
   children: 'none',

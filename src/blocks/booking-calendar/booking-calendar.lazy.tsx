@@ -4,7 +4,7 @@ import type { BlockProps } from '../../schema/block';
 import type { bookingCalendar } from './booking-calendar.block';
 import * as styles from './booking-calendar.module.css';
 
-/** Bookings open windows of their own for signing in. */
+/** The calendar opens popups for signing in. */
 const CALENDAR_MAY = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 export default function BookingCalendar({ title, calendar, phone, email }: BlockProps<typeof bookingCalendar>) {
@@ -14,7 +14,7 @@ export default function BookingCalendar({ title, calendar, phone, email }: Block
       <h2 className="line">{title}</h2>
       {calendar ? (
         <>
-          {/* The link comes first: nothing tells a page that a frame was refused. */}
+          {/* The link comes first, because a page cannot detect that a frame was blocked. */}
           <p>
             <a href={calendar} target="_blank" rel="noopener">
               Open the calendar in a new tab

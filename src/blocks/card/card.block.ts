@@ -2,13 +2,13 @@ import { block } from '../../schema/block';
 
 export const card = block({
   name: 'Card',
-  purpose: 'A picture, a title and a few lines. Cards stand in a Grid.',
+  purpose: 'A picture, a title and a few lines of text. Put cards in a Grid.',
   needs: ['a teaser', 'a picture with text', 'several things of one kind'],
   props: {
     title: { type: 'text', required: true, about: 'The title.' },
     image: { type: 'image', use: 'card', alt: 'alt', about: 'The picture above the title.' },
-    alt: { type: 'alt', about: 'What the picture shows; "" where it is decoration.' },
-    path: { type: 'link', about: 'Where the title leads.' },
+    alt: { type: 'alt', about: 'What the picture shows; "" if it is decoration.' },
+    path: { type: 'link', about: 'The link of the title.' },
   },
   heading: () => 3,
   children: 'prose',
@@ -20,7 +20,7 @@ We plan the trial that would prove you wrong, and then we run it.
 </Card>`,
     },
     {
-      title: 'Words only',
+      title: 'Text only',
       mdx: `<Card title="Cost">
 Estimates with a range, and the reason for the range.
 </Card>`,

@@ -7,17 +7,17 @@ export const cheatsheet = block({
   needs: ['find a block'],
   props: {},
   children: 'none',
-  data: (_props, site) => ({ blocks: familiesTogether(site.blocks()) }),
+  data: (_props, site) => ({ blocks: groupByParent(site.blocks()) }),
   examples: [],
 });
 
-/** Each block followed by those that stand only inside it; the cheatsheet itself has nothing to show. */
-function familiesTogether(entries: CheatsheetEntry[]): CheatsheetEntry[] {
+/** Puts each block before those that belong inside it. The cheatsheet has no example of itself. */
+function groupByParent(entries: CheatsheetEntry[]): CheatsheetEntry[] {
   return entries
     .filter((entry) => entry.within.length === 0 && entry.examples.length > 0)
-    .flatMap((entry) => [entry, ...entries.filter((child) => child.within[0] === entry.name).sort(inOrderOf(entry))]);
+    .flatMap((entry) => [entry, ...entries.filter((child) => child.within[0] === entry.name).sort(byOrderIn(entry))]);
 }
 
-/** Blocks in the order in which the outer one names them. */
-const inOrderOf = (outer: CheatsheetEntry) => (one: CheatsheetEntry, other: CheatsheetEntry) =>
+/** Sorts blocks in the order in which the outer block names them. */
+const byOrderIn = (outer: CheatsheetEntry) => (one: CheatsheetEntry, other: CheatsheetEntry) =>
   outer.children.indexOf(`<${one.name}>`) - outer.children.indexOf(`<${other.name}>`);

@@ -9,12 +9,15 @@ interface Props {
   block: string;
   example: CheatsheetEntry['examples'][number];
   colour: string;
-  enhanced: boolean;
+  hydrated: boolean;
   isDrawn: boolean;
 }
 
-/** What to write is in the HTML; what comes of it is drawn when scripts run: all blocks at once are half a megabyte. */
-export function Example({ block, example, colour, enhanced, isDrawn }: Props) {
+/**
+ * The source of an example is in the HTML. Its preview is rendered once scripts run, because all previews together are
+ * half a megabyte.
+ */
+export function Example({ block, example, colour, hydrated, isDrawn }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -38,7 +41,7 @@ export function Example({ block, example, colour, enhanced, isDrawn }: Props) {
         </div>
         <figcaption className={styles.caption}>
           <span className="label">{example.title}</span>
-          {enhanced && (
+          {hydrated && (
             <button className={styles.copy} type="button" onClick={copy}>
               <Icon name={copied ? 'check' : 'copy'} />
               <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>

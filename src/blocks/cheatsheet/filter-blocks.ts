@@ -1,7 +1,7 @@
 import type { CheatsheetEntry } from '../../schema/block-reference';
 
-/** Every word asked for occurs in the block's name, purpose, needs or props. */
-export function finds(query: string, { name, purpose, needs, props }: CheatsheetEntry): boolean {
+/** True if every word of the query occurs in the block's name, purpose, needs or props. */
+export function matchesQuery(query: string, { name, purpose, needs, props }: CheatsheetEntry): boolean {
   const text = [name, purpose, ...needs, ...props.map((prop) => prop.name)].join(' ').toLowerCase();
   return query
     .toLowerCase()

@@ -5,8 +5,8 @@ export const ctaButton = block({
   purpose: 'One button of a list.',
   needs: ['a button', 'ask people to act'],
   props: {
-    title: { type: 'text', required: true, about: 'What it says: a verb first.' },
-    path: { type: 'link', required: true, about: 'Where it leads.' },
+    title: { type: 'text', required: true, about: 'The text of the button. Start with a verb.' },
+    path: { type: 'link', required: true, about: 'The target of the link.' },
   },
   children: 'none',
   within: ['CtaButtons'],

@@ -2,7 +2,7 @@ import { block } from '../../schema/block';
 
 export const ctaButtons = block({
   name: 'CtaButtons',
-  purpose: 'Buttons that lead somewhere, the most important one first.',
+  purpose: 'Buttons that link to other pages, the most important one first.',
   needs: ['a button', 'ask people to act', 'lead people on'],
   props: {},
   children: ['CtaButton'],

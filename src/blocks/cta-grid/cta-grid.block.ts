@@ -2,7 +2,7 @@ import { block } from '../../schema/block';
 
 export const ctaGrid = block({
   name: 'CtaGrid',
-  purpose: 'Pictures that lead somewhere, with their title on them. The columns follow from how many there are.',
+  purpose: 'Pictures that link to other pages, with a title on each. Their number decides the number of columns.',
   needs: ['lead people on', 'picture links', 'choose where to go next'],
   props: {},
   children: ['Cta'],

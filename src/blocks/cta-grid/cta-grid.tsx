@@ -1,10 +1,10 @@
 import { Children } from 'react';
 import type { BlockProps } from '../../schema/block';
-import { Narrowed } from '../parts/width';
+import { PictureWidth } from '../parts/picture-width';
 import type { ctaGrid } from './cta-grid.block';
 import * as styles from './cta-grid.module.css';
 
-/** Of three the last takes a row of its own until all fit into one. */
+/** The last of three takes a full row until all fit into one row. */
 const PICTURE = {
   0: '100vw',
   1: '100vw',
@@ -16,10 +16,10 @@ const PICTURE = {
 export default function CtaGrid({ children }: BlockProps<typeof ctaGrid>) {
   const count = Math.min(Children.count(children), 4) as keyof typeof PICTURE;
   return (
-    <Narrowed to={PICTURE[count]}>
+    <PictureWidth to={PICTURE[count]}>
       <ul className={styles.grid} data-count={count}>
         {children}
       </ul>
-    </Narrowed>
+    </PictureWidth>
   );
 }

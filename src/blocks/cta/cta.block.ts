@@ -2,14 +2,14 @@ import { block } from '../../schema/block';
 
 export const cta = block({
   name: 'Cta',
-  purpose: 'One picture that leads somewhere.',
+  purpose: 'One picture that links to another page.',
   needs: ['lead people on', 'picture links'],
   props: {
-    title: { type: 'text', required: true, about: 'What the link says.' },
+    title: { type: 'text', required: true, about: 'The text of the link.' },
     subtitle: { type: 'text', about: 'A line below the title.' },
     image: { type: 'image', use: 'card', alt: 'alt', required: true, about: 'The picture.' },
-    alt: { type: 'alt', about: 'What the picture shows; "" where it is decoration, as it mostly is beside a title.' },
-    path: { type: 'link', required: true, about: 'Where it leads.' },
+    alt: { type: 'alt', about: 'What the picture shows; "" if it is decoration, as most pictures beside a title are.' },
+    path: { type: 'link', required: true, about: 'The target of the link.' },
   },
   heading: () => 3,
   children: 'none',

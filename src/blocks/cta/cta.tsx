@@ -1,14 +1,14 @@
 import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';
 import type { BlockProps } from '../../schema/block';
-import { useSizes } from '../parts/width';
+import { usePictureSizes } from '../parts/picture-width';
 import type { cta } from './cta.block';
 import * as styles from './cta.module.css';
 
 export default function Cta({ title, subtitle, image, path }: BlockProps<typeof cta>) {
   return (
     <li className={styles.cta}>
-      <Picture className={styles.picture} image={image} sizes={useSizes()} />
+      <Picture className={styles.picture} image={image} sizes={usePictureSizes()} />
       <div className={styles.words}>
         <h3 className={styles.title}>
           <Link href={path}>{title}</Link>

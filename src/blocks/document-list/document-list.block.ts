@@ -2,7 +2,7 @@ import { block } from '../../schema/block';
 
 export const documentList = block({
   name: 'DocumentList',
-  purpose: 'Files to download, with date and time to read.',
+  purpose: 'Files to download, with date and reading time.',
   needs: ['downloads', 'offer a PDF', 'policies and forms'],
   props: {
     title: { type: 'text', about: 'A heading above the list.' },

@@ -2,7 +2,7 @@ import { block } from '../../schema/block';
 
 export const factList = block({
   name: 'FactList',
-  purpose: 'A few figures that carry weight, each with what it counts.',
+  purpose: 'A few important figures, each with a label.',
   needs: ['show numbers', 'key figures', 'facts at a glance'],
   props: {},
   children: ['Fact'],

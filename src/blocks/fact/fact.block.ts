@@ -6,7 +6,7 @@ export const fact = block({
   needs: ['show numbers', 'key figures'],
   props: {
     value: { type: 'text', required: true, maxLength: 12, about: 'The figure, with its unit.' },
-    label: { type: 'text', required: true, about: 'What it counts.' },
+    label: { type: 'text', required: true, about: 'What the figure counts.' },
   },
   children: 'none',
   within: ['FactList'],

@@ -5,10 +5,10 @@ import { block } from '../../schema/block';
 export const featuredArticles = block({
   name: 'FeaturedArticles',
   purpose:
-    'A few articles worth reading next: the newest three, or all of a category. On the sub-brand’s pages the newest three of its own.',
+    'A few articles to read next: the newest three, or all of a category. On the sub-brand’s pages, the newest three of the sub-brand.',
   needs: ['show some articles', 'latest news', 'related reading'],
   props: {
-    title: { type: 'text', about: 'A heading above them.' },
+    title: { type: 'text', about: 'A heading above the list.' },
     type: { type: 'choice', options: ARTICLE_TYPES, about: 'Only articles of this type.' },
     category: {
       type: 'choice',

@@ -3,10 +3,10 @@ import { block } from '../../schema/block';
 export const featuredServices = block({
   name: 'FeaturedServices',
   purpose:
-    'The firm’s services in their order; on the sub-brand’s pages the sub-brand’s. The words come from the services’ pages.',
+    'The firm’s services in their order. On the sub-brand’s pages, the services of the sub-brand. The text comes from the services’ pages.',
   needs: ['show all services', 'what we do'],
   props: {
-    title: { type: 'text', about: 'A heading above them.' },
+    title: { type: 'text', about: 'A heading above the list.' },
   },
   heading: ({ title }) => (title ? 2 : undefined),
   children: 'none',

@@ -2,7 +2,7 @@ import { block } from '../../schema/block';
 
 export const fourFifths = block({
   name: 'FourFifths',
-  purpose: 'A title in the first fifth of the page, its text in the other four.',
+  purpose: 'A title in the first fifth of the page and its text in the other four.',
   needs: ['a title beside its text', 'an introduction', 'a statement'],
   props: {
     title: { type: 'text', required: true, about: 'The title.' },

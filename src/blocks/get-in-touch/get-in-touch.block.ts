@@ -3,7 +3,7 @@ import { block } from '../../schema/block';
 export const getInTouch = block({
   name: 'GetInTouch',
   purpose:
-    'How to reach the firm: a link to the contact page, the office’s address and the phone. All from the site’s settings.',
+    'How to contact the firm: a link to the contact page, the office’s address and the phone number. All of it comes from the site’s settings.',
   needs: ['contact', 'address and phone', 'end a page'],
   props: {
     title: { type: 'text', default: 'Get in touch', about: 'The heading.' },

@@ -9,16 +9,19 @@ export const grid = block({
       type: 'choice',
       options: [1, 2, 3, 4],
       default: 1,
-      about: 'How many columns a wide screen shows; narrow screens show fewer.',
+      about: 'The number of columns on a wide screen. Narrow screens show fewer.',
     },
-    xPadding: { type: 'flag', about: 'Space left and right of the grid.' },
+    xPadding: { type: 'flag', about: 'Space to the left and right of the grid.' },
     yPadding: { type: 'flag', about: 'Space above and below the grid.' },
-    smallGap: { type: 'flag', about: 'The columns stand closer.' },
-    ctaTitle: { type: 'text', about: 'What a link below the grid says.' },
-    ctaPath: { type: 'link', about: 'Where it leads.' },
+    smallGap: { type: 'flag', about: 'Less space between the columns.' },
+    ctaTitle: { type: 'text', about: 'The text of a link below the grid.' },
+    ctaPath: { type: 'link', about: 'The target of the link.' },
   },
   children: 'content',
-  rules: [({ ctaTitle, ctaPath }) => !ctaTitle !== !ctaPath && 'ctaTitle and ctaPath belong together'],
+  rules: [
+    ({ ctaTitle, ctaPath }) =>
+      !ctaTitle !== !ctaPath && { what: '`ctaTitle` and `ctaPath` belong together', fix: 'write both, or neither' },
+  ],
   examples: [
     {
       title: 'Three columns and a link',

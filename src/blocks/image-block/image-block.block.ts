@@ -2,17 +2,19 @@ import { block } from '../../schema/block';
 
 export const imageBlock = block({
   name: 'ImageBlock',
-  purpose: 'A picture as wide as its place, with a caption and a link where wanted.',
+  purpose: 'A picture as wide as its column, with an optional caption and link.',
   needs: ['show a picture', 'link a picture'],
   props: {
     image: { type: 'image', use: 'figure', alt: 'alt', required: true, about: 'The picture.' },
-    alt: { type: 'alt', about: 'What the picture shows; "" where it is decoration. With a link: where that leads.' },
-    path: { type: 'link', about: 'Where the picture leads.' },
-    caption: { type: 'text', about: 'A line below it.' },
+    alt: { type: 'alt', about: 'What the picture shows; "" if it is decoration. With a link: where the link leads.' },
+    path: { type: 'link', about: 'The link of the picture.' },
+    caption: { type: 'text', about: 'A line below the picture.' },
   },
   children: 'none',
   rules: [
-    ({ path, alt }) => Boolean(path) && alt === '' && 'a picture that is a link needs an alt that says where it leads',
+    ({ path, alt }) =>
+      Boolean(path) &&
+      alt === '' && { what: 'a picture that is a link needs a text', fix: 'say in `alt` where the link leads' },
   ],
   examples: [
     {

@@ -2,11 +2,11 @@ import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';
 import type { BlockProps } from '../../schema/block';
 import * as styles from '../parts/figure.module.css';
-import { useSizes } from '../parts/width';
+import { usePictureSizes } from '../parts/picture-width';
 import type { imageBlock } from './image-block.block';
 
 export default function ImageBlock({ image, path, caption }: BlockProps<typeof imageBlock>) {
-  const picture = <Picture image={image} sizes={useSizes()} />;
+  const picture = <Picture image={image} sizes={usePictureSizes()} />;
   return (
     <figure className={styles.figure}>
       {path ? (

@@ -2,11 +2,11 @@ import { block } from '../../schema/block';
 
 export const jumpToItem = block({
   name: 'JumpToItem',
-  purpose: 'One entry of the contents.',
+  purpose: 'One entry of the table of contents.',
   needs: ['links to parts of the page'],
   props: {
-    title: { type: 'text', required: true, about: 'What the button says.' },
-    url: { type: 'link', required: true, about: 'Where it jumps: `#` and the id of a Section, a Title or a heading.' },
+    title: { type: 'text', required: true, about: 'The text of the button.' },
+    url: { type: 'link', required: true, about: 'The target: `#` and the id of a Section, a Title or a heading.' },
   },
   children: 'none',
   within: ['JumpTo'],

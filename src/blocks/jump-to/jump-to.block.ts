@@ -3,10 +3,10 @@ import { block } from '../../schema/block';
 export const jumpTo = block({
   name: 'JumpTo',
   purpose:
-    'The contents of a long page: buttons that jump to its parts. Numbered and coloured on the sub-brand’s pages.',
+    'A table of contents for a long page: buttons that jump to its parts. Numbered and coloured on the sub-brand’s pages.',
   needs: ['a table of contents', 'links to parts of the page', 'help people find their way'],
   props: {
-    title: { type: 'text', default: 'On this page', about: 'What the list is called.' },
+    title: { type: 'text', default: 'On this page', about: 'The title of the list.' },
   },
   children: ['JumpToItem'],
   data: (_props, site) => ({ numbered: site.page.section === 'msp' }),

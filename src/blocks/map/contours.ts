@@ -1,10 +1,10 @@
 type Point = [x: number, y: number];
 
 const RINGS = 11;
-/** As few as the bends of a ring need: a curve runs through the middle between each two, without a corner. */
+/** As few as the bends of a ring need: a smooth curve runs through the midpoint of each pair. */
 const POINTS = 20;
 
-/** Contour lines around a place, drawn from its coordinates: the same place, the same hill. One path for all rings. */
+/** Contour lines around a place, computed from its coordinates: the same place always has the same hill. One path for all rings. */
 export function contours(latitude: number, longitude: number): string {
   let path = '';
   for (let ring = 1; ring <= RINGS; ring++) {
@@ -15,20 +15,20 @@ export function contours(latitude: number, longitude: number): string {
         0.12 * Math.sin(3 * angle + longitude + ring * 0.12) +
         0.08 * Math.sin(5 * angle + latitude * longitude - ring * 0.2);
       const reach = ring * 64 * (1 + bend);
-      return [even(1.5 * reach * Math.cos(angle)), even(reach * Math.sin(angle))];
+      return [roundToEven(1.5 * reach * Math.cos(angle)), roundToEven(reach * Math.sin(angle))];
     });
-    const middles = points.map((point, i): Point => between(point, points[(i + 1) % POINTS]!));
+    const middles = points.map((point, i): Point => midpoint(point, points[(i + 1) % POINTS]!));
     const [start, next] = [middles.at(-1)!, middles[0]!];
-    path += `M${start.join(' ')}q${to(start, points[0]!)} ${to(start, next)}`;
-    // Each further curve bends as the last one ended, which is right since the middles are exact.
+    path += `M${start.join(' ')}q${offset(start, points[0]!)} ${offset(start, next)}`;
+    // `t` continues the curve smoothly, which is exact because the midpoints are integers.
     path += middles
       .slice(1)
-      .map((middle, i) => `t${to(middles[i]!, middle)}`)
+      .map((middle, i) => `t${offset(middles[i]!, middle)}`)
       .join('');
   }
   return path;
 }
 
-const even = (value: number): number => 2 * Math.round(value / 2);
-const between = ([x, y]: Point, [u, v]: Point): Point => [(x + u) / 2, (y + v) / 2];
-const to = ([x, y]: Point, [u, v]: Point): string => `${u - x} ${v - y}`;
+const roundToEven = (value: number): number => 2 * Math.round(value / 2);
+const midpoint = ([x, y]: Point, [u, v]: Point): Point => [(x + u) / 2, (y + v) / 2];
+const offset = ([x, y]: Point, [u, v]: Point): string => `${u - x} ${v - y}`;

@@ -2,13 +2,13 @@ import { block } from '../../schema/block';
 
 export const map = block({
   name: 'Map',
-  purpose: 'A place: its address, the way there, and a map where one is set up.',
+  purpose: 'A place: its address, directions, and an interactive map if the site’s settings have a key.',
   needs: ['show an address', 'show where something is', 'directions'],
   props: {
     latitude: { type: 'number', required: true, min: -90, max: 90, about: 'Degrees; south is negative.' },
     longitude: { type: 'number', required: true, min: -180, max: 180, about: 'Degrees; west is negative.' },
-    title: { type: 'text', about: 'What stands there; otherwise the office of the site’s settings.' },
-    address: { type: 'text', about: 'Its address in one line; otherwise the office’s.' },
+    title: { type: 'text', about: 'The name of the place. Default: the office of the site’s settings.' },
+    address: { type: 'text', about: 'The address in one line. Default: the address of the office.' },
   },
   children: 'none',
   data: ({ title, address }, { settings: { office, mapsKey } }) => ({

@@ -7,7 +7,7 @@ import InteractiveMap from './interactive-map';
 import type { map } from './map.block';
 import * as styles from './map.module.css';
 
-/** A drawn map with the address and two links; it is complete as it stands, with or without a map service. */
+/** A drawn map with the address and two links. It is complete without a map service. */
 export default function Map({ latitude, longitude, place, mapsKey }: BlockProps<typeof map>) {
   const [ref, inView] = useInView<HTMLDivElement>();
   const [isShown, setShown] = useState(false);

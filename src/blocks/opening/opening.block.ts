@@ -2,47 +2,53 @@ import { anchor, block } from '../../schema/block';
 
 export const opening = block({
   name: 'Opening',
-  purpose:
-    'A job that is open, with what search engines for jobs want to know. It closes by itself after its last day.',
+  purpose: 'An open job, with the data that job search engines need. It closes automatically after its last day.',
   needs: ['a job', 'an open role', 'a vacancy', 'hire people'],
   props: {
     title: { type: 'text', required: true, about: 'The role.' },
-    location: { type: 'text', required: true, about: 'The town; several with commas between them.' },
+    location: { type: 'text', required: true, about: 'The town. Separate several towns with commas.' },
     type: {
       type: 'choice',
       options: ['full time or part time', 'full time', 'part time', 'fixed term', 'internship'],
       default: 'full time or part time',
-      about: 'How one is employed.',
+      about: 'The type of employment.',
     },
     payFrom: {
       type: 'number',
       integer: true,
       min: 1,
-      about: 'The pay a year in dollars, or the lower end of the band.',
+      about: 'The annual pay in dollars, or the lower end of the range.',
     },
-    payTo: { type: 'number', integer: true, min: 1, about: 'The upper end of the band.' },
-    clearance: { type: 'text', about: 'The security clearance, where one is needed.' },
-    posted: { type: 'date', required: true, about: 'The day on which it was advertised.' },
-    opens: { type: 'date', about: 'The first day for applications, where it is not the day of the advertisement.' },
+    payTo: { type: 'number', integer: true, min: 1, about: 'The upper end of the range.' },
+    clearance: { type: 'text', about: 'The security clearance, if one is needed.' },
+    posted: { type: 'date', required: true, about: 'The date of the advertisement.' },
+    opens: { type: 'date', about: 'The first day for applications, if it is not the date of the advertisement.' },
     closes: {
       type: 'date',
       required: true,
-      about: 'The last day for applications. The day after, it shows as closed.',
+      about: 'The last day for applications. From the day after, the job shows as closed.',
     },
-    apply: { type: 'link', about: 'Where one applies: a form on the page (`#apply`), or another page.' },
+    apply: { type: 'link', about: 'Where to apply: a form on the page (`#apply`), or another page.' },
     id: anchor,
   },
   heading: () => 3,
   children: 'prose',
   rules: [
     ({ payFrom, payTo }) =>
-      payTo !== undefined && payFrom === undefined && '`payTo` needs `payFrom`, the lower end of the band',
+      payTo !== undefined &&
+      payFrom === undefined && { what: '`payTo` needs `payFrom`', fix: 'add `payFrom`, the lower end of the range' },
     ({ payFrom, payTo }) =>
       typeof payFrom === 'number' &&
       typeof payTo === 'number' &&
-      payTo <= payFrom &&
-      '`payTo` is the upper end of the band, and has to be more than `payFrom`',
-    ({ closes, opens, posted }) => isBefore(closes, opens ?? posted) && 'it closes before it opens',
+      payTo <= payFrom && {
+        what: '`payTo` must be more than `payFrom`',
+        fix: 'write the upper end of the range in `payTo`',
+      },
+    ({ closes, opens, posted }) =>
+      isBefore(closes, opens ?? posted) && {
+        what: 'the last day for applications is before the first',
+        fix: 'make `closes` later than `opens` and `posted`',
+      },
   ],
   data: ({ location, opens, closes }, { today }) => ({
     places: location.split(',').map((place) => place.trim()),

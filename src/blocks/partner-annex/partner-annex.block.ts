@@ -2,8 +2,7 @@ import { block } from '../../schema/block';
 
 export const partnerAnnex = block({
   name: 'PartnerAnnex',
-  purpose:
-    'The skill sets of the partner form by themselves, to look at and try. Nothing is sent from here; PartnerForm has them built in.',
+  purpose: 'The skill sets of the partner form alone, for a preview. It sends nothing; PartnerForm contains them.',
   needs: ['show the skills we ask partners for', 'skill levels'],
   props: {},
   children: 'none',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as styles from './columns.module.css';
-import { Narrowed } from './width';
+import { PictureWidth } from './picture-width';
 
 const HALF = '(min-width: 1800px) 840px, (min-width: 40rem) 50vw, 100vw';
 const PICTURE = {
@@ -15,8 +15,8 @@ const CLASS = { lone: styles.lone, 1: '', 2: styles.two, 3: styles.three, 4: sty
 type Count = keyof typeof CLASS;
 
 /**
- * Three in a row; fewer where there are fewer, and four where a fourth would stand in a row alone. One by itself has its
- * picture beside its words.
+ * Three in a row; fewer if there are fewer, and four if a fourth would be alone in its row. A single one has its picture
+ * beside its text.
  */
 export const columnsFor = (teasers: number): Count => {
   if (teasers <= 1) return 'lone';
@@ -29,9 +29,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Columns that follow from the width of their place, not of the window. */
+/** Columns that depend on the width of their container, not of the window. */
 export const Columns = ({ count, small, children }: Props) => (
-  <Narrowed to={PICTURE[count]}>
+  <PictureWidth to={PICTURE[count]}>
     <div className={`${styles.columns} ${CLASS[count]} ${small ? styles.small : ''}`}>{children}</div>
-  </Narrowed>
+  </PictureWidth>
 );

@@ -6,7 +6,7 @@ import type { Picture as PictureData } from '../../schema/page-data';
 import * as styles from './person.module.css';
 import { ScrollRegion } from './scroll-region';
 import { VideoFrame } from './video-frame';
-import { Narrowed } from './width';
+import { PictureWidth } from './picture-width';
 
 export interface PersonProps {
   name: string;
@@ -21,7 +21,7 @@ export interface PersonProps {
   children?: ReactNode;
 }
 
-/** A row of the team accordion: native, so it opens without scripts and browsers find text in it. */
+/** A row of the team accordion. A native element, so that it opens without scripts and browsers find text inside it. */
 export function Person({
   name,
   role,
@@ -55,34 +55,41 @@ export function Person({
           {children}
           {video && (
             <div className={styles.video}>
-              <Narrowed to="(min-width: 40rem) 36rem, 100vw">
+              <PictureWidth to="(min-width: 40rem) 36rem, 100vw">
                 <VideoFrame {...video} image={undefined} />
-              </Narrowed>
+              </PictureWidth>
             </div>
           )}
-          {(email || linkedin) && (
-            <ul className={styles.links}>
-              {email && (
-                <li>
-                  <Link href={`mailto:${email}`}>
-                    <Icon name="mail" />
-                    {email}
-                  </Link>
-                </li>
-              )}
-              {linkedin && (
-                <li>
-                  <Link href={linkedin}>
-                    <Icon name="linkedin" />
-                    {linkedinLabel ?? 'LinkedIn'}
-                    <span className="visuallyHidden">: {name}</span>
-                  </Link>
-                </li>
-              )}
-            </ul>
-          )}
+          <ContactLinks name={name} email={email} linkedin={linkedin} linkedinLabel={linkedinLabel} />
         </div>
       </ScrollRegion>
     </details>
+  );
+}
+
+type ContactLinksProps = Pick<PersonProps, 'name' | 'email' | 'linkedin' | 'linkedinLabel'>;
+
+function ContactLinks({ name, email, linkedin, linkedinLabel = 'LinkedIn' }: ContactLinksProps) {
+  if (!email && !linkedin) return null;
+  return (
+    <ul className={styles.links}>
+      {email && (
+        <li>
+          <Link href={`mailto:${email}`}>
+            <Icon name="mail" />
+            {email}
+          </Link>
+        </li>
+      )}
+      {linkedin && (
+        <li>
+          <Link href={linkedin}>
+            <Icon name="linkedin" />
+            {linkedinLabel}
+            <span className="visuallyHidden">: {name}</span>
+          </Link>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Scrolls what is too large for its place; then, and only then, the keyboard stops there. Whether it is too large
- * shows in the browser: until a script has looked, and without scripts, it is taken to be.
+ * Scrolls content that overflows, and is a tab stop only then. Only the browser knows whether it overflows: until a
+ * script has measured it, and without scripts, it is a tab stop.
  */
 export function ScrollRegion({ label, className = '', children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function ScrollRegion({ label, className = '', children }: Props) {
       setOverflows(region.scrollWidth > region.clientWidth || region.scrollHeight > region.clientHeight),
     );
     observer.observe(region);
-    // What is inside may grow later, when a font or a skipped part of the page arrives; the region does not.
+    // The content may grow later, when a font or a deferred part of the page arrives; the region does not.
     for (const child of region.children) observer.observe(child);
     return () => observer.disconnect();
   }, []);

@@ -3,24 +3,24 @@ import { Link } from '../../ui/link';
 import { Picture } from '../../ui/picture';
 import type { Picture as PictureData } from '../../schema/page-data';
 import * as styles from './teaser.module.css';
-import { useSizes } from './width';
+import { usePictureSizes } from './picture-width';
 
 interface Props {
   title: string;
   image?: PictureData;
-  /** Small words above the title. */
+  /** Small text above the title. */
   label?: ReactNode;
   href?: string;
-  /** What the link says; without it the title is the link. */
+  /** The text of the link. Absent: the title is the link. */
   action?: string;
-  /** The custom property with the number of lines the text may have. */
+  /** The custom property with the maximum number of lines. */
   clamp?: '--service-summary-lines' | '--article-summary-lines';
   children?: ReactNode;
 }
 
-/** What all cards are made of: the line, a picture, a title, some words, a link that covers it all. */
+/** The parts of every card: the line, a picture, a title, some text, a link that covers the whole card. */
 export function Teaser({ title, image, label, href, action, clamp, children }: Props) {
-  const sizes = useSizes();
+  const sizes = usePictureSizes();
   return (
     <article className={href ? `${styles.teaser} ${styles.leads}` : styles.teaser}>
       {image && (

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import type { Picture as PictureData } from '../../schema/page-data';
 import * as styles from './video-frame.module.css';
-import { useSizes } from './width';
+import { usePictureSizes } from './picture-width';
 
 interface Props {
   source: string;
@@ -12,25 +12,25 @@ interface Props {
   image?: PictureData;
 }
 
-/** A player runs as it would anywhere, but cannot take the visitor away from this page. */
+/** The player works as usual, but cannot navigate the page. */
 const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * A video from elsewhere. Until someone asks for it, nothing is loaded from there: its picture is ours, and a link
- * leads to it, which also serves those without scripts. It ends with the page: navigation takes the player away.
+ * A video from another site. Nothing is loaded from there until the visitor asks for it: the picture is ours, and the
+ * link also works without scripts. Navigation removes the player.
  */
 export function VideoFrame({ source, title, image }: Props) {
   const [playing, setPlaying] = useState(false);
   const player = useRef<HTMLIFrameElement>(null);
-  const sizes = useSizes();
+  const sizes = usePictureSizes();
 
-  // The player takes the place of the link that had the focus.
+  // The player replaces the link that had the focus.
   useEffect(() => player.current?.focus(), [playing]);
 
   if (isVideoFile(source))
     return (
       <div className={styles.frame}>
-        {/* Captions are in the file, if anywhere: only its address is known. */}
+        {/* If there are captions, they are in the file: only its URL is known. */}
         {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
         <video src={source} poster={image?.src} aria-label={title} controls preload="none" playsInline />
       </div>
@@ -48,7 +48,7 @@ export function VideoFrame({ source, title, image }: Props) {
           src={autoplayUrl(source)}
           title={title}
           sandbox={PLAYER_MAY}
-          // Players refuse to play for a page that does not say where it stands.
+          // Players refuse to play for a page that sends no referrer.
           referrerPolicy="strict-origin-when-cross-origin"
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         />

@@ -2,11 +2,11 @@ import { block } from '../../schema/block';
 
 export const question = block({
   name: 'Question',
-  purpose: 'A question that opens to its answer. Several in a row make a page of frequent questions.',
+  purpose: 'A question that opens to show its answer. Several in a row make a page of frequent questions.',
   needs: ['frequently asked questions', 'hide detail until it is wanted', 'an accordion'],
   props: {
     title: { type: 'text', required: true, about: 'The question.' },
-    initialOpen: { type: 'flag', about: 'Open from the start.' },
+    initialOpen: { type: 'flag', about: 'Open at the start.' },
   },
   children: 'content',
   examples: [

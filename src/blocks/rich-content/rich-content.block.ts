@@ -2,8 +2,7 @@ import { block } from '../../schema/block';
 
 export const richContent = block({
   name: 'RichContent',
-  purpose:
-    'Text with everything Markdown has: headings, lists, links, tables, quotations. In a measure that reads well.',
+  purpose: 'Text with all of Markdown: headings, lists, links, tables, quotations. Lines have a comfortable length.',
   needs: ['write text', 'a long text', 'a table', 'a list', 'a quotation'],
   props: {
     title: { type: 'text', about: 'A heading above the text.' },

@@ -2,14 +2,14 @@ import { anchor, block } from '../../schema/block';
 
 export const section = block({
   name: 'Section',
-  purpose: 'A band of the page with a ground of its own. Most pages are a row of sections.',
-  needs: ['divide a page', 'change the background', 'set a colour', 'give a part of the page an address to link to'],
+  purpose: 'A band of the page with its own background. Most pages are a series of sections.',
+  needs: ['divide a page', 'change the background', 'set a colour', 'link to a part of the page'],
   props: {
     colour: {
       type: 'choice',
       options: ['white', 'grey', 'blue', 'dark-grey'],
       default: 'white',
-      about: 'The ground. On the sub-brand’s pages `blue` is the sub-brand’s own colour.',
+      about: 'The background. On the sub-brand’s pages `blue` is the colour of the sub-brand.',
     },
     topSpace: { type: 'choice', options: ['0', 'small', 'large'], default: 'large', about: 'Space above the content.' },
     bottomSpace: {
@@ -20,13 +20,17 @@ export const section = block({
     },
     fullWidth: {
       type: 'flag',
-      about: 'The content runs from edge to edge of the window; otherwise it is 1800 px wide at most.',
+      about: 'The content fills the window from edge to edge. Otherwise it is at most 1800 px wide.',
     },
     id: anchor,
   },
   children: 'content',
   rules: [
-    ({ children }) => children.some((child) => child.name === 'Section') && 'a Section cannot stand inside a Section',
+    ({ children }) =>
+      children.some((child) => child.name === 'Section') && {
+        what: 'there is another <Section>',
+        fix: 'close this one before it',
+      },
   ],
   examples: [
     {
@@ -38,7 +42,7 @@ Programs run on decisions. We help people make the next one well, and write down
 </Section>`,
     },
     {
-      title: 'On the darkest ground, with an address to link to',
+      title: 'On the darkest background, with an id to link to',
       mdx: `<Section colour="dark-grey" topSpace="small" bottomSpace="small" id="approach">
 ## How we go about it
 

@@ -2,25 +2,29 @@ import { block } from '../../schema/block';
 
 export const teamAccordionItem = block({
   name: 'TeamAccordionItem',
-  purpose: 'A person who has no file under content/team, in a team accordion.',
+  purpose: 'A person without a file under content/team, in a team accordion.',
   needs: ['show people', 'show a guest or a partner'],
   props: {
     title: { type: 'text', required: true, about: 'The person’s name.' },
     image: { type: 'image', use: 'portrait', alt: 'alt', about: 'The portrait.' },
     alt: { type: 'alt', about: 'What the portrait shows.' },
-    summary: { type: 'text', about: 'What they do: one or two sentences.' },
-    emailAddress: { type: 'email', about: 'Their address.' },
-    linkedin: { type: 'url', about: 'Their profile.' },
-    socialsTitle: { type: 'text', default: 'LinkedIn', about: 'What the link to the profile says.' },
-    video: { type: 'embed', about: 'Embed markup of a video; its source is shown.' },
-    videoTitle: { type: 'text', about: 'What the video is called; needed with `video`.' },
-    initialOpen: { type: 'flag', about: 'Open from the start. The first of an accordion always is.' },
+    summary: { type: 'text', about: 'Their work, in one or two sentences.' },
+    emailAddress: { type: 'email', about: 'Their email address.' },
+    linkedin: { type: 'url', about: 'The URL of their profile.' },
+    socialsTitle: { type: 'text', default: 'LinkedIn', about: 'The text of the link to the profile.' },
+    video: { type: 'embed', about: 'The embed markup of a video. Only its source is used.' },
+    videoTitle: { type: 'text', about: 'The title of the video. Required with `video`.' },
+    initialOpen: { type: 'flag', about: 'Open at the start. The first person of an accordion always is.' },
   },
   children: 'prose',
   within: ['TeamAccordion'],
   rules: [
     ({ video, videoTitle }) =>
-      Boolean(video) && !videoTitle && 'a video needs a videoTitle, for people who hear the page',
+      Boolean(video) &&
+      !videoTitle && {
+        what: '`video` needs `videoTitle`',
+        fix: 'add the name of the video, for people who use a screen reader',
+      },
   ],
   examples: [
     {

@@ -3,26 +3,28 @@ import { block } from '../../schema/block';
 
 export const teamAccordion = block({
   name: 'TeamAccordion',
-  purpose: 'People, each in a row that opens. The first is open at the start.',
+  purpose: 'People, each in a row that opens. The first one is open at the start.',
   needs: ['show people', 'show the team', 'introduce the leaders'],
   props: {
     serviceType: {
       type: 'choice',
       options: [...SERVICE_TYPES, 'none'],
-      about: 'Lists everyone of that part of the firm, after those named inside; `none`: leadership and corporate.',
+      about:
+        'Lists everyone in this part of the firm, after the people named inside. `none`: leadership and corporate.',
     },
   },
   children: ['TeamMember', 'TeamAccordionItem'],
   rules: [
     ({ serviceType, children }) =>
-      !serviceType && children.length === 0 && 'TeamAccordion needs people: a <TeamMember> inside, or a serviceType',
+      !serviceType &&
+      children.length === 0 && { what: 'there are no people', fix: 'put a <TeamMember> inside, or set `serviceType`' },
   ],
   data: ({ serviceType }, site) => ({
     people: serviceType ? site.people().filter((person) => (person.serviceType ?? 'none') === serviceType) : [],
   }),
   examples: [
     {
-      title: 'Chosen people, and one who has no file of their own',
+      title: 'Selected people, and one without a file',
       mdx: `<TeamAccordion>
   <TeamMember person="{person}" />
 <TeamAccordionItem
@@ -37,6 +39,6 @@ Rowan spent twenty years in logistics, the last six of them undoing other people
 </TeamAccordionItem>
 </TeamAccordion>`,
     },
-    { title: 'Everyone of a part of the firm', mdx: `<TeamAccordion serviceType="none" />` },
+    { title: 'Everyone in a part of the firm', mdx: `<TeamAccordion serviceType="none" />` },
   ],
 });

@@ -1,6 +1,6 @@
 import { Children, cloneElement, isValidElement, type ReactElement } from 'react';
 import type { BlockProps } from '../../schema/block';
-import { PersonOfRecord } from '../parts/person-of-record';
+import { PersonFromRecord } from '../parts/person-from-record';
 import type { teamAccordion } from './team-accordion.block';
 import * as styles from './team-accordion.module.css';
 
@@ -11,7 +11,7 @@ interface Row {
 export default function TeamAccordion({ people, children }: BlockProps<typeof teamAccordion>) {
   const rows = [
     ...Children.toArray(children).filter((child): child is ReactElement<Row> => isValidElement(child)),
-    ...people.map((person) => <PersonOfRecord key={person.id} person={person} />),
+    ...people.map((person) => <PersonFromRecord key={person.id} person={person} />),
   ];
   return (
     <div className={styles.team}>

@@ -2,7 +2,7 @@ import { block } from '../../schema/block';
 
 export const teamMember = block({
   name: 'TeamMember',
-  purpose: 'A person who has a file under content/team, in a team accordion.',
+  purpose: 'A person with a file under content/team, in a team accordion.',
   needs: ['show people', 'show one person'],
   props: {
     person: {
@@ -11,7 +11,7 @@ export const teamMember = block({
       required: true,
       about: 'The name of the person’s folder under content/team.',
     },
-    initialOpen: { type: 'flag', about: 'Open from the start. The first of an accordion always is.' },
+    initialOpen: { type: 'flag', about: 'Open at the start. The first person of an accordion always is.' },
   },
   children: 'none',
   within: ['TeamAccordion'],

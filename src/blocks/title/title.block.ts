@@ -2,15 +2,15 @@ import { anchor, block } from '../../schema/block';
 
 export const title = block({
   name: 'Title',
-  purpose: 'A heading with the line above it.',
+  purpose: 'A heading with a line above it.',
   needs: ['a heading', 'name a group of blocks'],
   props: {
-    title: { type: 'text', required: true, about: 'The words.' },
+    title: { type: 'text', required: true, about: 'The text of the heading.' },
     size: {
       type: 'choice',
       options: ['regular', 'large'],
       default: 'regular',
-      about: '`large` opens a section (a second-level heading), `regular` a part of one (third level).',
+      about: '`large` starts a section (a second-level heading), `regular` a part of a section (third level).',
     },
     id: anchor,
   },
@@ -19,7 +19,7 @@ export const title = block({
   examples: [
     { title: 'Large', mdx: `<Title title="Five services, one team" size="large" />` },
     {
-      title: 'Regular, in its place below a large one',
+      title: 'Regular, below a large one',
       mdx: `<Title title="Defence" size="large" />
 
 <Title title="Land systems" />`,

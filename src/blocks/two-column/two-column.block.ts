@@ -2,23 +2,24 @@ import { block } from '../../schema/block';
 
 export const twoColumn = block({
   name: 'TwoColumn',
-  purpose: 'Two things side by side: words beside a picture, or one text beside another.',
+  purpose: 'Two things side by side: text beside a picture, or one text beside another.',
   needs: ['compare two things', 'put text beside a picture', 'split into columns'],
   props: {
-    leftFullWidth: { type: 'flag', about: 'The left side runs to the edge of the window.' },
-    rightFullWidth: { type: 'flag', about: 'The right side runs to the edge of the window.' },
-    vertical: { type: 'flag', about: 'The two stand one above the other at every width.' },
+    leftFullWidth: { type: 'flag', about: 'The left side extends to the edge of the window.' },
+    rightFullWidth: { type: 'flag', about: 'The right side extends to the edge of the window.' },
+    vertical: { type: 'flag', about: 'One side above the other at every width.' },
     reverseOnMobile: { type: 'flag', about: 'On narrow screens the right side comes first.' },
   },
   children: ['Left', 'Right'],
   rules: [
     ({ children }) =>
-      children.map((child) => child.name).join(' ') !== 'Left Right' &&
-      'TwoColumn takes one <Left> and then one <Right>',
+      children.map((child) => child.name).join(' ') !== 'Left Right' && {
+        what: 'there must be one <Left> and then one <Right>',
+      },
   ],
   examples: [
     {
-      title: 'Words beside a picture',
+      title: 'Text beside a picture',
       mdx: `<TwoColumn rightFullWidth reverseOnMobile>
 <Left>
 ### Made to be handed over

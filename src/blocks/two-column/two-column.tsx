@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schema/block';
-import { Narrowed } from '../parts/width';
+import { PictureWidth } from '../parts/picture-width';
 import type { twoColumn } from './two-column.block';
 import * as styles from './two-column.module.css';
 
@@ -18,8 +18,8 @@ export default function TwoColumn({
     reverseOnMobile && styles.reverse,
   ];
   return (
-    <Narrowed to={vertical ? '100vw' : '(min-width: 1800px) 900px, (min-width: 48rem) 50vw, 100vw'}>
+    <PictureWidth to={vertical ? '100vw' : '(min-width: 1800px) 900px, (min-width: 48rem) 50vw, 100vw'}>
       <div className={classes.filter(Boolean).join(' ')}>{children}</div>
-    </Narrowed>
+    </PictureWidth>
   );
 }

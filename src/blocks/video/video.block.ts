@@ -3,18 +3,18 @@ import { block } from '../../schema/block';
 export const video = block({
   name: 'Video',
   purpose:
-    'A video: a file beside the text, or one from elsewhere, where nothing is loaded from until someone presses play.',
+    'A video: a file beside the text, or one from another site. Nothing is loaded from that site until the visitor presses play.',
   needs: ['show a video', 'embed a film'],
   props: {
     video: {
       type: 'embed',
       required: true,
       about:
-        'Embed markup from the video’s host, or `<video src="./film.mp4"></video>`. Without a source in it nothing is shown.',
+        'The embed markup from the video’s host, or `<video src="./film.mp4"></video>`. Without a source nothing is shown.',
     },
-    title: { type: 'text', required: true, about: 'What the video is called.' },
-    image: { type: 'image', use: 'figure', alt: 'alt', about: 'The picture before it plays.' },
-    alt: { type: 'alt', about: 'What the picture shows; "" where the title says it.' },
+    title: { type: 'text', required: true, about: 'The title of the video.' },
+    image: { type: 'image', use: 'figure', alt: 'alt', about: 'The picture before the video plays.' },
+    alt: { type: 'alt', about: 'What the picture shows; "" if the title says it.' },
   },
   children: 'none',
   examples: [

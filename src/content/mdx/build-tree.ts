@@ -772,15 +772,10 @@ class TreeBuilder {
   ): void {
     const children = inner.filter((child) => typeof child !== 'string').map(([name]) => ({ name }));
     for (const rule of block.rules ?? []) {
-      const message = evaluate(rule, { ...values, children }, wrong);
-      if (typeof message !== 'string') continue;
-      const [what, ...fix] = message.split(' — ');
-      this.problems.error(
-        'block-rule',
-        place,
-        `In <${block.name}>, ${what!}`,
-        fix.length > 0 ? { fix: fix.join(' — ') } : {},
-      );
+      const violation = evaluate(rule, { ...values, children }, wrong);
+      if (!violation || violation === UNKNOWN) continue;
+      const { what, fix } = violation;
+      this.problems.error('block-rule', place, `In <${block.name}>, ${what}`, fix === undefined ? {} : { fix });
     }
   }
 

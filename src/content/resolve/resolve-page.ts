@@ -28,6 +28,7 @@ import { type Blocks, MARKDOWN_IMAGE } from '../mdx/known-elements';
 import { embedSource } from '../fields/embed-source';
 import { articleFields, pageFields } from '../../schema/entities';
 import type { Field, Fields, ImageUse, Values } from '../../schema/fields';
+import { isKindOf } from '../../schema/page-kinds';
 import { isUnpublished } from '../publication';
 import { readTimeLabel } from '../mdx/read-time';
 import { blockReference } from './build-block-reference';
@@ -146,7 +147,7 @@ class PageResolver {
     const { entry, site } = this;
     const settings = siteSettings(site);
     const kind = pageKindOf(entry);
-    const fields = kind === 'article' || kind === 'msp_articl' ? articleFields : pageFields;
+    const fields = isKindOf('article', kind) ? articleFields : pageFields;
     const values = await this.values(entry.frontmatter, fields, entry);
     const heldBack = isUnpublished(entry, this.options.today);
     const common = {
@@ -162,7 +163,7 @@ class PageResolver {
       ...(heldBack ? { draft: true as const } : {}),
       ...(this.options.includeUnpublished || values.unlisted ? { noindex: true as const } : {}),
     };
-    if (kind === 'page' || kind === 'msp_page') {
+    if (isKindOf('page', kind)) {
       const page: GeneralPage = {
         ...common,
         kind,

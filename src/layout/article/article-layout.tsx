@@ -3,22 +3,22 @@ import { ARTICLE_TYPE_LABELS, formatBytes } from '../../util/format';
 import { Icon } from '../../ui/icon';
 import type { ArticlePage } from '../../schema/page-data';
 import * as styles from './article-layout.module.css';
-import { Back } from './back-link';
+import { BackLink } from './back-link';
 import { PageContent } from '../page-content';
 import { PublishedDate } from '../../ui/published-date';
-import { Related } from './related-articles';
-import { Share } from './share-links';
+import { RelatedArticles } from './related-articles';
+import { ShareLinks } from './share-links';
 
 interface Props {
   page: ArticlePage;
   siteUrl: string;
 }
 
-export function Article({ page, siteUrl }: Props) {
+export function ArticleLayout({ page, siteUrl }: Props) {
   const { article, title, tree } = page;
   const { type, mainImage, published, readTime, summary, download, related, list } = article;
-  // On managed-services pages the header carries the heading, out of sight; here it is what one sees of it.
-  const Title = page.kind === 'msp_articl' ? 'p' : 'h1';
+  // On managed-services pages the heading is in the header, visually hidden; this is its visible copy.
+  const Title = page.section === 'msp' ? 'p' : 'h1';
   return (
     <>
       <article className={styles.article}>
@@ -43,7 +43,7 @@ export function Article({ page, siteUrl }: Props) {
           <PageContent tree={tree} />
         </div>
         <div className={styles.actions}>
-          <Back list={list} />
+          <BackLink list={list} />
           {download && (
             <span className={styles.download}>
               <a
@@ -61,10 +61,10 @@ export function Article({ page, siteUrl }: Props) {
               </span>
             </span>
           )}
-          <Share siteUrl={siteUrl} />
+          <ShareLinks siteUrl={siteUrl} />
         </div>
       </article>
-      {related.length > 0 && <Related articles={related} list={list} />}
+      {related.length > 0 && <RelatedArticles articles={related} list={list} />}
     </>
   );
 }

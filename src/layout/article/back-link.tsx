@@ -4,8 +4,8 @@ import { stepsToPreviousPage } from '../../client/back-navigation';
 import { Icon } from '../../ui/icon';
 import type { Breadcrumb } from '../../schema/page-data';
 
-/** To the previous page; for those who came straight here, and without scripts, to the list the article belongs to. */
-export function Back({ list }: { list: Breadcrumb }) {
+/** Leads to the previous page. Without one, and without scripts, it leads to the list that the article belongs to. */
+export function BackLink({ list }: { list: Breadcrumb }) {
   const back = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     const steps = stepsToPreviousPage();

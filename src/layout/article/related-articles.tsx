@@ -10,7 +10,7 @@ interface Props {
   list: Breadcrumb;
 }
 
-export function Related({ articles, list }: Props) {
+export function RelatedArticles({ articles, list }: Props) {
   return (
     <section className={styles.related} data-colour="grey" aria-labelledby="related">
       <div className="wrap">

@@ -1,6 +1,6 @@
 /**
- * Copies the page's address. Where the clipboard is missing or refused, the address is shown, selected, to be copied by
- * hand. The change of the label is announced; the button keeps the focus and its place.
+ * Copies the page's URL. Where the clipboard is missing or blocked, a field shows the URL, selected, for copying by hand.
+ * A status announces the changed label; the button keeps the focus and its place.
  */
 import { useEffect, useId, useRef, useState } from 'react';
 import { SHARE_CONFIRMATION_MS } from '../../schema/constants';
@@ -11,9 +11,9 @@ interface Props {
   siteUrl: string;
 }
 
-export function Share({ siteUrl }: Props) {
+export function ShareLinks({ siteUrl }: Props) {
   const [copied, setCopied] = useState(false);
-  /** Set where it has to be copied by hand. */
+  /** The URL to copy by hand. */
   const [address, setAddress] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function Share({ siteUrl }: Props) {
     <div className={styles.share}>
       <button className="button" data-quiet="" type="button" onClick={() => void share()}>
         <Icon name={copied ? 'check' : 'share'} />
-        {/* In an element of their own, words also change where a browser has put its translation in their place. */}
+        {/* The element makes React update the words even if the browser has replaced them with a translation. */}
         <span>{copied ? 'Link copied!' : 'Share'}</span>
       </button>
       <span className="visuallyHidden" role="status">

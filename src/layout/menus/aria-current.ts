@@ -1,24 +1,27 @@
 import { pathOf } from '../../util/urls';
 import type { MenuLink } from '../../schema/page-data';
 
-export type Current = 'page' | 'true' | undefined;
-
-interface Here {
+/** The page that a menu is shown on. */
+export interface CurrentPage {
   address: string;
   canonical: string;
 }
 
-const canonicalPath = ({ canonical }: Here): string => canonical.replace(/^https?:\/\/[^/]+/, '');
+const canonicalPath = ({ canonical }: CurrentPage): string => canonical.replace(/^https?:\/\/[^/]+/, '');
 
-const isCurrentPage = (path: string, here: Here): boolean => path === here.address || path === canonicalPath(here);
+const isCurrentPage = (path: string, page: CurrentPage): boolean =>
+  path === page.address || path === canonicalPath(page);
 
-/** The value of `aria-current`: `page` for the page itself, `true` for the section it is in. Jumps within a page are neither. */
-export function ariaCurrent(link: MenuLink, here: Here, root = '/'): Current {
+/**
+ * The value of `aria-current` for a menu link: `page` for the page itself, `true` for the section it is in. Links to an
+ * anchor are neither.
+ */
+export function ariaCurrent(link: MenuLink, page: CurrentPage, root = '/'): 'page' | 'true' | undefined {
   const { path, children = [] } = link;
-  if (path && !path.includes('#') && isCurrentPage(path, here)) return 'page';
-  const within = (address: string) => address !== root && address !== '/' && here.address.startsWith(address);
-  const inSection =
-    (path !== undefined && within(pathOf(path))) ||
-    children.some((child) => ariaCurrent(child, here, root) !== undefined);
-  return inSection && !path?.includes('#') ? 'true' : undefined;
+  if (path && !path.includes('#') && isCurrentPage(path, page)) return 'page';
+  const contains = (address: string) => address !== root && address !== '/' && page.address.startsWith(address);
+  const isInSection =
+    (path !== undefined && contains(pathOf(path))) ||
+    children.some((child) => ariaCurrent(child, page, root) !== undefined);
+  return isInSection && !path?.includes('#') ? 'true' : undefined;
 }

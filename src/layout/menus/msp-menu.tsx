@@ -1,17 +1,17 @@
 import { Link } from '../../ui/link';
 import type { MenuLink } from '../../schema/page-data';
-import { ariaCurrent } from './aria-current';
+import { ariaCurrent, type CurrentPage } from './aria-current';
 import * as styles from './msp-menu.module.css';
 
 interface Props {
   links: MenuLink[];
-  here: { address: string; canonical: string };
-  /** Whose section it is. */
+  currentPage: CurrentPage;
+  /** The name of the section. */
   name: string;
 }
 
-/** The managed-services section's own bar, below the header and above the title. */
-export function MspNavigation({ links, here, name }: Props) {
+/** The menu of the managed-services section: a bar below the header. */
+export function MspMenu({ links, currentPage, name }: Props) {
   return (
     <nav className={styles.bar} aria-label={name} data-colour="blue">
       <ul className={`wrap ${styles.list}`}>
@@ -20,7 +20,7 @@ export function MspNavigation({ links, here, name }: Props) {
             <Link
               className={styles.link}
               href={link.path as string}
-              aria-current={ariaCurrent(link, here, links[0]?.path)}
+              aria-current={ariaCurrent(link, currentPage, links[0]?.path)}
             >
               {link.label}
             </Link>

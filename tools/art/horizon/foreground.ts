@@ -1,4 +1,4 @@
-/** What stands close to the viewer, dark against the light: grass, reeds, a gum tree, fine rain. */
+/** Objects close to the viewer, dark against the light: grass, reeds, a gum tree, fine rain. */
 import { maskOf } from '../lib/canvas';
 import { lerp } from '../lib/colour';
 import { random, type Random } from '../lib/noise';
@@ -9,7 +9,7 @@ export type ForegroundName = (typeof foregroundNames)[number];
 
 const f = (n: number): string => String(Math.round(n * 10) / 10);
 
-/** Blades from the picture's foot, bending one way in the wind. */
+/** Blades that grow from the bottom of the picture and bend one way in the wind. */
 function blades(
   next: Random,
   count: number,
@@ -34,7 +34,7 @@ function blades(
   return out;
 }
 
-/** A eucalypt: a leaning trunk, limbs that rise and wander, leaf that hangs in open clumps toward their ends. */
+/** A eucalypt: a leaning trunk, rising limbs, and leaves in open clumps near their ends. */
 function gum(next: Random, x: number, foot: number, height: number): string {
   let out = '';
   const clump = (cx: number, cy: number, r: number): void => {

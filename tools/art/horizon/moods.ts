@@ -1,5 +1,5 @@
 /**
- * Light: a sky has a cool side (left, where the title sits) and a warm side (round the sun, at the right).
+ * Moods of light. A sky has a cool side (left, behind the title) and a warm side (around the sun, on the right).
  * Stops run from the horizon (0) to the top of the picture (1).
  */
 import { hex, Ramp, type Rgb } from '../lib/colour';
@@ -13,7 +13,7 @@ interface MoodText {
   near: string;
   far: string;
   water: string;
-  /** Sky light on what the sun does not reach. */
+  /** Light from the sky on surfaces that the sun does not reach. */
   ambient: number;
   /** How strongly the sun lights slopes. */
   direct: number;

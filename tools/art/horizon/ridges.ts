@@ -1,15 +1,15 @@
 /**
- * Land as ridgelines one behind the other. The tone of each is set by its distance; mist gathers at its
- * foot, so every crest stands dark against the paler foot of the one behind: that is what gives depth.
+ * Land as ridgelines one behind the other. The distance of each sets its tone. Mist gathers at its foot, so that
+ * every crest is dark against the paler foot of the one behind, which gives depth.
  */
 import { clamp, lerp, smoothstep } from '../lib/colour';
 import { Noise } from '../lib/noise';
 import { warmth, type View } from './view';
 
 export interface Ridge {
-  /** 0 farthest … 1 at hand. */
+  /** 0 is farthest, 1 is closest. */
   near: number;
-  /** Level of its foot, and how high it rises above that, in picture widths; the line is 0, up is positive. */
+  /** The level of its foot and its height above that, in picture widths. The line is 0, up is positive. */
   base: number;
   rise: number;
   /** Crests per picture width, and how sharp: 0 downs, 1 peaks. */
@@ -19,9 +19,9 @@ export interface Ridge {
   lean: number;
   /** Height of tree crowns along the crest, widths. */
   trees: number;
-  /** Where the land stops and water begins (widths above the line); undefined: it fills the picture. */
+  /** Where the land ends and water begins (widths above the line). Undefined: the land fills the picture. */
   shore?: number;
-  /** Where the ridge runs out into the water: fades to nothing between these parts of the width. */
+  /** Where the ridge runs out into the water: it fades between these fractions of the width. */
   ends?: readonly [number, number];
 }
 
@@ -41,7 +41,7 @@ export interface RidgeAir {
   snow?: number;
 }
 
-/** Draws the ridges, far to near, and returns the land's cover per pixel (0…255). */
+/** Draws the ridges from far to near and returns the land's coverage per pixel (0…255). */
 export function drawRidges(view: View, ridges: readonly Ridge[], air: RidgeAir): Uint8Array {
   const { canvas, line } = view;
   const { w, h } = canvas;
@@ -49,7 +49,7 @@ export function drawRidges(view: View, ridges: readonly Ridge[], air: RidgeAir):
   const tops = ridges.map((ridge, i) => crestOf(view, ridge, i));
   const hidden = new Float32Array(w);
   ridges.forEach((ridge, i) => {
-    // Rows below every nearer crest are not worth shading.
+    // Rows below every nearer crest are hidden and need no shading.
     for (let x = 0; x < w; x++) {
       let limit = h;
       for (let k = i + 1; k < ridges.length; k++) {
@@ -93,6 +93,7 @@ function crestOf(view: View, ridge: Ridge, index: number): Float32Array {
   return tops;
 }
 
+/** Paints one ridge, column by column. Long: one pass over its pixels. */
 function paintRidge(
   view: View,
   ridge: Ridge,
@@ -124,7 +125,7 @@ function paintRidge(
       const alpha = y < top ? y + 1 - top : y + 1 > foot ? foot - y : 1;
       const depth = Math.max(0, (y + 0.5 - top) / w);
       const rel = depth / (ridge.rise * 0.6 + 0.02);
-      // Spurs run down and away from the crest; a sideways difference lights their sunward flank.
+      // Spurs run down from the crest; a sideways difference lights the flank that faces the sun.
       let flank = 0;
       let tone = 0;
       if (air.relief > 0 && depth < 0.25) {

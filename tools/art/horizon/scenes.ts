@@ -1,6 +1,6 @@
-/** Kinds of country: which ridges, what lies below the line. Options bend the numbers, the seed bends the shapes. */
+/** Kinds of landscape: their ridges, and the water or ground below the line. Options change the numbers, the seed changes the shapes. */
 import { hex } from '../lib/colour';
-import type { Options } from '../lib/options';
+import type { Options } from '../lib/picture-options';
 import { random } from '../lib/noise';
 import { drawGround } from './ground';
 import { drawRidges, type Ridge, type RidgeAir } from './ridges';
@@ -149,9 +149,9 @@ const presets: Record<SceneName, Preset> = {
 };
 
 export interface Scene {
-  /** What stands behind and on the line. */
+  /** Draws the land behind and on the line. */
   land(): void;
-  /** What lies below it: drawn after the things on the line, which water mirrors. */
+  /** Draws the ground or water below it, after the objects on the line, because water mirrors them. */
   below(): void;
 }
 
@@ -218,7 +218,7 @@ function frontOf(kind: Preset['front'], next: () => number, options: Options): R
     const t = amount === 1 ? 1 : i / (amount - 1);
     if (kind === 'points' || kind === 'islands') {
       const far = 0.4 + 0.6 * t;
-      // Tongues of land from the left, each nearer and lower in the picture; their crests stay under the line.
+      // Tongues of land from the left, each closer and lower in the picture; their crests stay below the line.
       const shore = -0.02 - 0.044 * far ** 1.4 - 0.006 * next();
       const reach = 0.66 - 0.44 * t + 0.22 * (next() - 0.5);
       out.push({
@@ -245,7 +245,7 @@ function frontOf(kind: Preset['front'], next: () => number, options: Options): R
         ends: i === amount - 1 ? [0.1, 0.42] : [0.6, 0.98],
       });
     } else if (kind === 'hills') {
-      // Spurs that come in from either side in turn, so that the valley between them winds.
+      // Spurs alternate from the left and the right, so that the valley between them winds.
       const drop = options.number('drop', 0.15);
       const side = (i % 2 === 0 ? 1 : -1) * (options.flag('mirror') ? -1 : 1);
       out.push({

@@ -21,12 +21,12 @@ export function fillSky(view: View): void {
     for (let x = 0; x < w; x++) {
       const u = (x + 0.5) / w;
       const k = warmth(view, u, e);
-      // The disc's own aureole: tight and wide parts, flattened along the horizon.
+      // The aureole around the disc: tight and wide parts, flattened along the horizon.
       const dx = (x - sunPx) / w;
       const dy = (e - view.sunE) * 1.25;
       const d2 = dx * dx + dy * dy;
       const glow = 0.42 * Math.exp(-d2 * 130) + 0.5 * Math.exp(-d2 * 1400);
-      // The far left falls away a little: a sky is never even across its width.
+      // The far left darkens a little, because a sky is never even across its width.
       const fall = 1 - 0.22 * smoothstep(0.35, 0, u);
       const o = (y * w + x) * 3;
       for (let j = 0; j < 3; j++) {
@@ -181,8 +181,8 @@ const shapes: Record<Exclude<CloudKind, 'none'>, CloudShape> = {
 };
 
 /**
- * Clouds lie on a plane overhead, so they draw together towards the horizon as real ones do.
- * Each is lit by comparing its density with the density a step nearer the sun.
+ * Clouds lie on a plane overhead, so they converge towards the horizon as real clouds do.
+ * Comparing a cloud's density with the density one step closer to the sun gives its light.
  */
 export function clouds(view: View, kind: CloudKind, amount = 1): void {
   if (kind === 'none') return;

@@ -1,4 +1,4 @@
-/** How a horizon is looked at: the camera, the light and the air, shared by every part of the scene. */
+/** The camera, the light and the air, shared by every part of the scene. */
 import type { Canvas } from '../lib/canvas';
 import type { Mood } from './moods';
 

@@ -7,13 +7,13 @@ export interface WaterOptions {
   chop: number;
   /** Viewer's height above it, km: sets how fast waves grow towards the viewer. */
   eye: number;
-  /** Where there is land, 0 … 255 per pixel: water fills the rest below the line. */
+  /** Coverage of land, 0 … 255 per pixel: water fills the rest below the line. */
   land: Uint8Array;
-  /** How much of its own colour the water shows close by. */
+  /** How much of the water's own colour shows close to the viewer. */
   body: number;
 }
 
-/** Water below the line: the picture above, mirrored, broken by waves that foreshorten towards the horizon. */
+/** Water below the line: mirrors the picture above, broken by waves that foreshorten towards the horizon. Long: one pass over the pixels. */
 export function drawWater(view: View, o: WaterOptions): void {
   const { canvas, mood, line, focal } = view;
   const { w, h, px } = canvas;
@@ -24,8 +24,8 @@ export function drawWater(view: View, o: WaterOptions): void {
   const start = Math.floor(line);
   const wavelengths = [0.42, 0.13, 0.045, 0.016];
   const scale = lerp(0.35, 1, o.chop);
-  // The last shore met on the way down each column, and the crest above it: close to it the water
-  // mirrors that land, farther from it what stands behind the line.
+  // The last shore in each column from the top, and the crest above it: close to the shore the water
+  // mirrors that land, farther away it mirrors the scene behind the line.
   const shores = new Float32Array(w).fill(-1);
   const crests = new Float32Array(w);
   for (let y = start; y < h; y++) {
@@ -49,9 +49,9 @@ export function drawWater(view: View, o: WaterOptions): void {
         if (seen < 0.03) continue;
         slope += noise.at(wx / l + i * 7.7, (z / l) * 1.6 + i * 3.1) * seen * (i === 0 ? 0.9 : 0.7);
       }
-      // Breeze: patches where the surface is rougher, long and thin in perspective.
+      // A breeze makes patches of rougher water, long and thin in perspective.
       const gust = 0.5 + 0.5 * wind.fbm(u * 2.4 + 3, Math.log(e + 0.01) * 3.2, 4);
-      // Far waves cannot be told apart: they show as fine horizontal glints.
+      // Far waves cannot be told apart and appear as fine horizontal glints.
       const shimmer = wind.at(u * 46, Math.log(e + 0.002) * 60) * (1 - near) * 0.8;
       const wave = (slope + shimmer * 0.6) * lerp(0.25, 1, gust) * lerp(0.25, 1, o.chop);
       const depth = y - line;

@@ -1,7 +1,7 @@
-/** A picture in linear light, and the few operations all families share. */
+/** A picture in linear light, and the operations that all kinds of pictures share. */
 import sharp from 'sharp';
 import { clamp, lerp, luminance, toLinear, type Rgb } from './colour';
-import { HALO_HEIGHT, TARGET_LUMINANCE, TITLE_ZONE } from './portrait-layout';
+import { HALO_HEIGHT, TARGET_LUMINANCE, TITLE_ZONE } from './picture-limits';
 
 export interface Canvas {
   readonly w: number;
@@ -34,7 +34,7 @@ async function raster(canvas: Canvas, svg: Buffer): Promise<Buffer> {
   return sharp(svg).resize(canvas.w, canvas.h, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
 }
 
-/** The alpha of an SVG, 0 … 255: to composite a silhouette in a colour only the renderer knows. */
+/** The alpha of an SVG, 0 … 255. Used for silhouettes whose colour only the renderer knows. */
 export async function maskOf(canvas: Canvas, markup: string): Promise<Uint8Array> {
   const data = await raster(canvas, svgFor(canvas, markup));
   const mask = new Uint8Array(canvas.w * canvas.h);
@@ -42,7 +42,7 @@ export async function maskOf(canvas: Canvas, markup: string): Promise<Uint8Array
   return mask;
 }
 
-/** Lays an SVG over the canvas in linear light: `over` covers, `add` shines. */
+/** Composites an SVG onto the canvas in linear light: `over` covers, `add` adds light. */
 export async function overlay(
   canvas: Canvas,
   markup: string,
@@ -92,7 +92,7 @@ export function addGlow(
   }
 }
 
-/** Light that spills: what is bright, blurred wide and laid back thinly. */
+/** Blurs the bright areas widely and adds them back faintly. */
 export function bloom(canvas: Canvas, strength: number, threshold = 0.25, spread = 0.02): void {
   const { w, h, px } = canvas;
   const f = Math.max(1, Math.round(w / 300));
@@ -174,9 +174,9 @@ export function shoulder(canvas: Canvas, start = 0.6): void {
 
 /**
  * Keeps the title zone dark enough for white text: brightness is compressed towards a limit that is
- * lifted only in a halo round the light (parts of the width and height), so that its edge is the
- * fall of that light and never an upright seam. What is compressed also turns towards `cool`,
- * because dimmed gold is brown.
+ * lifted only in a halo around the light (fractions of the width and height), so that its edge follows
+ * the light and never shows as a vertical seam. Compressed colours also turn towards `cool`,
+ * because dimmed gold looks brown.
  */
 export function holdTitleZone(canvas: Canvas, cool: Rgb, lightX: number, lightY: number): void {
   const { w, h, px } = canvas;

@@ -1,4 +1,4 @@
-/** Colour in linear light; mixing for gradients happens in OKLab so that blue to gold does not pass through grey mud. */
+/** Colour in linear light. Gradients are mixed in OKLab, because blue to gold would pass through grey otherwise. */
 
 export type Rgb = readonly [number, number, number];
 
@@ -62,7 +62,7 @@ export function mix(a: Rgb, b: Rgb, t: number): Rgb {
   return [Math.max(0, c[0]), Math.max(0, c[1]), Math.max(0, c[2])];
 }
 
-/** A gradient through stops, as a table of linear colours; smooth at its stops. */
+/** A gradient through colour stops, as a table of linear colours. */
 export class Ramp {
   static readonly SIZE = 512;
   readonly table = new Float32Array((Ramp.SIZE + 1) * 3);

@@ -1,4 +1,4 @@
-/** Seeded randomness: the same seed text gives the same numbers on every run. */
+/** Seeded random numbers: the same seed always gives the same sequence. */
 
 /** FNV-1a over the seed's characters: a 32-bit number from a text. */
 export function hashText(text: string): number {
@@ -20,7 +20,7 @@ export function random(seed: string): Random {
   };
 }
 
-/** White noise in [0, 1) for a pixel: for grain, where a lattice would show. */
+/** White noise in [0, 1) for a pixel. Used for grain, where a lattice would be visible. */
 export function pixelHash(x: number, y: number, seed: number): number {
   let n = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 1442695041);
   n = Math.imul(n ^ (n >>> 13), 1274126177);
@@ -29,8 +29,8 @@ export function pixelHash(x: number, y: number, seed: number): number {
 }
 
 /**
- * Gradient noise. Gradients rather than values, and octaves turned against each other,
- * because an unturned lattice shows as a grid in skies.
+ * Gradient noise. It uses gradients rather than values, and rotates each octave against the last,
+ * because an unrotated lattice is visible as a grid in skies.
  */
 export class Noise {
   private readonly perm = new Uint8Array(512);
@@ -79,7 +79,7 @@ export class Noise {
     return top + (nc + (nd - nc) * u - top) * v;
   }
 
-  /** Octaves of it, about −1 … 1. */
+  /** Several octaves, about −1 … 1. */
   fbm(x: number, y: number, octaves: number, gain = 0.5): number {
     let sum = 0;
     let amp = 1;

@@ -1,4 +1,4 @@
-/** The few drawn lines a face needs: lids, irises, brows, the line of the mouth, spectacles. Cut, not sketched. */
+/** The drawn lines of a face: lids, irises, brows, mouth, glasses. Long: the features share the measures of one face. */
 import { hairs, skins, type Traits } from './traits';
 
 type Project = (x: number, y: number, z: number) => readonly [number, number];
@@ -50,7 +50,7 @@ export function faceLines(t: Traits, project: Project): string {
     const [ix, iy] = project(iris[0], iris[1], iris[2]);
     const r = 2400 * 0.335 * 0.062;
     body += `<g clip-path="url(#${id})"><circle cx="${n(ix)}" cy="${n(iy)}" r="${n(r)}" fill="${dark}"/><circle cx="${n(ix)}" cy="${n(iy)}" r="${n(r * 0.72)}" fill="${t.hairColour === 'blonde' || t.hairColour === 'red' ? '#2d4a63' : '#2a1c18'}"/><circle cx="${n(ix)}" cy="${n(iy)}" r="${n(r * 0.36)}" fill="#05080e"/><circle cx="${n(ix + r * 0.3 * t.light)}" cy="${n(iy - r * 0.34)}" r="${n(r * 0.15)}" fill="#fff" opacity=".9"/><path d="${path(upper)}" stroke="${skin[0]}" stroke-width="26" fill="none" opacity=".5"/></g>`;
-    // Upper lid: a stroke that swells to the outside; the crease above it; the lower lid, faint.
+    // The upper lid widens outwards; the crease is above it; the lower lid is faint.
     const swell = upper.map(
       ([x, y, z], i) => [x, y + 0.014 + 0.016 * Math.sin((Math.PI * (side > 0 ? i : 8 - i)) / 10), z] as const,
     );
@@ -96,7 +96,7 @@ export function faceLines(t: Traits, project: Project): string {
       body += `<circle cx="${n(ex)}" cy="${n(ey)}" r="12" fill="#e8b45a"/>`;
     }
   }
-  // Lips: a darker upper, the parting line, a plane of the lower.
+  // Lips: a darker upper lip, the line between them, a plane of the lower lip.
   const my = -0.555 * t.length;
   const mw = 0.215;
   const lipZ = (x: number): number => 0.815 - 1.5 * x * x;

@@ -1,7 +1,7 @@
-/** What makes one person this person. Names are those of pictures.yaml. */
-import type { Options } from '../lib/options';
+/** The traits of a person. Their names are those in pictures.yaml. */
+import type { Options } from '../lib/picture-options';
 
-/** Five planes of skin, deepest shadow to highlight. Shadows lean to the night of the ground, lights to the horizon. */
+/** Five planes of skin, from deepest shadow to highlight. Shadows lean towards the dark of the background, lights towards the horizon. */
 export const skins = {
   fair: ['#46364f', '#8d5f5f', '#c88f7a', '#ebbd9d', '#fbe1c8'],
   rosy: ['#4a3550', '#985f60', '#d5947f', '#f2c3a8', '#fde6d4'],
@@ -14,7 +14,7 @@ export const skins = {
 } as const;
 export type SkinName = keyof typeof skins;
 
-/** Four planes: the mass, its turn, its sheen, its edge of light. */
+/** Four planes of hair: mass, turn, sheen, edge of light. */
 export const hairs = {
   black: ['#080a11', '#0f121b', '#1b202d', '#3b4358'],
   espresso: ['#110c11', '#21171a', '#3b2924', '#6b4a36'],

@@ -1,4 +1,4 @@
-/** A drafting pen: collects SVG strokes and tints in a handful of weights. */
+/** A drafting pen that collects SVG strokes and tints. */
 export interface Inks {
   readonly line: string;
   readonly second: string;
@@ -86,7 +86,7 @@ export class Pen {
     });
   }
 
-  /** A dimension line: ticks at its ends, no figure. */
+  /** A dimension line: ticks at its ends, no number. */
   dimension(x1: number, x2: number, y: number, opacity = 0.5): void {
     this.line(x1, y, x2, y, { weight: 1, opacity });
     for (const x of [x1, x2]) {

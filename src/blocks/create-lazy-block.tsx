@@ -4,11 +4,11 @@ import { registerLazyBlock } from '../client/lazy-blocks';
 import { SLOW_AFTER_MS } from '../schema/constants';
 
 /**
- * In the HTML from the start; its script comes when a page needs it. Should the script not come, the server's HTML stays:
- * React leaves alone what it waits for, and a form posts without scripts. Drawing it anew with the same props would throw
- * that HTML away, with what was entered in it; hence `memo`.
+ * A block that is in the HTML from the start and whose script loads when a page needs it. If the script fails to load, the
+ * server's HTML stays: React does not touch a pending component, and a form posts without scripts. Re-rendering it with
+ * the same props would discard that HTML and everything entered in it; hence `memo`.
  */
-export function deferred(name: string, load: () => Promise<{ default: ComponentType }>): ComponentType {
+export function createLazyBlock(name: string, load: () => Promise<{ default: ComponentType }>): ComponentType {
   registerLazyBlock(name, load);
   const attempt = () => {
     let fail = () => {};
@@ -18,7 +18,7 @@ export function deferred(name: string, load: () => Promise<{ default: ComponentT
     const Heavy = lazy(() =>
       load().catch((error: unknown) => {
         reportError(error);
-        // What waits for this attempt waits for good; the next page begins another.
+        // Components of this attempt wait forever; the next page starts a new attempt.
         next = attempt();
         fail();
         return new Promise<never>(() => {});
@@ -30,15 +30,15 @@ export function deferred(name: string, load: () => Promise<{ default: ComponentT
   return memo(function Deferred(props: object) {
     const [{ Heavy, failed }] = useState(next);
     return (
-      <Suspense fallback={<Awaited failed={failed} />}>
+      <Suspense fallback={<LoadingFallback failed={failed} />}>
         <Heavy {...props} />
       </Suspense>
     );
   }) as unknown as ComponentType;
 }
 
-/** Only after Back or Forward within the app, since links wait for scripts: a full load brings the server's HTML. */
-function Awaited({ failed }: { failed: Promise<void> }) {
+/** Shows only after Back or Forward within the app, because links wait for scripts. A full load brings the server's HTML. */
+function LoadingFallback({ failed }: { failed: Promise<void> }) {
   const [isLate, setLate] = useState(false);
   const loadAnew = async (here: () => boolean): Promise<void> => {
     const isThere = await isReachable(window.location.href);
@@ -73,13 +73,13 @@ function Awaited({ failed }: { failed: Promise<void> }) {
   );
 }
 
-/** Which heavy blocks stand in the HTML that has been written, by their folder. */
-export const written = new Set<string>();
+/** The folders of the lazy blocks in the HTML that was rendered last. */
+export const lazyBlocksInHtml = new Set<string>();
 
-/** The same boundary around a component that is there already, so that the browser finds the HTML it expects. */
-export function immediate(folder: string, Heavy: ComponentType): ComponentType {
+/** The same boundary around a component that is already loaded, so that the browser finds the HTML it expects. */
+export function createServerBlock(folder: string, Heavy: ComponentType): ComponentType {
   return function Immediate(props: object) {
-    written.add(folder);
+    lazyBlocksInHtml.add(folder);
     return (
       <Suspense>
         <Heavy {...props} />

@@ -2,8 +2,8 @@ import type { PersonRecord } from '../../schema/page-data';
 import { Tree } from '../tree';
 import { Person } from './person';
 
-/** A person who has a file of their own. */
-export const PersonOfRecord = ({ person, initialOpen }: { person: PersonRecord; initialOpen?: boolean }) => (
+/** A person who has a content file. */
+export const PersonFromRecord = ({ person, initialOpen }: { person: PersonRecord; initialOpen?: boolean }) => (
   <Person
     name={person.name}
     role={person.role}

@@ -1,8 +1,8 @@
-/** Family one: horizons. A scene is land, water, sky, things on the line and weather, in one light. */
+/** Draws a horizon: land, water, sky, objects on the line and weather, all in one light. */
 import { bloom, createCanvas, holdTitleZone, shoulder, type Canvas } from './lib/canvas';
 import { smoothstep } from './lib/colour';
-import { LINE } from './lib/portrait-layout';
-import type { Options } from './lib/options';
+import { LINE } from './lib/picture-limits';
+import type { Options } from './lib/picture-options';
 import { mood as moodOf, moodNames, type MoodName } from './horizon/moods';
 import { foregroundNames, drawForeground, type ForegroundName } from './horizon/foreground';
 import { drawObjects } from './horizon/objects';
@@ -35,7 +35,7 @@ export async function drawHorizon(width: number, height: number, seed: string, o
   if (options.flag('disc')) sunDisc(view, options.number('discSize', 0.011), 1);
   for (const kind of options.list('clouds')) {
     if (!cloudKinds.includes(kind as CloudKind))
-      throw new Error(`clouds: “${kind}” is not known; there are ${cloudKinds.join(', ')}`);
+      throw new Error(`unknown clouds “${kind}”: use one of ${cloudKinds.join(', ')}`);
     clouds(view, kind as CloudKind, options.number('cloudAmount', 1));
   }
   if (options.number('rain', 0) > 0) rainCurtains(view, options.number('rain', 0));
@@ -48,7 +48,7 @@ export async function drawHorizon(width: number, height: number, seed: string, o
   await drawObjects(view, options.list('before'));
   for (const kind of options.list('foreground')) {
     if (!foregroundNames.includes(kind as ForegroundName))
-      throw new Error(`foreground: “${kind}” is not known; there are ${foregroundNames.join(', ')}`);
+      throw new Error(`unknown foreground “${kind}”: use one of ${foregroundNames.join(', ')}`);
     await drawForeground(view, kind as ForegroundName);
   }
 
@@ -67,7 +67,7 @@ export async function drawHorizon(width: number, height: number, seed: string, o
   return canvas;
 }
 
-/** The foot of the picture and its far corners fall away: the eye stays on the line. */
+/** Darkens the bottom of the picture and its far corners, so that the eye stays on the line. */
 function settle(canvas: Canvas): void {
   const { w, h, px } = canvas;
   for (let y = 0; y < h; y++) {

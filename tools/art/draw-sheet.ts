@@ -1,13 +1,13 @@
-/** Family two: sheets. Line drawings, precise and fine, on a lit ground; the datum is the site's line. */
+/** Draws a sheet: a fine line drawing on a lit ground. Its datum is the site's line. */
 import { bloom, createCanvas, holdTitleZone, overlay, shoulder, type Canvas } from './lib/canvas';
 import { hex, lerp, smoothstep } from './lib/colour';
-import { LINE } from './lib/portrait-layout';
+import { LINE } from './lib/picture-limits';
 import { Noise, random } from './lib/noise';
-import type { Options } from './lib/options';
+import type { Options } from './lib/picture-options';
 import { drawingNames, drawings, type DrawingName } from './sheet/drawings';
 import { Pen } from './sheet/pen';
 
-/** Ground, the light on it, and the inks: main line, second line, accent. */
+/** Each ground, the light on it, and its inks: main line, second line, accent. */
 const grounds = {
   ink: { base: '#0a1829', light: '#1d4a7a', line: '#d6e6f5', second: '#6fa6dd', accent: '#f2a23c' },
   blue: { base: '#0a2c5a', light: '#1f66b4', line: '#e3f0ff', second: '#86bdf2', accent: '#ffb65a' },
@@ -38,7 +38,7 @@ export async function drawSheet(width: number, height: number, seed: string, opt
   drawings[drawing](pen, random(`${seed}:${drawing}`), options, new Noise(seed));
   if (!options.flag('noDatum')) pen.datum();
 
-  // Left of the title zone's edge the drawing is kept faint, but it is there: a phone sees only that part.
+  // The drawing stays faint but visible left of the title zone's edge, because a phone shows only that part.
   const quiet = options.number('quiet', 0.34);
   const fade = free
     ? ''
@@ -53,7 +53,7 @@ export async function drawSheet(width: number, height: number, seed: string, opt
   return canvas;
 }
 
-/** Paper: a light from one side, a slow unevenness, darker at its foot. */
+/** Shades the paper: a light from one side, a slow unevenness, darker at the bottom. */
 function shadeGround(canvas: Canvas, seed: string, base: string, light: string, lightX: number, pale: boolean): void {
   const { w, h, px } = canvas;
   const noise = new Noise(seed + ':paper');

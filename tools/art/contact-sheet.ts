@@ -1,11 +1,11 @@
 /**
- * Contact sheets, to judge pictures side by side: `npx tsx tools/art/contact.ts OUT.png TEXT [full|hero|phone|card]`.
- * hero, phone and card are the site's own crops: 1920 × 760 and 360 × 420 on the line, 3:2 for cards.
+ * Makes a contact sheet for comparing pictures: `npx tsx tools/art/contact-sheet.ts OUT.png TEXT [full|hero|phone|card]`.
+ * `hero`, `phone` and `card` are the site's own crops: 1920 × 760 and 360 × 420 on the line, 3:2 for cards.
  */
 import path from 'node:path';
 import sharp from 'sharp';
-import { LINE } from './lib/portrait-layout';
-import { readManifest, ROOT } from './manifest';
+import { LINE } from './lib/picture-limits';
+import { readPictureList, ROOT } from './picture-list';
 
 const crops = {
   full: { ratio: 16 / 9, x: 0.5, y: 0.5, cell: 640 },
@@ -17,8 +17,8 @@ const crops = {
 async function main(): Promise<void> {
   const [out, text = '', name = 'full'] = process.argv.slice(2);
   const crop = crops[name as keyof typeof crops];
-  if (!out || !crop) throw new Error(`usage: contact.ts OUT.png [TEXT] [${Object.keys(crops).join('|')}]`);
-  const files = (await readManifest()).map(({ file }) => file).filter((file) => new RegExp(text).test(file));
+  if (!out || !crop) throw new Error(`usage: contact-sheet.ts OUT.png [TEXT] [${Object.keys(crops).join('|')}]`);
+  const files = (await readPictureList()).map(({ file }) => file).filter((file) => new RegExp(text).test(file));
   const w = crop.cell;
   const portraits = files.every((file) => file.endsWith('portrait.jpg'));
   const h = Math.round(w / (portraits ? 0.8 : crop.ratio));
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     files.map(async (file, i) => {
       const image = sharp(path.join(ROOT, file));
       const { width = 1, height = 1 } = await image.metadata();
-      // As CSS object-fit: cover with object-position.
+      // Crops as CSS does with object-fit: cover and object-position.
       const cw = Math.min(width, Math.round((height * w) / h));
       const ch = Math.min(height, Math.round((width * h) / w));
       const input = await image

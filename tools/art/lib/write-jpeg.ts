@@ -1,10 +1,10 @@
-/** From linear light to a JPEG file: grain, 8 bits, and a size the site can afford. */
+/** Converts linear light to a JPEG file: adds grain, reduces to 8 bits, and keeps the file under the site's limit. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Canvas } from './canvas';
 import { clamp, toSrgb } from './colour';
-import { MAX_BYTES } from './portrait-layout';
+import { MAX_BYTES } from './picture-limits';
 import { hashText, pixelHash } from './noise';
 
 const STEPS = 8192;
@@ -14,7 +14,7 @@ export function toBytes(canvas: Canvas, seed: string, grain = 1): Buffer {
   const { w, h, px } = canvas;
   const out = Buffer.alloc(w * h * 3);
   const salt = hashText(seed) | 0;
-  // Two thirds of the grain moves all channels together (silver), the rest dithers each one against banding.
+  // Two thirds of the grain moves all channels together (silver); the rest dithers each channel against banding.
   for (let y = 0, o = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const a = pixelHash(x, y, salt);
@@ -30,7 +30,7 @@ export function toBytes(canvas: Canvas, seed: string, grain = 1): Buffer {
   return out;
 }
 
-/** Writes the file and returns its size. Quality steps down only if the picture would be too heavy. */
+/** Writes the file and returns its size in bytes. Lowers the quality only if the file would be too large. */
 export async function writeJpeg(canvas: Canvas, file: string, seed: string, grain = 1): Promise<number> {
   const raw = toBytes(canvas, seed, grain);
   await mkdir(path.dirname(file), { recursive: true });

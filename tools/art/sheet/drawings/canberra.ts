@@ -1,6 +1,6 @@
-/** Central Canberra as geometry: the lake, the axes, the rings and avenues. Schematic: a place to recognise, not to measure. */
-import type { Random } from '../lib/noise';
-import type { Pen, Point } from './pen';
+/** Central Canberra as geometry: the lake, the axes, the rings and avenues. Schematic: recognisable, but not to scale. Long: everything shares the axes. */
+import type { Random } from '../../lib/noise';
+import type { Pen, Point } from '../pen';
 
 export function canberra(pen: Pen, next: Random): void {
   const cx = 1180;
@@ -129,7 +129,7 @@ export function canberra(pen: Pen, next: Random): void {
       opacity: 0.85,
       ...(r === 88 ? { fill: 'light' as const, fillOpacity: 0.9 } : {}),
     });
-  // Hills at the edges as hachured rings.
+  // Hills at the edges, as hachured rings.
   for (const [x, y, r] of [
     [240, 300, 210],
     [2130, 210, 190],
@@ -153,7 +153,7 @@ export function canberra(pen: Pen, next: Random): void {
         true,
       );
     }
-  // The airport at the end of its avenue: two runways on ground of their own, east of the terminal.
+  // The airport at the end of its avenue: two runways east of the terminal.
   const [ax, ay] = airport;
   const field: Point[] = [
     [ax - 40, ay - 120],
@@ -169,7 +169,7 @@ export function canberra(pen: Pen, next: Random): void {
     avenue([x1, y1], [x2, y2], 15);
     pen.line(x1, y1, x2, y2, { weight: 1.4, opacity: 0.8, ink: 'line', dash: '12 10' });
   }
-  // The office stands beside the terminal, and the marker on it.
+  // The office is beside the terminal, with the marker on it.
   const [mx, my] = airport;
   for (const [r, o] of [
     [120, 0.1],

@@ -1,4 +1,4 @@
-/** An entry's options, from the manifest or the command line: read by name, with messages a person can act on. */
+/** The options of one picture, from pictures.yaml or the command line, read by name. */
 export type OptionValue = string | number | boolean;
 
 export class Options {
@@ -37,11 +37,11 @@ export class Options {
   choice<T extends string>(name: string, known: readonly T[], fallback: T): T {
     const text = this.maybe(name);
     if (text === undefined) return fallback;
-    if (!known.includes(text as T)) throw new Error(`${name}: “${text}” is not known; there are ${known.join(', ')}`);
+    if (!known.includes(text as T)) throw new Error(`unknown ${name} “${text}”: use one of ${known.join(', ')}`);
     return text as T;
   }
 
-  /** Names that nothing read: most likely misspelt. */
+  /** Options that nothing read: most likely misspelt. */
   unread(): string[] {
     return Object.keys(this.values).filter((name) => !this.used.has(name));
   }

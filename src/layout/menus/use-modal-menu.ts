@@ -1,0 +1,80 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { BREAKPOINTS, FIRST_FOCUS_DELAY_MS } from '../../schema/constants';
+
+const controlsIn = (dialog: HTMLElement): HTMLElement[] =>
+  [...dialog.querySelectorAll<HTMLElement>('a[href], button')].filter((control) => !control.closest('[hidden]'));
+
+/**
+ * A menu in a modal `<dialog>`. `showModal` makes the rest of the page inert, closes on Escape and returns the focus;
+ * this adds what the specification asks for beyond that.
+ */
+export function useModalMenu(address: string) {
+  const [isOpen, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => dialog.current?.close(), []);
+
+  useFirstFocus(dialog, isOpen);
+  useCloseOnWideWindow(isOpen, close);
+  // The browser's Back button can change the page while the menu is open. Close it before the focus moves to the new page.
+  useLayoutEffect(close, [close, address]);
+
+  const open = () => {
+    dialog.current?.showModal();
+    // The dialog has the focus until the first control gets it.
+    dialog.current?.focus();
+    setOpen(true);
+  };
+  const onClose = () => {
+    setOpen(false);
+    // Browsers return the focus to the toggle, except those that never focus a pressed button. By now the page may have it.
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body || dialog.current?.contains(activeElement))
+      toggle.current?.focus();
+  };
+  const onClick = (event: MouseEvent) => {
+    // A press outside the menu hits the dialog's own box. A link may lead to an anchor on this page.
+    if (event.target === dialog.current || (event.target as Element).closest('a')) close();
+  };
+  /** Keeps the Tab key inside the dialog. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || !dialog.current) return;
+    const controls = controlsIn(dialog.current);
+    const [last, next] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+    if (document.activeElement === last || (event.shiftKey && document.activeElement === dialog.current)) {
+      event.preventDefault();
+      next?.focus();
+    }
+  };
+  return { isOpen, open, close, toggle, dialogProps: { ref: dialog, onClose, onClick, onKeyDown } };
+}
+
+function useFirstFocus(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => {
+      const { current } = dialog;
+      // Leave the focus alone if the visitor has moved it with the Tab key in the meantime.
+      if (current && document.activeElement === current) controlsIn(current)[0]?.focus();
+    }, FIRST_FOCUS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [dialog, isOpen]);
+}
+
+function useCloseOnWideWindow(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const wide = window.matchMedia(`(min-width: ${BREAKPOINTS.large}rem)`);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [isOpen, close]);
+}
