@@ -4,9 +4,9 @@
  * to it, the not-found page, stays as it came.
  */
 /* eslint-disable @typescript-eslint/no-require-imports -- an import would run before the first line here */
-const { isReadable } = require('../../util/urls');
+const { isDecodable } = require('../../util/urls');
 
-if (isReadable(globalThis.location.pathname))
+if (isDecodable(globalThis.location.pathname))
   setTimeout(() => {
     require('react-dom/client');
     setTimeout(() => require('gatsby-app'));
