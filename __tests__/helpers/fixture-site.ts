@@ -1,9 +1,12 @@
 /** The miniature site of the fixtures, and copies of it with something changed. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { blockDescriptions } from '../../src/blocks/registry';
+import type { analyseFile } from '../../src/content/analyse-file';
 import { checkContent } from '../../src/content/check-content';
+import type { LoadOptions } from '../../src/content/load-site';
 import { type Blocks, indexBlocks } from '../../src/content/mdx/known-elements';
 import type { Problem } from '../../src/content/report/problem';
 import { format } from '../../src/content/report/format';
@@ -37,8 +40,27 @@ export function withSite<T>(overlay: Overlay | ((root: string) => void), use: (r
   }
 }
 
+type Analysis = ReturnType<typeof analyseFile>;
+
+/** Every copy of the fixture site shares most of its files: analysing each text once makes a check five times faster. */
+function analysesByContent(): LoadOptions['cache'] {
+  const known = new Map<string, Analysis>();
+  return {
+    has: () => false,
+    get(absolutePath, file, analyse) {
+      const key = `${file} ${createHash('sha1').update(readFileSync(absolutePath)).digest('base64')}`;
+      const analysis = known.get(key) ?? analyse();
+      known.set(key, analysis);
+      return analysis;
+    },
+    save: () => undefined,
+  };
+}
+const analyses = analysesByContent();
+
 export const problemsAt = (root: string, described: Blocks = blocks): Problem[] =>
-  checkContent({ root, blocks: described, today: TODAY }).problems;
+  checkContent({ root, blocks: described, today: TODAY, ...(described === blocks ? { cache: analyses } : {}) })
+    .problems;
 
 export const problemsOf = (overlay: Overlay, described: Blocks = blocks): Problem[] =>
   withSite(overlay, (root) => problemsAt(root, described));
