@@ -68,7 +68,7 @@ export default ts.config(
     },
   },
   {
-    files: ['**/*.{ts,tsx,js,mjs}'],
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
     languageOptions: { globals: { ...globals.node } },
   },
   {
