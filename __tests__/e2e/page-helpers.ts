@@ -1,8 +1,8 @@
-/** What a browser test needs of any page of ours, whichever site was built. */
+/** Helpers for any page, whichever site was built. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Scripts run, the menus answer, and the cheatsheet’s examples are drawn. */
+/** Waits until the scripts have started, the menus respond and the cheatsheet shows its examples. */
 export async function ready(page: Page): Promise<void> {
   await expect(page.locator('header nav[data-enhanced]')).toBeAttached({ timeout: 15_000 });
   await expect(page.locator('figure > [data-colour]:empty')).toHaveCount(0);
@@ -74,7 +74,7 @@ export const isSameDocument = (page: Page) => page.evaluate(() => 'marked' in wi
 export const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** From here on, how far anything has moved by itself: ask for it later. */
+/** Records layout shifts from here on; the function it returns reads them. */
 export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = Object.assign(window, { shifts: [] }).shifts;
@@ -85,7 +85,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
   return () => page.evaluate(() => (window as never as { shifts: number[] }).shifts);
 }
 
-/** Every field of the contact form, typed as a visitor would, with scripts or without. */
+/** Types into every field of the contact form, as a visitor does; it works without scripts as well. */
 export async function fillInContact(page: Page): Promise<void> {
   for (const [label, value] of [
     ['First Name', 'Ngaio'],

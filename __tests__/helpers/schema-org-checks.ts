@@ -1,4 +1,4 @@
-/** What schema.org's types must have to be of use: Google's documents of structured data, read in November 2026. */
+/** The properties that structured data needs, from Google's documentation as of November 2026. */
 type Thing = Record<string, unknown>;
 type Check = (value: unknown) => boolean;
 
