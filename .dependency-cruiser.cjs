@@ -57,6 +57,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(?:receiver|util|schema)/|^src/forms/definitions\\.ts$' },
     },
     {
+      name: 'pages-import-no-server',
+      comment: 'Pages reach the receiver by HTTP, and only the build and the commands call the server.',
+      severity: 'error',
+      from: { path: '^src/(?:layout|templates|pages)/' },
+      to: { path: '^src/(?:receiver|server|build)/' },
+    },
+    {
       name: 'src-imports-no-scripts',
       comment: 'Commands call the site, never the other way round.',
       severity: 'error',

@@ -1,6 +1,6 @@
 /**
- * Beside what finds mistakes, the rules that hold the architecture (docs/decisions): who may import what.
- * Style is Prettier's.
+ * Finds mistakes, and keeps Gatsby and React out of the folders that must not know them. Which folder may import which is
+ * in .dependency-cruiser.cjs; layout of the code is Prettier's.
  */
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
@@ -13,31 +13,18 @@ import blockAgrees from './scripts/lint/block-naming.mjs';
 const GATSBY = {
   group: ['gatsby', 'gatsby-*'],
   message:
-    'Only gatsby-*.ts(x), src/templates, src/pages and src/gatsby know Gatsby: everything else survives a change of generator.',
+    'Only gatsby-*.ts(x), src/templates, src/pages and src/gatsby may import Gatsby, so that the rest survives a change of generator.',
 };
 const REACT = {
   group: ['react', 'react-dom', 'react-dom/*', '@mdx-js/*'],
-  message: 'The compiler makes data; it knows nothing of React.',
+  message: 'The compiler produces data and must not depend on React.',
 };
 const DESCRIPTIONS = {
   group: ['**/*.block'],
   allowTypeImports: true,
-  message: 'A description never reaches the visitor’s bundle: import its type.',
+  message: 'Import only the type: a block description must not reach the bundle that visitors download.',
 };
-const REST_OF_THE_SITE = {
-  regex: '^\\.\\./(?!forms/definitions$)',
-  message: 'The receiver is a program of its own: of the site it knows the field definitions alone.',
-};
-const RECEIVER = {
-  group: ['**/receiver', '**/receiver/*'],
-  message: 'The receiver is a program of its own; pages reach it by HTTP.',
-};
-const SERVER = {
-  group: ['**/server/*'],
-  message: 'The server serves what was built; only the build and the commands call it.',
-};
-
-/** One rule cannot be set twice for a file, so each group of files lists all that it may not import. */
+/** ESLint takes a rule once for each file, so each group of files lists everything that it may not import. */
 const mayNotImport = (files, patterns, ignores = []) => ({
   files,
   ignores,
@@ -85,25 +72,15 @@ export default ts.config(
     files: ['src/{client,ui,third-parties}/**', '__tests__/e2e/**'],
     languageOptions: { globals: { ...globals.browser } },
   },
-  // Commands and programs talk to a terminal.
+  // Commands and programs print to a terminal.
   { files: ['scripts/**', 'tools/**', 'src/receiver/**', '__tests__/**'], rules: { 'no-console': 'off' } },
   { files: ['*.js', '**/*.cjs', 'plugins/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
-  // Module mocks are asked for with require.
+  // Tests require module mocks.
   { files: ['__tests__/**', '__mocks__/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 
-  mayNotImport(
-    ['src/{schema,util,ui,styles,client,layout,blocks,forms,third-parties}/**'],
-    [GATSBY, DESCRIPTIONS, RECEIVER, SERVER],
-  ),
-  mayNotImport(['src/{templates,pages}/**'], [DESCRIPTIONS, RECEIVER, SERVER]),
-  mayNotImport(['src/content/**'], [GATSBY, REACT, RECEIVER, SERVER]),
-  mayNotImport(['src/metadata/**'], [GATSBY, REACT, RECEIVER]),
-  mayNotImport(['src/server/**'], [GATSBY, REACT, RECEIVER]),
-  mayNotImport(['src/receiver/*.ts'], [GATSBY, REACT, REST_OF_THE_SITE]),
-  mayNotImport(
-    ['src/receiver/*/**/*.ts'],
-    [GATSBY, REACT, { ...REST_OF_THE_SITE, regex: '^(?:\\.\\./){2,}(?!forms/definitions$)' }],
-  ),
+  mayNotImport(['src/{schema,util,ui,styles,client,layout,blocks,forms,third-parties}/**'], [GATSBY, DESCRIPTIONS]),
+  mayNotImport(['src/{templates,pages}/**'], [DESCRIPTIONS]),
+  mayNotImport(['src/{content,metadata,server,receiver}/**'], [GATSBY, REACT]),
   { files: ['src/blocks/*/*.{ts,tsx}'], rules: { 'local/block-agrees': 'error' } },
   prettier,
 );

@@ -2,36 +2,55 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { browserArguments, findBrowser } from './scripts/lib/find-chromium';
 
 const FREE_PORT =
   "const s = require('net').createServer().listen(0, () => { console.log(s.address().port); s.close(); })";
 
-// This file is read again in every worker; they inherit what the first reading set.
+// Playwright reads this file again in every worker; workers inherit the variables that the first reading sets.
 const port = (process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', FREE_PORT], { encoding: 'utf8' }).trim());
-const submissions = (process.env.E2E_SUBMISSIONS ??= mkdtempSync(join(tmpdir(), 'submissions-')));
+const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `${name}-`));
+const submissions = (process.env.E2E_SUBMISSIONS ??= temporaryFolder('submissions'));
+process.env.E2E_FIXTURES ??= temporaryFolder('fixture-builds');
 
 export const baseURL = `http://localhost:${port}`;
+
+const DEVELOP = 'develop.spec.ts';
+const DEPLOYS = 'deploys.spec.ts';
+const ACCESSIBILITY = 'accessibility.spec.ts';
+const ON_FIXTURE_BUILDS = ['failures.spec.ts', 'preview.spec.ts', 'third-parties.spec.ts'];
+
+const projects: Project[] = [
+  // The two that build come first, so that they run side by side while nothing depends on them yet.
+  { name: 'fixture-builds', testMatch: 'fixture-builds.setup.ts' },
+  { name: 'develop', testMatch: DEVELOP },
+  { name: 'site', testIgnore: [DEVELOP, DEPLOYS, ACCESSIBILITY, ...ON_FIXTURE_BUILDS].map((file) => `**/${file}`) },
+  { name: 'accessibility', testMatch: ACCESSIBILITY },
+  { name: 'deploys', testMatch: DEPLOYS, dependencies: ['fixture-builds'] },
+  { name: 'fixture', testMatch: ON_FIXTURE_BUILDS, dependencies: ['fixture-builds'] },
+];
 
 export default defineConfig({
   testDir: '__tests__/e2e',
   outputDir: 'test-results',
+  globalTeardown: './__tests__/e2e/remove-temporary-folders.ts',
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall a page for longer than a test waits; what fails twice more is broken.
+  // A shared machine can stall a page for longer than a test waits; a test that fails three times is broken.
   retries: process.env.CI ? 2 : 0,
   workers: 2,
   reporter: 'list',
+  projects,
   use: {
     baseURL,
-    // Recording takes as long as the tests; `npx playwright test --trace on` records one that fails.
+    // Recording takes as long as the tests; `npx playwright test --trace on` records a test that fails.
     trace: 'off',
     launchOptions: {
       executablePath: findBrowser(),
       args: [...browserArguments(), '--disable-gpu', '--disable-background-networking'],
     },
   },
-  // The very server that production runs, on what the build left.
+  // The production server, on the last build.
   webServer: {
     command: 'node --require ./src/util/register-typescript.js scripts/serve.ts',
     url: baseURL,

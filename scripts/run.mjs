@@ -1,10 +1,11 @@
 /**
- * Entry of every command (`npm start`, `npm test`, …). It works on a fresh clone: it checks Node, installs what is
- * missing and hands over to `scripts/<command>.ts`. Nothing but Node may be imported here.
+ * Starts every command (`npm start`, `npm test`, …). It works on a fresh clone: it checks Node, installs missing packages
+ * and starts the file of the command. Node alone may be imported here.
  */
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandFile } from './lib/command-files.mjs';
 import { install, isInstalled } from './lib/install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -14,7 +15,7 @@ const OLDEST = [20, 19];
 
 function stop(message) {
   console.error(message);
-  // Whoever counts results finds the line also when nothing could run.
+  // .ci/run and its readers expect this line even when nothing could run.
   if (command === 'test') console.log('0 passed, 1 failed');
   process.exit(1);
 }
@@ -27,24 +28,25 @@ if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
 }
 
 if (!isInstalled(root)) {
-  // Not on standard output, which belongs to the command's own results (`npm run check -- --format json`).
-  console.error('▸ install: what package-lock.json names (npm ci); this takes a minute or two');
+  // On standard error: standard output belongs to the results of the command (`npm run check -- --format json`).
+  console.error('▸ install: the packages in package-lock.json (npm ci); this takes a minute or two');
   const start = performance.now();
-  if (install(root) !== 0) stop('The packages could not be installed: see above. Is the npm registry within reach?');
+  if (install(root) !== 0)
+    stop('The packages could not be installed: the lines above say why. Can this machine reach the npm registry?');
   console.error(`✓ install: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-// Parsing makes much that is not needed for long: with room for it, a fifth less time goes into clearing up.
-const room = '--max-semi-space-size=64';
+// Parsing allocates many short-lived objects: a larger young generation saves a fifth of the time.
+const youngGeneration = '--max-semi-space-size=64';
 const typeScript = ['--require', './src/util/register-typescript.js'];
-const child = spawn(process.execPath, [room, ...typeScript, join('scripts', `${command}.ts`), ...options], {
+const child = spawn(process.execPath, [youngGeneration, ...typeScript, commandFile(command), ...options], {
   cwd: root,
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 
-// npm passes a signal on to the shell it started us with, and the shell keeps it to itself. When that shell is gone, so is
-// whoever wanted this.
+// npm sends a signal to the shell that it started us with, and the shell does not pass it on. When our parent process is
+// gone, the user has stopped the command.
 const { ppid } = process;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {

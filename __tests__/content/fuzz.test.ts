@@ -1,12 +1,11 @@
 /** No input may crash the checker, and no report may point outside of its file. The mutations have a fixed seed. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { analyseFile } from '../../src/content/analyse-file';
 import type { EntityKind } from '../../src/content/file-analysis';
 import { fileKind } from '../../src/content/routes';
 import { readMenu, readSite, readSkills } from '../../src/content/settings/settings';
 import type { Problem } from '../../src/content/report/problem';
-import { listFiles } from '../../src/content/load-site';
 import { blocks, FIXTURES, MINIATURE } from '../helpers/fixture-site';
 
 const ROUNDS = 300;
@@ -102,10 +101,14 @@ const SNIPPETS = [
   '.nan',
 ];
 
-const files = [
-  ...listFiles(MINIATURE, 'content').map((file) => path.join(MINIATURE, file)),
-  ...listFiles(FIXTURES, 'mistakes').map((file) => path.join(FIXTURES, file)),
-].filter((file) => /\.(mdx|yaml)$/.test(file));
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .sort();
+
+const files = [...filesBelow(path.join(MINIATURE, 'content')), ...filesBelow(path.join(FIXTURES, 'mistakes'))].filter(
+  (file) => /\.(mdx|yaml)$/.test(file),
+);
 
 const texts = files.map((file) => ({ file, text: readFileSync(file).toString('utf8') }));
 

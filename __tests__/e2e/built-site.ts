@@ -1,4 +1,4 @@
-/** What the browser tests know of the site: its routes, found out from the build. No test names an article. */
+/** The site's routes, read from the build, so that no test names an article. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
@@ -18,6 +18,17 @@ export const firstOf = (kind: Route['kind']): Route => {
   if (!route) throw new Error(`The site has no ${kind}`);
   return route;
 };
+
+/**
+ * One page of each kind, the home page and the cheatsheet, which shows every block. `npm test -- --all` sets `TEST_ALL`:
+ * then every page. For tests that take seconds a page and look at the same components again.
+ */
+export const sampleRoutes: Route[] = process.env.TEST_ALL
+  ? routes
+  : [
+      ...routes.filter(({ path }) => path === '/' || path === '/cheatsheet/'),
+      ...(['page', 'msp_page', 'article', 'msp_articl'] as const).map(firstOf),
+    ];
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 780 };

@@ -1,48 +1,47 @@
 /** A tab that stays open while the site is built again and served anew. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/gatsby-fixture';
-import { fillInContact, isSameDocument, markDocument, ready } from './page-helpers';
+import { CONTACT_FORM_PAGE, projectAfterPlainBuild } from '../helpers/fixture-builds';
+import { BUILD_TIMEOUT_MS, type GatsbyFixture, type ServedBuild, serveBuild } from '../helpers/gatsby-fixture';
+import {
+  fillInContact,
+  formIsInteractive,
+  gate,
+  isSameDocument,
+  markDocument,
+  ready,
+  saveData,
+  watchFullLoads,
+} from './page-helpers';
 
 test.describe.configure({ mode: 'serial', timeout: BUILD_TIMEOUT_MS });
 test.use({ viewport: { width: 1280, height: 800 } });
 
-let project: BuiltMiniature;
-let site: Awaited<ReturnType<BuiltMiniature['serve']>>;
+let project: GatsbyFixture;
+let site: ServedBuild;
 
 test.beforeAll(async () => {
   test.setTimeout(BUILD_TIMEOUT_MS);
-  project = await miniatureProject();
-  await project.edit('content/pages/contact-us.mdx', (text) => `${text}\n<ContactForm recipient="enquiries" />\n`);
-  await project.build();
-  site = await project.serve();
+  project = await projectAfterPlainBuild();
+  site = await serveBuild(project.publicDir);
 });
 test.afterAll(async () => {
   await site?.close();
   await project?.remove();
 });
 
-// What was fetched before the deploy needs nothing of the new build.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
-);
+// Pages fetched before the deploy would need nothing from the new build.
+test.beforeEach(({ page }) => saveData(page));
 
+/** Builds the edited project and restarts the server on the same port. Returns the output of the build. */
 async function deploy(): Promise<string> {
-  const said = await project.build();
+  const output = await project.build();
   await site.close();
-  site = await project.serve({ port: site.port });
-  return said;
+  site = await serveBuild(project.publicDir, { port: site.port });
+  return output;
 }
 
 const follow = (page: Page, href: string) => page.locator(`footer a[href="${href}"]`).first().click();
-const loadsOf = (page: Page) => {
-  const loads: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-      loads.push(new URL(request.url()).pathname);
-  });
-  return loads;
-};
 /** Files that a page of the build asks for by names that carry their hash: its one script, and those that it starts. */
 async function hashedFiles(): Promise<string[]> {
   const namedIn = (text: string) => [...text.matchAll(/"(\/[^"]+-[0-9a-f]{20}\.js)"/g)].map(([, path]) => path!);
@@ -76,19 +75,18 @@ test('other code: one full load, then in the app again; the old build’s files 
 
   // A second tab asks for the form's script only after the deploy.
   const form = await context.newPage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { opened, open } = gate();
   await form.route(/\/\d+-[0-9a-f]{20}\.js$/, async (route) => {
-    await held;
+    await opened;
     await route.continue();
   });
-  await form.goto(`${site.url}/contact-us/`);
+  await form.goto(site.url + CONTACT_FORM_PAGE);
   await ready(form);
 
   await project.edit('src/layout/footer.tsx', (text) => text.replace('©', 'Built anew ©'));
   expect(await deploy()).toMatch(/Previous build: kept \d+ files \(\d+ kB\), removed \d+ files? of earlier builds/);
 
-  const loads = loadsOf(page);
+  const loads = watchFullLoads(page);
   await follow(page, '/services/harbours/');
   await expect(page.getByText('Built anew ©')).toBeVisible();
   await ready(page);
@@ -119,10 +117,10 @@ test('other code: one full load, then in the app again; the old build’s files 
   const sent = form.waitForRequest('**/restful_forms/submitForm');
   await form.route('**/restful_forms/submitForm', (route) => route.fulfill({ json: { ok: true, errors: [] } }));
   const arrived = form.waitForResponse(/\/\d+-[0-9a-f]{20}\.js$/);
-  release();
+  open();
   expect((await arrived).status()).toBe(200);
+  await formIsInteractive(form);
   await fillInContact(form);
-  await form.waitForTimeout(500);
   await form.getByRole('button', { name: 'Submit' }).click();
   expect((await sent).resourceType()).toBe('fetch');
   await expect(form.getByText('Submission sent')).toBeVisible();

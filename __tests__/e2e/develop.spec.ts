@@ -1,20 +1,20 @@
-/** A writer at work: the development server on content that changes, with mistakes in it and without. */
+/** The development server, while a writer adds, breaks, repairs and deletes content. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/gatsby-fixture';
+import { BUILD_TIMEOUT_MS, createGatsbyFixture, type GatsbyFixture } from '../helpers/gatsby-fixture';
 
 test.describe.configure({ mode: 'serial', timeout: BUILD_TIMEOUT_MS });
 
 const HARBOURS = 'content/pages/services/harbours.mdx';
 const PRIVACY = 'content/pages/privacy-policy.mdx';
 
-let project: BuiltMiniature;
-let server: Awaited<ReturnType<BuiltMiniature['develop']>>;
+let project: GatsbyFixture;
+let server: Awaited<ReturnType<GatsbyFixture['develop']>>;
 
 test.beforeAll(async () => {
   test.setTimeout(BUILD_TIMEOUT_MS);
-  project = await miniatureProject();
+  project = await createGatsbyFixture();
   await project.edit(PRIVACY, (text) => `${text}\n\n<Crad />\n`);
   server = await project.develop();
 });
@@ -23,23 +23,25 @@ test.afterAll(async () => {
   await project?.remove();
 });
 
-/** Bundles for development are large, and made when the first visitor asks. */
+/** Development bundles are large, and Gatsby makes them for the first visit. */
 const FIRST_VISIT = { timeout: 90_000 };
-/** An edit shows after a second or so; slow machines are given more. */
+/** An edit shows after about a second; a slow machine gets more time. */
 const SOON = { timeout: 20_000 };
 
-test('a page with a mistake shows it, line and all, and so does the terminal; others work [R4.8]', async ({ page }) => {
+test('a page with a mistake shows it with its line, so does the terminal, and other pages work [R4.8]', async ({
+  page,
+}) => {
   await page.goto(`${server.url}/privacy-policy/`);
   const lines = (await project.read(PRIVACY)).split('\n').length - 1;
   await expect(page.getByRole('main')).toContainText(PRIVACY, FIRST_VISIT);
   await expect(page.getByRole('main')).toContainText('Crad');
   await expect(page.getByRole('main')).toContainText('did you mean');
-  expect(server.said()).toContain(`${PRIVACY}:${lines}:1`);
+  expect(server.output()).toContain(`${PRIVACY}:${lines}:1`);
   await page.locator('footer a[href="/services/harbours/"]').first().click();
   await expect(page.getByText('Harbours second.')).toBeVisible(SOON);
 });
 
-test('edits show without a reload; a mistake takes the page’s place until it is mended [R4.8]', async ({ page }) => {
+test('an edit shows without a reload, and a mistake replaces the page until it is fixed [R4.8]', async ({ page }) => {
   await page.goto(`${server.url}/services/harbours/`);
   await expect(page.getByText('Harbours second.')).toBeVisible(FIRST_VISIT);
   const original = await project.read(HARBOURS);
@@ -54,13 +56,13 @@ test('edits show without a reload; a mistake takes the page’s place until it i
   await project.edit(HARBOURS, original);
   await expect(page.getByText('Harbours second.')).toBeVisible(SOON);
 
-  // What was broken from the start can be mended too.
+  // A page that was broken at the start can be fixed as well.
   await project.edit(PRIVACY, (text) => text.replace('<Crad />', 'All is private.'));
   await page.goto(`${server.url}/privacy-policy/`);
   await expect(page.getByText('All is private.')).toBeVisible(SOON);
 });
 
-test('a hash that nothing can read changes nothing [R6.1]', async ({ page }) => {
+test('a hash that cannot be decoded changes nothing [R6.1]', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto(`${server.url}/services/harbours/#50%`);
@@ -70,7 +72,7 @@ test('a hash that nothing can read changes nothing [R6.1]', async ({ page }) => 
   expect(errors).toEqual([]);
 });
 
-test('a page written now is there, and one taken away is gone [R4.8]', async ({ page }) => {
+test('a new page appears, and a deleted page disappears [R4.8]', async ({ page }) => {
   await project.edit('content/pages/tides.mdx', '---\ntitle: Tides\ndescription: High and low.\n---\n\nTwice a day.\n');
   await expect(async () => {
     await page.goto(`${server.url}/tides/`);

@@ -1,34 +1,27 @@
 /** What a visitor meets when data or scripts do not come as they should, on the first page and on the way to another. */
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CHUNK_TIMEOUT_MS } from '../../src/schema/constants';
-import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/gatsby-fixture';
-import { fillInContact, isSameDocument, markDocument, ready } from './page-helpers';
+import { CONTACT_FORM_PAGE as FORM } from '../helpers/fixture-builds';
+import {
+  fillInContact,
+  gate,
+  isSameDocument,
+  markDocument,
+  ready,
+  saveData,
+  settled,
+  watchFullLoads,
+} from './page-helpers';
+import { testOn } from './served-fixture';
 
-test.describe.configure({ mode: 'serial' });
+const test = testOn('plain');
+
+test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 1280, height: 800 } });
 
-let project: BuiltMiniature;
-let site: Awaited<ReturnType<BuiltMiniature['serve']>>;
+test.beforeEach(({ page }) => saveData(page));
 
-test.beforeAll(async () => {
-  test.setTimeout(BUILD_TIMEOUT_MS);
-  project = await miniatureProject();
-  await project.edit('content/pages/contact-us.mdx', (text) => `${text}\n<ContactForm recipient="enquiries" />\n`);
-  await project.build();
-  site = await project.serve();
-});
-test.afterAll(async () => {
-  await site?.close();
-  await project?.remove();
-});
-
-// Pages fetched ahead would hide what happens at the click.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
-);
-
-const FORM = '/contact-us/';
 const ARTICLE = '/news-insights/crane-restored/';
 const TARGET = '/services/harbours/';
 const ARTICLE_CHUNK = /component---src-templates-article.*\.js$/;
@@ -52,15 +45,6 @@ const changed = (change: (data: Record<string, unknown>) => object) => async (ro
   await route.fulfill({ response, json: change((await response.json()) as Record<string, unknown>) });
 };
 
-/** Full loads of this tab so far. */
-function loads(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
-  });
-  return () => count;
-}
-
 /** A link as any page may have one, wherever it leads. */
 async function follow(page: Page, href: string): Promise<void> {
   await page
@@ -74,7 +58,7 @@ async function follow(page: Page, href: string): Promise<void> {
 
 /** The page is there to be read, and leads on. */
 async function readable(page: Page, path: string): Promise<void> {
-  await expect(page).toHaveURL(site.url + path);
+  await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[path.replace(/[?#].*/, '')]!);
   await expect(page.locator('footer a[href="/services/bridges/"]').first()).toBeVisible();
 }
@@ -82,7 +66,7 @@ async function readable(page: Page, path: string): Promise<void> {
 async function leadsOn(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.locator('footer a[href="/services/bridges/"]').first().click();
-  await expect(page).toHaveURL(`${site.url}/services/bridges/`);
+  await expect(page).toHaveURL('/services/bridges/');
   await ready(page);
 }
 
@@ -138,19 +122,19 @@ for (const { name, path, spoil, loads: most } of FAULTS) {
   test(`on the way: ${name}: the visitor is taken to the full page, query and hash with them [R6.6]`, async ({
     page,
   }) => {
-    await page.goto(site.url);
+    await page.goto('/');
     await ready(page);
     await spoil(page);
-    const count = loads(page);
+    const loads = watchFullLoads(page);
     await follow(page, `${path}?from=letter#main-content`);
     await readable(page, `${path}?from=letter#main-content`);
-    await page.waitForTimeout(1_500);
+    await settled(page);
     await readable(page, `${path}?from=letter#main-content`);
-    expect(count()).toBeLessThanOrEqual(most[0]);
+    expect(loads.length).toBeLessThanOrEqual(most[0]);
     await page.goBack();
-    await expect(page).toHaveURL(`${site.url}/`);
+    await expect(page).toHaveURL('/');
     // Each page may load once more, and that load would abort the way forward.
-    await page.waitForTimeout(1_500);
+    await settled(page);
     await page.goForward({ waitUntil: 'commit' });
     await readable(page, `${path}?from=letter#main-content`);
     await leadsOn(page);
@@ -158,18 +142,18 @@ for (const { name, path, spoil, loads: most } of FAULTS) {
 
   test(`on the first page: ${name}: what the server wrote stays, and its links work [R6.6]`, async ({ page }) => {
     await spoil(page);
-    const count = loads(page);
-    await page.goto(site.url + path);
+    const loads = watchFullLoads(page);
+    await page.goto(path);
     await readable(page, path);
-    await page.waitForTimeout(1_500);
+    await settled(page);
     await readable(page, path);
-    expect(count()).toBeLessThanOrEqual(most[1]);
+    expect(loads.length).toBeLessThanOrEqual(most[1]);
     await leadsOn(page);
   });
 }
 
 test('page data 404 where there is no page either: Could not find, inside the app [R6.6]', async ({ page }) => {
-  await page.goto(site.url);
+  await page.goto('/');
   await ready(page);
   await markDocument(page);
   await follow(page, '/no-such/place/');
@@ -178,7 +162,7 @@ test('page data 404 where there is no page either: Could not find, inside the ap
 });
 
 test('a missing module: Could not find, inside the app; back leads back [R6.6]', async ({ page }) => {
-  await page.goto(site.url);
+  await page.goto('/');
   await ready(page);
   await markDocument(page);
   await page.route(
@@ -195,21 +179,21 @@ test('a missing module: Could not find, inside the app; back leads back [R6.6]',
 });
 
 for (const when of ['on the first page', 'on the way'])
-  test(`page data of another page ${when}: the page itself is there [R6.6]`, async ({ page }) => {
+  test(`page data of another page ${when}: the page itself is there [R6.6]`, async ({ page, baseURL }) => {
     const spoil = () =>
       page.route(dataOf(TARGET), async (route) => {
-        await route.fulfill({ response: await route.fetch({ url: `${site.url}/page-data${ARTICLE}page-data.json` }) });
+        await route.fulfill({ response: await route.fetch({ url: `${baseURL}/page-data${ARTICLE}page-data.json` }) });
       });
     if (when === 'on the way') {
-      await page.goto(site.url);
+      await page.goto('/');
       await ready(page);
       await spoil();
       await follow(page, TARGET);
     } else {
       await spoil();
-      await page.goto(site.url + TARGET);
+      await page.goto(TARGET);
     }
-    await page.waitForTimeout(1_000);
+    await settled(page);
     await readable(page, TARGET);
     await leadsOn(page);
   });
@@ -219,8 +203,8 @@ test('a missing module on the first page: what the server wrote stays [R6.6]', a
     dataOf(TARGET),
     changed((data) => ({ ...data, componentChunkName: 'component---of-another-build' })),
   );
-  await page.goto(site.url + TARGET);
-  await page.waitForTimeout(1_000);
+  await page.goto(TARGET);
+  await settled(page);
   await readable(page, TARGET);
   await leadsOn(page);
 });
@@ -230,8 +214,8 @@ test('page data 404 while nothing answers for the page: a page that is there is 
 }) => {
   await page.route(dataOf(TARGET), answer(404, ''));
   await page.route(`**${TARGET.slice(0, -1)}`, (route) => route.fulfill({ status: 503 }));
-  await page.goto(site.url + TARGET);
-  await page.waitForTimeout(1_000);
+  await page.goto(TARGET);
+  await settled(page);
   await readable(page, TARGET);
 });
 
@@ -239,11 +223,11 @@ for (const script of ['app', 'framework', 'webpack-runtime', 'environment'])
   test(`on the first page ${script} does not come: the page reads, its links work [R6.6]`, async ({ page }) => {
     const scripts = new RegExp(`/${script}-[^/]*\\.js$`);
     await page.route(scripts, (route) => route.abort());
-    const count = loads(page);
-    await page.goto(site.url + TARGET);
-    await page.waitForTimeout(1_000);
+    const loads = watchFullLoads(page);
+    await page.goto(TARGET);
+    await settled(page);
     await readable(page, TARGET);
-    expect(count()).toBeLessThanOrEqual(2);
+    expect(loads.length).toBeLessThanOrEqual(2);
     await leadsOn(page);
   });
 
@@ -267,7 +251,7 @@ test.describe('a chunk [R6.7]', () => {
   ] as const)
     test(name, async ({ page }) => {
       const types = await typesOf(page);
-      await page.goto(site.url);
+      await page.goto('/');
       await ready(page);
       await page.route(ARTICLE_CHUNK, respond);
       await follow(page, ARTICLE);
@@ -280,7 +264,7 @@ test.describe('a chunk [R6.7]', () => {
   }) => {
     const types = await typesOf(page);
     await page.clock.install();
-    await page.goto(site.url);
+    await page.goto('/');
     await ready(page);
     const asked = page.waitForRequest(ARTICLE_CHUNK);
     await page.route(ARTICLE_CHUNK, () => new Promise(() => {}));
@@ -292,9 +276,9 @@ test.describe('a chunk [R6.7]', () => {
     await expect(status).toHaveText('Loading the page');
     await page.clock.runFor(10_000);
     await expect(status).toContainText('taking a long time');
-    await expect(page).toHaveURL(`${site.url}/`);
+    await expect(page).toHaveURL('/');
     await page.clock.runFor(CHUNK_TIMEOUT_MS - 12_000);
-    await expect(page).toHaveURL(`${site.url}/`);
+    await expect(page).toHaveURL('/');
     await page.clock.runFor(2_000);
     await readable(page, ARTICLE);
     expect(types).toEqual(['ChunkLoadError timeout']);
@@ -302,14 +286,14 @@ test.describe('a chunk [R6.7]', () => {
 
   test('that never arrives on the first page leaves it to be read', async ({ page }) => {
     await page.route(ARTICLE_CHUNK, () => new Promise(() => {}));
-    await page.goto(site.url + ARTICLE, { waitUntil: 'commit' });
+    await page.goto(ARTICLE, { waitUntil: 'commit' });
     await readable(page, ARTICLE);
     await leadsOn(page);
   });
 
   test('that takes long: the page can be loaded anew', async ({ page }) => {
     await page.clock.install();
-    await page.goto(site.url);
+    await page.goto('/');
     await ready(page);
     await page.route(ARTICLE_CHUNK, () => new Promise(() => {}));
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -322,13 +306,13 @@ test.describe('a chunk [R6.7]', () => {
 
 test.describe('no connection', () => {
   test('the page stays, says so where the keyboard is, and goes on when asked again', async ({ page, context }) => {
-    await page.goto(site.url);
+    await page.goto('/');
     await ready(page);
     await context.setOffline(true);
     await follow(page, TARGET);
     const status = page.getByRole('status');
     await expect(status).toContainText('You are offline');
-    await expect(page).toHaveURL(`${site.url}/`);
+    await expect(page).toHaveURL('/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -340,7 +324,7 @@ test.describe('no connection', () => {
   });
 
   test('whoever stays has the focus back on the link', async ({ page, context }) => {
-    await page.goto(site.url);
+    await page.goto('/');
     await ready(page);
     await context.setOffline(true);
     await follow(page, TARGET);
@@ -350,13 +334,13 @@ test.describe('no connection', () => {
   });
 
   test('the page stays also where only the script of a form is missing of the next one', async ({ page, context }) => {
-    await page.goto(site.url);
+    await page.goto('/');
     await ready(page);
     await page.evaluate((path) => (window as never as Loader).___loader.loadPage(path), FORM);
     await context.setOffline(true);
     await follow(page, FORM);
     await expect(page.getByRole('status')).toContainText('You are offline');
-    await expect(page).toHaveURL(`${site.url}/`);
+    await expect(page).toHaveURL('/');
     await context.setOffline(false);
     await markDocument(page);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -369,7 +353,7 @@ test.describe('no connection', () => {
     page,
     context,
   }) => {
-    await page.goto(site.url + FORM);
+    await page.goto(FORM);
     await ready(page);
     await follow(page, TARGET);
     await readable(page, TARGET);
@@ -379,7 +363,7 @@ test.describe('no connection', () => {
     await page.evaluate((path) => (window as never as Loader).___loader.loadPage(path), FORM);
     await context.setOffline(true);
     await page.goBack();
-    await expect(page).toHaveURL(site.url + FORM);
+    await expect(page).toHaveURL(FORM);
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(page.getByText('This part of the page has not arrived yet.')).toBeVisible();
     await again.click();
@@ -390,7 +374,7 @@ test.describe('no connection', () => {
   });
 
   test('a server that is gone is not taken for an empty page', async ({ page }) => {
-    await page.goto(site.url);
+    await page.goto('/');
     await ready(page);
     await page.route('**/*', (route) => route.abort('connectionrefused'));
     await follow(page, TARGET);
@@ -413,7 +397,7 @@ test.describe('what was entered', () => {
   const message = (page: Page) => page.getByLabel('Message');
 
   test('stays where the next page does not come, and is asked about again', async ({ page, context }) => {
-    await page.goto(site.url + FORM);
+    await page.goto(FORM);
     await ready(page);
     await message(page).click();
     await page.keyboard.type('Twelve bollards');
@@ -433,31 +417,31 @@ test.describe('what was entered', () => {
   });
 
   test('since the click, while the next page was on its way', async ({ page }) => {
-    await page.goto(site.url + FORM);
+    await page.goto(FORM);
     await ready(page);
-    let release = () => {};
+    const { opened, open } = gate();
     await page.route(dataOf(TARGET), async (route) => {
-      await new Promise<void>((resolve) => (release = resolve));
+      await opened;
       await route.continue();
     });
     await follow(page, TARGET);
     await message(page).click();
     await page.keyboard.type('Twelve bollards');
     const asked = page.waitForEvent('dialog');
-    release();
+    open();
     await (await asked).dismiss();
     await expect(message(page)).toHaveValue('Twelve bollards');
-    await expect(page).toHaveURL(site.url + FORM);
+    await expect(page).toHaveURL(FORM);
     await expect(page.locator('[role=status]').last()).toBeEmpty();
   });
 
   test('stays where the app breaks down, says so, and can be sent', async ({ page }) => {
-    await page.goto(site.url + FORM);
+    await page.goto(FORM);
     await ready(page);
     await page.waitForLoadState('networkidle');
     const bodies = await posted(page);
     await fillInContact(page);
-    const count = loads(page);
+    const loads = watchFullLoads(page);
     // The menu listens for presses beside it once it is open.
     await page.evaluate(() => {
       const listen = document.addEventListener;
@@ -470,7 +454,7 @@ test.describe('what was entered', () => {
     await expect(page.getByRole('status').filter({ hasText: 'What you entered is still here' })).toBeVisible();
     await page.getByRole('button', { name: 'Stay on this page' }).click();
     await expect(message(page)).toHaveValue('Twelve bollards');
-    expect(count()).toBe(0);
+    expect(loads).toHaveLength(0);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submission sent');
     expect(bodies[0]).toContain('Twelve bollards');
@@ -478,16 +462,16 @@ test.describe('what was entered', () => {
 
   test('before the scripts came, when they turn out to be another build’s', async ({ page }) => {
     await page.route(APP_DATA, answer(200, '{"webpackCompilationHash":"0123456789abcdef"}'));
-    let release = () => {};
+    const { opened, open } = gate();
     await page.route(/\/app-[^/]*\.js$/, async (route) => {
-      await new Promise<void>((resolve) => (release = resolve));
+      await opened;
       await route.continue();
     });
-    await page.goto(site.url + FORM, { waitUntil: 'commit' });
+    await page.goto(FORM, { waitUntil: 'commit' });
     await message(page).click();
     await page.keyboard.type('Twelve bollards');
     const asked = page.waitForEvent('dialog');
-    release();
+    open();
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
@@ -499,13 +483,14 @@ test.describe('a form whose script does not come', () => {
   test('on the first page is a plain form: it keeps what is entered over a jump, and posts', async ({ page }) => {
     await page.route(BLOCK_CHUNK, answer(404, ''));
     const bodies = await posted(page);
-    await page.goto(site.url + FORM);
+    await page.goto(FORM);
     await ready(page);
     await fillInContact(page);
     await page.evaluate(() => {
       window.location.hash = 'main-content';
     });
-    await page.waitForTimeout(300);
+    await expect(page).toHaveURL(/#main-content$/);
+    await settled(page);
     await expect(page.getByLabel('Message')).toHaveValue('Twelve bollards');
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
@@ -522,14 +507,14 @@ test.describe('a form whose script does not come', () => {
   test('on the way costs one full load, and is a plain form then', async ({ page }) => {
     await page.route(BLOCK_CHUNK, answer(404, ''));
     const bodies = await posted(page);
-    await page.goto(site.url + TARGET);
+    await page.goto(TARGET);
     await ready(page);
-    const count = loads(page);
+    const loads = watchFullLoads(page);
     await follow(page, `${FORM}?about=cranes`);
     await fillInContact(page);
-    await page.waitForTimeout(1_000);
-    expect(count()).toBe(1);
-    await expect(page).toHaveURL(`${site.url}${FORM}?about=cranes`);
+    await settled(page);
+    expect(loads).toHaveLength(1);
+    await expect(page).toHaveURL(`${FORM}?about=cranes`);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submission sent');
     expect(bodies[0]).toContain('Twelve bollards');

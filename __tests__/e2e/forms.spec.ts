@@ -7,7 +7,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'yaml';
-import { tooWide } from './page-helpers';
+import { formIsInteractive, gate, tooWide } from './page-helpers';
 
 const { slug } = (parse(readFileSync('content/site.yaml', 'utf8')) as { brand: { slug: string } }).brand;
 const CAREERS = '/careers/current-opportunities/';
@@ -19,7 +19,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 class Wire {
   posts: { body: string; headers: Record<string, unknown> }[] = [];
   failWith?: number;
-  delayMs = 0;
+  /** The site gets a post only when this promise is resolved. */
+  passOn: Promise<void> = Promise.resolve();
   url = '';
   private server?: Server;
 
@@ -44,7 +45,7 @@ class Wire {
           },
         );
         onward.on('error', () => outgoing.destroy());
-        setTimeout(() => onward.end(body), isPost ? this.delayMs : 0);
+        void (isPost ? this.passOn : Promise.resolve()).then(() => onward.end(body));
       });
     });
     await new Promise<void>((resolve) => this.server?.listen(0, '127.0.0.1', resolve));
@@ -75,7 +76,7 @@ class Wire {
 
 const wire = new Wire();
 test.beforeEach(async ({ baseURL }) => {
-  Object.assign(wire, { posts: [], failWith: undefined, delayMs: 0 });
+  Object.assign(wire, { posts: [], failWith: undefined, passOn: Promise.resolve() });
   await wire.start(baseURL ?? '');
 });
 test.afterEach(() => wire.stop());
@@ -83,11 +84,7 @@ test.afterEach(() => wire.stop());
 async function visit(page: Page, address: string, scripts: boolean): Promise<void> {
   await page.goto(`${wire.url}${address}`);
   if (!scripts) return;
-  // React has taken the form over.
-  await page.waitForFunction(() => {
-    const form = document.querySelector('form[action="/restful_forms/submitForm"]');
-    return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
-  });
+  await formIsInteractive(page);
 }
 
 const unique = (): string => `Message ${Math.random().toString(36).slice(2)}`;
@@ -279,13 +276,15 @@ test.describe('with scripts, what can go wrong', () => {
   }) => {
     await visit(page, CAREERS, true);
     wire.failWith = 500;
+    const { opened, open } = gate();
     await page.route('**/restful_forms/submitForm', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await opened;
       await route.continue();
     });
     await fillCv(page, 'Kept');
     await send(page);
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    open();
     await failed(page);
     await expect(page.getByLabel('Message')).toHaveValue('Kept');
     expect(await page.getByLabel('Résumé').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
@@ -308,9 +307,11 @@ test.describe('with scripts, what can go wrong', () => {
 
   test('a double click sends once [R5.1]', async ({ page }) => {
     await visit(page, CONTACT, true);
-    wire.delayMs = 500;
+    const { opened, open } = gate();
+    wire.passOn = opened;
     await fillContact(page);
     await page.getByRole('button', { name: 'Submit', exact: true }).dblclick();
+    open();
     await succeeded(page);
     expect(wire.posts).toHaveLength(1);
   });
@@ -381,10 +382,12 @@ test.describe('with scripts, what can go wrong', () => {
     await failed(page);
     expect(await findings(page)).toEqual([]);
     await page.getByLabel('Résumé').setInputFiles(file());
-    wire.delayMs = 3_000;
+    const { opened, open } = gate();
+    wire.passOn = opened;
     await send(page);
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
+    open();
     await succeeded(page);
     expect(await findings(page)).toEqual([]);
     await visit(page, PARTNER, true);

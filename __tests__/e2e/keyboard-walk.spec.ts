@@ -1,7 +1,7 @@
-/** Tabs through every page: each stop shows its focus, nothing covers it, the order is the reading order, there is no trap. */
+/** Tab through a page: every stop shows its focus, is not covered, and comes in reading order; there is no trap. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { DESKTOP, gotoReady, PHONE, routes } from './built-site';
+import { DESKTOP, gotoReady, PHONE, sampleRoutes } from './built-site';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -54,8 +54,8 @@ const stop = (page: Page) =>
   });
 
 for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
-  for (const { path } of routes)
-    test(`keyboard walk, ${size}: ${path} [R2.9, R2.13]`, async ({ page }) => {
+  for (const { path } of sampleRoutes)
+    test(`the Tab key walks through ${path} in order and shows each stop, ${size} [R2.9, R2.13]`, async ({ page }) => {
       test.slow();
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });

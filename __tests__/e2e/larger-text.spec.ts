@@ -1,4 +1,4 @@
-/** With larger text in the browser, visitors get the layout for narrow screens, with nothing cut off or overflowing. */
+/** Visitors with larger text: they get the layout for narrow screens, and nothing is cut off or beside the page. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, expect, test as base } from '@playwright/test';
@@ -21,21 +21,22 @@ const test = base.extend<{ page: Page }>({
   },
 });
 
-for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE })) {
-  test(`no page scrolls sideways and the logos are readable with doubled text size, ${size}`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize(viewport);
-    for (const { path: address } of routes) {
-      await page.goto(address);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-      expect.soft(await tooWide(page), address).toBeLessThanOrEqual(0);
-      for (const mark of await page.locator('header a > svg[role="img"]').all())
-        expect.soft((await mark.boundingBox())!.width, `${address}: a mark of the header`).toBeGreaterThan(80);
+test('text twice as large: no page scrolls sideways, and the logos in the header stay readable', async ({ page }) => {
+  test.setTimeout(240_000);
+  for (const { path: address } of routes) {
+    await page.goto(address);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      const where = `${address} at ${viewport.width} px`;
+      expect.soft(await tooWide(page), where).toBeLessThanOrEqual(0);
+      for (const logo of await page.locator('header a > svg[role="img"]').all())
+        expect.soft((await logo.boundingBox())!.width, `${where}: a logo in the header`).toBeGreaterThan(80);
     }
-  });
-}
+  }
+});
 
-test('doubled text size gets the mobile menu and the skip links, even at 1280 px', async ({ page }) => {
+test('text twice as large: the mobile menu shows at 1280 px too, and the skip link is in view', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await gotoReady(page, '/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();

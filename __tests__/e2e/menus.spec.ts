@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { KIND } from '../../src/schema/page-kinds';
-import { DESKTOP, firstOf, gotoReady, PHONE, scrollTo, scrollY } from './built-site';
+import { DESKTOP, firstOf, gotoReady, nextFrames, PHONE, scrollTo, scrollY, stopClock } from './built-site';
 
 const submenu = (page: Page, label: string) => page.getByRole('button', { name: `${label} submenu` });
 const expanded = (page: Page, label: string) => submenu(page, label).getAttribute('aria-expanded');
-
-/** Time passes only when the test advances it. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
 
 test.describe('from 1024 px', () => {
   test.use({ viewport: DESKTOP });
@@ -43,8 +37,9 @@ test.describe('from 1024 px', () => {
     await gotoReady(page, '/');
     await page.locator('header').getByRole('link', { name: 'Services', exact: true }).first().hover();
     await page.locator('header ul[data-open] a').first().focus();
+    await stopClock(page);
     await page.mouse.move(640, 700);
-    await page.waitForTimeout(400);
+    await page.clock.runFor(400);
     expect(await expanded(page, 'Services')).toBe('true');
   });
 
@@ -54,8 +49,9 @@ test.describe('from 1024 px', () => {
     await link.hover();
     const child = page.locator('header ul[data-open] a').nth(2);
     const box = (await child.boundingBox()) as { x: number; y: number };
+    await stopClock(page);
     await page.mouse.move(box.x + 20, box.y + 10, { steps: 20 });
-    await page.waitForTimeout(300);
+    await page.clock.runFor(300);
     await expect(child).toBeVisible();
   });
 
@@ -241,7 +237,7 @@ test.describe('below 1024 px', () => {
     await expect(dialog(page)).toBeVisible();
     await page.mouse.move(10, 400);
     await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(200);
+    await nextFrames(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 

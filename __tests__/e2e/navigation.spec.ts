@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import {
+  animationsEnd,
   DESKTOP,
   firstOf,
+  gate,
+  gotoReady,
   isSameDocument,
   markDocument,
-  gotoReady,
   ready,
   routes,
   scrollTo,
   scrollY,
+  settled,
+  stopClock,
 } from './built-site';
 
 test.use({ viewport: DESKTOP });
@@ -54,7 +58,7 @@ test('a link to the current location is ignored: no entry, no movement [R6.2]', 
     link?.click();
     link?.click();
   });
-  await page.waitForTimeout(200);
+  await settled(page);
   expect(await historyLength(page)).toBe(before);
   expect(await scrollY(page)).toBe(y);
 });
@@ -107,7 +111,7 @@ test('a reload keeps the position; the same address opened afresh starts at the 
   await ready(page);
   await page.goto('/');
   await ready(page);
-  await page.waitForTimeout(200);
+  await settled(page);
   expect(await scrollY(page)).toBe(0);
 });
 
@@ -145,7 +149,8 @@ test('the known position comes before the hash [R6.1]', async ({ page }) => {
   const { link, href } = await jump(page);
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page).toHaveURL(href);
-  await page.waitForTimeout(300);
+  await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toBeInViewport();
+  await settled(page);
   await page.mouse.wheel(0, 1);
   const y = await scrollTo(page, 50);
   await page
@@ -192,8 +197,9 @@ test('jumps within a page draw nothing anew; back and forward land where each wa
 });
 
 test('a hash lands on its target also where pictures come late [R6.1]', async ({ page }) => {
+  const { opened, open } = gate();
   await page.route(/\/static\/.*\.(?:avif|webp|jpe?g|png)$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await opened;
     await route.continue();
   });
   await gotoReady(page, '/careers/');
@@ -202,7 +208,8 @@ test('a hash lands on its target also where pictures come late [R6.1]', async ({
   await expect(page).toHaveURL(href);
   const target = page.locator(`[id="${href.split('#')[1]}"]`);
   await expect(target).toBeInViewport();
-  await page.waitForTimeout(2_000);
+  open();
+  await settled(page);
   await expect(target).toBeInViewport();
 });
 
@@ -325,8 +332,7 @@ test('what was unfolded is so after Back and after a reload, and nothing has mov
   const asLeft = await unfolded();
   const link = footer(page, 'Careers');
   await link.scrollIntoViewIfNeeded();
-  // Unfolding takes its time.
-  await page.waitForTimeout(500);
+  await animationsEnd(page);
   const place = await scrollTo(page, (await scrollY(page)) - 50);
   await link.click();
   await expect(page).toHaveURL('/careers/');
@@ -391,15 +397,13 @@ test.describe('prefetching', () => {
     const urls = fetched(page);
     await page.goto('/');
     await ready(page);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock(page);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });
     await link.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(100);
+    await expect(link).toBeInViewport();
     await page.clock.runFor(249);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(link).not.toBeInViewport();
-    await page.waitForTimeout(100);
     await page.clock.runFor(2000);
     expect(urls).not.toContain(dataOf('/privacy-policy/'));
   });
@@ -411,7 +415,7 @@ test.describe('prefetching', () => {
     const urls = fetched(page);
     await page.goto('/');
     await ready(page);
-    await page.waitForTimeout(1500);
+    await settled(page);
     expect(urls.filter((url) => url.endsWith('page-data.json'))).toEqual([dataOf('/index/')]);
   });
 });

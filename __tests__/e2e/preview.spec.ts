@@ -1,96 +1,52 @@
-/** What is held back, and builds that show it all the same. Two builds of the miniature site. */
+/** Drafts and articles of the future: left out of what is published, shown and marked in a preview. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { listFiles } from '../../src/util/files';
-import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/gatsby-fixture';
+import { type BuildName, DRAFT_TITLE, FUTURE_TITLE, publicDirOf } from '../helpers/fixture-builds';
+import { serveBuild } from '../helpers/gatsby-fixture';
 import { contentOf, linesOf, readHtml, thingsOf } from '../helpers/parse-html';
 
-const DRAFT = 'An unfinished harbour';
-const LATER = 'A ferry of the next century';
-const article = (title: string, more: string) => `---
-title: ${title}
-type: news
-category: industry
-summary: ${title}, in a sentence.
-headerImage: ../../pages/hero.png
-headerAlt: ''
-mainImage: ../../pages/figure.png
-mainAlt: ''
-${more}
----
+const read = (build: BuildName, file: string) => readFile(path.join(publicDirOf(build), file), 'utf8');
+const pageAt = async (build: BuildName, address: string) => readHtml(await read(build, `${address}index.html`));
 
-Words about it.
-`;
-const OPENINGS = `---
-title: Work here
-description: The jobs at a harbour, open and closed.
----
-
-## Jobs
-
-<Opening title="Pilot" location="Newcastle" posted="2025-01-01" closes="2099-01-01">
-Bring ships in.
-</Opening>
-
-<Opening title="Lamplighter" location="Newcastle" posted="1925-01-01" closes="1925-02-01">
-Light lamps.
-</Opening>
-`;
-
-let project: BuiltMiniature;
-test.beforeAll(async () => {
-  test.setTimeout(BUILD_TIMEOUT_MS);
-  project = await miniatureProject();
-  await project.edit('content/articles/unfinished/index.mdx', article(DRAFT, 'published: 2025-01-02\ndraft: true'));
-  await project.edit('content/articles/later/index.mdx', article(LATER, 'published: 2099-01-01'));
-  await project.edit('content/pages/jobs.mdx', OPENINGS);
-});
-test.afterAll(() => project.remove());
-
-const pageAt = async (address: string) => readHtml(await project.read(`public${address}index.html`));
-
-test('drafts and dates to come are nowhere in what is published; 6 closed jobs are told to nobody [R9.1]', async () => {
-  test.setTimeout(BUILD_TIMEOUT_MS);
-  await project.build();
-  const files = (await listFiles(project.publicDir)).filter((file) => /\.(?:html|json|xml|js|txt)$/.test(file));
+test('a published site names no draft and no article of the future, and lists no closed job [R9.1]', async () => {
+  const folder = publicDirOf('plain');
+  const files = (await listFiles(folder)).filter((file) => /\.(?:html|json|xml|js|txt)$/.test(file));
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) {
-    const text = await readFile(path.join(project.publicDir, file), 'utf8');
-    for (const title of [DRAFT, LATER]) expect(text.includes(title), `${title} in ${file}`).toBe(false);
+    const text = await readFile(path.join(folder, file), 'utf8');
+    for (const title of [DRAFT_TITLE, FUTURE_TITLE]) expect(text.includes(title), `${title} in ${file}`).toBe(false);
   }
-  expect(await project.read('public/_headers')).not.toContain('X-Robots-Tag');
-  expect(contentOf(await pageAt('/'), 'robots')).toBeUndefined();
+  expect(await read('plain', '_headers')).not.toContain('X-Robots-Tag');
+  expect(contentOf(await pageAt('plain', '/'), 'robots')).toBeUndefined();
 
-  const jobs = await pageAt('/jobs/');
+  const jobs = await pageAt('plain', '/jobs/');
   expect(thingsOf(jobs).flatMap(({ '@type': type, title }) => (type === 'JobPosting' ? [title] : []))).toEqual([
     'Pilot',
   ]);
   expect(linesOf(jobs)).toContain('Applications have closed.');
 });
 
-test('a preview shows and marks them, and keeps search engines out of every page [R9.1]', async ({ request }) => {
-  test.setTimeout(BUILD_TIMEOUT_MS);
-  const before = await Promise.all(
-    ['sitemap.xml', 'news-insights/feed.xml'].map((file) => project.read(`public/${file}`)),
-  );
-  await project.build({ SITE_PREVIEW: 'true' });
-
+test('a preview shows and marks unpublished pages, and keeps search engines out of every page [R9.1]', async ({
+  request,
+}) => {
   for (const [slug, title] of [
-    ['unfinished', DRAFT],
-    ['later', LATER],
+    ['unfinished', DRAFT_TITLE],
+    ['later', FUTURE_TITLE],
   ]) {
-    const lines = linesOf(await pageAt(`/news-insights/${slug}/`));
+    const lines = linesOf(await pageAt('everything', `/news-insights/${slug}/`));
     expect(lines).toContain(title);
     expect(lines).toContain('Draft: this page is not published.');
   }
-  // Machines are told the same as in production.
-  for (const [index, file] of ['sitemap.xml', 'news-insights/feed.xml'].entries())
-    expect(await project.read(`public/${file}`)).toBe(before[index]);
+  // Search engines and feed readers get the same as in production.
+  for (const file of ['sitemap.xml', 'news-insights/feed.xml'])
+    expect(await read('everything', file)).toBe(await read('plain', file));
 
-  const server = await project.serve();
+  const folder = publicDirOf('everything');
+  const server = await serveBuild(folder);
   try {
-    const pages = (await listFiles(project.publicDir)).filter((file) => file.endsWith('/index.html'));
+    const pages = (await listFiles(folder)).filter((file) => file.endsWith('/index.html'));
     for (const file of pages) {
       const answer = await request.get(server.url + file.replace(/index\.html$/, ''));
       expect(answer.headers()['x-robots-tag'], file).toBe('noindex');
@@ -98,10 +54,10 @@ test('a preview shows and marks them, and keeps search engines out of every page
       expect(contentOf(page, 'robots'), file).toBe('noindex');
       expect(thingsOf(page), file).toEqual([]);
     }
-    // Who may not fetch a page never reads that it is not to be listed.
+    // A crawler that may not fetch a page never reads its noindex.
     expect(await (await request.get(`${server.url}/robots.txt`)).text()).toContain('Allow: /');
   } finally {
     await server.close();
   }
-  expect(await project.read('public/_headers')).toContain('X-Robots-Tag: noindex');
+  expect(await read('everything', '_headers')).toContain('X-Robots-Tag: noindex');
 });

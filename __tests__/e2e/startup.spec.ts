@@ -30,8 +30,9 @@ const { path } = firstOf('page');
 test('scripts wait for the pictures of the page [R9.3]', async ({ page }) => {
   const seen = asked(page);
   const letGo = await heldPictures(page);
+  await page.clock.install();
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await page.waitForTimeout(SCRIPTS_WAIT_AT_MOST_MS / 3);
+  await page.clock.runFor(SCRIPTS_WAIT_AT_MOST_MS / 3);
   expect(seen.app).toBe(false);
   letGo();
   await ready(page);

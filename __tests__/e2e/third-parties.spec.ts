@@ -1,62 +1,22 @@
 /**
- * Maps, films, the booking calendar and the tag manager in a real browser under the real policy: the miniature site
- * with all of them configured, and the same site with none. Other hosts are played by the test.
+ * Maps, films, the booking calendar and the tag manager in a real browser under the real policy: the fixture site
+ * with all of them configured, and the same site with none. The test plays the other hosts.
  */
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base } from '@playwright/test';
-import { BUILD_TIMEOUT_MS, type BuiltMiniature, miniatureProject } from '../helpers/gatsby-fixture';
+import { expect } from '@playwright/test';
+import {
+  type BuildName,
+  FILMS_PAGE as FILMS,
+  MAP_PAGE as CONTACT,
+  MAPS_KEY,
+  publicDirOf,
+} from '../helpers/fixture-builds';
 import { MAPS_SCRIPT, PIXEL, TAGS_SCRIPT } from '../helpers/fake-google';
-import { isSameDocument, markDocument, ready, watchShifts } from './page-helpers';
-
-base.describe.configure({ mode: 'serial' });
-
-const MAPS_KEY = `AIza${'k'.repeat(35)}`;
-const CONTAINER = 'GTM-TEST123';
-const CONTACT = '/contact-us/';
-const FILMS = '/films/';
-
-let project: BuiltMiniature;
-let site: Awaited<ReturnType<BuiltMiniature['serve']>>;
-
-base.beforeAll(async () => {
-  base.setTimeout(BUILD_TIMEOUT_MS);
-  project = await miniatureProject();
-  await project.edit('content/site.yaml', (text) => `${text}\nmapsKey: ${MAPS_KEY}\ntagManager: ${CONTAINER}\n`);
-  await project.edit(
-    'content/pages/contact-us.mdx',
-    (text) => `${text}\n<Map latitude={-32.92} longitude={151.78} />\n\n<BookingCalendar />\n`,
-  );
-  await project.edit(
-    'content/pages/films/index.mdx',
-    `---
-title: Films
-description: Films of ours.
-header:
-  image: ../hero.png
-  alt: ''
-  video: '<video src="./film.webm"></video>'
----
-
-<Video title="A crossing" video='<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=1"></iframe>' />
-
-<Video title="The quay" video='<video src="./film.webm"></video>' image="../figure.png" alt="" />
-
-<Video title="The crane" video='<video src="/crane.webm"></video>' />
-`,
-  );
-  const film = join(__dirname, '../fixtures/film.webm');
-  mkdirSync(join(project.root, 'static'), { recursive: true });
-  for (const to of ['content/pages/films/film.webm', 'static/crane.webm']) copyFileSync(film, join(project.root, to));
-  await project.build();
-  site = await project.serve();
-});
-base.afterAll(async () => {
-  await site?.close();
-  await project?.remove();
-});
+import { isSameDocument, markDocument, ready, settled, watchShifts } from './page-helpers';
+import { testOn } from './served-fixture';
 
 interface World {
   /** Addresses on other hosts that were asked for. */
@@ -85,34 +45,40 @@ async function play(context: BrowserContext, world: World): Promise<void> {
   });
 }
 
-const test = base.extend<{ world: World }>({
-  world: [
-    async ({ context, page }, use) => {
-      const world: World = { asked: [], wrong: [], answerMaps: script(MAPS_SCRIPT) };
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) world.wrong.push(message.text());
-      });
-      page.on('pageerror', (error) => world.wrong.push(error.message));
-      await play(context, world);
-      await use(world);
-      expect(world.wrong).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
+const withWorld = (build: BuildName) =>
+  testOn(build).extend<{ world: World }>({
+    world: [
+      async ({ context, page }, use) => {
+        const world: World = { asked: [], wrong: [], answerMaps: script(MAPS_SCRIPT) };
+        page.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type())) world.wrong.push(message.text());
+        });
+        page.on('pageerror', (error) => world.wrong.push(error.message));
+        await play(context, world);
+        await use(world);
+        expect(world.wrong).toEqual([]);
+      },
+      { auto: true },
+    ],
+  });
+const test = withWorld('everything');
+const plainTest = withWorld('plain');
+
+// Reading order of the file: the tests share nothing, so they may run side by side.
+test.describe.configure({ mode: 'parallel' });
 
 const open = async (page: Page, path: string) => {
-  await page.goto(site.url + path);
+  await page.goto(path);
   await ready(page);
 };
 /** In the app, as a link would. */
 const follow = async (page: Page, path: string) => {
   await page.evaluate((to) => (window as never as { ___navigate(to: string): void }).___navigate(to), path);
-  await expect(page).toHaveURL(site.url + path);
+  await expect(page).toHaveURL(path);
 };
 const hosts = (world: World) => [...new Set(world.asked.map((address) => new URL(address).hostname))].sort();
 const policyOf = async (page: Page, path: string) =>
-  (await page.request.get(site.url + path)).headers()['content-security-policy'] ?? '';
+  (await page.request.get(path)).headers()['content-security-policy'] ?? '';
 /** As if this had been answered on an earlier visit. */
 const choose = (page: Page, choice: 'accepted' | 'declined') =>
   page.addInitScript((answered) => {
@@ -446,7 +412,8 @@ test.describe('the tag manager [R6.9]', () => {
     await notice(page).getByRole('button', { name: 'Decline' }).click();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga');
     await follow(page, '/services/');
-    await page.waitForTimeout(1_200);
+    await expect(page).toHaveTitle('Services | Northgate Works');
+    await settled(page);
     expect(await views(page)).toHaveLength(1);
   });
 
@@ -465,9 +432,10 @@ test.describe('the tag manager [R6.9]', () => {
     page,
     context,
     world,
+    baseURL,
   }) => {
     await choose(page, 'accepted');
-    await context.addCookies([{ name: '_ga', value: 'GA1.1.2', url: site.url }]);
+    await context.addCookies([{ name: '_ga', value: 'GA1.1.2', url: baseURL! }]);
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await open(page, '/services/');
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('_ga');
@@ -488,15 +456,16 @@ test.describe('the tag manager [R6.9]', () => {
       .poll(() => page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer?.at(-1))))
       .toContain('denied');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Bridges' }).click();
-    await expect(page).toHaveURL(`${site.url}/services/bridges/`);
-    await page.waitForTimeout(1_200);
+    await expect(page).toHaveURL('/services/bridges/');
+    await expect(page).toHaveTitle('Bridges | Northgate Works');
+    await settled(page);
     expect(await views(page)).toHaveLength(1);
     expect(hosts(world)).toContain('www.googletagmanager.com');
   });
 
   test('counts a page that does not exist as /404/, whatever its URL contains', async ({ page, world }) => {
     await choose(page, 'accepted');
-    await page.goto(`${site.url}/unsubscribe/jo@example.com`);
+    await page.goto('/unsubscribe/jo@example.com');
     await expect.poll(() => views(page)).toEqual([['Page not found | Northgate Works', '/404/']]);
     // The page's own answer, and that of its data.
     expect(world.wrong.splice(0).filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
@@ -505,7 +474,7 @@ test.describe('the tag manager [R6.9]', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
     test('nobody is asked and nothing can be chosen', async ({ page }) => {
-      await page.goto(`${site.url}/services/`);
+      await page.goto('/services/');
       await expect(notice(page)).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Cookie choices' })).toBeHidden();
     });
@@ -537,15 +506,15 @@ for (const viewport of [
     expect(await findings()).toEqual([]);
   });
 
-const everyPage = () =>
-  (JSON.parse(readFileSync(join(project.publicDir, 'routes.json'), 'utf8')) as { path: string }[]).map(
+const everyPage = (build: BuildName) =>
+  (JSON.parse(readFileSync(join(publicDirOf(build), 'routes.json'), 'utf8')) as { path: string }[]).map(
     ({ path }) => path,
   );
 
 test('no page logs an error or violates the policy when everything is configured', async ({ page, world }) => {
   test.slow();
   await choose(page, 'accepted');
-  for (const path of everyPage()) {
+  for (const path of everyPage('everything')) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
   }
@@ -557,42 +526,39 @@ test('no page logs an error or violates the policy when everything is configured
   );
 });
 
-test('with nothing configured there is no host, no request, no question, and Trusted Types hold [R6.8, R6.9]', async ({
-  page,
-  world,
-}) => {
-  test.setTimeout(BUILD_TIMEOUT_MS);
-  await site.close();
-  await project.build({ SITE_MAPS_KEY: '', SITE_TAG_MANAGER: '' });
-  site = await project.serve();
-  const policy = await policyOf(page, CONTACT);
-  expect(policy).not.toMatch(/google|gstatic|style-src[^-;]*unsafe-inline/);
-  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
-  for (const path of [...everyPage(), '/404/']) {
-    await open(page, path);
-    await page.mouse.wheel(0, 10_000);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(hosts(world).filter((host) => /google|gstatic/.test(host))).toEqual([]);
-  await open(page, CONTACT);
-  await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: /interactive map|Cookie choices/ })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
-  // Titles and chunks pass through the policy of ours as pages follow one another.
-  await markDocument(page);
-  await follow(page, '/services/');
-  await expect(page).toHaveTitle('Services | Northgate Works');
-  await follow(page, FILMS);
-  await expect(page).toHaveTitle('Films | Northgate Works');
-  expect(await isSameDocument(page)).toBe(true);
-  const smuggled = await page.evaluate(() => {
-    try {
-      document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>');
-      return 'let through';
-    } catch (error) {
-      return (error as Error).name;
+plainTest(
+  'with nothing configured there is no host, no request, no question, and Trusted Types hold [R6.8, R6.9]',
+  async ({ page, world }) => {
+    plainTest.slow();
+    const policy = await policyOf(page, CONTACT);
+    expect(policy).not.toMatch(/google|gstatic|style-src[^-;]*unsafe-inline/);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+    for (const path of [...everyPage('plain'), '/404/']) {
+      await open(page, path);
+      await page.mouse.wheel(0, 10_000);
+      await page.waitForLoadState('networkidle');
     }
-  });
-  expect(smuggled).toBe('TypeError');
-  expect(world.wrong.splice(0).join()).toMatch(/TrustedHTML|trusted-types/);
-});
+    expect(hosts(world).filter((host) => /google|gstatic/.test(host))).toEqual([]);
+    await open(page, CONTACT);
+    await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: /interactive map|Cookie choices/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
+    // Titles and chunks pass through the policy of ours as pages follow one another.
+    await markDocument(page);
+    await follow(page, '/services/');
+    await expect(page).toHaveTitle('Services | Northgate Works');
+    await follow(page, FILMS);
+    await expect(page).toHaveTitle('Films | Northgate Works');
+    expect(await isSameDocument(page)).toBe(true);
+    const smuggled = await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>');
+        return 'let through';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    expect(smuggled).toBe('TypeError');
+    expect(world.wrong.splice(0).join()).toMatch(/TrustedHTML|trusted-types/);
+  },
+);

@@ -1,11 +1,11 @@
-/** The examples of all blocks, compiled and resolved as the cheatsheet of the miniature site would show them. */
+/** The examples of all blocks, compiled and resolved as the cheatsheet of the fixture site shows them. */
 import type { CheatsheetEntry } from '../../src/schema/block-reference';
 import { type BuildHost, resolvePage } from '../../src/content/resolve/resolve-page';
 import { loadSite } from '../../src/content/load-site';
 import type { TreeNode } from '../../src/schema/page-data';
 import { blocks, page, PAGE, TODAY, withSite } from './fixture-site';
 
-/** Pictures and files that need not be processed. */
+/** A build host that processes no pictures or files. */
 export const host: BuildHost = {
   picture: async (file, use) => ({
     src: `/static/${use}.jpg`,

@@ -1,4 +1,4 @@
-/** Follows every link, anchor, picture and file of a served site; forms are not sent. Addresses of other sites are not asked. */
+/** Follows every link, anchor, picture and file of a served site. It sends no forms and visits no other site. */
 import { attribute, elements, type Node, readHtml } from './parse-html';
 
 export interface CrawledPage {
@@ -7,7 +7,7 @@ export interface CrawledPage {
   document: Node;
 }
 
-/** The pages at these addresses, a few at a time. */
+/** Fetches the pages at these paths, a few at a time. */
 export async function fetchPages(origin: string, paths: readonly string[]): Promise<CrawledPage[]> {
   const pages: CrawledPage[] = [];
   await inLanes(paths, async (path) => {
@@ -19,7 +19,7 @@ export async function fetchPages(origin: string, paths: readonly string[]): Prom
   return pages.sort((a, b) => paths.indexOf(a.path) - paths.indexOf(b.path));
 }
 
-/** What is wrong with addresses that these pages name, each with a page that names it. `siteUrl` is the site itself. */
+/** Lists the broken URLs in these pages, each with a page that has it. `siteUrl` is the site's own origin. */
 export async function deadAddresses(origin: string, pages: readonly CrawledPage[], siteUrl: string): Promise<string[]> {
   const named = new Map<string, string>();
   const wrong: string[] = [];
@@ -29,7 +29,7 @@ export async function deadAddresses(origin: string, pages: readonly CrawledPage[
       try {
         url = new URL(written, siteUrl + path);
       } catch {
-        wrong.push(`${path}: ${written} is no address`);
+        wrong.push(`${path}: ${written} is not a URL`);
         continue;
       }
       if (url.origin === siteUrl) named.set(url.pathname + url.search + url.hash, path);
@@ -52,8 +52,8 @@ export async function deadAddresses(origin: string, pages: readonly CrawledPage[
     if (status !== 200) wrong.push(`${from}: ${file} answers ${status}`);
     const ids = anchors.get(file.split('?')[0]!);
     for (const hash of byFile.get(file) ?? []) {
-      // A text fragment or an anchor in a file that is no page is the browser's business.
-      if (ids && !ids.has(hash) && !hash.startsWith(':~:')) wrong.push(`${from}: ${file}#${hash} is not there`);
+      // Text fragments, and anchors in files that are not pages, are left to the browser.
+      if (ids && !ids.has(hash) && !hash.startsWith(':~:')) wrong.push(`${from}: ${file}#${hash} does not exist`);
     }
   });
   return wrong.sort();
@@ -62,7 +62,7 @@ export async function deadAddresses(origin: string, pages: readonly CrawledPage[
 /** `a.jpg 640w, b.jpg 1280w` */
 const fromSrcSet = (list: string): string[] => list.split(/,\s+/).map((part) => part.trim().split(/\s+/)[0]!);
 
-/** Elements whose `content` is an address. */
+/** `<meta>` elements whose `content` is a URL. */
 const ADDRESS_METAS = /^(?:og:url|og:image|twitter:image)$/;
 
 export function addressesIn(document: Node): string[] {

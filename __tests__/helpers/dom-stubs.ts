@@ -1,4 +1,4 @@
-/** What the test DOM lacks of the platform: just enough of `<dialog>`, media queries and observers. */
+/** Just enough of `<dialog>`, media queries and observers, which jsdom lacks. */
 import { act } from '@testing-library/react';
 
 export function installDialog(): void {

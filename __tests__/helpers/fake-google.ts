@@ -1,4 +1,4 @@
-/** What stands in for the services of others in browser tests: small, quick, and honest about what it was asked. */
+/** Replacements for third-party services in browser tests: small, quick, and they record what was requested. */
 
 /** As much of the maps script as the site uses. `window.liveMaps` says how many maps have not been released. */
 export const MAPS_SCRIPT = `

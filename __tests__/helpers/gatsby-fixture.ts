@@ -1,44 +1,46 @@
-/** The miniature site as a real project in a folder of its own: built by Gatsby and served as in production. */
-import { spawn } from 'node:child_process';
+/** The fixture site as a Gatsby project in its own folder: built and developed by Gatsby, served as in production. */
+import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { GATSBY, GATSBY_ENV } from '../../scripts/lib/run-build';
 import { copyCode } from '../../scripts/lib/project';
+import { GATSBY, GATSBY_ENV } from '../../scripts/lib/run-build';
 import type { RunningServer, ServerOptions } from '../../src/server/server';
 import { startServer } from '../../src/server/server';
 import { freePort } from './free-port';
 
-const MINIATURE = join(__dirname, '../fixtures/site');
+const FIXTURE_SITE = join(__dirname, '../fixtures/site');
 
-/** A cold build takes about 30 s where nothing else runs; a warm one a third of that. */
+/** A cold build takes about 30 s on an idle machine; a warm one takes a third of that. */
 export const BUILD_TIMEOUT_MS = 240_000;
 
-export interface BuiltMiniature {
+export interface GatsbyFixture {
   root: string;
   publicDir: string;
   read(file: string): Promise<string>;
   /** Writes a file of the project; `change` is its new text, or makes it from the old one. */
   edit(file: string, change: string | ((text: string) => string)): Promise<void>;
-  /** Builds again, keeping the cache. Returns what the build said. */
+  /** Builds, and keeps the cache for the next build. Returns the output of the build. */
   build(env?: NodeJS.ProcessEnv): Promise<string>;
-  /** The production server on a port of its own, on what was built last. */
-  serve(options?: Partial<ServerOptions>): Promise<RunningServer & { url: string }>;
-  /** The development server. Ready when it says so; `said` is what it has printed so far. */
-  develop(): Promise<{ url: string; said(): string; close(): Promise<void> }>;
+  /** Starts the development server and waits until it is ready; `output` is what it has printed so far. */
+  develop(): Promise<{ url: string; output(): string; close(): Promise<void> }>;
   remove(): Promise<void>;
 }
 
-/** A project that is not built yet: edit its settings, then build. */
-export async function miniatureProject(): Promise<BuiltMiniature> {
-  const root = await mkdtemp(join(tmpdir(), 'built-miniature-'));
-  await copyCode(root);
-  await cp(MINIATURE, root, { recursive: true });
-  const publicDir = join(root, 'public');
+/** Copies the project; nothing is built yet. */
+export async function createGatsbyFixture(root?: string): Promise<GatsbyFixture> {
+  const folder = root ?? (await mkdtemp(join(tmpdir(), 'gatsby-fixture-')));
+  await copyCode(folder);
+  await cp(FIXTURE_SITE, folder, { recursive: true });
+  return openGatsbyFixture(folder);
+}
+
+/** A project that is there already. */
+export function openGatsbyFixture(root: string): GatsbyFixture {
   const read = (file: string) => readFile(join(root, file), 'utf8');
   return {
     root,
-    publicDir,
+    publicDir: join(root, 'public'),
     read,
     async edit(file, change) {
       const text = typeof change === 'string' ? change : change(await read(file));
@@ -46,13 +48,28 @@ export async function miniatureProject(): Promise<BuiltMiniature> {
       await writeFile(join(root, file), text);
     },
     build: (env = {}) => gatsbyBuild(root, env),
-    async serve(options = {}) {
-      const server = await startServer({ publicDir, port: 0, host: '127.0.0.1', ...options });
-      return { ...server, url: `http://127.0.0.1:${server.port}` };
-    },
     develop: () => gatsbyDevelop(root),
     remove: () => rm(root, { recursive: true, force: true }),
   };
+}
+
+export type ServedBuild = RunningServer & { url: string };
+
+/** Serves a finished build with the production server, by default on a free port. */
+export async function serveBuild(publicDir: string, options: Partial<ServerOptions> = {}): Promise<ServedBuild> {
+  const server = await startServer({ publicDir, port: 0, host: '127.0.0.1', ...options });
+  return { ...server, url: `http://127.0.0.1:${server.port}` };
+}
+
+/** Collects everything the program prints. */
+function outputOf(child: ChildProcess, onOutput: (text: string) => void = () => undefined): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      onOutput(text);
+    });
+  return () => text;
 }
 
 function gatsbyBuild(root: string, env: NodeJS.ProcessEnv): Promise<string> {
@@ -62,19 +79,15 @@ function gatsbyBuild(root: string, env: NodeJS.ProcessEnv): Promise<string> {
       env: { ...process.env, ...GATSBY_ENV, NODE_ENV: 'production', CI: 'true', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-      });
+    const output = outputOf(child);
     child.on('error', reject);
     child.on('exit', (code) =>
-      code === 0 ? resolve(said) : reject(new Error(`The build failed (${code}):\n${said.slice(-4000)}`)),
+      code === 0 ? resolve(output()) : reject(new Error(`The build failed (${code}):\n${output().slice(-4000)}`)),
     );
   });
 }
 
-async function gatsbyDevelop(root: string): ReturnType<BuiltMiniature['develop']> {
+async function gatsbyDevelop(root: string): ReturnType<GatsbyFixture['develop']> {
   const port = await freePort();
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn(process.execPath, [GATSBY, 'develop', '--port', String(port), '--host', '127.0.0.1'], {
@@ -82,20 +95,18 @@ async function gatsbyDevelop(root: string): ReturnType<BuiltMiniature['develop']
     env: { ...env, ...GATSBY_ENV, CI: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  let output = () => '';
+  await new Promise<void>((resolve, reject) => {
+    output = outputOf(child, (text) => {
+      if (text.includes('You can now view')) resolve();
+    });
+    child.on('error', reject);
+    void ended.then(() => reject(new Error(`The development server ended:\n${output().slice(-4000)}`)));
+  });
   const close = () => {
     child.kill('SIGTERM');
     return ended;
   };
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        if (/You can now view/.test(said)) resolve();
-      });
-    child.on('error', reject);
-    void ended.then(() => reject(new Error(`The development server ended:\n${said.slice(-4000)}`)));
-  });
-  return { url: `http://127.0.0.1:${port}`, said: () => said, close };
+  return { url: `http://127.0.0.1:${port}`, output, close };
 }

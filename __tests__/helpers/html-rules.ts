@@ -1,10 +1,10 @@
-/** html-validate's recommended rules and its rules of accessibility. What is turned off, or bent, says why. */
+/** html-validate's recommended and accessibility rules. A rule that is off or changed says why. */
 import type { ConfigData } from 'html-validate';
 
 export const HTML_RULES: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:a11y'],
   rules: {
-    // How React writes what HTML allows: `charSet`, `<br/>`, `open=""`.
+    // HTML allows what React writes: `charSet`, `<br/>`, `open=""`.
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',

@@ -1,4 +1,4 @@
-/** Page data as the compiler hands it over, for a brand of the tests' own. */
+/** Page data as the compiler produces it, for a brand that only the tests have. */
 import type { ArticlePage, GeneralPage, PageData, Picture, SiteSettings } from '../../src/schema/page-data';
 
 export const picture: Picture = {

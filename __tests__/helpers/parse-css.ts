@@ -1,4 +1,4 @@
-/** The stylesheets as the tests read them. */
+/** Reads style sheets for the tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss, { type Root } from 'postcss';

@@ -1,31 +1,16 @@
-/** A page's HTML, read as a browser without scripts reads it. */
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+/** Reads the HTML of a page as a browser without scripts does. */
+import { parse } from 'parse5';
+import { attribute, childrenOf, type Element, elements, isElement, type Node } from '../../src/util/html-elements';
 
-type Node = DefaultTreeAdapterTypes.Node;
-export type Element = DefaultTreeAdapterTypes.Element;
-
-const isElement = (node: Node): node is Element => 'tagName' in node;
-const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
+export { attribute, elements };
+export type { Element, Node };
 
 export const readHtml = (html: string): Node => parse(html);
-
-export function elements(node: Node, is: (element: Element) => boolean = () => true): Element[] {
-  const found: Element[] = [];
-  const walk = (inner: Node): void => {
-    if (isElement(inner) && is(inner)) found.push(inner);
-    childrenOf(inner).forEach(walk);
-  };
-  walk(node);
-  return found;
-}
 
 export const tagged =
   (...names: string[]) =>
   ({ tagName }: Element): boolean =>
     names.includes(tagName);
-
-export const attribute = ({ attrs }: Element, name: string): string | undefined =>
-  attrs.find((candidate) => candidate.name === name)?.value;
 
 const BLOCKS = new Set([
   'p',
@@ -80,5 +65,3 @@ export const thingsOf = (node: Node): Record<string, unknown>[] =>
       const data = JSON.parse(text && 'value' in text ? text.value : '') as { '@graph': Record<string, unknown>[] };
       return data['@graph'];
     });
-
-export type { Node };

@@ -1,4 +1,4 @@
-/** How many years of school a text asks for: the Flesch–Kincaid grade. */
+/** The Flesch–Kincaid grade: how many years of school a reader needs for a text. */
 
 /** Vowel groups, less a silent e: within a tenth of the truth over a page, which is all the formula needs. */
 export function syllablesIn(word: string): number {

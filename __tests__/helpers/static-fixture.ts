@@ -1,4 +1,4 @@
-/** A few files in the shape of a built site, served by the real server on a port of its own. */
+/** A few files in the shape of a built site, served by the production server on a free port. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -53,7 +53,7 @@ export interface Answer {
 export interface ServedSite extends RunningServer {
   publicDir: string;
   ask(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<Answer>;
-  /** Bytes as they are, for requests no client library would send. */
+  /** Sends these bytes, for requests that no client library would send. */
   raw(bytes: string): Promise<string>;
   end(): Promise<void>;
 }

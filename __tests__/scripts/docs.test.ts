@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { commandFile } from '../../scripts/lib/command-files.mjs';
+import { COMMANDS, helpText, readmeRows } from '../../scripts/lib/commands';
 
 const ROOT = join(__dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -8,7 +10,7 @@ const manifest = JSON.parse(read('package.json')) as Record<
   Record<string, string>
 >;
 
-it('says of every package what it is for, and of no other', () => {
+it('lists every package with its purpose, and no other package', () => {
   const listed = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
   expect([...new Set(listed)].sort()).toEqual(
     Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).sort(),
@@ -30,13 +32,28 @@ it('names only commands that exist', () => {
   expect(unknown).toEqual([]);
 });
 
-it('runs only files that exist', () => {
-  const files = Object.values(manifest.scripts).flatMap((script) => {
-    const [, command] = /run\.mjs (\w+)/.exec(script) ?? [];
-    const [, file] = /tsx (\S+)/.exec(script) ?? [];
-    return command ? [`scripts/${command}.ts`] : file ? [file] : [];
+describe('the commands', () => {
+  it('are those of package.json, in its order', () => {
+    expect(COMMANDS.map(({ name }) => name)).toEqual(Object.keys(manifest.scripts));
   });
-  expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+
+  it('all start through scripts/run.mjs, which installs what is missing', () => {
+    for (const [name, script] of Object.entries(manifest.scripts)) expect(script).toBe(`node scripts/run.mjs ${name}`);
+  });
+
+  it('start files that exist', () => {
+    const missing = COMMANDS.map(({ name }) => commandFile(name)).filter((file) => !existsSync(join(ROOT, file)));
+    expect(missing).toEqual([]);
+  });
+
+  it('are described in npm run help and in the README in the same words', () => {
+    const rows = [...read('README.md').matchAll(/^\| (`npm .*`) +\| (.*?) +\|$/gm)].map(([, usage, does]) => ({
+      usage: usage!.trim(),
+      does,
+    }));
+    expect(rows).toEqual(readmeRows());
+    for (const { does } of COMMANDS) expect(helpText()).toContain(does);
+  });
 });
 
 it('links to files that exist', () => {

@@ -1,19 +1,55 @@
-import { closingLine, ONE_FAILED, ONE_PASSED, readJest, readPlaywright, total } from '../../scripts/lib/test-results';
+import {
+  closingLine,
+  ONE_FAILED,
+  ONE_PASSED,
+  readJest,
+  readPlaywright,
+  slowest,
+  total,
+} from '../../scripts/lib/test-results';
 
-it('counts every test, and a file that broke before its tests as one that failed', () => {
+it('counts every Jest test, and a file that broke before its tests as one failure', () => {
   const jest = {
     numPassedTests: 10,
     numFailedTests: 1,
     numPendingTests: 2,
     numTodoTests: 1,
     numRuntimeErrorTestSuites: 1,
+    testResults: [
+      {
+        name: '/a/project/__tests__/client/prefetch.test.tsx',
+        assertionResults: [{ fullName: 'waits', duration: 40 }],
+      },
+      { name: '/a/project/__tests__/util/format.test.ts', assertionResults: [{ fullName: 'rounds', duration: null }] },
+    ],
   };
-  expect(readJest(jest)).toEqual({ passed: 10, failed: 2, skipped: 3 });
+  const { count, tests } = readJest(jest);
+  expect(count).toEqual({ passed: 10, failed: 2, skipped: 3 });
+  expect(tests).toEqual([
+    { title: 'client/prefetch.test.tsx › waits', milliseconds: 40 },
+    { title: 'util/format.test.ts › rounds', milliseconds: 0 },
+  ]);
 });
 
-it('counts a browser test that passed when run again as passed, and what failed outside any as failed', () => {
+it('counts a browser test that passed on a retry as passed, and an error outside any test as a failure', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(readPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2, skipped: 2 });
+  const spec = {
+    title: 'goes back',
+    file: 'e2e/menus.spec.ts',
+    tests: [{ results: [{ duration: 3 }, { duration: 4 }] }],
+  };
+  const { count, tests } = readPlaywright({
+    stats,
+    errors: [{}],
+    suites: [{ specs: [], suites: [{ specs: [spec] }] }],
+  });
+  expect(count).toEqual({ passed: 6, failed: 2, skipped: 2 });
+  expect(tests).toEqual([{ title: 'e2e/menus.spec.ts › goes back', milliseconds: 7 }]);
+});
+
+it('lists the slowest tests first', () => {
+  const tests = [5, 30, 10].map((milliseconds) => ({ title: `${milliseconds} ms`, milliseconds }));
+  expect(slowest(tests, 2).map(({ title }) => title)).toEqual(['30 ms', '10 ms']);
 });
 
 it('closes with one line that any reader of results understands', () => {

@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { className } from '../../src/gatsby/webpack/css';
-import { listFiles } from '../../src/content/load-site';
 
 /** Jest's mock of CSS modules has every class; the real module has only the classes in the file. */
 const root = path.join(__dirname, '../..');
-const components = listFiles(root, 'src').filter((file) => file.endsWith('.tsx'));
+const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => path.join('src', file))
+  .sort();
+const components = sources.filter((file) => file.endsWith('.tsx'));
 
 const imports = components.flatMap((file) => {
   const source = readFileSync(path.join(root, file), 'utf8');
@@ -29,8 +31,8 @@ test.each(imports)('$file uses only classes of its style module', ({ source, nam
   expect([...used].filter((name) => !written.has(name))).toEqual([]);
 });
 
-test('no two classes have the same short name', () => {
-  const classes = listFiles(root, 'src')
+test('no two classes share a short name', () => {
+  const classes = sources
     .filter((file) => file.endsWith('.module.css'))
     .flatMap((file) => {
       const css = readFileSync(path.join(root, file), 'utf8');

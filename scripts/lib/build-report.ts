@@ -5,7 +5,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { LAZY_BLOCK_FILES, type LazyBlockFiles } from '../../src/gatsby/webpack/lazy-block-files';
 import { SUFFIX } from '../../src/server/site-build';
 import { forEachConcurrent, readJson } from '../../src/util/files';
-import { attribute, type Element, elements } from './html-elements';
+import { attribute, type Element, elements } from '../../src/util/html-elements';
 import { pictureAt, type Viewport } from './picture-at';
 
 const KB = 1024;
@@ -81,7 +81,7 @@ async function weighPage(
   scriptsFor: (styles: Linked) => string[],
 ): Promise<PageWeight> {
   // What stands inside <noscript> is for those without scripts; its pictures count all the same.
-  const all = [...elements(document)];
+  const all = elements(document);
   const links = all.filter(({ tagName }) => tagName === 'link');
   const styles = links.filter((link) => attribute(link, 'rel') === 'stylesheet').map((link) => attribute(link, 'href'));
   const inHtml = all.filter((one) => one.tagName === 'script').map((one) => attribute(one, 'src'));

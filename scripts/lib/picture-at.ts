@@ -1,5 +1,5 @@
 /** Which file of a picture a browser takes: the best format, at the width that `sizes` promises. */
-import { attribute, type Element } from './html-elements';
+import { attribute, type Element } from '../../src/util/html-elements';
 
 export interface Viewport {
   width: number;

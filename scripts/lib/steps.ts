@@ -1,4 +1,4 @@
-/** Running the parts of a command, each named and timed. */
+/** Runs the steps of a command, and prints the name and the time of each. */
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 
@@ -19,39 +19,51 @@ export async function step<T>(name: string, about: string, work: () => Promise<T
   }
 }
 
-/** The program ran and said no; what it printed says why. */
+/** The program ran and reported a failure; its own output says why. */
 export class CommandFailed extends Error {}
+
+/** `on failure`: the output of a program that passes is left out. */
+export type Output = 'shown' | 'on failure';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Runs a Node program from node_modules or a system command; its output goes where ours goes. */
-export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+/** Runs a Node program from node_modules or a system command. A signal that stops us stops it too. */
+export function run(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  output: Output = 'shown',
+): Promise<void> {
   return new Promise((resolve, reject) => {
+    const stream = output === 'shown' ? 'inherit' : 'pipe';
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', stream, stream],
       env: { ...process.env, ...env },
     });
-    // Whoever stops the command stops what it started.
+    const held: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => held.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => held.push(chunk));
     const stop = (signal: NodeJS.Signals) => child.kill(signal);
     for (const signal of SIGNALS) process.on(signal, stop);
     child.on('error', reject);
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
       for (const name of SIGNALS) process.off(name, stop);
       if (signal) process.exit(1);
-      if (code === 0) resolve();
-      else reject(new CommandFailed(`${[command, ...args].join(' ')} ended with ${code}`));
+      if (code === 0) return resolve();
+      process.stdout.write(Buffer.concat(held));
+      reject(new CommandFailed(`${[command, ...args].join(' ')} ended with ${code}`));
     });
   });
 }
 
-export const node = (args: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> =>
-  run(process.execPath, args, env);
+export const node = (args: readonly string[], env?: NodeJS.ProcessEnv, output?: Output): Promise<void> =>
+  run(process.execPath, args, env, output);
 
-/** Something the person at the keyboard can mend: told in words, without a stack. */
+/** A failure that the user can fix: printed as one message, without a stack. */
 export class UserError extends Error {}
 
-/** Ends a command: what was reported already is not said twice. */
+/** Ends a command; a program that failed has printed its own report already. */
 export function exitWith(error: unknown): never {
   if (!(error instanceof CommandFailed)) console.error(error instanceof UserError ? error.message : error);
   process.exit(1);

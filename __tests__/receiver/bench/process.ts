@@ -13,7 +13,7 @@ export interface ReceiverProcess {
 }
 
 export function startReceiver(env: Record<string, string>): Promise<ReceiverProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/receiver/main.ts'], {
+  const child = spawn(process.execPath, ['--require', './src/util/register-typescript.js', 'src/receiver/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

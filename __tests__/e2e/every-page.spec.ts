@@ -1,0 +1,71 @@
+/** One visit to every page: it runs without errors, and at every width its header holds and nothing is cut off. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { gotoReady, routes, settled, tooWide } from './built-site';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const WIDTHS = [1280, 1920, 768, 360, 320];
+/** The picture's horizon, as a share of its height. */
+const HORIZON = 0.62;
+
+/** Collects console messages, exceptions and failed requests of the page. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('requestfailed', (request) => errors.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) errors.push(`${response.url()} ${response.status()}`);
+  });
+  return errors;
+}
+
+/** Where the parts of the page header are; `undefined` on a page without a header picture. */
+const headerParts = (page: Page) =>
+  page.evaluate((horizon) => {
+    const header = document.querySelector('main [data-picture]');
+    if (!header) return undefined;
+    const [above, line, below] = [...header.children].slice(-3) as [Element, Element, Element];
+    const box = header.getBoundingClientRect();
+    const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect();
+    const title = boxOf(above.querySelector('h1:not(.visuallyHidden), p'));
+    return {
+      horizon: box.top + box.height * horizon,
+      line: line.getBoundingClientRect().top + 1,
+      breadcrumbsBottom: boxOf(above.querySelector('nav'))?.bottom ?? 0,
+      titleTop: title?.top ?? NaN,
+      titleBottom: title?.bottom ?? NaN,
+      leadTop: boxOf(below.firstElementChild)?.top ?? Infinity,
+      endsInside: (boxOf(below.lastElementChild)?.bottom ?? 0) <= box.bottom,
+    };
+  }, HORIZON);
+
+for (const path of [...routes.map((route) => route.path), '/404/'])
+  test(`${path} runs without an error, keeps its header in order and never scrolls sideways [R2.1]`, async ({
+    page,
+  }) => {
+    test.slow();
+    const errors = watchErrors(page);
+    await gotoReady(page, path);
+    await settled(page);
+    expect(errors).toEqual([]);
+
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: width < 700 ? 640 : 900 });
+      expect.soft(await tooWide(page), `pixels wider than ${width}`).toBeLessThanOrEqual(0);
+      const header = await headerParts(page);
+      if (!header) continue;
+      const at = `at ${width} px`;
+      expect.soft(Math.abs(header.line - header.horizon), `the line is on the horizon ${at}`).toBeLessThan(1.5);
+      expect.soft(header.titleBottom, `the title is above the line ${at}`).toBeLessThanOrEqual(header.line);
+      expect
+        .soft(header.titleTop, `the title is below the breadcrumbs ${at}`)
+        .toBeGreaterThanOrEqual(header.breadcrumbsBottom);
+      expect.soft(header.leadTop, `the lead is below the line ${at}`).toBeGreaterThan(header.line);
+      expect.soft(header.endsInside, `the header's text ends inside the picture ${at}`).toBe(true);
+    }
+  });

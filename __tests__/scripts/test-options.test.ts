@@ -1,0 +1,35 @@
+import { HELP, LINT_CHECKS, readTestOptions, TIERS } from '../../scripts/lib/test-options';
+import { UserError } from '../../scripts/lib/steps';
+
+it('runs every tier when none is named', () => {
+  expect(readTestOptions([])).toEqual({ filters: [], all: false, help: false });
+});
+
+it('reads a tier, its filters and the options in any order', () => {
+  expect(readTestOptions(['--all', 'unit', 'receiver', 'client/prefetch'])).toEqual({
+    tier: 'unit',
+    filters: ['receiver', 'client/prefetch'],
+    all: true,
+    help: false,
+  });
+  expect(readTestOptions(['browser', '--shard', '2/3']).shard).toBe('2/3');
+  expect(readTestOptions(['lint', 'types', 'eslint']).filters).toEqual(['types', 'eslint']);
+});
+
+it.each([
+  [['--al'], 'npm test has no option `--al`.'],
+  [['--watch', 'unit'], 'npm test has no option `--watch`.'],
+  [['units'], '`units` is no part of the tests.'],
+  [['lint', 'type'], '`type` is no check.'],
+  [['unit', '--shard', '1/3'], '`--shard` takes a share such as 1/3'],
+  [['browser', '--shard', 'three'], '`--shard` takes a share such as 1/3'],
+])('refuses %j with one message that leads to the help', (args, message) => {
+  const read = () => readTestOptions(args);
+  expect(read).toThrow(UserError);
+  expect(read).toThrow(message);
+  expect(read).toThrow('-- --help');
+});
+
+it('names every tier and check in the help', () => {
+  for (const name of [...TIERS, ...LINT_CHECKS, '--all', '--shard']) expect(HELP).toContain(name);
+});

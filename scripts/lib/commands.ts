@@ -1,0 +1,95 @@
+/** Every `npm` command, described once: `npm run help` prints this list, and the table in the README is made from it. */
+
+export type Audience = 'writers' | 'engineers' | 'operators';
+
+export interface Command {
+  /** Its name in package.json. */
+  name: string;
+  audience: Audience;
+  /** What to type, where that is more than the name. */
+  usage?: string;
+  /** One line that says what the command does. */
+  does: string;
+}
+
+/** In the order of package.json. */
+export const COMMANDS: readonly Command[] = [
+  { name: 'help', audience: 'writers', does: 'lists these commands' },
+  {
+    name: 'start',
+    audience: 'writers',
+    does: 'installs, builds when something has changed, and serves the site with its forms',
+  },
+  { name: 'develop', audience: 'writers', does: 'starts the development server, which shows an edit within a second' },
+  {
+    name: 'check',
+    audience: 'writers',
+    usage: 'npm run check [-- --format json|github] [path …]',
+    does: 'lists every mistake in the content, with file, line and column',
+  },
+  {
+    name: 'pdf',
+    audience: 'writers',
+    usage: 'npm run pdf -- content/articles/<slug>',
+    does: 'prints the PDF of an article, or the PDFs that a page lists',
+  },
+  {
+    name: 'test',
+    audience: 'engineers',
+    usage: 'npm test [-- lint|unit|browser] [--all] [filter …]',
+    does: 'runs every check that must pass before a merge; `-- --help` says how to run a part',
+  },
+  {
+    name: 'lint',
+    audience: 'engineers',
+    does: 'runs the checks that read the code without running it: `npm test -- lint`',
+  },
+  { name: 'format', audience: 'engineers', does: 'formats every file with Prettier' },
+  { name: 'build', audience: 'engineers', does: 'builds the site and reports what its pages weigh' },
+  { name: 'serve', audience: 'engineers', does: 'serves the last build' },
+  {
+    name: 'editor',
+    audience: 'engineers',
+    does: 'writes the completion for editors from the descriptions of the blocks',
+  },
+  { name: 'icons', audience: 'engineers', does: 'draws the icons from `static/favicon.svg`' },
+  { name: 'art', audience: 'engineers', does: 'draws the pictures of the content' },
+  {
+    name: 'bench',
+    audience: 'engineers',
+    usage: 'npm run bench -- build --articles 1000 [--stock], or navigation',
+    does: 'measures builds, or how soon the next page shows',
+  },
+  {
+    name: 'bench:receiver',
+    audience: 'engineers',
+    does: 'measures the form receiver under load, and kills it while it works',
+  },
+  { name: 'receiver', audience: 'operators', does: 'starts the form receiver without the site' },
+  { name: 'inbox', audience: 'operators', does: 'lists the form submissions, and resends or deletes them' },
+];
+
+const HEADINGS: Record<Audience, string> = {
+  writers: 'To write and to look at the site',
+  engineers: 'To work on the code',
+  operators: 'To run the forms',
+};
+
+export const usageOf = ({ name, usage }: Command): string =>
+  usage ?? (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`);
+
+/** The text of `npm run help`. */
+export function helpText(): string {
+  const width = Math.max(...COMMANDS.map((command) => usageOf(command).length));
+  const sections = (Object.keys(HEADINGS) as Audience[]).map((audience) => {
+    const lines = COMMANDS.filter((command) => command.audience === audience).map(
+      (command) => `  ${usageOf(command).padEnd(width)}  ${command.does}`,
+    );
+    return `${HEADINGS[audience]}\n${lines.join('\n')}`;
+  });
+  return sections.join('\n\n');
+}
+
+/** The rows of the README's table of commands. */
+export const readmeRows = (): { usage: string; does: string }[] =>
+  COMMANDS.map((command) => ({ usage: `\`${usageOf(command).replaceAll('|', '\\|')}\``, does: command.does }));

@@ -1,0 +1,219 @@
+/**
+ * Runs the parts of `npm test`. The production build runs beside the checks and the unit tests: each of them leaves a
+ * core idle for part of its time. The browser tests come last and have the machine to themselves, because they measure
+ * what a visitor would notice.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readJson } from '../../src/util/files';
+import { describeReport, reportOn } from './build-report';
+import { requireBrowser } from './find-chromium';
+import { buildIfChanged, PUBLIC } from './run-build';
+import { CommandFailed, node, type Output, seconds, step, UserError } from './steps';
+import { HELP, LINT_CHECKS, type LintCheck, readTestOptions, type TestOptions } from './test-options';
+import type { Count, Results, TimedTest } from './test-results';
+import {
+  closingLine,
+  type JestResults,
+  ONE_FAILED,
+  ONE_PASSED,
+  type PlaywrightResults,
+  readJest,
+  readPlaywright,
+  slowest,
+  total,
+} from './test-results';
+
+const SLOWEST_SHOWN = 20;
+/** Caches that only save time; `.server` is not committed. */
+const CACHE = '.server';
+
+interface FinishedPart {
+  name: string;
+  count: Count;
+  milliseconds: number;
+  note?: string;
+}
+
+const packageFile = (path: string) => join('node_modules', path);
+
+/** The command behind each check, and what it covers. */
+const CHECKS: Record<LintCheck, { covers: string; args: string[] }> = {
+  imports: {
+    covers: 'dependency-cruiser: who may import what',
+    args: [
+      packageFile('dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['src', 'scripts', 'tools', '--config', '.dependency-cruiser.cjs'],
+    ],
+  },
+  content: { covers: 'every file that writers own', args: ['scripts/run.mjs', 'check'] },
+  spelling: { covers: 'CSpell, Australian English', args: [packageFile('cspell/bin.mjs'), '--no-progress'] },
+  // Without a cache: the rule about block names looks at the files beside the one it checks.
+  eslint: { covers: 'ESLint', args: [packageFile('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
+  format: {
+    covers: 'Prettier',
+    args: [
+      packageFile('prettier/bin/prettier.cjs'),
+      ...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
+      ...['--cache-location', `${CACHE}/prettier.json`, '.'],
+    ],
+  },
+  types: {
+    covers: 'TypeScript, strict',
+    args: [
+      packageFile('typescript/bin/tsc'),
+      ...['--noEmit', '--project', '.', '--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`],
+    ],
+  },
+};
+
+/** One run of `npm test`: collects the parts as they finish. */
+class TestRun {
+  readonly parts: FinishedPart[] = [];
+  readonly tests: TimedTest[] = [];
+
+  constructor(
+    private readonly options: TestOptions,
+    private readonly scratch: string,
+  ) {}
+
+  /** Runs one part to its end, whether it passes or fails; returns whether all of it passed. */
+  async part(name: string, about: string, work: () => Promise<Count | void>): Promise<boolean> {
+    const start = performance.now();
+    let count: Count;
+    try {
+      count = (await step(name, about, work)) ?? ONE_PASSED;
+    } catch (error) {
+      if (!(error instanceof CommandFailed)) console.error(error instanceof UserError ? error.message : error);
+      count = ONE_FAILED;
+    }
+    this.parts.push({ name, count, milliseconds: performance.now() - start });
+    return count.failed === 0;
+  }
+
+  leaveOut(name: string, note: string): void {
+    console.log(`✗ ${name}: not run, ${note}`);
+    this.parts.push({ name, count: ONE_FAILED, milliseconds: 0, note });
+  }
+
+  async lint(checks: readonly LintCheck[], output: Output): Promise<void> {
+    for (const check of checks)
+      await this.part(check, CHECKS[check].covers, () => node(CHECKS[check].args, {}, output));
+  }
+
+  async unit(output: Output): Promise<void> {
+    const file = join(this.scratch, 'jest.json');
+    // Jest itself would leave one core idle, which on two cores is half of them.
+    const workers = Math.max(2, availableParallelism() - 1);
+    const args = [
+      packageFile('jest/bin/jest.js'),
+      ...['--ci', '--json', `--outputFile=${file}`, `--maxWorkers=${workers}`],
+      ...this.options.filters,
+    ];
+    await this.part('unit', 'Jest', () =>
+      this.counted<JestResults>(args, { NODE_ENV: 'test' }, file, readJest, output),
+    );
+  }
+
+  /** Returns whether there is a build that the browser tests can visit. */
+  async build(): Promise<boolean> {
+    const isBuilt = await this.part('build', 'the site that the browser tests visit', buildIfChanged);
+    if (isBuilt && this.options.filters.length === 0) await this.part('budgets', 'what every page weighs', budgets);
+    return isBuilt;
+  }
+
+  async browser(isBuilt: boolean): Promise<void> {
+    const { filters, shard } = this.options;
+    if (!isBuilt) return this.leaveOut('browser', 'because the site was not built');
+    const found = await this.part('chromium', 'the browser for the tests', async () =>
+      console.log(`  ${await requireBrowser()}`),
+    );
+    if (!found) return this.leaveOut('browser', 'because there is no browser');
+    const file = join(this.scratch, 'playwright.json');
+    const args = [
+      packageFile('@playwright/test/cli.js'),
+      ...['test', '--reporter=list,json', ...(shard ? [`--shard=${shard}`] : [])],
+      ...filters,
+    ];
+    await this.part('browser', 'Playwright, on the production server', () =>
+      this.counted<PlaywrightResults>(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, file, readPlaywright, 'shown'),
+    );
+  }
+
+  /** Runs a test program that writes its results to a file, and counts them, also when tests failed. */
+  private async counted<Report>(
+    args: string[],
+    env: NodeJS.ProcessEnv,
+    file: string,
+    read: (report: Report) => Results,
+    output: Output,
+  ): Promise<Count> {
+    const failure = await node(args, { ...env, ...(this.options.all ? { TEST_ALL: '1' } : {}) }, output).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const report = await readJson<Report>(file);
+    if (!report) throw failure ?? new Error(`${args[0]} left no results.`);
+    const { count, tests } = read(report);
+    this.tests.push(...tests);
+    // The program failed although no test did: a hook, a configuration, a server that did not start.
+    return failure && count.failed === 0 ? total([count, ONE_FAILED]) : count;
+  }
+}
+
+async function budgets(): Promise<Count> {
+  const report = await reportOn(PUBLIC);
+  console.log(describeReport(report));
+  const failed = report.over.length;
+  return { passed: report.routes - new Set(report.over.map(({ path }) => path)).size, failed, skipped: 0 };
+}
+
+/** Nothing is shown of programs that pass while another one is shown, so that no two outputs mix. */
+async function runParts(run: TestRun, { tier, filters }: TestOptions): Promise<void> {
+  if (tier === 'lint') return run.lint(filters.length > 0 ? (filters as LintCheck[]) : LINT_CHECKS, 'shown');
+  if (tier === 'unit') return run.unit('shown');
+  if (tier === 'browser') return run.browser(await run.build());
+  const [isBuilt] = await Promise.all([
+    run.build(),
+    run.lint(LINT_CHECKS, 'on failure').then(() => run.unit('on failure')),
+  ]);
+  return run.browser(isBuilt);
+}
+
+function printSummary({ parts, tests }: TestRun, milliseconds: number): void {
+  const slow = slowest(tests, SLOWEST_SHOWN);
+  if (slow.length > 0) console.log(`\nThe slowest ${slow.length} tests`);
+  for (const { title, milliseconds: took } of slow) console.log(`${seconds(took).padStart(9)}  ${title}`);
+  console.log('\nThe parts');
+  for (const { name, count, milliseconds: took, note } of parts) {
+    const mark = count.failed > 0 ? '✗' : '✓';
+    console.log(`${mark} ${name.padEnd(12)}${seconds(took).padStart(9)}   ${note ?? closingLine(count)}`);
+  }
+  console.log(`  ${'in all'.padEnd(12)}${seconds(milliseconds).padStart(9)}\n`);
+}
+
+/** Ends with the closing line in every case: `.ci/run` and its readers depend on it. */
+export async function runTests(args: readonly string[]): Promise<void> {
+  let options: TestOptions;
+  try {
+    options = readTestOptions(args);
+  } catch (error) {
+    console.error((error as UserError).message);
+    console.log(closingLine(ONE_FAILED));
+    process.exitCode = 1;
+    return;
+  }
+  if (options.help) return console.log(HELP);
+
+  const start = performance.now();
+  const scratch = await mkdtemp(join(tmpdir(), 'results-'));
+  const run = new TestRun(options, scratch);
+  await runParts(run, options);
+  await rm(scratch, { recursive: true, force: true });
+
+  const sum = total(run.parts.map(({ count }) => count));
+  printSummary(run, performance.now() - start);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+  console.log(closingLine(sum));
+}

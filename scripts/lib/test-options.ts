@@ -1,0 +1,67 @@
+/** The command line of `npm test`. */
+import { parseArgs } from 'node:util';
+import { UserError } from './steps';
+
+export const TIERS = ['lint', 'unit', 'browser'] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** The checks of the tier `lint`, in the order in which they run. */
+export const LINT_CHECKS = ['imports', 'content', 'spelling', 'eslint', 'format', 'types'] as const;
+export type LintCheck = (typeof LINT_CHECKS)[number];
+
+export interface TestOptions {
+  /** One tier, or all of them. */
+  tier?: Tier;
+  /** Checks of the tier `lint`, or parts of the names of test files. */
+  filters: string[];
+  /** Also what runs every night: every page instead of one page of each kind, and longer runs under load. */
+  all: boolean;
+  /** A share of the browser tests, such as `1/3`. */
+  shard?: string;
+  help: boolean;
+}
+
+export const HELP = `npm test                         everything that must pass before a merge
+npm test -- --all                the same, with every page and the long runs (every night)
+npm test -- lint [check …]       the checks that do not run the code: ${LINT_CHECKS.join(', ')}
+npm test -- unit [file …]        the tests that Jest runs
+npm test -- browser [file …]     the tests that Playwright runs on the production build
+npm test -- browser --shard 1/3  a third of them
+npm test -- --help               this text
+
+A file is a part of its path: \`npm test -- unit receiver\`, \`npm test -- browser menus\`.
+The last line is \`N passed, N failed\`.`;
+
+const USE_HELP = 'Run `npm test -- --help` to see what it takes.';
+
+export function readTestOptions(args: readonly string[]): TestOptions {
+  const { values, positionals } = parse(args);
+  const [first, ...filters] = positionals;
+  const tier = TIERS.find((name) => name === first);
+  if (first !== undefined && !tier)
+    throw new UserError(`\`${first}\` is no part of the tests. The parts are ${TIERS.join(', ')}. ${USE_HELP}`);
+  const { all = false, help = false, shard } = values;
+  if (shard !== undefined && (tier !== 'browser' || !/^[1-9]\d*\/[1-9]\d*$/.test(shard)))
+    throw new UserError(`\`--shard\` takes a share such as 1/3, and only with \`browser\`. ${USE_HELP}`);
+  if (tier === 'lint') {
+    const unknown = filters.find((name) => !(LINT_CHECKS as readonly string[]).includes(name));
+    if (unknown)
+      throw new UserError(`\`${unknown}\` is no check. The checks are ${LINT_CHECKS.join(', ')}. ${USE_HELP}`);
+  }
+  return { ...(tier ? { tier } : {}), filters, all, help, ...(shard ? { shard } : {}) };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' }, shard: { type: 'string' } },
+    });
+  } catch (error) {
+    const option = args.find((arg) => arg.startsWith('-') && !/^(?:--all|--help|-h|--shard)$/.test(arg));
+    throw new UserError(
+      option ? `npm test has no option \`${option}\`. ${USE_HELP}` : `${(error as Error).message}. ${USE_HELP}`,
+    );
+  }
+}
