@@ -196,13 +196,13 @@ test('jumps within a page draw nothing anew; back and forward land where each wa
   await expect.poll(() => scrollY(page)).toBe(second);
 });
 
-test('a hash lands on its target also where pictures come late [R6.1]', async ({ page }) => {
+test('a hash lands on its target, and stays there when pictures arrive late [R6.1]', async ({ page }) => {
+  await gotoReady(page, '/careers/');
   const { opened, open } = gate();
   await page.route(/\/static\/.*\.(?:avif|webp|jpe?g|png)$/, async (route) => {
     await opened;
     await route.continue();
   });
-  await gotoReady(page, '/careers/');
   const { link, href } = await jump(page);
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page).toHaveURL(href);

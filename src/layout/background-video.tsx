@@ -12,7 +12,6 @@ import * as styles from './background-video.module.css';
 
 const STORAGE_KEY = 'background-video';
 
-
 export default function BackgroundVideo({ source }: { source: string }) {
   const reducesMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [isAllowed, setAllowed] = useState(false);
