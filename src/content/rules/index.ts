@@ -19,23 +19,18 @@ export function readRules(folder: string = __dirname): Rule[] {
     });
 }
 
-const isRule = (value: unknown): value is Rule =>
-  typeof value === 'object' && value !== null && 'check' in value && 'examples' in value;
-
-let byPhase: Map<Phase, Rule[]> | undefined;
-
-function rulesOf(phase: Phase): readonly Rule[] {
-  if (!byPhase) {
-    byPhase = new Map();
-    for (const rule of readRules()) byPhase.set(rule.phase, [...(byPhase.get(rule.phase) ?? []), rule]);
-  }
-  return byPhase.get(phase) ?? [];
+function isRule(value: unknown): value is Rule {
+  return typeof value === 'object' && value !== null && 'check' in value && 'examples' in value;
 }
+
+/** Read at once: gatsby-node.ts compiles TypeScript only while it loads its modules. */
+const RULES_BY_PHASE = new Map<Phase, Rule[]>();
+for (const rule of readRules()) RULES_BY_PHASE.set(rule.phase, [...(RULES_BY_PHASE.get(rule.phase) ?? []), rule]);
 
 /** Runs every rule of a phase and returns what they report. */
 export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {
   const problems: Problem[] = [];
-  for (const rule of rulesOf(phase) as readonly Rule<In>[])
+  for (const rule of (RULES_BY_PHASE.get(phase) ?? []) as readonly Rule<In>[])
     rule.check(context, ({ line, column }, { what, found, fix }, other = file) => {
       problems.push({ file: other, line, column, rule: rule.id, severity: rule.severity, what, found, fix });
     });
