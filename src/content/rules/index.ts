@@ -27,10 +27,12 @@ function isRule(value: unknown): value is Rule {
 const RULES_BY_PHASE = new Map<Phase, Rule[]>();
 for (const rule of readRules()) RULES_BY_PHASE.set(rule.phase, [...(RULES_BY_PHASE.get(rule.phase) ?? []), rule]);
 
+const rulesOf = (phase: Phase): readonly Rule[] => RULES_BY_PHASE.get(phase) ?? [];
+
 /** Runs every rule of a phase and returns what they report. */
 export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {
   const problems: Problem[] = [];
-  for (const rule of (RULES_BY_PHASE.get(phase) ?? []) as readonly Rule<In>[])
+  for (const rule of rulesOf(phase) as readonly Rule<In>[])
     rule.check(context, ({ line, column }, { what, found, fix }, other = file) => {
       problems.push({ file: other, line, column, rule: rule.id, severity: rule.severity, what, found, fix });
     });
