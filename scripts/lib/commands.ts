@@ -45,6 +45,11 @@ export const COMMANDS: readonly Command[] = [
     does: 'runs the checks that read the code without running it: `npm test -- lint`',
   },
   { name: 'format', audience: 'engineers', does: 'formats every file with Prettier' },
+  {
+    name: 'hooks',
+    audience: 'engineers',
+    does: 'lets Git check staged files and the message of each commit, in this clone',
+  },
   { name: 'build', audience: 'engineers', does: 'builds the site and reports what its pages weigh' },
   { name: 'serve', audience: 'engineers', does: 'serves the last build' },
   {
