@@ -9,7 +9,8 @@ import {
   siteSettings,
   visibleEntries,
 } from '../../src/content/resolve/resolve-page';
-import { loadSite, type Site } from '../../src/content/load-site';
+import { loadSite } from '../../src/content/load-site';
+import type { Site } from '../../src/content/site-model';
 import type { ArticlePage, GeneralPage, MenuLink, TreeNode } from '../../src/schema/page-data';
 import { blocks, MINIATURE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 

@@ -6,11 +6,11 @@
  * `UPDATE_EXPECTED=1 npx jest mistakes` writes the expectations and docs/checks.md anew: read the difference before it
  * is committed.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { byPlace, type Problem } from '../../src/content/report/problem';
 import { format } from '../../src/content/report/format';
-import { FIXTURES, MINIATURE, problemsAt, withSite } from '../helpers/fixture-site';
+import { FIXTURES, MINIATURE, overlaid, problemsAt, problemsInMemory, readFolder } from '../helpers/fixture-site';
 import { checksReference } from '../helpers/rules-reference';
 
 const MISTAKES = path.join(FIXTURES, 'mistakes');
@@ -20,18 +20,6 @@ const isUpdate = process.env.UPDATE_EXPECTED === '1';
 
 const names = readdirSync(MISTAKES).sort();
 
-const lay = (name: string) => (root: string) => {
-  const folder = path.join(MISTAKES, name);
-  cpSync(folder, root, { recursive: true });
-  const lines = (file: string) =>
-    existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8').trim().split('\n') : [];
-  for (const file of lines('removed.txt')) rmSync(path.join(root, file));
-  for (const line of lines('links.txt')) {
-    const [link, target] = line.split(' ') as [string, string];
-    symlinkSync(target, path.join(root, link));
-  }
-};
-
 interface Case {
   name: string;
   problems: Problem[];
@@ -39,23 +27,21 @@ interface Case {
   texts: Map<string, string>;
 }
 
-const cases: Case[] = names.map((name) =>
-  withSite(lay(name), (root) => {
-    const problems = problemsAt(root);
-    const files = new Set(problems.map(({ file }) => file));
-    const texts = new Map<string, string>();
-    for (const file of files) {
-      const absolute = path.join(root, file);
-      texts.set(
-        file,
-        statSync(absolute, { throwIfNoEntry: false })?.isFile()
-          ? readFileSync(absolute, 'utf8').replace(/^\uFEFF/, '')
-          : '',
-      );
-    }
-    return { name, problems, texts };
-  }),
-);
+const readCase = (name: string): Case => {
+  const folder = path.join(MISTAKES, name);
+  const lines = (file: string) =>
+    existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8').trim().split('\n') : [];
+  const removed = Object.fromEntries(lines('removed.txt').map((file) => [file, null]));
+  const files = overlaid({ ...Object.fromEntries(readFolder(folder)), ...removed });
+  const links = lines('links.txt').map((line) => line.split(' ')[0]!);
+  const problems = problemsInMemory(files, links);
+  const texts = new Map<string, string>();
+  for (const { file } of problems)
+    texts.set(file, new TextDecoder().decode(files.get(file) ?? new Uint8Array()).replace(/^\uFEFF/, ''));
+  return { name, problems, texts };
+};
+
+const cases: Case[] = names.map(readCase);
 
 test('the miniature site has no mistake [R4.8]', () => {
   expect(format(problemsAt(MINIATURE), 'text')).toBe('');

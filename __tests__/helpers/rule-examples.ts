@@ -1,9 +1,8 @@
 /** The examples of the checker's rules, laid over the fixture site and checked. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Problem, wording } from '../../src/content/report/problem';
 import type { Example } from '../../src/content/rules/rule';
-import { FIXTURES, PAGE, problemsAt, withSite } from './fixture-site';
+import { FIXTURES, type Overlay, overlaid, PAGE, problemsInMemory, readFolder } from './fixture-site';
 
 /** Lines in front of the body of an example that has no frontmatter of its own. */
 const FRONTMATTER = '---\ntitle: A page\ndescription: A page to try.\n---\n\n';
@@ -12,26 +11,13 @@ const FRONTMATTER = '---\ntitle: A page\ndescription: A page to try.\n---\n\n';
 export function problemsIn({ file = PAGE, text, others = {}, fixture }: Example): Problem[] {
   const isBody = file.endsWith('.mdx') && !/^\s*---/.test(text);
   const above = isBody ? FRONTMATTER.split('\n').length - 1 : 0;
-  const files = {
+  const overlay: Overlay = {
+    ...(fixture ? Object.fromEntries(readFolder(path.join(FIXTURES, 'mistakes', fixture))) : {}),
     ...others,
     ...(fixture !== undefined && text === '' ? {} : { [file]: isBody ? FRONTMATTER + text : text }),
   };
-  return withSite(
-    (root) => {
-      if (fixture) cpSync(path.join(FIXTURES, 'mistakes', fixture), root, { recursive: true });
-      for (const [name, content] of Object.entries(files)) {
-        const target = path.join(root, name);
-        if (content === null) rmSync(target);
-        else {
-          mkdirSync(path.dirname(target), { recursive: true });
-          writeFileSync(target, content);
-        }
-      }
-    },
-    (root) =>
-      problemsAt(root).map((problem) =>
-        problem.file === file ? { ...problem, line: Math.max(problem.line - above, 1) } : problem,
-      ),
+  return problemsInMemory(overlaid(overlay)).map((problem) =>
+    problem.file === file ? { ...problem, line: Math.max(problem.line - above, 1) } : problem,
   );
 }
 

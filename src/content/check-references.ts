@@ -1,5 +1,4 @@
 /** What only shows when all files are known: addresses, titles, links, anchors, pictures, files, references. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addressOf, aliasesOf, folderOf, entityId, isInEntityFolder, isText } from './routes';
 import { fillPath } from './brand';
@@ -9,23 +8,25 @@ import { isDamaged, inspectPdf, inspectImage, type Size } from './assets/inspect
 import { type Place, type Problem, Problems } from './report/problem';
 import { isUnpublished } from './publication';
 import { type SettingsFile, SETTINGS_FILES } from './settings/settings';
-import type { Entry, Site } from './load-site';
+import type { ProjectFiles } from './project-files';
+import type { Entry, Site } from './site-model';
 import type { Reference } from './fields/validate-fields';
 import { findIgnoringCase, orList, closestMatch, asCode, formatValue, slugify } from './text/wording';
 
-interface ProjectFiles {
+interface KnownFiles {
   /** Everything below `content/`. */
   files: ReadonlySet<string>;
   /** Everything below `static/`, as addresses. */
   staticFiles: Set<string>;
   settingsFiles: SettingsFile<never>[];
   today: string;
+  projectFiles: ProjectFiles;
 }
 
 /** Addresses the site itself needs. */
 const RESERVED = /^\/(404|500|page-data|static|restful_forms|_gatsby|___[^/]*)(\/|$)/;
 
-export function runSiteRules(site: Site, known: ProjectFiles): Problem[] {
+export function runSiteRules(site: Site, known: KnownFiles): Problem[] {
   const found: Problem[] = [];
   checkAddresses(site, found, brandPattern(site, known));
   checkTitles(site, found);
@@ -37,7 +38,7 @@ export function runSiteRules(site: Site, known: ProjectFiles): Problem[] {
 }
 
 /** The brand's slug as a part of an address. While the settings cannot be read, nobody knows it. */
-const brandPattern = (site: Site, known: ProjectFiles): RegExp | undefined =>
+const brandPattern = (site: Site, known: KnownFiles): RegExp | undefined =>
   known.settingsFiles.some(({ file, values }) => file === SETTINGS_FILES.site && !values)
     ? undefined
     : new RegExp(`(^|[/-])${site.settings.brand.slug}(?=[/-]|$)`, 'g');
@@ -195,14 +196,14 @@ function checkTitles(site: Site, all: Problem[]): void {
   }
 }
 
-function checkUnused(site: Site, known: ProjectFiles, used: Set<string>, found: Problem[]): void {
+function checkUnused(site: Site, known: KnownFiles, used: Set<string>, found: Problem[]): void {
   const settings = new Set(known.settingsFiles.map(({ file }) => file));
   // What a file with mistakes refers to is not known for certain: whatever it names counts as used.
   const uncertain = [
     ...site.entries.filter((entry) => entry.problems.length > 0).map(({ file }) => file),
     ...misplacedContent(site, known),
   ]
-    .map((file) => readFileSync(path.join(site.root, file), 'latin1'))
+    .map((file) => Buffer.from(known.projectFiles.read(file) ?? []).toString('latin1'))
     .join('\n');
   /** Folders of an article or a person without its text: one mistake, however many pictures lie there. */
   const texts = new Set([...known.files].filter(isText).map(folderOf));
@@ -233,7 +234,7 @@ function checkUnused(site: Site, known: ProjectFiles, used: Set<string>, found: 
   }
 }
 
-const misplacedContent = (site: Site, known: ProjectFiles): string[] =>
+const misplacedContent = (site: Site, known: KnownFiles): string[] =>
   [...known.files].filter((file) => isText(file) && !site.byFile.has(file));
 
 /** A picture may change its format along with its name. */
@@ -252,7 +253,7 @@ class ReferenceChecker {
 
   constructor(
     private readonly site: Site,
-    private readonly known: ProjectFiles,
+    private readonly known: KnownFiles,
   ) {
     this.literalBrand = brandPattern(site, known);
     this.guessed = site.entries.filter((entry) => entry.unreadable?.frontmatter);
@@ -396,7 +397,7 @@ class ReferenceChecker {
 
   private sizeOf(file: string): Size | string {
     let size = this.sizes.get(file);
-    if (size === undefined) this.sizes.set(file, (size = inspectImage(path.join(this.site.root, file))));
+    if (size === undefined) this.sizes.set(file, (size = inspectImage(this.known.projectFiles.locate(file))));
     return size;
   }
 
@@ -409,7 +410,7 @@ class ReferenceChecker {
         found: asCode(`.${extension}`),
         fix: `use ${orList(extensions.map((name) => `.${name}`))}`,
       });
-    const fault = extension === 'pdf' ? inspectPdf(path.join(this.site.root, target)) : undefined;
+    const fault = extension === 'pdf' ? inspectPdf(this.known.projectFiles.locate(target)) : undefined;
     if (fault)
       problems.error('file-damaged', place, `${asCode(written)} cannot be opened`, { found: fault, fix: COPY_AGAIN });
   }
@@ -580,7 +581,7 @@ class ReferenceChecker {
     // A page whose frontmatter cannot be read may be the one.
     if (
       this.guessed.some(({ file }) =>
-        frontmatterOf(readFileSync(path.join(this.site.root, file), 'utf8')).includes(written),
+        frontmatterOf(Buffer.from(this.known.projectFiles.read(file) ?? []).toString('utf8')).includes(written),
       )
     )
       return;

@@ -2,56 +2,27 @@
  * The whole content, read from disk: every file's facts, the settings, the addresses, and all that is wrong.
  * `loadSite` can be called again and again; files that have not changed are not looked at twice.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteSettings } from '../schema/page-data';
 import { addressOf, aliasesOf, entityId, isText, fileKind, suggestFileName } from './routes';
 import { analyseFile } from './analyse-file';
 import type { FileAnalysis } from './file-analysis';
+import { filesOnDisk, type ProjectFiles } from './project-files';
+import type { Entry, Site } from './site-model';
 import { fillPath, fillText } from './brand';
 import { runSiteRules } from './check-references';
 import type { Blocks } from './mdx/known-elements';
 import type { FactsCache } from './cache/analysis-cache';
 import type { Integrations } from './settings/env-overrides';
 import { byPlace, type Problem, Problems } from './report/problem';
-import {
-  MENUS,
-  type MenuName,
-  type RawMenu,
-  type RawSkills,
-  readMenu,
-  readSite,
-  readSkills,
-  type SettingsFile,
-} from './settings/settings';
+import { MENUS, type MenuName, readMenu, readSite, readSkills, type SettingsFile } from './settings/settings';
 import { asCode } from './text/wording';
-
-export interface Entry extends FileAnalysis {
-  /** Absolute path of the file. */
-  absolutePath: string;
-  /** Filled in; people have none. */
-  address?: string;
-  aliases: string[];
-}
-
-export interface Site {
-  root: string;
-  entries: Entry[];
-  byFile: Map<string, Entry>;
-  /** What others refer to. */
-  byId: Record<'person' | 'article' | 'service', Map<string, Entry>>;
-  /** Address or alias → the file that claims it first. */
-  addresses: Map<string, Entry>;
-  settings: Omit<SiteSettings, 'navigation'>;
-  menus: Record<MenuName, RawMenu>;
-  skills: RawSkills;
-  /** Sorted; errors first make a build fail. */
-  problems: Problem[];
-}
 
 export interface LoadOptions {
   root: string;
   blocks: Blocks;
+  /** Where to read from, when that is not the disk. */
+  projectFiles?: ProjectFiles;
   cache?: FactsCache;
   /** Reads many files faster than one after the other; it may leave some out. */
   analyseMany?: (root: string, files: readonly string[], blocks: Blocks) => ReadonlyMap<string, FileAnalysis>;
@@ -79,12 +50,10 @@ export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 
 export function loadSite(options: LoadOptions): Site {
-  const { root, blocks, cache } = options;
-  const links: string[] = [];
-  const files = listFiles(root, 'content', links);
-  const staticFiles = new Set(listFiles(root, 'static').map((file) => file.slice('static'.length)));
-  const read = (file: string): Uint8Array | undefined =>
-    existsSync(path.join(root, file)) ? readFileSync(path.join(root, file)) : undefined;
+  const { root, blocks, cache, projectFiles = filesOnDisk(root) } = options;
+  const { files, links } = projectFiles.list('content');
+  const staticFiles = new Set(projectFiles.list('static').files.map((file) => file.slice('static'.length)));
+  const { read } = projectFiles;
 
   const siteFile = readSite(read('content/site.yaml'));
   const skillsFile = readSkills(read('content/skills.yaml'));
@@ -117,7 +86,7 @@ export function loadSite(options: LoadOptions): Site {
     const kind = name && fileKind(name);
     if (!kind) continue;
     const absolutePath = path.join(root, file);
-    const analysis = () => ahead?.get(file) ?? analyseFile(file, kind, readFileSync(absolutePath), blocks);
+    const analysis = () => ahead?.get(file) ?? analyseFile(file, kind, read(file)!, blocks);
     const facts = cache ? cache.get(absolutePath, file, analysis) : analysis();
     // It may be something else, such as a note for people who look into the folder.
     if (!isRead && facts.unreadable?.frontmatter) continue;
@@ -150,7 +119,13 @@ export function loadSite(options: LoadOptions): Site {
     ...misplaced,
     ...settingsFiles.flatMap((file) => file.problems),
     ...entries.flatMap((entry) => entry.problems),
-    ...runSiteRules(site, { files: new Set(files), staticFiles, settingsFiles, today: options.today ?? today() }),
+    ...runSiteRules(site, {
+      files: new Set(files),
+      staticFiles,
+      settingsFiles,
+      today: options.today ?? today(),
+      projectFiles,
+    }),
   ].sort(byPlace);
   return site;
 }
@@ -191,22 +166,3 @@ const mapMenus = (menuFiles: Record<MenuName, ReturnType<typeof readMenu>>): Sit
   msp: menuFiles.msp.values?.links ?? [],
   legal: menuFiles.legal.values?.links ?? [],
 });
-
-/**
- * All files below a folder, relative to the root, sorted; hidden ones left out. Symbolic links are not followed, so
- * that nothing from elsewhere is published and nothing is read twice; `links` receives them.
- */
-export function listFiles(root: string, folder: string, links: string[] = []): string[] {
-  const found: string[] = [];
-  const walk = (relative: string): void => {
-    for (const item of readdirSync(path.join(root, relative), { withFileTypes: true })) {
-      if (item.name.startsWith('.')) continue;
-      const child = `${relative}/${item.name}`;
-      if (item.isSymbolicLink()) links.push(child);
-      else if (item.isDirectory()) walk(child);
-      else if (item.isFile()) found.push(child);
-    }
-  };
-  if (existsSync(path.join(root, folder))) walk(folder);
-  return found.sort();
-}

@@ -6,7 +6,8 @@ import type { FactsCache } from '../content/cache/analysis-cache';
 import { openFactsCache } from '../content/cache/open-cache';
 import { integrationsFrom } from '../content/settings/env-overrides';
 import { format, summary } from '../content/report/format';
-import { loadSite, type Site, today } from '../content/load-site';
+import { loadSite, today } from '../content/load-site';
+import type { Site } from '../content/site-model';
 import { analyseInParallel } from '../content/analyse-in-parallel';
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop';

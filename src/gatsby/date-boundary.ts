@@ -3,7 +3,7 @@
  * content names the latest day on which something was published, opened or closed: when the next such day passes,
  * the context changes, and Gatsby builds the page again.
  */
-import type { Entry } from '../content/load-site';
+import type { Entry } from '../content/site-model';
 import type { ISODate } from '../schema/page-data';
 
 /** A date in a block, as JSON. */

@@ -14,7 +14,7 @@ import {
   siteSettings,
   visibleEntries,
 } from '../content/resolve/resolve-page';
-import type { Entry, Site } from '../content/load-site';
+import type { Entry, Site } from '../content/site-model';
 import { createReceiver } from '../receiver/app';
 import { readConfig } from '../receiver/config';
 import type { HeadContext } from '../layout/head';

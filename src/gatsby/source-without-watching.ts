@@ -7,7 +7,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { NodeInput, SourceNodesArgs } from 'gatsby';
 import { createFileNode } from 'gatsby-source-filesystem/create-file-node';
-import { listFiles } from '../content/load-site';
+import { listFolder } from '../content/project-files';
 import { forEachConcurrent } from '../util/files';
 
 /** Gatsby lets only the owner of a node change it, so both ways use the same owner. */
@@ -21,7 +21,7 @@ export async function sourceContentFiles(
 ): Promise<void> {
   const folder = path.join(root, 'content');
   const changed: string[] = [];
-  for (const file of listFiles(root, 'content').map((name) => path.join(root, name))) {
+  for (const file of listFolder(root, 'content').files.map((name) => path.join(root, name))) {
     const known = getNode(createNodeId(file));
     if (known && isUnchanged(known, file)) actions.touchNode(known, OWNER);
     else changed.push(file);

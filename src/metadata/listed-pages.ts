@@ -3,7 +3,7 @@ import { entityId, pageKindOf } from '../content/routes';
 import { fillText } from '../content/brand';
 import { compare } from '../util/compare';
 import { isUnpublished } from '../content/publication';
-import type { Entry, Site } from '../content/load-site';
+import type { Entry, Site } from '../content/site-model';
 import type { ArticleCategory, ISODate, PageKind } from '../schema/page-data';
 
 export interface ListedPage {

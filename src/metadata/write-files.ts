@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Site } from '../content/load-site';
+import type { Site } from '../content/site-model';
 import { FEED, ROBOTS, SECURITY, SITEMAP, WEB_MANIFEST } from './paths';
 import { brandColours } from './brand-colours';
 import { atomFeed } from './atom-feed';

@@ -1,6 +1,7 @@
 /** How large a picture is, from as little of its file as that takes: photographs are large, and there are many. */
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { imageSize } from 'image-size';
+import type { FileLocation } from '../project-files';
 import { asCode } from '../text/wording';
 
 export interface Size {
@@ -24,7 +25,7 @@ const OTHERS: readonly [start: RegExp, says: string][] = [
 ];
 
 /** Or what the file is instead. */
-export function inspectImage(file: string): Size | string {
+export function inspectImage(file: FileLocation): Size | string {
   try {
     const head = readHead(file);
     if (head.length === 0) return EMPTY;
@@ -43,11 +44,11 @@ export function inspectImage(file: string): Size | string {
 /** The sign that ends a picture of a type: without it, the rest has not arrived. */
 const ENDS: Readonly<Record<string, Buffer>> = { jpg: Buffer.from([0xff, 0xd9]), png: Buffer.from('IEND') };
 
-function isCutOff(file: string, type: string): boolean {
+function isCutOff(file: FileLocation, type: string): boolean {
   const end = ENDS[type];
   if (!end || readTail(file, 64).includes(end)) return false;
   // Telephones put films and the like behind it.
-  const bytes = readFileSync(file);
+  const bytes = readWhole(file);
   return bytes.indexOf(end, type === 'jpg' ? startOfScan(bytes) : 0) < 0;
 }
 
@@ -58,7 +59,12 @@ function startOfScan(bytes: Buffer): number {
   return Math.min(at, bytes.length);
 }
 
-function readTail(file: string, length: number): Buffer {
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const readWhole = (file: FileLocation): Buffer => (typeof file === 'string' ? readFileSync(file) : asBuffer(file));
+
+function readTail(file: FileLocation, length: number): Buffer {
+  if (typeof file !== 'string') return asBuffer(file).subarray(-length);
   const handle = openSync(file, 'r');
   try {
     const { size } = fstatSync(handle);
@@ -71,14 +77,15 @@ function readTail(file: string, length: number): Buffer {
 }
 
 /** What is wrong with a PDF, if something is. */
-export function inspectPdf(file: string): string | undefined {
+export function inspectPdf(file: FileLocation): string | undefined {
   const head = readHead(file);
   if (head.length === 0) return EMPTY;
   if (!head.subarray(0, 1024).includes('%PDF-')) return 'bytes that are no PDF';
-  return readTail(file, 2048).includes('%%EOF') || readFileSync(file).includes('%%EOF') ? undefined : CUT_OFF;
+  return readTail(file, 2048).includes('%%EOF') || readWhole(file).includes('%%EOF') ? undefined : CUT_OFF;
 }
 
-function readHead(file: string): Buffer {
+function readHead(file: FileLocation): Buffer {
+  if (typeof file !== 'string') return asBuffer(file).subarray(0, HEAD.length);
   const handle = openSync(file, 'r');
   try {
     return HEAD.subarray(0, readSync(handle, HEAD, 0, HEAD.length, 0));
@@ -87,12 +94,12 @@ function readHead(file: string): Buffer {
   }
 }
 
-function measure(head: Buffer, file: string): ReturnType<typeof imageSize> {
+function measure(head: Buffer, file: FileLocation): ReturnType<typeof imageSize> {
   try {
     return imageSize(head);
   } catch (error) {
     // Programs for photographs may put much in front of it.
     if (head.length < HEAD.length) throw error;
-    return imageSize(readFileSync(file));
+    return imageSize(readWhole(file));
   }
 }

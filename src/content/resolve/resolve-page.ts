@@ -33,7 +33,7 @@ import { isUnpublished } from '../publication';
 import { readTimeLabel } from '../mdx/read-time';
 import { blockReference } from './build-block-reference';
 import type { RawMenu } from '../settings/settings';
-import type { Entry, Site } from '../load-site';
+import type { Entry, Site } from '../site-model';
 import { configuredThirdParties } from '../../third-parties/third-parties';
 
 export interface BuildHost {

@@ -10,7 +10,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { sectionOf } from '../../content/routes';
 import { fillText } from '../../content/brand';
-import type { Entry, Site } from '../../content/load-site';
+import type { Entry, Site } from '../../content/site-model';
 import { forEachConcurrent } from '../../util/files';
 import { FONT_ADDRESS } from '../../schema/constants';
 import { SHARE_IMAGE } from '../paths';
