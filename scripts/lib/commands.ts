@@ -45,12 +45,6 @@ export const COMMANDS: readonly Command[] = [
     does: 'runs the checks that read the code without running it: `npm test -- lint`',
   },
   { name: 'format', audience: 'engineers', does: 'formats every file with Prettier' },
-  {
-    name: 'hooks',
-    audience: 'engineers',
-    usage: 'npm run hooks [-- uninstall]',
-    does: 'installs the git hooks, which check the files of a commit and its message',
-  },
   { name: 'build', audience: 'engineers', does: 'builds the site and reports what its pages weigh' },
   { name: 'serve', audience: 'engineers', does: 'serves the last build' },
   {
