@@ -7,6 +7,8 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
+# What a build reads from the environment (README.md, "Settings"): docker build --build-arg SITE_MAPS_KEY=…
+ARG BRAND_SLUG SITE_MAPS_KEY SITE_TAG_MANAGER SITE_PREVIEW
 RUN git config --global --add safe.directory /site && npm rebuild && npm run build
 # One file for each program, packages included, so that the image needs no node_modules. `serve` looks for `public` two
 # folders above itself.

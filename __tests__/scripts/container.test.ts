@@ -31,6 +31,10 @@ describe('the Dockerfile', () => {
     expect(images).toEqual([read('.nvmrc').trim(), read('.nvmrc').trim()]);
   });
 
+  it('names the same version as the development container', () => {
+    expect(read('.devcontainer/devcontainer.json')).toContain(`javascript-node:${read('.nvmrc').trim()}-`);
+  });
+
   it('copies files that exist', () => {
     const copied = argumentsOf(buildStage, 'COPY').flatMap((line) => line.split(/\s+/).slice(0, -1));
     expect(copied.length).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ describe('the pre-commit hook', () => {
 it('the commit-msg hook keeps the message in its file when it rejects it', () => {
   const file = path.join(folder, 'message');
   writeFileSync(file, 'Tidy up\n');
-  const script = path.join(PROJECT, 'scripts/commit-message.mjs');
+  const script = path.join(PROJECT, 'scripts/check-commit-message.mjs');
   const { status, stderr } = spawnSync(process.execPath, [script, file], { encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toContain(file);

@@ -1,36 +1,60 @@
-/** The form of a commit message. CONTRIBUTING.md, "Commits", shows it to people. */
+/**
+ * The form of a commit's subject: `type(scope): imperative subject`. The commit-msg hook reads it, so Node alone may be
+ * imported here.
+ */
 
-/** Each type, and when to use it. */
-export const TYPES = {
-  feat: 'something new for a visitor, writer, reviewer or operator',
-  fix: 'a fault that is gone',
-  perf: 'the same, faster or smaller',
-  refactor: 'the same behaviour from other code',
-  test: 'tests alone',
-  docs: 'documents alone',
-  content: 'files in content/ alone',
-  build: 'the build, the packages, the commands',
-  ci: 'workflows',
-  style: 'how the site looks, or how the code is formatted',
-};
+export const TYPES = ['build', 'ci', 'content', 'docs', 'feat', 'fix', 'perf', 'refactor', 'revert', 'style', 'test'];
 
-/** The longest subject that GitHub and `git log --oneline` show in full. */
-export const MAX_SUBJECT = 72;
+/** The folders of `src/`, and the areas outside it. A test compares the first with the folders. */
+export const SCOPES = [
+  ...['blocks', 'build', 'client', 'content', 'forms', 'gatsby', 'layout', 'metadata', 'pages', 'receiver'],
+  ...['schema', 'server', 'styles', 'templates', 'third-parties', 'ui', 'util'],
+  ...['art', 'articles', 'bench', 'ci', 'container', 'deps', 'docs', 'e2e', 'editor', 'hooks', 'lint', 'scripts'],
+];
 
-const FORM = /^(?<type>[a-z]+)(?:\((?<scope>[a-z0-9-]+)\))?(?<breaking>!)?: (?<subject>\S.*)$/;
-/** Git writes these itself, and `git rebase --autosquash` needs them. */
-const WRITTEN_BY_GIT = /^(?:Merge|Revert|fixup!|squash!|amend!)/;
+/** `git log --oneline` and GitHub cut a longer subject. */
+export const MAX_SUBJECT_CHARACTERS = 72;
 
-export function subjectProblem(message) {
-  const subject = message.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
-  if (WRITTEN_BY_GIT.test(subject)) return undefined;
-  const types = Object.keys(TYPES).join(', ');
-  const form = FORM.exec(subject)?.groups;
-  if (!form)
-    return `Write \`type(scope): subject\`, for example \`fix(forms): keep the text when a file is too large\`. The types are ${types}.`;
-  if (!Object.hasOwn(TYPES, form.type)) return `\`${form.type}\` is not a type. The types are ${types}.`;
-  if (subject.length > MAX_SUBJECT)
-    return `The subject has ${subject.length} characters; ${MAX_SUBJECT} is the most. Move the reason to the body, below an empty line.`;
-  if (subject.endsWith('.')) return 'Leave out the full stop at the end of the subject.';
-  return undefined;
+const SUBJECT = /^(?<type>[\w-]+)(?:\((?<scope>[^)]*)\))?!?: (?<text>\S.*)$/;
+/** Git writes these subjects itself. */
+const BY_GIT = /^(?:Merge |Revert "|fixup! |squash! |amend! )/;
+
+/** `adds`, `added`, `adding`. */
+const INFLECTED = /(?:[^su]s|ed|ing)$/;
+/** Imperatives with the same endings. */
+const IMPERATIVE = /^(?:alias|bias|bring|canvas|embed|ping|shed|string|wed|\w*eed)$/;
+
+/** Every problem of a message, one sentence each; none when the message is in order. */
+export function problemsInMessage(message) {
+  const [subject = '', second = ''] = withoutComments(message);
+  if (BY_GIT.test(subject)) return [];
+  const problems = [];
+  const length = [...subject].length;
+  if (length > MAX_SUBJECT_CHARACTERS)
+    problems.push(`The subject has ${length} characters; the limit is ${MAX_SUBJECT_CHARACTERS}.`);
+  if (second.trim() !== '') problems.push('Leave the line after the subject empty.');
+
+  const parts = SUBJECT.exec(subject)?.groups;
+  if (!parts) return [...problems, 'The subject must read `type(scope): imperative subject`.'];
+  if (!TYPES.includes(parts.type))
+    problems.push(`There is no type \`${parts.type}\`. The types are ${TYPES.join(', ')}.`);
+  if (parts.scope !== undefined && !SCOPES.includes(parts.scope))
+    problems.push(`There is no scope \`${parts.scope}\`. The scopes are ${[...SCOPES].sort().join(', ')}.`);
+  if (parts.text.endsWith('.')) problems.push('End the subject without a full stop.');
+  const verb = /^[a-z]+(?=[\s,]|$)/.exec(parts.text)?.[0];
+  if (verb && INFLECTED.test(verb) && !IMPERATIVE.test(verb))
+    problems.push(`Begin with an imperative, such as \`add\` or \`fix\`, instead of \`${verb}\`.`);
+  if (/^[A-Z][a-z]+\s/.test(parts.text)) problems.push('Begin the text after the colon with a lower-case letter.');
+  return problems;
 }
+
+/** What git keeps of the file: no comments, and nothing below the scissors line of `git commit --verbose`. */
+const withoutComments = (message) =>
+  message
+    .split(/^# -+ >8 -+$/m)[0]
+    .replaceAll('\r', '')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .join('\n')
+    .trimStart()
+    .split('\n');
