@@ -139,6 +139,18 @@ describe('the decision records', () => {
     expect(read('docs/decisions/README.md').replace(/ +/g, ' ')).toContain(`| [${number}](${name}) | ${title} |`);
   });
 
+  it('exist for every number that the code names', () => {
+    const code = ['src', 'scripts', 'plugins', 'tools']
+      .flatMap(filesBelow)
+      .filter((file) => /\.(?:[jt]sx?|mjs|css|json)$/.test(file));
+    const unknown = code.flatMap((file) =>
+      [...read(file).matchAll(/docs\/decisions\/(\d{4})/g)]
+        .filter(([, number = '']) => !records.some((name) => name.startsWith(number)))
+        .map(([reference]) => `${file}: ${reference}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
   it('have different numbers', () => {
     const numbers = records.map((name) => name.slice(0, 4));
     expect(numbers).toEqual([...new Set(numbers)]);
