@@ -19,6 +19,21 @@ it('lists every package with its purpose, and no other package', () => {
   );
 });
 
+/** Packages that no file of the project names: others load them, or they are programs that a person starts. */
+const INDIRECT = [/^@types\//, /^jest-environment-jsdom$/, /^babel-preset-gatsby$/, /^lefthook$/];
+
+it('uses every package of package.json', () => {
+  const files = [
+    ...readdirSync(ROOT).filter((name) => /\.[cm]?(?:js|ts|tsx|json)$/.test(name) && !/^package/.test(name)),
+    ...['src', 'scripts', 'tools', '__tests__'].flatMap(filesBelow).filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file)),
+  ];
+  const code = files.map(read).join('\n');
+  const unused = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    (name) => !INDIRECT.some((pattern) => pattern.test(name)) && !new RegExp(`['"\`/@]${name}['"\`/]`).test(code),
+  );
+  expect(unused).toEqual([]);
+});
+
 it('names only commands that exist', () => {
   const texts = [
     'README.md',
@@ -137,6 +152,18 @@ describe('the decision records', () => {
     const { number, title } = FORM.exec(read(`docs/decisions/${name}`))?.groups ?? {};
     expect(number).toBe(name.slice(0, 4));
     expect(read('docs/decisions/README.md').replace(/ +/g, ' ')).toContain(`| [${number}](${name}) | ${title} |`);
+  });
+
+  it('exist for every number that the code names', () => {
+    const code = ['src', 'scripts', 'plugins', 'tools']
+      .flatMap(filesBelow)
+      .filter((file) => /\.(?:[jt]sx?|mjs|css|json)$/.test(file));
+    const unknown = code.flatMap((file) =>
+      [...read(file).matchAll(/docs\/decisions\/(\d{4})/g)]
+        .filter(([, number = '']) => !records.some((name) => name.startsWith(number)))
+        .map(([reference]) => `${file}: ${reference}`),
+    );
+    expect(unknown).toEqual([]);
   });
 
   it('have different numbers', () => {

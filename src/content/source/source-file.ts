@@ -273,7 +273,7 @@ export function placesOf(text: string): Pick<Source, 'at' | 'offsetOf'> {
   };
 }
 
-/** Where the first byte stands that no UTF-8 text has. */
+/** The position of the first invalid UTF-8 byte. */
 function invalidByte(bytes: Uint8Array): { place: Place; byte: number } {
   const readable = (length: number): string | undefined => {
     try {
