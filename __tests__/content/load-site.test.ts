@@ -124,7 +124,7 @@ describe('addresses [R1]', () => {
       const site = load(root);
       expect(site.addresses.get('/services/')!.file).toBe('content/pages/services/index.mdx');
       expect(site.problems.map(({ file, rule, found }) => [file, rule, found])).toEqual([
-        ['content/pages/a.mdx', 'address-duplicate', 'it in `content/pages/services/index.mdx` as well'],
+        ['content/pages/a.mdx', 'path-duplicate', 'it in `content/pages/services/index.mdx` as well'],
       ]);
     });
   });

@@ -6,11 +6,11 @@
  * `UPDATE_EXPECTED=1 npx jest mistakes` writes the expectations and docs/checks.md anew: read the difference before it
  * is committed.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { byPlace, type Problem } from '../../src/content/report/problem';
 import { format } from '../../src/content/report/format';
-import { FIXTURES, MINIATURE, overlaid, problemsAt, problemsInMemory, readFolder } from '../helpers/fixture-site';
+import { FIXTURES, MINIATURE, overlaid, problemsAt, problemsInMemory, readMistake } from '../helpers/fixture-site';
 import { checksReference } from '../helpers/rules-reference';
 
 const MISTAKES = path.join(FIXTURES, 'mistakes');
@@ -28,12 +28,8 @@ interface Case {
 }
 
 const readCase = (name: string): Case => {
-  const folder = path.join(MISTAKES, name);
-  const lines = (file: string) =>
-    existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8').trim().split('\n') : [];
-  const removed = Object.fromEntries(lines('removed.txt').map((file) => [file, null]));
-  const files = overlaid({ ...Object.fromEntries(readFolder(folder)), ...removed });
-  const links = lines('links.txt').map((line) => line.split(' ')[0]!);
+  const { overlay, links } = readMistake(name);
+  const files = overlaid(overlay);
   const problems = problemsInMemory(files, links);
   const texts = new Map<string, string>();
   for (const { file } of problems)

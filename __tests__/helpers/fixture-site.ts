@@ -2,7 +2,7 @@
  * The fixture site, and variants of it with something changed: in memory (`problemsOf`), or as a copy on disk
  * (`withSite`) for programs that read the disk.
  */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -113,6 +113,20 @@ export function overlaid(overlay: Overlay): Map<string, Uint8Array> {
     if (content !== null) files.set(file, typeof content === 'string' ? Buffer.from(content, 'utf8') : content);
     else if (!files.delete(file)) throw new Error(`${file} is no file of the fixture site`);
   return files;
+}
+
+const MISTAKES = path.join(FIXTURES, 'mistakes');
+
+/** A folder of `__tests__/fixtures/mistakes`: files to lay over the site, files to remove from it, symbolic links. */
+export function readMistake(name: string): { overlay: Overlay; links: string[] } {
+  const folder = path.join(MISTAKES, name);
+  const linesOf = (file: string) =>
+    existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8').trim().split('\n') : [];
+  const removed = Object.fromEntries(linesOf('removed.txt').map((file) => [file, null]));
+  return {
+    overlay: { ...Object.fromEntries(readFolder(folder)), ...removed },
+    links: linesOf('links.txt').map((line) => line.split(' ')[0]!),
+  };
 }
 
 /** What the checker reports for files in memory. `links` are symbolic links. */

@@ -1,8 +1,7 @@
 /** The examples of the checker's rules, laid over the fixture site and checked. */
-import path from 'node:path';
 import { type Problem, wording } from '../../src/content/report/problem';
 import type { Example } from '../../src/content/rules/rule';
-import { FIXTURES, type Overlay, overlaid, PAGE, problemsInMemory, readFolder } from './fixture-site';
+import { type Overlay, overlaid, PAGE, problemsInMemory, readMistake } from './fixture-site';
 
 /** Lines in front of the body of an example that has no frontmatter of its own. */
 const FRONTMATTER = '---\ntitle: A page\ndescription: A page to try.\n---\n\n';
@@ -11,12 +10,13 @@ const FRONTMATTER = '---\ntitle: A page\ndescription: A page to try.\n---\n\n';
 export function problemsIn({ file = PAGE, text, others = {}, fixture }: Example): Problem[] {
   const isBody = file.endsWith('.mdx') && !/^\s*---/.test(text);
   const above = isBody ? FRONTMATTER.split('\n').length - 1 : 0;
+  const mistake = fixture === undefined ? { overlay: {}, links: [] } : readMistake(fixture);
   const overlay: Overlay = {
-    ...(fixture ? Object.fromEntries(readFolder(path.join(FIXTURES, 'mistakes', fixture))) : {}),
+    ...mistake.overlay,
     ...others,
     ...(fixture !== undefined && text === '' ? {} : { [file]: isBody ? FRONTMATTER + text : text }),
   };
-  return problemsInMemory(overlaid(overlay)).map((problem) =>
+  return problemsInMemory(overlaid(overlay), mistake.links).map((problem) =>
     problem.file === file ? { ...problem, line: Math.max(problem.line - above, 1) } : problem,
   );
 }

@@ -16,7 +16,7 @@ const CHAPTERS: readonly (readonly [title: string, rules: RegExp])[] = [
   ['Headings and anchors', /^(heading|anchor)/],
   ['Pictures and files', /^(image|file-(missing|type))/],
   ['Links and references', /^(link|reference)/],
-  ['Addresses and titles', /^(address|title)/],
+  ['Paths and titles', /^(path|title)/],
 ];
 
 /** At most so many examples a rule: more teach nothing new. */

@@ -8,15 +8,24 @@ import { addressOf, aliasesOf, entityId, isText, fileKind, suggestFileName } fro
 import { analyseFile } from './analyse-file';
 import type { FileAnalysis } from './file-analysis';
 import { filesOnDisk, type ProjectFiles } from './project-files';
-import type { Entry, Site } from './site-model';
+import type { Entry, MisplacedFile, Site } from './site-model';
 import { fillPath, fillText } from './brand';
-import { runSiteRules } from './check-references';
+import { claimPaths } from './references/claim-paths';
+import { createSiteContext } from './references/resolve-references';
+import { runRules } from './rules';
 import type { Blocks } from './mdx/known-elements';
 import type { FactsCache } from './cache/analysis-cache';
 import type { Integrations } from './settings/env-overrides';
-import { byPlace, type Problem, Problems } from './report/problem';
-import { MENUS, type MenuName, readMenu, readSite, readSkills, type SettingsFile } from './settings/settings';
-import { asCode } from './text/wording';
+import { byPlace } from './report/problem';
+import {
+  MENUS,
+  type MenuName,
+  readMenu,
+  readSite,
+  readSkills,
+  SETTINGS_FILES,
+  type SettingsFile,
+} from './settings/settings';
 
 export interface LoadOptions {
   root: string;
@@ -50,55 +59,12 @@ export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 
 export function loadSite(options: LoadOptions): Site {
-  const { root, blocks, cache, projectFiles = filesOnDisk(root) } = options;
-  const { files, links } = projectFiles.list('content');
-  const staticFiles = new Set(projectFiles.list('static').files.map((file) => file.slice('static'.length)));
-  const { read } = projectFiles;
-
-  const siteFile = readSite(read('content/site.yaml'));
-  const skillsFile = readSkills(read('content/skills.yaml'));
-  const menuFiles = Object.fromEntries(
-    MENUS.map((menu) => [menu, readMenu(menu, read(`content/navigation/${menu}.yaml`))]),
-  ) as Record<MenuName, ReturnType<typeof readMenu>>;
-  const settings: Site['settings'] = siteFile.values ?? fallbackSettings;
-  const brand = options.brandSlug ? { ...settings.brand, slug: options.brandSlug } : settings.brand;
-
-  const unknown = files.filter(
-    (file) => file.endsWith('.mdx') && fileKind(file) && !cache?.has(path.join(root, file), file),
-  );
-  const ahead = options.analyseMany?.(root, unknown, blocks);
-  const entries: Entry[] = [];
-  const misplaced: Problem[] = [];
-  for (const link of links) {
-    const problems = new Problems(link);
-    problems.error('file-link', { line: 1, column: 1 }, 'This is a link to a file, not the file', {
-      fix: 'put the file itself here',
-    });
-    misplaced.push(...problems.all);
-  }
-  const known = new Set(files);
-  for (const file of files.filter(isText)) {
-    const isRead = file.endsWith('.mdx') && fileKind(file) !== undefined;
-    const name = isRead ? file : suggestFileName(file, known);
-    const problems = new Problems(file);
-    if (!isRead) reportPlace(file, name, problems);
-    misplaced.push(...problems.all);
-    const kind = name && fileKind(name);
-    if (!kind) continue;
-    const absolutePath = path.join(root, file);
-    const analysis = () => ahead?.get(file) ?? analyseFile(file, kind, read(file)!, blocks);
-    const facts = cache ? cache.get(absolutePath, file, analysis) : analysis();
-    // It may be something else, such as a note for people who look into the folder.
-    if (!isRead && facts.unreadable?.frontmatter) continue;
-    const address = addressOf(facts);
-    entries.push({
-      ...facts,
-      absolutePath,
-      address: address && fillPath(address, brand),
-      aliases: aliasesOf(facts).map((alias) => fillPath(alias, brand)),
-    });
-  }
-
+  const { root, projectFiles = filesOnDisk(root) } = options;
+  const { files: listed, links } = projectFiles.list('content');
+  const files = new Set(listed);
+  const settings = readSettings(projectFiles, options);
+  const { entries, misplaced } = readEntries(listed, projectFiles, settings.site.brand, options);
+  const { paths, claims } = claimPaths(entries);
   const site: Site = {
     root,
     entries,
@@ -108,41 +74,102 @@ export function loadSite(options: LoadOptions): Site {
       article: byId(entries, ({ kind }) => kind === 'article'),
       service: byId(entries, ({ kind, frontmatter }) => kind === 'page' && Boolean(frontmatter.service)),
     },
-    addresses: new Map(),
-    settings: { ...filled(settings, brand), ...options.integrations },
-    menus: mapMenus(menuFiles),
-    skills: skillsFile.values?.groups ?? [],
+    addresses: paths,
+    settings: settings.site,
+    menus: settings.menus,
+    skills: settings.skills,
     problems: [],
   };
-  const settingsFiles: SettingsFile<never>[] = [siteFile, skillsFile, ...Object.values(menuFiles)] as never;
+  const context = createSiteContext({
+    site,
+    claims,
+    files,
+    staticFiles: new Set(projectFiles.list('static').files.map((file) => file.slice('static'.length))),
+    symbolicLinks: links,
+    misplaced: [...misplaced, ...misnamedSettings(files, settings.files)],
+    settingsFiles: settings.files,
+    today: options.today ?? today(),
+    projectFiles,
+  });
   site.problems = [
-    ...misplaced,
-    ...settingsFiles.flatMap((file) => file.problems),
+    ...settings.files.flatMap((file) => file.problems),
     ...entries.flatMap((entry) => entry.problems),
-    ...runSiteRules(site, {
-      files: new Set(files),
-      staticFiles,
-      settingsFiles,
-      today: options.today ?? today(),
-      projectFiles,
-    }),
+    ...runRules('site', context, ''),
   ].sort(byPlace);
   return site;
 }
 
-/** `meant`: the name under which it would be read. */
-function reportPlace(file: string, meant: string | undefined, problems: Problems): void {
-  const what = file.endsWith('.mdx')
-    ? meant
-      ? `The text of a folder is called ${asCode('index.mdx')}, in small letters: under this name it is not read`
-      : 'The file stands where no content is read'
-    : 'Only files whose names end in `.mdx` are read';
-  problems.error('file-place', { line: 1, column: 1 }, what, {
-    fix: meant
-      ? `rename it to ${asCode(path.posix.basename(meant))}`
-      : 'pages lie under `content/pages/`, articles in `content/articles/<slug>/index.mdx`, people in `content/team/<name>/index.mdx`',
-  });
+interface ReadSettings {
+  site: Site['settings'];
+  menus: Site['menus'];
+  skills: Site['skills'];
+  files: SettingsFile<never>[];
 }
+
+function readSettings({ read }: ProjectFiles, { brandSlug, integrations }: LoadOptions): ReadSettings {
+  const siteFile = readSite(read(SETTINGS_FILES.site));
+  const skillsFile = readSkills(read(SETTINGS_FILES.skills));
+  const menuFiles = Object.fromEntries(
+    MENUS.map((menu) => [menu, readMenu(menu, read(SETTINGS_FILES.navigation(menu)))]),
+  ) as Record<MenuName, ReturnType<typeof readMenu>>;
+  const settings: Site['settings'] = siteFile.values ?? fallbackSettings;
+  const brand = brandSlug ? { ...settings.brand, slug: brandSlug } : settings.brand;
+  return {
+    site: { ...filled(settings, brand), ...integrations },
+    menus: mapMenus(menuFiles),
+    skills: skillsFile.values?.groups ?? [],
+    files: [siteFile, skillsFile, ...Object.values(menuFiles)] as never,
+  };
+}
+
+interface ReadEntries {
+  entries: Entry[];
+  misplaced: MisplacedFile[];
+}
+
+function readEntries(
+  files: readonly string[],
+  projectFiles: ProjectFiles,
+  brand: SiteSettings['brand'],
+  { root, blocks, cache, analyseMany }: LoadOptions,
+): ReadEntries {
+  const isRead = (file: string): boolean => file.endsWith('.mdx') && fileKind(file) !== undefined;
+  const isNew = (file: string): boolean => isRead(file) && !cache?.has(path.join(root, file), file);
+  const ahead = analyseMany?.(root, files.filter(isNew), blocks);
+  const known = new Set(files);
+  const found: ReadEntries = { entries: [], misplaced: [] };
+  for (const file of files.filter(isText)) {
+    const name = isRead(file) ? file : suggestFileName(file, known);
+    if (!isRead(file)) found.misplaced.push({ file, reason: misplacement(file, name), suggestedPath: name });
+    const kind = name && fileKind(name);
+    if (!kind) continue;
+    const absolutePath = path.join(root, file);
+    const analyse = () => ahead?.get(file) ?? analyseFile(file, kind, projectFiles.read(file)!, blocks);
+    const analysis = cache ? cache.get(absolutePath, file, analyse) : analyse();
+    // It may be something else, such as a note for people who look into the folder.
+    if (!isRead(file) && analysis.unreadable?.frontmatter) continue;
+    const address = addressOf(analysis);
+    found.entries.push({
+      ...analysis,
+      absolutePath,
+      address: address && fillPath(address, brand),
+      aliases: aliasesOf(analysis).map((alias) => fillPath(alias, brand)),
+    });
+  }
+  return found;
+}
+
+function misplacement(file: string, suggestedPath: string | undefined): MisplacedFile['reason'] {
+  if (!file.endsWith('.mdx')) return 'ending';
+  return suggestedPath ? 'index-name' : 'folder';
+}
+
+/** Settings files whose names end in `.yml`. */
+const misnamedSettings = (files: ReadonlySet<string>, settingsFiles: readonly { file: string }[]): MisplacedFile[] =>
+  settingsFiles
+    .map(({ file }) => ({ file: file.replace(/\.yaml$/, '.yml'), suggestedPath: file }))
+    .filter(({ file }) => files.has(file))
+    .map((misnamed) => ({ ...misnamed, reason: 'settings-ending' }));
 
 /** The brand’s one setting in all the others. */
 function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site['settings'] {

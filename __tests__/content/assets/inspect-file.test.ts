@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { inspectImage, type Size } from '../../../src/content/assets/inspect-file';
+import { type FileFault, inspectImage, type Size } from '../../../src/content/assets/inspect-file';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'picture-size-'));
 // The encoders of four formats, on a machine that may be busy with other tests.
 jest.setTimeout(60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const sizeOf = (bytes: Uint8Array): Size | string => {
+const sizeOf = (bytes: Uint8Array): Size | FileFault => {
   const file = path.join(folder, 'picture');
   writeFileSync(file, bytes);
   return inspectImage(file);
@@ -52,10 +52,14 @@ test('a photograph whose size stands behind much else [R4.8]', async () => {
 });
 
 test.each([
-  ['an empty file', ''],
-  ['bytes that are no picture', 'no picture'],
-  ['bytes that are no picture', 'no picture'.repeat(10_000)],
-  ['the type `svg`', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'],
-])('%s [R4.8]', (what, text) => {
-  expect(sizeOf(Buffer.from(text))).toBe(what);
+  ['an empty file', { fault: 'empty' }, ''],
+  ['a short text', { fault: 'unreadable' }, 'no picture'],
+  ['a long text', { fault: 'unreadable' }, 'no picture'.repeat(10_000)],
+  [
+    'an SVG drawing',
+    { fault: 'other-format', format: 'svg' },
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>',
+  ],
+])('%s has a fault [R4.8]', (_what, fault, text) => {
+  expect(sizeOf(Buffer.from(text))).toEqual(fault);
 });

@@ -1,58 +1,61 @@
-/** How large a picture is, from as little of its file as that takes: photographs are large, and there are many. */
+/**
+ * The size of a picture and the faults of a file. Photographs are large and many, so as little as possible is read of
+ * each.
+ */
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import type { FileLocation } from '../project-files';
-import { asCode } from '../text/wording';
 
 export interface Size {
   width: number;
   height: number;
 }
 
-/** The size stands within the first bytes of nearly every picture. */
+/** The first bytes of nearly every picture contain its size. */
 const HEAD = Buffer.alloc(64 * 1024);
 
-const EMPTY = 'an empty file';
-const CUT_OFF = 'a file whose end is missing';
-/** What a file became on its way here. */
-export const isDamaged = (found: string): boolean => found === EMPTY || found === CUT_OFF;
+/** Why a file cannot be shown or opened. */
+export type FileFault =
+  | { fault: 'empty' | 'cut-off' | 'unreadable' }
+  /** `heic`, `tiff`, `pdf`, or a type that image-size names. */
+  | { fault: 'other-format'; format: string };
 
-/** What cameras and other programs make, and browsers do not show, by how its files begin. */
-const OTHERS: readonly [start: RegExp, says: string][] = [
-  [/^.{4}ftyphe[imv]/s, 'a HEIC photograph, as telephones take them'],
-  [/^(?:II\*\0|MM\0\*)/, 'a TIFF picture, as it is made for printing'],
-  [/^%PDF/, 'a PDF document'],
+/** Formats of cameras and of print that browsers do not show, by how their files begin. */
+const OTHER_FORMATS: readonly [start: RegExp, format: string][] = [
+  [/^.{4}ftyphe[imv]/s, 'heic'],
+  [/^(?:II\*\0|MM\0\*)/, 'tiff'],
+  [/^%PDF/, 'pdf'],
 ];
 
-/** Or what the file is instead. */
-export function inspectImage(file: FileLocation): Size | string {
+export function inspectImage(file: FileLocation): Size | FileFault {
   try {
     const head = readHead(file);
-    if (head.length === 0) return EMPTY;
+    if (head.length === 0) return { fault: 'empty' };
     const start = head.toString('latin1', 0, 12);
-    const other = OTHERS.find(([begins]) => begins.test(start));
-    if (other) return other[1];
+    const other = OTHER_FORMATS.find(([begins]) => begins.test(start));
+    if (other) return { fault: 'other-format', format: other[1] };
     const { width, height, type, orientation } = measure(head, file);
-    if (!type || !['jpg', 'png', 'webp', 'avif', 'heif'].includes(type)) return `the type ${asCode(type ?? 'unknown')}`;
-    if (isCutOff(file, type)) return CUT_OFF;
+    if (!type || !['jpg', 'png', 'webp', 'avif', 'heif'].includes(type))
+      return { fault: 'other-format', format: type ?? 'unknown' };
+    if (isCutOff(file, type)) return { fault: 'cut-off' };
     return (orientation ?? 1) > 4 ? { width: height, height: width } : { width, height };
   } catch {
-    return 'bytes that are no picture';
+    return { fault: 'unreadable' };
   }
 }
 
-/** The sign that ends a picture of a type: without it, the rest has not arrived. */
+/** The bytes that end a picture of a type. A file without them is cut off. */
 const ENDS: Readonly<Record<string, Buffer>> = { jpg: Buffer.from([0xff, 0xd9]), png: Buffer.from('IEND') };
 
 function isCutOff(file: FileLocation, type: string): boolean {
   const end = ENDS[type];
   if (!end || readTail(file, 64).includes(end)) return false;
-  // Telephones put films and the like behind it.
+  // Phones append other data, such as films.
   const bytes = readWhole(file);
   return bytes.indexOf(end, type === 'jpg' ? startOfScan(bytes) : 0) < 0;
 }
 
-/** Where the picture itself begins in a JPEG; before it there may be a small one that is whole. */
+/** The offset at which the picture itself begins in a JPEG file; a complete thumbnail may come before it. */
 function startOfScan(bytes: Buffer): number {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) at += 2 + bytes.readUInt16BE(at + 2);
@@ -76,12 +79,13 @@ function readTail(file: FileLocation, length: number): Buffer {
   }
 }
 
-/** What is wrong with a PDF, if something is. */
-export function inspectPdf(file: FileLocation): string | undefined {
+/** The fault of a PDF file; undefined when it has none. */
+export function inspectPdf(file: FileLocation): FileFault | undefined {
   const head = readHead(file);
-  if (head.length === 0) return EMPTY;
-  if (!head.subarray(0, 1024).includes('%PDF-')) return 'bytes that are no PDF';
-  return readTail(file, 2048).includes('%%EOF') || readWhole(file).includes('%%EOF') ? undefined : CUT_OFF;
+  if (head.length === 0) return { fault: 'empty' };
+  if (!head.subarray(0, 1024).includes('%PDF-')) return { fault: 'unreadable' };
+  const isWhole = readTail(file, 2048).includes('%%EOF') || readWhole(file).includes('%%EOF');
+  return isWhole ? undefined : { fault: 'cut-off' };
 }
 
 function readHead(file: FileLocation): Buffer {
@@ -98,7 +102,7 @@ function measure(head: Buffer, file: FileLocation): ReturnType<typeof imageSize>
   try {
     return imageSize(head);
   } catch (error) {
-    // Programs for photographs may put much in front of it.
+    // Photo editors may put more metadata before it than the head holds.
     if (head.length < HEAD.length) throw error;
     return imageSize(readWhole(file));
   }

@@ -4,11 +4,14 @@
  */
 import type { FileContext } from '../file-analysis';
 import type { Place, Severity } from '../report/problem';
+import type { SiteContext } from '../site-model';
 
 /** What a rule looks at, by the phase of reading in which it runs. */
 export interface Contexts {
   /** One MDX file as a whole, after everything in it has been read. */
   file: FileContext;
+  /** All files, once every one of them has been read. */
+  site: SiteContext;
 }
 
 export type Phase = keyof Contexts;

@@ -1,0 +1,40 @@
+/** Which page gets a path when several ask for it. */
+import { addressOf, aliasesOf } from '../routes';
+import type { Place } from '../report/problem';
+import type { Entry, PathClaim } from '../site-model';
+
+const START: Place = { line: 1, column: 1 };
+
+/** Pages first, then aliases, so that an alias never wins over a page. Guessed paths come last. */
+export function claimPaths(entries: readonly Entry[]): { paths: Map<string, Entry>; claims: PathClaim[] } {
+  const paths = new Map<string, Entry>();
+  const byLowerCase = new Map<string, { path: string; entry: Entry }>();
+  const isGuess = (entry: Entry) => Number(entry.unreadable?.frontmatter ?? false);
+  const inOrder = entries.filter((entry) => entry.address !== undefined).sort((a, b) => isGuess(a) - isGuess(b));
+  const claims = [...inOrder.map(ownPath), ...inOrder.flatMap(aliases)].map((claim): PathClaim => {
+    const { path, entry } = claim;
+    const holder = paths.get(path);
+    if (!holder) paths.set(path, entry);
+    const first = byLowerCase.get(path.toLowerCase());
+    if (!first) byLowerCase.set(path.toLowerCase(), { path, entry });
+    return { ...claim, holder, ...(first && first.path !== path ? { twin: first } : {}) };
+  });
+  return { paths, claims };
+}
+
+const ownPath = (entry: Entry): PathClaim => ({
+  entry,
+  path: entry.address!,
+  written: addressOf(entry)!,
+  place: entry.fieldPositions.path ?? START,
+  isAlias: false,
+});
+
+const aliases = (entry: Entry): PathClaim[] =>
+  aliasesOf(entry).map((written, i) => ({
+    entry,
+    path: entry.aliases[i]!,
+    written,
+    place: entry.fieldPositions[`aliases: ${written}`] ?? entry.fieldPositions.aliases ?? START,
+    isAlias: true,
+  }));

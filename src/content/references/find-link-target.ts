@@ -1,0 +1,111 @@
+/** Finds what a link leads to. */
+import path from 'node:path';
+import { fillPath } from '../brand';
+import { addressOf } from '../routes';
+import type { Entry, LinkTarget, NearbyTarget, Site } from '../site-model';
+import { slugify } from '../text/wording';
+
+export interface LinkSurroundings {
+  site: Site;
+  files: ReadonlySet<string>;
+  staticFiles: ReadonlySet<string>;
+  /** The frontmatter of the files in which it cannot be read; their paths are guesses. */
+  unreadableFrontmatter(): readonly string[];
+  withBrandPlaceholder(path: string): string | undefined;
+}
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+/** A preview on the writer’s own computer. */
+const OWN_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?![\w.])\/?(.*)$/is;
+const HAS_DOMAIN = /^https?:\/\/[^\s/?#]+\.[^\s/?#.]+/i;
+const MAIL = /^mailto:[^\s@?:/]+@[^\s@?]+\.[^\s@?.]+(\?.*)?$/i;
+const PHONE = /^tel:\+?\d[\d-]*$/i;
+
+/** The path, and the query with the fragment. */
+function splitHref(href: string): { written: string; rest: string } {
+  const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
+  return { written, rest };
+}
+
+/** `./plan.pdf`: a link from a page to a file beside it. */
+export function fileOfLink(href: string): string | undefined {
+  const { written } = splitHref(href);
+  const isFile = /^\.{1,2}\//.test(href) && path.posix.extname(written) !== '' && !written.endsWith('.mdx');
+  return isFile ? written : undefined;
+}
+
+export function findLinkTarget(
+  href: string,
+  from: { file: string; entry?: Entry | undefined },
+  around: LinkSurroundings,
+): LinkTarget {
+  const scheme = SCHEME.exec(href)?.[1]?.toLowerCase();
+  if (scheme) return externalTarget(href, scheme, around.site);
+  if (href === '#') return { to: 'empty-anchor' };
+  if (href.startsWith('#'))
+    return from.entry
+      ? { to: 'page', entry: from.entry, written: '', anchor: href.slice(1) }
+      : { to: 'anchor-in-settings' };
+  const { written, rest } = splitHref(href);
+  if (written.startsWith('/') && !written.startsWith('//') && !written.includes('\\'))
+    return pageTarget(written, rest, around);
+  return { to: 'nowhere', written, rest, nearby: nearbyTarget(href, written, from, around) };
+}
+
+function externalTarget(href: string, scheme: string, site: Site): LinkTarget {
+  switch (scheme) {
+    case 'https':
+    case 'http': {
+      const isSecure = scheme === 'https';
+      const preview = OWN_COMPUTER.exec(href)?.[1];
+      if (preview !== undefined) return { to: 'own-computer', path: `/${preview}` };
+      const isComplete = HAS_DOMAIN.test(href) && (!isSecure || (!/\s/.test(href) && URL.canParse(href)));
+      if ((isComplete || !isSecure) && hostOf(href) === hostOf(site.settings.siteUrl))
+        return { to: 'this-site', path: href.replace(/^https?:\/\/[^/?#]*\/?/i, '/') };
+      return { to: 'other-site', isSecure, isComplete };
+    }
+    case 'mailto':
+      return { to: 'mail', isComplete: MAIL.test(href) };
+    case 'tel':
+      return { to: 'phone', isComplete: PHONE.test(href) };
+    default:
+      return { to: 'other-scheme', scheme };
+  }
+}
+
+const hostOf = (url: string): string | undefined =>
+  URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : undefined;
+
+function pageTarget(written: string, rest: string, around: LinkSurroundings): LinkTarget {
+  const { site, staticFiles } = around;
+  const withPlaceholder = around.withBrandPlaceholder(written);
+  if (withPlaceholder !== undefined) return { to: 'path-with-slug', withPlaceholder, rest };
+  const filled = fillPath(written, site.settings.brand);
+  if (staticFiles.has(filled)) return { to: 'static-file' };
+  const entry = site.addresses.get(filled);
+  if (entry) return { to: 'page', entry, written, anchor: /#(.+)$/s.exec(rest)?.[1] };
+  if (filled === '/404/') return { to: 'not-found-page' };
+  if (site.addresses.has(`${filled}/`)) return { to: 'page-without-slash', written, rest };
+  // A page whose frontmatter cannot be read may have this path.
+  if (around.unreadableFrontmatter().some((text) => text.includes(written))) return { to: 'unreadable-page' };
+  return { to: 'unknown-page', written, rest };
+}
+
+function nearbyTarget(
+  href: string,
+  written: string,
+  { file, entry }: { file: string; entry?: Entry | undefined },
+  { site, files }: LinkSurroundings,
+): NearbyTarget {
+  const anchor = entry?.anchors.find(({ id }) => id === href || id === slugify(href));
+  if (anchor) return { reason: 'path', path: `#${anchor.id}` };
+  const content = path.posix.join(path.posix.dirname(file), written);
+  const page = site.byFile.get(content);
+  if (page?.address !== undefined) return { reason: 'path', path: addressOf(page)! };
+  const slashed = written.replaceAll('\\', '/');
+  const asPath = `/${slashed.replace(/^[./]+/, '').replace(/\.mdx$|\/?$/, '/')}`;
+  if (site.addresses.has(fillPath(asPath, site.settings.brand))) return { reason: 'path', path: asPath };
+  if (slashed !== written) return { reason: 'backslashes', path: slashed };
+  if (files.has(content) && !page) return { reason: 'file-beside', path: `./${written.replace(/^\.\//, '')}` };
+  return { reason: 'unknown' };
+}

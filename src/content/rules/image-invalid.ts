@@ -1,0 +1,55 @@
+import { asCode } from '../text/wording';
+import { defineRule } from './rule';
+import { COPY_AGAIN, describeFault } from './shared/file-fault';
+
+export const imageInvalid = defineRule({
+  id: 'image-invalid',
+  severity: 'error',
+  topic: 'pictures',
+  phase: 'site',
+  summary: 'A picture’s file is damaged, or has a format that the site cannot show.',
+  why: 'Browsers show neither a damaged file nor the formats of cameras and printers.',
+  check({ references, inspectImage }, report) {
+    for (const use of references) {
+      if (use.kind !== 'image' || use.target.state !== 'found') continue;
+      const image = inspectImage(use.target.file);
+      if (!('fault' in image)) continue;
+      const isDamaged = image.fault === 'empty' || image.fault === 'cut-off';
+      report(
+        use.place,
+        {
+          what: `${asCode(use.written)} is not a picture that the site can show`,
+          found: describeFault(image, 'picture'),
+          fix: isDamaged ? COPY_AGAIN : 'use a JPEG, PNG, WebP or AVIF file',
+        },
+        use.file,
+      );
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '![A quay](./words.png)',
+        others: { 'content/pages/words.png': 'These are words.' },
+        says: [
+          '1:1 `./words.png` is not a picture that the site can show — found bytes that are no picture — use a JPEG, PNG, WebP or AVIF file',
+        ],
+      },
+      {
+        text: '![A quay](./empty.png)',
+        others: { 'content/pages/empty.png': '' },
+        says: [
+          '1:1 `./empty.png` is not a picture that the site can show — found an empty file — copy the whole file here again',
+        ],
+      },
+      {
+        text: '![A plan](./plan.png)',
+        others: { 'content/pages/plan.png': '%PDF-1.7' },
+        says: [
+          '1:1 `./plan.png` is not a picture that the site can show — found a PDF document — use a JPEG, PNG, WebP or AVIF file',
+        ],
+      },
+    ],
+    good: [{ text: '![A quay](./figure.png)' }],
+  },
+});

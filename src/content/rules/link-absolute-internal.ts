@@ -1,0 +1,36 @@
+import { asCode } from '../text/wording';
+import { defineRule } from './rule';
+
+export const linkAbsoluteInternal = defineRule({
+  id: 'link-absolute-internal',
+  aliases: ['link-own'],
+  severity: 'warning',
+  topic: 'links',
+  phase: 'site',
+  summary: 'A link to a page of this site starts with its domain.',
+  why: 'Nothing checks that the page exists, and in a preview the link leads away from the preview.',
+  check({ links }, report) {
+    for (const { file, place, href, target } of links)
+      if (target.to === 'this-site')
+        report(
+          place,
+          {
+            what: 'The link to this site starts with its domain',
+            found: asCode(href),
+            fix: `write ${asCode(target.path)}`,
+          },
+          file,
+        );
+  },
+  examples: {
+    bad: [
+      {
+        text: '[Services](https://www.northgate.example/services/)',
+        says: [
+          '1:1 The link to this site starts with its domain — found `https://www.northgate.example/services/` — write `/services/`',
+        ],
+      },
+    ],
+    good: [{ text: '[Services](/services/)' }],
+  },
+});

@@ -1,0 +1,143 @@
+import type { LinkTarget, NearbyTarget } from '../site-model';
+import { asCode } from '../text/wording';
+import { defineRule, type Message } from './rule';
+import { COPY_URL } from './shared/copy-url';
+
+const NOWHERE = 'The link leads nowhere';
+
+/** Undefined when the link is valid. */
+function explain(href: string, target: LinkTarget): Message | undefined {
+  switch (target.to) {
+    case 'empty-anchor':
+      return { what: NOWHERE, fix: 'write the id of a heading, a Section or a Title after the `#`' };
+    case 'anchor-in-settings':
+      return {
+        what: 'A menu is on every page, so its link must name the page',
+        fix: `write ${asCode(`/page/${href}`)}`,
+      };
+    case 'own-computer':
+      return { what: 'The link leads to your own computer', fix: `write ${asCode(target.path)}` };
+    case 'other-site':
+      return target.isComplete ? undefined : { what: 'The URL of the other site is incomplete', fix: COPY_URL };
+    case 'mail':
+      return target.isComplete
+        ? undefined
+        : { what: 'The email address is incomplete', fix: 'write `mailto:name@example.com`' };
+    case 'phone':
+      return target.isComplete
+        ? undefined
+        : {
+            what: 'The phone number cannot be dialled',
+            fix: 'write it with its country code and without spaces: `tel:+61255501840`',
+          };
+    case 'other-scheme':
+      return {
+        what: `A link of the kind ${asCode(`${target.scheme}:`)} is not allowed`,
+        fix: 'link to a page, a file, `https:`, `mailto:` or `tel:`',
+      };
+    case 'nowhere':
+      return href.trim() === ''
+        ? { what: 'The link has no URL', fix: suggestion(href, target) }
+        : { what: NOWHERE, fix: suggestion(href, target) };
+    default:
+      return undefined;
+  }
+}
+
+function suggestion(href: string, { nearby, rest }: { nearby: NearbyTarget; rest: string }): string {
+  switch (nearby.reason) {
+    case 'path':
+      return `write ${asCode(nearby.path + rest)}`;
+    case 'backslashes':
+      return `write it with forward slashes: ${asCode(nearby.path)}`;
+    case 'file-beside':
+      return `write ${asCode(nearby.path)} for a file beside this one`;
+    case 'unknown':
+      return (
+        HABITS.find(({ pattern }) => pattern.test(href))?.fix(href) ??
+        'start it with `/` for a page of this site, with `https://` for another site'
+      );
+  }
+}
+
+/** Links that lack the part which says their kind. */
+const HABITS: readonly { pattern: RegExp; fix(href: string): string }[] = [
+  // name@example.com
+  { pattern: /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/, fix: (href) => `write ${asCode(`mailto:${href}`)}` },
+  // (02) 5550 1840
+  {
+    pattern: /^\(?[+\d][\d ()-]{6,}$/,
+    fix: () => 'write the number as it is dialled from abroad: `tel:+61255501840`',
+  },
+  // plan.pdf
+  {
+    pattern: /^[^/?#]+\.(?:pdf|docx?|xlsx?|pptx?|zip|csv)$/i,
+    fix: (href) => `write ${asCode(`./${href}`)} for a file beside this one`,
+  },
+  // //example.com, www.example.com
+  { pattern: /^(?:\/\/|www\.)/i, fix: asOtherSite },
+  // example.com/page
+  { pattern: /^[\w-]+\.(?:com|org|net|au|gov|edu|io|example)\b/i, fix: asOtherSite },
+];
+
+function asOtherSite(href: string): string {
+  return `write ${asCode(`https://${href.replace(/^\/+/, '')}`)}`;
+}
+
+export const linkInvalid = defineRule({
+  id: 'link-invalid',
+  severity: 'error',
+  topic: 'links',
+  phase: 'site',
+  summary: 'A link is incomplete, or is not of a kind that the site allows.',
+  why: 'A browser cannot follow such a link, or leads visitors to a place that only the writer has.',
+  check({ links }, report) {
+    for (const { file, place, href, target } of links) {
+      const fault = explain(href, target);
+      if (!fault) continue;
+      const isEmpty = href.trim() === '';
+      report(place, { found: isEmpty ? undefined : asCode(href), ...fault }, file);
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '[Example](www.example.com)',
+        says: ['1:1 The link leads nowhere — found `www.example.com` — write `https://www.example.com`'],
+      },
+      {
+        text: '[Mail](mailto:hello@example)',
+        says: ['1:1 The email address is incomplete — found `mailto:hello@example` — write `mailto:name@example.com`'],
+      },
+      {
+        text: '[Up](#)',
+        says: [
+          '1:1 The link leads nowhere — found `#` — write the id of a heading, a Section or a Title after the `#`',
+        ],
+      },
+      {
+        text: '[Call](<tel:02 5550 1840>)',
+        says: [
+          '1:1 The phone number cannot be dialled — found `tel:02 5550 1840` — write it with its country code and without spaces: `tel:+61255501840`',
+        ],
+      },
+      {
+        text: '[Preview](http://localhost:9000/services/)',
+        says: [
+          '1:1 The link leads to your own computer — found `http://localhost:9000/services/` — write `/services/`',
+        ],
+      },
+      {
+        text: '[Run](javascript:alert)',
+        says: [
+          '1:1 A link of the kind `javascript:` is not allowed — found `javascript:alert` — link to a page, a file, `https:`, `mailto:` or `tel:`',
+        ],
+      },
+    ],
+    good: [
+      { text: '[Example](https://www.example.com/)' },
+      { text: '[Mail](mailto:hello@example.com)' },
+      { text: '[Call](tel:+61255501840)' },
+    ],
+  },
+});

@@ -1,0 +1,44 @@
+import { asCode } from '../text/wording';
+import { defineRule } from './rule';
+import { suggestPath } from './shared/suggest-path';
+
+export const linkPage = defineRule({
+  id: 'link-page',
+  severity: 'error',
+  topic: 'links',
+  phase: 'site',
+  summary: 'A link leads to a page that does not exist.',
+  why: 'Visitors who follow the link would find an error page.',
+  check(context, report) {
+    for (const { file, place, href, target } of context.links) {
+      if (target.to !== 'unknown-page') continue;
+      const { written, rest } = target;
+      const guess = suggestPath(written, context);
+      // `/plan.pdf#page`: the anchor belongs to a page, not to a file.
+      const guessedRest = rest.startsWith('#') && !guess?.endsWith('/') ? '' : rest;
+      report(
+        place,
+        {
+          what: `There is no page at ${asCode(written)}`,
+          found: rest ? asCode(href) : undefined,
+          fix: guess ? `did you mean ${asCode(guess + guessedRest)}?` : 'correct the link, or write the page',
+        },
+        file,
+      );
+    }
+  },
+  examples: {
+    bad: [
+      { text: '[Services](/servces/)', says: ['1:1 There is no page at `/servces/` — did you mean `/services/`?'] },
+      {
+        text: '[Plans](/plans-for-the-next-ten-years/)',
+        says: ['1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or write the page'],
+      },
+      {
+        text: '[Services](/services.html)',
+        says: ['1:1 There is no page at `/services.html` — did you mean `/services/`?'],
+      },
+    ],
+    good: [{ text: '[Services](/services/)' }, { text: '[Not found](/404/)' }],
+  },
+});

@@ -1,0 +1,71 @@
+import type { Entry, PathClaim } from '../site-model';
+import { asCode } from '../text/wording';
+import { defineRule } from './rule';
+
+function describe({ entry, path, written, isAlias }: PathClaim, holder: Entry): string {
+  if (!isAlias) return `Two files have the path ${asCode(written)}`;
+  const isPage = holder.address === path;
+  const owner = holder === entry ? (isPage ? 'the page’s own path' : 'listed twice') : undefined;
+  return `The alias ${asCode(written)} is ${owner ?? `${isPage ? 'the path' : 'an alias'} of another page`}`;
+}
+
+export const pathDuplicate = defineRule({
+  id: 'path-duplicate',
+  aliases: ['address-duplicate'],
+  severity: 'error',
+  topic: 'paths',
+  phase: 'site',
+  summary: 'Two pages, or a page and an alias, have the same path.',
+  why: 'A path shows one page, so visitors could not open the other one.',
+  check({ claims }, report) {
+    for (const claim of claims) {
+      const { entry, holder, twin, written, place, isAlias } = claim;
+      // A path that had to be guessed, because the frontmatter cannot be read, is no mistake.
+      if (entry.unreadable?.frontmatter) continue;
+      if (holder && !holder.unreadable?.frontmatter)
+        report(
+          place,
+          {
+            what: describe(claim, holder),
+            found: holder === entry ? undefined : `it in ${asCode(holder.file)} as well`,
+            fix: isAlias ? 'remove the alias, or choose another one' : 'give one of the two pages another `path`',
+          },
+          entry.file,
+        );
+      if (twin && !twin.entry.unreadable?.frontmatter)
+        report(
+          place,
+          {
+            what: `The path ${asCode(written)} differs from another one in letter case only`,
+            found: `${asCode(twin.path)} in ${asCode(twin.entry.file)}`,
+            fix: 'give one of the two another name: some computers treat them as the same',
+          },
+          entry.file,
+        );
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '---\ntitle: A page\ndescription: A page to try.\npath: /services/\n---\n',
+        says: [
+          'content/pages/services/index.mdx:1:1 Two files have the path `/services/` — found it in `content/pages/page.mdx` as well — give one of the two pages another `path`',
+        ],
+      },
+      {
+        text: '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /services/\n  - /page/\n---\n',
+        says: [
+          '5:5 The alias `/services/` is the path of another page — found it in `content/pages/services/index.mdx` as well — remove the alias, or choose another one',
+          '6:5 The alias `/page/` is the page’s own path — remove the alias, or choose another one',
+        ],
+      },
+      {
+        text: '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n',
+        says: [
+          'content/pages/services/index.mdx:1:1 The path `/services/` differs from another one in letter case only — found `/Services/` in `content/pages/page.mdx` — give one of the two another name: some computers treat them as the same',
+        ],
+      },
+    ],
+    good: [{ text: '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old-page/\n---\n' }],
+  },
+});

@@ -1,0 +1,32 @@
+import { asCode } from '../text/wording';
+import { defineRule } from './rule';
+
+const RESERVED = /^\/(404|500|page-data|static|restful_forms|_gatsby|___[^/]*)(\/|$)/;
+
+export const pathReserved = defineRule({
+  id: 'path-reserved',
+  aliases: ['address-reserved'],
+  severity: 'error',
+  topic: 'paths',
+  phase: 'site',
+  summary: 'A page has a path that the site needs itself.',
+  why: 'The site uses these paths for error pages, page data and forms, so a page there could not be opened.',
+  check({ claims }, report) {
+    for (const { entry, path, written, place } of claims)
+      if (RESERVED.test(path))
+        report(
+          place,
+          { what: `The site itself needs the path ${asCode(written)}`, fix: 'choose another `path`' },
+          entry.file,
+        );
+  },
+  examples: {
+    bad: [
+      {
+        text: '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n',
+        says: ['4:7 The site itself needs the path `/page-data/news/` — choose another `path`'],
+      },
+    ],
+    good: [{ text: '---\ntitle: A page\ndescription: A page to try.\npath: /data/\n---\n' }],
+  },
+});

@@ -1,0 +1,16 @@
+/** The path of the site that a wrong one most likely means; link-page and redirect-target share it. */
+import { fillPath } from '../../brand';
+import type { SiteContext } from '../../site-model';
+import { closestMatch } from '../../text/wording';
+
+/** `/content/pages/` at the start, `.html` and the like at the end. */
+const NOT_IN_A_PATH = /^\/content\/pages\/|\/?(?:index)?\.(?:html?|mdx|php|aspx)$/g;
+
+export function suggestPath(
+  written: string,
+  { site, writtenPaths, staticFiles }: Pick<SiteContext, 'site' | 'writtenPaths' | 'staticFiles'>,
+): string | undefined {
+  const bare = written.replace(NOT_IN_A_PATH, '/');
+  if (site.addresses.has(fillPath(bare, site.settings.brand))) return bare;
+  return closestMatch(written, [...writtenPaths, ...staticFiles]);
+}

@@ -1,0 +1,37 @@
+import { asCode } from '../text/wording';
+import { defineRule } from './rule';
+import { repeatedTitles } from './shared/repeated-titles';
+
+const START = { line: 1, column: 1 };
+
+export const titleDuplicate = defineRule({
+  id: 'title-duplicate',
+  severity: 'error',
+  topic: 'paths',
+  phase: 'site',
+  summary: 'Two pages have the same title.',
+  why: 'Visitors cannot tell the two apart in a list of search results, in their tabs or in their history.',
+  check({ site }, report) {
+    for (const { title, original, copy } of repeatedTitles(site, 'title'))
+      report(
+        copy.fieldPositions.title ?? START,
+        {
+          what: `Two pages have the title ${asCode(title)}`,
+          found: `it in ${asCode(original.file)} as well`,
+          fix: 'say in each title what is particular to the page',
+        },
+        copy.file,
+      );
+  },
+  examples: {
+    bad: [
+      {
+        text: '---\ntitle: Services\ndescription: A page to try.\n---\n',
+        says: [
+          'content/pages/services/index.mdx:2:8 Two pages have the title `Services` — found it in `content/pages/page.mdx` as well — say in each title what is particular to the page',
+        ],
+      },
+    ],
+    good: [{ text: '---\ntitle: Services in Darwin\ndescription: A page to try.\n---\n' }],
+  },
+});
