@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commandFile } from '../../scripts/lib/command-files.mjs';
+import { TYPES } from '../../scripts/lib/commit-message.mjs';
 import { COMMANDS, helpText, readmeRows } from '../../scripts/lib/commands';
 
 const ROOT = join(__dirname, '../..');
@@ -20,7 +21,7 @@ it('lists every package with its purpose, and no other package', () => {
 });
 
 /** Packages that no file of the project names: others load them, or they are programs that a person starts. */
-const INDIRECT = [/^@types\//, /^jest-environment-jsdom$/, /^babel-preset-gatsby$/, /^lefthook$/];
+const INDIRECT = [/^@types\//, /^jest-environment-jsdom$/, /^babel-preset-gatsby$/];
 
 it('uses every package of package.json', () => {
   const files = [
@@ -133,6 +134,12 @@ function pathsIn(text: string): string[] {
 }
 
 const exists = (path: string): boolean => existsSync(join(ROOT, path));
+
+it('CONTRIBUTING lists the types of commits that the hook accepts', () => {
+  const [, commits = ''] = read('CONTRIBUTING.md').split('## Commits');
+  const types = [...commits.matchAll(/^\| `(\w+)` +\|/gm)].map(([, type]) => type);
+  expect(types.sort()).toEqual(TYPES);
+});
 
 it('docs/architecture.md shows the folders of src in the order that lint enforces, from the top', () => {
   const [, floors = ''] = /const FLOORS = \[(.*?)\]/s.exec(read('.dependency-cruiser.cjs')) ?? [];

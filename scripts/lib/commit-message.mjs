@@ -3,7 +3,7 @@
  * imported here.
  */
 
-export const TYPES = ['build', 'ci', 'content', 'docs', 'feat', 'fix', 'perf', 'refactor', 'revert', 'style', 'test'];
+export const TYPES = ['build', 'ci', 'content', 'docs', 'feat', 'fix', 'perf', 'refactor', 'style', 'test'];
 
 /** The folders of `src/`, and the areas outside it. A test compares the first with the folders. */
 export const SCOPES = [
