@@ -10,7 +10,7 @@ import { type Place, type Problem, Problems } from './report/problem';
 import { isUnpublished } from './publication';
 import { type SettingsFile, SETTINGS_FILES } from './settings/settings';
 import type { Entry, Site } from './load-site';
-import type { Reference } from './fields/validate-fields';
+import type { Reference } from './source/references';
 import { findIgnoringCase, orList, closestMatch, asCode, formatValue, slugify } from './text/wording';
 
 interface ProjectFiles {

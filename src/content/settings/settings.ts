@@ -1,10 +1,12 @@
 /** The settings files: site, navigation, skills. Mistakes in them are reported like those of pages. */
 import type { Fields, Values } from '../../schema/fields';
 import { navigationFields, siteFields, skillsFields } from '../../schema/entities';
-import { type LocatedValue, parseYaml, reportNoFields } from '../yaml/parse-yaml';
+import { parseYaml, reportNoFields } from '../yaml/parse-yaml';
+import type { LocatedValue } from '../source/located-value';
+import type { Reference } from '../source/references';
 import { type Problem, Problems } from '../report/problem';
 import { readSource } from '../source/source-file';
-import { frontmatterSubject, type Reference, validateFields } from '../fields/validate-fields';
+import { frontmatterSubject, validateFields } from '../fields/validate-fields';
 import { asCode } from '../text/wording';
 
 export const MENUS = ['main', 'msp', 'legal'] as const;
