@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createReceiver } from '../../src/receiver/app';
 import { DEFAULTS } from '../../src/receiver/config';
-import { fsStore } from '../../src/receiver/fs-store';
+import { createFsStore } from '../../src/receiver/fs-store';
 import { REFERENCE } from '../../src/receiver/store';
 import * as documents from './support/sample-documents';
 import {
@@ -50,7 +50,7 @@ describe('what is accepted [R5.11]', () => {
     expect(reference).toMatch(REFERENCE);
 
     // Another process would see it too.
-    const fresh = fsStore(receiver.spool);
+    const fresh = createFsStore(receiver.spool);
     const stored = await fresh.get(reference);
     expect(stored?.status).toBe('pending');
     expect(stored?.submission).toMatchObject({
@@ -254,7 +254,7 @@ describe('limits [R5.11]', () => {
 
   it('never answers ok when the disk fails in the middle', async () => {
     const spool = temporaryDirectory();
-    const store = fsStore(spool);
+    const store = createFsStore(spool);
     const failing = {
       ...store,
       put: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
@@ -310,7 +310,7 @@ describe('operations [R5.11]', () => {
     finish();
     expect(await answer).toMatch(/^HTTP\/1.1 200 /);
     await closing;
-    expect(await all(fsStore(receiver.spool))).toHaveLength(1);
+    expect(await all(createFsStore(receiver.spool))).toHaveLength(1);
   });
 
   it('works under another server, which keeps what is not the receiver’s', async () => {
@@ -331,7 +331,7 @@ describe('operations [R5.11]', () => {
   });
 
   it('says so while its store cannot be opened, and recovers', async () => {
-    const store = fsStore(temporaryDirectory());
+    const store = createFsStore(temporaryDirectory());
     let broken = true;
     const receiver = createReceiver(
       { siteDir: undefined, log: false },

@@ -54,7 +54,7 @@ describe('settings [R5.11]', () => {
     [
       'mail without a sender',
       { SMTP_URL: 'smtp://mail', RECEIVER_RECIPIENTS: '{"default":"a@b.co"}' },
-      /MAIL_FROM has to be/,
+      /MAIL_FROM must be/,
     ],
     ['recipients without mail', { RECEIVER_RECIPIENTS: '{"default":"a@b.co"}' }, /SMTP_URL is not/],
     [
@@ -62,12 +62,12 @@ describe('settings [R5.11]', () => {
       { RECEIVER_RECIPIENTS: '{"default":"someone"}' },
       /“default” needs an e-mail address/,
     ],
-    ['no JSON', { RECEIVER_RECIPIENTS: 'a@b.co' }, /has to be a JSON object/],
+    ['no JSON', { RECEIVER_RECIPIENTS: 'a@b.co' }, /must be a JSON object/],
     ['a file that is not there', { RECEIVER_RECIPIENTS_FILE: '/nowhere.json' }, /cannot be read/],
-    ['an unknown store', { RECEIVER_STORE: 'redis' }, /it has to be fs or postgres/],
-    ['a database without an address', { RECEIVER_STORE: 'postgres' }, /DATABASE_URL has to be set/],
-    ['an origin with a path', { RECEIVER_ORIGINS: 'https://a.example/x' }, /has to be an origin/],
-    ['a number that is none', { RECEIVER_MIN_FREE_MB: 'lots' }, /has to be a number/],
+    ['an unknown store', { RECEIVER_STORE: 'redis' }, /it must be fs or postgres/],
+    ['a database without an address', { RECEIVER_STORE: 'postgres' }, /DATABASE_URL must be set/],
+    ['an origin with a path', { RECEIVER_ORIGINS: 'https://a.example/x' }, /must be an origin/],
+    ['a number that is none', { RECEIVER_MIN_FREE_MB: 'lots' }, /must be a number/],
     ['a flag that is none', { RECEIVER_LOG: 'maybe' }, /true or false/],
     ['retention that is none', { RECEIVER_RETENTION: '{"careers":7}' }, /“careers” needs/],
   ])('say what is wrong with %s', (_what, env, message) => {

@@ -27,8 +27,8 @@ describe('the inbox [R5.11]', () => {
     expect(await command('list')).toMatch(
       new RegExp(`${reference}  pending .*Submit CV \\(careers\\) .*Ngaio Marsh · ngaio@example.com  \\+ resume.pdf`),
     );
-    expect(await command('list')).toContain('2 in all.');
-    expect(await command('list', 'failed')).toBe('Nothing there.');
+    expect(await command('list')).toContain('2 in total.');
+    expect(await command('list', 'failed')).toBe('No submissions.');
     expect(await command('show', reference.toLowerCase())).toContain('Message: First\n    Second');
   });
 
@@ -45,9 +45,9 @@ describe('the inbox [R5.11]', () => {
 
   it('releases from quarantine, marks as handled, tries again', async () => {
     const spam = await send({ 'Referral code': 'x' });
-    expect(await command('show', spam)).toContain('put aside because of: honeypot');
+    expect(await command('show', spam)).toContain('in quarantine because of: honeypot');
     await expect(command('retry', spam)).rejects.toThrow('is quarantined');
-    expect(await command('release', spam)).toContain('will be handed on');
+    expect(await command('release', spam)).toContain('will be delivered');
     expect(await command('done', spam)).toContain('is marked as handled');
     expect(await command('list', 'delivered')).toContain(spam);
     expect(await command('purge', '--dry-run')).toBe('0 would be deleted.');

@@ -4,11 +4,11 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
-import { fsStore } from '../../src/receiver/fs-store';
-import { postgresStore } from '../../src/receiver/postgres-store';
+import { createFsStore } from '../../src/receiver/fs-store';
+import { createPostgresStore } from '../../src/receiver/postgres-store';
 import { purge } from '../../src/receiver/retention';
-import { FILE_NAME, REFERENCE, keyOf, referenceOf } from '../../src/receiver/store';
-import type { Draft, Event, Submission, SubmissionStore } from '../../src/receiver/store';
+import { FILE_NAME, REFERENCE, submissionKey, referenceForKey } from '../../src/receiver/store';
+import type { SubmissionDraft, HistoryEvent, Submission, SubmissionStore } from '../../src/receiver/store';
 import { startPostgres } from './support/start-postgres';
 import type { Postgres } from './support/start-postgres';
 import { all, removeTemporary, temporaryDirectory } from './support/start-receiver';
@@ -33,7 +33,7 @@ const PLACES: [string, () => Promise<Place>][] = [
     async () => {
       const spool = temporaryDirectory();
       const at = (reference: string): string => path.join(spool, 'records', reference);
-      return { open: async () => fsStore(spool), misplace: async (from, to) => renameSync(at(from), at(to)) };
+      return { open: async () => createFsStore(spool), misplace: async (from, to) => renameSync(at(from), at(to)) };
     },
   ],
   [
@@ -41,7 +41,7 @@ const PLACES: [string, () => Promise<Place>][] = [
     async () => {
       const url = await postgres.freshUrl();
       return {
-        open: async () => postgresStore(url, temporaryDirectory()),
+        open: async () => createPostgresStore(url, temporaryDirectory()),
         async misplace(from, to) {
           const client = new pg.Client({ connectionString: url });
           await client.connect();
@@ -54,7 +54,7 @@ const PLACES: [string, () => Promise<Place>][] = [
 ];
 
 const RECEIVED = '2025-03-01T02:03:04.000Z';
-const keyFor = (attempt: string): string => keyOf('submit-cv', 'careers', attempt, []);
+const keyFor = (attempt: string): string => submissionKey('submit-cv', 'careers', attempt, []);
 
 describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
   const open: SubmissionStore[] = [];
@@ -75,7 +75,11 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     for (const opened of open.splice(0)) await opened.close();
   });
 
-  async function draft(attempt: string = randomUUID(), over: Partial<Submission> = {}, file?: Buffer): Promise<Draft> {
+  async function draft(
+    attempt: string = randomUUID(),
+    over: Partial<Submission> = {},
+    file?: Buffer,
+  ): Promise<SubmissionDraft> {
     const staging = await store.stage();
     if (file) writeFileSync(path.join(staging, FILE_NAME), file);
     return {
@@ -104,7 +108,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
   }
   const put = async (...args: Parameters<typeof draft>): Promise<string> =>
     (await store.put(await draft(...args))).reference;
-  const event = (what: Event['what'], more: Partial<Event> = {}): Event => ({
+  const event = (what: HistoryEvent['what'], more: Partial<HistoryEvent> = {}): HistoryEvent => ({
     at: new Date().toISOString(),
     what,
     ...more,
@@ -140,11 +144,11 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
   it('keeps two submissions apart whose references would be the same', async () => {
     const first = await draft('first');
     const { reference } = await store.put(first);
-    expect(reference).toBe(referenceOf(first.key));
+    expect(reference).toBe(referenceForKey(first.key));
     const second = await draft('second');
-    await here.misplace(reference, referenceOf(second.key));
+    await here.misplace(reference, referenceForKey(second.key));
     const stored = await store.put(second);
-    expect(stored).toEqual({ reference: referenceOf(second.key, 1), duplicate: false });
+    expect(stored).toEqual({ reference: referenceForKey(second.key, 1), duplicate: false });
     expect(await store.find(second.key)).toBe(stored.reference);
   });
 
@@ -261,10 +265,10 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
 describe('the fs store after a crash [R5.11]', () => {
   async function prepared() {
     const spool = temporaryDirectory();
-    const store = fsStore(spool);
+    const store = createFsStore(spool);
     await store.open();
     const staging = await store.stage();
-    const submission: Draft['submission'] = {
+    const submission: SubmissionDraft['submission'] = {
       kind: 'contact',
       form: 'Submit CV',
       formId: 'enquiries',
@@ -281,7 +285,7 @@ describe('the fs store after a crash [R5.11]', () => {
   it('finds the record whose state was not written', async () => {
     const { spool, reference } = await prepared();
     for (const name of readdirSync(path.join(spool, 'state'))) rmSync(path.join(spool, 'state', name));
-    const next = fsStore(spool);
+    const next = createFsStore(spool);
     await next.open();
     expect((await next.get(reference))?.status).toBe('pending');
   });
@@ -306,7 +310,7 @@ describe('the fs store after a crash [R5.11]', () => {
   it('forgets the state of a record that was being removed', async () => {
     const { spool, reference } = await prepared();
     rmSync(path.join(spool, 'records', reference), { recursive: true });
-    const next = fsStore(spool);
+    const next = createFsStore(spool);
     await next.open();
     expect(await next.stats()).toMatchObject({ counts: { pending: 0 } });
   });
@@ -318,7 +322,7 @@ describe('the fs store after a crash [R5.11]', () => {
     const dead = (lease?.token ?? '').replace(/\d+$/, '9999999');
     renameSync(path.join(spool, 'state', lease?.token ?? ''), path.join(spool, 'state', dead));
     await store.stage();
-    const next = fsStore(spool);
+    const next = createFsStore(spool);
     await next.open();
     expect(readdirSync(path.join(spool, 'staging'))).toEqual([]);
     expect((await next.claim(1, 60_000, new Date(Date.now() + 1)))[0]?.reference).toBe(reference);
@@ -328,7 +332,7 @@ describe('the fs store after a crash [R5.11]', () => {
     const { spool, store } = await prepared();
     await store.claim(1, 3_600_000);
     const staging = await store.stage();
-    const inbox = fsStore(spool);
+    const inbox = createFsStore(spool);
     await inbox.open({ recover: false });
     expect(await inbox.claim(1, 1)).toEqual([]);
     expect(readdirSync(path.join(spool, 'staging'))).toEqual([path.basename(staging)]);
