@@ -49,7 +49,7 @@ interface EditorType<F extends Field> {
   isQuoted?: true;
 }
 
-/** What the editor needs to know of each field type. */
+/** The editor's view of each field type. */
 const EDITOR_TYPES: { readonly [Type in Field['type']]: EditorType<FieldOf<Type>> } = {
   text: {},
   number: { propType: () => 'number', sample: ({ min }) => String(min ?? 0), isExpression: () => true },
