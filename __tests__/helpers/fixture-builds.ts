@@ -10,7 +10,7 @@ export const MAPS_KEY = `AIza${'k'.repeat(35)}`;
 export const TAG_MANAGER_ID = 'GTM-TEST123';
 export const CONTACT_FORM_PAGE = '/contact-us/';
 export const MAP_PAGE = '/find-us/';
-export const FILMS_PAGE = '/films/';
+export const VIDEOS_PAGE = '/films/';
 export const DRAFT_TITLE = 'An unfinished harbour';
 export const FUTURE_TITLE = 'A ferry of the next century';
 
@@ -89,7 +89,7 @@ description: Where we are, and when we have time.
 <BookingCalendar />
 `;
 
-/** Adds the pages that the tests visit: a form, a map, films, jobs, a draft and an article of the future. */
+/** Adds the pages that the tests visit: a form, a map, videos, jobs, a draft and an article with a future date. */
 async function addContent({ root, edit }: GatsbyFixture): Promise<void> {
   await edit('content/site.yaml', (text) => `${text}\nmapsKey: ${MAPS_KEY}\ntagManager: ${TAG_MANAGER_ID}\n`);
   await edit('content/pages/contact-us.mdx', (text) => `${text}\n<ContactForm recipient="enquiries" />\n`);
@@ -103,7 +103,7 @@ async function addContent({ root, edit }: GatsbyFixture): Promise<void> {
   for (const copy of ['content/pages/films/film.webm', 'static/crane.webm']) await cp(film, join(root, copy));
 }
 
-/** Gatsby's caches hold absolute paths: they are warm only in the folder where they were made. */
+/** Gatsby's caches contain absolute paths, so they work only in the folder where they were made. */
 const WORKSHOP = 'workshop';
 const AFTER_PLAIN_BUILD = 'after-plain-build';
 const COPY = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
@@ -118,7 +118,7 @@ export async function makeFixtureBuilds(): Promise<void> {
   await rename(project.publicDir, publicDirOf('everything'));
 }
 
-/** A project as the plain build left it, with warm caches; `build` builds with the same settings. */
+/** The project of the plain build, with warm caches; `build` builds with the same settings. */
 export async function projectAfterPlainBuild(): Promise<GatsbyFixture> {
   await rm(folder(WORKSHOP), { recursive: true, force: true });
   await cp(folder(AFTER_PLAIN_BUILD), folder(WORKSHOP), COPY);

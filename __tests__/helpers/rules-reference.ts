@@ -7,7 +7,7 @@ interface Case {
   texts: Map<string, string>;
 }
 
-/** Rules by what they are about; the order is that of the document. */
+/** The chapters of the document, in order, with their rules. */
 const CHAPTERS: readonly (readonly [title: string, rules: RegExp])[] = [
   ['Files', /^(file-(?!missing|type)|asset-)/],
   ['Frontmatter and settings', /^(frontmatter|yaml|field|settings|skill)/],
@@ -19,9 +19,9 @@ const CHAPTERS: readonly (readonly [title: string, rules: RegExp])[] = [
   ['Paths and titles', /^(path|title)/],
 ];
 
-/** At most so many examples a rule: more teach nothing new. */
+/** The maximum number of examples for a rule. */
 const EXAMPLES = 30;
-/** What is wrong and how to mend it, whatever it is about. */
+/** The kind of a problem and its fix, without the names that it contains. */
 const kindOf = ({ what, fix = '' }: Problem): string => `${what} — ${fix}`.replace(/`[^`]*`|“[^”]*”|<[^>]*>|\d+/g, '…');
 
 export function checksReference(cases: readonly Case[]): string {
@@ -34,7 +34,7 @@ export function checksReference(cases: readonly Case[]): string {
       if (examples.some((other) => kindOf(other.problem) === kindOf(problem))) continue;
       examples.push({ problem, line, isOwn: name.startsWith(problem.rule.split('-')[0]!) });
     }
-  // A fixture made for the rule shows it best.
+  // A fixture that was made for the rule is the best example.
   for (const [rule, examples] of byRule)
     byRule.set(rule, examples.sort((one, other) => Number(other.isOwn) - Number(one.isOwn)).slice(0, EXAMPLES));
   const homeless = [...byRule.keys()].filter((rule) => !CHAPTERS.some(([, rules]) => rules.test(rule)));
@@ -65,7 +65,7 @@ function section(rule: string, examples: { problem: Problem; line: string }[]): 
 
 function example({ problem, line }: { problem: Problem; line: string }): string {
   const visible = line.replace(/[\p{Cc}\p{Cf}\uFFFD]/gu, '');
-  // What concerns a whole file has no line to show.
+  // A problem of a whole file has no line to show.
   const isWhole =
     visible === '' || (problem.line === 1 && problem.column === 1) || /^file-(enc|line)/.test(problem.rule);
   const written = isWhole
@@ -74,7 +74,7 @@ function example({ problem, line }: { problem: Problem; line: string }): string 
   return `${written}\n\n> ${escaped(wording(problem))}`;
 }
 
-/** Tags in the words themselves; those between backticks are safe. */
+/** Tags outside backticks, which Markdown would read as HTML. */
 const escaped = (text: string): string =>
   text
     .split('`')
