@@ -3,15 +3,21 @@
  * and shows it with examples; the same examples are its tests and its entry in docs/checks.md.
  */
 import type { FileContext } from '../file-analysis';
+import type { MarkdownContext } from '../mdx/document';
 import type { Place, Severity } from '../report/problem';
 
 /** What a rule looks at, by the phase of reading in which it runs. */
 export interface Contexts {
+  /** The body of one MDX file, as it was read. */
+  markdown: MarkdownContext;
   /** One MDX file as a whole, after everything in it has been read. */
   file: FileContext;
 }
 
 export type Phase = keyof Contexts;
+
+/** What may be a guess after a mistake of another kind, such as an unclosed tag. */
+export type Need = 'placement';
 
 /** Where the reference page lists the rule. */
 export const TOPICS = {
@@ -60,7 +66,10 @@ export interface Rule<In extends Phase = Phase> {
   aliases?: readonly string[];
   severity: Severity;
   topic: keyof typeof TOPICS;
-  phase: In;
+  /** Several, when records of one kind come from several phases. */
+  phase: In | readonly In[];
+  /** The rule is skipped when this part of its context is a guess. */
+  needs?: readonly Need[];
   /** What it finds, in one sentence. */
   summary: string;
   /** Why that matters to a reader, in one or two sentences. */
