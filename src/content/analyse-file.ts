@@ -1,6 +1,7 @@
 /** One MDX file, looked at on its own: a pure function of its name, its bytes and the descriptions of the blocks. */
 import { WORDS_PER_MINUTE } from '../schema/constants';
 import { buildTree } from './mdx/build-tree';
+import { reportUnportedSyntax } from './mdx/unported-syntax';
 import type { Blocks } from './mdx/known-elements';
 import { ENTITIES, type EntityKind } from '../schema/entities';
 import { KIND } from '../schema/page-kinds';
@@ -39,11 +40,13 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
   // Without an end of the frontmatter nobody knows where the body begins.
   const parsed = source.frontmatter?.unclosed ? undefined : parseMdx(source, blocks, problems);
   if (parsed) {
-    const compiled = buildTree(parsed, source, blocks, problems);
-    facts.body = JSON.stringify(compiled.tree);
-    facts.uses.push(...compiled.references);
-    facts.anchors = compiled.anchors;
-    facts.minutes = readingMinutes(compiled.text, WORDS_PER_MINUTE);
+    const { tree, references, text, document } = buildTree(parsed, source, blocks, problems);
+    problems.all.push(...runRules('markdown', document, file));
+    reportUnportedSyntax(parsed.root, document, problems);
+    facts.body = JSON.stringify(tree);
+    facts.uses.push(...references);
+    facts.anchors = document.anchors;
+    facts.minutes = readingMinutes(text, WORDS_PER_MINUTE);
   }
   unreadable.body = !parsed || parsed.unpaired;
   if (unreadable.frontmatter || unreadable.body) facts.unreadable = unreadable;

@@ -9,7 +9,9 @@ import { buildTree } from '../mdx/build-tree';
 import type { Blocks } from '../mdx/known-elements';
 import type { Field } from '../../schema/fields';
 import { parseMdx } from '../mdx/parse-mdx';
+import { reportUnportedSyntax } from '../mdx/unported-syntax';
 import { type Problem, Problems } from '../report/problem';
+import { runRules } from '../rules';
 import { placesOf, type Source } from '../source/source-file';
 import { expectation, fieldTypeOf } from '../fields/field-types';
 
@@ -21,7 +23,11 @@ export function compileExample(name: string, mdx: string, blocks: Blocks): { tre
   const problems = new Problems(`${EXAMPLES_FOLDER}/${name}.mdx`);
   const source: Source = { file: problems.file, text: mdx, body: mdx, ...placesOf(mdx) };
   const parsed = parseMdx(source, blocks, problems);
-  return { tree: parsed ? buildTree(parsed, source, blocks, problems).tree : [], problems: problems.all };
+  if (!parsed) return { tree: [], problems: problems.all };
+  const { tree, document } = buildTree(parsed, source, blocks, problems);
+  problems.all.push(...runRules('markdown', document, source.file));
+  reportUnportedSyntax(parsed.root, document, problems);
+  return { tree, problems: problems.all };
 }
 
 export function blockReference(

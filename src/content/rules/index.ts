@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../report/problem';
-import type { Contexts, Phase, Rule } from './rule';
+import type { Contexts, Need, Phase, Rule } from './rule';
 
 export function readRules(folder: string = __dirname): Rule[] {
   return readdirSync(folder)
@@ -25,16 +25,27 @@ function isRule(value: unknown): value is Rule {
 
 /** Read at once: gatsby-node.ts compiles TypeScript only while it loads its modules. */
 const RULES_BY_PHASE = new Map<Phase, Rule[]>();
-for (const rule of readRules()) RULES_BY_PHASE.set(rule.phase, [...(RULES_BY_PHASE.get(rule.phase) ?? []), rule]);
+for (const rule of readRules())
+  for (const phase of [rule.phase].flat()) RULES_BY_PHASE.set(phase, [...(RULES_BY_PHASE.get(phase) ?? []), rule]);
 
 const rulesOf = (phase: Phase): readonly Rule[] => RULES_BY_PHASE.get(phase) ?? [];
+
+/** Says of what a rule needs whether it is certain. */
+interface Reliable {
+  reliable?: Readonly<Partial<Record<Need, boolean>>>;
+}
+
+const isReliableFor = ({ needs = [] }: Pick<Rule, 'needs'>, { reliable = {} }: Reliable): boolean =>
+  needs.every((need) => reliable[need] !== false);
 
 /** Runs every rule of a phase and returns what they report. */
 export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {
   const problems: Problem[] = [];
-  for (const rule of rulesOf(phase) as readonly Rule<In>[])
+  for (const rule of rulesOf(phase) as readonly Rule<In>[]) {
+    if (!isReliableFor(rule, context as Reliable)) continue;
     rule.check(context, ({ line, column }, { what, found, fix }, other = file) => {
       problems.push({ file: other, line, column, rule: rule.id, severity: rule.severity, what, found, fix });
     });
+  }
   return problems;
 }

@@ -7,6 +7,13 @@ const STAND_IN =
   /^(?:alt(?:ernative)?(?: text)?|image|img|picture|photo|placeholder|untitled|todo|tbc|tba|[.…\-–—?]+)$/i;
 const SAID_ANYWAY = /^(?:an? |the )?(?:image|picture|photo|photograph|graphic) (?:of|showing) (?=\S)/i;
 
+/** The alternative text of an image, in Markdown or in a field. */
+export interface AltText {
+  text: string;
+  place: Place;
+}
+
+/** For fields only, until they hand over `AltText` records: the rule image-alt-words says the same. */
 export function checkAlt(alt: string, place: Place, problems: Problems): void {
   const said = alt.trim();
   const report = (what: string, fix: string) =>
