@@ -19,18 +19,20 @@ export function readRules(folder: string = __dirname): Rule[] {
     });
 }
 
-const isRule = (value: unknown): value is Rule =>
-  typeof value === 'object' && value !== null && 'check' in value && 'examples' in value;
-
-let byPhase: Map<Phase, Rule[]> | undefined;
-
-function rulesOf(phase: Phase): readonly Rule[] {
-  if (!byPhase) {
-    byPhase = new Map();
-    for (const rule of readRules()) byPhase.set(rule.phase, [...(byPhase.get(rule.phase) ?? []), rule]);
-  }
-  return byPhase.get(phase) ?? [];
+function isRule(value: unknown): value is Rule {
+  return typeof value === 'object' && value !== null && 'check' in value && 'examples' in value;
 }
+
+/** Read at once: gatsby-node.ts compiles TypeScript only while it loads its modules. */
+const RULES = readRules();
+const RULES_BY_PHASE = new Map<Phase, Rule[]>();
+for (const rule of RULES) RULES_BY_PHASE.set(rule.phase, [...(RULES_BY_PHASE.get(rule.phase) ?? []), rule]);
+const ALIASES = new Map(RULES.map(({ id, aliases = [] }) => [id, aliases]));
+
+const rulesOf = (phase: Phase): readonly Rule[] => RULES_BY_PHASE.get(phase) ?? [];
+
+/** Names that a rule had in the release before this one. */
+export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [];
 
 /** Runs every rule of a phase and returns what they report. */
 export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {
