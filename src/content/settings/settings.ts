@@ -13,6 +13,7 @@ export type MenuName = (typeof MENUS)[number];
 export const SETTINGS_FILES = {
   site: 'content/site.yaml',
   skills: 'content/skills.yaml',
+  redirects: 'content/redirects.yaml',
   navigation: (menu: MenuName) => `content/navigation/${menu}.yaml`,
 } as const;
 

@@ -1,0 +1,51 @@
+/** `content/redirects.yaml`: one old path and its new one on each line. The file may be absent or empty. */
+import type { Reference } from '../fields/validate-fields';
+import { type Place, type Problem, Problems } from '../report/problem';
+import { readSource } from '../source/source-file';
+import { type LocatedValue, parseYaml, reportNoFields } from '../yaml/parse-yaml';
+import { SETTINGS_FILES } from './settings';
+
+/** One line, as written. */
+export interface WrittenRedirect {
+  from: string;
+  place: Place;
+  /** Absent when the line says anything other than a text. */
+  to?: string | undefined;
+  toPlace: Place;
+}
+
+export interface RedirectsFile {
+  file: string;
+  problems: Problem[];
+  uses: Reference[];
+  redirects: WrittenRedirect[];
+}
+
+export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
+  const problems = new Problems(SETTINGS_FILES.redirects);
+  const done = (redirects: WrittenRedirect[] = []): RedirectsFile => ({
+    file: problems.file,
+    problems: problems.all,
+    uses: [],
+    redirects,
+  });
+  if (!bytes || bytes.length === 0) return done();
+  const source = readSource(problems.file, bytes, problems);
+  if (!source) return done();
+  const { located, readable } = parseYaml(source, { start: 0, end: source.text.length }, problems, 'The file');
+  if (located.kind === 'map')
+    return done(
+      located.entries.map(({ key, keyPlace, value }) => ({
+        from: key,
+        place: keyPlace,
+        to: textOf(value),
+        toPlace: value.place,
+      })),
+    );
+  const isEmpty = located.kind === 'scalar' && located.value === null;
+  if (readable && !isEmpty) reportNoFields(located, problems, 'The file');
+  return done();
+}
+
+const textOf = (value: LocatedValue): string | undefined =>
+  value.kind === 'scalar' && typeof value.value === 'string' ? value.value : undefined;
