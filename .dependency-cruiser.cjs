@@ -3,7 +3,7 @@
  * folders above it in this list, and nothing imports in a circle. `docs/architecture.md` shows the same as a picture.
  */
 
-/** Lowest first. A folder may import every folder that stands before it here. */
+/** Lowest first. A folder may import every folder before it in this list. */
 const FLOORS = [
   'schema',
   'util',

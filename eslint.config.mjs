@@ -8,7 +8,8 @@ import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
-import blockAgrees from './scripts/lint/block-naming.mjs';
+import blockNaming from './scripts/lint/block-naming.mjs';
+import plainEnglish from './scripts/lint/plain-english.mjs';
 
 const GATSBY = {
   group: ['gatsby', 'gatsby-*'],
@@ -38,7 +39,7 @@ export default ts.config(
   js.configs.recommended,
   ...ts.configs.recommended,
   {
-    plugins: { local: { rules: { 'block-agrees': blockAgrees } } },
+    plugins: { local: { rules: { 'block-naming': blockNaming, 'plain-english': plainEnglish } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/consistent-type-imports': [
@@ -75,12 +76,28 @@ export default ts.config(
   // Commands and programs print to a terminal.
   { files: ['scripts/**', 'tools/**', 'src/receiver/**', '__tests__/**'], rules: { 'no-console': 'off' } },
   { files: ['*.js', '**/*.cjs', 'plugins/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  // All declarations of an interface that is merged must name its type parameter, whether they use it or not.
+  {
+    files: ['src/schema/fields.ts', 'src/content/fields/types/*.field.ts'],
+    rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_|^F$' }] },
+  },
   // Tests require module mocks.
   { files: ['__tests__/**', '__mocks__/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 
   mayNotImport(['src/{schema,util,ui,styles,client,layout,blocks,forms,third-parties}/**'], [GATSBY, DESCRIPTIONS]),
   mayNotImport(['src/{templates,pages}/**'], [DESCRIPTIONS]),
   mayNotImport(['src/{content,metadata,server,receiver}/**'], [GATSBY, REACT]),
-  { files: ['src/blocks/*/*.{ts,tsx}'], rules: { 'local/block-agrees': 'error' } },
+  { files: ['src/blocks/*/*.{ts,tsx}'], rules: { 'local/block-naming': 'error' } },
+  {
+    files: ['**/*.{ts,tsx,js,mjs,cjs,mts}'],
+    ignores: [
+      // They name the words.
+      'scripts/lint/plain-english-words.mjs',
+      '__tests__/scripts/plain-english.test.ts',
+      // Still to be rewritten.
+      ...['src/{content,receiver,forms}/**', '__tests__/{content,receiver}/**'],
+    ],
+    rules: { 'local/plain-english': 'error' },
+  },
   prettier,
 );

@@ -7,7 +7,7 @@ import { writeFingerprint } from './src/content/cache/fingerprint';
 
 const root = process.cwd();
 
-// By default V8 lets the heap grow to several times its contents before it collects garbage (docs/decisions/0013).
+// By default V8 lets the heap grow to several times its contents before it collects garbage (docs/decisions/0028).
 setFlagsFromString('--heap-growing-percent=25');
 
 // Gatsby reads it afterwards, when it decides whether its cache is still valid.

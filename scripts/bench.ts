@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- build --articles 60,1000 [--stock] [--json]`: what a build costs as the site grows, and with
- * `--stock` what the first number would cost if every MDX file were a module, as gatsby-plugin-mdx does it by itself.
- * `npm run bench -- navigation [--json]`: how soon the next page is there, in the app and by a full load.
+ * `npm run bench -- build --articles 60,1000 [--stock] [--json]`: measures builds with these numbers of articles, and with
+ * `--stock` also the first number in a project where every MDX file is a module, which is how gatsby-plugin-mdx works.
+ * `npm run bench -- navigation [--json]`: measures how soon the next page shows, inside the app and on a full load.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,15 +34,15 @@ async function bench(): Promise<void> {
   }
   if (positionals.join() !== 'build')
     throw new UserError(
-      'What there is to measure: npm run bench -- build [--articles 60,1000] [--stock] [--json], or navigation [--json]',
+      'Usage: npm run bench -- build [--articles 60,1000] [--stock] [--json], or navigation [--json]',
     );
   const counts = values.articles.split(',').map(Number);
   if (!counts.every((count) => Number.isInteger(count) && count > 0))
-    throw new UserError(`--articles is ${values.articles}, which is no number of articles`);
+    throw new UserError(`--articles is ${values.articles}, which is not a list of numbers`);
 
   const results: Result[] = [];
   for (const articles of counts) {
-    // The stock way is slow enough at the first number.
+    // The stock project is slow, so it is measured with the first number alone.
     for (const kind of values.stock && articles === counts[0] ? (['own', 'stock'] as const) : (['own'] as const)) {
       console.error(
         `▸ ${articles} articles, ${kind === 'own' ? 'this site' : 'a module for every MDX file'}: a cold build, an edit, a rebuild`,
@@ -60,7 +60,7 @@ async function bench(): Promise<void> {
   console.log(values.json ? JSON.stringify(results, null, 2) : table(results));
 }
 
-/** Said at once: whoever stops a long run keeps what is known. */
+/** Printed after each measurement, so that a run that is stopped early has not been for nothing. */
 const brief = ({ coldSeconds, rebuildSeconds, coldPeakMegabytes, rebuildPeakMegabytes }: Measured): string =>
   `cold ${coldSeconds.toFixed(1)} s, ${Math.round(coldPeakMegabytes)} MB; ` +
   `rebuild ${rebuildSeconds.toFixed(1)} s, ${Math.round(rebuildPeakMegabytes)} MB`;

@@ -1,4 +1,4 @@
-/** `npm run build [-- --json report.json]`: builds, and says what the pages weigh. Over budget is a failure. */
+/** `npm run build [-- --json report.json]`: builds the site and reports the size of its pages. Fails when one is over budget. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { build, PUBLIC } from './lib/run-build';

@@ -1,4 +1,4 @@
-/** `npm run check [-- --format text|json|github] [--root folder] [path …]`: what is wrong in the content, and where. */
+/** `npm run check [-- --format text|json|github] [--root folder] [path …]`: lists every mistake in the content. */
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ function check(): void {
   });
   if (!isFormat(values.format)) throw new UserError(`--format is ${values.format}; it is one of ${FORMATS.join(', ')}`);
 
-  // npm changes into the project; paths mean the folder that the writer stands in.
+  // npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command.
   const from = process.env.INIT_CWD ?? process.cwd();
   const root = resolve(from, values.root);
   for (const path of positionals)
@@ -29,7 +29,7 @@ function check(): void {
     root,
     blocks: indexBlocks(blockDescriptions()),
     analyseMany: analyseInParallel,
-    // What a build or the last check has read, and has not changed since, is known. Other folders are left as they are.
+    // Builds and checks share a cache of analysed files. A check of another folder writes no cache into it.
     ...(root === ROOT ? { cache: openFactsCache(root) } : {}),
   });
   const problems = result.problems.filter(

@@ -1,7 +1,7 @@
 import { forgetBuild, GATSBY, GATSBY_ENV } from './lib/run-build';
 import { exitWith, node } from './lib/steps';
 
-// The dev server writes into public/, so what stands there is no build any more.
+// The development server writes into public/, so the next `npm start` must build again.
 forgetBuild()
   .then(() => node([GATSBY, 'develop', '--port', process.env.PORT ?? '8000', ...process.argv.slice(2)], GATSBY_ENV))
   .catch(exitWith);

@@ -1,4 +1,4 @@
-/** `npm run icons`: draws the icons that are no SVG from static/favicon.svg. Run it after changing that file. */
+/** `npm run icons`: draws the PNG and ICO icons from static/favicon.svg. Run it after changing that file. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,10 +6,10 @@ import { brandColours } from '../src/metadata/brand-colours';
 import { exitWith, ROOT } from './lib/steps';
 
 const FOLDER = join(ROOT, 'static');
-/** The drawing's own size, and the dots an inch at which it has it. */
+/** The size of the drawing in pixels, at this density. */
 const DRAWN = { size: 32, density: 72 };
 
-/** Systems cut a maskable icon to a shape of theirs and leave a circle of four fifths: the drawing shrinks into it. */
+/** Systems crop a maskable icon, and guarantee a circle of four fifths of its width. The drawing shrinks to fit into it. */
 const MASKABLE_SHARE = 0.8;
 
 async function draw(): Promise<void> {
@@ -46,7 +46,7 @@ async function draw(): Promise<void> {
   }
 }
 
-/** One picture in the container that old browsers ask for: a header, an entry, the PNG. */
+/** The PNG in the container that old browsers request: a header, one entry, and the picture. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
@@ -54,7 +54,7 @@ function icoOf(png: Buffer, size: number): Buffer {
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
   header.writeUInt16LE(1, 10); // plane
-  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, png]);

@@ -1,9 +1,9 @@
 /**
- * What MDN's HTTP Observatory says of the served site: its own tests and its own marks, on answers of our server.
+ * Runs the tests of MDN's HTTP Observatory on the served site and prints its score.
  *
  *   npm start, then: npx tsx scripts/observatory.ts <folder of @mdn/mdn-http-observatory> [http://localhost:9000]
  *
- * The package is no dependency: it comes with a server, a database driver and 130 MB. Install it elsewhere with
+ * The package is not a dependency, because it brings a server, a database driver and 130 MB. Install it elsewhere with
  * `npm install --ignore-scripts --omit=optional @mdn/mdn-http-observatory`, on Node 22.
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ interface Response {
   status: number;
   headers: Record<string, string>;
   data: string;
-  /** Of the certificate: a proxy's business. */
+  /** Whether the certificate is valid, which depends on the proxy. */
   verified: true;
 }
 interface Requests {
@@ -30,20 +30,21 @@ interface Test {
   (requests: Requests): Result;
 }
 
-/** Any name that no browser has on its list. */
+/** A name that is not on the browsers' list of HTTPS hosts. */
 const HOST = 'www.averline.example';
 
 const [folder, site = 'http://localhost:9000'] = process.argv.slice(2);
-if (!folder) throw new Error('Say where @mdn/mdn-http-observatory is installed');
+if (!folder)
+  throw new Error('Usage: npx tsx scripts/observatory.ts <folder of @mdn/mdn-http-observatory> [URL of the site]');
 
-/** Names of hosts that browsers know for HTTPS; downloaded when the package is installed as usual. */
+/** The list of hosts that browsers contact by HTTPS alone. The package downloads it in an install script, which is skipped. */
 const preloaded = join(folder, 'conf/hsts-preload.json');
 if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');
 
 const load = (file: string) => import(pathToFileURL(join(folder, 'src', file)).href);
 
-/** As a proxy that ends TLS would pass it on. */
-async function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+/** Sends a request as a proxy that terminates TLS forwards it. */
+async function request(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const answer = await fetch(site + path, { headers: { ...headers, 'X-Forwarded-Proto': 'https' } });
   return {
     status: answer.status,
@@ -66,10 +67,10 @@ async function main(): Promise<void> {
 
   const requests = new Requests(HOST);
   requests.session = { url: new URL(`https://${HOST}/`) };
-  const page = await ask('/');
+  const page = await request('/');
   requests.responses.auto = page;
   requests.responses.https = page;
-  requests.responses.cors = await ask('/', { Origin: 'https://http-observatory.security.mozilla.org' });
+  requests.responses.cors = await request('/', { Origin: 'https://http-observatory.security.mozilla.org' });
   requests.resources.path = page.data;
 
   const results = ALL_TESTS.map((test) => test(requests)).map((output) => ({

@@ -1,7 +1,7 @@
 /**
- * `npm run pdf -- content/articles/<slug> [content/pages/<page>.mdx …]`: prints content to the PDFs that it offers.
- * An article goes to its `download`; of a page, each section whose id is the name of a PDF that the page lists.
- * The same content makes the same bytes, so that a PDF changes in a commit only when its text does.
+ * `npm run pdf -- content/articles/<slug> [content/pages/<page>.mdx …]`: prints content to the PDFs that it offers for
+ * download: an article to its `download`, and each section of a page whose id is the name of a PDF that the page lists.
+ * The same content gives the same bytes, so that a PDF changes in a commit only when its text does.
  */
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -14,8 +14,8 @@ const MAX_BYTES = 400 * 1024;
 
 async function main(): Promise<void> {
   const paths = process.argv.slice(2);
-  if (paths.length === 0) throw new UserError('Name what to print: npm run pdf -- content/articles/<slug>');
-  // npm changes into the project; paths mean the folder that the writer stands in.
+  if (paths.length === 0) throw new UserError('Usage: npm run pdf -- content/articles/<slug>');
+  // npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command.
   const from = process.env.INIT_CWD ?? process.cwd();
   const printables = paths.flatMap((path) => readPrintables(resolve(from, path)));
   const printer = await openPrinter();
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     for (const printable of printables) {
       const bytes = await printer.print(await toHtml(printable), printable);
       if (bytes.length > MAX_BYTES)
-        throw new UserError(`${printable.output} would have ${bytes.length} bytes; ${MAX_BYTES} is the limit`);
+        throw new UserError(`${printable.output} would have ${bytes.length} bytes, and the limit is ${MAX_BYTES}`);
       writeFileSync(printable.output, bytes);
       console.log(`${relative(ROOT, printable.output)}: ${Math.round(bytes.length / 1024)} KB`);
     }

@@ -15,7 +15,7 @@ const OLDEST = [20, 19];
 
 function stop(message) {
   console.error(message);
-  // .ci/run and its readers expect this line even when nothing could run.
+  // .ci/run and its readers expect this line even when no test could run.
   if (command === 'test') console.log('0 passed, 1 failed');
   process.exit(1);
 }
@@ -32,7 +32,7 @@ if (!isInstalled(root)) {
   console.error('▸ install: the packages in package-lock.json (npm ci); this takes a minute or two');
   const start = performance.now();
   if (install(root) !== 0)
-    stop('The packages could not be installed: the lines above say why. Can this machine reach the npm registry?');
+    stop('The packages could not be installed: see the lines above. Can this machine reach the npm registry?');
   console.error(`✓ install: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
@@ -45,8 +45,8 @@ const child = spawn(process.execPath, [youngGeneration, ...typeScript, commandFi
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 
-// npm sends a signal to the shell that it started us with, and the shell does not pass it on. When our parent process is
-// gone, the user has stopped the command.
+// npm sends a signal to the shell that started this process, and the shell does not pass it on. So when the parent process
+// is gone, the user has stopped the command.
 const { ppid } = process;
 if (process.env.npm_lifecycle_event) {
   setInterval(() => {

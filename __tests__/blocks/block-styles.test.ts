@@ -39,7 +39,7 @@ describe.each(grounds)('on $colour, $section', (place) => {
   });
 });
 
-describe('the numbered entries of the sub-brand’s contents [R3.7]', () => {
+describe('the numbered entries of the sub-brand’s table of contents [R3.7]', () => {
   it.each(SECTIONS)('text and numbers have a contrast of 4.5:1 (%s)', (section) => {
     const token = at({ section, colour: 'white' });
     expect(contrast(token('--white'), token('--section-blue'))).toBeGreaterThanOrEqual(4.5);
@@ -57,7 +57,7 @@ it('CSS uses the same constants as the code [R7]', () => {
   expect(token('--map-height-large')).toBe(`${constants.MAP_HEIGHT_LARGE_PX}px`);
 });
 
-it('ink is the same colour in both notations', () => {
+it('the hexadecimal ink is the same colour as the token', () => {
   const token = tokensAt();
   const channels = token('--ink-channels').split(' ').map(Number);
   expect(`#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`).toBe(token('--ink'));
@@ -81,7 +81,7 @@ describe.each(stylesheets().filter((file) => /^(blocks|styles)\b/.test(file)))('
     });
   });
 
-  it('uses only custom properties that are set', () => {
+  it('uses only custom properties that are defined', () => {
     const set = new Set<string>(['--lines', '--header-height']);
     for (const other of ['styles/tokens.css', file, ...stylesheets()])
       readCss(other).walkDecls(/^--/, (declaration) => void set.add(declaration.prop));

@@ -1,4 +1,4 @@
-/** axe finds no violation: narrow and wide, with and without scripts, menus closed and open. */
+/** axe finds no violation on narrow and wide screens, with and without scripts, with the menus closed and open. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -7,7 +7,7 @@ import { DESKTOP, gotoReady, PHONE, sampleRoutes } from './built-site';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function findings(page: Page, within?: string): Promise<string[]> {
-  // Our pages have no frames, so one pass in the page is enough; joining the passes of frames needs a blank page.
+  // The pages have no frames, so axe need not join the results of frames, for which it opens a blank page.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -36,7 +36,7 @@ for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE }))
 
       test(`${path} has no axe violation without scripts, ${size}`, async ({ page }) => {
         test.slow();
-        // axe is a script itself: scripts stay on, and the site's own scripts do not arrive.
+        // axe is a script too, so scripts are enabled and those of the site are blocked.
         await page.route(/\.js(\?|$)/, (route) => route.abort());
         await page.goto(path);
         await expect(page.locator('[data-enhanced]')).toHaveCount(0);

@@ -9,7 +9,7 @@ import {
   SERVICE_SUMMARY_LINES,
 } from '../../src/schema/constants';
 import { scrollTo, scrollY } from './built-site';
-import { gotoReady, ready, settled, tooWide, watchShifts } from './page-helpers';
+import { gotoReady, ready, settled, overflowWidth, watchShifts } from './page-helpers';
 
 const SHEET = '/cheatsheet/';
 const block = (page: Page, name: string) => page.locator(`#block-${name.toLowerCase()}`);
@@ -40,7 +40,7 @@ test('a word longer than its column breaks, and the page gets no wider [R3]', as
   });
   for (const width of [1280, 768, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await tooWide(page), `pixels wider than ${width}`).toBeLessThanOrEqual(0);
+    expect(await overflowWidth(page), `pixels wider than ${width}`).toBeLessThanOrEqual(0);
   }
 });
 
@@ -49,7 +49,7 @@ test('broken pictures do not widen the page [R3.16]', async ({ page }) => {
   await page.route(/\.(avif|webp|jpg|png)$/, (route) => route.abort());
   await page.goto('/news-insights/news/');
   await expect(page.locator('main img').first()).toHaveJSProperty('naturalWidth', 0);
-  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
 });
 
 test('a section’s content is never wider than the page [R3.1]', async ({ page }) => {

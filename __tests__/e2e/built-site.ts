@@ -1,4 +1,4 @@
-/** The site's routes, read from the build, so that no test names an article. */
+/** The routes of the built site. Tests take pages from here, so that they do not depend on a single article. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
@@ -20,8 +20,8 @@ export const firstOf = (kind: Route['kind']): Route => {
 };
 
 /**
- * One page of each kind, the home page and the cheatsheet, which shows every block. `npm test -- --all` sets `TEST_ALL`:
- * then every page. For tests that take seconds a page and look at the same components again.
+ * One page of each kind, the home page and the cheatsheet, which shows every block; or every page, when `npm test -- --all`
+ * has set `TEST_ALL`. For tests that take seconds a page and would look at the same components again.
  */
 export const sampleRoutes: Route[] = process.env.TEST_ALL
   ? routes
@@ -36,7 +36,7 @@ export const PHONE = { width: 360, height: 780 };
 export const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 export async function scrollTo(page: Page, y: number): Promise<number> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-  // Positions are kept at the scroll event, which comes with the next frame.
+  // The site saves a position at the scroll event, which comes with the next frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return scrollY(page);
 }

@@ -1,4 +1,4 @@
-/** A tab that stays open while the site is built again and served anew. */
+/** A tab stays open while a new build is deployed. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { CONTACT_FORM_PAGE, projectAfterPlainBuild } from '../helpers/fixture-builds';
@@ -41,16 +41,18 @@ async function deploy(): Promise<string> {
   return output;
 }
 
-const follow = (page: Page, href: string) => page.locator(`footer a[href="${href}"]`).first().click();
-/** Files that a page of the build asks for by names that carry their hash: its one script, and those that it starts. */
+const clickLink = (page: Page, href: string) => page.locator(`footer a[href="${href}"]`).first().click();
+/** The paths with a hash that a page of the build requests: its one script, and the scripts that this one loads. */
 async function hashedFiles(): Promise<string[]> {
-  const namedIn = (text: string) => [...text.matchAll(/"(\/[^"]+-[0-9a-f]{20}\.js)"/g)].map(([, path]) => path!);
-  const first = namedIn(await project.read('public/index.html'));
-  const started = await Promise.all(first.map(async (path) => namedIn(await project.read(`public${path}`))));
+  const pathsIn = (text: string) => [...text.matchAll(/"(\/[^"]+-[0-9a-f]{20}\.js)"/g)].map(([, path]) => path!);
+  const first = pathsIn(await project.read('public/index.html'));
+  const started = await Promise.all(first.map(async (path) => pathsIn(await project.read(`public${path}`))));
   return [...new Set([...first, ...started.flat()])];
 }
 
-test('other words: navigation stays in the app and brings them [R6.5]', async ({ page }) => {
+test('navigation stays in the app and shows the new text after a deploy that changes only content [R6.5]', async ({
+  page,
+}) => {
   await page.goto(site.url);
   await ready(page);
   await markDocument(page);
@@ -58,12 +60,12 @@ test('other words: navigation stays in the app and brings them [R6.5]', async ({
   await project.edit('content/pages/services/harbours.mdx', (text) => `${text}\n\nThe new breakwater is open.\n`);
   await deploy();
   expect(await project.read('public/page-data/app-data.json')).toBe(before);
-  await follow(page, '/services/harbours/');
+  await clickLink(page, '/services/harbours/');
   await expect(page.getByText('The new breakwater is open.')).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('other code: one full load, then in the app again; the old build’s files are still there [R6.5]', async ({
+test('a deploy that changes code costs an open tab one full load, and the old build’s files stay available [R6.5]', async ({
   page,
   context,
   request,
@@ -83,15 +85,15 @@ test('other code: one full load, then in the app again; the old build’s files 
   await form.goto(site.url + CONTACT_FORM_PAGE);
   await ready(form);
 
-  await project.edit('src/layout/footer.tsx', (text) => text.replace('©', 'Built anew ©'));
+  await project.edit('src/layout/footer.tsx', (text) => text.replace('©', 'Built again ©'));
   expect(await deploy()).toMatch(/Previous build: kept \d+ files \(\d+ kB\), removed \d+ files? of earlier builds/);
 
   const loads = watchFullLoads(page);
-  await follow(page, '/services/harbours/');
-  await expect(page.getByText('Built anew ©')).toBeVisible();
+  await clickLink(page, '/services/harbours/');
+  await expect(page.getByText('Built again ©')).toBeVisible();
   await ready(page);
   await markDocument(page);
-  await follow(page, '/services/bridges/');
+  await clickLink(page, '/services/bridges/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bridges');
   expect(await isSameDocument(page)).toBe(true);
   expect(loads).toEqual(['/services/harbours/']);
@@ -126,14 +128,14 @@ test('other code: one full load, then in the app again; the old build’s files 
   await expect(form.getByText('Submission sent')).toBeVisible();
 });
 
-test('other styles: pages that say the same ask for the new sheet', async ({ page }) => {
+test('pages with unchanged text load the new style sheet after a deploy that changes only styles', async ({ page }) => {
   await project.edit(
     'src/styles/base.css',
-    (text) => `${text}\n@layer base {\n  :root {\n    --built: anew;\n  }\n}\n`,
+    (text) => `${text}\n@layer base {\n  :root {\n    --built: again;\n  }\n}\n`,
   );
   await deploy();
   await page.goto(`${site.url}/services/harbours/`);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--built'))).toBe(
-    'anew',
+    'again',
   );
 });

@@ -1,4 +1,4 @@
-/** The development server, while a writer adds, breaks, repairs and deletes content. */
+/** The development server, while a writer adds, breaks, fixes and deletes content. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -28,7 +28,7 @@ const FIRST_VISIT = { timeout: 90_000 };
 /** An edit shows after about a second; a slow machine gets more time. */
 const SOON = { timeout: 20_000 };
 
-test('a page with a mistake shows it with its line, so does the terminal, and other pages work [R4.8]', async ({
+test('a page with a mistake shows the mistake with its line, as the terminal does, and other pages work [R4.8]', async ({
   page,
 }) => {
   await page.goto(`${server.url}/privacy-policy/`);
@@ -56,7 +56,7 @@ test('an edit shows without a reload, and a mistake replaces the page until it i
   await project.edit(HARBOURS, original);
   await expect(page.getByText('Harbours second.')).toBeVisible(SOON);
 
-  // A page that was broken at the start can be fixed as well.
+  // A page that had a mistake when the server started can be fixed too.
   await project.edit(PRIVACY, (text) => text.replace('<Crad />', 'All is private.'));
   await page.goto(`${server.url}/privacy-policy/`);
   await expect(page.getByText('All is private.')).toBeVisible(SOON);

@@ -1,13 +1,13 @@
-/** One visit to every page: it runs without errors, and at every width its header holds and nothing is cut off. */
+/** Visits every page once, and checks for errors, and at every width for the order of its header and for overflow. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { gotoReady, routes, settled, tooWide } from './built-site';
+import { gotoReady, routes, settled, overflowWidth } from './built-site';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const WIDTHS = [1280, 1920, 768, 360, 320];
-/** The picture's horizon, as a share of its height. */
+/** The horizon of the header picture, as a fraction of its height. */
 const HORIZON = 0.62;
 
 /** Collects console messages, exceptions and failed requests of the page. */
@@ -24,7 +24,7 @@ function watchErrors(page: Page): string[] {
   return errors;
 }
 
-/** Where the parts of the page header are; `undefined` on a page without a header picture. */
+/** The positions of the parts of the page header; `undefined` on a page without a header picture. */
 const headerParts = (page: Page) =>
   page.evaluate((horizon) => {
     const header = document.querySelector('main [data-picture]');
@@ -45,9 +45,7 @@ const headerParts = (page: Page) =>
   }, HORIZON);
 
 for (const path of [...routes.map((route) => route.path), '/404/'])
-  test(`${path} runs without an error, keeps its header in order and never scrolls sideways [R2.1]`, async ({
-    page,
-  }) => {
+  test(`${path} logs no error, keeps the order of its header and does not scroll sideways [R2.1]`, async ({ page }) => {
     test.slow();
     const errors = watchErrors(page);
     await gotoReady(page, path);
@@ -56,7 +54,7 @@ for (const path of [...routes.map((route) => route.path), '/404/'])
 
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width < 700 ? 640 : 900 });
-      expect.soft(await tooWide(page), `pixels wider than ${width}`).toBeLessThanOrEqual(0);
+      expect.soft(await overflowWidth(page), `pixels wider than ${width}`).toBeLessThanOrEqual(0);
       const header = await headerParts(page);
       if (!header) continue;
       const at = `at ${width} px`;

@@ -1,4 +1,4 @@
-/** What a visitor meets when data or scripts do not come as they should, on the first page and on the way to another. */
+/** Missing, late and broken data and scripts, on the first page of a visit and during a navigation. */
 import type { Page, Route } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { CHUNK_TIMEOUT_MS } from '../../src/schema/constants';
@@ -25,7 +25,7 @@ test.beforeEach(({ page }) => saveData(page));
 const ARTICLE = '/news-insights/crane-restored/';
 const TARGET = '/services/harbours/';
 const ARTICLE_CHUNK = /component---src-templates-article.*\.js$/;
-/** Without a name of its own: the blocks that come when they are needed. */
+/** The chunk of the lazy blocks. It has a number instead of a name. */
 const BLOCK_CHUNK = /\/\d+-[0-9a-f]{20}\.js$/;
 
 const headings: Record<string, string> = {
@@ -38,15 +38,15 @@ interface Loader {
 }
 const dataOf = (path: string) => `**/page-data${path}page-data.json*`;
 const APP_DATA = '**/page-data/app-data.json';
-const answer = (status: number, body: string) => (route: Route) =>
+const respond = (status: number, body: string) => (route: Route) =>
   route.fulfill({ status, body, contentType: 'application/json' });
-const changed = (change: (data: Record<string, unknown>) => object) => async (route: Route) => {
+const modified = (change: (data: Record<string, unknown>) => object) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: change((await response.json()) as Record<string, unknown>) });
 };
 
-/** A link as any page may have one, wherever it leads. */
-async function follow(page: Page, href: string): Promise<void> {
+/** Changes the target of a link in the footer, and clicks it. */
+async function clickLinkTo(page: Page, href: string): Promise<void> {
   await page
     .locator('footer a[href="/services/harbours/"]')
     .first()
@@ -56,14 +56,14 @@ async function follow(page: Page, href: string): Promise<void> {
   await page.locator(`footer a[href="${href}"]`).first().click();
 }
 
-/** The page is there to be read, and leads on. */
-async function readable(page: Page, path: string): Promise<void> {
+/** The page shows its heading and its links. */
+async function expectReadable(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[path.replace(/[?#].*/, '')]!);
   await expect(page.locator('footer a[href="/services/bridges/"]').first()).toBeVisible();
 }
 
-async function leadsOn(page: Page): Promise<void> {
+async function expectLinksWork(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.locator('footer a[href="/services/bridges/"]').first().click();
   await expect(page).toHaveURL('/services/bridges/');
@@ -73,103 +73,118 @@ async function leadsOn(page: Page): Promise<void> {
 interface Fault {
   name: string;
   path: string;
-  spoil(page: Page): Promise<unknown>;
-  /** Full loads when it is met on the way, and on the first page: never more. */
-  loads: [onTheWay: number, first: number];
+  cause(page: Page): Promise<unknown>;
+  /** The most full loads that it may cost during a navigation, and on the first page. */
+  maxLoads: [navigation: number, first: number];
 }
 
 const FAULTS: Fault[] = [
-  { name: 'page data 404', path: TARGET, spoil: (page) => page.route(dataOf(TARGET), answer(404, '')), loads: [1, 1] },
   {
-    name: 'page data that is no JSON',
+    name: 'page data with status 404',
     path: TARGET,
-    spoil: (page) => page.route(dataOf(TARGET), answer(200, '<!doctype html><title>A portal</title>')),
-    loads: [1, 1],
-  },
-  { name: 'page data 500', path: TARGET, spoil: (page) => page.route(dataOf(TARGET), answer(500, '')), loads: [1, 1] },
-  {
-    name: 'page data that never comes through',
-    path: TARGET,
-    spoil: (page) => page.route(dataOf(TARGET), (route) => route.abort('connectionreset')),
-    loads: [1, 1],
+    cause: (page) => page.route(dataOf(TARGET), respond(404, '')),
+    maxLoads: [1, 1],
   },
   {
-    name: 'page data that the page cannot be drawn from',
+    name: 'page data that is not JSON',
     path: TARGET,
-    spoil: (page) =>
+    cause: (page) => page.route(dataOf(TARGET), respond(200, '<!doctype html><title>A portal</title>')),
+    maxLoads: [1, 1],
+  },
+  {
+    name: 'page data with status 500',
+    path: TARGET,
+    cause: (page) => page.route(dataOf(TARGET), respond(500, '')),
+    maxLoads: [1, 1],
+  },
+  {
+    name: 'page data whose connection is reset',
+    path: TARGET,
+    cause: (page) => page.route(dataOf(TARGET), (route) => route.abort('connectionreset')),
+    maxLoads: [1, 1],
+  },
+  {
+    name: 'page data that the page cannot be rendered from',
+    path: TARGET,
+    cause: (page) =>
       page.route(
         dataOf(TARGET),
-        changed((data) => ({ ...data, result: { data: {}, pageContext: {} } })),
+        modified((data) => ({ ...data, result: { data: {}, pageContext: {} } })),
       ),
-    loads: [2, 2],
+    maxLoads: [2, 2],
   },
   {
-    name: 'app data of another build, for good',
+    name: 'app data that stays that of another build',
     path: TARGET,
-    spoil: (page) => page.route(APP_DATA, answer(200, '{"webpackCompilationHash":"0123456789abcdef"}')),
-    loads: [2, 2],
+    cause: (page) => page.route(APP_DATA, respond(200, '{"webpackCompilationHash":"0123456789abcdef"}')),
+    maxLoads: [2, 2],
   },
-  { name: 'app data 404', path: TARGET, spoil: (page) => page.route(APP_DATA, answer(404, '')), loads: [1, 1] },
   {
-    name: 'a chunk 404',
+    name: 'app data with status 404',
+    path: TARGET,
+    cause: (page) => page.route(APP_DATA, respond(404, '')),
+    maxLoads: [1, 1],
+  },
+  {
+    name: 'a chunk with status 404',
     path: ARTICLE,
-    spoil: (page) => page.route(ARTICLE_CHUNK, answer(404, '')),
-    loads: [1, 1],
+    cause: (page) => page.route(ARTICLE_CHUNK, respond(404, '')),
+    maxLoads: [1, 1],
   },
 ];
 
-for (const { name, path, spoil, loads: most } of FAULTS) {
-  test(`on the way: ${name}: the visitor is taken to the full page, query and hash with them [R6.6]`, async ({
-    page,
-  }) => {
+for (const { name, path, cause, maxLoads } of FAULTS) {
+  test(`a navigation loads the page in full, with its query and hash, after ${name} [R6.6]`, async ({ page }) => {
     await page.goto('/');
     await ready(page);
-    await spoil(page);
+    await cause(page);
     const loads = watchFullLoads(page);
-    await follow(page, `${path}?from=letter#main-content`);
-    await readable(page, `${path}?from=letter#main-content`);
+    await clickLinkTo(page, `${path}?from=letter#main-content`);
+    await expectReadable(page, `${path}?from=letter#main-content`);
     await settled(page);
-    await readable(page, `${path}?from=letter#main-content`);
-    expect(loads.length).toBeLessThanOrEqual(most[0]);
+    await expectReadable(page, `${path}?from=letter#main-content`);
+    expect(loads.length).toBeLessThanOrEqual(maxLoads[0]);
     await page.goBack();
     await expect(page).toHaveURL('/');
-    // Each page may load once more, and that load would abort the way forward.
+    // The page may load once more, and that load would abort the navigation forward.
     await settled(page);
     await page.goForward({ waitUntil: 'commit' });
-    await readable(page, `${path}?from=letter#main-content`);
-    await leadsOn(page);
+    await expectReadable(page, `${path}?from=letter#main-content`);
+    await expectLinksWork(page);
   });
 
-  test(`on the first page: ${name}: what the server wrote stays, and its links work [R6.6]`, async ({ page }) => {
-    await spoil(page);
+  test(`the first page keeps the server’s HTML and working links after ${name} [R6.6]`, async ({ page }) => {
+    await cause(page);
     const loads = watchFullLoads(page);
     await page.goto(path);
-    await readable(page, path);
+    await expectReadable(page, path);
     await settled(page);
-    await readable(page, path);
-    expect(loads.length).toBeLessThanOrEqual(most[1]);
-    await leadsOn(page);
+    await expectReadable(page, path);
+    expect(loads.length).toBeLessThanOrEqual(maxLoads[1]);
+    await expectLinksWork(page);
   });
 }
 
-test('page data 404 where there is no page either: Could not find, inside the app [R6.6]', async ({ page }) => {
+test('a link to a page that does not exist shows the not-found page inside the app [R6.6]', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   await markDocument(page);
-  await follow(page, '/no-such/place/');
+  await clickLinkTo(page, '/no-such/place/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Could not find /no-such/place/');
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a missing module: Could not find, inside the app; back leads back [R6.6]', async ({ page }) => {
+test('page data with an unknown template shows the not-found page inside the app, and Back works [R6.6]', async ({
+  page,
+}) => {
   await page.goto('/');
   await ready(page);
   await markDocument(page);
   await page.route(
     dataOf(TARGET),
-    changed((data) => ({ ...data, componentChunkName: 'component---of-another-build' })),
+    modified((data) => ({ ...data, componentChunkName: 'component---of-another-build' })),
   );
-  await follow(page, TARGET);
+  await clickLinkTo(page, TARGET);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Could not find ${TARGET}`);
   await expect(page).toHaveTitle(/Page not found/);
   expect(await isSameDocument(page)).toBe(true);
@@ -178,62 +193,67 @@ test('a missing module: Could not find, inside the app; back leads back [R6.6]',
   expect(await isSameDocument(page)).toBe(true);
 });
 
-for (const when of ['on the first page', 'on the way'])
-  test(`page data of another page ${when}: the page itself is there [R6.6]`, async ({ page, baseURL }) => {
-    const spoil = () =>
+for (const when of ['on the first page', 'during a navigation'])
+  test(`the right page shows when its URL returns the data of another page ${when} [R6.6]`, async ({
+    page,
+    baseURL,
+  }) => {
+    const cause = () =>
       page.route(dataOf(TARGET), async (route) => {
         await route.fulfill({ response: await route.fetch({ url: `${baseURL}/page-data${ARTICLE}page-data.json` }) });
       });
-    if (when === 'on the way') {
+    if (when === 'during a navigation') {
       await page.goto('/');
       await ready(page);
-      await spoil();
-      await follow(page, TARGET);
+      await cause();
+      await clickLinkTo(page, TARGET);
     } else {
-      await spoil();
+      await cause();
       await page.goto(TARGET);
     }
     await settled(page);
-    await readable(page, TARGET);
-    await leadsOn(page);
+    await expectReadable(page, TARGET);
+    await expectLinksWork(page);
   });
 
-test('a missing module on the first page: what the server wrote stays [R6.6]', async ({ page }) => {
+test('the first page keeps the server’s HTML when its data has an unknown template [R6.6]', async ({ page }) => {
   await page.route(
     dataOf(TARGET),
-    changed((data) => ({ ...data, componentChunkName: 'component---of-another-build' })),
+    modified((data) => ({ ...data, componentChunkName: 'component---of-another-build' })),
   );
   await page.goto(TARGET);
   await settled(page);
-  await readable(page, TARGET);
-  await leadsOn(page);
+  await expectReadable(page, TARGET);
+  await expectLinksWork(page);
 });
 
-test('page data 404 while nothing answers for the page: a page that is there is not called missing [R6.6]', async ({
+test('the first page is not called missing when its data is missing and the server is down [R6.6]', async ({
   page,
 }) => {
-  await page.route(dataOf(TARGET), answer(404, ''));
+  await page.route(dataOf(TARGET), respond(404, ''));
   await page.route(`**${TARGET.slice(0, -1)}`, (route) => route.fulfill({ status: 503 }));
   await page.goto(TARGET);
   await settled(page);
-  await readable(page, TARGET);
+  await expectReadable(page, TARGET);
 });
 
 for (const script of ['app', 'framework', 'webpack-runtime', 'environment'])
-  test(`on the first page ${script} does not come: the page reads, its links work [R6.6]`, async ({ page }) => {
+  test(`the first page is readable and its links work when the script ${script} cannot be loaded [R6.6]`, async ({
+    page,
+  }) => {
     const scripts = new RegExp(`/${script}-[^/]*\\.js$`);
     await page.route(scripts, (route) => route.abort());
     const loads = watchFullLoads(page);
     await page.goto(TARGET);
     await settled(page);
-    await readable(page, TARGET);
+    await expectReadable(page, TARGET);
     expect(loads.length).toBeLessThanOrEqual(2);
-    await leadsOn(page);
+    await expectLinksWork(page);
   });
 
 test.describe('a chunk [R6.7]', () => {
-  /** The types of what failed, as webpack names them. */
-  async function typesOf(page: Page): Promise<string[]> {
+  /** Collects the type that webpack gives to each failed chunk. */
+  async function watchFailures(page: Page): Promise<string[]> {
     const types: string[] = [];
     await page.exposeFunction('failed', (type: string) => types.push(type));
     await page.addInitScript(() =>
@@ -245,31 +265,31 @@ test.describe('a chunk [R6.7]', () => {
     return types;
   }
 
-  for (const [name, type, respond] of [
-    ['that comes without its module is missing', 'missing', answer(200, '')],
-    ['that does not come is an error', 'error', answer(404, '')],
+  for (const [name, type, handler] of [
+    ['is reported as missing when its file does not contain it', 'missing', respond(200, '')],
+    ['is reported as an error when its file cannot be loaded', 'error', respond(404, '')],
   ] as const)
     test(name, async ({ page }) => {
-      const types = await typesOf(page);
+      const types = await watchFailures(page);
       await page.goto('/');
       await ready(page);
-      await page.route(ARTICLE_CHUNK, respond);
-      await follow(page, ARTICLE);
-      await readable(page, ARTICLE);
+      await page.route(ARTICLE_CHUNK, handler);
+      await clickLinkTo(page, ARTICLE);
+      await expectReadable(page, ARTICLE);
       expect(types).toEqual([`ChunkLoadError ${type}`]);
     });
 
-  test(`that never arrives shows progress, can be left waiting, and times out after ${CHUNK_TIMEOUT_MS} ms`, async ({
+  test(`that never arrives shows progress and a notice, and times out after ${CHUNK_TIMEOUT_MS} ms`, async ({
     page,
   }) => {
-    const types = await typesOf(page);
+    const types = await watchFailures(page);
     await page.clock.install();
     await page.goto('/');
     await ready(page);
     const asked = page.waitForRequest(ARTICLE_CHUNK);
     await page.route(ARTICLE_CHUNK, () => new Promise(() => {}));
     await page.clock.pauseAt(Date.now() + 60_000);
-    await follow(page, ARTICLE);
+    await clickLinkTo(page, ARTICLE);
     await asked;
     const status = page.getByRole('status');
     await page.clock.runFor(1_000);
@@ -280,36 +300,36 @@ test.describe('a chunk [R6.7]', () => {
     await page.clock.runFor(CHUNK_TIMEOUT_MS - 12_000);
     await expect(page).toHaveURL('/');
     await page.clock.runFor(2_000);
-    await readable(page, ARTICLE);
+    await expectReadable(page, ARTICLE);
     expect(types).toEqual(['ChunkLoadError timeout']);
   });
 
-  test('that never arrives on the first page leaves it to be read', async ({ page }) => {
+  test('that never arrives leaves the first page readable', async ({ page }) => {
     await page.route(ARTICLE_CHUNK, () => new Promise(() => {}));
     await page.goto(ARTICLE, { waitUntil: 'commit' });
-    await readable(page, ARTICLE);
-    await leadsOn(page);
+    await expectReadable(page, ARTICLE);
+    await expectLinksWork(page);
   });
 
-  test('that takes long: the page can be loaded anew', async ({ page }) => {
+  test('that takes long can be replaced by a full load', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await ready(page);
     await page.route(ARTICLE_CHUNK, () => new Promise(() => {}));
     await page.clock.pauseAt(Date.now() + 60_000);
-    await follow(page, ARTICLE);
+    await clickLinkTo(page, ARTICLE);
     await page.clock.runFor(10_500);
     await page.getByRole('button', { name: 'Load the page again' }).click();
-    await readable(page, ARTICLE);
+    await expectReadable(page, ARTICLE);
   });
 });
 
-test.describe('no connection', () => {
-  test('the page stays, says so where the keyboard is, and goes on when asked again', async ({ page, context }) => {
+test.describe('without a connection', () => {
+  test('the page stays, a notice has the next tab stop, and its button tries again', async ({ page, context }) => {
     await page.goto('/');
     await ready(page);
     await context.setOffline(true);
-    await follow(page, TARGET);
+    await clickLinkTo(page, TARGET);
     const status = page.getByRole('status');
     await expect(status).toContainText('You are offline');
     await expect(page).toHaveURL('/');
@@ -319,44 +339,44 @@ test.describe('no connection', () => {
     await expect(status).toContainText('You are offline');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await readable(page, TARGET);
-    await leadsOn(page);
+    await expectReadable(page, TARGET);
+    await expectLinksWork(page);
   });
 
-  test('whoever stays has the focus back on the link', async ({ page, context }) => {
+  test('the link gets the focus back when the visitor chooses to stay', async ({ page, context }) => {
     await page.goto('/');
     await ready(page);
     await context.setOffline(true);
-    await follow(page, TARGET);
+    await clickLinkTo(page, TARGET);
     await page.getByRole('button', { name: 'Stay on this page' }).click();
     await expect(page.locator(`footer a[href="${TARGET}"]`).first()).toBeFocused();
     await expect(page.getByRole('status')).toBeEmpty();
   });
 
-  test('the page stays also where only the script of a form is missing of the next one', async ({ page, context }) => {
+  test('the page stays when only the script of the next page’s form is missing', async ({ page, context }) => {
     await page.goto('/');
     await ready(page);
     await page.evaluate((path) => (window as never as Loader).___loader.loadPage(path), FORM);
     await context.setOffline(true);
-    await follow(page, FORM);
+    await clickLinkTo(page, FORM);
     await expect(page.getByRole('status')).toContainText('You are offline');
     await expect(page).toHaveURL('/');
     await context.setOffline(false);
     await markDocument(page);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await readable(page, FORM);
+    await expectReadable(page, FORM);
     await expect(page.getByLabel('Message')).toBeVisible();
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('Back to a page whose form is not here: says so in its place, and brings it when there is one', async ({
+  test('Back to a page whose form cannot be loaded shows a message in its place, and a button that tries again', async ({
     page,
     context,
   }) => {
     await page.goto(FORM);
     await ready(page);
-    await follow(page, TARGET);
-    await readable(page, TARGET);
+    await clickLinkTo(page, TARGET);
+    await expectReadable(page, TARGET);
     await page.route(BLOCK_CHUNK, (route) => route.abort());
     await page.reload();
     await ready(page);
@@ -373,18 +393,18 @@ test.describe('no connection', () => {
     await expect(page.getByLabel('Message')).toBeVisible();
   });
 
-  test('a server that is gone is not taken for an empty page', async ({ page }) => {
+  test('a server that does not answer is reported, and the page stays', async ({ page }) => {
     await page.goto('/');
     await ready(page);
     await page.route('**/*', (route) => route.abort('connectionrefused'));
-    await follow(page, TARGET);
+    await clickLinkTo(page, TARGET);
     await expect(page.getByRole('status')).toContainText('our server does not answer');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbours that work');
   });
 });
 
-/** What is posted, as long as the page lives. */
-async function posted(page: Page): Promise<string[]> {
+/** Collects the bodies that forms post, and answers for the receiver. */
+async function interceptPosts(page: Page): Promise<string[]> {
   const bodies: string[] = [];
   await page.route('**/restful_forms/submitForm', async (route) => {
     bodies.push(route.request().postDataBuffer()?.toString() ?? '');
@@ -393,10 +413,10 @@ async function posted(page: Page): Promise<string[]> {
   return bodies;
 }
 
-test.describe('what was entered', () => {
+test.describe('unsaved changes', () => {
   const message = (page: Page) => page.getByLabel('Message');
 
-  test('stays where the next page does not come, and is asked about again', async ({ page, context }) => {
+  test('stay when the next page cannot be loaded, and are asked about again', async ({ page, context }) => {
     await page.goto(FORM);
     await ready(page);
     await message(page).click();
@@ -407,7 +427,7 @@ test.describe('what was entered', () => {
       void (questions.length === 1 ? dialog.accept() : dialog.dismiss());
     });
     await context.setOffline(true);
-    await follow(page, TARGET);
+    await clickLinkTo(page, TARGET);
     await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
     await expect(message(page)).toHaveValue('Twelve bollards');
     await context.setOffline(false);
@@ -416,7 +436,7 @@ test.describe('what was entered', () => {
     await expect(message(page)).toHaveValue('Twelve bollards');
   });
 
-  test('since the click, while the next page was on its way', async ({ page }) => {
+  test('made while the next page was loading are asked about', async ({ page }) => {
     await page.goto(FORM);
     await ready(page);
     const { opened, open } = gate();
@@ -424,7 +444,7 @@ test.describe('what was entered', () => {
       await opened;
       await route.continue();
     });
-    await follow(page, TARGET);
+    await clickLinkTo(page, TARGET);
     await message(page).click();
     await page.keyboard.type('Twelve bollards');
     const asked = page.waitForEvent('dialog');
@@ -435,18 +455,18 @@ test.describe('what was entered', () => {
     await expect(page.locator('[role=status]').last()).toBeEmpty();
   });
 
-  test('stays where the app breaks down, says so, and can be sent', async ({ page }) => {
+  test('stay when the app crashes, with a notice, and can be sent', async ({ page }) => {
     await page.goto(FORM);
     await ready(page);
     await page.waitForLoadState('networkidle');
-    const bodies = await posted(page);
+    const bodies = await interceptPosts(page);
     await fillInContact(page);
     const loads = watchFullLoads(page);
-    // The menu listens for presses beside it once it is open.
+    // An open menu listens for clicks outside it, so opening one throws now.
     await page.evaluate(() => {
       const listen = document.addEventListener;
       document.addEventListener = (...given: [string, ...never[]]) => {
-        if (given[0] === 'pointerdown') throw new Error('No more of this');
+        if (given[0] === 'pointerdown') throw new Error('The app crashes here');
         return Reflect.apply(listen, document, given) as void;
       };
     });
@@ -460,8 +480,10 @@ test.describe('what was entered', () => {
     expect(bodies[0]).toContain('Twelve bollards');
   });
 
-  test('before the scripts came, when they turn out to be another build’s', async ({ page }) => {
-    await page.route(APP_DATA, answer(200, '{"webpackCompilationHash":"0123456789abcdef"}'));
+  test('made before the scripts have loaded are asked about when the scripts belong to another build', async ({
+    page,
+  }) => {
+    await page.route(APP_DATA, respond(200, '{"webpackCompilationHash":"0123456789abcdef"}'));
     const { opened, open } = gate();
     await page.route(/\/app-[^/]*\.js$/, async (route) => {
       await opened;
@@ -479,10 +501,10 @@ test.describe('what was entered', () => {
   });
 });
 
-test.describe('a form whose script does not come', () => {
-  test('on the first page is a plain form: it keeps what is entered over a jump, and posts', async ({ page }) => {
-    await page.route(BLOCK_CHUNK, answer(404, ''));
-    const bodies = await posted(page);
+test.describe('a form whose script cannot be loaded', () => {
+  test('keeps its input after a jump within the first page, and posts as a plain form', async ({ page }) => {
+    await page.route(BLOCK_CHUNK, respond(404, ''));
+    const bodies = await interceptPosts(page);
     await page.goto(FORM);
     await ready(page);
     await fillInContact(page);
@@ -504,13 +526,13 @@ test.describe('a form whose script does not come', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('on the way costs one full load, and is a plain form then', async ({ page }) => {
-    await page.route(BLOCK_CHUNK, answer(404, ''));
-    const bodies = await posted(page);
+  test('costs a navigation one full load, and then posts as a plain form', async ({ page }) => {
+    await page.route(BLOCK_CHUNK, respond(404, ''));
+    const bodies = await interceptPosts(page);
     await page.goto(TARGET);
     await ready(page);
     const loads = watchFullLoads(page);
-    await follow(page, `${FORM}?about=cranes`);
+    await clickLinkTo(page, `${FORM}?about=cranes`);
     await fillInContact(page);
     await settled(page);
     expect(loads).toHaveLength(1);

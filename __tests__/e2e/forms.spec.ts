@@ -1,4 +1,4 @@
-/** The forms as visitors meet them, with scripts and without; what goes over the wire is read from the wire. */
+/** The forms in a browser, with and without scripts. The tests read the requests as a proxy receives them. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
@@ -7,7 +7,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'yaml';
-import { formIsInteractive, gate, tooWide } from './page-helpers';
+import { formIsInteractive, gate, overflowWidth } from './page-helpers';
 
 const { slug } = (parse(readFileSync('content/site.yaml', 'utf8')) as { brand: { slug: string } }).brand;
 const CAREERS = '/careers/current-opportunities/';
@@ -15,11 +15,11 @@ const CONTACT = '/contact-us/';
 const PARTNER = `/team-${slug}-msp/team-${slug}-msp/partner-us/`;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Stands between browser and site, and keeps what is posted; a status to answer with takes the site's place. */
-class Wire {
+/** A proxy between the browser and the site that records every post. `failWith` answers posts with a status instead. */
+class RecordingProxy {
   posts: { body: string; headers: Record<string, unknown> }[] = [];
   failWith?: number;
-  /** The site gets a post only when this promise is resolved. */
+  /** Posts wait for this promise. */
   passOn: Promise<void> = Promise.resolve();
   url = '';
   private server?: Server;
@@ -57,10 +57,10 @@ class Wire {
     await new Promise((resolve) => this.server?.close(resolve));
   }
 
-  /** Names and values of the only post, in order; of a file, its name. */
+  /** The names and values of the only post, in order. The value of a file is its name. */
   parts(): [string, string][] {
     expect(this.posts).toHaveLength(1);
-    const { body, headers } = this.posts[0] as Wire['posts'][0];
+    const { body, headers } = this.posts[0] as RecordingProxy['posts'][0];
     const boundary = /boundary=(.+)$/.exec(String(headers['content-type']))?.[1];
     expect(String(headers['content-type'])).toMatch(/^multipart\/form-data; boundary=/);
     return body
@@ -74,15 +74,15 @@ class Wire {
   }
 }
 
-const wire = new Wire();
+const proxy = new RecordingProxy();
 test.beforeEach(async ({ baseURL }) => {
-  Object.assign(wire, { posts: [], failWith: undefined, passOn: Promise.resolve() });
-  await wire.start(baseURL ?? '');
+  Object.assign(proxy, { posts: [], failWith: undefined, passOn: Promise.resolve() });
+  await proxy.start(baseURL ?? '');
 });
-test.afterEach(() => wire.stop());
+test.afterEach(() => proxy.stop());
 
-async function visit(page: Page, address: string, scripts: boolean): Promise<void> {
-  await page.goto(`${wire.url}${address}`);
+async function visit(page: Page, path: string, scripts: boolean): Promise<void> {
+  await page.goto(`${proxy.url}${path}`);
   if (!scripts) return;
   await formIsInteractive(page);
 }
@@ -116,7 +116,7 @@ async function fillPartner(page: Page, member: 'Yes' | 'No', company = unique())
 }
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
-async function succeeded(page: Page): Promise<string> {
+async function expectSuccess(page: Page): Promise<string> {
   const box = page.locator('[data-form-success]');
   await expect(box.getByRole('heading', { name: 'Submission sent' })).toBeVisible();
   await expect(box).toContainText('Your submission has been received. Thank you for applying!');
@@ -124,13 +124,13 @@ async function succeeded(page: Page): Promise<string> {
   await expect(page.locator('form[action="/restful_forms/submitForm"]')).toHaveCount(0);
   return (await box.locator('strong').textContent()) ?? '';
 }
-async function failed(page: Page): Promise<void> {
+async function expectFailure(page: Page): Promise<void> {
   const notice = page.getByRole('alert');
   await expect(notice.getByRole('heading', { name: 'Unable to submit' })).toBeVisible();
   await expect(notice).toContainText('Please reload and try again.');
   await expect(notice).toBeFocused();
 }
-async function findings(page: Page): Promise<string[]> {
+async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`));
 }
@@ -139,13 +139,13 @@ for (const scripts of [true, false])
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the CV form: on the wire by label, then the green box [R5.2, R5.4, R5.5]', async ({ page }) => {
+    test('the CV form sends its fields by label and then shows the green box [R5.2, R5.4, R5.5]', async ({ page }) => {
       await visit(page, CAREERS, scripts);
       const message = unique();
       await fillCv(page, message);
       await send(page);
-      expect(await succeeded(page)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-      expect(wire.parts().filter(([name]) => name !== 'Referral code')).toEqual([
+      expect(await expectSuccess(page)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+      expect(proxy.parts().filter(([name]) => name !== 'Referral code')).toEqual([
         ['form', 'Submit CV'],
         ['form_id', 'careers'],
         ['Name', 'Ngaio Marsh'],
@@ -155,14 +155,14 @@ for (const scripts of [true, false])
       ]);
     });
 
-    test('the contact form: on the wire by label, then the green box [R5.4, R5.6]', async ({ page }) => {
+    test('the contact form sends its fields by label and then shows the green box [R5.4, R5.6]', async ({ page }) => {
       await visit(page, CONTACT, scripts);
       await expect(page.getByPlaceholder('Add your message')).toBeVisible();
       const message = unique();
       await fillContact(page, message);
       await send(page);
-      await succeeded(page);
-      expect(wire.parts().filter(([name]) => name !== 'Referral code')).toEqual([
+      await expectSuccess(page);
+      expect(proxy.parts().filter(([name]) => name !== 'Referral code')).toEqual([
         ['form', 'Submit CV'],
         ['form_id', 'enquiries'],
         ['First Name', 'Ngaio'],
@@ -172,7 +172,7 @@ for (const scripts of [true, false])
       ]);
     });
 
-    test('the partner form: the skills show for members and go by their names [R5.4, R5.7, R5.9, R5.10]', async ({
+    test('the partner form shows the skills to members and sends them by name [R5.4, R5.7, R5.9, R5.10]', async ({
       page,
     }) => {
       await visit(page, PARTNER, scripts);
@@ -188,8 +188,8 @@ for (const scripts of [true, false])
       const name = (await skill.locator('legend').textContent()) ?? '';
       await skill.getByRole('radio', { name: 'Level 3' }).check();
       await send(page);
-      await succeeded(page);
-      expect(wire.parts().filter(([part]) => part !== 'Referral code')).toEqual([
+      await expectSuccess(page);
+      expect(proxy.parts().filter(([part]) => part !== 'Referral code')).toEqual([
         ['form', 'Partner with Us'],
         ['form_id', 'partners'],
         ['Company', company],
@@ -205,7 +205,7 @@ for (const scripts of [true, false])
       ]);
     });
 
-    test('the browser checks; nothing is sent before it is content [R5.8]', async ({ page }) => {
+    test('nothing is sent until the browser accepts every field [R5.8]', async ({ page }) => {
       await visit(page, CONTACT, scripts);
       await send(page);
       await expect(page.getByLabel('First Name')).toBeFocused();
@@ -213,17 +213,15 @@ for (const scripts of [true, false])
       await page.getByLabel('Email', { exact: true }).fill('nobody');
       await send(page);
       await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-      expect(wire.posts).toHaveLength(0);
+      expect(proxy.posts).toHaveLength(0);
     });
 
-    test('a mistake that only the receiver finds keeps everything typed, and can be put right [R5.3]', async ({
-      page,
-    }) => {
+    test('a mistake that only the receiver finds keeps the input and can be corrected [R5.3]', async ({ page }) => {
       await visit(page, CAREERS, scripts);
       const message = 'Line one\n<b>“Line two”</b> & more';
       await fillCv(page, message, file(Buffer.from('not a PDF')));
       await send(page);
-      await failed(page);
+      await expectFailure(page);
       await page
         .getByRole('alert')
         .getByRole('link', { name: /content is not/ })
@@ -237,45 +235,45 @@ for (const scripts of [true, false])
       await page.getByLabel('Résumé').setInputFiles(file());
       await page.getByLabel('Message').fill(unique());
       await send(page);
-      await succeeded(page);
+      await expectSuccess(page);
     });
 
-    test('the same again gets the same reference [R5.11]', async ({ page }) => {
+    test('a repeated submission gets the same reference [R5.11]', async ({ page }) => {
       const message = unique();
       const references: string[] = [];
       for (const round of [1, 2]) {
         await visit(page, CONTACT, scripts);
         await fillContact(page, message);
         await send(page);
-        references.push(await succeeded(page));
-        expect(wire.posts).toHaveLength(round);
+        references.push(await expectSuccess(page));
+        expect(proxy.posts).toHaveLength(round);
       }
-      // With scripts each visit is an attempt of its own; without, the content tells.
+      // With scripts each visit has a new key. Without scripts the receiver compares the content.
       if (!scripts) expect(references[1]).toBe(references[0]);
     });
 
     for (const width of [320, 1280])
-      test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
+      test(`no form scrolls sideways at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
-        for (const address of [CAREERS, CONTACT, PARTNER]) {
-          await visit(page, address, scripts);
-          if (address === PARTNER) {
+        for (const path of [CAREERS, CONTACT, PARTNER]) {
+          await visit(page, path, scripts);
+          if (path === PARTNER) {
             await page.getByLabel('DSS Member?').selectOption('Yes');
             await page.getByRole('group', { name: 'Skills' }).locator('summary').first().click();
           }
-          expect(await tooWide(page)).toBeLessThanOrEqual(0);
+          expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
         }
       });
   });
 
-test.describe('with scripts, what can go wrong', () => {
+test.describe('with scripts, in special cases', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('Submitting... and disabled, then the red notice with everything kept, for an answer that is not ok [R5.1, R5.3]', async ({
+  test('the button is disabled and reads Submitting..., and a failed request shows the red notice and keeps the input [R5.1, R5.3]', async ({
     page,
   }) => {
     await visit(page, CAREERS, true);
-    wire.failWith = 500;
+    proxy.failWith = 500;
     const { opened, open } = gate();
     await page.route('**/restful_forms/submitForm', async (route) => {
       await opened;
@@ -285,38 +283,38 @@ test.describe('with scripts, what can go wrong', () => {
     await send(page);
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     open();
-    await failed(page);
+    await expectFailure(page);
     await expect(page.getByLabel('Message')).toHaveValue('Kept');
     expect(await page.getByLabel('Résumé').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
-    wire.failWith = undefined;
+    proxy.failWith = undefined;
     await send(page);
-    await succeeded(page);
+    await expectSuccess(page);
   });
 
-  test('the same for a network error [R5.3]', async ({ page, context }) => {
+  test('a network error shows the red notice and keeps the input [R5.3]', async ({ page, context }) => {
     await visit(page, CONTACT, true);
     await fillContact(page, 'Kept');
     await context.setOffline(true);
     await send(page);
-    await failed(page);
+    await expectFailure(page);
     await expect(page.getByLabel('Message')).toHaveValue('Kept');
     await context.setOffline(false);
     await send(page);
-    await succeeded(page);
+    await expectSuccess(page);
   });
 
   test('a double click sends once [R5.1]', async ({ page }) => {
     await visit(page, CONTACT, true);
     const { opened, open } = gate();
-    wire.passOn = opened;
+    proxy.passOn = opened;
     await fillContact(page);
     await page.getByRole('button', { name: 'Submit', exact: true }).dblclick();
     open();
-    await succeeded(page);
-    expect(wire.posts).toHaveLength(1);
+    await expectSuccess(page);
+    expect(proxy.posts).toHaveLength(1);
   });
 
-  test('leaving with unsent text asks first, by link and by closing', async ({ page }) => {
+  test('the visitor is asked before a link or closing the tab discards unsaved changes', async ({ page }) => {
     await visit(page, CONTACT, true);
     await fillContact(page, 'Unsent');
     const questions: string[] = [];
@@ -332,14 +330,12 @@ test.describe('with scripts, what can go wrong', () => {
     expect(new URL(page.url()).pathname).toBe(CONTACT);
   });
 
-  test('leaving with unsent text asks first, by the back button, and stays where the answer is no', async ({
-    page,
-  }) => {
-    await page.goto(`${wire.url}/`);
+  test('the visitor is asked before Back discards unsaved changes, and a no keeps the page', async ({ page }) => {
+    await page.goto(`${proxy.url}/`);
     await expect(page.locator('header nav[data-enhanced]')).toBeAttached();
     await page.locator(`footer a[href="${CONTACT}"]`).first().click();
     await page.waitForURL(`**${CONTACT}`);
-    // Typed, not filled in: browsers let a page ask only someone who has touched it.
+    // Typed, because browsers let a page ask only after the visitor has used it.
     await page.getByLabel('Message').click();
     await page.keyboard.type('Unsent');
     const questions: string[] = [];
@@ -354,12 +350,14 @@ test.describe('with scripts, what can go wrong', () => {
     await page.getByLabel('Message').click();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.evaluate(() => history.back());
-    await page.waitForURL(`${wire.url}/`);
+    await page.waitForURL(`${proxy.url}/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.getByLabel('Message')).toHaveCount(0);
   });
 
-  test('the annex from the keyboard: digits choose and move on, the count follows [R5.9]', async ({ page }) => {
+  test('digits choose a level and move to the next skill, and the annex counts the rated skills [R5.9]', async ({
+    page,
+  }) => {
     await visit(page, PARTNER, true);
     await page.getByLabel('DSS Member?').selectOption('Yes');
     const set = page.getByRole('group', { name: 'Skills' }).locator('details').first();
@@ -373,51 +371,49 @@ test.describe('with scripts, what can go wrong', () => {
     await expect(set.getByRole('group').nth(3).getByRole('radio').first()).toBeFocused();
   });
 
-  test('axe finds nothing in any state', async ({ page }) => {
+  test('axe finds no violation in any state of a form', async ({ page }) => {
     test.slow();
     await visit(page, CAREERS, true);
-    expect(await findings(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await fillCv(page, unique(), file(Buffer.from('not a PDF')));
     await send(page);
-    await failed(page);
-    expect(await findings(page)).toEqual([]);
+    await expectFailure(page);
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel('Résumé').setInputFiles(file());
     const { opened, open } = gate();
-    wire.passOn = opened;
+    proxy.passOn = opened;
     await send(page);
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     open();
-    await succeeded(page);
-    expect(await findings(page)).toEqual([]);
+    await expectSuccess(page);
+    expect(await axeViolations(page)).toEqual([]);
     await visit(page, PARTNER, true);
     await page.getByLabel('DSS Member?').selectOption('Yes');
     for (const summary of await page.getByRole('group', { name: 'Skills' }).locator('summary').all())
       await summary.click();
-    expect(await findings(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 });
 
-test.describe('pages for those without scripts', () => {
-  // axe is a script itself, so scripts stay on and the site's own do not arrive.
+test.describe('the receiver’s pages for visitors without scripts', () => {
+  // axe is a script too, so scripts are enabled and those of the site are blocked.
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-  test('axe finds nothing in the error page and the thank-you page, which have the site’s header and footer', async ({
-    page,
-  }) => {
+  test('have the site’s header and footer and no axe violation', async ({ page }) => {
     test.slow();
     await page.route(/\.js(\?|$)/, (route) => route.abort());
     await visit(page, CAREERS, false);
     await fillCv(page, unique(), file(Buffer.from('not a PDF')));
     await send(page);
-    await failed(page);
-    expect(await findings(page)).toEqual([]);
+    await expectFailure(page);
+    expect(await axeViolations(page)).toEqual([]);
     await expect(page.locator('header').first()).toBeVisible();
     await expect(page.locator('footer').first()).toBeVisible();
     await page.getByLabel('Résumé').setInputFiles(file());
     await send(page);
-    await succeeded(page);
-    expect(await findings(page)).toEqual([]);
+    await expectSuccess(page);
+    expect(await axeViolations(page)).toEqual([]);
     await expect(page.locator('header').first()).toBeVisible();
     await expect(page.locator('footer').first()).toBeVisible();
     await page.reload();

@@ -1,4 +1,4 @@
-/** Tab through a page: every stop shows its focus, is not covered, and comes in reading order; there is no trap. */
+/** The Tab key stops at every control of a page in reading order. Each stop shows its focus and is not covered. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { DESKTOP, gotoReady, PHONE, sampleRoutes } from './built-site';
@@ -30,7 +30,7 @@ const stop = (page: Page) =>
     walk.last = element;
     const style = getComputedStyle(element);
     const ringOf = (of: CSSStyleDeclaration) => of.outlineStyle !== 'none' || of.boxShadow !== 'none';
-    // The label around a control may draw it.
+    // The label around a control may show the focus.
     const holder = element.closest('label') ?? element.nextElementSibling;
     const visible =
       ringOf(style) ||

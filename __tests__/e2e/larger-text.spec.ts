@@ -1,10 +1,10 @@
-/** Visitors with larger text: they get the layout for narrow screens, and nothing is cut off or beside the page. */
+/** With larger text, pages use the layout for narrow screens, and nothing is cut off or overflows. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { KIND } from '../../src/schema/page-kinds';
-import { DESKTOP, firstOf, gotoReady, PHONE, routes, tooWide } from './built-site';
+import { DESKTOP, firstOf, gotoReady, PHONE, routes, overflowWidth } from './built-site';
 
 /** A page of a browser with text at twice the size, which only the browser's settings can set. */
 const test = base.extend<{ page: Page }>({
@@ -21,7 +21,7 @@ const test = base.extend<{ page: Page }>({
   },
 });
 
-test('text twice as large: no page scrolls sideways, and the logos in the header stay readable', async ({ page }) => {
+test('no page scrolls sideways, and the logos stay readable, when the text is twice as large', async ({ page }) => {
   test.setTimeout(240_000);
   for (const { path: address } of routes) {
     await page.goto(address);
@@ -29,14 +29,16 @@ test('text twice as large: no page scrolls sideways, and the logos in the header
     for (const viewport of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport);
       const where = `${address} at ${viewport.width} px`;
-      expect.soft(await tooWide(page), where).toBeLessThanOrEqual(0);
+      expect.soft(await overflowWidth(page), where).toBeLessThanOrEqual(0);
       for (const logo of await page.locator('header a > svg[role="img"]').all())
         expect.soft((await logo.boundingBox())!.width, `${where}: a logo in the header`).toBeGreaterThan(80);
     }
   }
 });
 
-test('text twice as large: the mobile menu shows at 1280 px too, and the skip link is in view', async ({ page }) => {
+test('the mobile menu shows at 1280 px, and the skip link is in view, when the text is twice as large', async ({
+  page,
+}) => {
   await page.setViewportSize(DESKTOP);
   await gotoReady(page, '/');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -57,7 +59,7 @@ base.describe('with increased text spacing (WCAG 1.4.12)', () => {
     await page.addStyleTag({
       content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important; }',
     });
-    expect(await tooWide(page)).toBeLessThanOrEqual(0);
+    expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
     const marks = page.locator('header a > svg[role="img"]');
     await expect(marks).toHaveCount(2);
     for (const mark of await marks.all()) expect((await mark.boundingBox())!.width).toBeGreaterThanOrEqual(50);

@@ -19,19 +19,19 @@ import {
 test.use({ viewport: DESKTOP });
 
 const historyLength = (page: Page) => page.evaluate(() => window.history.length);
-const footer = (page: Page, name: string) =>
+const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first();
 
-/** A place on another page that a menu leads to. */
-async function jump(page: Page) {
+/** The first link of the menu that leads to an anchor on another page. */
+async function linkWithHash(page: Page) {
   const link = page.getByRole('contentinfo').locator('a[href*="/#"]').first();
   return { link, href: (await link.getAttribute('href')) as string };
 }
 
-test('menus and prose navigate inside the app [R6.3]', async ({ page }) => {
+test('links in menus and in text navigate inside the app [R6.3]', async ({ page }) => {
   await gotoReady(page, '/');
   await markDocument(page);
-  await footer(page, 'Careers').click();
+  await footerLink(page, 'Careers').click();
   await expect(page).toHaveURL('/careers/');
   expect(await isSameDocument(page)).toBe(true);
   const prose = page.locator('main a[href^="/"]:not([href*="."]):not([href*="#"])').first();
@@ -41,15 +41,18 @@ test('menus and prose navigate inside the app [R6.3]', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a modified click opens a new tab and leaves this one alone [R6.3]', async ({ page, context }) => {
+test('a click with a modifier key opens a new tab and changes nothing in this one [R6.3]', async ({
+  page,
+  context,
+}) => {
   await gotoReady(page, '/');
   const opened = context.waitForEvent('page');
-  await footer(page, 'Careers').click({ modifiers: ['ControlOrMeta'] });
+  await footerLink(page, 'Careers').click({ modifiers: ['ControlOrMeta'] });
   await expect(await opened).toHaveURL('/careers/');
   await expect(page).toHaveURL('/');
 });
 
-test('a link to the current location is ignored: no entry, no movement [R6.2]', async ({ page }) => {
+test('a link to the current URL adds no history entry and does not scroll [R6.2]', async ({ page }) => {
   await gotoReady(page, '/careers/');
   const before = await historyLength(page);
   const y = await scrollTo(page, 400);
@@ -63,9 +66,9 @@ test('a link to the current location is ignored: no entry, no movement [R6.2]', 
   expect(await scrollY(page)).toBe(y);
 });
 
-test('a link to the current place on the page scrolls there again without a new entry [R6.2]', async ({ page }) => {
+test('a link to the current hash scrolls to its target again and adds no history entry [R6.2]', async ({ page }) => {
   await gotoReady(page, '/');
-  const { link, href } = await jump(page);
+  const { link, href } = await linkWithHash(page);
   await link.click();
   await expect(page).toHaveURL(href);
   await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
@@ -76,12 +79,14 @@ test('a link to the current place on the page scrolls there again without a new 
     .locator(`footer a[href="${href}"]`)
     .first()
     .evaluate((element: HTMLElement) => element.click());
-  // The browser's own jump keeps a little more air above a target than ours.
+  // The browser leaves a little more space above the target than the site does.
   await expect.poll(async () => Math.abs((await scrollY(page)) - there)).toBeLessThan(24);
   expect(await historyLength(page)).toBe(before);
 });
 
-test('a new page starts at the top; back and forward land where each was left [R6.1]', async ({ page }) => {
+test('a new page starts at the top, and Back and Forward return to the positions that were left [R6.1]', async ({
+  page,
+}) => {
   await gotoReady(page, '/');
   const first = await scrollTo(page, 900);
   expect(first).toBeGreaterThan(500);
@@ -101,7 +106,7 @@ test('a new page starts at the top; back and forward land where each was left [R
   await expect.poll(() => scrollY(page)).toBe(second);
 });
 
-test('a reload keeps the position; the same address opened afresh starts at the top [R6.1]', async ({ page }) => {
+test('a reload keeps the position, and a new visit to the same URL starts at the top [R6.1]', async ({ page }) => {
   await gotoReady(page, '/');
   const y = await scrollTo(page, 900);
   await page.reload();
@@ -115,7 +120,7 @@ test('a reload keeps the position; the same address opened afresh starts at the 
   expect(await scrollY(page)).toBe(0);
 });
 
-test('back over a full load lands where the page was left [R6.1]', async ({ page }) => {
+test('Back across a full load returns to the position that was left [R6.1]', async ({ page }) => {
   await gotoReady(page, '/');
   const y = await scrollTo(page, 900);
   await page.goto('/careers/');
@@ -126,9 +131,9 @@ test('back over a full load lands where the page was left [R6.1]', async ({ page
 });
 
 for (const how of ['by a link from another page', 'by a full load'] as const)
-  test(`${how} a hash lands on its target, in sight below the header [R6.1, R1.6]`, async ({ page }) => {
+  test(`a hash leads to its target, below the header, ${how} [R6.1, R1.6]`, async ({ page }) => {
     await gotoReady(page, '/');
-    const { link, href } = await jump(page);
+    const { link, href } = await linkWithHash(page);
     if (how === 'by a full load') await page.goto(href);
     else await link.evaluate((element: HTMLElement) => element.click());
     await expect(page).toHaveURL(href);
@@ -144,9 +149,9 @@ for (const how of ['by a link from another page', 'by a full load'] as const)
     expect(top).toBeLessThan((header as number) + 200);
   });
 
-test('the known position comes before the hash [R6.1]', async ({ page }) => {
+test('a saved position wins over the hash [R6.1]', async ({ page }) => {
   await gotoReady(page, '/');
-  const { link, href } = await jump(page);
+  const { link, href } = await linkWithHash(page);
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page).toHaveURL(href);
   await expect(page.locator(`[id="${href.split('#')[1]}"]`)).toBeInViewport();
@@ -163,13 +168,15 @@ test('the known position comes before the hash [R6.1]', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(y);
 });
 
-test('jumps within a page draw nothing anew; back and forward land where each was left [R6.1]', async ({ page }) => {
+test('a jump within the page renders nothing again, and Back and Forward return to the positions that were left [R6.1]', async ({
+  page,
+}) => {
   await gotoReady(page, '/');
-  const { href } = await jump(page);
+  const { href } = await linkWithHash(page);
   const path = href.replace(/#.*/, '');
   await gotoReady(page, path);
   const first = await scrollTo(page, 150);
-  await page.evaluate(() => void Object.assign(document.querySelector('h1') as object, { seen: true }));
+  await page.evaluate(() => void Object.assign(document.querySelector('h1') as object, { isOriginal: true }));
   const before = await historyLength(page);
   await page
     .locator(`footer a[href="${href}"]`)
@@ -185,10 +192,9 @@ test('jumps within a page draw nothing anew; back and forward land where each wa
   await expect.poll(() => scrollY(page)).toBe(first);
   await page.goForward();
   await expect.poll(() => scrollY(page)).toBe(second);
-  expect(await page.evaluate(() => 'seen' in (document.querySelector('h1') as object))).toBe(true);
-  // The router, which saw none of this, still goes where it is sent.
-  // Clicked where it is: to scroll to it would be another position.
-  await footer(page, 'Careers').evaluate((link: HTMLElement) => link.click());
+  expect(await page.evaluate(() => 'isOriginal' in (document.querySelector('h1') as object))).toBe(true);
+  // The router has seen none of these jumps and must still navigate. A click by script does not scroll to the link first.
+  await footerLink(page, 'Careers').evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/careers/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Careers/);
   await page.goBack();
@@ -196,14 +202,14 @@ test('jumps within a page draw nothing anew; back and forward land where each wa
   await expect.poll(() => scrollY(page)).toBe(second);
 });
 
-test('a hash lands on its target, and stays there when pictures arrive late [R6.1]', async ({ page }) => {
+test('the target of a hash stays in view when pictures arrive late [R6.1]', async ({ page }) => {
   await gotoReady(page, '/careers/');
   const { opened, open } = gate();
   await page.route(/\/static\/.*\.(?:avif|webp|jpe?g|png)$/, async (route) => {
     await opened;
     await route.continue();
   });
-  const { link, href } = await jump(page);
+  const { link, href } = await linkWithHash(page);
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page).toHaveURL(href);
   const target = page.locator(`[id="${href.split('#')[1]}"]`);
@@ -213,13 +219,13 @@ test('a hash lands on its target, and stays there when pictures arrive late [R6.
   await expect(target).toBeInViewport();
 });
 
-test('a hash that nothing can read changes nothing, by a full load and by a link [R6.1]', async ({ page }) => {
+test('a hash that cannot be decoded is ignored, on a full load and on a link [R6.1]', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await gotoReady(page, '/services/#50%');
   await markDocument(page);
-  await footer(page, 'Careers').evaluate((link: HTMLAnchorElement) => (link.hash = '#%E0%A4%A'));
-  await footer(page, 'Careers').click();
+  await footerLink(page, 'Careers').evaluate((link: HTMLAnchorElement) => (link.hash = '#%E0%A4%A'));
+  await footerLink(page, 'Careers').click();
   await expect(page).toHaveURL('/careers/#%E0%A4%A');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
   expect(await isSameDocument(page)).toBe(true);
@@ -228,28 +234,27 @@ test('a hash that nothing can read changes nothing, by a full load and by a link
 });
 
 for (const late of ['environment-*.js', 'app-*.js', 'page-data/careers/page-data.json', 'static/**'])
-  test(`Back while ${late} is on its way shows the page it leads to [R6.5]`, async ({ page }) => {
+  test(`Back shows the previous page when pressed before ${late} has arrived [R6.5]`, async ({ page }) => {
     await gotoReady(page, '/');
     const first = { title: await page.title(), heading: await page.getByRole('heading', { level: 1 }).innerText() };
-    await footer(page, 'Careers').click();
+    await footerLink(page, 'Careers').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers');
 
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
-    let come = () => {};
-    const coming = new Promise<void>((resolve) => (come = resolve));
+    const { opened, open } = gate();
     await page.route(`**/${late}`, async (route) => {
-      await coming;
+      await opened;
       await route.continue().catch(() => undefined);
     });
     const asked = page.waitForRequest(`**/${late}`);
     await page.reload({ waitUntil: 'commit' });
     await asked;
-    // Who touches the page gets the scripts before the pictures have come.
+    // The first gesture starts the scripts, which otherwise wait for the pictures.
     await page.mouse.move(300, 300);
     await page.evaluate(() => setTimeout(() => history.back()));
     await page.waitForURL('/', { waitUntil: 'commit' });
-    come();
+    open();
     await expect(page).toHaveTitle(first.title);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.heading);
     await ready(page);
@@ -259,19 +264,19 @@ for (const late of ['environment-*.js', 'app-*.js', 'page-data/careers/page-data
     expect(errors).toEqual([]);
   });
 
-test('an address without the slash keeps the query and leads to the place on the page [R1.5]', async ({ page }) => {
+test('a path without its slash redirects and keeps the query and the hash [R1.5]', async ({ page }) => {
   await gotoReady(page, '/');
-  const { href } = await jump(page);
+  const { href } = await linkWithHash(page);
   await page.goto(`/who-we-are?utm=letter&a=b%20c${href.replace(/^[^#]*/, '')}`);
   await expect(page).toHaveURL(`/who-we-are/?utm=letter&a=b%20c${href.replace(/^[^#]*/, '')}`);
 });
 
-test('after navigation the new page is announced and reading starts at its top [R6.1]', async ({ page }) => {
+test('a navigation announces the new page, and the next tab stop is at its top [R6.1]', async ({ page }) => {
   await gotoReady(page, '/');
-  await footer(page, 'Careers').click();
+  await footerLink(page, 'Careers').click();
   await expect(page).toHaveURL('/careers/');
   const announcer = page.locator('#gatsby-announcer');
-  // The address is there before the page.
+  // The URL changes before the page does.
   await expect(announcer).not.toBeEmpty();
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) as string;
   await expect(announcer).toContainText(heading);
@@ -279,24 +284,24 @@ test('after navigation the new page is announced and reading starts at its top [
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
 
-test('a press on plain words and the Tab key go on from there [R2.13]', async ({ page }) => {
+test('the Tab key continues from the text that was clicked [R2.13]', async ({ page }) => {
   await gotoReady(page, '/');
-  await footer(page, 'Careers').click();
+  await footerLink(page, 'Careers').click();
   await expect(page).toHaveURL('/careers/');
-  const words = page.locator('main h2').last();
-  await words.scrollIntoViewIfNeeded();
-  await words.click({ position: { x: 2, y: 2 } });
-  const place = await scrollY(page);
+  const heading = page.locator('main h2').last();
+  await heading.scrollIntoViewIfNeeded();
+  await heading.click({ position: { x: 2, y: 2 } });
+  const position = await scrollY(page);
   await page.keyboard.press('Tab');
   expect(
-    await words.evaluate((heading) =>
-      Boolean(heading.compareDocumentPosition(document.activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING),
+    await heading.evaluate((element) =>
+      Boolean(element.compareDocumentPosition(document.activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING),
     ),
   ).toBe(true);
-  expect(await scrollY(page)).toBeGreaterThanOrEqual(place);
+  expect(await scrollY(page)).toBeGreaterThanOrEqual(position);
 });
 
-test('back gives the focus to the link that led away [R6.1]', async ({ page }) => {
+test('Back returns the focus to the link that was followed [R6.1]', async ({ page }) => {
   await gotoReady(page, '/careers/');
   const link = page.locator('main a[href^="/"]:not([href*="."]):not([href*="#"])').first();
   const href = await link.getAttribute('href');
@@ -308,7 +313,7 @@ test('back gives the focus to the link that led away [R6.1]', async ({ page }) =
   await expect(page.locator(`main a[href="${href}"]`).first()).toBeFocused();
 });
 
-test('back gives it to the very link, also in the header and where several lead to the same page [R6.1]', async ({
+test('Back returns the focus to the right one of several links to the same page, also in the header [R6.1]', async ({
   page,
 }) => {
   await gotoReady(page, '/careers/');
@@ -323,68 +328,68 @@ test('back gives it to the very link, also in the header and where several lead 
   }
 });
 
-test('what was unfolded is so after Back and after a reload, and nothing has moved [R6.1]', async ({ page }) => {
+test('Back and a reload restore the open details and the position [R6.1]', async ({ page }) => {
   await gotoReady(page, '/who-we-are/');
-  const folds = page.locator('main details');
-  const unfolded = () => folds.evaluateAll((all) => all.map((details) => (details as HTMLDetailsElement).open));
-  await folds.first().locator('summary').click();
-  await folds.last().locator('summary').click();
-  const asLeft = await unfolded();
-  const link = footer(page, 'Careers');
+  const details = page.locator('main details');
+  const openStates = () => details.evaluateAll((all) => all.map((element) => (element as HTMLDetailsElement).open));
+  await details.first().locator('summary').click();
+  await details.last().locator('summary').click();
+  const asLeft = await openStates();
+  const link = footerLink(page, 'Careers');
   await link.scrollIntoViewIfNeeded();
   await animationsEnd(page);
-  const place = await scrollTo(page, (await scrollY(page)) - 50);
+  const position = await scrollTo(page, (await scrollY(page)) - 50);
   await link.click();
   await expect(page).toHaveURL('/careers/');
   await page.goBack();
   await expect(page).toHaveURL('/who-we-are/');
-  await expect.poll(unfolded).toEqual(asLeft);
-  await expect.poll(() => scrollY(page)).toBe(place);
+  await expect.poll(openStates).toEqual(asLeft);
+  await expect.poll(() => scrollY(page)).toBe(position);
   await page.reload();
   await ready(page);
-  await expect.poll(unfolded).toEqual(asLeft);
-  await expect.poll(() => scrollY(page)).toBe(place);
+  await expect.poll(openStates).toEqual(asLeft);
+  await expect.poll(() => scrollY(page)).toBe(position);
 });
 
-test('after Load more, Back returns to the article that was opened [R3.4]', async ({ page }) => {
+test('Back returns to an article that Load more had added [R3.4]', async ({ page }) => {
   await gotoReady(page, '/news-insights/news/');
   await page.getByRole('button', { name: 'Load more' }).click();
   const last = page.locator('main article a').last();
   await last.focus();
-  const place = await scrollY(page);
+  const position = await scrollY(page);
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL('/news-insights/news/');
   await page.goBack();
   await expect(page).toHaveURL('/news-insights/news/');
   await expect(last).toBeFocused();
-  await expect.poll(() => scrollY(page)).toBe(place);
+  await expect.poll(() => scrollY(page)).toBe(position);
 });
 
-test('a page with a query asks for its data once [R6.6]', async ({ page }) => {
-  const asked: string[] = [];
+test('a page whose URL has a query requests its data once [R6.6]', async ({ page }) => {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/page-data/careers/page-data.json')) asked.push(new URL(request.url()).search);
+    if (request.url().includes('/page-data/careers/page-data.json')) requested.push(new URL(request.url()).search);
   });
   await gotoReady(page, '/careers/?utm=letter&to=jo%40example.com');
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual(['?utm=letter&to=jo%40example.com']);
+  expect(requested).toEqual(['?utm=letter&to=jo%40example.com']);
 });
 
-test('addresses without the slash lead to the one with it and keep the query [R1.5]', async ({ page }) => {
+test('a path without its slash redirects to the path with it and keeps the query [R1.5]', async ({ page }) => {
   await page.goto('/careers?utm=letter');
   await expect(page).toHaveURL('/careers/?utm=letter');
 });
 
 test.describe('prefetching', () => {
   const dataOf = (path: string) => `/page-data${path}page-data.json`;
-  const fetched = (page: Page) => {
+  const watchRequests = (page: Page) => {
     const urls: string[] = [];
     page.on('request', (request) => urls.push(new URL(request.url()).pathname));
     return urls;
   };
 
-  test('a link in view is fetched after 250 ms, one that is not in view is not [R6.4]', async ({ page }) => {
-    const urls = fetched(page);
+  test('a page is fetched once a link to it has been in view for 250 ms, and not before [R6.4]', async ({ page }) => {
+    const urls = watchRequests(page);
     await page.goto('/');
     await ready(page);
     await expect.poll(() => urls).toContain(dataOf('/careers/'));
@@ -393,8 +398,8 @@ test.describe('prefetching', () => {
     await expect.poll(() => urls).toContain(dataOf('/privacy-policy/'));
   });
 
-  test('a link scrolled past is not fetched [R6.4]', async ({ page }) => {
-    const urls = fetched(page);
+  test('a page is not fetched when a link to it leaves the view sooner [R6.4]', async ({ page }) => {
+    const urls = watchRequests(page);
     await page.goto('/');
     await ready(page);
     await stopClock(page);
@@ -408,11 +413,11 @@ test.describe('prefetching', () => {
     expect(urls).not.toContain(dataOf('/privacy-policy/'));
   });
 
-  test('nothing is fetched where data is being saved [R6.4]', async ({ page }) => {
+  test('nothing is fetched when the visitor saves data [R6.4]', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
     );
-    const urls = fetched(page);
+    const urls = watchRequests(page);
     await page.goto('/');
     await ready(page);
     await settled(page);
@@ -420,7 +425,7 @@ test.describe('prefetching', () => {
   });
 });
 
-test('the menu closes on the way to another page and the page’s own place is marked [R2.8]', async ({ page }) => {
+test('a navigation closes the menu, and the menu marks the current page [R2.8]', async ({ page }) => {
   const { path } = firstOf('article');
   await gotoReady(page, path);
   await expect(page.locator('header a[href="/news-insights/"]').first()).toHaveAttribute('aria-current', 'true');

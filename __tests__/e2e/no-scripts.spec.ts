@@ -7,10 +7,10 @@ test.use({ javaScriptEnabled: false });
 const banner = (page: Page) =>
   page.getByText('Your browser is not supported. Please upgrade to the latest version of Firefox or Microsoft Edge.');
 
-test.describe('wide', () => {
+test.describe('on a wide screen', () => {
   test.use({ viewport: DESKTOP });
 
-  test('hovering a menu shows its pages, and so does the focus [R2.9]', async ({ page }) => {
+  test('a menu opens on hover and on focus [R2.9]', async ({ page }) => {
     await page.goto('/');
     const header = page.locator('header');
     const child = header.getByRole('link', { name: 'Cyber Security' });
@@ -25,7 +25,7 @@ test.describe('wide', () => {
     await expect(page).toHaveURL('/services/cyber-security/');
   });
 
-  test('no control stands there that nothing answers [R2.9]', async ({ page }) => {
+  test('no page has a button that needs scripts [R2.9]', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('header').getByRole('button')).toHaveCount(0);
     await page.goto(firstOf('article').path);
@@ -33,13 +33,13 @@ test.describe('wide', () => {
     await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', /^\/.+\/$/);
   });
 
-  test('a current browser without scripts is not told to upgrade [R2.14]', async ({ page }) => {
+  test('the browser banner is hidden in a current browser [R2.14]', async ({ page }) => {
     await page.goto('/');
     await expect(banner(page)).toBeAttached();
     await expect(banner(page)).toBeHidden();
   });
 
-  test('a browser that cannot read the rule shows the banner, first on the page [R2.14]', async ({ page }) => {
+  test('the browser banner is at the top of the page in a browser that ignores the rule [R2.14]', async ({ page }) => {
     let changed = 0;
     await page.route(/\.css(\?|$)/, async (route) => {
       const response = await route.fetch();
@@ -58,11 +58,11 @@ test.describe('wide', () => {
   });
 });
 
-test.describe('phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   for (const kind of ['page', 'msp_page', 'article'] as const)
-    test(`the menu control leads to the whole menu (${kind}) [R2.8]`, async ({ page }) => {
+    test(`the menu button of a page of kind ${kind} leads to the menu in the footer [R2.8]`, async ({ page }) => {
       await page.goto(firstOf(kind).path);
       const name = kind === 'msp_page' ? 'Open main menu' : 'Open menu';
       await page.getByRole('link', { name, exact: true }).click();

@@ -1,4 +1,4 @@
-/** Helpers for any page, whichever site was built. */
+/** Helpers for the pages of the site and of the fixture site. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
@@ -14,14 +14,14 @@ export async function gotoReady(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
-/** The page has finished what it started: scripts, data and any reload that follows from them. */
+/** Waits until the page has loaded its scripts and data, and has finished any reload that they cause. */
 export const settled = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
-/** Observers, scroll events and effects of the last action have run. */
+/** Waits until the observers, scroll events and effects of the last action have run. */
 export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Transitions and animations have ended, those of pseudo-elements included. */
+/** Waits until all transitions and animations have ended, including those of pseudo-elements. */
 export const animationsEnd = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -32,27 +32,27 @@ export const animationsEnd = (page: Page): Promise<unknown> =>
     ).then(() => undefined),
   );
 
-/** React has taken over the form that posts to the receiver. */
+/** Waits until React has hydrated the form that posts to the receiver. */
 export const formIsInteractive = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const form = document.querySelector('form[action="/restful_forms/submitForm"]');
     return form && Object.keys(form).some((key) => key.startsWith('__reactProps'));
   });
 
-/** A promise to hold something back with, and the function that lets it go. */
+/** A promise that holds something back, and the function that resolves it. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
 }
 
-/** Timers run only when the test says so. */
+/** Stops timers; `page.clock.runFor` runs them. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Full loads of this tab from now on, as paths. */
+/** Collects the paths of this tab's full loads from now on. */
 export function watchFullLoads(page: Page): string[] {
   const loads: string[] = [];
   page.on('request', (request) => {
@@ -62,19 +62,19 @@ export function watchFullLoads(page: Page): string[] {
   return loads;
 }
 
-/** The browser asks to save data: nothing is fetched ahead, so that each click shows what it costs. */
+/** Makes the browser ask to save data, which turns prefetching off: each click then makes all of its own requests. */
 export const saveData = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** A mark that lives as long as the document: gone after a full load. */
+/** Marks the document. A full load removes the mark. */
 export const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 export const isSameDocument = (page: Page) => page.evaluate(() => 'marked' in window);
 
-/** By how many pixels the page is wider than its window. */
-export const tooWide = (page: Page): Promise<number> =>
+/** The number of pixels by which the page is wider than its window. */
+export const overflowWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Records layout shifts from here on; the function it returns reads them. */
+/** Records layout shifts from now on. Returns the function that reads them. */
 export async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = Object.assign(window, { shifts: [] }).shifts;
@@ -85,7 +85,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
   return () => page.evaluate(() => (window as never as { shifts: number[] }).shifts);
 }
 
-/** Types into every field of the contact form, as a visitor does; it works without scripts as well. */
+/** Types into every field of the contact form, as a visitor does. Works without scripts too. */
 export async function fillInContact(page: Page): Promise<void> {
   for (const [label, value] of [
     ['First Name', 'Ngaio'],

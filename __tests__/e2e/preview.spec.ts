@@ -1,4 +1,4 @@
-/** Drafts and articles of the future: left out of what is published, shown and marked in a preview. */
+/** Drafts and articles with a future date are missing from the published site, and marked in a preview. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -10,7 +10,7 @@ import { contentOf, linesOf, readHtml, thingsOf } from '../helpers/parse-html';
 const read = (build: BuildName, file: string) => readFile(path.join(publicDirOf(build), file), 'utf8');
 const pageAt = async (build: BuildName, address: string) => readHtml(await read(build, `${address}index.html`));
 
-test('a published site names no draft and no article of the future, and lists no closed job [R9.1]', async () => {
+test('the published site has no drafts, no articles with a future date and no closed jobs [R9.1]', async () => {
   const folder = publicDirOf('plain');
   const files = (await listFiles(folder)).filter((file) => /\.(?:html|json|xml|js|txt)$/.test(file));
   expect(files.length).toBeGreaterThan(20);
@@ -54,7 +54,7 @@ test('a preview shows and marks unpublished pages, and keeps search engines out 
       expect(contentOf(page, 'robots'), file).toBe('noindex');
       expect(thingsOf(page), file).toEqual([]);
     }
-    // A crawler that may not fetch a page never reads its noindex.
+    // A crawler that may not fetch a page cannot read its `noindex`.
     expect(await (await request.get(`${server.url}/robots.txt`)).text()).toContain('Allow: /');
   } finally {
     await server.close();

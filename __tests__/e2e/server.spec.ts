@@ -5,7 +5,7 @@ import { routes } from './built-site';
 const paths = routes.map(({ path }) => path);
 
 for (const { path, canonical, title } of routes)
-  test(`${path} answers only at the URL with the slash [R1]`, async ({ request }) => {
+  test(`${path} has one URL, the one with the slash [R1]`, async ({ request }) => {
     const page = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
     expect(page.status()).toBe(200);
     expect(page.headers()).toMatchObject({
@@ -36,7 +36,7 @@ test('an unknown path shows the not-found page with status 404 [R1.5]', async ({
   expect((await request.get('/404/')).status()).toBe(200);
 });
 
-test('every file that a page names exists, and hashed files are cached for good', async ({ request }) => {
+test('every file that a page names exists, and files with a hash are immutable', async ({ request }) => {
   test.slow();
   const named = new Set<string>();
   for (const path of paths) {

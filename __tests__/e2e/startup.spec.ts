@@ -1,4 +1,4 @@
-/** When the site's scripts start: after what the visitor came for, or as soon as the page is touched. */
+/** When the site's scripts start: after the page and its pictures have loaded, or at the visitor's first gesture. */
 import { expect, type Page, test } from '@playwright/test';
 import { ARTICLE_PAGE_SIZE, SCRIPTS_WAIT_AT_MOST_MS } from '../../src/schema/constants';
 import { firstOf, ready } from './built-site';
@@ -8,66 +8,66 @@ const APP = /\/app-[0-9a-f]+\.js$/;
 const PICTURE = /\/static\/.*\.(?:avif|webp)$/;
 const FONT = /\.woff2$/;
 
-/** Pictures that come only when told to. */
-async function heldPictures(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const told = new Promise<void>((resolve) => (letGo = resolve));
+/** Holds every picture back. Returns the function that releases them. */
+async function holdPictures(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(PICTURE, async (route) => {
-    await told;
+    await released;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
-const asked = (page: Page): { app: boolean } => {
-  const seen = { app: false };
-  page.on('request', (request) => (seen.app ||= APP.test(request.url())));
-  return seen;
+const watchApp = (page: Page): { app: boolean } => {
+  const requested = { app: false };
+  page.on('request', (request) => (requested.app ||= APP.test(request.url())));
+  return requested;
 };
 
 const { path } = firstOf('page');
 
 test('scripts wait for the pictures of the page [R9.3]', async ({ page }) => {
-  const seen = asked(page);
-  const letGo = await heldPictures(page);
+  const requested = watchApp(page);
+  const release = await holdPictures(page);
   await page.clock.install();
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.clock.runFor(SCRIPTS_WAIT_AT_MOST_MS / 3);
-  expect(seen.app).toBe(false);
-  letGo();
+  expect(requested.app).toBe(false);
+  release();
   await ready(page);
 });
 
-test('but not for ever [R9.3]', async ({ page }) => {
-  const letGo = await heldPictures(page);
+test('scripts start after 3 s even when the pictures never arrive [R9.3]', async ({ page }) => {
+  const release = await holdPictures(page);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.waitForRequest(APP, { timeout: 3 * SCRIPTS_WAIT_AT_MOST_MS });
-  letGo();
+  release();
   await ready(page);
 });
 
-for (const [sign, touch] of [
+for (const [gesture, perform] of [
   ['the pointer moves', (page: Page) => page.mouse.move(50, 50)],
   ['a key is pressed', (page: Page) => page.keyboard.press('Tab')],
   ['the page scrolls', (page: Page) => page.evaluate(() => window.scrollTo(0, 200))],
 ] as const)
-  test(`and they come at once when ${sign} [R9.3]`, async ({ page }) => {
-    const seen = asked(page);
-    const letGo = await heldPictures(page);
+  test(`scripts start at once when ${gesture} [R9.3]`, async ({ page }) => {
+    const requested = watchApp(page);
+    const release = await holdPictures(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    expect(seen.app).toBe(false);
+    expect(requested.app).toBe(false);
     const request = page.waitForRequest(APP, { timeout: SCRIPTS_WAIT_AT_MOST_MS / 2 });
-    await touch(page);
+    await perform(page);
     await request;
-    letGo();
+    release();
     await ready(page);
   });
 
-test('a button pressed before the scripts came is answered when they come [R9.4]', async ({ page }) => {
-  let letGo = () => {};
-  const told = new Promise<void>((resolve) => (letGo = resolve));
+test('a button clicked before the scripts have loaded works once they have [R9.4]', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(APP, async (route) => {
-    await told;
+    await released;
     await route.continue();
   });
   await page.goto('/news-insights/news/');
@@ -76,17 +76,17 @@ test('a button pressed before the scripts came is answered when they come [R9.4]
   test.skip((await button.count()) === 0, 'the site has nine articles or fewer');
   await button.click();
   await expect(grid.locator('article:visible')).toHaveCount(ARTICLE_PAGE_SIZE);
-  letGo();
+  release();
   await expect(grid.locator('article:visible')).not.toHaveCount(ARTICLE_PAGE_SIZE);
 });
 
-test('the font is asked for with the styles, and once [R9.5]', async ({ page }) => {
+test('the font is requested together with the styles, and once [R9.5]', async ({ page }) => {
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (FONT.test(request.url())) fonts.push(request.url());
   });
   await page.route(/\.css$/, async (route) => {
-    // It does not wait for them: they would name it.
+    // The styles name the font, so a page without a preload would request it after them.
     await expect.poll(() => fonts).toHaveLength(1);
     await route.continue();
   });
@@ -96,75 +96,75 @@ test('the font is asked for with the styles, and once [R9.5]', async ({ page }) 
   expect(fonts).toHaveLength(1);
 });
 
-/** Which parts of the page are left out of its layout, and whether time may pass. */
-async function watched(page: Page) {
+/** `deferred` lists for each part of the page whether its layout is deferred; `rate(0)` stops the animation that ends it. */
+async function watchLayout(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   const rate = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate });
-  const leftOut = () =>
+  const deferred = () =>
     page
       .locator('.content > *, body footer')
       .evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility === 'auto'));
-  return { rate, leftOut };
+  return { rate, deferred };
 }
 
-test.describe('on a phone, what lies further down is laid out after what is seen [R9.6]', () => {
+test.describe('on a phone, the layout of the lower parts of a page [R9.6]', () => {
   test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
 
   const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-  test('all but the first part, for a moment; nothing in view moves', async ({ page }) => {
-    const { rate, leftOut } = await watched(page);
+  test('is deferred for a moment, for all parts but the first, and nothing in view moves', async ({ page }) => {
+    const { rate, deferred } = await watchLayout(page);
     await rate(0);
     const shifts = await watchShifts(page);
     await page.goto('/');
-    const [first, ...others] = await leftOut();
+    const [first, ...others] = await deferred();
     expect(first).toBe(false);
     expect(others.length).toBeGreaterThan(2);
     expect(others.every(Boolean)).toBe(true);
     await rate(1);
-    await expect.poll(leftOut).not.toContain(true);
+    await expect.poll(deferred).not.toContain(true);
     expect(await shifts()).toEqual([]);
     const whole = await height(page);
     await page.reload();
     expect(await height(page)).toBe(whole);
   });
 
-  test('not on the way to a place further down: a reload, Back, an address with a hash', async ({ page }) => {
-    const { rate, leftOut } = await watched(page);
+  test('is not deferred on a reload, on Back and for a URL with a hash', async ({ page }) => {
+    const { rate, deferred } = await watchLayout(page);
     await rate(0);
     await page.goto('/');
-    expect(await leftOut()).toContain(true);
+    expect(await deferred()).toContain(true);
     await page.reload();
-    expect(await leftOut()).not.toContain(true);
+    expect(await deferred()).not.toContain(true);
     await page.goto('/our-policies/');
     await page.goBack();
-    expect(await leftOut()).not.toContain(true);
+    expect(await deferred()).not.toContain(true);
     await page.goto('about:blank');
     await page.goto('/#main');
-    expect(await leftOut()).not.toContain(true);
+    expect(await deferred()).not.toContain(true);
   });
 
-  test('not where the app has led', async ({ page }) => {
-    const { rate, leftOut } = await watched(page);
+  test('is not deferred after a navigation inside the app', async ({ page }) => {
+    const { rate, deferred } = await watchLayout(page);
     await rate(0);
     await page.goto('/');
-    expect(await leftOut()).toContain(true);
+    expect(await deferred()).toContain(true);
     await ready(page);
     await page.locator('.content a[href^="/"]').first().click();
     await expect(page).not.toHaveURL('/');
-    await expect.poll(leftOut).not.toContain(true);
+    await expect.poll(deferred).not.toContain(true);
   });
 });
 
-test('with a pointer that hovers, every page is laid out whole at once [R9.6]', async ({ page }) => {
-  const { rate, leftOut } = await watched(page);
+test('no layout is deferred when the pointer can hover [R9.6]', async ({ page }) => {
+  const { rate, deferred } = await watchLayout(page);
   await rate(0);
   await page.goto('/');
-  expect(await leftOut()).not.toContain(true);
+  expect(await deferred()).not.toContain(true);
 });
 
-test('the app’s scripts tell the browser to compile them while they arrive [R9.3]', async ({ page }) => {
+test('the app’s scripts tell the browser to compile them while they download [R9.3]', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (/\/(?:app|framework|commons)-[0-9a-f]+\.js$/.test(response.url())) scripts.push(response.text());
@@ -175,7 +175,7 @@ test('the app’s scripts tell the browser to compile them while they arrive [R9
   for (const script of await Promise.all(scripts)) expect(script.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
 });
 
-test('the head stays as it came; the next page brings its own [R1.7]', async ({ page }) => {
+test('the server’s <head> stays until the next page replaces it [R1.7]', async ({ page }) => {
   await page.goto('/');
   const head = () =>
     page.evaluate(() =>
@@ -184,9 +184,9 @@ test('the head stays as it came; the next page brings its own [R1.7]', async ({ 
       ),
     );
   const first = await page.locator('title').elementHandle();
-  const came = await head();
+  const original = await head();
   await ready(page);
-  expect(await head()).toEqual(came);
+  expect(await head()).toEqual(original);
   expect(await first!.evaluate((element) => element.isConnected)).toBe(true);
 
   await page.evaluate((next) => (window as unknown as { ___navigate(to: string): void }).___navigate(next), path);

@@ -1,5 +1,5 @@
 /**
- * Maps, films, the booking calendar and the tag manager in a real browser under the real policy: the fixture site
+ * Maps, videos, the booking calendar and the tag manager in a real browser under the real policy: the fixture site
  * with all of them configured, and the same site with none. The test plays the other hosts.
  */
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import {
   type BuildName,
-  FILMS_PAGE as FILMS,
+  VIDEOS_PAGE as VIDEOS,
   MAP_PAGE as CONTACT,
   MAPS_KEY,
   publicDirOf,
@@ -18,18 +18,18 @@ import { MAPS_SCRIPT, PIXEL, TAGS_SCRIPT } from '../helpers/fake-google';
 import { isSameDocument, markDocument, ready, settled, watchShifts } from './page-helpers';
 import { testOn } from './served-fixture';
 
-interface World {
-  /** Addresses on other hosts that were asked for. */
-  asked: string[];
-  /** Errors, warnings and breaches of the policy, on every page of the test. */
-  wrong: string[];
+interface ThirdParties {
+  /** The URLs that the pages requested from other hosts. */
+  requested: string[];
+  /** Errors, warnings and violations of the policy, on every page of the test. */
+  errors: string[];
   /** How the maps script is answered. */
   answerMaps: (route: Route) => unknown;
 }
 
 const script = (body: string) => (route: Route) => route.fulfill({ body, contentType: 'text/javascript' });
 
-async function play(context: BrowserContext, world: World): Promise<void> {
+async function answerForOtherHosts(context: BrowserContext, others: ThirdParties): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
@@ -37,49 +37,49 @@ async function play(context: BrowserContext, world: World): Promise<void> {
   });
   await context.route(/^https:/, (route) => {
     const { hostname } = new URL(route.request().url());
-    world.asked.push(route.request().url());
-    if (hostname === 'maps.googleapis.com') return world.answerMaps(route);
+    others.requested.push(route.request().url());
+    if (hostname === 'maps.googleapis.com') return others.answerMaps(route);
     if (hostname === 'www.googletagmanager.com') return script(TAGS_SCRIPT)(route);
     if (route.request().resourceType() === 'image') return route.fulfill({ body: PIXEL, contentType: 'image/gif' });
     return route.fulfill({ body: `<title>${hostname}</title><button>Play</button>`, contentType: 'text/html' });
   });
 }
 
-const withWorld = (build: BuildName) =>
-  testOn(build).extend<{ world: World }>({
-    world: [
+const withThirdParties = (build: BuildName) =>
+  testOn(build).extend<{ others: ThirdParties }>({
+    others: [
       async ({ context, page }, use) => {
-        const world: World = { asked: [], wrong: [], answerMaps: script(MAPS_SCRIPT) };
+        const others: ThirdParties = { requested: [], errors: [], answerMaps: script(MAPS_SCRIPT) };
         page.on('console', (message) => {
-          if (['error', 'warning'].includes(message.type())) world.wrong.push(message.text());
+          if (['error', 'warning'].includes(message.type())) others.errors.push(message.text());
         });
-        page.on('pageerror', (error) => world.wrong.push(error.message));
-        await play(context, world);
-        await use(world);
-        expect(world.wrong).toEqual([]);
+        page.on('pageerror', (error) => others.errors.push(error.message));
+        await answerForOtherHosts(context, others);
+        await use(others);
+        expect(others.errors).toEqual([]);
       },
       { auto: true },
     ],
   });
-const test = withWorld('everything');
-const plainTest = withWorld('plain');
+const test = withThirdParties('everything');
+const plainTest = withThirdParties('plain');
 
-// Reading order of the file: the tests share nothing, so they may run side by side.
+// The tests share nothing, so they may run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
   await ready(page);
 };
-/** In the app, as a link would. */
-const follow = async (page: Page, path: string) => {
+/** Navigates inside the app, as a link does. */
+const navigateTo = async (page: Page, path: string) => {
   await page.evaluate((to) => (window as never as { ___navigate(to: string): void }).___navigate(to), path);
   await expect(page).toHaveURL(path);
 };
-const hosts = (world: World) => [...new Set(world.asked.map((address) => new URL(address).hostname))].sort();
+const hosts = (others: ThirdParties) => [...new Set(others.requested.map((url) => new URL(url).hostname))].sort();
 const policyOf = async (page: Page, path: string) =>
   (await page.request.get(path)).headers()['content-security-policy'] ?? '';
-/** As if this had been answered on an earlier visit. */
+/** Stores a choice, as an earlier visit would have. */
 const choose = (page: Page, choice: 'accepted' | 'declined') =>
   page.addInitScript((answered) => {
     if (window === top) localStorage.setItem('measuring', JSON.stringify({ choice: answered, until: 9e15 }));
@@ -97,22 +97,22 @@ test.describe('the map [R3.10, R6.8]', () => {
     await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible();
     await expect(block(page)).toContainText('3 Mole Street, Newcastle NSW 2300');
   };
-  const wish = async (page: Page) => {
+  const showInteractiveMap = async (page: Page) => {
     await open(page, CONTACT);
     await drawing(page).scrollIntoViewIfNeeded();
     await button(page).click();
   };
 
-  test('is a drawing without requests until the visitor asks for more', async ({ page, world }) => {
+  test('is a drawing without requests until the visitor asks for more', async ({ page, others }) => {
     await open(page, CONTACT);
     await drawing(page).scrollIntoViewIfNeeded();
     await expect(button(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(hosts(world)).not.toContain('maps.googleapis.com');
+    expect(hosts(others)).not.toContain('maps.googleapis.com');
     await links(page);
   });
 
-  test('opens by keyboard at zoom 15, and its marker opens a new tab', async ({ page, world }) => {
+  test('opens by keyboard at zoom 15, and its marker opens a new tab', async ({ page, others }) => {
     await open(page, CONTACT);
     await drawing(page).scrollIntoViewIfNeeded();
     await button(page).focus();
@@ -126,8 +126,8 @@ test.describe('the map [R3.10, R6.8]', () => {
       zoom: 15,
       center: { lat: -32.92, lng: 151.78 },
     });
-    const asked = new URL(world.asked.find((address) => address.includes('maps.googleapis.com'))!);
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({ key: MAPS_KEY, libraries: 'places' });
+    const requested = new URL(others.requested.find((url) => url.includes('maps.googleapis.com'))!);
+    expect(Object.fromEntries(requested.searchParams)).toMatchObject({ key: MAPS_KEY, libraries: 'places' });
     const opened = page.context().waitForEvent('page');
     await map(page).getByTitle('Harbour office on Google Maps').click();
     expect((await opened).url()).toBe('https://www.google.com/maps/search/?api=1&query=-32.92%2C151.78');
@@ -140,7 +140,7 @@ test.describe('the map [R3.10, R6.8]', () => {
   ] as const)
     test(`has the specified height at ${width} px, and its panel does not cover Google’s corner`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
-      await wish(page);
+      await showInteractiveMap(page);
       await expect(map(page)).toBeVisible();
       const whole = map(page).locator('xpath=..');
       expect((await whole.boundingBox())?.height).toBe(height);
@@ -152,43 +152,46 @@ test.describe('the map [R3.10, R6.8]', () => {
       expect(inner!.y + inner!.height <= panel!.y || inner!.x >= panel!.x + panel!.width).toBe(true);
     });
 
-  test('stays a drawing with a message when the script is blocked, and can be tried again', async ({ page, world }) => {
-    world.answerMaps = (route) => route.abort('blockedbyclient');
-    await wish(page);
-    const sorry = page.getByRole('status').filter({ hasText: 'The interactive map is unavailable.' });
-    await expect(sorry).toBeVisible();
+  test('stays a drawing with a message when the script is blocked, and can be tried again', async ({
+    page,
+    others,
+  }) => {
+    others.answerMaps = (route) => route.abort('blockedbyclient');
+    await showInteractiveMap(page);
+    const message = page.getByRole('status').filter({ hasText: 'The interactive map is unavailable.' });
+    await expect(message).toBeVisible();
     await expect(drawing(page)).toBeVisible();
     await expect(button(page)).toBeFocused();
     await links(page);
     // The browser itself logs that a request failed.
-    expect(world.wrong.splice(0)).toEqual([expect.stringContaining('ERR_BLOCKED_BY_CLIENT')]);
-    world.answerMaps = script(MAPS_SCRIPT);
+    expect(others.errors.splice(0)).toEqual([expect.stringContaining('ERR_BLOCKED_BY_CLIENT')]);
+    others.answerMaps = script(MAPS_SCRIPT);
     await page.keyboard.press('Enter');
     await expect(map(page)).toBeVisible();
-    await expect(sorry).toHaveCount(0);
+    await expect(message).toHaveCount(0);
   });
 
   for (const [what, body] of [
     ['calls back without maps', "window[new URL(document.currentScript.src).searchParams.get('callback')]()"],
     ['is something else', 'window.portal = true'],
   ] as const)
-    test(`stays a drawing when the script ${what}, and opens at the next attempt`, async ({ page, world }) => {
-      world.answerMaps = script(body);
-      await wish(page);
+    test(`stays a drawing when the script ${what}, and opens at the next attempt`, async ({ page, others }) => {
+      others.answerMaps = script(body);
+      await showInteractiveMap(page);
       await expect(page.getByText('The interactive map is unavailable')).toBeVisible({ timeout: 2_000 });
-      world.answerMaps = script(MAPS_SCRIPT);
+      others.answerMaps = script(MAPS_SCRIPT);
       await button(page).click();
       await expect(map(page)).toBeVisible();
       await links(page);
     });
 
-  test('stays a drawing when the script has not answered after eight seconds', async ({ page, world }) => {
+  test('stays a drawing when the script has not answered after eight seconds', async ({ page, others }) => {
     let late: Route | undefined;
-    world.answerMaps = (route) => {
+    others.answerMaps = (route) => {
       late = route;
     };
     await page.clock.install();
-    await wish(page);
+    await showInteractiveMap(page);
     await expect(page.getByRole('button', { name: 'Loading the map …' })).toBeFocused();
     await expect.poll(() => late).toBeTruthy();
     await page.clock.runFor(7_900);
@@ -202,11 +205,11 @@ test.describe('the map [R3.10, R6.8]', () => {
     await expect(map(page)).toHaveCount(0);
     await button(page).click();
     await expect(map(page)).toBeVisible();
-    expect(world.asked.filter((address) => address.includes('maps.googleapis.com'))).toHaveLength(1);
+    expect(others.requested.filter((url) => url.includes('maps.googleapis.com'))).toHaveLength(1);
   });
 
   test('turns back into a drawing with the focus on its button when Google rejects the key', async ({ page }) => {
-    await wish(page);
+    await showInteractiveMap(page);
     await expect(map(page)).toBeFocused();
     await page.evaluate(() => (window as never as { gm_authFailure(): void }).gm_authFailure());
     await expect(page.getByRole('status').filter({ hasText: 'unavailable' })).toBeVisible();
@@ -216,34 +219,34 @@ test.describe('the map [R3.10, R6.8]', () => {
     expect(await page.evaluate(() => (window as never as { liveMaps: number }).liveMaps)).toBe(0);
   });
 
-  test('opens on five visits within the app with one script, and leaves no map behind', async ({ page, world }) => {
-    await wish(page);
+  test('opens on five visits within the app with one script, and leaves no map behind', async ({ page, others }) => {
+    await showInteractiveMap(page);
     await markDocument(page);
     for (let visit = 0; visit < 5; visit++) {
       await expect(map(page)).toBeVisible();
       await expect(map(page).getByTitle('Harbour office on Google Maps')).toHaveCount(1);
       expect(await page.evaluate(() => (window as never as { liveMaps: number }).liveMaps)).toBe(1);
-      await follow(page, '/services/');
+      await navigateTo(page, '/services/');
       await expect.poll(() => page.evaluate(() => (window as never as { liveMaps: number }).liveMaps)).toBe(0);
-      await follow(page, CONTACT);
+      await navigateTo(page, CONTACT);
       await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
     }
     expect(await isSameDocument(page)).toBe(true);
     expect(await page.evaluate(() => (window as never as { scriptRuns: number }).scriptRuns)).toBe(1);
-    expect(world.asked.filter((address) => address.includes('maps.googleapis.com'))).toHaveLength(1);
+    expect(others.requested.filter((url) => url.includes('maps.googleapis.com'))).toHaveLength(1);
   });
 });
 
-test.describe('films [R3.20, R2.3]', () => {
+test.describe('videos [R3.20, R2.3]', () => {
   test.beforeEach(({ page }) => choose(page, 'declined'));
 
   test('request nothing from a video host before the visitor presses play; the player then has the focus until the page changes', async ({
     page,
-    world,
+    others,
   }) => {
-    await open(page, FILMS);
+    await open(page, VIDEOS);
     await page.waitForLoadState('networkidle');
-    expect(world.asked).toEqual([]);
+    expect(others.requested).toEqual([]);
     const link = page.getByRole('link', { name: 'Play video: A crossing' });
     await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
     await link.focus();
@@ -252,16 +255,16 @@ test.describe('films [R3.20, R2.3]', () => {
     await expect(player).toBeFocused();
     await expect(player).toHaveAttribute('sandbox', /allow-scripts/);
     await expect(player.contentFrame().getByRole('button', { name: 'Play' })).toBeVisible();
-    expect(hosts(world)).toEqual(['www.youtube-nocookie.com']);
-    expect(world.asked[0]).toContain('/embed/aqz-KE-bpKQ?autoplay=1&playsinline=1');
-    await follow(page, '/services/');
+    expect(hosts(others)).toEqual(['www.youtube-nocookie.com']);
+    expect(others.requested[0]).toContain('/embed/aqz-KE-bpKQ?autoplay=1&playsinline=1');
+    await navigateTo(page, '/services/');
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
   test('play in the page from files beside the text and in static/, and stop when the page changes', async ({
     page,
   }) => {
-    await open(page, FILMS);
+    await open(page, VIDEOS);
     for (const name of ['The quay', 'The crane']) {
       const film = page.getByLabel(name, { exact: true });
       await film.evaluate((video: HTMLVideoElement) => {
@@ -271,12 +274,12 @@ test.describe('films [R3.20, R2.3]', () => {
       expect(await film.evaluate((video: HTMLVideoElement) => [video.paused, video.videoWidth])).toEqual([false, 64]);
     }
     const film = await page.getByLabel('The quay', { exact: true }).elementHandle();
-    await follow(page, '/services/');
+    await navigateTo(page, '/services/');
     await expect.poll(() => film!.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
   });
 
   test('play a file behind the title without sound, with a button to pause', async ({ page }) => {
-    await open(page, FILMS);
+    await open(page, VIDEOS);
     const film = page.locator('main video[aria-hidden]');
     await expect
       .poll(() => film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted, video.videoWidth]))
@@ -288,20 +291,20 @@ test.describe('films [R3.20, R2.3]', () => {
 
 test('the calendar loads near the view with a name and a link, without a layout shift [R3.24]', async ({
   page,
-  world,
+  others,
 }) => {
   await choose(page, 'declined');
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, CONTACT);
   await page.waitForLoadState('networkidle');
-  expect(world.asked).toEqual([]);
+  expect(others.requested).toEqual([]);
   const link = page.getByRole('link', { name: 'Open the calendar in a new tab' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await link.scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 300);
   const frame = page.locator('iframe[title="Book a demonstration"]');
   await expect(frame).toHaveAttribute('src', 'https://calendar.northgate.example/demonstration');
-  await expect.poll(() => hosts(world)).toEqual(['calendar.northgate.example']);
+  await expect.poll(() => hosts(others)).toEqual(['calendar.northgate.example']);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
 
@@ -317,7 +320,7 @@ test.describe('the tag manager [R6.9]', () => {
 
   test('asks first, without taking the focus, shifting the layout or covering the focused element', async ({
     page,
-    world,
+    others,
   }) => {
     const shifts = await watchShifts(page);
     for (const size of [
@@ -351,13 +354,13 @@ test.describe('the tag manager [R6.9]', () => {
       }
       expect(hidden).toEqual([]);
     }
-    expect(hosts(world)).toEqual([]);
+    expect(hosts(others)).toEqual([]);
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   });
 
   test('gets the title and path of each page once after the visitor accepts, and nothing else', async ({
     page,
-    world,
+    others,
   }) => {
     await open(page, '/services/bridges/?email=jo%40example.com#top');
     await notice(page).getByRole('button', { name: 'Accept' }).click();
@@ -366,9 +369,9 @@ test.describe('the tag manager [R6.9]', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Your choice is kept.' })).toBeAttached();
     await expect.poll(() => runs(page)).toBe(1);
     await markDocument(page);
-    await follow(page, '/services/');
+    await navigateTo(page, '/services/');
     await expect.poll(() => views(page)).toHaveLength(2);
-    await follow(page, '/privacy-policy/');
+    await navigateTo(page, '/privacy-policy/');
     await expect.poll(() => views(page)).toHaveLength(3);
     await page.goBack();
     await expect.poll(() => views(page)).toHaveLength(4);
@@ -386,20 +389,20 @@ test.describe('the tag manager [R6.9]', () => {
     await open(page, '/services/');
     await expect.poll(() => views(page)).toEqual([['Services | Northgate Works', '/services/']]);
     await expect(notice(page)).toHaveCount(0);
-    expect(hosts(world)).toEqual(['www.google-analytics.com', 'www.googletagmanager.com']);
+    expect(hosts(others)).toEqual(['www.google-analytics.com', 'www.googletagmanager.com']);
   });
 
   test('never loads after the visitor declines; the footer changes the choice in both directions', async ({
     page,
     context,
-    world,
+    others,
   }) => {
     await open(page, '/services/');
     await notice(page).getByRole('button', { name: 'Decline' }).focus();
     await page.keyboard.press('Enter');
-    await follow(page, '/services/bridges/');
+    await navigateTo(page, '/services/bridges/');
     await expect(notice(page)).toHaveCount(0);
-    expect(hosts(world)).toEqual([]);
+    expect(hosts(others)).toEqual([]);
     const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' });
     await choices.focus();
     await page.keyboard.press('Enter');
@@ -411,19 +414,19 @@ test.describe('the tag manager [R6.9]', () => {
     await choices.click();
     await notice(page).getByRole('button', { name: 'Decline' }).click();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga');
-    await follow(page, '/services/');
+    await navigateTo(page, '/services/');
     await expect(page).toHaveTitle('Services | Northgate Works');
     await settled(page);
     expect(await views(page)).toHaveLength(1);
   });
 
-  test('does not ask when the browser asks for privacy', async ({ page, world }) => {
+  test('does not ask when the browser asks for privacy', async ({ page, others }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await open(page, '/services/');
     const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' });
     await page.waitForLoadState('networkidle');
     await expect(notice(page)).toHaveCount(0);
-    expect(hosts(world)).toEqual([]);
+    expect(hosts(others)).toEqual([]);
     await choices.click();
     await expect(notice(page)).toContainText('Your browser asks sites not to track you');
   });
@@ -431,7 +434,7 @@ test.describe('the tag manager [R6.9]', () => {
   test('stays off when the browser asks for privacy after an earlier yes, and loses its cookies', async ({
     page,
     context,
-    world,
+    others,
     baseURL,
   }) => {
     await choose(page, 'accepted');
@@ -440,10 +443,10 @@ test.describe('the tag manager [R6.9]', () => {
     await open(page, '/services/');
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('_ga');
     await expect(notice(page)).toHaveCount(0);
-    expect(hosts(world)).toEqual([]);
+    expect(hosts(others)).toEqual([]);
   });
 
-  test('follows a choice made in another tab', async ({ page, context, world }) => {
+  test('follows a choice made in another tab', async ({ page, context, others }) => {
     await open(page, '/services/');
     const other = await context.newPage();
     await open(other, '/services/bridges/');
@@ -460,20 +463,20 @@ test.describe('the tag manager [R6.9]', () => {
     await expect(page).toHaveTitle('Bridges | Northgate Works');
     await settled(page);
     expect(await views(page)).toHaveLength(1);
-    expect(hosts(world)).toContain('www.googletagmanager.com');
+    expect(hosts(others)).toContain('www.googletagmanager.com');
   });
 
-  test('counts a page that does not exist as /404/, whatever its URL contains', async ({ page, world }) => {
+  test('counts a page that does not exist as /404/, whatever its URL contains', async ({ page, others }) => {
     await choose(page, 'accepted');
     await page.goto('/unsubscribe/jo@example.com');
     await expect.poll(() => views(page)).toEqual([['Page not found | Northgate Works', '/404/']]);
-    // The page's own answer, and that of its data.
-    expect(world.wrong.splice(0).filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
+    // The response for the page, and the one for its data.
+    expect(others.errors.splice(0).filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
   });
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
-    test('nobody is asked and nothing can be chosen', async ({ page }) => {
+    test('nobody is requested and nothing can be chosen', async ({ page }) => {
       await page.goto('/services/');
       await expect(notice(page)).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Cookie choices' })).toBeHidden();
@@ -511,14 +514,14 @@ const everyPage = (build: BuildName) =>
     ({ path }) => path,
   );
 
-test('no page logs an error or violates the policy when everything is configured', async ({ page, world }) => {
+test('no page logs an error or violates the policy when everything is configured', async ({ page, others }) => {
   test.slow();
   await choose(page, 'accepted');
   for (const path of everyPage('everything')) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
   }
-  expect(world.wrong).toEqual([]);
+  expect(others.errors).toEqual([]);
   const policy = await policyOf(page, CONTACT);
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
   expect(policy).toContain(
@@ -528,7 +531,7 @@ test('no page logs an error or violates the policy when everything is configured
 
 plainTest(
   'with nothing configured there is no host, no request, no question, and Trusted Types hold [R6.8, R6.9]',
-  async ({ page, world }) => {
+  async ({ page, others }) => {
     plainTest.slow();
     const policy = await policyOf(page, CONTACT);
     expect(policy).not.toMatch(/google|gstatic|style-src[^-;]*unsafe-inline/);
@@ -538,16 +541,16 @@ plainTest(
       await page.mouse.wheel(0, 10_000);
       await page.waitForLoadState('networkidle');
     }
-    expect(hosts(world).filter((host) => /google|gstatic/.test(host))).toEqual([]);
+    expect(hosts(others).filter((host) => /google|gstatic/.test(host))).toEqual([]);
     await open(page, CONTACT);
     await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: /interactive map|Cookie choices/ })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
-    // Titles and chunks pass through the policy of ours as pages follow one another.
+    // Titles and the URLs of chunks pass through the Trusted Types policy on each navigation.
     await markDocument(page);
-    await follow(page, '/services/');
+    await navigateTo(page, '/services/');
     await expect(page).toHaveTitle('Services | Northgate Works');
-    await follow(page, FILMS);
+    await navigateTo(page, VIDEOS);
     await expect(page).toHaveTitle('Films | Northgate Works');
     expect(await isSameDocument(page)).toBe(true);
     const smuggled = await page.evaluate(() => {
@@ -559,6 +562,6 @@ plainTest(
       }
     });
     expect(smuggled).toBe('TypeError');
-    expect(world.wrong.splice(0).join()).toMatch(/TrustedHTML|trusted-types/);
+    expect(others.errors.splice(0).join()).toMatch(/TrustedHTML|trusted-types/);
   },
 );

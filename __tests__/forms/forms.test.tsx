@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 const call = (): Call => {
   const [first] = calls;
-  if (!first) throw new Error('nothing was sent');
+  if (!first) throw new Error('no request was sent');
   return first;
 };
 const sent = (): Record<string, FormDataEntryValue> => Object.fromEntries(call().init.body.entries());
@@ -79,7 +79,7 @@ async function fillCv() {
   await user.upload(screen.getByLabelText('Résumé'), file());
 }
 const button = (): HTMLElement => screen.getByRole('button', { name: 'Submit' });
-/** The button's effect; jsdom's own check does not see a file that a test has chosen. */
+/** Submits the form directly, because jsdom's validation does not see a file that a test has chosen. */
 const press = (): void => void fireEvent.submit(button().closest('form') as HTMLFormElement);
 
 describe('the submit-CV form', () => {
@@ -101,7 +101,7 @@ describe('the submit-CV form', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('says Submitting... and is disabled while it submits, and ends either way [R5.1]', async () => {
+  it('reads Submitting... and is disabled while it submits, and is enabled again after a failure [R5.1]', async () => {
     await fillCv();
     press();
     const busy = screen.getByRole('button', { name: 'Submitting...' });
@@ -120,7 +120,7 @@ describe('the submit-CV form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is replaced on success by the green box, which has the focus and is announced [R5.2]', async () => {
+  it('is replaced by the green box on success, which gets the focus and is announced [R5.2]', async () => {
     await fillCv();
     press();
     await call().answer({ body: { ok: true, reference: '7K3M-9QXD-4TRB', errors: [] } });
@@ -132,7 +132,7 @@ describe('the submit-CV form', () => {
     expect(screen.queryByLabelText('Name')).toBeNull();
   });
 
-  it('takes any ok answer for success, JSON or not [R5.2]', async () => {
+  it('treats every ok response as a success, even without JSON [R5.2]', async () => {
     await fillCv();
     press();
     await call().answer({ status: 204 });
@@ -140,10 +140,10 @@ describe('the submit-CV form', () => {
   });
 
   it.each<[string, () => Promise<void>]>([
-    ['an answer that is not ok', () => call().answer({ ok: false, status: 500, body: '<html>' })],
-    ['an answer that is no JSON', () => call().answer({ ok: false, status: 502 })],
+    ['a response that is not ok', () => call().answer({ ok: false, status: 500, body: '<html>' })],
+    ['a response that is not JSON', () => call().answer({ ok: false, status: 502 })],
     ['a network error', () => call().fail()],
-  ])('shows the red notice on %s, and keeps what was typed [R5.3]', async (_what, happens) => {
+  ])('shows the red notice on %s and keeps the input [R5.3]', async (_what, happens) => {
     await fillCv();
     press();
     await happens();
@@ -156,7 +156,7 @@ describe('the submit-CV form', () => {
     expect((screen.getByLabelText('Résumé') as HTMLInputElement).files).toHaveLength(1);
   });
 
-  it('passes on what the receiver found, at the notice and at the field [R5.3]', async () => {
+  it('shows the receiver’s messages in the notice and at the fields [R5.3]', async () => {
     await fillCv();
     press();
     const message = 'The selected file must be smaller than 5 MB';
@@ -170,7 +170,7 @@ describe('the submit-CV form', () => {
     expect(input).toBeInvalid();
   });
 
-  it('posts every field by its label name, form_id and form, and nothing else [R5.4]', async () => {
+  it('posts every field by its label, and form_id and form, and nothing else [R5.4]', async () => {
     await fillCv();
     press();
     expect(call().address).toBe('/restful_forms/submitForm');
@@ -185,7 +185,7 @@ describe('the submit-CV form', () => {
     });
   });
 
-  it('is a plain multipart form to the same address without scripts [R5.4]', () => {
+  it('is a plain multipart form that posts to the same URL without scripts [R5.4]', () => {
     const form = button().closest('form');
     expect(form).toHaveAttribute('action', '/restful_forms/submitForm');
     expect(form).toHaveAttribute('method', 'post');
@@ -194,7 +194,7 @@ describe('the submit-CV form', () => {
     expect(form?.elements.namedItem('form')).toHaveValue('Submit CV');
   });
 
-  it('sends once however often the button is pressed [R5.1]', async () => {
+  it('sends once when the button is pressed several times [R5.1]', async () => {
     await fillCv();
     const form = button().closest('form') as HTMLFormElement;
     act(() => {
@@ -205,7 +205,7 @@ describe('the submit-CV form', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('names one attempt the same each time, so that a repeat is known [R5.1]', async () => {
+  it('sends the same key when it tries again, so that the receiver recognises a repeat [R5.1]', async () => {
     await fillCv();
     press();
     await call().fail();
@@ -215,7 +215,7 @@ describe('the submit-CV form', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('can be used again when the browser brings the page back in the middle of sending [R5.1]', async () => {
+  it('can be sent again when the browser restores the page from its cache while sending [R5.1]', async () => {
     await fillCv();
     press();
     expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
@@ -225,14 +225,14 @@ describe('the submit-CV form', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('tells the receiver when a machine has filled in what people do not see [R5.4]', async () => {
+  it('sends the hidden field when a program has filled it in [R5.4]', async () => {
     await fillCv();
     fireEvent.change(document.querySelector('[name="Referral code"]') as Element, { target: { value: 'x' } });
     press();
     expect(sent()['Referral code']).toBe('x');
   });
 
-  it('says why it asks, and links the privacy policy without leaving the page', () => {
+  it('says why it collects the data, and links to the privacy policy in a new tab', () => {
     const link = screen.getByRole('link', { name: /privacy policy \(opens in a new tab\)/ });
     expect(link).toHaveAttribute('href', '/privacy-policy/');
     expect(link).toHaveAttribute('target', '_blank');
@@ -240,7 +240,7 @@ describe('the submit-CV form', () => {
   });
 });
 
-describe('leaving', () => {
+describe('leaving the page', () => {
   const leave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   let confirm: jest.SpyInstance;
   // jsdom has no Navigation API.
@@ -269,13 +269,13 @@ describe('leaving', () => {
     confirm.mockRestore();
   });
 
-  it('asks nothing while nothing was entered', async () => {
+  it('does not ask when nothing was entered', async () => {
     expect(leave()).toBe(true);
     await userEvent.click(screen.getByRole('link', { name: 'Services' }));
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('with unsent text asks first: the browser on closing, the page on a link', async () => {
+  it('asks before unsaved changes are lost, by a link or by closing the tab', async () => {
     await userEvent.type(screen.getByLabelText('Message'), 'Hello');
     expect(leave()).toBe(false);
     const clicked = jest.fn();
@@ -289,13 +289,13 @@ describe('leaving', () => {
     document.body.removeEventListener('click', clicked);
   });
 
-  it('does not ask for a new tab', async () => {
+  it('does not ask when a link opens a new tab', async () => {
     await userEvent.type(screen.getByLabelText('Message'), 'Hello');
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('asks before going back, and stays where the answer is no', async () => {
+  it('asks before going back, and stays when the answer is no', async () => {
     const back = (url: string): boolean =>
       navigation.dispatchEvent(
         Object.assign(new Event('navigate', { cancelable: true }), {
@@ -313,7 +313,7 @@ describe('leaving', () => {
     expect(confirm).toHaveBeenCalledTimes(2);
   });
 
-  it('asks nothing any more once it is sent', async () => {
+  it('does not ask after the form has been sent', async () => {
     await userEvent.type(screen.getByLabelText('First Name'), 'Ngaio');
     fireEvent.submit(screen.getByRole('button', { name: 'Submit' }).closest('form') as Element);
     await call().answer({ body: { ok: true, reference: 'x', errors: [] } });
@@ -403,7 +403,7 @@ describe('the Partner with Us form', () => {
     expect(sent()).not.toHaveProperty('Project scheduling');
   });
 
-  it('holds senders to a required skill, and marks it, only where it shows [R5.9]', async () => {
+  it('marks and checks a required skill only while it shows [R5.9]', async () => {
     const [first, ...rest] = SKILLS as [SkillGroup, ...SkillGroup[]];
     const skills = [
       { ...first, children: first.children.map((skill, index) => ({ ...skill, required: index === 0 })) },
@@ -430,7 +430,7 @@ describe('the annex', () => {
   const radio = (skill: string, level: string): HTMLElement =>
     within(screen.getByRole('group', { name: skill })).getByRole('radio', { name: level });
 
-  it('is expandable skill sets with four levels each, none chosen, and nothing to submit [R3.23]', () => {
+  it('has closed skill sets with four levels for each skill, none chosen, and no submit button [R3.23]', () => {
     const { container } = render(<PartnerAnnex skills={SKILLS} />);
     expect(container.querySelectorAll('details:not([open])')).toHaveLength(2);
     open();
@@ -445,7 +445,7 @@ describe('the annex', () => {
     expect(container.querySelector('form')).toBeNull();
   });
 
-  it('counts what was rated, by set and in all [R5.9]', async () => {
+  it('counts the rated skills, by set and in total [R5.9]', async () => {
     render(<PartnerAnnex skills={SKILLS} />);
     open();
     expect(screen.getByText('0 of 4 rated')).toBeVisible();
@@ -457,7 +457,7 @@ describe('the annex', () => {
     expect(screen.getByText('1 of 1 rated')).toBeVisible();
   });
 
-  it('is quick from the keyboard: a digit chooses and moves on, Delete takes it back [R5.9]', async () => {
+  it('a digit chooses a level and moves to the next skill, and Delete clears it [R5.9]', async () => {
     render(<PartnerAnnex skills={SKILLS} />);
     open();
     act(() => radio('Project scheduling', 'Level 1').focus());
@@ -473,7 +473,7 @@ describe('the annex', () => {
     expect(screen.getByText('2 of 4 rated')).toBeVisible();
   });
 
-  it('keeps two skills of one name apart [R5.9]', () => {
+  it('distinguishes two skills with the same name [R5.9]', () => {
     const twins = SKILLS.map((group) => ({
       ...group,
       children: [...group.children, { id: group.id * 1000, name: 'Advice', required: false }],
@@ -485,7 +485,7 @@ describe('the annex', () => {
 });
 
 describe('without scripts', () => {
-  it('the static page has the skills, with a note, nothing disabled, nothing required out of sight [R5.9]', () => {
+  it('the HTML has the skills with a note, and no skill is disabled or required [R5.9]', () => {
     const html = renderToString(<PartnerForm recipient="partners" firm={firm} skills={SKILLS} />);
     const page = new DOMParser().parseFromString(html, 'text/html');
     const skills = page.querySelector('fieldset');
@@ -499,7 +499,7 @@ describe('without scripts', () => {
   it.each([
     ['submit-CV', <SubmitCvForm key="a" recipient="careers" firm={firm} />],
     ['partner', <PartnerForm key="b" recipient="partners" firm={firm} skills={SKILLS} />],
-  ])('the %s form hydrates without a difference, and keeps what was typed before', async (_what, element) => {
+  ])('the %s form hydrates without a mismatch and keeps earlier input', async (_what, element) => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const root = document.createElement('div');
     root.innerHTML = renderToString(element);
@@ -517,7 +517,7 @@ describe('without scripts', () => {
   });
 });
 
-test('fields are limited where the receiver limits them [R5.5]', () => {
+test('fields have the same maximum length as in the receiver [R5.5]', () => {
   render(<SubmitCvForm recipient="careers" firm={firm} />);
   for (const field of submitCv.fields)
     if ('maxLength' in field)

@@ -19,7 +19,7 @@ export const host: BuildHost = {
   trackAllFiles: async () => undefined,
 };
 
-/** The tree of a page of the miniature site with this body. */
+/** The tree of a page of the fixture site with this body. */
 export async function treeOf(body: string): Promise<TreeNode[]> {
   const site = withSite(page(body), (root) => loadSite({ root, blocks, today: TODAY }));
   const entry = site.byFile.get(PAGE);

@@ -1,4 +1,4 @@
-/** Just enough of `<dialog>`, media queries and observers, which jsdom lacks. */
+/** Minimal versions of `<dialog>`, media queries and observers, which jsdom lacks. */
 import { act } from '@testing-library/react';
 
 export function installDialog(): void {
@@ -34,7 +34,7 @@ export function installMedia(): { set(query: string, matches: boolean): void } {
   };
 }
 
-/** An IntersectionObserver whose sight the test decides. */
+/** An IntersectionObserver that reports an element as visible when the test says so. */
 export class Sight {
   static all: Sight[] = [];
   readonly targets = new Set<Element>();

@@ -1,6 +1,6 @@
 /** Replacements for third-party services in browser tests: small, quick, and they record what was requested. */
 
-/** As much of the maps script as the site uses. `window.liveMaps` says how many maps have not been released. */
+/** The part of the maps script that the site uses. `window.liveMaps` counts the maps that have not been released. */
 export const MAPS_SCRIPT = `
 (() => {
   const listeners = new Map();
@@ -53,7 +53,7 @@ export const MAPS_SCRIPT = `
 })();
 `;
 
-/** As much of a tag manager as shows that it runs and what it has heard. */
+/** A tag manager that records that it runs and which events it gets. */
 export const TAGS_SCRIPT = `
 window.tagManagerRuns = (window.tagManagerRuns ?? 0) + 1;
 document.cookie = '_ga=GA1.1.2; path=/';

@@ -12,7 +12,7 @@ export const CONTACT_FORM_PAGE = '/contact-us/';
 export const MAP_PAGE = '/find-us/';
 /** Leads to `to` by a line of content/redirects.yaml. */
 export const REDIRECT = { from: '/old-harbours/', to: '/services/harbours/' };
-export const FILMS_PAGE = '/films/';
+export const VIDEOS_PAGE = '/films/';
 export const DRAFT_TITLE = 'An unfinished harbour';
 export const FUTURE_TITLE = 'A ferry of the next century';
 
@@ -91,7 +91,7 @@ description: Where we are, and when we have time.
 <BookingCalendar />
 `;
 
-/** Adds the pages that the tests visit: a form, a map, films, jobs, a draft, an article of the future and a redirect. */
+/** Adds the pages that the tests visit: a form, a map, videos, jobs, a draft, a future article and a redirect. */
 async function addContent({ root, edit }: GatsbyFixture): Promise<void> {
   await edit('content/site.yaml', (text) => `${text}\nmapsKey: ${MAPS_KEY}\ntagManager: ${TAG_MANAGER_ID}\n`);
   await edit('content/pages/contact-us.mdx', (text) => `${text}\n<ContactForm recipient="enquiries" />\n`);
@@ -106,7 +106,7 @@ async function addContent({ root, edit }: GatsbyFixture): Promise<void> {
   for (const copy of ['content/pages/films/film.webm', 'static/crane.webm']) await cp(film, join(root, copy));
 }
 
-/** Gatsby's caches hold absolute paths: they are warm only in the folder where they were made. */
+/** Gatsby's caches contain absolute paths, so they work only in the folder where they were made. */
 const WORKSHOP = 'workshop';
 const AFTER_PLAIN_BUILD = 'after-plain-build';
 const COPY = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
@@ -121,7 +121,7 @@ export async function makeFixtureBuilds(): Promise<void> {
   await rename(project.publicDir, publicDirOf('everything'));
 }
 
-/** A project as the plain build left it, with warm caches; `build` builds with the same settings. */
+/** The project of the plain build, with warm caches; `build` builds with the same settings. */
 export async function projectAfterPlainBuild(): Promise<GatsbyFixture> {
   await rm(folder(WORKSHOP), { recursive: true, force: true });
   await cp(folder(AFTER_PLAIN_BUILD), folder(WORKSHOP), COPY);

@@ -35,7 +35,7 @@ export async function createGatsbyFixture(root?: string): Promise<GatsbyFixture>
   return openGatsbyFixture(folder);
 }
 
-/** A project that is there already. */
+/** An existing project. */
 export function openGatsbyFixture(root: string): GatsbyFixture {
   const read = (file: string) => readFile(join(root, file), 'utf8');
   return {
@@ -61,7 +61,7 @@ export async function serveBuild(publicDir: string, options: Partial<ServerOptio
   return { ...server, url: `http://127.0.0.1:${server.port}` };
 }
 
-/** Collects everything the program prints. */
+/** Collects the output of the program. */
 function outputOf(child: ChildProcess, onOutput: (text: string) => void = () => undefined): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr])

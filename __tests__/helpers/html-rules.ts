@@ -10,7 +10,7 @@ export const HTML_RULES: ConfigData = {
     'attribute-boolean-style': 'off',
     // React's own ids start with an underscore, which HTML has allowed since version 5.
     'valid-id': ['error', { relaxed: true }],
-    // Gatsby puts two elements around and after every page, and styles them where they stand: these properties are theirs.
+    // Gatsby adds a wrapper and an announcer to every page, and gives them inline styles with these properties.
     'no-inline-style': [
       'error',
       {

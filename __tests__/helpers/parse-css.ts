@@ -8,13 +8,13 @@ const SOURCES = path.resolve(__dirname, '../../src');
 export const readCss = (file: string): Root =>
   postcss.parse(readFileSync(path.join(SOURCES, file), 'utf8'), { from: file });
 
-/** Every stylesheet below `src`, as a path from there. */
+/** The path of every style sheet, relative to `src`. */
 export const stylesheets = (): string[] =>
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .sort();
 
-/** The custom properties that hold where the root, then each of these selectors, applies; `var()` filled in. */
+/** The custom properties of an element inside elements with these selectors, outermost first, with `var()` resolved. */
 export function tokensAt(...selectors: string[]): (name: string) => string {
   const values = new Map<string, string>();
   const tokens = readCss('styles/tokens.css');
@@ -25,7 +25,7 @@ export function tokensAt(...selectors: string[]): (name: string) => string {
       const resolved = new Map<string, string>();
       rule.walkDecls(/^--/, (declaration) => void resolved.set(declaration.prop, declaration.value));
       for (const [name, value] of resolved) values.set(name, value);
-      // A property is computed where it is set: what refers to others takes them as they are there.
+      // A property is computed on the element that sets it, with the values that other properties have there.
       for (const [name, value] of resolved) values.set(name, fill(value));
     });
   function fill(value: string): string {
@@ -42,7 +42,7 @@ type Colour = [red: number, green: number, blue: number, alpha: number];
 
 function parse(hex: string): Colour {
   const digits = /^#([\da-f]{3,8})$/i.exec(hex)?.[1];
-  if (!digits) throw new Error(`${hex} is no colour`);
+  if (!digits) throw new Error(`${hex} is not a colour`);
   const full = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
   const [red, green, blue, alpha = 255] = (full.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
   return [red!, green!, blue!, alpha / 255];
@@ -59,7 +59,7 @@ const luminance = ([red, green, blue]: number[]): number => {
 const over = ([r, g, b, alpha]: Colour, ground: number[]): number[] =>
   [r, g, b].map((value, index) => value * alpha + ground[index]! * (1 - alpha));
 
-/** WCAG 2 contrast of two colours; transparent ones lie on the ground. */
+/** The WCAG 2 contrast of two colours; a transparent one is blended with the background first. */
 export function contrast(one: string, other: string, ground = '#fff'): number {
   const base = parse(ground);
   const [light, dark] = [one, other].map((hex) => luminance(over(parse(hex), base))).sort((a, b) => b - a);

@@ -30,7 +30,7 @@ const BLOCKS = new Set([
 ]);
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 
-/** The words, with a line for each paragraph, heading and cell. */
+/** The text, with one line for each paragraph, heading and cell. */
 export function textOf(node: Node): string {
   if ('value' in node) return node.value;
   if (isElement(node) && SILENT.has(node.tagName)) return '';
@@ -56,7 +56,7 @@ export function linkOf(node: Node, rel: string): string | undefined {
   return link && attribute(link, 'href');
 }
 
-/** The values of a page's structured data. */
+/** Parses the structured data of a page. */
 export const thingsOf = (node: Node): Record<string, unknown>[] =>
   elements(node, tagged('script'))
     .filter((script) => attribute(script, 'type') === 'application/ld+json')

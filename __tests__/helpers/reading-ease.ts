@@ -1,6 +1,6 @@
 /** The Flesch–Kincaid grade: how many years of school a reader needs for a text. */
 
-/** Vowel groups, less a silent e: within a tenth of the truth over a page, which is all the formula needs. */
+/** Counts vowel groups, without a silent e. Within a tenth of the true number over a page, which is exact enough. */
 export function syllablesIn(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '');
   if (letters.length <= 3) return 1;

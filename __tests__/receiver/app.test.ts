@@ -1,4 +1,4 @@
-/** The receiver from outside: what it answers, what it keeps, what it refuses to take for now. */
+/** The receiver over HTTP: replies, stored submissions, limits and operations. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createReceiver } from '../../src/receiver/app';
 import { DEFAULTS } from '../../src/receiver/config';
-import { fsStore } from '../../src/receiver/fs-store';
+import { createFsStore } from '../../src/receiver/fs-store';
 import { REFERENCE } from '../../src/receiver/store';
 import * as documents from './support/sample-documents';
 import {
@@ -22,6 +22,7 @@ import {
   resume,
   run,
   temporaryDirectory,
+  until,
 } from './support/start-receiver';
 import type { PostOptions, Part, Running } from './support/start-receiver';
 
@@ -41,8 +42,8 @@ const send = async (receiver: Running, parts: Part[], options?: PostOptions) => 
   return { status: response.status, ...((await response.json()) as { ok: boolean; reference: string }) };
 };
 
-describe('what is accepted [R5.11]', () => {
-  it('is on disk, whole, before the answer', async () => {
+describe('an accepted submission [R5.11]', () => {
+  it('is completely on disk before the reply', async () => {
     const receiver = await start();
     const content = documents.pdf('', 300_000);
     const { status, ok, reference } = await send(receiver, cv({}, resume(content, 'Ngāio’s CV.pdf')));
@@ -50,7 +51,7 @@ describe('what is accepted [R5.11]', () => {
     expect(reference).toMatch(REFERENCE);
 
     // Another process would see it too.
-    const fresh = fsStore(receiver.spool);
+    const fresh = createFsStore(receiver.spool);
     const stored = await fresh.get(reference);
     expect(stored?.status).toBe('pending');
     expect(stored?.submission).toMatchObject({
@@ -67,7 +68,7 @@ describe('what is accepted [R5.11]', () => {
     expect(kept.equals(content)).toBe(true);
   });
 
-  it('can be read by its owner alone', async () => {
+  it('is readable only by its owner', async () => {
     const receiver = await start();
     const { reference } = await send(receiver, cv());
     const mode = (file: string): string => (statSync(path.join(receiver.spool, file)).mode & 0o777).toString(8);
@@ -80,14 +81,14 @@ describe('what is accepted [R5.11]', () => {
     ['pdf', documents.pdf()],
     ['docx', documents.docx()],
     ['doc', documents.doc()],
-  ])('includes a real .%s', async (extension, content) => {
+  ])('may contain a real .%s', async (extension, content) => {
     const receiver = await start();
     expect(await send(receiver, cv({}, resume(content, `CV ${extension}.${extension.toUpperCase()}`)))).toMatchObject({
       ok: true,
     });
   });
 
-  it('includes the contact form and its own two names', async () => {
+  it('has the contact form’s two name fields when the contact form is sent', async () => {
     const receiver = await start();
     await send(receiver, contactParts({ Message: 'One\r\nTwo' }));
     const [stored] = await all(receiver.store);
@@ -95,7 +96,7 @@ describe('what is accepted [R5.11]', () => {
     expect(stored?.submission.fields).toContainEqual(['Message', 'One\nTwo']);
   });
 
-  it('includes the skill levels of the partner form by name [R5.10]', async () => {
+  it('has the skill levels by name when the partner form is sent [R5.10]', async () => {
     const receiver = await start();
     await send(receiver, [
       ...partnerParts(),
@@ -109,7 +110,7 @@ describe('what is accepted [R5.11]', () => {
     ]);
   });
 
-  it('keeps what it does not know rather than dropping it', async () => {
+  it('keeps a field when the form does not have it', async () => {
     const receiver = await start();
     await send(receiver, cv({ 'Preferred start': 'March' }));
     const [stored] = await all(receiver.store);
@@ -117,8 +118,8 @@ describe('what is accepted [R5.11]', () => {
   });
 });
 
-describe('repeats [R5.11]', () => {
-  it('of one attempt, twenty at once, are stored once under one reference', async () => {
+describe('a repeated submission [R5.11]', () => {
+  it('is stored once under one reference when twenty arrive at once', async () => {
     const receiver = await start();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(receiver, cv(), { key })));
@@ -128,7 +129,7 @@ describe('repeats [R5.11]', () => {
     expect(readdirSync(path.join(receiver.spool, 'staging'))).toEqual([]);
   });
 
-  it('with something changed are no repeats: nothing that was added is lost', async () => {
+  it('is stored as a new submission when its content has changed', async () => {
     const receiver = await start();
     const key = randomUUID();
     const first = await send(receiver, cv(), { key });
@@ -137,7 +138,7 @@ describe('repeats [R5.11]', () => {
     expect(await all(receiver.store)).toHaveLength(2);
   });
 
-  it('without scripts are known by their content for ten minutes', async () => {
+  it('is recognised by its content for ten minutes when the browser has no scripts', async () => {
     let now = 1_000_000_000_000;
     const receiver = await start({}, { now: () => now });
     const first = await send(receiver, cv(), { key: null });
@@ -148,10 +149,10 @@ describe('repeats [R5.11]', () => {
   });
 });
 
-describe('what looks like spam is put aside, never refused or dropped [R5.11]', () => {
+describe('suspected spam [R5.11]', () => {
   it.each<[string, Part[], PostOptions, string]>([
-    ['the field nobody sees', cv({ 'Referral code': 'SEO' }), {}, 'honeypot'],
-    ['a link for a name', cv({ Name: 'Cheap loans https://loans.example' }), {}, 'link or markup'],
+    ['a filled-in honeypot', cv({ 'Referral code': 'SEO' }), {}, 'honeypot'],
+    ['a link in a name', cv({ Name: 'Cheap loans https://loans.example' }), {}, 'link or markup'],
     [
       'haste and many links',
       cv({ Message: 'http://a http://b http://c http://d http://e' }),
@@ -164,7 +165,7 @@ describe('what looks like spam is put aside, never refused or dropped [R5.11]', 
       {},
       'pdf-active',
     ],
-    ['a PDF that hides it', cv({}, resume(documents.pdf('/S /J#61v#61Script'))), {}, 'pdf-active'],
+    ['a PDF with a hidden script name', cv({}, resume(documents.pdf('/S /J#61v#61Script'))), {}, 'pdf-active'],
     [
       'a docx with something embedded',
       cv({}, resume(documents.docx({ 'word/embeddings/a.bin': 'x' }), 'cv.docx')),
@@ -186,7 +187,7 @@ describe('what looks like spam is put aside, never refused or dropped [R5.11]', 
       {},
       'docx-template',
     ],
-  ])('%s', async (_what, parts, options, reason) => {
+  ])('is accepted and put in quarantine when it has %s', async (_what, parts, options, reason) => {
     const receiver = await start();
     expect(await send(receiver, parts, options)).toMatchObject({ status: 200, ok: true });
     const [stored] = await all(receiver.store);
@@ -194,13 +195,13 @@ describe('what looks like spam is put aside, never refused or dropped [R5.11]', 
     expect(stored?.submission.suspicions.join()).toContain(reason);
   });
 
-  it('what is compressed in a PDF is no sign, whatever it looks like', async () => {
+  it('is not assumed when compressed data in a PDF resembles a short action name', async () => {
     const receiver = await start();
     await send(receiver, cv({}, resume(documents.pdf('/JS\x80 /#41#42#43 /F#41 /Launchpad /OpenAction'))));
     expect((await all(receiver.store))[0]?.status).toBe('pending');
   });
 
-  it('one weak sign alone is none: no scripts, no browser headers, haste, or a busy address', async () => {
+  it('is not assumed when there is only one weak sign', async () => {
     const receiver = await start({ rates: { ...ROOMY, soft: 2 } });
     await send(receiver, cv(), { key: null, headers: { 'sec-fetch-site': '' } });
     await send(receiver, cv({ Name: 'Second' }), { headers: { 'x-form-seconds': '1' } });
@@ -209,8 +210,8 @@ describe('what looks like spam is put aside, never refused or dropped [R5.11]', 
   });
 });
 
-describe('limits [R5.11]', () => {
-  it('refuses one address for a while, says until when and how else to reach us', async () => {
+describe('the receiver under load [R5.11]', () => {
+  it('rejects an address with Retry-After and contact details when it is above the hard limit', async () => {
     const receiver = await start({
       rates: { ...ROOMY, hard: 3 },
       contact: { phone: '(02) 5550 1840', email: 'hello@example.com' },
@@ -222,7 +223,7 @@ describe('limits [R5.11]', () => {
     expect(await refused.text()).toContain('href="tel:0255501840"');
   });
 
-  it('counts addresses behind a trusted proxy apart, and believes nobody else', async () => {
+  it('counts the addresses in X-Forwarded-For separately only when it trusts the proxy', async () => {
     const from = (address: string): PostOptions => ({ headers: { 'x-forwarded-for': address } });
     const behind = await start({ rates: { ...ROOMY, hard: 1 }, trustProxy: true });
     expect((await send(behind, cv(), from('203.0.113.1'))).status).toBe(200);
@@ -233,7 +234,7 @@ describe('limits [R5.11]', () => {
     expect((await send(direct, cv(), from('203.0.113.2'))).status).toBe(429);
   });
 
-  it('refuses one form for a minute when everybody sends it', async () => {
+  it('rejects one form when it is above the limit per minute', async () => {
     const receiver = await start({ rates: { ...ROOMY, formPerMinute: 2 } });
     const statuses = [];
     for (let count = 0; count < 3; count++) statuses.push((await send(receiver, cv({ Name: `N${count}` }))).status);
@@ -241,7 +242,7 @@ describe('limits [R5.11]', () => {
     expect((await send(receiver, contactParts())).status).toBe(200);
   });
 
-  it('takes nothing when the disk is nearly full, and says how to reach us', async () => {
+  it('rejects submissions with contact details when the disk is nearly full', async () => {
     const receiver = await start({
       minFreeBytes: Number.MAX_SAFE_INTEGER,
       contact: { phone: '(02) 5550 1840', email: 'hello@example.com' },
@@ -252,9 +253,9 @@ describe('limits [R5.11]', () => {
     expect((await fetch(`${receiver.url}/restful_forms/health`)).status).toBe(503);
   });
 
-  it('never answers ok when the disk fails in the middle', async () => {
+  it('replies with 503 when the disk fails during a submission', async () => {
     const spool = temporaryDirectory();
-    const store = fsStore(spool);
+    const store = createFsStore(spool);
     const failing = {
       ...store,
       put: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
@@ -265,8 +266,8 @@ describe('limits [R5.11]', () => {
   });
 });
 
-describe('operations [R5.11]', () => {
-  it('tells its own machine how it is doing, and others only whether it accepts', async () => {
+describe('the running receiver [R5.11]', () => {
+  it('returns its counts only when the health check comes from its own machine', async () => {
     const receiver = await start();
     await send(receiver, cv());
     await send(receiver, cv({ 'Referral code': 'x' }));
@@ -286,13 +287,13 @@ describe('operations [R5.11]', () => {
     }
   });
 
-  it('answers other methods with what would be right', async () => {
+  it('replies with 405 and Allow when the method is wrong', async () => {
     const receiver = await start();
     const response = await fetch(`${receiver.url}/restful_forms/submitForm`);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  it('finishes what it has begun to receive before it closes', async () => {
+  it('finishes a submission when it is closed while receiving it', async () => {
     const receiver = await run();
     const body = multipart(cv());
     let finish: () => void = () => undefined;
@@ -304,16 +305,15 @@ describe('operations [R5.11]', () => {
       socket.write(body.subarray(0, 200));
       finish = () => socket.write(body.subarray(200));
     });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await until(() => readdirSync(path.join(receiver.spool, 'staging')).length === 1);
     const closing = receiver.close();
-    await new Promise((resolve) => setTimeout(resolve, 150));
     finish();
     expect(await answer).toMatch(/^HTTP\/1.1 200 /);
     await closing;
-    expect(await all(fsStore(receiver.spool))).toHaveLength(1);
+    expect(await all(createFsStore(receiver.spool))).toHaveLength(1);
   });
 
-  it('works under another server, which keeps what is not the receiver’s', async () => {
+  it('leaves other paths to the outer server when it is part of one', async () => {
     const receiver = createReceiver({
       store: { type: 'fs', spool: temporaryDirectory() },
       siteDir: undefined,
@@ -330,8 +330,8 @@ describe('operations [R5.11]', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('says so while its store cannot be opened, and recovers', async () => {
-    const store = fsStore(temporaryDirectory());
+  it('replies with 503 when its store cannot be opened, and recovers', async () => {
+    const store = createFsStore(temporaryDirectory());
     let broken = true;
     const receiver = createReceiver(
       { siteDir: undefined, log: false },
@@ -347,7 +347,7 @@ describe('operations [R5.11]', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('logs what happened and nothing of what was sent', async () => {
+  it('logs events without submitted data', async () => {
     const lines: string[] = [];
     const write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     const receiver = await start({ log: true });
@@ -371,7 +371,7 @@ describe('operations [R5.11]', () => {
   });
 });
 
-test('the defaults are those of the documentation', () => {
+test('the default settings match the documentation', () => {
   expect(DEFAULTS.store).toEqual({ type: 'fs', spool: '.data/submissions' });
   expect(DEFAULTS.limits.fileBytes).toBe(5 * 1024 * 1024);
 });

@@ -14,14 +14,14 @@ const problemsOf = (env: Record<string, string>): string => {
   }
 };
 
-describe('settings [R5.11]', () => {
-  it('need nothing: a spool, no mail', () => {
+describe('readConfig [R5.11]', () => {
+  it('uses a spool and no mail when no variable is set', () => {
     const config = readConfig({});
     expect(config.store).toEqual({ type: 'fs', spool: '.data/submissions' });
     expect(config.mail).toBeUndefined();
   });
 
-  it('take all of it from the environment, or lists from a file', () => {
+  it('reads settings from variables, and from a file when <name>_FILE is set', () => {
     const file = path.join(temporaryDirectory(), 'recipients.json');
     writeFileSync(file, '{"default":"a@b.co","careers":["c@d.co","e@f.co"]}');
     const config = readConfig({
@@ -54,27 +54,27 @@ describe('settings [R5.11]', () => {
     [
       'mail without a sender',
       { SMTP_URL: 'smtp://mail', RECEIVER_RECIPIENTS: '{"default":"a@b.co"}' },
-      /MAIL_FROM has to be/,
+      /MAIL_FROM must be/,
     ],
     ['recipients without mail', { RECEIVER_RECIPIENTS: '{"default":"a@b.co"}' }, /SMTP_URL is not/],
     [
-      'a recipient that is no address',
+      'a recipient that is not an address',
       { RECEIVER_RECIPIENTS: '{"default":"someone"}' },
       /“default” needs an e-mail address/,
     ],
-    ['no JSON', { RECEIVER_RECIPIENTS: 'a@b.co' }, /has to be a JSON object/],
-    ['a file that is not there', { RECEIVER_RECIPIENTS_FILE: '/nowhere.json' }, /cannot be read/],
-    ['an unknown store', { RECEIVER_STORE: 'redis' }, /it has to be fs or postgres/],
-    ['a database without an address', { RECEIVER_STORE: 'postgres' }, /DATABASE_URL has to be set/],
-    ['an origin with a path', { RECEIVER_ORIGINS: 'https://a.example/x' }, /has to be an origin/],
-    ['a number that is none', { RECEIVER_MIN_FREE_MB: 'lots' }, /has to be a number/],
-    ['a flag that is none', { RECEIVER_LOG: 'maybe' }, /true or false/],
-    ['retention that is none', { RECEIVER_RETENTION: '{"careers":7}' }, /“careers” needs/],
-  ])('say what is wrong with %s', (_what, env, message) => {
+    ['text that is not JSON', { RECEIVER_RECIPIENTS: 'a@b.co' }, /must be a JSON object/],
+    ['a missing file', { RECEIVER_RECIPIENTS_FILE: '/nowhere.json' }, /cannot be read/],
+    ['an unknown store', { RECEIVER_STORE: 'redis' }, /it must be fs or postgres/],
+    ['a database without a URL', { RECEIVER_STORE: 'postgres' }, /DATABASE_URL must be set/],
+    ['an origin with a path', { RECEIVER_ORIGINS: 'https://a.example/x' }, /must be an origin/],
+    ['an invalid number', { RECEIVER_MIN_FREE_MB: 'lots' }, /must be a number/],
+    ['an invalid flag', { RECEIVER_LOG: 'maybe' }, /true or false/],
+    ['invalid retention', { RECEIVER_RETENTION: '{"careers":7}' }, /“careers” needs/],
+  ])('reports the problem when there is %s', (_what, env, message) => {
     expect(problemsOf(env)).toMatch(message);
   });
 
-  it('are all complained about at once, and no password is repeated', () => {
+  it('reports every problem at once, without passwords', () => {
     const message = problemsOf({
       SMTP_URL: 'http://user:hunter2@mail',
       RECEIVER_MIN_FREE_MB: '-1',

@@ -1,4 +1,4 @@
-/** Handing on, to a real SMTP server that is down, slow, refusing, greylisting, or fine. */
+/** Delivery to a real SMTP server that is down, slow, rejecting, greylisting or working. */
 import { createHash } from 'node:crypto';
 import { simpleParser } from 'mailparser';
 import type { ParsedMail } from 'mailparser';
@@ -25,7 +25,7 @@ jest.setTimeout(20_000);
 
 interface Mailbox {
   port: number;
-  /** What the server has said yes to. */
+  /** The messages that the server has accepted. */
   taken: { to: string[]; mail: ParsedMail }[];
   close(): Promise<void>;
 }
@@ -88,13 +88,13 @@ const send = async (receiver: Running, parts: Part[]): Promise<string> =>
   ((await (await post(receiver, parts)).json()) as { reference: string }).reference;
 const delivered = (receiver: Running, count: number) => async () =>
   (await receiver.store.stats()).counts.delivered === count;
-/** Long enough for several rounds of the worker. */
+/** Several polls, to show that no further message is sent. */
 const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
 
 const refusal = (code: number): Error => Object.assign(new Error('not now'), { responseCode: code });
 
-describe('handing on [R5.11]', () => {
-  it('shows a name as it was written, also one that looks like an encoded word', async () => {
+describe('delivery [R5.11]', () => {
+  it('keeps a name readable in the subject when it looks like an encoded word', async () => {
     const box = await opened();
     const receiver = await start(mailTo(box.port));
     await send(receiver, cv({ Name: '=?utf-8?B?Qg==?= Marsh' }));
@@ -102,7 +102,7 @@ describe('handing on [R5.11]', () => {
     expect(box.taken[0]?.mail.subject).toContain('= ?utf-8?B?Qg== ?= Marsh');
   });
 
-  it('sends each form to whom its form_id names, with the file, so that a reply reaches the sender', async () => {
+  it('sends the file and the reply address to the recipients of the form_id', async () => {
     const box = await opened();
     const receiver = await start(mailTo(box.port));
     const content = pdf('', 200_000);
@@ -124,7 +124,7 @@ describe('handing on [R5.11]', () => {
     ).toEqual(createHash('sha256').update(content).digest());
   });
 
-  it('sends the rest to the default address, skills and all', async () => {
+  it('sends a form with its skills to the default address when its form_id has no recipients', async () => {
     const box = await opened();
     const receiver = await start(mailTo(box.port));
     await send(receiver, contactParts());
@@ -134,7 +134,7 @@ describe('handing on [R5.11]', () => {
     expect(box.taken.map(({ mail }) => mail.text).join()).toMatch(/Skills\s+Project scheduling: Level 3/);
   });
 
-  it('looks up no setting that a form_id only happens to name', async () => {
+  it('uses the default address when the form_id is the name of an inherited property', async () => {
     const box = await opened();
     const receiver = await start(mailTo(box.port));
     await send(receiver, contactParts({ form_id: 'constructor' }));
@@ -142,7 +142,7 @@ describe('handing on [R5.11]', () => {
     expect(box.taken[0]?.to).toEqual(['office@averline.example']);
   });
 
-  it('keeps what was put aside to itself', async () => {
+  it('sends nothing when the submission is in quarantine', async () => {
     const box = await opened();
     const receiver = await start(mailTo(box.port));
     await send(receiver, cv({ 'Referral code': 'spam' }));
@@ -151,7 +151,7 @@ describe('handing on [R5.11]', () => {
     expect((await all(receiver.store))[0]?.status).toBe('quarantined');
   });
 
-  it('loses nothing while the server is down, and sends each once when it is back', async () => {
+  it('sends each submission once when the server is back', async () => {
     const first = await mailbox();
     const { port } = first;
     await first.close();
@@ -166,7 +166,7 @@ describe('handing on [R5.11]', () => {
     );
   });
 
-  it('survives a restart while the server is down', async () => {
+  it('sends a submission when the receiver restarts while the server is down', async () => {
     const first = await mailbox();
     await first.close();
     const receiver = await run({ mail: mailTo(first.port) });
@@ -180,7 +180,7 @@ describe('handing on [R5.11]', () => {
     expect(box.taken.map(({ mail }) => mail.messageId)).toEqual([`<${reference}@averline.example>`]);
   });
 
-  it('waits for a slow server instead of sending again', async () => {
+  it('sends once when the server is slow', async () => {
     const box = await opened({}, 0, 1_500);
     const receiver = await start(mailTo(box.port));
     await send(receiver, cv());
@@ -190,7 +190,7 @@ describe('handing on [R5.11]', () => {
     expect((await all(receiver.store))[0]?.attempts).toBe(1);
   });
 
-  it('goes on to the next when a server hangs', async () => {
+  it('tries again when the server hangs', async () => {
     const connections: net.Socket[] = [];
     const mute = net.createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1');
     await new Promise((resolve) => mute.once('listening', resolve));
@@ -204,7 +204,7 @@ describe('handing on [R5.11]', () => {
     await until(delivered(receiver, 1));
   });
 
-  it('comes back to a server that greylists', async () => {
+  it('tries again when the server greylists', async () => {
     let seen = 0;
     const box = await opened({ onRcptTo: (_address, _session, done) => done(++seen > 2 ? null : refusal(451)) });
     const receiver = await start(mailTo(box.port));
@@ -219,7 +219,7 @@ describe('handing on [R5.11]', () => {
     ]);
   });
 
-  it('keeps what a server refuses for good, visibly, and sends it when someone says so', async () => {
+  it('marks a submission as failed when the server rejects it permanently, and sends it when an operator retries', async () => {
     let refusing = true;
     const box = await opened({ onRcptTo: (_address, _session, done) => done(refusing ? refusal(550) : null) });
     const receiver = await start(mailTo(box.port, { backoffMs: [20, 20] }));
@@ -235,7 +235,7 @@ describe('handing on [R5.11]', () => {
     expect(box.taken).toHaveLength(1);
   });
 
-  it('does not send again to the ones who have it when another refuses', async () => {
+  it('skips recipients that have the message when another recipient is rejected', async () => {
     let refusing = true;
     const box = await opened({
       onRcptTo: ({ address }, _session, done) => done(refusing && address.startsWith('b@') ? refusal(450) : null),
@@ -251,7 +251,7 @@ describe('handing on [R5.11]', () => {
     expect(box.taken.map(({ to }) => to)).toEqual([['a@averline.example'], ['b@averline.example']]);
   });
 
-  it('sends once through several workers', async () => {
+  it('sends each submission once when several workers share a spool', async () => {
     const box = await opened();
     const receiver = await start(mailTo(box.port));
     const second = await run({ mail: mailTo(box.port), store: { type: 'fs', spool: receiver.spool } });
@@ -263,7 +263,7 @@ describe('handing on [R5.11]', () => {
     expect(box.taken).toHaveLength(10);
   });
 
-  it('finishes the message it is sending before it closes', async () => {
+  it('finishes a message when the receiver closes while sending it', async () => {
     const box = await opened({}, 0, 500);
     const receiver = await run({ mail: mailTo(box.port) });
     await send(receiver, cv());
@@ -274,7 +274,7 @@ describe('handing on [R5.11]', () => {
     expect((await all(receiver.store))[0]?.status).toBe('delivered');
   });
 
-  it('tries for five days, waiting longer each time', () => {
+  it('retries for five days with growing waits', () => {
     const days = BACKOFF_MS.reduce((sum, wait) => sum + wait, 0) / 86_400_000;
     expect(days).toBeGreaterThan(4.8);
     expect(days).toBeLessThan(5.2);

@@ -370,28 +370,31 @@ const CASES: Case[] = [
   },
 ];
 
-test('there are at least 60 hostile cases [R5.11]', () => {
+test('the suite has at least 60 hostile cases [R5.11]', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(CASES)('refused with $status: $what [R5.11]', async ({ status, says, body, options }) => {
-  const response = await post(receiver, body(), options);
-  const answer = (await response.json()) as { ok: boolean; errors: { message: string }[] };
-  expect({ status: response.status, ok: answer.ok }).toEqual({ status, ok: false });
-  expect(answer.errors.length).toBeGreaterThan(0);
-  if (says) expect(answer.errors.map(({ message }) => message).join('\n')).toMatch(says);
-});
+test.each(CASES)(
+  'the receiver rejects with $status when it gets $what [R5.11]',
+  async ({ status, says, body, options }) => {
+    const response = await post(receiver, body(), options);
+    const answer = (await response.json()) as { ok: boolean; errors: { message: string }[] };
+    expect({ status: response.status, ok: answer.ok }).toEqual({ status, ok: false });
+    expect(answer.errors.length).toBeGreaterThan(0);
+    if (says) expect(answer.errors.map(({ message }) => message).join('\n')).toMatch(says);
+  },
+);
 
 const HEAD = `POST /restful_forms/submitForm HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\n`;
 
-test('slow loris: a body that stops arriving is given up with 408 [R5.11]', async () => {
+test('the receiver replies with 408 when a body stops arriving [R5.11]', async () => {
   const answer = await raw(receiver.port, (socket) => {
     socket.write(`${HEAD}Content-Length: 5000\r\n\r\n--${BOUNDARY}\r\n`);
   });
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('slow loris: a body that drips is given up with 408 [R5.11]', async () => {
+test('the receiver replies with 408 when a body arrives too slowly [R5.11]', async () => {
   let drip: NodeJS.Timeout | undefined;
   const answer = await raw(receiver.port, (socket) => {
     socket.write(`${HEAD}Content-Length: 5000\r\n\r\n--${BOUNDARY}\r\n`);
@@ -401,7 +404,7 @@ test('slow loris: a body that drips is given up with 408 [R5.11]', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('a sender who hangs up leaves nothing behind [R5.11]', async () => {
+test('the receiver survives a sender who disconnects [R5.11]', async () => {
   await raw(
     receiver.port,
     (socket) => {
@@ -413,11 +416,11 @@ test('a sender who hangs up leaves nothing behind [R5.11]', async () => {
   );
 });
 
-test('a request that is no HTTP gets 400 [R5.11]', async () => {
+test('the receiver replies with 400 when a request is not HTTP [R5.11]', async () => {
   expect(await raw(receiver.port, (socket) => socket.write('GET /\0 HTTP/9.9\r\n\r\n'))).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('after all that nothing was stored, nothing is left half-way, and a form still goes through [R5.11]', async () => {
+test('the receiver has stored nothing and still accepts a form when all hostile cases have run [R5.11]', async () => {
   expect(await all(receiver.store)).toEqual([]);
   expect(readdirSync(path.join(receiver.spool, 'records'))).toEqual([]);
   await until(() => readdirSync(path.join(receiver.spool, 'staging')).length === 0);
@@ -425,7 +428,7 @@ test('after all that nothing was stored, nothing is left half-way, and a form st
   expect(response.status).toBe(200);
 });
 
-test('memory stays flat under hostile input [R5.11]', async () => {
+test('memory stays below a limit when hostile input repeats [R5.11]', async () => {
   const bomb = CASES.find(({ what }) => what.startsWith('a field of 10 MB'));
   const body = multipart(bomb?.body() as Part[]);
   await post(receiver, body);
@@ -435,7 +438,7 @@ test('memory stays flat under hostile input [R5.11]', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 }, 20_000);
 
-test('who has been refused and never sends a body keeps nobody out [R5.11]', async () => {
+test('the receiver accepts a form when 300 rejected requests never send their body [R5.11]', async () => {
   const open = Array.from({ length: 300 }, () => {
     const socket = connect(Number(new URL(receiver.url).port), '127.0.0.1');
     socket.on('error', () => undefined);

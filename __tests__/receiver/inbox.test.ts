@@ -21,18 +21,18 @@ const send = async (...args: Parameters<typeof cv>): Promise<string> =>
   ((await (await post(receiver, cv(...args))).json()) as { reference: string }).reference;
 
 describe('the inbox [R5.11]', () => {
-  it('lists and shows what came in, while the receiver runs', async () => {
+  it('lists and shows submissions when the receiver is running', async () => {
     const reference = await send({ Message: 'First\nSecond' });
     await post(receiver, contactParts());
     expect(await command('list')).toMatch(
       new RegExp(`${reference}  pending .*Submit CV \\(careers\\) .*Ngaio Marsh · ngaio@example.com  \\+ resume.pdf`),
     );
-    expect(await command('list')).toContain('2 in all.');
-    expect(await command('list', 'failed')).toBe('Nothing there.');
+    expect(await command('list')).toContain('2 in total.');
+    expect(await command('list', 'failed')).toBe('No submissions.');
     expect(await command('show', reference.toLowerCase())).toContain('Message: First\n    Second');
   });
 
-  it('exports text and file, readable by their owner', async () => {
+  it('exports the text and the file, readable only by their owner', async () => {
     const content = pdf('', 50_000);
     const reference = await send({}, resume(content, 'CV of Ngaio.pdf'));
     const directory = temporaryDirectory();
@@ -43,23 +43,23 @@ describe('the inbox [R5.11]', () => {
     expect(statSync(path.join(saved, 'file.pdf')).mode & 0o777).toBe(0o600);
   });
 
-  it('releases from quarantine, marks as handled, tries again', async () => {
+  it('releases and marks as handled, and refuses a retry when the status does not allow it', async () => {
     const spam = await send({ 'Referral code': 'x' });
-    expect(await command('show', spam)).toContain('put aside because of: honeypot');
+    expect(await command('show', spam)).toContain('in quarantine because of: honeypot');
     await expect(command('retry', spam)).rejects.toThrow('is quarantined');
-    expect(await command('release', spam)).toContain('will be handed on');
+    expect(await command('release', spam)).toContain('will be delivered');
     expect(await command('done', spam)).toContain('is marked as handled');
     expect(await command('list', 'delivered')).toContain(spam);
     expect(await command('purge', '--dry-run')).toBe('0 would be deleted.');
   });
 
-  it('deletes by reference, for good', async () => {
+  it('deletes a submission permanently', async () => {
     const reference = await send();
     expect(await command('delete', reference)).toBe(`${reference} is deleted.`);
     await expect(command('show', reference)).rejects.toThrow('There is no submission');
   });
 
-  it('explains itself', async () => {
+  it('explains its usage when the arguments are wrong', async () => {
     expect(await command()).toContain('npm run inbox -- <command>');
     await expect(command('show', 'x')).rejects.toThrow('A reference looks like');
     await expect(command('list', 'lost')).rejects.toThrow('A status is one of');

@@ -71,7 +71,7 @@ const from = (address: string) => ({
 const submit = (parts: Part[], address: string): Promise<Response> => post(receiver, parts, from(address));
 
 describe('success without scripts [R5.4]', () => {
-  it('leads with 303 to a thank-you page, which is the page of the form with the green box in its place', async () => {
+  it('redirects with 303 to the page of the form with the success message in its place', async () => {
     const response = await submit(cv(), '/careers/');
     expect(response.status).toBe(303);
     const location = response.headers.get('location') ?? '';
@@ -89,7 +89,7 @@ describe('success without scripts [R5.4]', () => {
     expect(html).not.toContain('<form');
   });
 
-  it('stands still: no scripts, nothing for them, no claim to be the page itself', async () => {
+  it('contains no scripts, preloads or canonical link', async () => {
     const response = await submit(cv({ Name: 'Another' }), '/careers/');
     const thanks = await fetch(`${receiver.url}${response.headers.get('location')}`);
     const html = await thanks.text();
@@ -103,20 +103,20 @@ describe('success without scripts [R5.4]', () => {
     expect(thanks.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('can be repeated: the same form gives the same reference', async () => {
+  it('gives the same reference when the form is sent again', async () => {
     const references = [];
     for (let count = 0; count < 3; count++)
       references.push((await submit(cv({ Name: 'Repeated' }), '/careers/')).headers.get('location'));
     expect(new Set(references).size).toBe(1);
   });
 
-  it('finds the page where the browser does not say it', async () => {
+  it('finds the page when the browser sends no Referer', async () => {
     const response = await post(receiver, contactParts({ Message: 'No referrer' }), { html: true, key: null });
     expect(response.headers.get('location')).toContain('page=%2Fcontact%2F');
   });
 
   it.each(['/plain/', '/../', '/%2e%2e/', '/nowhere/', '/%00/', '//evil.example/'])(
-    'is told plainly where %s is no page with a form',
+    'uses the plain page when %s is not a page with a form',
     async (address) => {
       const reference = '7K3M-9QXD-4TRB';
       const thanks = await fetch(
@@ -128,14 +128,14 @@ describe('success without scripts [R5.4]', () => {
     },
   );
 
-  it('repeats nothing that is no reference', async () => {
+  it('redirects to the home page when the reference is invalid', async () => {
     const response = await fetch(`${receiver.url}/restful_forms/thank-you/?ref=%3Cscript%3E`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
   });
 });
 
-describe('a mistake without scripts [R5.3]', () => {
-  it('is the same page again with 422, a summary that leads to the fields, and everything typed kept', async () => {
+describe('an error page without scripts [R5.3]', () => {
+  it('is the page of the form with 422, a linked summary and the typed values', async () => {
     const message = '\n<b>“Hello”</b> & goodbye\nsecond line';
     const response = await submit(cv({ Email: 'not an address', Message: message }).slice(0, -1), '/careers/');
     expect(response.status).toBe(422);
@@ -160,7 +160,7 @@ describe('a mistake without scripts [R5.3]', () => {
     expect(parse(html)).toBeDefined();
   });
 
-  it('keeps choices and skill levels, and the second mistake comes back to the same page', async () => {
+  it('keeps choices and skill levels, and returns to the same page when a second error follows', async () => {
     const parts = [...partnerParts({ Company: '' }), { name: 'Project scheduling', value: 'Level 3' }];
     const first = await (await submit(parts, '/partner/')).text();
     const again = await post(
@@ -180,18 +180,18 @@ describe('a mistake without scripts [R5.3]', () => {
     }
   });
 
-  it('reminds of the file, which no browser keeps', async () => {
+  it('asks for the file again when another field has an error', async () => {
     const html = await (await submit(cv({ Name: '' }), '/careers/')).text();
     expect(html).toContain('Choose your file again');
   });
 
-  it('stores nothing', async () => {
+  it('stores no submission', async () => {
     const before = (await all(receiver.store)).length;
     await submit(cv({ Name: '' }), '/careers/');
     expect(await all(receiver.store)).toHaveLength(before);
   });
 
-  it('is told in the page of the form even where the form could not be read', async () => {
+  it('is the page of the form when the body cannot be parsed', async () => {
     const response = await post(receiver, Buffer.from('nothing'), from('/contact/'));
     expect(response.status).toBe(400);
     const html = await response.text();

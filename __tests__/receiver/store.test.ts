@@ -1,14 +1,14 @@
-/** What a store promises, held against both of them; the second one against a real Postgres. */
+/** One suite for both stores; the Postgres store uses a real Postgres. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
-import { fsStore } from '../../src/receiver/fs-store';
-import { postgresStore } from '../../src/receiver/postgres-store';
+import { createFsStore } from '../../src/receiver/fs-store';
+import { createPostgresStore } from '../../src/receiver/postgres-store';
 import { purge } from '../../src/receiver/retention';
-import { FILE_NAME, REFERENCE, keyOf, referenceOf } from '../../src/receiver/store';
-import type { Draft, Event, Submission, SubmissionStore } from '../../src/receiver/store';
+import { FILE_NAME, REFERENCE, submissionKey, referenceForKey } from '../../src/receiver/store';
+import type { SubmissionDraft, HistoryEvent, Submission, SubmissionStore } from '../../src/receiver/store';
 import { startPostgres } from './support/start-postgres';
 import type { Postgres } from './support/start-postgres';
 import { all, removeTemporary, temporaryDirectory } from './support/start-receiver';
@@ -33,7 +33,7 @@ const PLACES: [string, () => Promise<Place>][] = [
     async () => {
       const spool = temporaryDirectory();
       const at = (reference: string): string => path.join(spool, 'records', reference);
-      return { open: async () => fsStore(spool), misplace: async (from, to) => renameSync(at(from), at(to)) };
+      return { open: async () => createFsStore(spool), misplace: async (from, to) => renameSync(at(from), at(to)) };
     },
   ],
   [
@@ -41,7 +41,7 @@ const PLACES: [string, () => Promise<Place>][] = [
     async () => {
       const url = await postgres.freshUrl();
       return {
-        open: async () => postgresStore(url, temporaryDirectory()),
+        open: async () => createPostgresStore(url, temporaryDirectory()),
         async misplace(from, to) {
           const client = new pg.Client({ connectionString: url });
           await client.connect();
@@ -54,7 +54,7 @@ const PLACES: [string, () => Promise<Place>][] = [
 ];
 
 const RECEIVED = '2025-03-01T02:03:04.000Z';
-const keyFor = (attempt: string): string => keyOf('submit-cv', 'careers', attempt, []);
+const keyFor = (attempt: string): string => submissionKey('submit-cv', 'careers', attempt, []);
 
 describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
   const open: SubmissionStore[] = [];
@@ -75,7 +75,11 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     for (const opened of open.splice(0)) await opened.close();
   });
 
-  async function draft(attempt: string = randomUUID(), over: Partial<Submission> = {}, file?: Buffer): Promise<Draft> {
+  async function draft(
+    attempt: string = randomUUID(),
+    over: Partial<Submission> = {},
+    file?: Buffer,
+  ): Promise<SubmissionDraft> {
     const staging = await store.stage();
     if (file) writeFileSync(path.join(staging, FILE_NAME), file);
     return {
@@ -104,13 +108,13 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
   }
   const put = async (...args: Parameters<typeof draft>): Promise<string> =>
     (await store.put(await draft(...args))).reference;
-  const event = (what: Event['what'], more: Partial<Event> = {}): Event => ({
+  const event = (what: HistoryEvent['what'], more: Partial<HistoryEvent> = {}): HistoryEvent => ({
     at: new Date().toISOString(),
     what,
     ...more,
   });
 
-  it('gives back what it was given, to another process too', async () => {
+  it('returns a stored submission when another process asks', async () => {
     const file = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
     const reference = await put('a', {}, file);
     expect(reference).toMatch(REFERENCE);
@@ -126,7 +130,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect(await other.get('0000-0000-0000')).toBeUndefined();
   });
 
-  it('takes a key once, however many come at once and through whichever process', async () => {
+  it('stores a key once when several processes put it at once', async () => {
     const other = await another();
     const drafts = await Promise.all(Array.from({ length: 20 }, () => draft('same', {}, Buffer.from('%PDF-'))));
     const answers = await Promise.all(drafts.map((one, index) => (index % 2 ? store : other).put(one)));
@@ -137,18 +141,18 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect(await store.find(keyFor('other'))).toBeUndefined();
   });
 
-  it('keeps two submissions apart whose references would be the same', async () => {
+  it('gives a second reference when two keys have the same one', async () => {
     const first = await draft('first');
     const { reference } = await store.put(first);
-    expect(reference).toBe(referenceOf(first.key));
+    expect(reference).toBe(referenceForKey(first.key));
     const second = await draft('second');
-    await here.misplace(reference, referenceOf(second.key));
+    await here.misplace(reference, referenceForKey(second.key));
     const stored = await store.put(second);
-    expect(stored).toEqual({ reference: referenceOf(second.key, 1), duplicate: false });
+    expect(stored).toEqual({ reference: referenceForKey(second.key, 1), duplicate: false });
     expect(await store.find(second.key)).toBe(stored.reference);
   });
 
-  it('gives a due submission to one worker only', async () => {
+  it('leases a due submission to one worker when several claim', async () => {
     for (let count = 0; count < 12; count++) await put(`n${count}`);
     const other = await another();
     const taken = await Promise.all([store, other, store, other].map((one) => one.claim(5, 60_000)));
@@ -159,7 +163,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect(await other.claim(5, 60_000)).toEqual([]);
   });
 
-  it('gives it again when a lease has run out, and then the first holder has lost it', async () => {
+  it('leases a submission again when its lease has expired, and ignores the first holder', async () => {
     const reference = await put();
     const [first] = await store.claim(1, 1_000);
     const later = new Date(Date.now() + 2_000);
@@ -172,7 +176,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect((await store.get(reference))?.status).toBe('delivered');
   });
 
-  it('brings one that failed back when it is due, and remembers what happened', async () => {
+  it('leases a failed attempt again when it is due, with its history', async () => {
     const reference = await put();
     const [lease] = await store.claim(1, 60_000);
     if (!lease) throw new Error('no lease');
@@ -191,7 +195,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     });
   });
 
-  it('never hands on what was put aside, until someone releases it', async () => {
+  it('leases a submission in quarantine only when it is released', async () => {
     const reference = await put('spam', { suspicions: ['honeypot'] });
     expect((await store.get(reference))?.status).toBe('quarantined');
     expect(await store.claim(5, 60_000)).toEqual([]);
@@ -200,13 +204,13 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect(await store.claim(5, 60_000, new Date(Date.now() + 1))).toHaveLength(1);
   });
 
-  it('leaves alone what a worker has in hand', async () => {
+  it('moves nothing when a worker holds the lease', async () => {
     const reference = await put();
     await store.claim(1, 60_000);
     expect(await store.move(reference, ['pending'], 'delivered', event('handled'))).toBe(false);
   });
 
-  it('counts, and knows the oldest that nobody has had', async () => {
+  it('counts submissions and finds the oldest undelivered one', async () => {
     await put('old', { receivedAt: '2025-01-01T00:00:00.000Z' });
     await put('new');
     await put('spam', { suspicions: ['x'], receivedAt: '2024-01-01T00:00:00.000Z' });
@@ -220,7 +224,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect(references).toHaveLength(1);
   });
 
-  it('removes all of a submission', async () => {
+  it('removes every part of a submission', async () => {
     const reference = await put('gone', {}, Buffer.from('x'));
     expect(await store.remove(reference)).toBe(true);
     expect(await store.remove(reference)).toBe(false);
@@ -229,7 +233,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect(await all(store)).toEqual([]);
   });
 
-  it('purges by age and form what was handed on or put aside, and nothing that still waits', async () => {
+  it('purges delivered and quarantined submissions when the retention of their form has passed', async () => {
     const policies = {
       default: { deliveredDays: 7, quarantinedDays: 30 },
       careers: { deliveredDays: 2, quarantinedDays: 30 },
@@ -249,7 +253,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect((await all(store)).map(({ submission }) => submission.reference)).toEqual([waiting]);
   });
 
-  it('clears away an upload that came to nothing', async () => {
+  it('discards an upload', async () => {
     const staging = await store.stage();
     writeFileSync(path.join(staging, FILE_NAME), 'half');
     await store.discard(staging);
@@ -261,10 +265,10 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
 describe('the fs store after a crash [R5.11]', () => {
   async function prepared() {
     const spool = temporaryDirectory();
-    const store = fsStore(spool);
+    const store = createFsStore(spool);
     await store.open();
     const staging = await store.stage();
-    const submission: Draft['submission'] = {
+    const submission: SubmissionDraft['submission'] = {
       kind: 'contact',
       form: 'Submit CV',
       formId: 'enquiries',
@@ -278,16 +282,16 @@ describe('the fs store after a crash [R5.11]', () => {
     return { spool, store, reference, submission };
   }
 
-  it('finds the record whose state was not written', async () => {
+  it('restores a state when it was not written', async () => {
     const { spool, reference } = await prepared();
     for (const name of readdirSync(path.join(spool, 'state'))) rmSync(path.join(spool, 'state', name));
-    const next = fsStore(spool);
+    const next = createFsStore(spool);
     await next.open();
     expect((await next.get(reference))?.status).toBe('pending');
   });
 
   it.each(['the same key', 'the same content'])(
-    'hands on a record whose state a full disk refused, when it is sent again with %s',
+    'delivers a record without a state when it is sent again with %s',
     async (how) => {
       const { spool, store, reference, submission } = await prepared();
       for (const name of readdirSync(path.join(spool, 'state'))) rmSync(path.join(spool, 'state', name));
@@ -303,32 +307,32 @@ describe('the fs store after a crash [R5.11]', () => {
     },
   );
 
-  it('forgets the state of a record that was being removed', async () => {
+  it('drops a state when its record was removed', async () => {
     const { spool, reference } = await prepared();
     rmSync(path.join(spool, 'records', reference), { recursive: true });
-    const next = fsStore(spool);
+    const next = createFsStore(spool);
     await next.open();
     expect(await next.stats()).toMatchObject({ counts: { pending: 0 } });
   });
 
-  it('takes back the lease of a process that is no more, and clears what it was receiving', async () => {
+  it('frees the lease and the uploads of a process when it has ended', async () => {
     const { spool, store, reference } = await prepared();
     const [lease] = await store.claim(1, 3_600_000);
     // No process has this number: the largest is 2^22.
     const dead = (lease?.token ?? '').replace(/\d+$/, '9999999');
     renameSync(path.join(spool, 'state', lease?.token ?? ''), path.join(spool, 'state', dead));
     await store.stage();
-    const next = fsStore(spool);
+    const next = createFsStore(spool);
     await next.open();
     expect(readdirSync(path.join(spool, 'staging'))).toEqual([]);
     expect((await next.claim(1, 60_000, new Date(Date.now() + 1)))[0]?.reference).toBe(reference);
   });
 
-  it('leaves a running receiver’s work alone when someone only looks in', async () => {
+  it('repairs nothing when an inbox command opens it', async () => {
     const { spool, store } = await prepared();
     await store.claim(1, 3_600_000);
     const staging = await store.stage();
-    const inbox = fsStore(spool);
+    const inbox = createFsStore(spool);
     await inbox.open({ recover: false });
     expect(await inbox.claim(1, 1)).toEqual([]);
     expect(readdirSync(path.join(spool, 'staging'))).toEqual([path.basename(staging)]);

@@ -6,7 +6,7 @@ import { listFiles } from '../../src/util/files';
 
 const ROOT = join(__dirname, '../..');
 
-describe('folders import only what lies below them', () => {
+describe('dependency-cruiser', () => {
   let root: string;
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'architecture-'));
@@ -32,7 +32,7 @@ describe('folders import only what lies below them', () => {
     return reported.map(([, rule, from, to]) => `${rule}: ${from} → ${to}`).sort();
   }
 
-  it('reports an import that points up, a circle, a new folder and a way into the receiver, and nothing else', () => {
+  it('reports an import that points up, a circle, a new folder and an import of the receiver, and nothing else', () => {
     expect(
       violations({
         'src/util/low.ts': "import { high } from '../layout/high';\nexport const low = high;\n",
@@ -87,7 +87,7 @@ for (const [filePath, code] of JSON.parse(process.argv[1])) {
 console.log(JSON.stringify(counts));
 `;
 
-it('only some folders import Gatsby, React or the description of a block', () => {
+it('ESLint reports imports of Gatsby, React and block descriptions in the folders that must not have them', () => {
   const cases = [...ALLOWED, ...FORBIDDEN];
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', LINT, JSON.stringify(cases)], {
     cwd: ROOT,
@@ -101,10 +101,10 @@ it('only some folders import Gatsby, React or the description of a block', () =>
 const COLOUR = /(?:^|[\s:"'(])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
 const MAY_NAME_COLOURS = [
   /^\/styles\/tokens\.css$/,
-  // It shows in browsers that know no custom properties.
+  // It shows in browsers without custom properties.
   /^\/layout\/browser-banner\.module\.css$/,
 ];
-/** The browser takes only a literal for its own bar. */
+/** The colour of the browser's address bar must be a literal. */
 const LITERAL_ONLY = /name="theme-color"/;
 
 it('only src/styles/tokens.css defines colours', async () => {

@@ -22,7 +22,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const of = (env: NodeJS.ProcessEnv = {}, today = '2026-01-01') => inputsFingerprint(root, env, today);
 
-it('does not build again for a new time stamp, the receiver, a test, or a setting of no concern', async () => {
+it('a build stays current after a change of a time stamp, the receiver, a test or an unrelated variable', async () => {
   const before = await of();
   await utimes(join(root, 'content/pages/index.mdx'), 1, 1);
   await write('src/receiver/app.ts', 'export const changed = true;');
@@ -39,31 +39,31 @@ it.each([
   ['a static file', 'static/robots.txt'],
   ['a Gatsby file', 'gatsby-node.ts'],
   ['the packages', 'package-lock.json'],
-])('builds again when %s changed', async (_name, path) => {
+])('a build is outdated when %s changes', async (_name, path) => {
   const before = await of();
   await write(path, 'changed');
   expect(await of()).not.toBe(before);
 });
 
-it('builds again when a file moved', async () => {
+it('a build is outdated when a file moves', async () => {
   const before = await of();
   await write('content/pages/moved.mdx', await readFile(join(root, 'content/pages/index.mdx'), 'utf8'));
   await rm(join(root, 'content/pages/index.mdx'));
   expect(await of()).not.toBe(before);
 });
 
-it('builds again when a setting changed that the pages see', async () => {
+it('a build is outdated when a variable changes that pages depend on', async () => {
   for (const name of ['GATSBY_MAPS_KEY', 'BRAND_SLUG', 'SITE_PREVIEW'])
     expect(await of({ [name]: 'a' })).not.toBe(await of());
 });
 
-it('builds again on the day an article waited for, and not the day after', async () => {
+it('a build is outdated on the day an article is published, and current on the day after', async () => {
   expect(await of({}, '2030-04-30')).toBe(await of());
   expect(await of({}, '2030-05-01')).not.toBe(await of());
   expect(await of({}, '2030-05-02')).toBe(await of({}, '2030-05-01'));
 });
 
-it('builds again when applications open, and on the day after they close', async () => {
+it('a build is outdated on the day applications open, and on the day after they close', async () => {
   await write('content/pages/jobs.mdx', '---\ntitle: Jobs\n---\n\n<Opening opens="2027-03-01" closes="2027-04-30">\n');
   const [before, opens, lastDay, over, later] = await Promise.all(
     ['2027-02-28', '2027-03-01', '2027-04-30', '2027-05-01', '2027-05-02'].map((day) => of({}, day)),
@@ -74,7 +74,7 @@ it('builds again when applications open, and on the day after they close', async
   expect(later).toBe(over);
 });
 
-it('knows a finished build from what the dev server leaves in its place', async () => {
+it('isFinished is false after the development server has written into public/', async () => {
   const folder = await writeSite(SITE);
   expect(await isFinished(folder)).toBe(false);
   await finishBuild(folder);

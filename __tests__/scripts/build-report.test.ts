@@ -10,38 +10,38 @@ const PICTURE = `<picture>
 <img src="/a.webp" srcset="/a-640.webp 640w" fetchpriority="high" alt="">
 </picture>`;
 
-describe('which file of a picture a browser takes', () => {
+describe('pictureAt', () => {
   const picture = parseFragment(PICTURE).childNodes[0] as Tree.Element;
   const image = picture.childNodes.find((node) => node.nodeName === 'img') as Tree.Element;
 
-  test('the best format, at the width the layout gives it, in device pixels', () => {
+  test('finds the best format, at the width in the layout, in device pixels', () => {
     expect(pictureAt(image, { width: 412, density: 1.75 })).toBe('/a-768.avif');
     expect(pictureAt(image, { width: 320, density: 1 })).toBe('/a-640.avif');
     expect(pictureAt(image, { width: 1440, density: 1 })).toBe('/a-768.avif');
     expect(pictureAt(image, { width: 1440, density: 2 })).toBe('/a-1500.avif');
   });
 
-  test('the widest there is, where none is wide enough', () => {
+  test('finds the widest file when none is wide enough', () => {
     expect(pictureAt(image, { width: 1000, density: 3 })).toBe('/a-1500.avif');
   });
 
-  test('`sizes` it cannot read are a mistake, not a guess', () => {
+  test('throws for `sizes` that it does not support', () => {
     expect(layoutWidth('(min-width: 800px) 300px, 50vw', { width: 900 })).toBe(300);
     expect(layoutWidth('(min-width: 800px) 300px, 50vw', { width: 400 })).toBe(200);
-    expect(() => layoutWidth('calc(100vw - 2rem)', { width: 400 })).toThrow('is no width');
+    expect(() => layoutWidth('calc(100vw - 2rem)', { width: 400 })).toThrow('is not a supported width');
   });
 });
 
-describe('the report on a build', () => {
+describe('reportOn', () => {
   let project = '';
   const write = (file: string, content: string | Buffer) => {
     const target = path.join(project, 'public', file);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, content);
   };
-  const html = (body: string, heavy = false) =>
+  const html = (body: string, hasLazyBlock = false) =>
     `<!doctype html><html lang="en"><head><link rel="stylesheet" href="/styles.1.css">${
-      heavy ? '<link rel="stylesheet" href="/lazy-blocks.2.css">' : ''
+      hasLazyBlock ? '<link rel="stylesheet" href="/lazy-blocks.2.css">' : ''
     }</head><body>${body}<script src="/app-1.js" defer></script></body></html>`;
 
   beforeEach(() => {
@@ -77,7 +77,7 @@ describe('the report on a build', () => {
 
   const report = () => reportOn(path.join(project, 'public'));
 
-  test('counts what a page of its kind asks for, as it travels', async () => {
+  test('adds up the compressed files that a page requests', async () => {
     write('styles.1.css.br', Buffer.alloc(1_000));
     const { pages, over } = await report();
     expect(pages).toEqual([
@@ -87,7 +87,7 @@ describe('the report on a build', () => {
     expect(over).toEqual([]);
   });
 
-  test('the cheatsheet loads the other heavy blocks’ scripts too: it shows them', async () => {
+  test('adds the scripts of the lazy blocks to those of the cheatsheet, which shows them', async () => {
     write('cheatsheet.3.css', Buffer.alloc(700));
     write('8-1.js', Buffer.alloc(2_000));
     write('form/index.html', html('').replace('</head>', '<link rel="stylesheet" href="/cheatsheet.3.css"></head>'));
@@ -95,7 +95,7 @@ describe('the report on a build', () => {
     expect(pages[1]).toMatchObject({ css: 3_700, js: 73_000 });
   });
 
-  test('names every page and budget that is exceeded', async () => {
+  test('names every page that exceeds a budget', async () => {
     write('app-1.js', Buffer.alloc(BUDGETS.javaScript));
     write('index.html', html(`<img src="https://cdn.example.com/x.png">${'<p>long</p>'.repeat(2_000)}`));
     const found = await report();

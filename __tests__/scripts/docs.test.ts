@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commandFile } from '../../scripts/lib/command-files.mjs';
+import { TYPES } from '../../scripts/lib/commit-message.mjs';
 import { COMMANDS, helpText, readmeRows } from '../../scripts/lib/commands';
 
 const ROOT = join(__dirname, '../..');
@@ -11,10 +12,27 @@ const manifest = JSON.parse(read('package.json')) as Record<
 >;
 
 it('lists every package with its purpose, and no other package', () => {
-  const listed = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
+  const listed = [...read('docs/dependencies.md').matchAll(/^\| `([^`/]+|@[^`/]+\/[^`/]+)` /gm)].map(
+    ([, name]) => name,
+  );
   expect([...new Set(listed)].sort()).toEqual(
     Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).sort(),
   );
+});
+
+/** Packages that no file of the project names: others load them, or they are programs that a person starts. */
+const INDIRECT = [/^@types\//, /^jest-environment-jsdom$/, /^babel-preset-gatsby$/];
+
+it('uses every package of package.json', () => {
+  const files = [
+    ...readdirSync(ROOT).filter((name) => /\.[cm]?(?:js|ts|tsx|json)$/.test(name) && !/^package/.test(name)),
+    ...['src', 'scripts', 'tools', '__tests__'].flatMap(filesBelow).filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file)),
+  ];
+  const code = files.map(read).join('\n');
+  const unused = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    (name) => !INDIRECT.some((pattern) => pattern.test(name)) && !new RegExp(`['"\`/@]${name}['"\`/]`).test(code),
+  );
+  expect(unused).toEqual([]);
 });
 
 it('names only commands that exist', () => {
@@ -32,13 +50,18 @@ it('names only commands that exist', () => {
   expect(unknown).toEqual([]);
 });
 
+/** npm runs `prepare` after an installation; it is not a command to type. */
+const LIFECYCLE_SCRIPTS = ['prepare'];
+
 describe('the commands', () => {
+  const scripts = Object.entries(manifest.scripts).filter(([name]) => !LIFECYCLE_SCRIPTS.includes(name));
+
   it('are those of package.json, in its order', () => {
-    expect(COMMANDS.map(({ name }) => name)).toEqual(Object.keys(manifest.scripts));
+    expect(COMMANDS.map(({ name }) => name)).toEqual(scripts.map(([name]) => name));
   });
 
   it('all start through scripts/run.mjs, which installs what is missing', () => {
-    for (const [name, script] of Object.entries(manifest.scripts)) expect(script).toBe(`node scripts/run.mjs ${name}`);
+    for (const [name, script] of scripts) expect(script).toBe(`node scripts/run.mjs ${name}`);
   });
 
   it('start files that exist', () => {
@@ -56,18 +79,102 @@ describe('the commands', () => {
   });
 });
 
-it('links to files that exist', () => {
-  const pages = [
-    'README.md',
-    'CONTRIBUTING.md',
-    'docs/dependencies.md',
-    ...readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
-  ];
-  const broken = pages.flatMap((page) =>
-    [...read(page).matchAll(/\]\((?!https?:|#|\/)([^)#\s]+)[^)]*\)/g)]
-      .map(([, target = '']) => join(dirname(page), target))
-      .filter((target) => !target.endsWith('.jpg') && !existsSync(join(ROOT, target)))
-      .map((target) => `${page}: ${target}`),
-  );
-  expect(broken).toEqual([]);
+/** Pages for people who work on the project. `docs/checks.md` quotes examples of content. */
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...filesBelow('docs').filter((file) => file.endsWith('.md') && file !== 'docs/checks.md'),
+  ...['src', 'tools', '__tests__/helpers', '__tests__/e2e']
+    .flatMap(filesBelow)
+    .filter((file) => file.endsWith('/README.md')),
+];
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`);
+}
+
+describe('the documentation', () => {
+  it('links to files that exist', () => {
+    const broken = PAGES.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:|#|\/)([^)#\s]+)[^)]*\)/g)]
+        .map(([, target = '']) => join(dirname(page), target))
+        .filter((target) => !target.endsWith('.jpg') && !existsSync(join(ROOT, target)))
+        .map((target) => `${page}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('names only paths that exist', () => {
+    const unknown = PAGES.flatMap((page) =>
+      pathsIn(read(page))
+        .filter((path) => !exists(path) && !exists(join(dirname(page), path)))
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+const FOLDERS = ['src', 'scripts', 'docs', 'tools', '__tests__', 'plugins', 'static', '.github', '.vscode', 'content'];
+/** Files that examples invent, that git ignores, or that a site needs only for a while. */
+const MAY_BE_MISSING = [
+  /pull-quote/,
+  /^\.vscode\/mdx\.code-snippets$/,
+  /fingerprint\.txt$/,
+  /mdx-provided-components\.d\.ts$/,
+  /^content\/redirects\.yaml$/,
+];
+const PATH = new RegExp(`^(?:${FOLDERS.map((name) => name.replaceAll('.', '\\.')).join('|')})/[\\w./-]*$`);
+
+/** The paths in backticks, without patterns and placeholders. */
+function pathsIn(text: string): string[] {
+  const prose = text.replace(/^```.*?^```/gms, '');
+  return [...prose.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => PATH.test(code) && !MAY_BE_MISSING.some((pattern) => pattern.test(code)));
+}
+
+const exists = (path: string): boolean => existsSync(join(ROOT, path));
+
+it('CONTRIBUTING lists the types of commits that the hook accepts', () => {
+  const [, commits = ''] = read('CONTRIBUTING.md').split('## Commits');
+  const types = [...commits.matchAll(/^\| `(\w+)` +\|/gm)].map(([, type]) => type);
+  expect(types.sort()).toEqual(TYPES);
+});
+
+it('docs/architecture.md shows the folders of src in the order that lint enforces, from the top', () => {
+  const [, floors = ''] = /const FLOORS = \[(.*?)\]/s.exec(read('.dependency-cruiser.cjs')) ?? [];
+  const folders = [...floors.matchAll(/'([^']+)'/g)].map(([, folder]) => folder).reverse();
+  const [picture = ''] = /^```mermaid\n.*?^```/ms.exec(read('docs/architecture.md')) ?? [];
+  expect([...picture.matchAll(/^ +([\w-]+)\["/gm)].map(([, folder]) => folder)).toEqual(folders);
+  expect(picture).toContain(folders.join(' --> '));
+});
+
+describe('the decision records', () => {
+  const records = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d{4}-[a-z-]+\.md$/.test(name));
+  const SECTIONS = ['Context', 'Options', 'Decision', 'Consequences'].map((name) => `\n## ${name}\n[^]+`).join('');
+  const HEAD = String.raw`^# (?<number>\d{4}) (?<title>.+)\n\n- Status: (?:accepted|superseded by).*\n- Date: \d{4}-\d\d-\d\d.*\n`;
+  const FORM = new RegExp(HEAD + SECTIONS);
+
+  it.each(records)('%s has the form of a record', (name) => {
+    const { number, title } = FORM.exec(read(`docs/decisions/${name}`))?.groups ?? {};
+    expect(number).toBe(name.slice(0, 4));
+    expect(read('docs/decisions/README.md').replace(/ +/g, ' ')).toContain(`| [${number}](${name}) | ${title} |`);
+  });
+
+  it('exist for every number that the code names', () => {
+    const code = ['src', 'scripts', 'plugins', 'tools']
+      .flatMap(filesBelow)
+      .filter((file) => /\.(?:[jt]sx?|mjs|css|json)$/.test(file));
+    const unknown = code.flatMap((file) =>
+      [...read(file).matchAll(/docs\/decisions\/(\d{4})/g)]
+        .filter(([, number = '']) => !records.some((name) => name.startsWith(number)))
+        .map(([reference]) => `${file}: ${reference}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('have different numbers', () => {
+    const numbers = records.map((name) => name.slice(0, 4));
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
 });

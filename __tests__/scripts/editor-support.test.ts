@@ -28,7 +28,7 @@ const accepted = ({ body }: Snippet): string =>
     .replace(/\$\{\d+:((?:\\.|[^}])*)\}/g, (_, words: string) => words.replace(/\\(.)/g, '$1'))
     .replace('$0', 'Text.');
 
-it('editor support is written after an installation, out of sight of git [R3]', () => {
+it('editor support is written after an installation, and git ignores it [R3]', () => {
   for (const file of [TYPES_FILE, SNIPPETS_FILE]) rmSync(join(ROOT, file), { force: true });
   execFileSync(packageScripts.prepare!, { cwd: ROOT, shell: true });
   expect(read(TYPES_FILE)).toBe(files[TYPES_FILE]);

@@ -15,17 +15,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('takes the browser that is named before the system’s', () => {
+it('findBrowser prefers CHROMIUM_PATH to the browsers of the system', () => {
   program('chromium');
   const named = program('my-browser');
   expect(findBrowser({ CHROMIUM_PATH: named, PATH: folder })).toBe(named);
 });
 
-it('says so when the named one is no program', () => {
+it('findBrowser throws when CHROMIUM_PATH is not a program', () => {
   expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'nothing'), PATH: folder })).toThrow(/CHROMIUM_PATH/);
 });
 
-it('finds the system’s by any of its names, Chromium first', () => {
+it('findBrowser finds the system’s browser by any of its names, Chromium first', () => {
   const chrome = program('google-chrome');
   expect(findBrowser({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome);
   const chromium = program('chromium');

@@ -20,12 +20,12 @@ const mark = (node: string) =>
 const A = { version: '1.0.0', integrity: 'sha512-a' };
 const B = { version: '2.0.0', integrity: 'sha512-b' };
 
-it('installs on a fresh clone', () => {
+it('packages are missing in a fresh clone', () => {
   lockfile({ 'node_modules/a': A });
   expect(isInstalled(root)).toBe(false);
 });
 
-it('installs again when the lockfile has changed, and when Node has', () => {
+it('packages are outdated when the lockfile or Node has changed', () => {
   lockfile({ 'node_modules/a': A });
   installed({ 'node_modules/a': A });
   mark('20.19.0');
@@ -35,13 +35,13 @@ it('installs again when the lockfile has changed, and when Node has', () => {
   expect(isInstalled(root, '20.20.2')).toBe(false);
 });
 
-it('installs again after an installation that was cut short', () => {
+it('packages are missing after an interrupted installation', () => {
   lockfile({ 'node_modules/a': A, 'node_modules/b': B });
   installed({ 'node_modules/a': A });
   expect(isInstalled(root)).toBe(false);
 });
 
-it('leaves alone what `npm install <package>` has put there', () => {
+it('packages are current after `npm install <package>`', () => {
   lockfile({ '': {}, 'node_modules/a': A });
   installed({ 'node_modules/a': A });
   mark('20.19.0');

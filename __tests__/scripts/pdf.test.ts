@@ -7,7 +7,7 @@ import { MINIATURE, withSite } from '../helpers/fixture-site';
 const article = path.join(MINIATURE, 'content/articles/crane-restored');
 
 describe('the PDF of an article [R4.1]', () => {
-  it('is the article: its title, summary, date, words and pictures', async () => {
+  it('contains its title, summary, date, text and pictures', async () => {
     const [printable] = readPrintables(article, MINIATURE);
     expect(printable).toMatchObject({
       output: path.join(article, 'crane.pdf'),
@@ -22,18 +22,18 @@ describe('the PDF of an article [R4.1]', () => {
     expect(html).toMatch(/<figure><img src="data:image\/jpeg;base64,[^"]+" alt="The jib, straight"><\/figure>/);
   });
 
-  it('is refused where the article offers none', () => {
+  it('is refused when the article has no download', () => {
     const other = path.join(MINIATURE, 'content/articles/ferry-timetable');
-    expect(() => readPrintables(other, MINIATURE)).toThrow('offers no PDF');
+    expect(() => readPrintables(other, MINIATURE)).toThrow('has no PDF');
   });
 
-  it('is refused while the article has mistakes', () =>
+  it('is refused when the article has mistakes', () =>
     withSite({ 'content/articles/crane-restored/index.mdx': '---\ntitle: No more than this\n---\n\nText.\n' }, (root) =>
       expect(() => readPrintables(path.join(root, 'content/articles/crane-restored'), root)).toThrow('npm run check'),
     ));
 });
 
-it('of a page, the sections are printed whose PDFs it lists [R3.12]', () => {
+it('the PDFs of a page are its sections whose PDFs it lists [R3.12]', () => {
   const body = `---
 title: Rules
 description: The rules of the harbour.
@@ -62,7 +62,7 @@ Keep to the left. See [the ferry](/services/).
   );
 });
 
-it('the same content makes the same bytes: the time of printing gives way to the date, and nothing moves', () => {
+it('the same content gives the same bytes, because the date replaces the time of printing', () => {
   const printed = Buffer.from("/CreationDate (D:20261120163114+00'00')\n/ModDate (D:20261120163115+00'00')", 'latin1');
   const pinned = withoutTheClock(printed, '2025-08-26');
   expect(pinned.toString('latin1')).toBe("/CreationDate (D:20250826000000+00'00')\n/ModDate (D:20250826000000+00'00')");

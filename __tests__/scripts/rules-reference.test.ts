@@ -1,16 +1,23 @@
 import path from 'node:path';
 import { readRules } from '../../src/content/rules';
-import { isReferenceCurrent, rulesReference } from '../../scripts/lib/rules-reference';
+import { escapeTags, isReferenceCurrent, rulesReference } from '../../scripts/lib/rules-reference';
 
-const reference = rulesReference();
+/** By rule: the text below its heading. */
+const sections = new Map(
+  rulesReference()
+    .split(/^### (?=[a-z0-9-]+$)/m)
+    .slice(1)
+    .map((section) => [section.slice(0, section.indexOf('\n')), section]),
+);
 
 test.each(readRules().map((rule) => [rule.id, rule] as const))(
   'the reference lists %s with its reason and its examples [R4.8]',
   (id, { severity, why, examples, aliases = [] }) => {
-    const section = reference.split(`\n### ${id}\n`)[1]?.split(/\n##/)[0] ?? '';
-    expect(section).toContain(why.replaceAll('<', '\\<'));
-    expect(section.match(/^Warning\. /m) !== null).toBe(severity === 'warning');
-    expect(section.match(/^> /gm)).toHaveLength(examples.bad.flatMap(({ says }) => says).length);
+    const section = sections.get(id) ?? '';
+    expect(section).toContain(escapeTags(why));
+    expect(/^Warning\. /m.test(section)).toBe(severity === 'warning');
+    for (const message of examples.bad.flatMap(({ says }) => says))
+      expect(section).toContain(`> ${escapeTags(message)}`);
     for (const alias of aliases) expect(section).toContain(`\`${alias}\``);
   },
 );

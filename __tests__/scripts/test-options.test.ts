@@ -1,11 +1,11 @@
 import { HELP, LINT_CHECKS, readTestOptions, TIERS } from '../../scripts/lib/test-options';
 import { UserError } from '../../scripts/lib/steps';
 
-it('runs every tier when none is named', () => {
+it('readTestOptions selects every tier when none is named', () => {
   expect(readTestOptions([])).toEqual({ filters: [], all: false, help: false });
 });
 
-it('reads a tier, its filters and the options in any order', () => {
+it('readTestOptions reads a tier, its filters and the options in any order', () => {
   expect(readTestOptions(['--all', 'unit', 'receiver', 'client/prefetch'])).toEqual({
     tier: 'unit',
     filters: ['receiver', 'client/prefetch'],
@@ -19,17 +19,17 @@ it('reads a tier, its filters and the options in any order', () => {
 it.each([
   [['--al'], 'npm test has no option `--al`.'],
   [['--watch', 'unit'], 'npm test has no option `--watch`.'],
-  [['units'], '`units` is no part of the tests.'],
-  [['lint', 'type'], '`type` is no check.'],
-  [['unit', '--shard', '1/3'], '`--shard` takes a share such as 1/3'],
-  [['browser', '--shard', 'three'], '`--shard` takes a share such as 1/3'],
-])('refuses %j with one message that leads to the help', (args, message) => {
+  [['units'], '`units` is not a part of the tests.'],
+  [['lint', 'type'], '`type` is not a check.'],
+  [['unit', '--shard', '1/3'], '`--shard` needs a share such as 1/3'],
+  [['browser', '--shard', 'three'], '`--shard` needs a share such as 1/3'],
+])('readTestOptions rejects %j with a message that names the help', (args, message) => {
   const read = () => readTestOptions(args);
   expect(read).toThrow(UserError);
   expect(read).toThrow(message);
   expect(read).toThrow('-- --help');
 });
 
-it('names every tier and check in the help', () => {
+it('the help names every tier and check', () => {
   for (const name of [...TIERS, ...LINT_CHECKS, '--all', '--shard']) expect(HELP).toContain(name);
 });

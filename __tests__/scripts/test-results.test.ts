@@ -8,7 +8,7 @@ import {
   total,
 } from '../../scripts/lib/test-results';
 
-it('counts every Jest test, and a file that broke before its tests as one failure', () => {
+it('readJest counts every test, and a file that fails before its tests as one failure', () => {
   const jest = {
     numPassedTests: 10,
     numFailedTests: 1,
@@ -31,7 +31,7 @@ it('counts every Jest test, and a file that broke before its tests as one failur
   ]);
 });
 
-it('counts a browser test that passed on a retry as passed, and an error outside any test as a failure', () => {
+it('readPlaywright counts a test that passed on a retry as passed, and an error outside any test as a failure', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
   const spec = {
     title: 'goes back',
@@ -47,12 +47,12 @@ it('counts a browser test that passed on a retry as passed, and an error outside
   expect(tests).toEqual([{ title: 'e2e/menus.spec.ts › goes back', milliseconds: 7 }]);
 });
 
-it('lists the slowest tests first', () => {
+it('slowest lists the slowest tests first', () => {
   const tests = [5, 30, 10].map((milliseconds) => ({ title: `${milliseconds} ms`, milliseconds }));
   expect(slowest(tests, 2).map(({ title }) => title)).toEqual(['30 ms', '10 ms']);
 });
 
-it('closes with one line that any reader of results understands', () => {
+it('closingLine has the numbers in the form that readers of the results expect', () => {
   expect(closingLine(total([ONE_PASSED, ONE_PASSED, ONE_FAILED]))).toBe('2 passed, 1 failed');
   expect(closingLine({ passed: 2, failed: 0, skipped: 3 })).toBe('2 passed, 0 failed, 3 skipped');
 });

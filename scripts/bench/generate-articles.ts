@@ -1,9 +1,9 @@
-/** Articles to measure with: the same ones for the same seed, about 8 KB each, that share a few pictures. */
+/** Generates articles of about 8 KB that share a few pictures. The same seed gives the same articles. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** mulberry32: small, and the same everywhere. */
+/** mulberry32: short, and gives the same numbers on every machine. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ const WORDS =
 export interface BenchArticle {
   slug: string;
   frontmatter: string;
-  /** Markdown, with blocks that the site has and the stock project stands in for. */
+  /** Markdown with two blocks, for which the stock project has simple components. */
   body: string;
 }
 
@@ -32,7 +32,7 @@ const MAINS = 18;
 export const headerImage = (index: number): string => `header-${index % HEADERS}.jpg`;
 export const mainImage = (index: number): string => `main-${index % MAINS}.jpg`;
 
-/** `images` is the pictures' folder as the article sees it. */
+/** `images` is the path from the article to the folder of the pictures. */
 export function article(index: number, images: string): BenchArticle {
   const random = randomFrom(index + 1);
   const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? 'the';
@@ -72,7 +72,7 @@ export function article(index: number, images: string): BenchArticle {
 
 export const mdx = (frontmatter: string, body: string): string => `---\n${frontmatter}\n---\n\n${body}\n`;
 
-/** Small on purpose: pictures cost both ways of building the same, and would hide the difference between them. */
+/** The pictures are small, because they cost both projects the same and would hide the difference. */
 export async function writeImages(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const picture = (file: string, width: number, height: number, hue: number) => {

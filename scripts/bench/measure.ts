@@ -11,7 +11,7 @@ export interface Measured {
   articles: number;
   coldSeconds: number;
   rebuildSeconds: number;
-  /** The largest process at its largest. */
+  /** The peak of the process that uses most memory. */
   coldPeakMegabytes: number;
   rebuildPeakMegabytes: number;
   /** Of an article. */
@@ -19,7 +19,7 @@ export interface Measured {
   javaScriptFiles: number;
   htmlFilesChanged: number;
   pageDataFilesChanged: number;
-  /** Whether the edit changed what open tabs compare: if so, their next click is a full load. */
+  /** Whether the edit changed the hash that open tabs compare. If so, their next click is a full load. */
   compilationHashChanged: boolean;
 }
 
@@ -87,11 +87,11 @@ async function build({ root }: Project, log: string): Promise<{ seconds: number;
   return { seconds: (performance.now() - start) / 1000, peakMegabytes: peak / 1024 };
 }
 
-/** In kilobytes: the most that any one process of this tree has held so far. */
+/** The largest peak memory of any process of this tree so far, in kilobytes. */
 async function largestBelow(root: number): Promise<number> {
   const processes = await (process.platform === 'linux' ? fromProc() : fromPs());
   const tree = new Set([root]);
-  // Children have higher numbers than their parents, save after the numbers wrapped; a second pass covers that.
+  // Children have higher process ids than their parents, except after the ids have wrapped; a second pass covers that.
   for (let pass = 0; pass < 2; pass++) {
     for (const { pid, parent } of processes) if (tree.has(parent)) tree.add(pid);
   }

@@ -1,6 +1,6 @@
 /**
- * What it gains to stay in the app: the time until a page's largest paint, by a full load and by a click on a link that
- * has been in view for a while, on the built site in a real browser.
+ * Compares navigation inside the app with full loads, on the built site in a real browser: the time to a page's largest
+ * contentful paint, on a full load and after a click on a link that has been in view for a while.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { UserError } from '../lib/steps';
 
 interface Network {
   name: string;
-  /** Milliseconds that each answer takes longer. */
+  /** The delay of each response, in milliseconds. */
   latency: number;
-  /** Bytes a second; -1: as they come. */
+  /** Bytes a second; -1 for no limit. */
   throughput: number;
 }
 
@@ -25,7 +25,7 @@ const NETWORKS: readonly Network[] = [
 const START = '/';
 const MOST_PAGES = 3;
 const RUNS = 7;
-/** From when the pointer is on a link to the press. People take longer. */
+/** The time from hovering over a link to pressing the button. People take longer. */
 const POINTING_MS = 300;
 const SETTLED_MS = 1_500;
 const PAINT_LIMIT_MS = 20_000;
@@ -33,13 +33,13 @@ const PAINT_LIMIT_MS = 20_000;
 export interface Navigation {
   network: string;
   path: string;
-  /** Milliseconds to the largest paint, medians: nothing in the cache, everything in the cache, inside the app. */
+  /** Medians of the milliseconds to the largest paint: with an empty cache, with a full cache, and inside the app. */
   cold: number;
   warm: number;
   inApp: number;
 }
 
-/** What the largest paint of a page shows. */
+/** The element of a page's largest paint. */
 interface Largest {
   image: string;
   text: string;
@@ -63,7 +63,7 @@ export async function measureNavigation(publicDir: string): Promise<Navigation[]
   }
 }
 
-/** The first pages that the top of the start page leads to. */
+/** The paths of the first links in the menu of the start page. */
 async function pagesIn(browser: Browser, site: string): Promise<string[]> {
   const { page, end } = await visit(browser, NETWORKS[0]!);
   await page.goto(site + START);
@@ -76,7 +76,7 @@ async function pagesIn(browser: Browser, site: string): Promise<string[]> {
 
 async function visit(browser: Browser, { latency, throughput }: Network) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  // What compiles this file names its functions by a helper, which pages do not have.
+  // tsx compiles functions to calls of a helper, which does not exist in the page that they are sent to.
   await context.addInitScript('globalThis.__name ??= (named) => named');
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -122,7 +122,7 @@ async function largestPaint(page: Page): Promise<Largest> {
   );
 }
 
-/** From the click until the same thing is painted. The browser tells of an element that was marked before it got its content. */
+/** The time from the click until the same element is painted. The browser reports only elements that were marked before they had content. */
 async function clickThrough(page: Page, path: string, largest: Largest): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLED_MS);

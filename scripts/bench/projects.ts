@@ -1,4 +1,4 @@
-/** Throw-away projects to build: this one with generated articles, and the same articles the stock way. */
+/** Temporary projects to build: this site with generated articles, and a stock Gatsby site with the same articles. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
@@ -10,11 +10,11 @@ import { mdx, writeArticles, writeImages } from './generate-articles';
 
 export interface Project {
   root: string;
-  /** The one that is edited. */
+  /** The article that `editArticle` changes. */
   article: string;
 }
 
-/** The site's own code, its settings and a stub of every page, so that every menu's link holds. */
+/** The site's code, its settings and a stub of every page, so that no menu has a broken link. */
 export async function ownProject(root: string, articles: number): Promise<Project> {
   await copyCode(root);
   const from = join(ROOT, 'content');
@@ -25,7 +25,7 @@ export async function ownProject(root: string, articles: number): Promise<Projec
     await mkdir(dirname(target), { recursive: true });
     const text = () => readFile(join(from, file), 'utf8');
     if (file.startsWith('/pages/') && file.endsWith('.mdx')) await writeFile(target, stub(await text()));
-    // The stubs have no sections to jump to.
+    // The stubs have no anchors.
     else if (file.startsWith('/navigation/'))
       await writeFile(target, (await text()).replace(/(path: \S*\/)#[\w-]+/g, '$1'));
     else if (/\.ya?ml$/.test(file)) await writeFile(target, await text());
@@ -35,7 +35,7 @@ export async function ownProject(root: string, articles: number): Promise<Projec
   return { root, article: join(content, 'articles/article-0/index.mdx') };
 }
 
-/** A page that keeps its address and its title. */
+/** A page with the path and the title of the original. */
 function stub(source: string): string {
   const { title, description, path, aliases, kind, service } = parse(
     /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? '',
@@ -43,7 +43,7 @@ function stub(source: string): string {
   return mdx(stringify({ title, description, path, aliases, kind, service }).trim(), 'A page.');
 }
 
-/** A minimal site as gatsby-plugin-mdx documents it: a page component, and so a module, for every MDX file. */
+/** A minimal site as gatsby-plugin-mdx documents it: every MDX file is a page component, and so a module. Long: the files of the site. */
 export async function stockProject(root: string, articles: number): Promise<Project> {
   const files: Record<string, string> = {
     'package.json': JSON.stringify({ name: 'stock', private: true, dependencies: { gatsby: '*' } }),
@@ -56,7 +56,7 @@ export async function stockProject(root: string, articles: number): Promise<Proj
   ],
 };
 `,
-    // Pictures cost both the same: src/gatsby/overrides/sharp-encoders.ts.
+    // The same encoders as in src/gatsby/overrides/sharp-encoders.ts, so that pictures cost both projects the same.
     'gatsby-node.js': `const sharp = require('sharp');
 const { avif, webp } = sharp.prototype;
 sharp.prototype.avif = function (options) { return avif.call(this, { ...${JSON.stringify(AVIF)}, ...options }); };
@@ -108,11 +108,11 @@ export default function NotFound() { return <main><h1>Not found</h1></main>; }
   return { root, article: join(root, 'content/articles/article-0/index.mdx') };
 }
 
-/** The change that is measured: one paragraph more in one article. */
+/** Adds a paragraph to an article, for the measurement of a rebuild. */
 export async function editArticle({ article: file }: Project): Promise<void> {
   const source = await readFile(file, 'utf8');
   await writeFile(file, source.replace(/\n## /, '\n\nOne paragraph that was not there before.\n\n## '));
 }
 
-/** With the folder of its own that it was made in. */
+/** Removes the project and the temporary folder that contains it. */
 export const removeProject = ({ root }: Project): Promise<void> => rm(dirname(root), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Whether a build is still true of what it was made from. */
+/** Decides whether the last build is still current. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
@@ -10,15 +10,15 @@ import { SITE_BUILD_FILE } from '../../src/server/site-build';
 
 const FOLDERS = ['content', 'src', 'static', 'plugins'];
 const FILES = /^(?:gatsby-[\w-]+\.tsx?|package\.json|package-lock\.json|tsconfig\.json)$/;
-/** The receiver answers forms, no page is made from it; the compiler's fingerprint is written by the build itself. */
+/** No page depends on the receiver, and the build itself writes the compiler's fingerprint. */
 const NOT_AN_INPUT = /^src\/receiver\/|^plugins\/[\w-]+\/fingerprint\.txt$/;
 
-/** What begins on a day: an article, applications. */
+/** The dates on which an article is published or applications open. */
 const BEGINS = /^published:\s*["']?(\d{4}-\d\d-\d\d)|\bopens="(\d{4}-\d\d-\d\d)"/gm;
-/** What ends after it. */
+/** The dates after which applications close. */
 const ENDS = /\bcloses="(\d{4}-\d\d-\d\d)"/g;
 
-/** What the site is built from: files, settings of the environment, the day for what waits for its own. */
+/** A hash of everything that pages depend on: files, environment variables, and which dates have passed. */
 export async function inputsFingerprint(
   root: string,
   env: NodeJS.ProcessEnv = process.env,
@@ -34,12 +34,12 @@ export async function inputsFingerprint(
       hash.update((published ?? opens!) <= day ? 'due' : 'to come');
     for (const [, closes] of text.matchAll(ENDS)) hash.update(closes! < day ? 'over' : 'not yet');
   }
-  for (const [name, value] of settings(env)) hash.update(`${name}=${value}\0`);
+  for (const [name, value] of variables(env)) hash.update(`${name}=${value}\0`);
   return hash.update(process.versions.node).digest('hex');
 }
 
-/** The settings of the environment that pages see. */
-const settings = (env: NodeJS.ProcessEnv): [string, string | undefined][] =>
+/** The environment variables that pages depend on. */
+const variables = (env: NodeJS.ProcessEnv): [string, string | undefined][] =>
   Object.entries(env)
     .filter(([name]) => /^(?:GATSBY_|BRAND_SLUG$|SITE_)/.test(name) && name !== 'GATSBY_TELEMETRY_DISABLED')
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -53,7 +53,7 @@ async function inputs(root: string): Promise<string[]> {
   return files.filter((path) => !NOT_AN_INPUT.test(path)).sort();
 }
 
-/** Whether `public/` is a finished build: Gatsby's dev server writes into the same folder. */
+/** False when Gatsby's development server, which writes into the same folder, has overwritten the build. */
 export async function isFinished(publicDir: string): Promise<boolean> {
   const build = await readJson<SiteBuild>(join(publicDir, SITE_BUILD_FILE));
   const page = '/index.html';

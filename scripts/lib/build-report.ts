@@ -1,4 +1,4 @@
-/** What the built pages weigh, kind by kind, and what is over budget. Reads `public/` and nothing else. */
+/** Measures the built pages in `public/` and compares them with the budgets. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
@@ -10,12 +10,12 @@ import { pictureAt, type Viewport } from './picture-at';
 
 const KB = 1024;
 
-/** Bytes as they travel (brotli). HTML and CSS of the home page fit into the first answer of a fresh connection. */
+/** Compressed bytes (brotli). The HTML and CSS of the home page fit into the first round trip of a new connection. */
 export const BUDGETS = {
   javaScript: 100 * KB,
   htmlAndCssHome: 14 * KB,
   htmlAndCss: 20 * KB,
-  /** The header's picture on the phone. */
+  /** The header picture on a phone. */
   hero: 80 * KB,
   thirdPartyRequests: 0,
 } as const;
@@ -28,12 +28,12 @@ export interface PageWeight {
   kind: string;
   html: number;
   css: number;
-  /** What the page asks for before anybody touches it. */
+  /** The scripts that load without any action of the visitor. */
   js: number;
   hero: number;
   images412: number;
   images1440: number;
-  /** Addresses of other hosts that the page asks for by itself. */
+  /** The URLs on other hosts that the page requests without any action of the visitor. */
   thirdParty: string[];
 }
 
@@ -80,7 +80,7 @@ async function weighPage(
   weigh: Weigh,
   scriptsFor: (styles: Linked) => string[],
 ): Promise<PageWeight> {
-  // What stands inside <noscript> is for those without scripts; its pictures count all the same.
+  // parse5 reads the inside of <noscript> as text, so pictures for visitors without scripts do not count.
   const all = elements(document);
   const links = all.filter(({ tagName }) => tagName === 'link');
   const styles = links.filter((link) => attribute(link, 'rel') === 'stylesheet').map((link) => attribute(link, 'href'));
@@ -104,7 +104,7 @@ async function weighPage(
   };
 }
 
-/** What a browser asks for without being told to. A frame or picture that is loaded lazily still counts. */
+/** The URLs that a browser requests for this element. Frames and pictures count even when they load lazily. */
 function requested(element: Element): string[] {
   const names = { img: ['src', 'srcset'], script: ['src'], iframe: ['src'], video: ['src', 'poster'], source: ['src'] };
   if (element.tagName === 'link') {
@@ -140,7 +140,7 @@ function overBudget(page: PageWeight): OverBudget[] {
 type Linked = readonly (string | undefined)[];
 type ScriptsOf = (chunk: string, styles: Linked) => string[];
 
-/** A page loads the app's scripts, those of its template, and, where a heavy block stands in it, those of such blocks. */
+/** A page loads the scripts of the app and of its template, and those of the lazy blocks when it contains one. */
 async function scriptsOf(publicDir: string): Promise<ScriptsOf> {
   const stats = await readJson<{ assetsByChunkName: Record<string, string[]> }>(join(publicDir, 'webpack.stats.json'));
   const chunks = stats?.assetsByChunkName ?? {};
@@ -148,7 +148,7 @@ async function scriptsOf(publicDir: string): Promise<ScriptsOf> {
   const { 'lazy-blocks': lazyBlocks, cheatsheet } = (await readJson<LazyBlockFiles>(
     join(publicDir, '..', LAZY_BLOCK_FILES),
   ))!;
-  // Its examples are drawn unasked, and heavy blocks are among them.
+  // The cheatsheet renders examples of all blocks, so it loads the lazy blocks too.
   const parts = [lazyBlocks, { styles: cheatsheet.styles, scripts: [...cheatsheet.scripts, ...lazyBlocks.scripts] }];
   return (chunk, linked) => [
     ...of('app'),
@@ -157,7 +157,7 @@ async function scriptsOf(publicDir: string): Promise<ScriptsOf> {
   ];
 }
 
-/** Bytes as they travel: the brotli variant where there is one. */
+/** Measures the brotli variant of a file, or the file itself when there is none. */
 function scales(publicDir: string): Weigh {
   const known = new Map<string, Promise<number>>();
   const size = async (address: string) => {
@@ -173,7 +173,7 @@ function scales(publicDir: string): Weigh {
 
 const isOwn = (address: string | undefined): boolean => /^\/(?!\/)/.test(address ?? '');
 
-/** The heaviest page of each kind, column by column, and what is over budget. */
+/** A table with the maximum of each column for each kind of page, and every page that is over budget. */
 export function describeReport({ pages, routes, over }: BuildReport): string {
   const kinds = [...new Set(pages.map(({ kind }) => kind))].sort((a, b) => Number(b === 'home') - Number(a === 'home'));
   const columns: [string, (page: PageWeight) => number][] = [
@@ -196,7 +196,7 @@ export function describeReport({ pages, routes, over }: BuildReport): string {
       `✗ ${path}: ${what}: ${budget === 0 ? bytes : `${kilobytes(bytes)}, the budget is ${kilobytes(budget)}`}`,
   );
   return [
-    `${routes} routes. The most that a page of each kind costs, in KB as they travel (brotli):`,
+    `${routes} routes. The largest page of each kind, in compressed KB (brotli):`,
     line(['', ...columns.map(([name]) => name)]),
     ...rows,
     ...(found.length > 0 ? found : ['✓ every page is within its budget']),

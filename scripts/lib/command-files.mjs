@@ -1,6 +1,6 @@
-/** Which file each `npm run` command starts. Node alone may be imported here: `run.mjs` reads it before packages exist. */
+/** The file of each `npm run` command. May import Node alone, because `run.mjs` reads it before packages exist. */
 
-/** Programs that live with their subject instead of in `scripts/`. */
+/** Programs that are not in `scripts/` but beside the code that they belong to. */
 const ELSEWHERE = {
   art: 'tools/art/art.ts',
   editor: 'scripts/editor-support.ts',

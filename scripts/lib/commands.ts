@@ -1,14 +1,14 @@
-/** Every `npm` command, described once: `npm run help` prints this list, and the table in the README is made from it. */
+/** Describes every `npm` command, for `npm run help` and the table in the README. */
 
 export type Audience = 'writers' | 'engineers' | 'operators';
 
 export interface Command {
-  /** Its name in package.json. */
+  /** The name in package.json. */
   name: string;
   audience: Audience;
-  /** What to type, where that is more than the name. */
+  /** The command line. Default: the name alone. */
   usage?: string;
-  /** One line that says what the command does. */
+  /** What the command does, in one line. */
   does: string;
 }
 
@@ -45,6 +45,11 @@ export const COMMANDS: readonly Command[] = [
     does: 'runs the checks that read the code without running it: `npm test -- lint`',
   },
   { name: 'format', audience: 'engineers', does: 'formats every file with Prettier' },
+  {
+    name: 'hooks',
+    audience: 'engineers',
+    does: 'lets Git check staged files and the message of each commit, in this clone',
+  },
   { name: 'build', audience: 'engineers', does: 'builds the site and reports what its pages weigh' },
   { name: 'serve', audience: 'engineers', does: 'serves the last build' },
   {
@@ -75,7 +80,7 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 const HEADINGS: Record<Audience, string> = {
-  writers: 'To write and to look at the site',
+  writers: 'To write content and look at the site',
   engineers: 'To work on the code',
   operators: 'To run the forms',
 };

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { blockDescriptions } from '../../src/blocks/registry';
 import type { BlockDescription } from '../../src/schema/block';
 import { ENTITIES, type EntityKind } from '../../src/schema/entities';
+import { fieldTypeOf } from '../../src/content/fields/field-types';
 import type { Field, Fields } from '../../src/schema/fields';
 import { KIND } from '../../src/schema/page-kinds';
 
@@ -32,48 +33,6 @@ export function writeEditorFiles(root: string): string[] {
   return files.map(([file]) => file);
 }
 
-// -- field types ------------------------------------------------------------------------------------------------
-
-type FieldOf<Type extends Field['type']> = Extract<Field, { type: Type }>;
-
-interface EditorType<F extends Field> {
-  /** The TypeScript type of the prop. Default: `string`. */
-  propType?: (field: F) => string;
-  /** The value that a snippet starts with. Default: the name of the field. */
-  sample?: (field: F) => string;
-  /** The values to choose from in a snippet. */
-  options?: (field: F) => readonly (string | number)[];
-  /** Written in braces as a prop: `{3}`. */
-  isExpression?: (field: F) => boolean;
-  /** Written in quotes in frontmatter, because it may be empty. */
-  isQuoted?: true;
-}
-
-/** What the editor needs to know of each field type. */
-const EDITOR_TYPES: { readonly [Type in Field['type']]: EditorType<FieldOf<Type>> } = {
-  text: {},
-  number: { propType: () => 'number', sample: ({ min }) => String(min ?? 0), isExpression: () => true },
-  flag: { propType: () => 'boolean', isExpression: () => true },
-  choice: {
-    propType: ({ options }) => options.map((option) => JSON.stringify(option)).join(' | '),
-    options: ({ options }) => options,
-    isExpression: ({ options }) => typeof options[0] === 'number',
-  },
-  date: { propType: () => '`${number}-${number}-${number}`', sample: () => '2026-03-09' },
-  link: { sample: () => '/contact-us/' },
-  url: { sample: () => 'https://' },
-  email: { sample: () => 'name@example.com' },
-  image: { sample: () => './picture.jpg' },
-  alt: { sample: () => '', isQuoted: true },
-  file: { sample: ({ extensions }) => `./file.${extensions[0] ?? 'pdf'}` },
-  embed: { sample: () => "<iframe src='https://example.com/embed/1'></iframe>" },
-  reference: {},
-  list: {},
-  group: {},
-};
-
-const editorType = (field: Field): EditorType<Field> => EDITOR_TYPES[field.type] as EditorType<Field>;
-
 // -- types ------------------------------------------------------------------------------------------------------
 
 function types(blocks: readonly BlockDescription[]): string {
@@ -97,7 +56,7 @@ function typeOfBlock({ name, purpose, props, children, within }: BlockDescriptio
   const fields = Object.entries(props).map(([prop, field]) => {
     const fallback =
       'default' in field && field.default !== undefined ? [`@default ${JSON.stringify(field.default)}`] : [];
-    const type = editorType(field).propType?.(field) ?? 'string';
+    const type = fieldTypeOf(field).editor?.propType?.(field) ?? 'string';
     return `${comment(field.about, ...fallback)}\n${prop}${field.required ? '' : '?'}: ${type};`;
   });
   if (children !== 'none') fields.push('children?: ReactNode;');
@@ -174,19 +133,20 @@ function neededChildren({ rules = [] }: BlockDescription, allowed: readonly stri
 }
 
 const isAltOfRequiredImage = (name: string, props: Fields): boolean =>
-  Object.values(props).some((field) => field.type === 'image' && field.required && field.alt === name);
+  Object.values(props).some((field) => field.required && fieldTypeOf(field).altField?.(field) === name);
 
 /** The part of a snippet that the writer replaces. */
 function tabStop(name: string, field: Field, next: Counter): string {
-  const { options, sample } = editorType(field);
-  return options ? choice(next, options(field)) : placeholder(next, sample?.(field) ?? name);
+  const { editor, sample } = fieldTypeOf(field);
+  if (editor?.options) return choice(next, editor.options(field));
+  return placeholder(next, editor?.sample?.(field) ?? String(sample?.(field) ?? name));
 }
 
 const attribute = (name: string, field: Field, next: Counter): string =>
-  editorType(field).isExpression?.(field) ? `{${tabStop(name, field, next)}}` : `"${tabStop(name, field, next)}"`;
+  fieldTypeOf(field).isExpression?.(field) ? `{${tabStop(name, field, next)}}` : `"${tabStop(name, field, next)}"`;
 
 const yamlValue = (name: string, field: Field, next: Counter): string =>
-  editorType(field).isQuoted ? `'${tabStop(name, field, next)}'` : tabStop(name, field, next);
+  fieldTypeOf(field).editor?.isQuoted ? `'${tabStop(name, field, next)}'` : tabStop(name, field, next);
 
 interface ContentFileSnippet {
   name: string;
@@ -251,8 +211,8 @@ function frontmatter(
 ): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!field.required && !keep.includes(name)) return [];
-    if (field.type === 'group')
-      return [`${margin}${name}:`, ...frontmatter(field.fields, keep, fixed, next, `${margin}  `)];
+    const inner = fieldTypeOf(field).innerFields?.(field);
+    if (inner) return [`${margin}${name}:`, ...frontmatter(inner, keep, fixed, next, `${margin}  `)];
     return [`${margin}${name}: ${fixed[name] ?? yamlValue(name, field, next)}`];
   });
 }

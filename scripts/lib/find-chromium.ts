@@ -1,4 +1,4 @@
-/** Finding, or getting, a browser for the tests. */
+/** Finds a browser for the tests, or installs one. */
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -6,11 +6,11 @@ import { node, UserError, run } from './steps';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a browser on this machine: the one that is named, then the system's, then Playwright's own. */
+/** The path of a browser: that of `CHROMIUM_PATH`, else one of the system, else Playwright's. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env.CHROMIUM_PATH;
   if (named) {
-    if (!isProgram(named)) throw new UserError(`CHROMIUM_PATH is ${named}, which is no program.`);
+    if (!isProgram(named)) throw new UserError(`CHROMIUM_PATH is ${named}, which is not a program.`);
     return named;
   }
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
@@ -26,14 +26,14 @@ export const browserArguments = (): string[] => (isRoot() ? ['--no-sandbox'] : [
 export async function requireBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
-  console.log('  There is no browser on this machine: getting one.');
+  console.log('  There is no browser on this machine: installing one.');
   for (const attempt of isRoot() && isDebian() ? [fromDebian, fromPlaywright] : [fromPlaywright]) {
     await attempt().catch((error: Error) => console.log(`  ${error.message}`));
     const got = findBrowser();
     if (got) return got;
   }
   throw new UserError(
-    'No browser could be installed. Install Chromium or Chrome by the means of this system, or name one in CHROMIUM_PATH.',
+    'No browser could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to the path of one.',
   );
 }
 

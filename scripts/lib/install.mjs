@@ -1,6 +1,4 @@
-/**
- * Whether what package-lock.json asks for is installed. Runs before anything is, so it uses Node alone.
- */
+/** Installs the packages of package-lock.json when they are missing. Uses Node alone, because it runs before they exist. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +6,7 @@ import { join } from 'node:path';
 
 const MARKER = 'node_modules/.installed-from';
 
-/** What an installation depends on: the lockfile, and the Node it was made with. */
+/** Identifies an installation by the lockfile and the version of Node. */
 export function lockfileFingerprint(root, node = process.versions.node) {
   const lockfile = readFileSync(join(root, 'package-lock.json'));
   return `${createHash('sha256').update(lockfile).digest('hex')} node ${node.split('.')[0]} ${process.platform} ${process.arch}`;
@@ -23,14 +21,14 @@ export function isInstalled(root, node = process.versions.node) {
     if (found === wanted) return true;
     if (found.replace(/^\S+/, '') !== wanted.replace(/^\S+/, '')) return false;
   }
-  // `npm install <package>` changes lockfile and node_modules together: nothing is missing then.
-  if (!agrees(root)) return false;
+  // After `npm install <package>` the marker is out of date, but nothing is missing.
+  if (!matchesLockfile(root)) return false;
   writeFileSync(marker, wanted);
   return true;
 }
 
-/** npm notes what it installed; packages for other platforms are the only ones that may be absent. */
-function agrees(root) {
+/** Compares npm's record of the installed packages with the lockfile. Only packages for other platforms may be missing. */
+function matchesLockfile(root) {
   const note = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(note)) return false;
   const installed = JSON.parse(readFileSync(note, 'utf8')).packages;
@@ -42,9 +40,9 @@ function agrees(root) {
   });
 }
 
-/** Exactly what the lockfile says, development packages included whatever NODE_ENV is. Returns npm's exit code. */
+/** Installs exactly the packages of the lockfile, with the development packages whatever NODE_ENV is. Returns npm's exit code. */
 export function install(root) {
-  // Windows starts npm through a script that only a shell can run.
+  // On Windows npm is a script that only a shell can start.
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],

@@ -1,9 +1,9 @@
-/** Which file of a picture a browser takes: the best format, at the width that `sizes` promises. */
+/** Finds the file of a picture that a browser requests: the best format, at the width in `sizes`. */
 import { attribute, type Element } from '../../src/util/html-elements';
 
 export interface Viewport {
   width: number;
-  /** Device pixels to a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   density: number;
 }
 
@@ -17,17 +17,17 @@ export function pictureAt(image: Element, viewport: Viewport): string | undefine
   const candidates = readSrcSet(attribute(source, 'srcset') ?? '');
   if (candidates.length === 0) return attribute(image, 'src');
   const wanted = layoutWidth(attribute(source, 'sizes') ?? '100vw', viewport) * viewport.density;
-  return (candidates.find(({ width }) => width >= wanted) ?? candidates.at(-1))?.address;
+  return (candidates.find(({ width }) => width >= wanted) ?? candidates.at(-1))?.url;
 }
 
-const readSrcSet = (text: string): { address: string; width: number }[] =>
+const readSrcSet = (text: string): { url: string; width: number }[] =>
   text
     .split(/,\s+|,(?=\/)/)
     .map((candidate) => candidate.trim().split(/\s+/))
-    .flatMap(([address = '', width = '']) => (address ? [{ address, width: Number.parseInt(width) || 0 }] : []))
+    .flatMap(([url = '', width = '']) => (url ? [{ url, width: Number.parseInt(width) || 0 }] : []))
     .sort((a, b) => a.width - b.width);
 
-/** `auto, (min-width: 48rem) 50vw, 100vw`. `auto` asks the layout, which is never wider than what follows it. */
+/** `auto, (min-width: 48rem) 50vw, 100vw`. `auto` is skipped: it is the width in the layout, which is never larger than the widths after it. */
 export function layoutWidth(sizes: string, { width }: Pick<Viewport, 'width'>): number {
   const pixels = (number: string, unit = 'px') => Number(number) * (unit === 'rem' ? 16 : 1);
   for (const part of sizes.split(',').map((one) => one.trim())) {
@@ -35,7 +35,7 @@ export function layoutWidth(sizes: string, { width }: Pick<Viewport, 'width'>): 
     const [, minimum, measure, length = part] = /^\(min-width:\s*([\d.]+)(px|rem)\)\s+(.+)$/.exec(part) ?? [];
     if (minimum !== undefined && width < pixels(minimum, measure)) continue;
     const [, number, unit] = /^([\d.]+)(px|rem|vw)$/.exec(length) ?? [];
-    if (number === undefined) throw new Error(`sizes="${sizes}": ${length} is no width this report understands`);
+    if (number === undefined) throw new Error(`sizes="${sizes}": ${length} is not a supported width`);
     return unit === 'vw' ? (Number(number) / 100) * width : pixels(number, unit);
   }
   return width;

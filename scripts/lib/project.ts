@@ -1,4 +1,4 @@
-/** A throw-away project: this one's code beside other content, built in a folder of its own. */
+/** Creates temporary projects: the code of this one with other content, built in a separate folder. */
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './steps';
@@ -16,7 +16,7 @@ const NOT_CODE = new Set([
   'test-results',
 ]);
 
-/** Copied, not linked: webpack follows links to where they lead, out of the project. */
+/** Copies the code. webpack would follow symbolic links out of the project. */
 export async function copyCode(root: string): Promise<void> {
   await mkdir(root, { recursive: true });
   for (const name of await readdir(ROOT)) {

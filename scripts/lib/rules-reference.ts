@@ -73,7 +73,7 @@ function fence(text: string): string {
 const printable = (text: string): string => text.replace(/(?!\n)[\p{Cc}\p{Cf}\uFFFD]/gu, '');
 
 /** Tags outside of backticks would be read as HTML. */
-const escapeTags = (text: string): string =>
+export const escapeTags = (text: string): string =>
   text
     .split('`')
     .map((part, i) => (i % 2 === 0 ? part.replace(/</g, '\\<') : part))

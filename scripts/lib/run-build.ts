@@ -9,11 +9,11 @@ export const PUBLIC = join(ROOT, 'public');
 export const GATSBY = join(ROOT, 'node_modules/gatsby/cli.js');
 export const GATSBY_ENV = {
   GATSBY_TELEMETRY_DISABLED: '1',
-  // glibc would give every thread that makes pictures a heap of its own, and keep them.
+  // Without this, glibc gives every thread that encodes pictures a separate heap and never releases it.
   MALLOC_ARENA_MAX: '2',
 };
 
-/** What the last build was made from. Not committed. */
+/** The fingerprint of the last build's inputs. Not committed. */
 const STATE_FOLDER = join(ROOT, '.server');
 const STATE = join(STATE_FOLDER, 'build.json');
 
@@ -34,9 +34,9 @@ export async function buildIfChanged(): Promise<void> {
 export async function build(inputs?: string): Promise<void> {
   await step(
     'build',
-    existsSync(PUBLIC) ? 'what has changed (gatsby build)' : 'every page and image (gatsby build)',
+    existsSync(PUBLIC) ? 'the changed pages (gatsby build)' : 'every page and image (gatsby build)',
     async () => {
-      // Taken before the build: an edit made meanwhile is not in it.
+      // Taken before the build, because the build may miss an edit that is made while it runs.
       const state: State = { inputs: inputs ?? (await inputsFingerprint(ROOT)) };
       await forgetBuild();
       await node([GATSBY, 'build'], GATSBY_ENV);
@@ -46,5 +46,5 @@ export async function build(inputs?: string): Promise<void> {
   );
 }
 
-/** The next `npm start` builds. */
+/** Makes the next `npm start` build. */
 export const forgetBuild = (): Promise<void> => rm(STATE, { force: true });

@@ -41,14 +41,15 @@ const packageFile = (path: string) => join('node_modules', path);
 /** The command behind each check, and what it covers. */
 const CHECKS: Record<LintCheck, { covers: string; args: string[] }> = {
   imports: {
-    covers: 'dependency-cruiser: who may import what',
+    covers: 'dependency-cruiser: the order of the folders',
     args: [
       packageFile('dependency-cruiser/bin/dependency-cruise.mjs'),
       ...['src', 'scripts', 'tools', '--config', '.dependency-cruiser.cjs'],
     ],
   },
-  content: { covers: 'every file that writers own', args: ['scripts/run.mjs', 'check'] },
+  content: { covers: 'the checker, on every file of the content', args: ['scripts/run.mjs', 'check'] },
   spelling: { covers: 'CSpell, Australian English', args: [packageFile('cspell/bin.mjs'), '--no-progress'] },
+  prose: { covers: 'the words of the documents, see docs/style-guide.md', args: ['scripts/lint/check-prose.mjs'] },
   // Without a cache: the rule about block names looks at the files beside the one it checks.
   eslint: { covers: 'ESLint', args: [packageFile('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
   format: {
@@ -78,7 +79,7 @@ class TestRun {
     private readonly scratch: string,
   ) {}
 
-  /** Runs one part to its end, whether it passes or fails; returns whether all of it passed. */
+  /** Runs one part. Returns whether it passed. */
   async part(name: string, about: string, work: () => Promise<Count | void>): Promise<boolean> {
     const start = performance.now();
     let count: Count;
@@ -118,8 +119,8 @@ class TestRun {
 
   /** Returns whether there is a build that the browser tests can visit. */
   async build(): Promise<boolean> {
-    const isBuilt = await this.part('build', 'the site that the browser tests visit', buildIfChanged);
-    if (isBuilt && this.options.filters.length === 0) await this.part('budgets', 'what every page weighs', budgets);
+    const isBuilt = await this.part('build', 'the site for the browser tests', buildIfChanged);
+    if (isBuilt && this.options.filters.length === 0) await this.part('budgets', 'the size of every page', budgets);
     return isBuilt;
   }
 
@@ -141,7 +142,7 @@ class TestRun {
     );
   }
 
-  /** Runs a test program that writes its results to a file, and counts them, also when tests failed. */
+  /** Runs a test program that writes its results to a file, and counts them, even when tests have failed. */
   private async counted<Report>(
     args: string[],
     env: NodeJS.ProcessEnv,
@@ -157,7 +158,7 @@ class TestRun {
     if (!report) throw failure ?? new Error(`${args[0]} left no results.`);
     const { count, tests } = read(report);
     this.tests.push(...tests);
-    // The program failed although no test did: a hook, a configuration, a server that did not start.
+    // The program failed although no test did, because of a hook, the configuration or a server that did not start.
     return failure && count.failed === 0 ? total([count, ONE_FAILED]) : count;
   }
 }
@@ -169,7 +170,7 @@ async function budgets(): Promise<Count> {
   return { passed: report.routes - new Set(report.over.map(({ path }) => path)).size, failed, skipped: 0 };
 }
 
-/** Nothing is shown of programs that pass while another one is shown, so that no two outputs mix. */
+/** While the build prints, a check or test program prints only when it fails, so that two outputs do not mix. */
 async function runParts(run: TestRun, { tier, filters }: TestOptions): Promise<void> {
   if (tier === 'lint') return run.lint(filters.length > 0 ? (filters as LintCheck[]) : LINT_CHECKS, 'shown');
   if (tier === 'unit') return run.unit('shown');

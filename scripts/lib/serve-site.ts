@@ -11,10 +11,10 @@ import { PUBLIC } from './run-build';
 import { UserError } from './steps';
 
 const DEFAULT_PORT = 9000;
-/** Connections get ten seconds; after five more, a mail whose server has not answered is left to the next start. */
+/** Ten seconds for open connections, and five more for an email that is being sent. The next start sends it otherwise. */
 const GIVE_UP_MS = 15_000;
 
-/** Serves the built site until it is told to stop. */
+/** Serves the built site until the process gets a signal. */
 export async function serve(): Promise<void> {
   if (!existsSync(join(PUBLIC, 'index.html')))
     throw new UserError('There is no built site yet: run `npm start` or `npm run build`.');
@@ -33,7 +33,7 @@ export async function serve(): Promise<void> {
   console.log(`✓ serving on http://${host ?? 'localhost'}:${server.port}/`);
 
   let closing: Promise<void> | undefined;
-  // Ctrl+C reaches us twice, from the terminal and from the command that started us.
+  // Ctrl+C sends two signals: one from the terminal, one from the command that started this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
@@ -42,7 +42,7 @@ export async function serve(): Promise<void> {
   }
 }
 
-/** The forms' own settings are in the environment (docs: README, "Settings"). */
+/** The environment has the settings of the forms (README, "Settings"). */
 async function startReceiver(): Promise<FormReceiver> {
   try {
     const contact = (await readJson<SiteBuild>(join(PUBLIC, SITE_BUILD_FILE)))?.contact;
@@ -54,7 +54,7 @@ async function startReceiver(): Promise<FormReceiver> {
         ...process.env,
       }),
     );
-    // Pages are worth serving also while no form can be stored; the receiver then answers 503.
+    // The pages are served even when forms cannot be stored; the receiver then answers 503.
     await receiver.start().catch((error: unknown) => console.error('Forms cannot be stored:', error));
     return receiver;
   } catch (error) {
@@ -64,6 +64,6 @@ async function startReceiver(): Promise<FormReceiver> {
 
 function readPort(value: string | undefined): number {
   const port = value ? Number(value) : DEFAULT_PORT;
-  if ((value && !/^\d+$/.test(value)) || port > 65_535) throw new UserError(`PORT is ${value}, which is no port.`);
+  if ((value && !/^\d+$/.test(value)) || port > 65_535) throw new UserError(`PORT is ${value}, which is not a port.`);
   return port;
 }

@@ -19,7 +19,7 @@ export async function step<T>(name: string, about: string, work: () => Promise<T
   }
 }
 
-/** The program ran and reported a failure; its own output says why. */
+/** The program ran and failed; its output says why. */
 export class CommandFailed extends Error {}
 
 /** `on failure`: the output of a program that passes is left out. */
@@ -27,7 +27,7 @@ export type Output = 'shown' | 'on failure';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Runs a Node program from node_modules or a system command. A signal that stops us stops it too. */
+/** Runs a program. A signal that stops this process stops the program too. */
 export function run(
   command: string,
   args: readonly string[],

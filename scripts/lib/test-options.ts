@@ -6,15 +6,15 @@ export const TIERS = ['lint', 'unit', 'browser'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** The checks of the tier `lint`, in the order in which they run. */
-export const LINT_CHECKS = ['imports', 'content', 'spelling', 'eslint', 'format', 'types'] as const;
+export const LINT_CHECKS = ['imports', 'content', 'spelling', 'prose', 'eslint', 'format', 'types'] as const;
 export type LintCheck = (typeof LINT_CHECKS)[number];
 
 export interface TestOptions {
   /** One tier, or all of them. */
   tier?: Tier;
-  /** Checks of the tier `lint`, or parts of the names of test files. */
+  /** Names of checks for the tier `lint`; parts of the paths of test files for the others. */
   filters: string[];
-  /** Also what runs every night: every page instead of one page of each kind, and longer runs under load. */
+  /** Also the tests that run every night: every page instead of one page of each kind, and longer runs under load. */
   all: boolean;
   /** A share of the browser tests, such as `1/3`. */
   shard?: string;
@@ -32,21 +32,21 @@ npm test -- --help               this text
 A file is a part of its path: \`npm test -- unit receiver\`, \`npm test -- browser menus\`.
 The last line is \`N passed, N failed\`.`;
 
-const USE_HELP = 'Run `npm test -- --help` to see what it takes.';
+const USE_HELP = '`npm test -- --help` lists the options.';
 
 export function readTestOptions(args: readonly string[]): TestOptions {
   const { values, positionals } = parse(args);
   const [first, ...filters] = positionals;
   const tier = TIERS.find((name) => name === first);
   if (first !== undefined && !tier)
-    throw new UserError(`\`${first}\` is no part of the tests. The parts are ${TIERS.join(', ')}. ${USE_HELP}`);
+    throw new UserError(`\`${first}\` is not a part of the tests. The parts are ${TIERS.join(', ')}. ${USE_HELP}`);
   const { all = false, help = false, shard } = values;
   if (shard !== undefined && (tier !== 'browser' || !/^[1-9]\d*\/[1-9]\d*$/.test(shard)))
-    throw new UserError(`\`--shard\` takes a share such as 1/3, and only with \`browser\`. ${USE_HELP}`);
+    throw new UserError(`\`--shard\` needs a share such as 1/3, and works only with \`browser\`. ${USE_HELP}`);
   if (tier === 'lint') {
     const unknown = filters.find((name) => !(LINT_CHECKS as readonly string[]).includes(name));
     if (unknown)
-      throw new UserError(`\`${unknown}\` is no check. The checks are ${LINT_CHECKS.join(', ')}. ${USE_HELP}`);
+      throw new UserError(`\`${unknown}\` is not a check. The checks are ${LINT_CHECKS.join(', ')}. ${USE_HELP}`);
   }
   return { ...(tier ? { tier } : {}), filters, all, help, ...(shard ? { shard } : {}) };
 }

@@ -1,4 +1,4 @@
-/** Adds up what the test programs report. Pure. */
+/** Counts the results of the test programs. Pure functions. */
 export interface Count {
   passed: number;
   failed: number;
@@ -39,7 +39,7 @@ export interface JestResults {
   testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
 }
 
-/** The file as the project names it, whatever folder the project is in. */
+/** The path of a test file within the project. */
 const shortFile = (file: string): string => file.replaceAll('\\', '/').replace(/^.*__tests__\//, '');
 
 export const readJest = (results: JestResults): Results => ({
@@ -75,7 +75,7 @@ const timedTests = ({ specs, suites = [] }: PlaywrightSuite): TimedTest[] => [
   ...suites.flatMap(timedTests),
 ];
 
-/** A flaky test passed on a retry (playwright.config.ts says when it gets one); the list names it as flaky. */
+/** A flaky test passed on a retry (playwright.config.ts allows retries), so it counts as passed. */
 export const readPlaywright = ({ stats, errors, suites }: PlaywrightResults): Results => ({
   count: {
     passed: stats.expected + stats.flaky,

@@ -1,6 +1,6 @@
 /**
- * A block's folder, its files and its name say the same: `two-column/`, `two-column.block.ts`,
- * `two-column.tsx`, `TwoColumn`. The compiler and the bundle find blocks by that agreement alone.
+ * Checks that a block's folder, files and name agree: `two-column/`, `two-column.block.ts`,
+ * `two-column.tsx`, `TwoColumn`. Nothing but these names tells the compiler and the bundle where a block is.
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ export default {
     messages: {
       file: 'A block’s description is named after its folder: {{expected}}',
       component:
-        'The component of this block is missing: {{folder}}/{{folder}}.tsx, or {{folder}}.lazy.tsx where it is heavy',
+        'The component of this block is missing: {{folder}}/{{folder}}.tsx, or {{folder}}.lazy.tsx when it is large',
       name: 'A block in {{folder}}/ is named {{expected}}, not {{found}}',
       export: 'The component of a block is the default export of its file: function {{expected}}',
     },

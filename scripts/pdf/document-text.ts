@@ -1,4 +1,4 @@
-/** What there is to print: an article as a booklet with a cover, a page's section as a sheet. */
+/** Reads the documents to print: an article as a booklet with a cover, a section of a page as a sheet. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { blockDescriptions } from '../../src/blocks/registry';
@@ -9,7 +9,7 @@ import { fillPath, fillText } from '../../src/content/brand';
 import { indexBlocks } from '../../src/content/mdx/known-elements';
 import { readTimeLabel } from '../../src/content/mdx/read-time';
 import { readSite } from '../../src/content/settings/settings';
-import { ARTICLE_TYPE_LABELS } from '../../src/util/format';
+import { ARTICLE_TYPE_LABELS } from '../../src/util/format-values';
 import type { ArticleType, ISODate, SiteSettings, TreeNode } from '../../src/schema/page-data';
 import { UserError, ROOT } from '../lib/steps';
 
@@ -21,9 +21,9 @@ export interface Printable {
   settings: PrintSettings;
   title: string;
   date: ISODate;
-  /** Where it stands on the site. */
+  /** The path of the page. */
   address: string;
-  /** Where its pictures' paths start. */
+  /** The folder that the paths of its pictures are relative to. */
   folder: string;
   tree: TreeNode[];
   cover?: { label: string; summary: string; picture: string; readTime: string };
@@ -37,15 +37,15 @@ export function readPrintables(path: string, root = ROOT): Printable[] {
   if (kind !== 'article' && kind !== 'page') throw new UserError(`${name} is neither an article nor a page`);
   const facts = analyseFile(name, kind, readFileSync(file), indexBlocks(blockDescriptions()));
   const mistake = facts.problems.find(({ severity }) => severity === 'error');
-  if (mistake) throw new UserError(`${name} has mistakes; \`npm run check\` names them`);
+  if (mistake) throw new UserError(`${name} has mistakes: \`npm run check\` lists them`);
   const settings = readSite(readFileSync(join(root, 'content/site.yaml'))).values as PrintSettings | undefined;
-  if (!settings) throw new UserError('content/site.yaml has mistakes; `npm run check` names them');
+  if (!settings) throw new UserError('content/site.yaml has mistakes: `npm run check` lists them');
   return kind === 'article' ? [article(facts, file, settings)] : sections(facts, file, settings);
 }
 
 function article(facts: FileAnalysis, file: string, settings: PrintSettings): Printable {
   const { title, summary, type, published, download, mainImage } = facts.frontmatter as Record<string, string>;
-  if (!download) throw new UserError(`${facts.file} offers no PDF: give it a \`download\``);
+  if (!download) throw new UserError(`${facts.file} has no PDF: add a \`download\` field`);
   const folder = dirname(file);
   return {
     output: resolve(folder, download),

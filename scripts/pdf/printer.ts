@@ -1,4 +1,4 @@
-/** HTML → PDF with a headless browser, and out of the PDF everything that differs from one run to the next. */
+/** Prints HTML to PDF with a headless browser, and removes from the PDF everything that differs between two runs. */
 import { chromium } from '@playwright/test';
 import { browserArguments, requireBrowser } from '../lib/find-chromium';
 import type { Printable } from './document-text';
@@ -28,7 +28,7 @@ export async function openPrinter(): Promise<Printer> {
   };
 }
 
-/** The browser stamps the time of printing. The document's own date, as long, stands there instead: no offset moves. */
+/** Replaces the time of printing with the document's date, which is as long, so that no offset in the file changes. */
 export function withoutTheClock(pdf: Buffer, date: string): Buffer {
   const stamp = `D:${date.replaceAll('-', '')}000000`;
   const text = pdf.toString('latin1').replace(/D:\d{14}/g, stamp);

@@ -1,4 +1,4 @@
-/** The printed page: A4, a cover for articles, a masthead for sheets, a running foot, tables that break well. */
+/** The HTML of the printed pages: A4, with a cover for articles and a masthead for sheets. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { format, parseISO } from 'date-fns';
@@ -54,7 +54,7 @@ const colophon = ({ address, settings: { siteUrl, phone, email } }: Printable): 
 Questions: ${escape(phone.label)} or <a href="mailto:${escape(email)}">${escape(email)}</a>.</p>
 </footer>`;
 
-/** Blocks are set as what stands in them; the pictures of Markdown stand in the file. */
+/** A block is printed as its content. The pictures of Markdown are embedded. */
 async function setNode(node: TreeNode, printable: Printable): Promise<string> {
   const { folder, settings } = printable;
   if (typeof node === 'string') return escape(node);
@@ -78,19 +78,19 @@ const setNodes = async (nodes: TreeNode[], printable: Printable): Promise<string
 const figure = async (file: string, alt: string): Promise<string> =>
   `<figure><img src="${await inlined(sharp(file).resize({ width: 1000, withoutEnlargement: true }))}" alt="${escape(alt)}"></figure>`;
 
-/** 72: no block edges at 150 dots an inch, and a cover of 60 to 150 KB. */
+/** Quality 72 shows no block edges at 150 dpi and gives covers of 60 to 150 KB. */
 const inlined = async (picture: sharp.Sharp): Promise<string> =>
   `data:image/jpeg;base64,${(await picture.jpeg({ quality: 72, mozjpeg: true }).toBuffer()).toString('base64')}`;
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A CSS string: the running foot is generated content. */
+/** A CSS string, for the running footer, which is generated content. */
 const quoted = (text: string): string => `"${text.replace(/["\\\n]/g, '\\$&')}"`;
 
 const font = (file: string): string => readFileSync(join(ROOT, file)).toString('base64');
 
-/** The site's colours: a document in the browser's own process cannot ask the site's style sheet for them. */
+/** The site's colours, copied into the document, which cannot load the site's style sheet. */
 function colours(): string {
   const tokens = readFileSync(join(ROOT, 'src/styles/tokens.css'), 'utf8');
   return ['ink', 'signal', 'horizon', 'mist', 'stone', 'slate']

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { HeaderRule, Redirect } from '../server/http/headers-and-redirects';
 import { REVALIDATE, TRANSPORT_SECURITY } from '../server/http/headers-and-redirects';
 
-/** Cloudflare reads no more. */
+/** The limit of Cloudflare Pages. */
 const MAX_REDIRECTS = 2_000;
 
 export interface HostRules {

@@ -1,6 +1,6 @@
 /** The state of the current navigation, shared by the modules that take part in it (README.md shows the states). */
 interface NavigationState {
-  /** The number of the latest navigation. What arrives for an older number is superseded. */
+  /** The number of the latest navigation. A result for an older number is superseded and ignored. */
   id: number;
   /** The URL that the visitor asked for, until its page is on the screen. */
   pendingUrl: string;

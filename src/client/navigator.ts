@@ -11,7 +11,7 @@ import { finishNavigation, navigationState } from './navigation-state';
 import { showStatus, clearStatus, showNotice } from './navigation-status';
 import { confirmLeave, resetGuard } from './unsaved-forms';
 
-/** What Gatsby's loader resolves to: a page, or the news that there is none. */
+/** The result of Gatsby's loader: a page, or the status of a page that could not be loaded. */
 interface LoaderResult extends LoadedPage {
   status?: string;
   error?: unknown;

@@ -1,7 +1,7 @@
 /**
  * The scroll position of a page when it is shown: where the visitor left it, else the hash's target, else the top.
  * Gatsby's own scroll restoration saves every full load under one key, so that a fresh visit can land at an old position, and
- * prefers the hash to the known position; gatsby/overrides/scroll-context.ts removes it (docs/decisions/0012).
+ * prefers the hash to the known position; gatsby/overrides/scroll-context.ts removes it (docs/decisions/0021).
  * Here each history entry has its own key in `history.state`. Until the first navigation, and across full loads, the
  * browser's own restoration is better, because it needs no script.
  */

@@ -4,7 +4,8 @@ import { buildTree } from './mdx/build-tree';
 import type { Blocks } from './mdx/known-elements';
 import { ENTITIES, type EntityKind } from '../schema/entities';
 import { KIND } from '../schema/page-kinds';
-import { type LocatedField, parseYaml, reportNoFields } from './yaml/parse-yaml';
+import { parseYaml, reportNoFields } from './yaml/parse-yaml';
+import type { LocatedField } from './source/located-value';
 import { parseMdx } from './mdx/parse-mdx';
 import { type Place, Problems } from './report/problem';
 import { readingMinutes } from './mdx/read-time';
@@ -29,7 +30,9 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
     anchors: [],
     minutes: 1,
   };
-  const source = readSource(file, bytes, problems);
+  const reading = readSource(file, bytes);
+  problems.all.push(...runRules('source', { ...reading, entity: kind }, file));
+  const { source } = reading;
   if (!source) return { ...facts, unreadable: { frontmatter: true, body: true } };
 
   const unreadable = { frontmatter: readFrontmatter(facts, source, problems), body: false };
@@ -51,51 +54,7 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
 /** Fills in the facts; true when not all of the frontmatter could be read, so that some of them are guesses. */
 function readFrontmatter(facts: FileAnalysis, source: Source, problems: Problems): boolean {
   const { kind } = facts;
-  if (!source.frontmatter) {
-    problems.error('frontmatter-missing', START, 'The file has no frontmatter', {
-      fix: `start it with a line \`---\`, then ${kind === 'person' ? '`name: …`' : '`title: …`'} and the other fields, then \`---\` again`,
-    });
-    return true;
-  }
-  const { notOnFirstLine: late, fence, wrongDelimiter: opener, duplicateAt: again } = source.frontmatter;
-  if (fence)
-    problems.error(
-      'frontmatter-fence',
-      START,
-      'All of the text is marked as code, as chat programs show what is to be copied',
-      {
-        fix: `remove the line ${asCode(fence)} at its end, and what stands above the first ${asCode('---')}`,
-      },
-    );
-  else if (late)
-    problems.error('frontmatter-missing', START, 'The frontmatter does not start on the first line', {
-      fix: 'remove what stands above the first `---`',
-    });
-  if (opener)
-    problems.error(
-      'frontmatter-missing',
-      { ...START, line: source.at(source.frontmatter.start - 1).line },
-      'Frontmatter starts and ends with three hyphens',
-      {
-        found: asCode(opener),
-        fix: 'write `---` in its place, above the fields and below them',
-      },
-    );
-  if (again !== undefined)
-    problems.error('frontmatter-twice', source.at(again), 'The frontmatter is there twice', {
-      found: 'the same fields once more',
-      fix: 'keep one of the two, each with its lines `---`',
-    });
-  if (source.frontmatter.unclosed) {
-    const meant = /^(?:-{2,}|[–—]+|\.{3}|[*=_]{3,})[ \t]*$/m.exec(source.text.slice(source.frontmatter.start));
-    const { line } = source.at(source.frontmatter.start + (meant?.index ?? 0));
-    problems.error('frontmatter-unclosed', START, 'The frontmatter is opened here and never closed', {
-      fix: meant
-        ? `line ${line} says ${asCode(meant[0].trim())}: write \`---\` there`
-        : 'put a line `---` below its last field, above the text of the page',
-    });
-    return true;
-  }
+  if (!source.frontmatter || source.frontmatter.unclosed) return true;
   const { located, unreadableFields: lost, readable } = parseYaml(source, source.frontmatter, problems);
   const isNothing = located.kind === 'scalar' && located.value === null;
   if (located.kind !== 'map' && !isNothing) {

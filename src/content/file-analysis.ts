@@ -1,7 +1,7 @@
 /** What the compiler knows of one file. Plain data: the cache stores it and reads it again. */
 import type { EntityKind } from '../schema/entities';
 import type { TreeNode } from '../schema/page-data';
-import type { Reference } from './fields/validate-fields';
+import type { Reference } from './source/references';
 import type { Place, Problem } from './report/problem';
 import type { Source } from './source/source-file';
 

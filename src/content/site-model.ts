@@ -4,7 +4,7 @@ import type { SiteSettings } from '../schema/page-data';
 import type { FileFault, Size } from './assets/inspect-file';
 import type { FileAnalysis } from './file-analysis';
 import type { Place, Problem } from './report/problem';
-import type { Reference } from './fields/validate-fields';
+import type { Reference } from './source/references';
 import type { WrittenRedirect } from './settings/redirects';
 import type { MenuName, RawMenu, RawSkills } from './settings/settings';
 

@@ -1,6 +1,8 @@
 /**
- * What each form asks. The React forms, the receiver and the tests all read it here, so that a label on
- * the page, a name on the wire and a rule on the server cannot drift apart.
+ * The form definitions. The React forms, the receiver and the tests all read them here, so that the label on the
+ * page, the field name in the request and the rule on the server stay the same.
+ *
+ * To add a form, add its definition to `FORMS` and write its block; nothing else knows a form or a field by name.
  */
 import { SKILL_LEVELS } from '../schema/constants';
 import type { Skill, SkillGroup } from '../schema/page-data';
@@ -10,42 +12,49 @@ export { SKILL_LEVELS };
 export const FORM_ACTION = '/restful_forms/submitForm';
 export const RECEIVER_PREFIX = '/restful_forms/';
 
-/** Names on the wire that are not labels. */
+/** Field names in the request that are not labels. */
 export const FORM_ID = 'form_id';
 export const FORM_NAME = 'form';
-/** No person sees it; what fills in everything fills it in. Never sent by the page's own script. */
+/** A field that only bots see and fill in. The page's script does not send it empty. */
 export const HONEYPOT = 'Referral code';
-/** The page an error page was made from, so that a second mistake comes back to the same page. */
+/** The URL path of the page behind an error page, so that the next error returns to the same page. */
 export const FORM_PAGE_FIELD = 'form_page';
 
-/** Sent by the page's script, so that a repeat of one attempt is known as such. */
+/** The page's script sends a key, so that the receiver recognises a repeat of the same attempt. */
 export const KEY_HEADER = 'idempotency-key';
-/** Whole seconds between the page's arrival and the attempt. */
+/** Whole seconds between page load and submission. */
 export const SECONDS_HEADER = 'x-form-seconds';
 
-interface Common {
-  /** The label, and the name on the wire. */
+/**
+ * How the receiver uses a field: `sender` fields make up the subject of the message, `replyTo` is the address to
+ * reply to, `message` is checked for spam.
+ */
+export type FieldRole = 'sender' | 'replyTo' | 'message';
+
+interface CommonField {
+  /** The label, and the field name in the request. */
   name: string;
-  /** How the error page asks for it when it is missing. */
+  /** The error message when the field is empty. */
   ask: string;
+  role?: FieldRole;
   autocomplete: string;
   hint?: string;
 }
-export interface LineField extends Common {
+export interface LineField extends CommonField {
   type: 'text' | 'email' | 'tel';
   maxLength: number;
   inputMode?: 'numeric';
 }
-export interface ParagraphField extends Common {
+export interface ParagraphField extends CommonField {
   type: 'textarea';
   maxLength: number;
   prompt?: string;
 }
-export interface ChoiceField extends Common {
+export interface ChoiceField extends CommonField {
   type: 'select';
   options: readonly string[];
 }
-export interface FileField extends Common {
+export interface FileField extends CommonField {
   type: 'file';
   extensions: readonly string[];
   maxBytes: number;
@@ -54,25 +63,35 @@ export interface FileField extends Common {
 export type FormField = LineField | ParagraphField | ChoiceField | FileField;
 
 export interface FormDefinition {
-  /** Ours. On the wire the first two are both `Submit CV`. */
-  kind: 'submit-cv' | 'contact' | 'partner';
-  form: 'Submit CV' | 'Partner with Us';
+  /** Our unique name for the form. */
+  kind: string;
+  /** The form name in the request. Two definitions may share one; the receiver tells them apart by their fields. */
+  form: string;
   fields: readonly FormField[];
+  /** The form also accepts skill ratings: fields whose value is a skill level. */
+  acceptsSkills?: true;
 }
 
 const MEBIBYTE = 1024 * 1024;
-const MESSAGE_LENGTH = 5_000;
+const MAX_MESSAGE_LENGTH = 5_000;
 
-const email = { type: 'email', autocomplete: 'email', maxLength: 254 } as const;
+const email = { type: 'email', role: 'replyTo', autocomplete: 'email', maxLength: 254 } as const;
 const yesOrNo = { type: 'select', autocomplete: 'off', options: ['Yes', 'No'] } as const;
 
 export const submitCv: FormDefinition = {
   kind: 'submit-cv',
   form: 'Submit CV',
   fields: [
-    { name: 'Name', type: 'text', autocomplete: 'name', maxLength: 120, ask: 'Enter your name' },
+    { name: 'Name', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 120, ask: 'Enter your name' },
     { name: 'Email', ...email, ask: 'Enter your email address' },
-    { name: 'Message', type: 'textarea', autocomplete: 'off', maxLength: MESSAGE_LENGTH, ask: 'Enter your message' },
+    {
+      name: 'Message',
+      type: 'textarea',
+      role: 'message',
+      autocomplete: 'off',
+      maxLength: MAX_MESSAGE_LENGTH,
+      ask: 'Enter your message',
+    },
     {
       name: 'Résumé',
       type: 'file',
@@ -89,14 +108,29 @@ export const contact: FormDefinition = {
   kind: 'contact',
   form: 'Submit CV',
   fields: [
-    { name: 'First Name', type: 'text', autocomplete: 'given-name', maxLength: 80, ask: 'Enter your first name' },
-    { name: 'Last Name', type: 'text', autocomplete: 'family-name', maxLength: 80, ask: 'Enter your last name' },
+    {
+      name: 'First Name',
+      type: 'text',
+      role: 'sender',
+      autocomplete: 'given-name',
+      maxLength: 80,
+      ask: 'Enter your first name',
+    },
+    {
+      name: 'Last Name',
+      type: 'text',
+      role: 'sender',
+      autocomplete: 'family-name',
+      maxLength: 80,
+      ask: 'Enter your last name',
+    },
     { name: 'Email', ...email, ask: 'Enter your email address' },
     {
       name: 'Message',
       type: 'textarea',
+      role: 'message',
       autocomplete: 'off',
-      maxLength: MESSAGE_LENGTH,
+      maxLength: MAX_MESSAGE_LENGTH,
       prompt: 'Add your message',
       ask: 'Enter your message',
     },
@@ -108,8 +142,16 @@ export const DSS_MEMBER = 'DSS Member?';
 export const partner: FormDefinition = {
   kind: 'partner',
   form: 'Partner with Us',
+  acceptsSkills: true,
   fields: [
-    { name: 'Company', type: 'text', autocomplete: 'organization', maxLength: 200, ask: 'Enter your company’s name' },
+    {
+      name: 'Company',
+      type: 'text',
+      role: 'sender',
+      autocomplete: 'organization',
+      maxLength: 200,
+      ask: 'Enter your company’s name',
+    },
     { name: 'Contact name', type: 'text', autocomplete: 'name', maxLength: 120, ask: 'Enter a contact name' },
     { name: 'Contact email', ...email, ask: 'Enter a contact email address' },
     { name: 'Contact phone', type: 'tel', autocomplete: 'tel', maxLength: 40, ask: 'Enter a contact phone number' },
@@ -149,7 +191,10 @@ export const partner: FormDefinition = {
 
 export const FORMS: readonly FormDefinition[] = [submitCv, contact, partner];
 
-/** Two skills of one name would be one radio group; then the set's name tells them apart. */
+export const fieldsWithRole = ({ fields }: FormDefinition, role: FieldRole): string[] =>
+  fields.filter((field) => field.role === role).map(({ name }) => name);
+
+/** Field names of the skills. Two skills of one name would form one radio group, so the group's name is added. */
 export function skillFieldNames(groups: readonly SkillGroup[]): Map<number, string> {
   const skills = groups.flatMap((group) => group.children.map((skill) => ({ group, skill })));
   return new Map(
@@ -162,7 +207,7 @@ export function skillFieldNames(groups: readonly SkillGroup[]): Map<number, stri
 
 export const isSkillRequired = (group: SkillGroup, skill: Skill): boolean => group.required || skill.required;
 
-/** An id that is safe in HTML and unique within one form. */
+/** The HTML id of a field. */
 export const fieldId = (formId: string, name: string): string =>
   `${formId}-${name
     .normalize('NFD')
@@ -176,9 +221,9 @@ export const FAILURE_HEADING = 'Unable to submit';
 export const FAILURE_TEXT = 'Please reload and try again.';
 
 export interface FormProblem {
-  /** The label of the field it is about. */
+  /** The name of the field that has the problem. */
   field?: string;
   message: string;
 }
-/** What the receiver answers a script. */
+/** The receiver's JSON reply to the page's script. */
 export type FormAnswer = { ok: true; reference: string; errors: [] } | { ok: false; errors: FormProblem[] };

@@ -35,9 +35,11 @@ function Control({ field, ...props }: ControlProps & { field: FormField }) {
         </select>
       );
     case 'file': {
-      // Browsers fill in no files, and HTML does not let one say so.
-      const { autoComplete: _, ...own } = props;
-      return <input {...own} type="file" accept={field.extensions.map((extension) => `.${extension}`).join(',')} />;
+      // HTML does not allow `autocomplete` on a file field.
+      const { autoComplete: _, ...fileProps } = props;
+      return (
+        <input {...fileProps} type="file" accept={field.extensions.map((extension) => `.${extension}`).join(',')} />
+      );
     }
     default:
       return <input {...props} type={field.type} inputMode={field.inputMode} maxLength={field.maxLength} />;
@@ -46,7 +48,7 @@ function Control({ field, ...props }: ControlProps & { field: FormField }) {
 
 export function Field({ field, formId, error }: Props) {
   const id = fieldId(formId, field.name);
-  const described = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [field.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field} data-wide={field.type === 'textarea' || field.type === 'file' || undefined}>
       <label className={styles.label} htmlFor={id}>
@@ -68,7 +70,7 @@ export function Field({ field, formId, error }: Props) {
         name={field.name}
         required
         autoComplete={field.autocomplete}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
         aria-invalid={error ? true : undefined}
       />
     </div>

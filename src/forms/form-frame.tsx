@@ -29,9 +29,9 @@ interface Props {
   definition: FormDefinition;
   recipient: string;
   firm: Firm;
-  /** After “collects what you enter here”. */
+  /** Completes the sentence “collects what you enter here …”. */
   purpose: string;
-  /** Between the last field and the button. */
+  /** Shown between the last field and the button. */
   children?: ReactNode;
 }
 
@@ -79,7 +79,7 @@ function Notice({ problems, formId, firm }: NoticeProps) {
   );
 }
 
-/** Machines fill in what people never see. */
+/** Bots fill in this field, which people never see. */
 function Honeypot({ formId }: { formId: string }) {
   const id = fieldId(formId, HONEYPOT);
   return (
@@ -132,7 +132,7 @@ function Form({ definition, recipient, firm, purpose, children, form, state, sub
       </p>
       {state.status === 'error' && <Notice problems={state.problems} formId={recipient} firm={firm} />}
       <button className="button" type="submit" disabled={submitting}>
-        {/* In an element of its own: it also changes where a browser has put its translation in its place. */}
+        {/* Inside an element, so that the text also changes after a browser has translated the page. */}
         <span>{submitting ? 'Submitting...' : 'Submit'}</span>
         {!submitting && <Icon name="arrow" />}
       </button>
@@ -143,7 +143,7 @@ function Form({ definition, recipient, firm, purpose, children, form, state, sub
   );
 }
 
-/** A form in its four states. Without scripts it is a plain form, and the receiver answers with pages. */
+/** A form and its success message. Without scripts it is a plain form, and the receiver replies with pages. */
 export function FormFrame(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { state, submit } = useSubmission(form);

@@ -5,9 +5,10 @@ import { SkillSets } from './skill-sets';
 import * as styles from './skill-sets.module.css';
 
 /**
- * The annex inside the form. Until scripts run, the style sheet decides by the answer to “DSS Member?”, and
- * where it cannot, the section shows with a note. Hidden by the script it is disabled too, so that nothing in
- * it is sent or required, and kept, so that a change of mind loses nothing.
+ * The skill ratings inside the partner form, shown to DSS members. Until scripts run, the style sheet shows or hides
+ * the section by the answer to “DSS Member?”; a browser that cannot do this shows it with a note. The script also
+ * disables a hidden section, so that its ratings are neither sent nor required. The ratings stay in the page, so
+ * that they are still there if the answer changes again.
  */
 export function MemberSkills({ groups }: { groups: SkillGroup[] }) {
   const section = useRef<HTMLFieldSetElement>(null);

@@ -13,8 +13,11 @@ function clear(radios: Iterable<HTMLInputElement>, scope: Element): void {
   scope.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** A digit chooses and moves on, so that a set of thirty takes thirty keys. Radio groups alone cannot be undone. */
-function onKey(event: KeyboardEvent): void {
+/**
+ * A digit chooses a level and moves to the next skill, so that thirty skills take thirty keys. Delete clears a
+ * level, because radio buttons alone cannot be cleared.
+ */
+function onKeyDown(event: KeyboardEvent): void {
   if (!isRadio(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
   const skill = event.target.closest('fieldset');
   if (!skill) return;
@@ -32,8 +35,8 @@ function onKey(event: KeyboardEvent): void {
   (following.find((radio) => radio.checked) ?? following[0] ?? chosen).focus();
 }
 
-/** The radio buttons are the browser's own: a choice renders these few words again and nothing else. */
-function Rated({ total }: { total: number }) {
+/** Counts the ratings. The radio buttons are uncontrolled, so that a choice renders only this text again. */
+function RatedCount({ total }: { total: number }) {
   const words = useRef<HTMLSpanElement>(null);
   const [rated, setRated] = useState(0);
   useEffect(() => {
@@ -80,7 +83,7 @@ const isRequired = (group: SkillGroup): boolean => group.children.some((skill) =
 
 interface Props {
   groups: SkillGroup[];
-  /** Hold the sender to the required ones; only where they can be seen. */
+  /** Require the required skills; only while the section is visible. */
   enforce: boolean;
 }
 
@@ -90,8 +93,8 @@ export const SkillSets = memo(function SkillSets({ groups, enforce }: Props) {
   useEffect(() => {
     setScripted(true);
     const element = root.current;
-    element?.addEventListener('keydown', onKey);
-    return () => element?.removeEventListener('keydown', onKey);
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
   }, []);
   const names = skillFieldNames(groups);
   const total = groups.reduce((sum, { children }) => sum + children.length, 0);
@@ -104,7 +107,7 @@ export const SkillSets = memo(function SkillSets({ groups, enforce }: Props) {
         {scripted && (
           <span className={styles.keys}>On a keyboard, 1 to 4 choose a level and move on; Delete clears.</span>
         )}{' '}
-        {scripted && <Rated total={total} />}
+        {scripted && <RatedCount total={total} />}
       </p>
       {groups.map((group) => (
         <details key={group.id} className={styles.set} data-rated="" open={enforce && isRequired(group)}>
@@ -114,7 +117,7 @@ export const SkillSets = memo(function SkillSets({ groups, enforce }: Props) {
               {group.required && ' *'}
             </span>
             {scripted ? (
-              <Rated total={group.children.length} />
+              <RatedCount total={group.children.length} />
             ) : (
               <span className={styles.rated}>{group.children.length} skills</span>
             )}

@@ -8,11 +8,11 @@ export type SubmissionState =
   | { status: 'success'; reference?: string }
   | { status: 'error'; problems: FormProblem[] };
 
-/** Names this visit to the form, so that the receiver knows a repeat. */
+/** Identifies this visit to the form, so that the receiver recognises a repeat. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function contentOf(form: HTMLFormElement): FormData {
+function readForm(form: HTMLFormElement): FormData {
   const data = new FormData(form);
   if (data.get(HONEYPOT) === '') data.delete(HONEYPOT);
   return data;
@@ -22,10 +22,10 @@ async function send(form: HTMLFormElement, key: string, seconds: number): Promis
   try {
     const response = await fetch(FORM_ACTION, {
       method: 'POST',
-      body: contentOf(form),
+      body: readForm(form),
       headers: { accept: 'application/json', [KEY_HEADER]: key, [SECONDS_HEADER]: String(seconds) },
     });
-    // Any answer that is ok means success, whoever gives it; the rest is a courtesy of our own receiver.
+    // Any reply with an ok status means success [R5.2]; only our own receiver adds JSON.
     const answer = (await response.json().catch(() => undefined)) as Partial<FormAnswer> | undefined;
     if (response.ok) return { status: 'success', reference: answer?.ok ? answer.reference : undefined };
     return { status: 'error', problems: answer?.errors ?? [] };
@@ -36,27 +36,27 @@ async function send(form: HTMLFormElement, key: string, seconds: number): Promis
 
 export function useSubmission(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<SubmissionState>({ status: 'idle' });
-  // State arrives a render later; the second half of a double click comes sooner.
+  // The second click of a double click arrives before the next render, so state alone cannot stop it.
   const sending = useRef(false);
   const visit = useRef({ key: '', arrived: 0 });
 
   useEffect(() => {
     visit.current = { key: newKey(), arrived: performance.now() };
-    const restored = (event: PageTransitionEvent): void => {
-      // Back from the browser's page cache: the call that was under way is lost.
+    const onPageShow = (event: PageTransitionEvent): void => {
+      // A page restored from the back-forward cache has lost its request.
       if (!event.persisted) return;
       sending.current = false;
       setState((now) => (now.status === 'submitting' ? { status: 'idle' } : now));
     };
-    window.addEventListener('pageshow', restored);
-    return () => window.removeEventListener('pageshow', restored);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
   async function submit(): Promise<void> {
     if (sending.current || !form.current) return;
     sending.current = true;
     const { key, arrived } = visit.current;
-    // Taken before the state changes: a disabled control is not sent.
+    // Read the form before the state changes, because a disabled control is not sent.
     const result = send(form.current, key, Math.round((performance.now() - arrived) / 1_000));
     setState({ status: 'submitting' });
     setState(await result);

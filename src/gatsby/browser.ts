@@ -34,7 +34,7 @@ interface RouteUpdate {
 /** `src/client/prefetch.ts` replaces it. */
 export const disableCorePrefetching = (): boolean => true;
 
-/** Runs before the first render. Gatsby waits for the promise, so that the visitor's actions come in between. */
+/** Runs before the first render. Gatsby waits for the promise, so that the browser can respond to the visitor in between. */
 export function onClientEntry(): Promise<void> {
   startScrollRestoration();
   guardUnsavedForms();

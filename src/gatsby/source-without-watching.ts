@@ -1,6 +1,6 @@
 /**
  * Creates the nodes of the content's files in a build. gatsby-source-filesystem watches every file that it reads, with an event
- * for every folder and file: a quarter of a rebuild at 4,000 articles (docs/decisions/0013). In development it still does
+ * for every folder and file: a quarter of a rebuild at 4,000 articles (docs/decisions/0032). In development it still does
  * (gatsby-config.ts). The plugin's own function decides what a node contains, in both.
  */
 import { statSync } from 'node:fs';

@@ -6,8 +6,8 @@ export function ContentProblems({ reports }: { reports: ProblemReport[] }) {
   const count = reports.reduce((sum, { problems }) => sum + problems.length, 0);
   return (
     <div className={`wrap ${styles.problems}`} role="alert">
-      <h1 className={styles.title}>{count === 1 ? 'One thing to put right' : `${count} things to put right`}</h1>
-      <p>Save the file and this page shows itself again.</p>
+      <h1 className={styles.title}>{count === 1 ? 'One mistake to fix' : `${count} mistakes to fix`}</h1>
+      <p>Save the file, and the page appears again.</p>
       {reports.map(({ file, problems }) => (
         <section key={file}>
           <h2 className={styles.file}>{file}</h2>

@@ -11,7 +11,7 @@ const NO_CONTENT_YET: TreeNode[] = [];
  * Renders the content of a page. The provider supplies the blocks, so that content never names a module.
  *
  * When a link leads to the top of a page, the header is painted first and the content follows in slices of a few
- * milliseconds: the visitor sees the page in half the time (docs/decisions/0012).
+ * milliseconds: the visitor sees the page in half the time (docs/decisions/0022).
  */
 export function PageContent({ tree }: { tree: TreeNode[] }) {
   const [first] = useState(() => (scrollsToTop() ? NO_CONTENT_YET : tree));

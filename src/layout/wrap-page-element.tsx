@@ -25,7 +25,7 @@ const NOT_FOUND = { title: 'Page not found', address: '/404/', canonical: '', se
 
 /**
  * Gatsby re-renders the page on every navigation but keeps its wrapper: header and footer stay mounted, and the next page
- * appears sooner (docs/decisions/0012).
+ * appears sooner (docs/decisions/0022).
  */
 export function wrapPageElement({ element, props: { data, location, pageContext } }: Given): ReactElement {
   // The problems replace the page, because its template would need data that could not be built.

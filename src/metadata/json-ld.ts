@@ -132,7 +132,7 @@ interface OpeningNode {
   children: TreeNode[];
 }
 
-/** The openings that accept applications today. */
+/** The openings that accept applications on the day of the build. */
 function findOpenings(tree: readonly TreeNode[]): OpeningNode[] {
   return tree.flatMap((node) => {
     if (typeof node === 'string') return [];

@@ -1,77 +1,34 @@
-/** Handing submissions on by e-mail, for as long as it takes within five days. */
+/** Delivers submissions by e-mail, with retries for five days. */
 import { createTransport } from 'nodemailer';
-import type { Readable } from 'node:stream';
-import { forForm } from './config';
+import type { Transporter } from 'nodemailer';
+import type { SentMessageInfo } from 'nodemailer/lib/smtp-transport';
+import { settingForForm } from './config';
 import type { MailConfig } from './config';
 import type { Log } from './log';
-import type { Event, Lease, Stored, Submission, SubmissionStore } from './store';
+import { createMessage } from './mail-message';
+import type { HistoryEvent, Lease, StoredSubmission, SubmissionStore } from './store';
 
 export interface Delivery {
   start(): void;
-  /** Lets what is being sent finish. */
+  /** Stops after the messages that are being sent. */
   stop(): Promise<void>;
-  /** There may be something to do. */
+  /** Delivers due submissions now instead of at the next poll. */
   wake(): void;
-  /** One round; resolves when everything due has been tried. */
+  /** Delivers due submissions and resolves after each has been tried. */
   runOnce(): Promise<void>;
 }
 
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
-const TYPES: Record<string, string> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
-
-function asText({ reference, form, formId, receivedAt, fields, skills, extra, file }: Submission): string {
-  const list = (entries: [string, string][]): string =>
-    entries.map(([name, value]) => (value.includes('\n') ? `${name}:\n${value}\n` : `${name}: ${value}`)).join('\n');
-  return [
-    list(fields),
-    skills.length > 0 && `Skills\n\n${list(skills)}`,
-    extra.length > 0 && `Also sent\n\n${list(extra)}`,
-    file && `Attached: ${file.name} (${Math.ceil(file.bytes / 1024)} KB)`,
-    `Form: ${form} (${formId})\nReceived: ${receivedAt}\nReference: ${reference}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+interface DeliveryContext {
+  store: SubmissionStore;
+  mail: MailConfig;
+  log: Log;
+  transport: Transporter<SentMessageInfo>;
 }
 
-const valueOf = ({ fields }: Submission, names: readonly string[]): string =>
-  names
-    .map((name) => fields.find(([one]) => one === name)?.[1] ?? '')
-    .filter(Boolean)
-    .join(' ');
-
-/** Whoever it is from, in one line; what was checked as a line on the way in cannot break out of a header. */
-export function messageOf(submission: Submission, from: string, to: readonly string[], file?: Readable) {
-  const { reference, form } = submission;
-  const who = valueOf(submission, ['Name', 'First Name', 'Last Name', 'Company']);
-  const replyTo = valueOf(submission, ['Email', 'Contact email']);
-  return {
-    from,
-    to: [...to],
-    envelope: { from, to: [...to] },
-    ...(replyTo && { replyTo }),
-    // What looks like an encoded word (RFC 2047) would be shown decoded: characters that were refused on the way in.
-    subject: `${form}: ${who.replaceAll('=?', '= ?')} (${reference})`,
-    // The same every time, so that a server or a reader that sees it twice can tell.
-    messageId: `<${reference}@${from.split('@')[1]}>`,
-    date: new Date(submission.receivedAt),
-    headers: { 'X-Form-Reference': reference, 'Auto-Submitted': 'auto-generated' },
-    text: asText(submission),
-    ...(submission.file &&
-      file && {
-        attachments: [{ filename: submission.file.name, content: file, contentType: TYPES[submission.file.extension] }],
-      }),
-  };
-}
-
-const acceptedBefore = ({ history }: Stored): Set<string> => new Set(history.flatMap(({ accepted }) => accepted ?? []));
-
-export function smtpDelivery(store: SubmissionStore, mail: MailConfig, log: Log): Delivery {
-  const transport = createTransport({
+const createMailTransport = (mail: MailConfig): Transporter<SentMessageInfo> =>
+  createTransport({
     url: mail.url,
     connectionTimeout: mail.connectionTimeoutMs,
     greetingTimeout: mail.connectionTimeoutMs,
@@ -79,102 +36,114 @@ export function smtpDelivery(store: SubmissionStore, mail: MailConfig, log: Log)
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // Longer than a conversation can last whose every step takes all the time it may.
+
+const acceptedBefore = ({ history }: StoredSubmission): Set<string> =>
+  new Set(history.flatMap(({ accepted }) => accepted ?? []));
+
+async function sendMessage(
+  { store, mail, transport }: DeliveryContext,
+  { submission }: StoredSubmission,
+  to: string[],
+): Promise<{ accepted: string[]; note?: string }> {
+  if (to.length === 0) return { accepted: [] };
+  const file = submission.file && (await store.openFile(submission.reference));
+  try {
+    const info = await transport.sendMail(createMessage(submission, mail.from, to, file));
+    const rejected = (info.rejected ?? []).map(String);
+    return {
+      accepted: to.filter((address) => !rejected.includes(address)),
+      ...(rejected.length > 0 && {
+        note: info.rejectedErrors?.map(({ message }) => message).join('; ') ?? 'rejected',
+      }),
+    };
+  } catch (error) {
+    return { accepted: [], note: (error as Error).message };
+  } finally {
+    file?.destroy();
+  }
+}
+
+/** Tries one submission and records the outcome. */
+async function deliver(context: DeliveryContext, lease: Lease): Promise<void> {
+  const { store, mail, log } = context;
+  const stored = await store.get(lease.reference);
+  // An operator may have deleted it after the claim.
+  if (!stored) return;
+  const recipients = settingForForm(mail.recipients, stored.submission.formId);
+  const done = acceptedBefore(stored);
+  const to = recipients.filter((address) => !done.has(address));
+  const { accepted, note } = await sendMessage(context, stored, to);
+  const event: HistoryEvent = {
+    at: new Date().toISOString(),
+    what: accepted.length === to.length ? 'delivered' : 'attempt',
+    accepted,
+    ...(note && { note }),
+  };
+  const facts = { reference: lease.reference, attempt: lease.attempts + 1 };
+  const waitMs = mail.backoffMs[lease.attempts];
+  if (event.what === 'delivered') {
+    await store.settle(lease, { to: 'delivered', event });
+    log.info({ event: 'delivered', ...facts });
+  } else if (waitMs === undefined) {
+    await store.settle(lease, { to: 'failed', event: { ...event, what: 'failed' } });
+    log.error({ event: 'delivery-failed', ...facts });
+  } else {
+    await store.settle(lease, { to: 'pending', due: new Date(Date.now() + waitMs), event });
+    log.warn({ event: 'delivery-deferred', ...facts, waitSeconds: Math.round(waitMs / 1_000) });
+  }
+}
+
+/** Creates the delivery of one receiver. It polls the store, so that several receivers can share the work. */
+export function createSmtpDelivery(store: SubmissionStore, mail: MailConfig, log: Log): Delivery {
+  const context: DeliveryContext = { store, mail, log, transport: createMailTransport(mail) };
+  // Longer than an SMTP session in which every step uses its full timeout.
   const leaseMs = 2 * mail.connectionTimeoutMs + 6 * mail.answerTimeoutMs;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let again = false;
+  let runAgain = false;
   let stopping = false;
 
-  async function send(stored: Stored, to: string[]): Promise<{ accepted: string[]; note?: string }> {
-    const { submission } = stored;
-    const file = submission.file && (await store.openFile(submission.reference));
-    try {
-      const info = await transport.sendMail(messageOf(submission, mail.from, to, file));
-      const rejected = (info.rejected ?? []).map(String);
-      return {
-        accepted: to.filter((address) => !rejected.includes(address)),
-        ...(rejected.length > 0 && {
-          note: info.rejectedErrors?.map(({ message }) => message).join('; ') ?? 'rejected',
-        }),
-      };
-    } catch (error) {
-      return { accepted: [], note: (error as Error).message };
-    } finally {
-      file?.destroy();
-    }
-  }
-
-  async function deliver(lease: Lease): Promise<void> {
-    const stored = await store.get(lease.reference);
-    // Deleted meanwhile.
-    if (!stored) return;
-    const { formId } = stored.submission;
-    const before = acceptedBefore(stored);
-    const wanted = forForm(mail.recipients, formId);
-    const to = wanted.filter((address) => !before.has(address));
-    const { accepted, note } = to.length > 0 ? await send(stored, to) : { accepted: [], note: undefined };
-    const event: Event = {
-      at: new Date().toISOString(),
-      what: accepted.length === to.length ? 'delivered' : 'attempt',
-      accepted,
-      ...(note && { note }),
-    };
-    const about = { reference: lease.reference, attempt: lease.attempts + 1 };
-    const wait = mail.backoffMs[lease.attempts];
-    if (event.what === 'delivered') {
-      await store.settle(lease, { to: 'delivered', event });
-      log.info({ event: 'delivered', ...about });
-    } else if (wait === undefined) {
-      await store.settle(lease, { to: 'failed', event: { ...event, what: 'failed' } });
-      log.error({ event: 'delivery-failed', ...about });
-    } else {
-      await store.settle(lease, { to: 'pending', due: new Date(Date.now() + wait), event });
-      log.warn({ event: 'delivery-deferred', ...about, waitSeconds: Math.round(wait / 1_000) });
-    }
-  }
-
-  async function work(): Promise<void> {
+  async function deliverDue(): Promise<void> {
     do {
-      again = false;
+      runAgain = false;
       for (;;) {
-        const leases = await store.claim(AT_ONCE, leaseMs);
+        const leases = await store.claim(MAX_CONCURRENT, leaseMs);
         if (leases.length === 0) break;
-        await Promise.all(leases.map(deliver));
+        await Promise.all(leases.map((lease) => deliver(context, lease)));
         if (stopping) return;
       }
-    } while (again);
+    } while (runAgain);
   }
 
-  function round(): Promise<void> {
-    again = true;
-    running ??= work().finally(() => {
+  function runOnce(): Promise<void> {
+    runAgain = true;
+    running ??= deliverDue().finally(() => {
       running = undefined;
     });
     return running;
   }
 
-  const roundQuietly = (): void => {
+  function wake(): void {
     if (stopping) return;
-    round().catch((error: NodeJS.ErrnoException) =>
+    runOnce().catch((error: NodeJS.ErrnoException) =>
       log.error({ event: 'delivery-error', code: error.code ?? error.name }),
     );
-  };
+  }
 
   return {
     start() {
       stopping = false;
-      timer = setInterval(roundQuietly, mail.pollMs);
+      timer = setInterval(wake, mail.pollMs);
       timer.unref();
-      roundQuietly();
+      wake();
     },
     async stop() {
       stopping = true;
       clearInterval(timer);
       await running?.catch(() => undefined);
-      transport.close();
+      context.transport.close();
     },
-    wake: roundQuietly,
-    runOnce: round,
+    wake,
+    runOnce,
   };
 }

@@ -1,63 +1,65 @@
-/** `npm run inbox`: what came in, for whoever looks after it. */
+/** `npm run inbox`: shows and manages the submissions, for operators. */
 import { createWriteStream } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openStore } from './app';
+import { createStore } from './create-store';
 import { ConfigError, readConfig } from './config';
+import type { ReceiverConfig } from './config';
 import { purge } from './retention';
 import { REFERENCE, STATUSES } from './store';
-import type { Event, Status, Stored, SubmissionStore } from './store';
+import type { HistoryEvent, Status, StoredSubmission, SubmissionStore } from './store';
 
 const USAGE = `npm run inbox -- <command>
 
-  list [status]               what there is: ${STATUSES.join(', ')}; all of it without a status
-  show <reference>            one submission in full
-  export <reference> [dir]    its text and its file, to a directory (default: ./export)
-  release <reference>         hand on what was put aside as spam
-  retry <reference>           try again to hand on what failed
-  done <reference>            mark as handled: it will be deleted when its time is over
-  delete <reference>          delete it now, for good
-  purge [--dry-run]           delete everything whose time is over (the receiver does so every hour)
+  list [status]               list submissions: ${STATUSES.join(', ')}; all of them without a status
+  show <reference>            show one submission in full
+  export <reference> [dir]    save its text and its file to a directory (default: ./export)
+  release <reference>         deliver a submission from quarantine
+  retry <reference>           try again to deliver a failed submission
+  done <reference>            mark as handled: it is deleted after its retention time
+  delete <reference>          delete it now, permanently
+  purge [--dry-run]           delete every submission past its retention time (the receiver does so every hour)
 `;
 
 type Write = (text: string) => void;
 
 class UsageError extends Error {}
 
-const sender = ({ submission: { fields } }: Stored): string =>
+const formatSender = ({ submission: { fields } }: StoredSubmission): string =>
   fields
     .slice(0, 2)
     .map(([, value]) => value)
     .join(' · ');
 
-const line = (stored: Stored): string => {
+const formatLine = (stored: StoredSubmission): string => {
   const { reference, receivedAt, form, formId, file } = stored.submission;
   return [
     reference,
     stored.status.padEnd(11),
     receivedAt.slice(0, 16).replace('T', ' '),
     `${form} (${formId})`.padEnd(28),
-    sender(stored),
+    formatSender(stored),
     file ? `+ ${file.name}` : '',
   ]
     .join('  ')
     .trimEnd();
 };
 
-function describe({ submission, status, attempts, at, history }: Stored): string {
+function formatDetails({ submission, status, attempts, at, history }: StoredSubmission): string {
   const { reference, receivedAt, form, formId, fields, skills, extra, file, suspicions } = submission;
-  const list = (title: string, entries: [string, string][]): string[] =>
+  const formatSection = (title: string, entries: [string, string][]): string[] =>
     entries.length > 0
       ? ['', title, ...entries.map(([name, value]) => `  ${name}: ${value.replace(/\n/g, '\n    ')}`)]
       : [];
+  const nextAttempt = status === 'pending' && attempts > 0 ? `, ${attempts} attempts, next at ${at.toISOString()}` : '';
   return [
-    `${reference}  ${status}${status === 'pending' && attempts > 0 ? `, ${attempts} attempts, next at ${at.toISOString()}` : ''}`,
+    `${reference}  ${status}${nextAttempt}`,
     `${form} (${formId}), received ${receivedAt}`,
-    ...(suspicions.length > 0 ? [`put aside because of: ${suspicions.join(', ')}`] : []),
-    ...list('Fields', fields),
-    ...list('Skills', skills),
-    ...list('Also sent', extra),
+    ...(suspicions.length > 0 ? [`in quarantine because of: ${suspicions.join(', ')}`] : []),
+    ...formatSection('Fields', fields),
+    ...formatSection('Skills', skills),
+    ...formatSection('Also sent', extra),
     ...(file ? ['', `File  ${file.name}, ${file.bytes} bytes, sha256 ${file.sha256}`] : []),
     ...(history.length > 0
       ? ['', 'History', ...history.map(({ at: when, what, note }) => `  ${when}  ${what}${note ? `: ${note}` : ''}`)]
@@ -65,7 +67,7 @@ function describe({ submission, status, attempts, at, history }: Stored): string
   ].join('\n');
 }
 
-async function need(store: SubmissionStore, reference: string | undefined): Promise<Stored> {
+async function findSubmission(store: SubmissionStore, reference: string | undefined): Promise<StoredSubmission> {
   const wanted = reference?.toUpperCase() ?? '';
   if (!REFERENCE.test(wanted)) throw new UsageError('A reference looks like 7K3M-9QXD-4TRB');
   const stored = await store.get(wanted);
@@ -73,13 +75,13 @@ async function need(store: SubmissionStore, reference: string | undefined): Prom
   return stored;
 }
 
-async function save(store: SubmissionStore, stored: Stored, directory: string): Promise<string> {
+async function saveSubmission(store: SubmissionStore, stored: StoredSubmission, directory: string): Promise<string> {
   const { reference, file } = stored.submission;
   const target = path.join(directory, reference);
   await fs.mkdir(target, { recursive: true, mode: 0o700 });
-  await fs.writeFile(path.join(target, 'submission.txt'), `${describe(stored)}\n`, { mode: 0o600 });
+  await fs.writeFile(path.join(target, 'submission.txt'), `${formatDetails(stored)}\n`, { mode: 0o600 });
   await fs.writeFile(path.join(target, 'submission.json'), JSON.stringify(stored, null, 2), { mode: 0o600 });
-  // Not under the name the sender gave it; that is in submission.txt.
+  // The sender's file name is not safe as a path; it is listed in submission.txt.
   if (file)
     await pipeline(
       await store.openFile(reference),
@@ -91,56 +93,90 @@ async function save(store: SubmissionStore, stored: Stored, directory: string): 
 interface Move {
   from: readonly Status[];
   to: Status;
-  what: Event['what'];
-  say: string;
+  what: HistoryEvent['what'];
+  message: string;
 }
-const MOVES: Record<string, Move> = {
-  release: { from: ['quarantined'], to: 'pending', what: 'released', say: 'will be handed on' },
-  retry: { from: ['failed', 'pending'], to: 'pending', what: 'retried', say: 'will be tried again' },
-  done: { from: ['pending', 'failed', 'quarantined'], to: 'delivered', what: 'handled', say: 'is marked as handled' },
+interface CommandContext {
+  store: SubmissionStore;
+  config: ReceiverConfig;
+  args: readonly string[];
+  write: Write;
+}
+
+async function listSubmissions({ store, args: [status], write }: CommandContext): Promise<void> {
+  if (status && !STATUSES.includes(status as Status)) throw new UsageError(`A status is one of ${STATUSES.join(', ')}`);
+  let count = 0;
+  for await (const stored of store.list(status as Status | undefined)) {
+    write(formatLine(stored));
+    count++;
+  }
+  write(count === 0 ? 'No submissions.' : `${count} in total.`);
+}
+
+async function purgeSubmissions({ store, config, args: [option], write }: CommandContext): Promise<void> {
+  const dryRun = option === '--dry-run';
+  const references = await purge(store, config.retention, { dryRun });
+  const list = references.length > 0 ? `: ${references.join(', ')}` : '';
+  write(`${references.length} ${dryRun ? 'would be deleted' : 'deleted'}${list}.`);
+}
+
+async function deleteSubmission({ store, args: [reference], write }: CommandContext): Promise<void> {
+  const { submission } = await findSubmission(store, reference);
+  await store.remove(submission.reference);
+  write(`${submission.reference} is deleted.`);
+}
+
+const moveSubmission =
+  ({ from, to, what, message }: Move) =>
+  async ({ store, args: [reference], write }: CommandContext): Promise<void> => {
+    const { submission, status } = await findSubmission(store, reference);
+    const at = new Date().toISOString();
+    if (!(await store.move(submission.reference, from, to, { at, what })))
+      throw new UsageError(`${submission.reference} is ${status}, or it is being delivered at this moment`);
+    write(`${submission.reference} ${message}.`);
+  };
+
+const COMMANDS: Record<string, (context: CommandContext) => Promise<void>> = {
+  list: listSubmissions,
+  show: async ({ store, args: [reference], write }) => write(formatDetails(await findSubmission(store, reference))),
+  export: async ({ store, args: [reference, directory = 'export'], write }) =>
+    write(`Saved to ${await saveSubmission(store, await findSubmission(store, reference), directory)}`),
+  release: moveSubmission({
+    from: ['quarantined'],
+    to: 'pending',
+    what: 'released',
+    message: 'will be delivered',
+  }),
+  retry: moveSubmission({
+    from: ['failed', 'pending'],
+    to: 'pending',
+    what: 'retried',
+    message: 'will be tried again',
+  }),
+  done: moveSubmission({
+    from: ['pending', 'failed', 'quarantined'],
+    to: 'delivered',
+    what: 'handled',
+    message: 'is marked as handled',
+  }),
+  delete: deleteSubmission,
+  purge: purgeSubmissions,
 };
 
+/** Runs one inbox command and returns the exit code. */
 export async function inbox(args: readonly string[], env: NodeJS.ProcessEnv, write: Write): Promise<number> {
-  const [command, argument, directory = 'export'] = args;
+  const [name = 'help', ...rest] = args;
   const config = readConfig(env);
-  const store = openStore(config);
-  // A receiver may be running on the same spool.
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    write(USAGE);
+    return name === 'help' ? 0 : 1;
+  }
+  const store = createStore(config);
+  // A receiver may be running on the same spool, so its files must not be repaired.
   await store.open({ recover: false });
   try {
-    const move = command ? MOVES[command] : undefined;
-    if (command === 'list') {
-      if (argument && !STATUSES.includes(argument as Status))
-        throw new UsageError(`A status is one of ${STATUSES.join(', ')}`);
-      let count = 0;
-      for await (const stored of store.list(argument as Status | undefined)) {
-        write(line(stored));
-        count++;
-      }
-      write(count === 0 ? 'Nothing there.' : `${count} in all.`);
-    } else if (command === 'show') {
-      write(describe(await need(store, argument)));
-    } else if (command === 'export') {
-      write(`Saved to ${await save(store, await need(store, argument), directory)}`);
-    } else if (command === 'delete') {
-      const { submission } = await need(store, argument);
-      await store.remove(submission.reference);
-      write(`${submission.reference} is deleted.`);
-    } else if (command === 'purge') {
-      const dryRun = argument === '--dry-run';
-      const gone = await purge(store, config.retention, { dryRun });
-      write(
-        `${gone.length} ${dryRun ? 'would be deleted' : 'deleted'}${gone.length > 0 ? `: ${gone.join(', ')}` : ''}.`,
-      );
-    } else if (move) {
-      const { submission, status } = await need(store, argument);
-      const at = new Date().toISOString();
-      if (!(await store.move(submission.reference, move.from, move.to, { at, what: move.what })))
-        throw new UsageError(`${submission.reference} is ${status}; or it is being handed on at this moment`);
-      write(`${submission.reference} ${move.say}.`);
-    } else {
-      write(USAGE);
-      return command === undefined || command === 'help' ? 0 : 1;
-    }
+    await command({ store, config, args: rest, write });
     return 0;
   } finally {
     await store.close();

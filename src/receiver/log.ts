@@ -1,8 +1,8 @@
-/** Facts about submissions, never what is in them: references, sizes, reasons. */
+/** Logs facts about submissions (references, sizes, reasons), never their content. */
 export interface Log {
   info(facts: object): void;
   warn(facts: object): void;
   error(facts: object): void;
 }
 
-export const silent: Log = { info() {}, warn() {}, error() {} };
+export const silentLog: Log = { info() {}, warn() {}, error() {} };

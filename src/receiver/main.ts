@@ -1,28 +1,28 @@
-/** The receiver by itself: `tsx src/receiver/main.ts`. */
+/** Runs the receiver on its own port: `tsx src/receiver/main.ts`. */
 import { createReceiver } from './app';
 import { ConfigError, readConfig } from './config';
 
-const GIVE_UP_MS = 30_000;
+const SHUTDOWN_TIMEOUT_MS = 30_000;
 const PORT = process.env.PORT || '8787';
 
 async function main(): Promise<void> {
   const receiver = createReceiver(readConfig(process.env));
   const address = await receiver.listen(Number(PORT), process.env.HOST ?? '127.0.0.1');
   process.stdout.write(`Receiving forms at ${address}\n`);
-  const stop = (): void => {
-    // A mail server that takes its time must not hold up a deployment for good; what it has is sent again.
-    setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
+  const onStop = (): void => {
+    // A slow mail server must not block a deployment; the unfinished message is sent again.
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     receiver.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', onStop);
+  process.once('SIGINT', onStop);
 }
 
-/** What whoever starts it can put right is said in one line. */
-function inWords(error: NodeJS.ErrnoException): string {
+/** Errors that an operator can fix get one line instead of a stack trace. */
+function describeError(error: NodeJS.ErrnoException): string {
   if (error instanceof ConfigError) return error.message;
   if (error.code === 'EADDRINUSE') return `Port ${PORT} is taken. Choose another one with PORT.`;
   if (error.code === 'EACCES' && error.syscall === 'listen')
@@ -31,6 +31,6 @@ function inWords(error: NodeJS.ErrnoException): string {
 }
 
 main().catch((error: Error) => {
-  process.stderr.write(`${inWords(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 });

@@ -1,4 +1,4 @@
-/** Reads a multipart body: text into memory, within limits; the file straight to disk. */
+/** Reads a multipart body: text fields into memory within limits, the file directly to disk. */
 import Busboy from '@fastify/busboy';
 import type { BusboyConfig } from '@fastify/busboy';
 import { createHash } from 'node:crypto';
@@ -8,19 +8,19 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { refuse } from './refusal';
-import type { Refusal } from './refusal';
+import { createRejection } from './rejected-submission';
+import type { RejectedSubmission } from './rejected-submission';
 import { FILE_NAME } from './store';
 
 export interface UploadLimits {
   fileBytes: number;
-  /** More than the file may have, so that the answer to a file too large can be read and says so. */
+  /** Larger than `fileBytes`, so that a file that is too large gets a reply that says so. */
   bodyBytes: number;
   fieldBytes: number;
   parts: number;
-  /** Nothing arrives for so long: given up. */
+  /** The request is rejected if no data arrives for this long. */
   idleMs: number;
-  /** All of it has to be there by then. */
+  /** The request is rejected if it takes longer than this. */
   totalMs: number;
 }
 
@@ -34,33 +34,35 @@ export interface UploadedFile {
 
 export interface Upload {
   fields: [name: string, value: string][];
-  /** Names of fields whose value was cut off. */
+  /** Names of fields whose value was longer than `fieldBytes`. */
   cut: string[];
   file?: UploadedFile;
-  /** A second file was sent; it was not kept. */
+  /** The request contained a second file, which was discarded. */
   furtherFiles: boolean;
 }
 
-const UNREADABLE = 'The form did not arrive in one piece. Please reload the page and try again.';
+const INCOMPLETE = 'The form did not arrive in one piece. Please reload the page and try again.';
 
-const tooMuch = (): Refusal =>
-  refuse(413, 'body-too-large', 'What you sent is too large. Attach a file of at most 5 MB.', { connection: 'close' });
+const createTooLargeRejection = (): RejectedSubmission =>
+  createRejection(413, 'body-too-large', 'What you sent is too large. Attach a file of at most 5 MB.', {
+    connection: 'close',
+  });
 
-/** Lets bytes through while they keep coming, in time and within bounds. */
-function meter(limits: UploadLimits): Transform {
+/** Passes the body through, and fails when it is too slow or too large. */
+function createLimiter(limits: UploadLimits): Transform {
   let bytes = 0;
-  const late = (): void => {
+  const onTimeout = (): void => {
     stream.destroy(
-      refuse(408, 'too-slow', 'The form took too long to arrive. Please try again.', { connection: 'close' }),
+      createRejection(408, 'too-slow', 'The form took too long to arrive. Please try again.', { connection: 'close' }),
     );
   };
-  const idle = setTimeout(late, limits.idleMs);
-  const total = setTimeout(late, limits.totalMs);
+  const idle = setTimeout(onTimeout, limits.idleMs);
+  const total = setTimeout(onTimeout, limits.totalMs);
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       idle.refresh();
       bytes += chunk.length;
-      if (bytes > limits.bodyBytes) done(tooMuch());
+      if (bytes > limits.bodyBytes) done(createTooLargeRejection());
       else done(null, chunk);
     },
     destroy(error, done) {
@@ -72,11 +74,11 @@ function meter(limits: UploadLimits): Transform {
   return stream;
 }
 
-function parser(request: IncomingMessage, limits: UploadLimits) {
+function createParser(request: IncomingMessage, limits: UploadLimits) {
   try {
     return new Busboy({
       headers: request.headers as BusboyConfig['headers'],
-      // Browsers send no path; who does has something in mind, and the check of the name wants to see it.
+      // Browsers send no path. A path is kept so that the validation of the file name rejects it.
       preservePath: true,
       limits: {
         fieldNameSize: 200,
@@ -89,64 +91,68 @@ function parser(request: IncomingMessage, limits: UploadLimits) {
       },
     });
   } catch {
-    throw refuse(400, 'no-boundary', UNREADABLE);
+    throw createRejection(400, 'no-boundary', INCOMPLETE);
   }
 }
 
+/** Writes the file to the staging directory and computes its digest. Returns undefined for an empty file field. */
+async function saveFile(
+  staging: string,
+  maxBytes: number,
+  { field = '', name = '' }: { field?: string; name?: string },
+  stream: Readable,
+): Promise<UploadedFile | undefined> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  stream.on('data', (chunk: Buffer) => {
+    hash.update(chunk);
+    bytes += chunk.length;
+  });
+  // `flush` syncs the file to disk before the stream closes.
+  const target = createWriteStream(path.join(staging, FILE_NAME), { mode: 0o600, flush: true } as object);
+  await pipeline(stream, target);
+  // Browsers send an empty file field as a file without a name or content.
+  if (!name && bytes === 0) return undefined;
+  return { field, name, bytes, sha256: hash.digest('hex'), tooLarge: bytes > maxBytes };
+}
+
 /**
- * Rejects with a `Refusal` for what the sender did, with the error itself for what the disk did. The request
- * is left open either way, so that it can be answered.
+ * Reads the upload. Rejects with a `RejectedSubmission` if the request is at fault, or with the original error if
+ * the disk is. The request stays open in both cases, so that it can get a reply.
  */
 export async function readUpload(request: IncomingMessage, staging: string, limits: UploadLimits): Promise<Upload> {
-  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw tooMuch();
-  const busboy = parser(request, limits);
-  const body = meter(limits);
+  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw createTooLargeRejection();
+  const busboy = createParser(request, limits);
+  const body = createLimiter(limits);
   const upload: Upload = { fields: [], cut: [], furtherFiles: false };
   let incoming: Readable | undefined;
-  let saving: Promise<void> | undefined;
-
-  function save(field: string | undefined, stream: Readable, name: string | undefined): Promise<void> {
-    const hash = createHash('sha256');
-    let bytes = 0;
-    stream.on('data', (chunk: Buffer) => {
-      hash.update(chunk);
-      bytes += chunk.length;
-    });
-    // `flush`: on disk before it counts as saved.
-    const target = createWriteStream(path.join(staging, FILE_NAME), { mode: 0o600, flush: true } as object);
-    return pipeline(stream, target).then(() => {
-      // A file field left empty arrives as a file without name or content.
-      if (!name && bytes === 0) return;
-      const tooLarge = bytes > limits.fileBytes;
-      upload.file = { field: field ?? '', name: name ?? '', bytes, sha256: hash.digest('hex'), tooLarge };
-    });
-  }
+  let saving: Promise<UploadedFile | undefined> | undefined;
 
   try {
     await new Promise<void>((resolve, reject) => {
       busboy.on('field', (name: string | undefined, value: string, _nameCut: boolean, valueCut: boolean) => {
-        if (!name) return reject(refuse(400, 'nameless-field', UNREADABLE));
+        if (!name) return reject(createRejection(400, 'nameless-field', INCOMPLETE));
         upload.fields.push([name, value]);
         if (valueCut) upload.cut.push(name);
       });
       busboy.on('file', (field, stream, name) => {
         incoming = stream;
-        saving = save(field, stream, name);
+        saving = saveFile(staging, limits.fileBytes, { field, name }, stream);
         saving.catch(reject);
       });
-      busboy.on('partsLimit', () => reject(refuse(400, 'too-many-parts', UNREADABLE)));
+      busboy.on('partsLimit', () => reject(createRejection(400, 'too-many-parts', INCOMPLETE)));
       busboy.on('filesLimit', () => {
         upload.furtherFiles = true;
       });
       busboy.on('finish', resolve);
-      busboy.on('error', () => reject(refuse(400, 'broken-body', UNREADABLE)));
+      busboy.on('error', () => reject(createRejection(400, 'broken-body', INCOMPLETE)));
       body.on('error', reject);
       request.on('close', () => {
-        if (!request.complete) reject(refuse(400, 'aborted', UNREADABLE));
+        if (!request.complete) reject(createRejection(400, 'aborted', INCOMPLETE));
       });
       request.pipe(body).pipe(busboy);
     });
-    await saving;
+    upload.file = await saving;
     return upload;
   } catch (error) {
     request.unpipe(body);

@@ -1,13 +1,13 @@
 /**
- * Where submissions live. Both stores keep one promise: when `put` resolves, the submission survives a
- * loss of power. Everything else (delivery, retention, the inbox) is built on what is here.
+ * The interface of a submission store. In both stores a submission survives a loss of power once `put` resolves.
+ * Delivery, retention and the inbox use this interface only.
  */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FormDefinition } from '../forms/definitions';
 
 export interface Attachment {
-  /** As the sender named it; data, never a path. */
+  /** The file name that the sender gave. Never used as a path. */
   name: string;
   extension: string;
   bytes: number;
@@ -24,18 +24,18 @@ export interface Submission {
   fields: [name: string, value: string][];
   /** Skill ratings. */
   skills: [name: string, level: string][];
-  /** Whatever else was sent along. */
+  /** Fields that the form does not have. */
   extra: [name: string, value: string][];
   file?: Attachment;
-  /** Why it was put aside, if it was. */
+  /** The spam signs that put it in quarantine; empty if none. */
   suspicions: string[];
 }
 
-export interface Draft {
-  /** Says what makes two submissions the same: 64 hexadecimal digits. */
+export interface SubmissionDraft {
+  /** Repeats of one submission have the same key: 64 hexadecimal digits. */
   key: string;
   submission: Omit<Submission, 'reference'>;
-  /** The directory `stage` gave; the file in it is called `FILE_NAME`. */
+  /** The directory from `stage`; the file in it is called `FILE_NAME`. */
   staging: string;
 }
 
@@ -44,64 +44,66 @@ export const FILE_NAME = 'file';
 export const STATUSES = ['pending', 'quarantined', 'delivered', 'failed'] as const;
 export type Status = (typeof STATUSES)[number];
 
-export interface Event {
+export interface HistoryEvent {
   at: string;
   what: 'attempt' | 'delivered' | 'failed' | 'released' | 'retried' | 'handled';
-  /** Addresses whose server has taken the message; they are not sent it again. */
+  /** Recipients whose server has accepted the message; a retry leaves them out. */
   accepted?: string[];
   note?: string;
 }
 
-export interface Stored {
+export interface StoredSubmission {
   submission: Submission;
   status: Status;
-  /** When the status was reached; for `pending`, when it is due. */
+  /** When it got its status; for `pending`, when delivery is due. */
   at: Date;
   attempts: number;
-  history: Event[];
+  history: HistoryEvent[];
 }
 
 export interface Lease {
   reference: string;
   attempts: number;
-  /** The store's own proof that the lease is still held. */
+  /** Lets the store check that the lease is still held. */
   token: string;
 }
 
-export type Outcome =
-  { to: 'delivered'; event: Event } | { to: 'pending'; due: Date; event: Event } | { to: 'failed'; event: Event };
+export type DeliveryOutcome =
+  | { to: 'delivered'; event: HistoryEvent }
+  | { to: 'pending'; due: Date; event: HistoryEvent }
+  | { to: 'failed'; event: HistoryEvent };
 
 export interface Stats {
   counts: Record<Status, number>;
-  /** Of the ones not handed on: when the oldest was received. */
+  /** When the oldest submission that is pending or failed was received. */
   oldestUndelivered?: Date;
-  /** Of the pending ones: how many have failed at least once. */
+  /** The number of pending submissions with at least one failed attempt. */
   retrying: number;
 }
 
 export interface SubmissionStore {
-  /** `recover: false` leaves what a crash may have left alone: for looking in while a receiver runs. */
+  /** With `recover: false` it repairs nothing: for an inbox command while a receiver is running. */
   open(options?: { recover?: boolean }): Promise<void>;
   close(): Promise<void>;
-  /** A private directory for one upload. */
+  /** Creates a private directory for one upload. */
   stage(): Promise<string>;
   discard(staging: string): Promise<void>;
-  /** Durable once resolved. The same key again gives the same reference and stores nothing. */
-  put(draft: Draft): Promise<{ reference: string; duplicate: boolean }>;
-  /** The reference of what was stored under a key. */
+  /** Resolves when the submission is durable. A repeated key returns the same reference and stores nothing. */
+  put(draft: SubmissionDraft): Promise<{ reference: string; duplicate: boolean }>;
+  /** Returns the reference of the submission with this key. */
   find(key: string): Promise<string | undefined>;
-  /** Takes up to `limit` due submissions for `leaseMs`; nobody else gets them meanwhile. */
+  /** Leases up to `limit` due submissions for `leaseMs`; no other worker gets them in that time. */
   claim(limit: number, leaseMs: number, now?: Date): Promise<Lease[]>;
-  /** False: the lease had run out and somebody else has it. */
-  settle(lease: Lease, outcome: Outcome): Promise<boolean>;
-  get(reference: string): Promise<Stored | undefined>;
-  list(status?: Status): AsyncIterable<Stored>;
+  /** Records the outcome of an attempt. False: the lease has expired and another worker has it. */
+  settle(lease: Lease, outcome: DeliveryOutcome): Promise<boolean>;
+  get(reference: string): Promise<StoredSubmission | undefined>;
+  list(status?: Status): AsyncIterable<StoredSubmission>;
   openFile(reference: string): Promise<Readable>;
-  /** By a person's hand: release from quarantine, try again, mark as handled. */
-  move(reference: string, from: readonly Status[], to: Status, event: Event): Promise<boolean>;
+  /** Changes the status for an operator: release from quarantine, retry, mark as handled. */
+  move(reference: string, from: readonly Status[], to: Status, event: HistoryEvent): Promise<boolean>;
   remove(reference: string): Promise<boolean>;
   stats(): Promise<Stats>;
-  /** Bytes left where uploads are staged. */
+  /** Free bytes on the disk that receives uploads. */
   freeBytes(): Promise<number>;
 }
 
@@ -109,17 +111,17 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
 /**
- * Twelve letters and digits that are hard to misread (60 bits). `collision` counts up in the case, not
- * expected in the life of a site, that another submission already has the reference.
+ * Returns a reference of twelve letters and digits that are hard to misread (60 bits). The caller increases
+ * `collision` if another submission already has the reference.
  */
-export function referenceOf(key: string, collision = 0): string {
+export function referenceForKey(key: string, collision = 0): string {
   const digest = createHash('sha256').update(`${key}:${collision}`).digest();
   const letters = Array.from({ length: 12 }, (_, index) => ALPHABET[(digest[index] ?? 0) & 31]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }
 
-/** Which form, sent as which attempt, saying what: the same three make the same submission. */
-export function keyOf(
+/** Returns the key of a submission: the same form, attempt, content and file give the same key. */
+export function submissionKey(
   form: string,
   formId: string,
   attempt: string,

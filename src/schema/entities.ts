@@ -33,7 +33,7 @@ export const pageFields = {
     about: 'The path, if it is not the file’s place under content/pages. `{brand}` is replaced by the brand’s slug.',
     pattern: {
       is: /^\/$|^\/.*[^/]\/$/,
-      say: 'an address that starts and ends with a slash, like `/services/strategy/`',
+      say: 'a path that starts and ends with a slash, like `/services/strategy/`',
     },
   },
   aliases: {
@@ -42,7 +42,7 @@ export const pageFields = {
     of: {
       type: 'text',
       about: 'A path.',
-      pattern: { is: /^\/.*[^/]\/$/, say: 'an address that starts and ends with a slash, like `/services/strategy/`' },
+      pattern: { is: /^\/.*[^/]\/$/, say: 'a path that starts and ends with a slash, like `/services/strategy/`' },
     },
   },
   kind: {
@@ -187,7 +187,7 @@ export const siteFields = {
     about: 'The URL of the site’s host.',
     pattern: {
       is: /^https:\/\/[^\s/?#]+\.[^\s/?#.]+\/?$/,
-      say: 'the address of a host, like `https://www.example.com`',
+      say: 'a URL without a path, like `https://www.example.com`',
     },
   },
   description: { type: 'text', required: true, about: 'The firm in one sentence.' },

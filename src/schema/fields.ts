@@ -1,107 +1,30 @@
 /**
  * The vocabulary for the props of blocks and the fields of frontmatter: both are records of `Field`. One description
  * gives the checker its rules, the editor its completion, the reference its table, and (through `Values`) TypeScript its
- * types.
+ * types. Each field type is one file of `src/content/fields/types/`, which declares it here and says how it is checked,
+ * resolved, and offered by the editor.
  */
-import type { DocumentFile, EntityRecords, ISODate, LinkTarget, Picture } from './page-data';
+import type { EntityRecords } from './page-data';
 
-interface Common {
+export interface FieldBase {
   /** The meaning, in one sentence for writers. */
   about: string;
   required?: boolean;
 }
 
-export interface TextField extends Common {
-  type: 'text';
-  default?: string;
-  /** Usually more than one line (frontmatter `|` or `>`). Only affects snippets and the reference. */
-  multiline?: boolean;
-  maxLength?: number;
-  /** A pattern that the whole value must match, and its description in messages. */
-  pattern?: { is: RegExp; say: string };
-  /** The value must be unique on the page. */
-  oncePerPage?: true;
-}
-export interface NumberField extends Common {
-  type: 'number';
-  default?: number;
-  min?: number;
-  max?: number;
-  integer?: boolean;
-}
-export interface FlagField extends Common {
-  type: 'flag';
-  default?: boolean;
-}
-export interface ChoiceField<Option extends string | number = string | number> extends Common {
-  type: 'choice';
-  options: readonly Option[];
-  default?: Option;
-}
-/** `yyyy-MM-dd` */
-export interface DateField extends Common {
-  type: 'date';
-}
-/** A page of this site (`/contact-us/`, `{brand}` allowed), an anchor (`#team`), `https:`, `mailto:` or `tel:`. */
-export interface LinkField extends Common {
-  type: 'link';
-}
-/** A URL on another site, `https:` only. */
-export interface UrlField extends Common {
-  type: 'url';
-}
-export interface EmailField extends Common {
-  type: 'email';
-}
-/** A picture, as a path relative to the file that names it. `alt` names the sibling field with its text. */
-export interface ImageField extends Common {
-  type: 'image';
-  use: ImageUse;
-  alt: string;
-}
-/** The alternative text of a picture. It must be written; `""` declares the picture decorative. */
-export interface AltField extends Common {
-  type: 'alt';
-}
-/** A file to download, as a path relative to the file that names it. */
-export interface FileField extends Common {
-  type: 'file';
-  extensions: readonly string[];
-}
-/** Markup copied from a video host, or for a file beside the text. Only its source is used. Resolved: that source, or ''. */
-export interface EmbedField extends Common {
-  type: 'embed';
-}
-/** The id of another entity (folder name of a person or an article, path of a service). */
-export interface ReferenceField<Entity extends ReferenceTo = ReferenceTo> extends Common {
-  type: 'reference';
-  to: Entity;
-}
-export interface ListField extends Common {
-  type: 'list';
-  of: Field;
-}
-export interface GroupField extends Common {
-  type: 'group';
-  fields: Fields;
-}
+/**
+ * The field types by name: `{ field: what a description declares; value: what a component receives }`, and
+ * `isAlwaysPresent: true` if the value is filled in when the writer leaves the field out. `F` is the declared field.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- each field type adds its own entry
+export interface FieldTypes<F> {}
 
-export type Field =
-  | TextField
-  | NumberField
-  | FlagField
-  | ChoiceField
-  | DateField
-  | LinkField
-  | UrlField
-  | EmailField
-  | ImageField
-  | AltField
-  | FileField
-  | EmbedField
-  | ReferenceField
-  | ListField
-  | GroupField;
+export type FieldTypeName = keyof FieldTypes<never>;
+
+/** The declaration of a field of one type, `FieldOf<'image'>`. */
+export type FieldOf<Type extends FieldTypeName> = FieldTypes<never>[Type]['field'];
+
+export type Field = FieldOf<FieldTypeName>;
 
 export type Fields = Readonly<Record<string, Field>>;
 export type ReferenceTo = keyof EntityRecords;
@@ -110,32 +33,14 @@ export type ReferenceTo = keyof EntityRecords;
 export type ImageUse = 'hero' | 'figure' | 'card' | 'portrait' | 'logo';
 
 /** The value of a field after checking and resolving, as a component receives it. */
-export type Value<F extends Field> = F extends TextField | UrlField | EmailField | AltField | EmbedField
-  ? string
-  : F extends NumberField
-    ? number
-    : F extends FlagField
-      ? boolean
-      : F extends ChoiceField<infer Option>
-        ? Option
-        : F extends DateField
-          ? ISODate
-          : F extends LinkField
-            ? LinkTarget
-            : F extends ImageField
-              ? Picture
-              : F extends FileField
-                ? DocumentFile
-                : F extends ReferenceField<infer Entity>
-                  ? EntityRecords[Entity]
-                  : F extends { type: 'list'; of: infer Item extends Field }
-                    ? Value<Item>[]
-                    : F extends { type: 'group'; fields: infer Inner extends Fields }
-                      ? Values<Inner>
-                      : never;
+export type Value<F extends Field> = F extends Field ? FieldTypes<F>[F['type']]['value'] : never;
 
 /** Always present: required, or filled from its default. Absent flags are false. */
-type Certain<F extends Field> = F extends { required: true } | { default: unknown } | FlagField ? true : false;
+type Certain<F extends Field> = F extends { required: true } | { default: unknown }
+  ? true
+  : FieldTypes<F>[F['type']] extends { isAlwaysPresent: true }
+    ? true
+    : false;
 
 export type Values<Fs extends Fields> = {
   [K in keyof Fs as Certain<Fs[K]> extends true ? K : never]: Value<Fs[K]>;

@@ -19,7 +19,7 @@ const releaseOnUnmount = (picture: HTMLPictureElement) => () => {
 
 /**
  * A plain `<picture>`: no script, no fade-in, and width and height reserve its space. Pictures other than the header's have low
- * priority, even when they are in view with it (docs/decisions/0019).
+ * priority, even when they are in view with it (docs/decisions/0041).
  */
 export function Picture({ image, sizes, className, eager = false }: Props) {
   return (

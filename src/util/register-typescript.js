@@ -1,7 +1,7 @@
 /**
  * Lets Node run this project's TypeScript: `node --require ./src/util/register-typescript.js file.ts`. tsx compiles the
  * project's own files. Node loads packages by itself, because tsx puts a getter on every call between two modules of a
- * package: reading MDX took a third longer (docs/decisions/0013).
+ * package: reading MDX took a third longer (docs/decisions/0032).
  */
 /* eslint-disable @typescript-eslint/no-require-imports -- nothing compiles this file: it starts the compiler */
 'use strict';

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { fsStore } from '../../../src/receiver/fs-store';
+import { createFsStore } from '../../../src/receiver/fs-store';
 import { sample, startReceiver, submit } from './process';
 import type { Sample } from './process';
 
@@ -106,7 +106,7 @@ export async function killRounds(rounds: number, tell: (text: string) => void = 
 
   const last = await startReceiver(env);
   for (const one of unanswered.splice(0)) await attempt(last.url, one);
-  const store = fsStore(spool);
+  const store = createFsStore(spool);
   for (let wait = 0; wait < 600 && (await store.stats()).counts.pending > 0; wait++) await pause(100);
   last.child.kill('SIGTERM');
   await last.ended;

@@ -3,7 +3,7 @@ import * as fs from 'node:fs/promises';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fsStore } from '../../../src/receiver/fs-store';
+import { createFsStore } from '../../../src/receiver/fs-store';
 import { encode, sample, startReceiver, submit } from './process';
 
 export interface LoadReport {
@@ -80,7 +80,7 @@ export async function load(submissions: number, bytes: number): Promise<LoadRepo
   await ended;
 
   const there = new Set<string>();
-  for await (const { submission } of fsStore(spool).list()) there.add(submission.reference);
+  for await (const { submission } of createFsStore(spool).list()) there.add(submission.reference);
   rmSync(directory, { recursive: true, force: true });
   const p95Ms = percentile(times, 0.95);
   const floorP95Ms = percentile(floors, 0.95);

@@ -8,7 +8,7 @@ import { createReceiver } from '../../../src/receiver/app';
 import type { Receiver } from '../../../src/receiver/app';
 import { DEFAULTS } from '../../../src/receiver/config';
 import type { ReceiverConfig } from '../../../src/receiver/config';
-import type { Stored, SubmissionStore } from '../../../src/receiver/store';
+import type { StoredSubmission, SubmissionStore } from '../../../src/receiver/store';
 import { pdf } from './sample-documents';
 
 const temporary: string[] = [];
@@ -149,8 +149,8 @@ export function raw(port: number, write: (socket: net.Socket) => void, timeoutMs
   });
 }
 
-export async function all(store: SubmissionStore): Promise<Stored[]> {
-  const found: Stored[] = [];
+export async function all(store: SubmissionStore): Promise<StoredSubmission[]> {
+  const found: StoredSubmission[] = [];
   for await (const stored of store.list()) found.push(stored);
   return found;
 }

@@ -1,4 +1,4 @@
-import { formatBytes, formatDate } from '../../util/format';
+import { formatBytes, formatDate } from '../../util/format-values';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import type { BlockProps } from '../../schema/block';

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link';
-import { formatDate } from '../../util/format';
+import { formatDate } from '../../util/format-values';
 import type { ISODate } from '../../schema/page-data';
 import type { BlockProps } from '../../schema/block';
 import type { opening } from './opening.block';

@@ -1,5 +1,5 @@
 import { PublishedDate } from '../../ui/published-date';
-import { ARTICLE_TYPE_LABELS } from '../../util/format';
+import { ARTICLE_TYPE_LABELS } from '../../util/format-values';
 import type { ArticleRecord } from '../../schema/page-data';
 import { Teaser } from './teaser';
 

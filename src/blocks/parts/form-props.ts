@@ -1,4 +1,4 @@
-/** What the descriptions of the form blocks have in common. Read while the site is built, never by visitors. */
+/** The props that all form blocks share. Used only during the build. */
 import type { SiteQuery } from '../../schema/block';
 
 export const recipient = {
@@ -7,7 +7,7 @@ export const recipient = {
   pattern: { is: /^[a-z0-9][a-z0-9-]*$/, say: 'lower-case letters, digits and hyphens, like `careers`' },
   maxLength: 64,
   oncePerPage: true,
-  about: 'Who gets what is sent: a name that the receiver’s settings know. Two forms on one page need two names.',
+  about: 'Who gets the submissions: a name from the receiver’s settings. Two forms on one page need two names.',
 } as const;
 
 export const firmOf = ({ settings: { brand, phone, email } }: SiteQuery) => ({ name: brand.name, phone, email });

@@ -1,21 +1,15 @@
 /** Checks located values against their description, and notes what they refer to. */
 import { checkAlt } from '../text/check-alt';
-import { embedSource } from './embed-source';
-import type { Field, Fields, ImageUse, ReferenceTo } from '../../schema/fields';
-import type { LocatedValue, LocatedField } from '../yaml/parse-yaml';
+import type { ValueCheck } from './field-type';
+import { fieldTypeOf } from './field-types';
+import type { Field, Fields } from '../../schema/fields';
+import type { LocatedValue, LocatedField, ScalarValue } from '../source/located-value';
+import type { Reference, ReferenceTarget } from '../source/references';
+import { findMarkup, isInCurlyQuotes } from './plain-text';
 import { suggestField } from './suggest-field';
 import type { Place, Problems } from '../report/problem';
 import { typeset } from '../text/smart-quotes';
-import { orList, didYouMean, closestMatch, asCode, formatValue, slugify } from '../text/wording';
-
-/** Something in a file that has to exist elsewhere; looked at once all files are known. */
-export type Reference = { place: Place } & (
-  | { kind: 'image'; path: string; use: ImageUse }
-  | { kind: 'file'; path: string; extensions: readonly string[] }
-  | { kind: 'static'; path: string }
-  | { kind: 'link'; href: string }
-  | { kind: 'reference'; to: ReferenceTo; id: string }
-);
+import { orList, closestMatch, asCode, formatValue } from '../text/wording';
 
 /** How the thing being checked is spoken of: a frontmatter field, or a prop of a block. */
 export interface Subject {
@@ -44,9 +38,6 @@ export const blockSubject = (name: string, place: Place, unreadable: ReadonlySet
   place,
   unreadable,
 });
-
-/** What every browser plays. */
-const VIDEO_FILES = ['mp4', 'webm'];
 
 interface Context {
   problems: Problems;
@@ -116,16 +107,11 @@ export function validateFields(
       );
     }
     if (!entry && 'default' in field && field.default !== undefined) values[key] = field.default;
-    else if (!entry && field.type === 'flag') values[key] = false;
-    if (
-      field.type === 'image' &&
-      entry &&
-      !present.has(field.alt) &&
-      !subject.unreadable?.has(field.alt) &&
-      !mistaken.has(field.alt)
-    )
+    else if (!entry && fieldTypeOf(field).absent) values[key] = fieldTypeOf(field).absent!.value;
+    const alt = fieldTypeOf(field).altField?.(field);
+    if (alt && entry && !present.has(alt) && !subject.unreadable?.has(alt) && !mistaken.has(alt))
       context.problems.error('image-alt', entry.keyPlace, `The picture ${asCode(path + key)} has no alternative text`, {
-        fix: `add ${asCode(subject.noun === 'prop' ? `${field.alt}="…"` : `${field.alt}: "…"`)}: what the picture shows; ${asCode(subject.noun === 'prop' ? `${field.alt}=""` : `${field.alt}: ""`)} where it is decoration`,
+        fix: `add ${asCode(subject.noun === 'prop' ? `${alt}="…"` : `${alt}: "…"`)}: what the picture shows; ${asCode(subject.noun === 'prop' ? `${alt}=""` : `${alt}: ""`)} where it is decoration`,
       });
   }
   return values;
@@ -135,235 +121,150 @@ export function validateFields(
 function emptyGroupOf(entry: LocatedField, entries: LocatedField[], fields: Fields): string | undefined {
   const above = entries.slice(0, entries.indexOf(entry)).reverse();
   return above.find(({ key, value }) => {
-    const field = fields[key];
-    return (
-      field?.type === 'group' &&
-      value.kind === 'scalar' &&
-      value.value === null &&
-      Object.hasOwn(field.fields, entry.key)
-    );
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    const inner = field && fieldTypeOf(field).innerFields?.(field);
+    return inner && value.kind === 'scalar' && value.value === null && Object.hasOwn(inner, entry.key);
   })?.key;
 }
 
 function validateField(located: LocatedValue, field: Field, name: string, subject: Subject, context: Context): unknown {
-  const { problems, references: uses } = context;
-  const { place } = located;
-  const isProp = subject.noun === 'prop';
-  /** How a value is written: `name="text"`, `name: text`, or an item of a list. */
-  const write = (text: string | number, asIs = false): string => {
-    const leaf = name.split('.').pop()!;
-    if (isProp) return asCode(asIs ? `${leaf}={${text}}` : `${leaf}="${text}"`);
-    const value = asIs ? String(text) : `'${String(text).replace(/'/g, "''")}'`;
-    return asCode(leaf.endsWith(']') ? `- ${value}` : `${leaf}: ${value}`);
-  };
-  const reportType = (expected: string, fix?: string) => {
-    problems.error(subject.rule('type'), place, `${asCode(name)} has to be ${expected}`, {
-      found: describe(located),
-      fix,
-    });
-    return undefined;
-  };
-  const reportValue = (what: string, fix?: string, rule = subject.rule('value')) => {
-    problems.error(rule, place, `${asCode(name)} ${what}`, {
-      found:
-        located.kind !== 'scalar'
-          ? describe(located)
-          : isBlankText(located)
-            ? undefined
-            : formatValue(located.written ?? located.value),
-      fix,
-    });
-    return undefined;
-  };
+  const type = fieldTypeOf(field);
+  const check = new FieldCheck(located, field, name, subject, context);
+  if (type.checkTree) return type.checkTree(located, field, check);
+  if (located.kind !== 'scalar')
+    return check.wrongType(
+      type.expectation(field),
+      check.isProp ? undefined : `put it in quotes if it is text: ${check.write(inBraces(located) ?? '…')}`,
+    );
+  const { value } = located;
+  if (type.checkScalar) return type.checkScalar(value, field, check);
+  if (typeof value !== 'string')
+    return check.wrongType(type.expectation(field), fixForText(value, located, field, check));
+  if (value.trim() === '' && !type.mayBeEmpty)
+    return check.wrongValue('is empty', field.required ? 'write it' : 'write it, or leave it out');
+  return type.checkText!(value, field, check);
+}
 
-  const plain = (text: string): string => {
-    const braces = BRACES.exec(text)?.[0];
-    const markup = MARKUP.exec(text)?.[0] ?? braces;
+function fixForText(value: ScalarValue, { written }: { written?: string }, field: Field, check: FieldCheck): string {
+  if (value === true && check.isProp) return `write ${check.write('…')}`;
+  if (value !== null) return `put it in quotes: ${check.write(written ?? String(value))}`;
+  return fieldTypeOf(field).fixForNothing?.(check) ?? check.writeIt;
+}
+
+class FieldCheck implements ValueCheck {
+  constructor(
+    private readonly located: LocatedValue,
+    private readonly field: Field,
+    readonly name: string,
+    private readonly subject: Subject,
+    private readonly context: Context,
+  ) {}
+
+  get isProp(): boolean {
+    return this.subject.noun === 'prop';
+  }
+
+  get writeIt(): string {
+    return this.field.required ? 'write it' : 'write it, or leave the line out';
+  }
+
+  write(value: string | number, form: 'text' | 'expression' = 'text'): string {
+    const leaf = this.name.split('.').pop()!;
+    const isText = form === 'text';
+    if (this.isProp) return asCode(isText ? `${leaf}="${value}"` : `${leaf}={${value}}`);
+    const written = isText ? `'${String(value).replace(/'/g, "''")}'` : String(value);
+    return asCode(leaf.endsWith(']') ? `- ${written}` : `${leaf}: ${written}`);
+  }
+
+  wrongType(expected: string, fix?: string): undefined {
+    this.context.problems.error(
+      this.subject.rule('type'),
+      this.located.place,
+      `${asCode(this.name)} has to be ${expected}`,
+      { found: describe(this.located), fix },
+    );
+  }
+
+  wrongValue(requirement: string, fix?: string): undefined {
+    this.report(this.subject.rule('value'), requirement, fix);
+  }
+
+  wrongDate(requirement: string, fix: string): undefined {
+    this.report(this.isProp ? 'prop-date' : 'field-date', requirement, fix);
+  }
+
+  private report(rule: string, requirement: string, fix?: string): void {
+    const { located, name } = this;
+    const found =
+      located.kind !== 'scalar'
+        ? describe(located)
+        : isBlankText(located)
+          ? undefined
+          : formatValue(located.written ?? located.value);
+    this.context.problems.error(rule, located.place, `${asCode(name)} ${requirement}`, { found, fix });
+  }
+
+  plainText(text: string): string {
+    const { name, isProp } = this;
+    const { problems } = this.context;
+    const { place } = this.located;
+    const markup = findMarkup(text);
     if (markup)
       problems.warning(
         isProp ? 'prop-markup' : 'field-markup',
         place,
         `${asCode(name)} is plain text: Markdown and HTML are shown as they stand`,
         {
-          found: formatValue(markup),
-          fix: markup.startsWith('&')
-            ? 'write the sign itself'
-            : braces && closestMatch(braces.replace(/[{}\s]/g, ''), ['brand'])
-              ? 'did you mean `{brand}`?'
-              : 'write the words alone',
+          found: formatValue(markup.text),
+          fix:
+            markup.kind === 'character reference'
+              ? 'write the sign itself'
+              : markup.kind === 'braces' && closestMatch(markup.text.replace(/[{}\s]/g, ''), ['brand'])
+                ? 'did you mean `{brand}`?'
+                : 'write the words alone',
         },
       );
-    if (!isProp && CURLY_QUOTED.test(text))
+    if (!isProp && isInCurlyQuotes(text))
       problems.warning('field-markup', place, `The quotation marks of ${asCode(name)} are shown: they are curly`, {
         found: formatValue(text),
-        fix: `write ${write(text.slice(1, -1))}, unless they belong to it`,
+        fix: `write ${this.write(text.slice(1, -1))}, unless they belong to it`,
       });
     return typeset(text);
-  };
-
-  switch (field.type) {
-    case 'list':
-      if (located.kind !== 'list') return reportType('a list', `write ${ITEMS}`);
-      return located.items
-        .map((item, i) => validateField(item, field.of, `${name}[${i + 1}]`, subject, context))
-        .filter((item) => item !== undefined);
-    case 'group':
-      if (located.kind !== 'map')
-        return reportType(`a group of fields (${Object.keys(field.fields).join(', ')})`, `write ${ITS_FIELDS}`);
-      return validateFields(
-        located.entries,
-        field.fields,
-        {
-          ...subject,
-          place: located.place.line > subject.place.line ? located.place : subject.place,
-          unreadable: undefined,
-        },
-        context,
-        `${name}.`,
-      );
   }
 
-  if (located.kind !== 'scalar')
-    return reportType(
-      expectation(field),
-      isProp ? undefined : `put it in quotes if it is text: ${write(inBraces(located) ?? '…')}`,
-    );
-  const { value } = located;
-  const isText = typeof value === 'string';
-  const writeIt = field.required ? 'write it' : 'write it, or leave the line out';
-
-  switch (field.type) {
-    case 'number':
-      if (typeof value !== 'number')
-        return reportType(
-          field.integer ? 'a whole number' : 'a number',
-          isText && /^-?\d+(\.\d+)?$/.test(value)
-            ? `write ${write(value, true)}${isProp ? '' : ', without quotes'}`
-            : value === null
-              ? writeIt
-              : undefined,
-        );
-      if (field.integer && !Number.isInteger(value)) return reportValue('has to be a whole number');
-      if (field.min !== undefined && value < field.min) return reportValue(`has to be ${field.min} or more`);
-      if (field.max !== undefined && value > field.max) return reportValue(`has to be ${field.max} or less`);
-      return value;
-    case 'flag':
-      if (typeof value !== 'boolean')
-        return reportType(
-          isProp ? 'yes or no' : '`true` or `false`',
-          isProp
-            ? `write ${asCode(name)} alone for yes, and leave it out for no`
-            : /^(?:no|off|false|n|0)$/i.test(String(value))
-              ? 'leave the line out'
-              : `write ${write('true', true)}, or leave the line out`,
-        );
-      return value;
-    case 'choice': {
-      if (field.options.includes(value as never)) return value;
-      const options = field.options.map(String);
-      const said = `has to be ${orList(options)}`;
-      const sameButType = field.options.find((option) => String(option) === String(value));
-      if (sameButType !== undefined)
-        return reportType(
-          said.replace('has to be ', ''),
-          `write ${write(sameButType, typeof sameButType === 'number')}`,
-        );
-      return reportValue(said, value === null ? writeIt : isText ? didYouMean(value, options) : undefined);
-    }
-    case 'date':
-      if (!isText || !/^\d{4}-\d{2}-\d{2}$/.test(value)) {
-        const meant = suggestDate(value);
-        return reportValue(
-          'has to be a date',
-          meant ? `write year-month-day: ${asCode(meant)}` : 'write year-month-day, as in `2026-03-09`',
-          isProp ? 'prop-date' : 'field-date',
-        );
-      }
-      if (!isRealDate(value))
-        return reportValue(
-          'is a day that does not exist',
-          'look it up in a calendar; it is written year-month-day: `2026-03-09`',
-          isProp ? 'prop-date' : 'field-date',
-        );
-      return value;
+  altText(text: string): void {
+    checkAlt(text, this.located.place, this.context.problems);
   }
 
-  // All that remain are texts of some kind.
-  if (!isText)
-    return reportType(
-      expectation(field),
-      value === true && isProp
-        ? `write ${write('…')}`
-        : value !== null
-          ? `put it in quotes: ${write(located.written ?? String(value))}`
-          : field.type === 'alt'
-            ? `write what the picture shows, or ${write('')} where it is decoration`
-            : writeIt,
+  embedWithoutSource(): void {
+    const { located } = this;
+    this.context.problems.warning(
+      'embed-source',
+      located.place,
+      `${asCode(this.name)} holds no address of a video, so none is shown`,
+      {
+        found: located.kind === 'scalar' ? formatValue(located.value) : undefined,
+        fix: 'paste the whole markup that the video’s host offers: `<iframe src="https://…"></iframe>`',
+      },
     );
-  if (value.trim() === '' && field.type !== 'alt')
-    return reportValue('is empty', field.required ? 'write it' : 'write it, or leave it out');
+  }
 
-  switch (field.type) {
-    case 'text':
-      if (field.maxLength !== undefined && value.length > field.maxLength)
-        return reportValue(`has ${value.length} characters; ${field.maxLength} are the most`, 'shorten it');
-      // What has a pattern is read by machines.
-      if (!field.pattern) return plain(value);
-      return field.pattern.is.test(value)
-        ? value
-        : reportValue(`has to be ${field.pattern.say}`, suggestForPattern(value, field.pattern.is));
-    case 'email':
-      return /^[^\s@<>",;:]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value)
-        ? value
-        : reportValue(
-            'has to be an e-mail address',
-            `write ${asCode(/[^\s@<>"():,;]+@[^\s@<>"(),;]+\.[^\s@<>"(),;]+/.exec(value)?.[0] ?? 'name@example.com')}`,
-          );
-    case 'url':
-      return /^https:\/\/[^\s/]+\.[^\s/]+/.test(value)
-        ? value
-        : reportValue(
-            'has to be a whole address that starts with `https://`',
-            'copy it from the browser’s address bar',
-          );
-    case 'image':
-      uses.push({ kind: 'image', path: value, use: field.use, place });
-      return value;
-    case 'file':
-      uses.push({ kind: 'file', path: value, extensions: field.extensions, place });
-      return value;
-    case 'link':
-      uses.push({ kind: 'link', href: value, place });
-      return value;
-    case 'reference':
-      uses.push({ kind: 'reference', to: field.to, id: value, place });
-      return value;
-    case 'embed': {
-      const source = embedSource(value);
-      if (!source)
-        problems.warning('embed-source', place, `${asCode(name)} holds no address of a video, so none is shown`, {
-          found: formatValue(value),
-          fix: 'paste the whole markup that the video’s host offers: `<iframe src="https://…"></iframe>`',
-        });
-      else if (source.startsWith('.')) uses.push({ kind: 'file', path: source, extensions: VIDEO_FILES, place });
-      else if (source.startsWith('/')) uses.push({ kind: 'static', path: source, place });
-      return value;
-    }
-    case 'alt':
-      checkAlt(value, place, problems);
-      return plain(value);
+  refersTo(target: ReferenceTarget): void {
+    this.context.references.push({ ...target, place: this.located.place });
+  }
+
+  item(located: LocatedValue, field: Field, name: string): unknown {
+    return validateField(located, field, name, this.subject, this.context);
+  }
+
+  group(entries: LocatedField[], fields: Fields, { place }: LocatedValue): Record<string, unknown> {
+    const { subject, context, name } = this;
+    const inner = { ...subject, place: place.line > subject.place.line ? place : subject.place, unreadable: undefined };
+    return validateFields(entries, fields, inner, context, `${name}.`);
   }
 }
 
-/** What would be shown as it stands, signs and all: only the text below the frontmatter, or inside a block, is Markdown. */
-const MARKUP =
-  /\*\*[^*\s][^*]*\*\*|(?<![\w*])\*[^*\s](?:[^*]*[^*\s])?\*(?![\w*])|\[[^\]]+\]\([^)\s]+\)|`[^`]+`|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z][a-z0-9]+|#x?\d+);/i;
-const BRACES = /\{\{[^{}]*\}\}|\{(?!brand\})[^{}]*\}/;
-
-/** All of it between a pair that YAML takes for letters. */
-const CURLY_QUOTED = /^[“„][^“”„]*[“”]$|^‘[^‘’]*’$/;
-
-/** `{brand}` without quotes is, to YAML, a group with one field that says nothing. */
+/** YAML reads `{brand}` without quotes as a group with one empty field. */
 const inBraces = (located: LocatedValue): string | undefined =>
   located.kind === 'map' &&
   located.entries.length === 1 &&
@@ -374,43 +275,6 @@ const inBraces = (located: LocatedValue): string | undefined =>
 
 const isBlankText = (located: LocatedValue): boolean =>
   located.kind === 'scalar' && typeof located.value === 'string' && located.value.trim() === '';
-
-/** What would make it right, when slashes are missing or too many, or `https://`, when a query follows, or when words are no address yet. */
-const suggestForPattern = (value: string, pattern: RegExp): string | undefined => {
-  const isPath = pattern.test('/page/');
-  const bare = value
-    .replace(isPath ? /^https?:\/\/[^/]*/ : '', '')
-    .replace(/[?#].*$/s, '')
-    .replace(/^\/+|\/+$/g, '');
-  // Nothing is made of what was something else, such as an e-mail address.
-  const words = /^[\p{L}\p{N}\s_'’-]+$/u.test(bare) ? slugify(bare) : '';
-  const meant = [`/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, words].find(
-    (other) => other !== value && pattern.test(other),
-  );
-  return meant && `write ${asCode(meant)}`;
-};
-
-/** The day, where it is written in another way: 27 May 2025, 27/5/2025, with a time of day. */
-const suggestDate = (value: unknown): string | undefined => {
-  const text = String(value).replace(/[–—]/g, '-');
-  const numbers =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text)?.slice(1) ??
-    /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text)?.slice(1) ??
-    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)?.slice(1).reverse();
-  // Without a day JavaScript makes one up.
-  const named = /[a-z]{3}/i.test(text) && /\b\d{1,2}\b.*\d{4}/.test(text) ? new Date(`${text} UTC`) : undefined;
-  const date = numbers
-    ? numbers.map((part) => part.padStart(2, '0')).join('-')
-    : named && !Number.isNaN(named.getTime())
-      ? named.toISOString().slice(0, 10)
-      : '';
-  return isRealDate(date) ? date : undefined;
-};
-
-const isRealDate = (value: string): boolean => {
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-};
 
 const describe = (located: LocatedValue): string => {
   if (located.kind === 'list') return 'a list';
@@ -423,71 +287,16 @@ const describe = (located: LocatedValue): string => {
   return `${kind} ${formatValue(located.written ?? located.value)}`.trim();
 };
 
-export const expectation = (field: Field): string => {
-  switch (field.type) {
-    case 'number':
-      return field.integer ? 'a whole number' : 'a number';
-    case 'flag':
-      return 'yes or no';
-    case 'choice':
-      return orList(field.options);
-    case 'date':
-      return 'a date (`2026-03-09`)';
-    case 'link':
-      return 'a link';
-    case 'url':
-      return 'an address on another site';
-    case 'email':
-      return 'an e-mail address';
-    case 'image':
-      return 'the path of a picture';
-    case 'file':
-      return 'the path of a file';
-    case 'embed':
-      return 'embed markup';
-    case 'reference':
-      return `the id of ${field.to === 'article' ? 'an article' : `a ${field.to}`}`;
-    case 'list':
-      return 'a list';
-    case 'group':
-      return 'a group of fields';
-    case 'text':
-    case 'alt':
-      return 'text';
-  }
-};
-
-const ITEMS = 'each item on a line of its own, after `- `';
-const ITS_FIELDS = 'its fields below it, indented by two spaces';
-
 const entryOf = (key: string, field: Field): string => {
-  if (field.type === 'list') return `${asCode(`${key}:`)} and ${ITEMS}`;
-  if (field.type === 'group') return `${asCode(`${key}:`)} and ${ITS_FIELDS}`;
-  return asCode(`${key}: ${sample(field)}`);
+  const { linesBelow } = fieldTypeOf(field);
+  return linesBelow ? `${asCode(`${key}:`)} and ${linesBelow}` : asCode(`${key}: ${sample(field)}`);
 };
 
 const sample = (field: Field, isProp = false): string => {
-  const bare = (value: unknown) => (isProp ? `{${String(value)}}` : String(value));
-  switch (field.type) {
-    case 'number':
-      return bare(3);
-    case 'choice':
-      return typeof field.options[0] === 'number' ? bare(field.options[0]) : `"${field.options[0]}"`;
-    case 'date':
-      return isProp ? '"2026-03-09"' : '2026-03-09';
-    case 'image':
-      return '"./picture.jpg"';
-    case 'file':
-      return `"./file.${field.extensions[0] ?? 'pdf'}"`;
-    case 'link':
-      return '"/contact-us/"';
-    case 'url':
-      return '"https://…"';
-    case 'email':
-      return '"name@example.com"';
-    default:
-      return '"…"';
-  }
+  const type = fieldTypeOf(field);
+  const value = type.sample?.(field) ?? '…';
+  if (type.isExpression?.(field)) return isProp ? `{${value}}` : String(value);
+  return type.isBareInYaml && !isProp ? String(value) : `"${value}"`;
 };
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');

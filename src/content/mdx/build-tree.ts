@@ -15,13 +15,14 @@ import { checkAlt } from '../text/check-alt';
 import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE, unknownBlock } from './known-elements';
 import type { Fields } from '../../schema/fields';
 import { htmlAdvice, isHtml, RAW_HTML } from './html-advice';
-import type { LocatedField } from '../yaml/parse-yaml';
+import type { LocatedField } from '../source/located-value';
 import type { Parsed } from './parse-mdx';
 import { suggestField } from '../fields/suggest-field';
 import { type Place, Problems } from '../report/problem';
 import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
-import { blockSubject, type Reference, validateFields } from '../fields/validate-fields';
+import { blockSubject, validateFields } from '../fields/validate-fields';
+import type { Reference } from '../source/references';
 import { findIgnoringCase, orList, excerpt, closestMatch, asCode, slugify } from '../text/wording';
 
 export interface Compiled {

@@ -1,7 +1,7 @@
 /** Finds what every reference of the content leads to. It judges nothing: the rules do. */
 import path from 'node:path';
 import { inspectImage, inspectPdf } from '../assets/inspect-file';
-import type { Reference } from '../fields/validate-fields';
+import type { Reference } from '../source/references';
 import type { ProjectFiles } from '../project-files';
 import { isUnpublished } from '../publication';
 import { addressOf, aliasesOf, entityId } from '../routes';

@@ -11,7 +11,7 @@ import type { Field } from '../../schema/fields';
 import { parseMdx } from '../mdx/parse-mdx';
 import { type Problem, Problems } from '../report/problem';
 import { placesOf, type Source } from '../source/source-file';
-import { expectation } from '../fields/validate-fields';
+import { expectation, fieldTypeOf } from '../fields/field-types';
 
 /** Where the pictures and files of the examples lie. */
 export const EXAMPLES_FOLDER = 'src/blocks/examples';
@@ -56,7 +56,8 @@ export function blockReference(
 }
 
 const defaultOf = (field: Field): { default?: string } => {
-  if (field.type === 'flag') return { default: 'no' };
+  const absent = fieldTypeOf(field).absent?.words;
+  if (absent !== undefined) return { default: absent };
   return 'default' in field && field.default !== undefined ? { default: String(field.default) } : {};
 };
 

@@ -27,7 +27,9 @@ import { compare } from '../../util/compare';
 import { type Blocks, MARKDOWN_IMAGE } from '../mdx/known-elements';
 import { embedSource } from '../fields/embed-source';
 import { articleFields, pageFields } from '../../schema/entities';
-import type { Field, Fields, ImageUse, Values } from '../../schema/fields';
+import type { FieldResolver } from '../fields/field-type';
+import { fieldTypeOf, resolveValue, resolveValues } from '../fields/field-types';
+import type { Fields, ImageUse, Values } from '../../schema/fields';
 import { isKindOf } from '../../schema/page-kinds';
 import { isUnpublished } from '../publication';
 import { readTimeLabel } from '../mdx/read-time';
@@ -267,50 +269,27 @@ class PageResolver {
 
   // -- values -------------------------------------------------------------------------------------------------
 
-  private async values(raw: Record<string, unknown>, fields: Fields, origin: Origin): Promise<Record<string, unknown>> {
-    const resolved: Record<string, unknown> = {};
-    for (const [key, value] of Object.entries(raw)) {
-      const field = fields[key];
-      if (field && value !== undefined) resolved[key] = await this.value(value, field, raw, origin);
-    }
-    return resolved;
+  private values(raw: Record<string, unknown>, fields: Fields, origin: Origin): Promise<Record<string, unknown>> {
+    return resolveValues(raw, fields, this.resolver(raw, origin));
   }
 
-  private async value(
-    value: unknown,
-    field: Field,
-    siblings: Record<string, unknown>,
-    origin: Origin,
-  ): Promise<unknown> {
+  private resolver(siblings: Record<string, unknown>, origin: Origin): FieldResolver {
     const { brand } = this.site.settings;
-    switch (field.type) {
-      case 'text':
-      case 'alt':
-        return fillText(value as string, brand);
-      case 'email':
-      case 'url':
-        return fillPath(value as string, brand);
-      case 'link':
-        return this.link(value as string, origin);
-      case 'image': {
-        const alt = fillText(String(siblings[field.alt] ?? ''), brand);
-        return { ...(await this.host.picture(resolveRelative(origin, value as string), field.use)), alt };
-      }
-      case 'file':
-        return this.host.document(resolveRelative(origin, value as string));
-      case 'embed':
-        return (await this.resolvePending(pendingSource(value as string, origin))) ?? '';
-      case 'reference': {
-        const target = this.site.byId[field.to].get(value as string);
+    const resolver: FieldResolver = {
+      siblings,
+      text: (written) => fillText(written, brand),
+      path: (written) => fillPath(written, brand),
+      link: (href) => this.link(href, origin),
+      picture: (file, use) => this.host.picture(resolveRelative(origin, file), use),
+      document: (file) => this.host.document(resolveRelative(origin, file)),
+      record: async (to, id) => {
+        const target = this.site.byId[to].get(id);
         return target && this.record(target);
-      }
-      case 'list':
-        return Promise.all((value as unknown[]).map((item) => this.value(item, field.of, siblings, origin)));
-      case 'group':
-        return this.values(value as Record<string, unknown>, field.fields, origin);
-      default:
-        return value;
-    }
+      },
+      value: (value, field) => resolveValue(value, field, resolver),
+      values: (values, fields) => this.values(values, fields, origin),
+    };
+    return resolver;
   }
 
   private async link(href: string, origin: Origin): Promise<string> {
@@ -371,9 +350,11 @@ class PageResolver {
     origin: Origin,
   ): Promise<Record<string, unknown>> {
     const values = await this.values(raw, block.props, origin);
-    // The text of a picture travels inside the picture.
-    for (const field of Object.values(block.props))
-      if (field.type === 'image' && raw[field.alt] !== undefined) delete values[field.alt];
+    // The alternative text is part of the picture.
+    for (const field of Object.values(block.props)) {
+      const alt = fieldTypeOf(field).altField?.(field);
+      if (alt !== undefined && raw[alt] !== undefined) delete values[alt];
+    }
     if (!block.data) return values;
     const asked = { all: false };
     const data = block.data(values as never, this.query(asked));

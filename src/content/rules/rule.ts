@@ -5,9 +5,12 @@
 import type { FileContext } from '../file-analysis';
 import type { Place, Severity } from '../report/problem';
 import type { SiteContext } from '../site-model';
+import type { SourceContext } from '../source/source-context';
 
 /** What a rule looks at, by the phase of reading in which it runs. */
 export interface Contexts {
+  /** The bytes and the text of one content file. */
+  source: SourceContext;
   /** One MDX file as a whole, after everything in it has been read. */
   file: FileContext;
   /** All files, once every one of them has been read. */

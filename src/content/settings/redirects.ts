@@ -1,8 +1,10 @@
 /** `content/redirects.yaml`: one old path and its new one on each line. The file may be absent or empty. */
-import type { Reference } from '../fields/validate-fields';
 import { type Place, type Problem, Problems } from '../report/problem';
+import { runRules } from '../rules';
+import type { LocatedValue } from '../source/located-value';
+import type { Reference } from '../source/references';
 import { readSource } from '../source/source-file';
-import { type LocatedValue, parseYaml, reportNoFields } from '../yaml/parse-yaml';
+import { parseYaml, reportNoFields } from '../yaml/parse-yaml';
 import { SETTINGS_FILES } from './settings';
 
 /** One line, as written. */
@@ -30,7 +32,9 @@ export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
     redirects,
   });
   if (!bytes || bytes.length === 0) return done();
-  const source = readSource(problems.file, bytes, problems);
+  const reading = readSource(problems.file, bytes);
+  problems.all.push(...runRules('source', reading, problems.file));
+  const { source } = reading;
   if (!source) return done();
   const { located, readable } = parseYaml(source, { start: 0, end: source.text.length }, problems, 'The file');
   if (located.kind === 'map')

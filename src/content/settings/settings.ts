@@ -1,10 +1,13 @@
 /** The settings files: site, navigation, skills. Mistakes in them are reported like those of pages. */
 import type { Fields, Values } from '../../schema/fields';
 import { navigationFields, siteFields, skillsFields } from '../../schema/entities';
-import { type LocatedValue, parseYaml, reportNoFields } from '../yaml/parse-yaml';
+import { parseYaml, reportNoFields } from '../yaml/parse-yaml';
+import type { LocatedValue } from '../source/located-value';
+import type { Reference } from '../source/references';
 import { type Problem, Problems } from '../report/problem';
+import { runRules } from '../rules';
 import { readSource } from '../source/source-file';
-import { frontmatterSubject, type Reference, validateFields } from '../fields/validate-fields';
+import { frontmatterSubject, validateFields } from '../fields/validate-fields';
 import { asCode } from '../text/wording';
 
 export const MENUS = ['main', 'msp', 'legal'] as const;
@@ -32,13 +35,9 @@ function readSettings<F extends Fields>(file: string, bytes: Uint8Array | undefi
   const problems = new Problems(file);
   const uses: Reference[] = [];
   const done = (values?: Values<F>) => ({ file, problems: problems.all, uses, values });
-  if (!bytes) {
-    problems.error('settings-missing', { line: 1, column: 1 }, 'The file is missing', {
-      fix: 'restore it: the site cannot do without',
-    });
-    return done();
-  }
-  const source = readSource(file, bytes, problems);
+  const reading = readSource(file, bytes);
+  problems.all.push(...runRules('source', reading, file));
+  const { source } = reading;
   if (!source) return done();
   const whole = { start: 0, end: source.text.length };
   const { located: yaml, unreadableFields: lost, readable } = parseYaml(source, whole, problems, 'The file');

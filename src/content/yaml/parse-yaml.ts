@@ -1,4 +1,4 @@
-/** A value that knows where it was written. YAML and block props are both brought to this form and checked alike. */
+/** Reads YAML, with the place of every value. */
 import {
   type Document,
   isAlias,
@@ -11,25 +11,9 @@ import {
   visit,
 } from 'yaml';
 import type { Place, Problems } from '../report/problem';
+import type { LocatedValue } from '../source/located-value';
 import { maskText, type Source } from '../source/source-file';
 import { excerpt, asCode } from '../text/wording';
-
-export type LocatedValue =
-  | {
-      kind: 'scalar';
-      value: string | number | boolean | null;
-      place: Place;
-      /** As it stands in the file: `01`. */ written?: string;
-    }
-  | { kind: 'list'; items: LocatedValue[]; place: Place }
-  | { kind: 'map'; entries: LocatedField[]; place: Place }
-  | { kind: 'code'; text: string; place: Place };
-
-export interface LocatedField {
-  key: string;
-  keyPlace: Place;
-  value: LocatedValue;
-}
 
 export interface ParsedYaml {
   /** As much as can be made out, where the text has mistakes. */

@@ -39,7 +39,7 @@ function loadOnGestureOrAfterPaint(files: readonly ScriptFile[], dataUrl: string
         if (href) appendToHead('link', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
       }),
     ];
-    // One task each: what the visitor does comes in between.
+    // One task each, so that the browser can respond to the visitor in between.
     requests.forEach((request, index) => setTimeout(request, index));
   };
   const afterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, AFTER_PAINT_MS)));

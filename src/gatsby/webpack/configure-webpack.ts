@@ -83,7 +83,7 @@ const defineInlineScript = ({ plugins }: Args) =>
 /**
  * The fingerprint covers the project's code, and the packages through the lockfile, so webpack's cache on disk is valid
  * as long as the fingerprint is. On its own, webpack ignores its rules and plugins, and hashes every file of the packages
- * that it has worked with: an eighth of a cold build of 1,000 articles (docs/decisions/0013).
+ * that it has worked with: an eighth of a cold build of 1,000 articles (docs/decisions/0032).
  */
 function keepCacheByFingerprint(config: Configuration, root: string): void {
   if (typeof config.cache !== 'object' || config.cache.type !== 'filesystem') return;

@@ -3,7 +3,7 @@ import type { Compiler } from 'webpack';
 
 /**
  * Most of a script runs as soon as it arrives. With this comment Chromium compiles all of it while it arrives, on another
- * thread; without, it compiles each function at its first call while the page waits (docs/decisions/0019).
+ * thread; without, it compiles each function at its first call while the page waits (docs/decisions/0037).
  */
 export class EagerCompileHint {
   apply(compiler: Compiler): void {

@@ -1,5 +1,5 @@
 import { Picture } from '../../ui/picture';
-import { ARTICLE_TYPE_LABELS, formatBytes } from '../../util/format';
+import { ARTICLE_TYPE_LABELS, formatBytes } from '../../util/format-values';
 import { Icon } from '../../ui/icon';
 import type { ArticlePage } from '../../schema/page-data';
 import * as styles from './article-layout.module.css';

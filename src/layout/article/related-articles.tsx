@@ -1,5 +1,5 @@
 import { Link } from '../../ui/link';
-import { ARTICLE_TYPE_LABELS } from '../../util/format';
+import { ARTICLE_TYPE_LABELS } from '../../util/format-values';
 import { Picture } from '../../ui/picture';
 import type { ArticleRecord, Breadcrumb } from '../../schema/page-data';
 import { PublishedDate } from '../../ui/published-date';

@@ -22,7 +22,7 @@ import { TextOutlines } from './text-outlines';
 const DRAWING_VERSION = 1;
 
 /**
- * A title costs 40 ms (docs/decisions/0016). On a site with more articles than this, articles with the same art share one
+ * A title costs 40 ms (docs/decisions/0035). On a site with more articles than this, articles with the same art share one
  * image without a title.
  */
 const MAX_TITLED_ARTICLES = 40;

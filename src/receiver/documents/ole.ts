@@ -1,7 +1,6 @@
 /**
- * As much of the Compound File format (.doc, and Office files under a password) as it takes to list what is
- * inside. Every chain of sectors is bounded by the number of sectors there are, so a file made to go in
- * circles ends.
+ * Reads the names of the streams in an OLE compound file (.doc, and Office files with a password). Every chain of
+ * sectors is limited to the number of sectors in the file, so that a malicious circular chain ends.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from './zip';
@@ -13,14 +12,14 @@ const FREE = 0xfffffffa;
 const DIFAT_IN_HEADER = 109;
 const MAX_ENTRIES = 4_096;
 
-export interface Compound {
+export interface OleFile {
   /** Names of all storages and streams. */
   names: Set<string>;
-  /** The first bytes of a stream that is kept in whole sectors. */
+  /** The first bytes of a stream that is stored in whole sectors. */
   head(name: string, length: number): Promise<Buffer>;
 }
 
-export async function readCompound(file: FileHandle, bytes: number): Promise<Compound | undefined> {
+export async function readOleFile(file: FileHandle, bytes: number): Promise<OleFile | undefined> {
   const header = await readAt(file, 0, HEADER_BYTES);
   if (header.length < HEADER_BYTES || header.toString('hex', 0, 8) !== SIGNATURE) return undefined;
   const shift = header.readUInt16LE(30);

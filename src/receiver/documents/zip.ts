@@ -1,6 +1,6 @@
 /**
- * As much of ZIP as it takes to tell a Word document from something that is named like one: the list of
- * entries at the end of the file, and the text of a small entry. Nothing else is ever inflated.
+ * Reads enough of a ZIP file to recognise a Word document: the list of entries at the end of the file, and the text
+ * of small entries. Nothing else is inflated.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
@@ -34,7 +34,7 @@ export async function readAt(file: FileHandle, position: number, length: number)
   return buffer.subarray(0, bytesRead);
 }
 
-/** Undefined where the file is no archive that can be trusted to be just one. */
+/** Returns undefined if the file is not exactly one ZIP archive. */
 export async function readZip(file: FileHandle, bytes: number): Promise<Zip | undefined> {
   const head = await readAt(file, 0, 4);
   if (head.length < 4 || head.readUInt32LE(0) !== LOCAL_HEADER) return undefined;
@@ -46,7 +46,7 @@ export async function readZip(file: FileHandle, bytes: number): Promise<Zip | un
   const count = tail.readUInt16LE(end + 10);
   const directoryBytes = tail.readUInt32LE(end + 12);
   const directoryStart = tail.readUInt32LE(end + 16);
-  // A directory that does not end where the end record begins belongs to something wrapped around or inside.
+  // A gap between the directory and the end record means that the file holds another archive or format.
   if (directoryStart + directoryBytes !== tailStart + end) return undefined;
   if (directoryBytes > MAX_DIRECTORY_BYTES || count > MAX_ENTRIES) return undefined;
 
@@ -57,7 +57,7 @@ export async function readZip(file: FileHandle, bytes: number): Promise<Zip | un
     if (position + 46 > directory.length || directory.readUInt32LE(position) !== CENTRAL_HEADER) return undefined;
     const nameLength = directory.readUInt16LE(position + 28);
     const name = directory.toString('utf8', position + 46, position + 46 + nameLength);
-    // The same name twice: two programs could open two different documents.
+    // Two programs could open two different documents if a name occurs twice.
     if (entries.has(name)) return undefined;
     entries.set(name, {
       encrypted: (directory.readUInt16LE(position + 8) & 1) === 1,
@@ -79,7 +79,7 @@ export async function readZip(file: FileHandle, bytes: number): Promise<Zip | un
       const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
       const data = await readAt(file, start, entry.compressed);
       try {
-        // The size written beside an entry may lie: the limit is on what comes out.
+        // The stated size may be false, so the limit applies to the inflated data.
         const text = entry.method === DEFLATED ? inflateRawSync(data, { maxOutputLength: MAX_TEXT_BYTES }) : data;
         return text.toString('utf8');
       } catch {

@@ -1,6 +1,6 @@
 /** Every drawing by its name in pictures.yaml. */
 import { canberra } from './drawings/canberra';
-import type { Drawing } from './drawings/drawing';
+import type { Drawing } from './drawings/drawing-parts';
 import { orbits, radar, rings, signal } from './drawings/instruments';
 import { bridge, exploded, hull } from './drawings/structures';
 import { blocks, lattice, schedule, streams } from './drawings/systems';

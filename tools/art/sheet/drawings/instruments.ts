@@ -3,7 +3,7 @@
  * Each drawing is one function, however long: its strokes share one set of measures and run in drawing order.
  */
 import type { Point } from '../pen';
-import { range, type Drawing } from './drawing';
+import { range, type Drawing } from './drawing-parts';
 
 /** A radar picture: rings about a point on the datum, a sweep, tracks with their histories. */
 export const radar: Drawing = (pen, next, options) => {

@@ -4,7 +4,7 @@
  */
 import { clamp, smoothstep } from '../../lib/colour';
 import type { Point } from '../pen';
-import { range, type Drawing } from './drawing';
+import { range, type Drawing } from './drawing-parts';
 
 /** The lines of a hull: stations, waterlines, buttocks, in an oblique view, afloat at the datum. */
 export const hull: Drawing = (pen, _next, options) => {

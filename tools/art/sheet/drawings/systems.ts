@@ -4,7 +4,7 @@
  */
 import { clamp, lerp, smoothstep } from '../../lib/colour';
 import type { Point } from '../pen';
-import { range, camera, type Drawing, type P3 } from './drawing';
+import { range, camera, type Drawing, type P3 } from './drawing-parts';
 
 /** A network: nodes at different depths above a plane, with strong close links and faint distant ones. */
 export const lattice: Drawing = (pen, next, options) => {

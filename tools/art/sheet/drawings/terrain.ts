@@ -4,7 +4,7 @@
  */
 import { lerp, smoothstep } from '../../lib/colour';
 import type { Point } from '../pen';
-import { range, camera, type Drawing } from './drawing';
+import { range, camera, type Drawing } from './drawing-parts';
 
 /** Terrain as contours: a plane in perspective below the datum, the same ground in section above it. */
 export const contours: Drawing = (pen, _next, options, noise) => {

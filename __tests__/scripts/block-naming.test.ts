@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Linter } from 'eslint';
 import ts from 'typescript-eslint';
-import blockAgrees from '../../scripts/lint/block-naming.mjs';
+import blockNaming from '../../scripts/lint/block-naming.mjs';
 
 let root: string;
 beforeAll(() => {
@@ -25,13 +25,13 @@ function messages(path: string, code: string): string[] {
   const config = {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parser: ts.parser as Linter.Parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-    plugins: { local: { rules: { 'block-agrees': blockAgrees } } },
-    rules: { 'local/block-agrees': 'error' },
+    plugins: { local: { rules: { 'block-naming': blockNaming } } },
+    rules: { 'local/block-naming': 'error' },
   } satisfies Linter.Config;
   return linter.verify(code, [config], { filename: join(root, 'src/blocks', path) }).map(({ message }) => message);
 }
 
-it('is content with folder, files and name that agree', () => {
+it('accepts a block whose folder, files and name agree', () => {
   expect(messages('two-column/two-column.block.ts', "export const twoColumn = block({ name: 'TwoColumn' });")).toEqual(
     [],
   );
@@ -40,7 +40,7 @@ it('is content with folder, files and name that agree', () => {
   expect(messages('map/map.lazy.tsx', 'export default function Map() { return null; }')).toEqual([]);
 });
 
-it('leaves files alone that are no block', () => {
+it('ignores files that do not belong to a block', () => {
   expect(messages('parts/parts.tsx', 'export const Part = () => null;')).toEqual([]);
   expect(messages('two-column/helper.tsx', 'export const Helper = () => null;')).toEqual([]);
 });
@@ -52,6 +52,6 @@ it.each([
   ['lonely/lonely.block.ts', "block({ name: 'Lonely' });", /lonely\.tsx/],
   ['two-column/two-column.tsx', 'export function TwoColumn() { return null; }', /default export/],
   ['two-column/two-column.tsx', 'export default function Columns() { return null; }', /function TwoColumn/],
-])('objects to %s: %s', (path, code, message) => {
+])('reports %s: %s', (path, code, message) => {
   expect(messages(path, code)).toEqual([expect.stringMatching(message)]);
 });

@@ -1,6 +1,6 @@
 import { format, parseISO } from 'date-fns';
 import { DATE_FORMAT } from '../../src/schema/constants';
-import { formatBytes, formatDate } from '../../src/util/format';
+import { formatBytes, formatDate } from '../../src/util/format-values';
 
 it('formatDate formats dates as the specified pattern does [R3.12]', () => {
   for (let month = 1; month <= 12; month++)

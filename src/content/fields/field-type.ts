@@ -1,0 +1,96 @@
+/** The shape of one file of `fields/types/`: everything the project knows about one field type. */
+import type { Field, Fields, FieldTypeName, FieldOf, ImageUse, ReferenceTo } from '../../schema/fields';
+import type { DocumentFile, Picture } from '../../schema/page-data';
+import type { LocatedField, LocatedValue, ScalarValue } from '../source/located-value';
+import type { ReferenceTarget } from '../source/references';
+
+export interface FieldType<F extends Field = Field> {
+  name: F['type'];
+  /** A valid value in words, for messages and the reference of blocks: `a whole number`. */
+  expectation(field: F): string;
+  /** A value that shows in messages how the field is written. Default: `…`. */
+  sample?(field: F): string | number;
+  /** Written in braces as a prop, `{3}`, and without quotes in YAML. */
+  isExpression?(field: F): boolean;
+  /** Written without quotes in YAML, although it is text. */
+  isBareInYaml?: true;
+  /** The layout of the lines below `field:`, for a value that is not on the same line. */
+  linesBelow?: string;
+
+  /** The value of a field that the writer leaves out, also in the words of the reference of blocks. */
+  absent?: { value: unknown; words: string };
+  /** The field beside this one that holds its alternative text. */
+  altField?(field: F): string;
+  /** The fields inside this one. */
+  innerFields?(field: F): Fields;
+
+  /** Exactly one of the three. Each returns the checked value, or undefined after it has reported a mistake. */
+  checkTree?(located: LocatedValue, field: F, check: ValueCheck): unknown;
+  checkScalar?(value: ScalarValue, field: F, check: ValueCheck): unknown;
+  checkText?(value: string, field: F, check: ValueCheck): unknown;
+  /** Only with `checkText`: empty text is a value. */
+  mayBeEmpty?: true;
+  /** Only with `checkText`: the fix for a field without a value. Default: write it. */
+  fixForNothing?(check: ValueCheck): string;
+
+  /** Turns the checked value into page data. Default: it stays as it is. */
+  resolve?(value: never, field: F, resolver: FieldResolver): unknown;
+
+  editor?: EditorType<F>;
+}
+
+/** The editor's completion and snippets. */
+export interface EditorType<F extends Field = Field> {
+  /** The TypeScript type of the prop. Default: `string`. */
+  propType?(field: F): string;
+  /** The value that a snippet starts with. Default: the sample, then the name of the field. */
+  sample?(field: F): string;
+  /** The values to choose from in a snippet. */
+  options?(field: F): readonly (string | number)[];
+  /** Written in quotes in frontmatter, because it may be empty. */
+  isQuoted?: true;
+}
+
+/** The value under check, and the ways to report a mistake in it. */
+export interface ValueCheck {
+  /** With the fields and the item around it: `header.title`, `people[2]`. */
+  readonly name: string;
+  readonly isProp: boolean;
+  /** The fix for a missing value. */
+  readonly writeIt: string;
+  /** The way to write a value here: `name="text"`, `name: 'text'`, or an item of a list. */
+  write(value: string | number, form?: 'text' | 'expression'): string;
+  wrongType(expected: string, fix?: string): undefined;
+  /** `requirement` continues the field's name: `must be 3 or more`. */
+  wrongValue(requirement: string, fix?: string): undefined;
+  wrongDate(requirement: string, fix: string): undefined;
+  /** Reports Markdown and HTML in text that is shown as it is, and returns the text with typographic quotation marks. */
+  plainText(text: string): string;
+  altText(text: string): void;
+  embedWithoutSource(): void;
+  /** Notes something that must exist elsewhere. */
+  refersTo(target: ReferenceTarget): void;
+  item(located: LocatedValue, field: Field, name: string): unknown;
+  group(entries: LocatedField[], fields: Fields, located: LocatedValue): Record<string, unknown>;
+}
+
+/** The rest of the site, for values that become page data. */
+export interface FieldResolver {
+  /** The checked values of the fields around this one. */
+  readonly siblings: Readonly<Record<string, unknown>>;
+  /** Replaces `{brand}` with the brand's name. */
+  text(written: string): string;
+  /** Replaces `{brand}` with the brand's slug. */
+  path(written: string): string;
+  link(href: string): Promise<string>;
+  picture(path: string, use: ImageUse): Promise<Omit<Picture, 'alt'>>;
+  document(path: string): Promise<DocumentFile>;
+  record(to: ReferenceTo, id: string): Promise<unknown>;
+  value(value: unknown, field: Field): Promise<unknown>;
+  values(values: Record<string, unknown>, fields: Fields): Promise<Record<string, unknown>>;
+}
+
+/** Gives the parts of a field type the type of its declaration. */
+export const defineFieldType = <Name extends FieldTypeName>(
+  type: FieldType<FieldOf<Name>> & { name: Name },
+): FieldType<FieldOf<Name>> => type;

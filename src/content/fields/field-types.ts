@@ -1,0 +1,61 @@
+/** All field types, read from `fields/types/`: a new field type is one new file. For Node only. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Field, Fields } from '../../schema/fields';
+import type { FieldResolver, FieldType } from './field-type';
+
+export function readFieldTypes(folder: string = path.join(__dirname, 'types')): Map<string, FieldType> {
+  const types = new Map<string, FieldType>();
+  for (const file of readdirSync(folder).sort()) {
+    const name = /^(.+)\.field\.ts$/.exec(file)?.[1];
+    if (!name) continue;
+    // The folder is the list.
+    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    const exported = Object.values(require(path.join(folder, file)) as Record<string, unknown>);
+    const type = exported.find(isFieldType);
+    if (type?.name !== name) throw new Error(`src/content/fields/types/${file} must export the field type ${name}`);
+    types.set(name, type);
+  }
+  return types;
+}
+
+function isFieldType(value: unknown): value is FieldType {
+  return typeof value === 'object' && value !== null && 'name' in value && 'expectation' in value;
+}
+
+/** Read at once: gatsby-node.ts compiles TypeScript only while it loads its modules. */
+const FIELD_TYPES = readFieldTypes();
+
+export function fieldTypeOf(field: Field): FieldType {
+  const type = FIELD_TYPES.get(field.type);
+  if (!type) throw new Error(`There is no field type ${field.type}`);
+  return type;
+}
+
+/** A valid value in words. */
+export const expectation = (field: Field): string => fieldTypeOf(field).expectation(field);
+
+export const resolveValue = async (value: unknown, field: Field, resolver: FieldResolver): Promise<unknown> => {
+  const { resolve } = fieldTypeOf(field);
+  return resolve ? resolve(value as never, field, resolver) : value;
+};
+
+/** Checked values as page data. Values of fields that the description does not have are left out. */
+export async function resolveValues(
+  values: Record<string, unknown>,
+  fields: Fields,
+  resolver: FieldResolver,
+): Promise<Record<string, unknown>> {
+  const resolved: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const field = fields[key];
+    if (field && value !== undefined) resolved[key] = await resolveValue(value, field, resolver);
+  }
+  return resolved;
+}
+
+/** For tests: adds a field type, and returns a function that removes it. */
+export function addFieldType(type: FieldType): () => void {
+  FIELD_TYPES.set(type.name, type);
+  return () => FIELD_TYPES.delete(type.name);
+}

@@ -1,0 +1,26 @@
+import type { FieldBase } from '../../../schema/fields';
+import { defineFieldType } from '../field-type';
+
+/** The alternative text of a picture. It must be written; `""` declares the picture decorative. */
+export interface AltField extends FieldBase {
+  type: 'alt';
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    alt: { field: AltField; value: string };
+  }
+}
+
+export const alt = defineFieldType({
+  name: 'alt',
+  expectation: () => 'text',
+  mayBeEmpty: true,
+  fixForNothing: (check) => `write what the picture shows, or ${check.write('')} where it is decoration`,
+  checkText(value, _field, check) {
+    check.altText(value);
+    return check.plainText(value);
+  },
+  resolve: (value: string, _field, { text }) => text(value),
+  editor: { sample: () => '', isQuoted: true },
+});

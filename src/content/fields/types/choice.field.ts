@@ -1,0 +1,41 @@
+import type { FieldBase } from '../../../schema/fields';
+import { didYouMean, orList } from '../../text/wording';
+import { defineFieldType } from '../field-type';
+
+export interface ChoiceField<Option extends string | number = string | number> extends FieldBase {
+  type: 'choice';
+  options: readonly Option[];
+  default?: Option;
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    choice: { field: ChoiceField; value: F extends ChoiceField<infer Option> ? Option : never };
+  }
+}
+
+export const choice = defineFieldType({
+  name: 'choice',
+  expectation: ({ options }) => orList(options),
+  sample: ({ options }) => options[0] ?? '…',
+  isExpression: ({ options }) => typeof options[0] === 'number',
+  checkScalar(value, { options }, check) {
+    if (options.includes(value as never)) return value;
+    const names = options.map(String);
+    const sameText = options.find((option) => String(option) === String(value));
+    if (sameText !== undefined)
+      return check.wrongType(
+        orList(names),
+        `write ${check.write(sameText, typeof sameText === 'number' ? 'expression' : 'text')}`,
+      );
+    if (value === null) return check.wrongValue(`has to be ${orList(names)}`, check.writeIt);
+    return check.wrongValue(
+      `has to be ${orList(names)}`,
+      typeof value === 'string' ? didYouMean(value, names) : undefined,
+    );
+  },
+  editor: {
+    propType: ({ options }) => options.map((option) => JSON.stringify(option)).join(' | '),
+    options: ({ options }) => options,
+  },
+});

@@ -1,0 +1,67 @@
+import type { FieldBase } from '../../../schema/fields';
+import type { ISODate } from '../../../schema/page-data';
+import { asCode } from '../../text/wording';
+import { defineFieldType } from '../field-type';
+
+/** `yyyy-MM-dd` */
+export interface DateField extends FieldBase {
+  type: 'date';
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    date: { field: DateField; value: ISODate };
+  }
+}
+
+export const date = defineFieldType({
+  name: 'date',
+  expectation: () => 'a date (`2026-03-09`)',
+  sample: () => '2026-03-09',
+  isBareInYaml: true,
+  checkScalar(value, _field, check) {
+    if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) {
+      const suggestion = suggestDate(String(value));
+      return check.wrongDate(
+        'has to be a date',
+        suggestion ? `write year-month-day: ${asCode(suggestion)}` : 'write year-month-day, as in `2026-03-09`',
+      );
+    }
+    if (!isRealDate(value))
+      return check.wrongDate(
+        'is a day that does not exist',
+        'look it up in a calendar; it is written year-month-day: `2026-03-09`',
+      );
+    return value;
+  },
+  editor: { propType: () => '`${number}-${number}-${number}`' },
+});
+
+const DATE_FORMATS: readonly { is: RegExp; order: 'year first' | 'day first' }[] = [
+  // 2025-5-27, 2025/05/27, 2025-05-27T10:00
+  { is: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, order: 'year first' },
+  // 20250527
+  { is: /^(\d{4})(\d{2})(\d{2})(?!\d)/, order: 'year first' },
+  // 27/5/2025
+  { is: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, order: 'day first' },
+];
+
+/** The date that another notation stands for: 27 May 2025, 27/5/2025, or a date with a time. */
+function suggestDate(written: string): string | undefined {
+  const text = written.replace(/[–—]/g, '-');
+  for (const { is, order } of DATE_FORMATS) {
+    const parts = is.exec(text)?.slice(1);
+    if (!parts) continue;
+    const suggestion = (order === 'day first' ? parts.reverse() : parts).map((part) => part.padStart(2, '0')).join('-');
+    return isRealDate(suggestion) ? suggestion : undefined;
+  }
+  // JavaScript makes up a day if the text has none.
+  const hasNames = /[a-z]{3}/i.test(text) && /\b\d{1,2}\b.*\d{4}/.test(text);
+  const parsed = hasNames ? new Date(`${text} UTC`) : undefined;
+  return parsed && !Number.isNaN(parsed.getTime()) ? parsed.toISOString().slice(0, 10) : undefined;
+}
+
+function isRealDate(value: string): boolean {
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}

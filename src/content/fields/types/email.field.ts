@@ -1,0 +1,31 @@
+import type { FieldBase } from '../../../schema/fields';
+import { asCode } from '../../text/wording';
+import { defineFieldType } from '../field-type';
+
+export interface EmailField extends FieldBase {
+  type: 'email';
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    email: { field: EmailField; value: string };
+  }
+}
+
+const WHOLE_ADDRESS = /^[^\s@<>",;:]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
+/** An address among other text: `Jo <jo@example.com>`. */
+const ADDRESS_INSIDE = /[^\s@<>"():,;]+@[^\s@<>"(),;]+\.[^\s@<>"(),;]+/;
+
+export const email = defineFieldType({
+  name: 'email',
+  expectation: () => 'an e-mail address',
+  sample: () => 'name@example.com',
+  checkText: (value, _field, check) =>
+    WHOLE_ADDRESS.test(value)
+      ? value
+      : check.wrongValue(
+          'has to be an e-mail address',
+          `write ${asCode(ADDRESS_INSIDE.exec(value)?.[0] ?? 'name@example.com')}`,
+        ),
+  resolve: (value: string, _field, { path }) => path(value),
+});

@@ -1,0 +1,34 @@
+import type { FieldBase } from '../../../schema/fields';
+import { embedSource } from '../embed-source';
+import { defineFieldType } from '../field-type';
+
+/** Markup copied from a video host, or for a file beside the text. Only its source is used. Resolved: that source, or ''. */
+export interface EmbedField extends FieldBase {
+  type: 'embed';
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    embed: { field: EmbedField; value: string };
+  }
+}
+
+/** Every browser plays these. */
+const VIDEO_FILES = ['mp4', 'webm'];
+
+export const embed = defineFieldType({
+  name: 'embed',
+  expectation: () => 'embed markup',
+  checkText(markup, _field, check) {
+    const source = embedSource(markup);
+    if (!source) check.embedWithoutSource();
+    else if (source.startsWith('.')) check.refersTo({ kind: 'file', path: source, extensions: VIDEO_FILES });
+    else if (source.startsWith('/')) check.refersTo({ kind: 'static', path: source });
+    return markup;
+  },
+  async resolve(markup: string, _field, { document }) {
+    const source = embedSource(markup) ?? '';
+    return source.startsWith('.') ? (await document(source)).url : source;
+  },
+  editor: { sample: () => "<iframe src='https://example.com/embed/1'></iframe>" },
+});

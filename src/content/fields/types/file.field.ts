@@ -1,0 +1,26 @@
+import type { FieldBase } from '../../../schema/fields';
+import type { DocumentFile } from '../../../schema/page-data';
+import { defineFieldType } from '../field-type';
+
+/** A file to download, as a path relative to the file that names it. */
+export interface FileField extends FieldBase {
+  type: 'file';
+  extensions: readonly string[];
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    file: { field: FileField; value: DocumentFile };
+  }
+}
+
+export const file = defineFieldType({
+  name: 'file',
+  expectation: () => 'the path of a file',
+  sample: ({ extensions }) => `./file.${extensions[0] ?? 'pdf'}`,
+  checkText(path, { extensions }, check) {
+    check.refersTo({ kind: 'file', path, extensions });
+    return path;
+  },
+  resolve: (path: string, _field, { document }) => document(path),
+});

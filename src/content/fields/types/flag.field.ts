@@ -1,0 +1,33 @@
+import type { FieldBase } from '../../../schema/fields';
+import { asCode } from '../../text/wording';
+import { defineFieldType } from '../field-type';
+
+export interface FlagField extends FieldBase {
+  type: 'flag';
+  default?: boolean;
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    flag: { field: FlagField; value: boolean; isAlwaysPresent: true };
+  }
+}
+
+export const flag = defineFieldType({
+  name: 'flag',
+  expectation: () => 'yes or no',
+  sample: () => 'true',
+  isExpression: () => true,
+  absent: { value: false, words: 'no' },
+  checkScalar(value, _field, check) {
+    if (typeof value === 'boolean') return value;
+    if (check.isProp)
+      return check.wrongType('yes or no', `write ${asCode(check.name)} alone for yes, and leave it out for no`);
+    const isNo = /^(?:no|off|false|n|0)$/i.test(String(value));
+    return check.wrongType(
+      '`true` or `false`',
+      isNo ? 'leave the line out' : `write ${check.write('true', 'expression')}, or leave the line out`,
+    );
+  },
+  editor: { propType: () => 'boolean' },
+});

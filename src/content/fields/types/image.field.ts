@@ -1,0 +1,30 @@
+import type { FieldBase, ImageUse } from '../../../schema/fields';
+import type { Picture } from '../../../schema/page-data';
+import { defineFieldType } from '../field-type';
+
+/** A picture, as a path relative to the file that names it. `alt` names the sibling field with its text. */
+export interface ImageField extends FieldBase {
+  type: 'image';
+  use: ImageUse;
+  alt: string;
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    image: { field: ImageField; value: Picture };
+  }
+}
+
+export const image = defineFieldType({
+  name: 'image',
+  expectation: () => 'the path of a picture',
+  sample: () => './picture.jpg',
+  altField: ({ alt }) => alt,
+  checkText(path, { use }, check) {
+    check.refersTo({ kind: 'image', path, use });
+    return path;
+  },
+  async resolve(path: string, { use, alt }, { siblings, picture, text }) {
+    return { ...(await picture(path, use)), alt: text(String(siblings[alt] ?? '')) };
+  },
+});

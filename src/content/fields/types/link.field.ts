@@ -1,0 +1,25 @@
+import type { FieldBase } from '../../../schema/fields';
+import type { LinkTarget } from '../../../schema/page-data';
+import { defineFieldType } from '../field-type';
+
+/** A page of this site (`/contact-us/`, `{brand}` allowed), an anchor (`#team`), `https:`, `mailto:` or `tel:`. */
+export interface LinkField extends FieldBase {
+  type: 'link';
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    link: { field: LinkField; value: LinkTarget };
+  }
+}
+
+export const link = defineFieldType({
+  name: 'link',
+  expectation: () => 'a link',
+  sample: () => '/contact-us/',
+  checkText(value, _field, check) {
+    check.refersTo({ kind: 'link', href: value });
+    return value;
+  },
+  resolve: (href: string, _field, resolver) => resolver.link(href),
+});

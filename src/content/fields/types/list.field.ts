@@ -1,0 +1,31 @@
+import type { Field, FieldBase, Value } from '../../../schema/fields';
+import { defineFieldType } from '../field-type';
+
+export interface ListField extends FieldBase {
+  type: 'list';
+  of: Field;
+}
+
+/** An alias, because TypeScript resolves a list of lists lazily only in an alias. */
+type ListValue<F> = F extends { type: 'list'; of: infer Item extends Field } ? Value<Item>[] : never;
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    list: { field: ListField; value: ListValue<F> };
+  }
+}
+
+const ITEMS = 'each item on a line of its own, after `- `';
+
+export const list = defineFieldType({
+  name: 'list',
+  expectation: () => 'a list',
+  linesBelow: ITEMS,
+  checkTree(located, { of }, check) {
+    if (located.kind !== 'list') return check.wrongType('a list', `write ${ITEMS}`);
+    return located.items
+      .map((item, i) => check.item(item, of, `${check.name}[${i + 1}]`))
+      .filter((item) => item !== undefined);
+  },
+  resolve: (items: unknown[], { of }, resolver) => Promise.all(items.map((item) => resolver.value(item, of))),
+});

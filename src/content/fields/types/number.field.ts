@@ -1,0 +1,40 @@
+import type { FieldBase } from '../../../schema/fields';
+import { defineFieldType } from '../field-type';
+
+export interface NumberField extends FieldBase {
+  type: 'number';
+  default?: number;
+  min?: number;
+  max?: number;
+  integer?: boolean;
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    number: { field: NumberField; value: number };
+  }
+}
+
+const expectation = ({ integer }: NumberField): string => (integer ? 'a whole number' : 'a number');
+
+export const number = defineFieldType({
+  name: 'number',
+  expectation,
+  sample: () => 3,
+  isExpression: () => true,
+  checkScalar(value, field, check) {
+    const { integer, min, max } = field;
+    if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+      return check.wrongType(
+        expectation(field),
+        `write ${check.write(value, 'expression')}${check.isProp ? '' : ', without quotes'}`,
+      );
+    if (typeof value !== 'number')
+      return check.wrongType(expectation(field), value === null ? check.writeIt : undefined);
+    if (integer && !Number.isInteger(value)) return check.wrongValue('has to be a whole number');
+    if (min !== undefined && value < min) return check.wrongValue(`has to be ${min} or more`);
+    if (max !== undefined && value > max) return check.wrongValue(`has to be ${max} or less`);
+    return value;
+  },
+  editor: { propType: () => 'number', sample: ({ min }) => String(min ?? 0) },
+});

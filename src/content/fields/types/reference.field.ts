@@ -1,0 +1,28 @@
+import type { FieldBase, ReferenceTo } from '../../../schema/fields';
+import type { EntityRecords } from '../../../schema/page-data';
+import { defineFieldType } from '../field-type';
+
+/** The id of another entity (folder name of a person or an article, path of a service). */
+export interface ReferenceField<Entity extends ReferenceTo = ReferenceTo> extends FieldBase {
+  type: 'reference';
+  to: Entity;
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    reference: {
+      field: ReferenceField;
+      value: F extends ReferenceField<infer Entity> ? EntityRecords[Entity] : never;
+    };
+  }
+}
+
+export const reference = defineFieldType({
+  name: 'reference',
+  expectation: ({ to }) => `the id of ${to === 'article' ? 'an article' : `a ${to}`}`,
+  checkText(id, { to }, check) {
+    check.refersTo({ kind: 'reference', to, id });
+    return id;
+  },
+  resolve: (id: string, { to }, resolver) => resolver.record(to, id),
+});

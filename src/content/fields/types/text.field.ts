@@ -1,0 +1,51 @@
+import type { FieldBase } from '../../../schema/fields';
+import { asCode, slugify } from '../../text/wording';
+import { defineFieldType } from '../field-type';
+
+export interface TextField extends FieldBase {
+  type: 'text';
+  default?: string;
+  /** Usually more than one line (frontmatter `|` or `>`). Only affects snippets and the reference. */
+  multiline?: boolean;
+  maxLength?: number;
+  /** A pattern that the whole value must match, and its description in messages. */
+  pattern?: { is: RegExp; say: string };
+  /** The value must be unique on the page. */
+  oncePerPage?: true;
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    text: { field: TextField; value: string };
+  }
+}
+
+export const text = defineFieldType({
+  name: 'text',
+  expectation: () => 'text',
+  checkText(value, { maxLength, pattern }, check) {
+    if (maxLength !== undefined && value.length > maxLength)
+      return check.wrongValue(`has ${value.length} characters; ${maxLength} are the most`, 'shorten it');
+    // Programs read a value that has a pattern, so it keeps its straight quotation marks.
+    if (!pattern) return check.plainText(value);
+    return pattern.is.test(value)
+      ? value
+      : check.wrongValue(`has to be ${pattern.say}`, suggestForPattern(value, pattern.is));
+  },
+  resolve: (value: string, _field, { text }) => text(value),
+});
+
+/** The value with the slashes, the protocol or the query put right, or made from words, if it then matches. */
+function suggestForPattern(value: string, pattern: RegExp): string | undefined {
+  const isPath = pattern.test('/page/');
+  const bare = value
+    .replace(isPath ? /^https?:\/\/[^/]*/ : '', '')
+    .replace(/[?#].*$/s, '')
+    .replace(/^\/+|\/+$/g, '');
+  // Other kinds of value, such as an email address, are not made into a path.
+  const words = /^[\p{L}\p{N}\s_'’-]+$/u.test(bare) ? slugify(bare) : '';
+  const suggestion = [`/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, words].find(
+    (candidate) => candidate !== value && pattern.test(candidate),
+  );
+  return suggestion && `write ${asCode(suggestion)}`;
+}

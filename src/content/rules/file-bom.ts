@@ -1,0 +1,30 @@
+import { START } from '../source/positions';
+import { defineRule } from './rule';
+
+export const fileBom = defineRule({
+  id: 'file-bom',
+  severity: 'error',
+  topic: 'files',
+  phase: 'source',
+  summary: 'The file starts with a byte-order mark, an invisible character that some editors write.',
+  why: 'Programs that do not expect the mark read it as part of the first line, so the frontmatter or the first setting is lost.',
+  check({ hasByteOrderMark }, report) {
+    if (!hasByteOrderMark) return;
+    report(START, {
+      what: 'The file starts with an invisible character, a byte-order mark',
+      found: 'U+FEFF',
+      fix: 'save the file as “UTF-8” without “BOM”',
+    });
+  },
+  examples: {
+    bad: [
+      {
+        text: '\uFEFF---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n',
+        says: [
+          '1:1 The file starts with an invisible character, a byte-order mark — found U+FEFF — save the file as “UTF-8” without “BOM”',
+        ],
+      },
+    ],
+    good: [{ text: '---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n' }],
+  },
+});

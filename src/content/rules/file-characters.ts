@@ -1,0 +1,92 @@
+import type { Source } from '../source/source-file';
+import { excerpt } from '../text/wording';
+import { defineRule, type Report } from './rule';
+
+export const fileCharacters = defineRule({
+  id: 'file-characters',
+  severity: 'error',
+  topic: 'files',
+  phase: 'source',
+  summary: 'The text has invisible, lost or garbled characters.',
+  why: 'Searches do not find words with such characters, and visitors see boxes, question marks or text that runs backwards.',
+  check({ source }, report) {
+    if (!source) return;
+    reportInvisible(source, report);
+    reportMojibake(source, report);
+  },
+  examples: {
+    bad: [
+      {
+        text: 'Two words\u200Bstuck together.',
+        says: [
+          '1:10 There is an invisible character here — found U+200B — delete it: it is between `Two words` and `stuck togeth`',
+        ],
+      },
+      {
+        text: 'The firm\u0092s office.',
+        says: [
+          '1:9 A character was lost when the text was copied or saved — found U+0092 — type it again: it is between `The firm` and `s office.`',
+        ],
+      },
+      {
+        text: 'It’s at the cafÃ©.',
+        says: ['1:16 A character was garbled when the text was copied or saved — found `Ã©` — write `é`'],
+      },
+    ],
+    good: [{ text: 'It’s at the café.' }],
+  },
+});
+
+/** Copied along unseen: they break words for searches, turn lines round, or show as a box. */
+const INVISIBLE_CHARACTERS = [
+  // Control characters, of both halves of Latin-1.
+  '\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F',
+  // Spaces without width, and other ends of a line or a paragraph.
+  '\\u200B\\u2028\\u2029\\u2060\\uFEFF',
+  // Marks that change the direction of text.
+  '\\u202A-\\u202E\\u2066-\\u2069',
+  // The replacement for a character that could not be decoded.
+  '\\uFFFD',
+];
+const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}]`, 'g');
+/** Other encodings have letters and quotation marks at these places. */
+const LOST = /[\u0080-\u009F\uFFFD]/;
+
+function reportInvisible({ text, at, offsetOf }: Source, report: Report): void {
+  if (text.search(INVISIBLE) < 0) return;
+  for (const { 0: character, index } of text.matchAll(INVISIBLE)) {
+    const place = at(index);
+    const visible = (part: string) => excerpt(part.replace(INVISIBLE, ''));
+    const lineStart = offsetOf(place.line);
+    const before = visible(text.slice(Math.max(lineStart, index - 12), index)) ?? 'the start of the line';
+    const after = visible(text.slice(index + 1, index + 13).split('\n')[0]!) ?? 'its end';
+    const isLost = LOST.test(character);
+    report(place, {
+      what: isLost ? 'A character was lost when the text was copied or saved' : 'There is an invisible character here',
+      found: `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+      fix: `${isLost ? 'type it again' : 'delete it'}: it is between ${before} and ${after}`,
+    });
+  }
+}
+
+/** Windows-1252 from byte 0x80 on. Node’s own decoder reads it as Latin-1. */
+const WINDOWS_1252 =
+  '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ' +
+  Array.from({ length: 96 }, (_, i) => String.fromCharCode(0xa0 + i)).join('');
+/** The two or three UTF-8 bytes of a letter, each read as a letter: `’` becomes `â€™`. */
+const MOJIBAKE = new RegExp(`[ÂÃ][${WINDOWS_1252.slice(0, 64)}]|â[${WINDOWS_1252.slice(0, 64)}]{2}`, 'g');
+
+function reportMojibake({ text, at }: Source, report: Report): void {
+  if (text.search(MOJIBAKE) < 0) return;
+  for (const { 0: letters, index } of text.matchAll(MOJIBAKE)) {
+    const bytes = Uint8Array.from(letters, (letter) => 0x80 + WINDOWS_1252.indexOf(letter));
+    const original = new TextDecoder().decode(bytes);
+    // A letter that was lost on the way is reported as lost.
+    if (LOST.test(original) || letters.search(INVISIBLE) >= 0) continue;
+    report(at(index), {
+      what: 'A character was garbled when the text was copied or saved',
+      found: excerpt(letters),
+      fix: original.trim() === '' ? 'write a space' : `write ${excerpt(original)}`,
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { defineRule } from './rule';
+
+export const fileLineEnds = defineRule({
+  id: 'file-line-ends',
+  severity: 'error',
+  topic: 'files',
+  phase: 'source',
+  summary: 'A line ends with a carriage return alone, as on old Macintosh computers.',
+  why: 'Programs no longer read it as the end of a line, so the whole file becomes one line.',
+  check({ unreadable }, report) {
+    if (unreadable?.reason !== 'line ends') return;
+    report(unreadable.place, {
+      what: 'A line ends in a way that programs no longer read',
+      found: 'a carriage return alone',
+      fix: 'save the file with the line endings “LF”',
+    });
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/navigation/legal.yaml',
+        text: 'links: []\r# The end.\r',
+        says: [
+          '1:10 A line ends in a way that programs no longer read — found a carriage return alone — save the file with the line endings “LF”',
+        ],
+      },
+    ],
+    good: [{ file: 'content/navigation/legal.yaml', text: 'links: []\r\n# The end.\r\n' }],
+  },
+});

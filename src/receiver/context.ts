@@ -1,0 +1,32 @@
+import type { ReceiverConfig } from './config';
+import type { Delivery } from './delivery';
+import type { Log } from './log';
+import type { SitePages } from './site-pages';
+import type { SlidingCounter } from './rate-limit';
+import type { SubmissionStore } from './store';
+
+/** The parts of one receiver that its request handlers share. */
+export interface ReceiverContext {
+  config: ReceiverConfig;
+  log: Log;
+  store: SubmissionStore;
+  delivery?: Delivery;
+  pages: SitePages;
+  byAddress: SlidingCounter;
+  byForm: SlidingCounter;
+  /** Submissions being received, and whether the receiver is closing. */
+  traffic: { inFlight: number; stopping: boolean };
+  now(): number;
+  freeBytes(): Promise<number>;
+}
+
+const DISK_CHECK_MS = 1_000;
+
+/** Returns a function that asks the store for its free bytes, at most once a second. */
+export function createDiskCheck(store: SubmissionStore, now: () => number): () => Promise<number> {
+  let last = { at: -Infinity, bytes: Infinity };
+  return async () => {
+    if (now() - last.at > DISK_CHECK_MS) last = { at: now(), bytes: await store.freeBytes() };
+    return last.bytes;
+  };
+}

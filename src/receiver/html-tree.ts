@@ -1,0 +1,69 @@
+/** Reads and changes an HTML document that parse5 parsed. */
+import { defaultTreeAdapter as tree, parseFragment } from 'parse5';
+import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+export type { Tree };
+export type Element = Tree.Element;
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+export const getAttribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((attribute) => attribute.name === name)?.value;
+
+/** Sets an attribute; `undefined` removes it. */
+export function setAttribute(element: Element, name: string, value: string | undefined): void {
+  element.attrs = element.attrs.filter((attribute) => attribute.name !== name);
+  if (value !== undefined) element.attrs.push({ name, value });
+}
+
+/** All elements below a node, in document order. */
+export function* elementsIn(node: Tree.ParentNode): Generator<Element> {
+  for (const child of [...node.childNodes]) {
+    if (!tree.isElementNode(child)) continue;
+    yield child;
+    yield* elementsIn(child);
+  }
+}
+
+export function textOf(node: Tree.ParentNode): string {
+  let text = '';
+  for (const child of node.childNodes) {
+    if (tree.isTextNode(child)) text += child.value;
+    else if ('childNodes' in child) text += textOf(child);
+  }
+  return text;
+}
+
+export function findElement(node: Tree.ParentNode, matches: (element: Element) => boolean): Element | undefined {
+  for (const element of elementsIn(node)) if (matches(element)) return element;
+  return undefined;
+}
+
+export const parseNodes = (html: string): Tree.ChildNode[] => parseFragment(html).childNodes;
+
+export const removeNode = (node: Tree.ChildNode): void => tree.detachNode(node);
+
+export function insertFirst(parent: Tree.ParentNode, html: string): void {
+  const [first] = parent.childNodes;
+  for (const node of parseNodes(html)) {
+    if (first) tree.insertBefore(parent, node, first);
+    else tree.appendChild(parent, node);
+  }
+}
+
+export function insertBefore(element: Element, html: string): void {
+  const parent = element.parentNode;
+  if (!parent) return;
+  for (const node of parseNodes(html)) tree.insertBefore(parent, node, element);
+}
+
+export function replaceElement(element: Element, nodes: Tree.ChildNode[]): void {
+  const parent = element.parentNode;
+  if (!parent) return;
+  for (const node of [...nodes]) {
+    tree.detachNode(node);
+    tree.insertBefore(parent, node, element);
+  }
+  tree.detachNode(element);
+}

@@ -1,0 +1,53 @@
+/**
+ * Rate limit per visitor address and per form: counts submissions in a sliding window.
+ * Counts are kept in memory, per process.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+
+export interface RateLimits {
+  windowMs: number;
+  /** Submissions from one address; more than this is one sign of spam. */
+  soft: number;
+  /** Submissions from one address; more than this is rejected with 429. */
+  hard: number;
+  /** Submissions of one form per minute, from all visitors. */
+  formPerMinute: number;
+}
+
+const MAX_KEYS = 10_000;
+
+/** Counts events per key in a sliding window, up to one more than the limit. */
+export class SlidingCounter {
+  private readonly times = new Map<string, number[]>();
+
+  constructor(
+    private readonly windowMs: number,
+    private readonly limit: number,
+  ) {}
+
+  /** Adds one event and returns the count in the window. */
+  add(key: string, now = Date.now()): number {
+    const recent = (this.times.get(key) ?? []).filter((time) => time > now - this.windowMs);
+    // Rejected attempts are not counted, so that a visitor who waits for the stated time gets through.
+    if (recent.length <= this.limit) recent.push(now);
+    // Deleted first, so that the map stays in order of last use and the least recently used key is dropped.
+    this.times.delete(key);
+    this.times.set(key, recent);
+    if (this.times.size > MAX_KEYS) this.times.delete(this.times.keys().next().value as string);
+    return recent.length;
+  }
+
+  /** Seconds until the oldest event leaves the window. */
+  secondsUntilFree(key: string, now = Date.now()): number {
+    const oldest = this.times.get(key)?.[0] ?? now;
+    return Math.max(1, Math.ceil((oldest + this.windowMs - now) / 1_000));
+  }
+}
+
+const salt = randomBytes(16);
+
+/** Hashes an IP address with a salt that lasts as long as the process. IPv6 addresses of one /64 network share a key. */
+export function addressKey(address: string): string {
+  const network = address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+  return createHash('sha256').update(salt).update(network).digest('base64url').slice(0, 22);
+}

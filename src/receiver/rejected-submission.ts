@@ -1,0 +1,26 @@
+import type { FormProblem } from '../forms/definitions';
+
+/** Says why a submission is rejected: an HTTP status, a reason for the log, and messages for the sender. */
+export class RejectedSubmission extends Error {
+  constructor(
+    readonly status: number,
+    /** For logs and tests; never contains submitted data. */
+    readonly reason: string,
+    readonly problems: FormProblem[],
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(reason);
+  }
+}
+
+export const createRejection = (
+  status: number,
+  reason: string,
+  message: string,
+  headers?: Record<string, string>,
+): RejectedSubmission => new RejectedSubmission(status, reason, [{ message }], headers);
+
+export const createDiskFullRejection = (): RejectedSubmission =>
+  createRejection(503, 'disk-full', 'We cannot take submissions at the moment. Please call or write to us instead.', {
+    'retry-after': '3600',
+  });

@@ -1,0 +1,148 @@
+/** Replies to a sender: JSON to the page's script, pages of the site to browsers without scripts. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FORM_ID, FORM_PAGE_FIELD, RECEIVER_PREFIX } from '../forms/definitions';
+import type { FormAnswer } from '../forms/definitions';
+import type { ReceiverConfig } from './config';
+import type { ReceiverContext } from './context';
+import { errorPage, plainErrorPage, plainThankYouPage, thankYouPage } from './no-script-pages';
+import type { Upload } from './read-multipart';
+import type { ReceivedSubmission } from './receive-submission';
+import type { RejectedSubmission } from './rejected-submission';
+import { REFERENCE } from './store';
+
+export const THANK_YOU_PATH = `${RECEIVER_PREFIX}thank-you/`;
+
+/** Bytes of a rejected body that are still read, so that the browser receives the reply. */
+const DRAIN_BYTES = 16 * 1024 * 1024;
+const DRAIN_MS = 10_000;
+
+/** The policy allows no scripts, because these pages repeat text that visitors typed. */
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': [
+    "default-src 'none'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+};
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+const wantsJson = (request: FastifyRequest): boolean => !(request.headers.accept ?? '').includes('text/html');
+
+function drain(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const timer = setTimeout(resolve, DRAIN_MS);
+    const finish = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > DRAIN_BYTES) finish();
+    });
+    request.on('end', finish);
+    request.on('close', finish);
+    request.resume();
+  });
+}
+
+function refererPath(request: FastifyRequest): string | undefined {
+  const { referer } = request.headers;
+  if (!referer || !URL.canParse(referer)) return undefined;
+  return new URL(referer).pathname;
+}
+
+/** Finds the page that the form was sent from. */
+async function findFormPage({ pages }: ReceiverContext, request: FastifyRequest, values: Map<string, string>) {
+  return (
+    (await pages.at(values.get(FORM_PAGE_FIELD))) ??
+    (await pages.at(refererPath(request))) ??
+    (await pages.withForm(values.get(FORM_ID)))
+  );
+}
+
+/** Replies with the reference, or redirects a browser without scripts to the thank-you page. */
+export async function replyAccepted(
+  context: ReceiverContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { reference, valid }: ReceivedSubmission,
+  upload: Upload,
+) {
+  if (wantsJson(request)) {
+    const answer: FormAnswer = { ok: true, reference, errors: [] };
+    return reply.header('cache-control', 'no-store').send(answer);
+  }
+  const page = await findFormPage(context, request, new Map(upload.fields));
+  const query = new URLSearchParams({
+    ref: reference,
+    [FORM_ID]: valid.formId,
+    ...(page && { page: page.path }),
+  });
+  return reply.header('cache-control', 'no-store').redirect(`${THANK_YOU_PATH}?${query}#form-result`, 303);
+}
+
+/** Replies with the problems, as JSON or in the page of the form with the typed values kept. */
+export async function replyRejected(
+  context: ReceiverContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rejection: RejectedSubmission,
+  upload?: Upload,
+) {
+  // After a timeout the rest of the body is not awaited.
+  if (rejection.status !== 408) await drain(request.raw);
+  const { contact } = context.config;
+  const problems = [...rejection.problems];
+  reply.code(rejection.status).headers(rejection.headers);
+  if (wantsJson(request)) {
+    if (rejection.status >= 500 && contact)
+      problems.push({ message: [contact.phone, contact.email].filter(Boolean).join(' · ') });
+    const answer: FormAnswer = { ok: false, errors: problems };
+    return reply.header('cache-control', 'no-store').send(answer);
+  }
+  const values = new Map((upload?.fields ?? []).map(([name, value]) => [name.normalize('NFC'), value]));
+  const page = await findFormPage(context, request, values);
+  const html = page
+    ? errorPage(page.html, { problems, values, page: page.path, contact })
+    : plainErrorPage({ problems, contact });
+  return reply.headers(PAGE_HEADERS).send(html);
+}
+
+/** Replies with the thank-you page for the reference in the query. */
+export async function replyThankYou({ pages }: ReceiverContext, request: FastifyRequest, reply: FastifyReply) {
+  const query = request.query as Record<string, unknown>;
+  const text = (name: string): string | undefined => (typeof query[name] === 'string' ? query[name] : undefined);
+  const reference = text('ref') ?? '';
+  if (!REFERENCE.test(reference)) return reply.redirect('/', 303);
+  const page = (await pages.at(text('page'))) ?? (await pages.withForm(text(FORM_ID)));
+  const html = page ? thankYouPage(page.html, text(FORM_ID), reference) : plainThankYouPage(reference);
+  return reply.headers(PAGE_HEADERS).send(html);
+}
+
+/** Replies with 503 while the store cannot be opened. Fastify is not ready then, so this writes the response itself. */
+export function replyUnavailable(
+  { contact }: ReceiverConfig,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const problems = [{ message: 'We cannot take submissions at the moment. Please call or write to us instead.' }];
+  const html = (request.headers.accept ?? '').includes('text/html');
+  const answer: FormAnswer = { ok: false, errors: problems };
+  response
+    .writeHead(503, { ...(html ? PAGE_HEADERS : JSON_HEADERS), 'retry-after': '60', connection: 'close' })
+    .end(html ? plainErrorPage({ problems, contact }) : JSON.stringify(answer));
+}
