@@ -198,7 +198,7 @@ function printSummary({ parts, tests }: TestRun, milliseconds: number): void {
 async function updateRulesReference(): Promise<void> {
   if (process.env.CI) return;
   const { REFERENCE_FILE, writeRulesReference } = await import('./rules-reference');
-  if (writeRulesReference(ROOT)) console.log(`${REFERENCE_FILE} is written anew from the rules of the checker.`);
+  if (writeRulesReference(ROOT)) console.log(`${REFERENCE_FILE} now matches the rules of the checker.`);
 }
 
 /** Ends with the closing line in every case: `.ci/run` and its readers depend on it. */

@@ -17,16 +17,10 @@ import type { Blocks } from './mdx/known-elements';
 import type { FactsCache } from './cache/analysis-cache';
 import type { Integrations } from './settings/env-overrides';
 import { byPlace } from './report/problem';
-import { readRedirects, type WrittenRedirect } from './settings/redirects';
-import {
-  MENUS,
-  type MenuName,
-  readMenu,
-  readSite,
-  readSkills,
-  SETTINGS_FILES,
-  type SettingsFile,
-} from './settings/settings';
+import { readRedirects } from './settings/redirects';
+import type { WrittenRedirect } from './settings/settings-files';
+import { readMenu, readSite, readSkills, type SettingsFile } from './settings/settings';
+import { MENUS, type MenuName, SETTINGS_FILES } from './settings/settings-files';
 
 export interface LoadOptions {
   root: string;

@@ -5,8 +5,8 @@ import type { FileFault, Size } from './assets/inspect-file';
 import type { FileAnalysis } from './file-analysis';
 import type { Place, Problem } from './report/problem';
 import type { Reference } from './source/references';
-import type { WrittenRedirect } from './settings/redirects';
-import type { MenuName, RawMenu, RawSkills } from './settings/settings';
+import type { WrittenRedirect } from './settings/settings-files';
+import type { MenuName, RawMenu, RawSkills } from './settings/settings-files';
 
 export interface Entry extends FileAnalysis {
   /** Absolute path of the file. */

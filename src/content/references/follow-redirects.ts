@@ -1,7 +1,7 @@
 /** Finds where the redirects of `content/redirects.yaml` lead to. It judges nothing: the rules do. */
 import { fillPath } from '../brand';
 import type { SiteSettings } from '../../schema/page-data';
-import type { WrittenRedirect } from '../settings/redirects';
+import type { WrittenRedirect } from '../settings/settings-files';
 import type { LinkTarget, ResolvedRedirect } from '../site-model';
 
 /** `targetOf`: what the new path leads to. */

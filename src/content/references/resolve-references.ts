@@ -5,8 +5,8 @@ import type { Reference } from '../source/references';
 import type { ProjectFiles } from '../project-files';
 import { isUnpublished } from '../publication';
 import { addressOf, aliasesOf, entityId } from '../routes';
-import type { WrittenRedirect } from '../settings/redirects';
-import { SETTINGS_FILES } from '../settings/settings';
+import type { WrittenRedirect } from '../settings/settings-files';
+import { SETTINGS_FILES } from '../settings/settings-files';
 import type {
   Entry,
   FileTarget,

@@ -1,4 +1,4 @@
-import { SETTINGS_FILES } from '../settings/settings';
+import { SETTINGS_FILES } from '../settings/settings-files';
 import type { ResolvedRedirect } from '../site-model';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';

@@ -1,20 +1,11 @@
 /** `content/redirects.yaml`: one old path and its new one on each line. The file may be absent or empty. */
-import { type Place, type Problem, Problems } from '../report/problem';
+import { type Problem, Problems } from '../report/problem';
 import { runRules } from '../rules';
 import type { LocatedValue } from '../source/located-value';
 import type { Reference } from '../source/references';
 import { readSource } from '../source/source-file';
 import { parseYaml, reportNoFields } from '../yaml/parse-yaml';
-import { SETTINGS_FILES } from './settings';
-
-/** One line, as written. */
-export interface WrittenRedirect {
-  from: string;
-  place: Place;
-  /** Absent when the line says anything other than a text. */
-  to?: string | undefined;
-  toPlace: Place;
-}
+import { SETTINGS_FILES, type WrittenRedirect } from './settings-files';
 
 export interface RedirectsFile {
   file: string;
