@@ -120,6 +120,14 @@ describe('the report for tools [R4.8]', () => {
     expect(format([], 'json')).toBe('[]');
   });
 
+  test('json lists the former names of a renamed rule [R4.8]', () => {
+    const [renamed, other] = JSON.parse(format([{ ...problem, rule: 'path-duplicate' }, problem], 'json')) as {
+      aliases?: string[];
+    }[];
+    expect(renamed!.aliases).toEqual(['address-duplicate']);
+    expect(other).not.toHaveProperty('aliases');
+  });
+
   test('github escapes what would end a property or the line', () => {
     expect(format([problem], 'github')).toBe(
       '::error file=content/pages/a%2Cb%3A c.mdx,line=3,col=7,title=link-page::100%25 wrong:%0Areally — found `a,b` — write `::set-env`%0D%0A',

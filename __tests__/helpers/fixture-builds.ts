@@ -10,6 +10,8 @@ export const MAPS_KEY = `AIza${'k'.repeat(35)}`;
 export const TAG_MANAGER_ID = 'GTM-TEST123';
 export const CONTACT_FORM_PAGE = '/contact-us/';
 export const MAP_PAGE = '/find-us/';
+/** Leads to `to` by a line of content/redirects.yaml. */
+export const REDIRECT = { from: '/old-harbours/', to: '/services/harbours/' };
 export const VIDEOS_PAGE = '/films/';
 export const DRAFT_TITLE = 'An unfinished harbour';
 export const FUTURE_TITLE = 'A ferry of the next century';
@@ -89,10 +91,11 @@ description: Where we are, and when we have time.
 <BookingCalendar />
 `;
 
-/** Adds the pages that the tests visit: a form, a map, videos, jobs, a draft and an article with a future date. */
+/** Adds the pages that the tests visit: a form, a map, videos, jobs, a draft, a future article and a redirect. */
 async function addContent({ root, edit }: GatsbyFixture): Promise<void> {
   await edit('content/site.yaml', (text) => `${text}\nmapsKey: ${MAPS_KEY}\ntagManager: ${TAG_MANAGER_ID}\n`);
   await edit('content/pages/contact-us.mdx', (text) => `${text}\n<ContactForm recipient="enquiries" />\n`);
+  await edit('content/redirects.yaml', `${REDIRECT.from}: ${REDIRECT.to}\n`);
   await edit('content/pages/find-us.mdx', MAP);
   await edit('content/pages/films/index.mdx', FILMS);
   await edit('content/pages/jobs.mdx', JOBS);

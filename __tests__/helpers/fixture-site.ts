@@ -111,7 +111,7 @@ export function overlaid(overlay: Overlay): Map<string, Uint8Array> {
   const files = new Map(fixtureFiles);
   for (const [file, content] of Object.entries(overlay))
     if (content !== null) files.set(file, typeof content === 'string' ? Buffer.from(content, 'utf8') : content);
-    else if (!files.delete(file)) throw new Error(`${file} is no file of the fixture site`);
+    else if (!files.delete(file)) throw new Error(`${file} does not exist in the fixture site`);
   return files;
 }
 

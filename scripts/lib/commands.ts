@@ -57,6 +57,11 @@ export const COMMANDS: readonly Command[] = [
     audience: 'engineers',
     does: 'writes the completion for editors from the descriptions of the blocks',
   },
+  {
+    name: 'docs',
+    audience: 'engineers',
+    does: 'writes `docs/checks.md` from the rules of the checker',
+  },
   { name: 'icons', audience: 'engineers', does: 'draws the icons from `static/favicon.svg`' },
   { name: 'art', audience: 'engineers', does: 'draws the pictures of the content' },
   {

@@ -10,7 +10,7 @@ import { readJson } from '../../src/util/files';
 import { describeReport, reportOn } from './build-report';
 import { requireBrowser } from './find-chromium';
 import { buildIfChanged, PUBLIC } from './run-build';
-import { CommandFailed, node, type Output, seconds, step, UserError } from './steps';
+import { CommandFailed, node, type Output, ROOT, seconds, step, UserError } from './steps';
 import { HELP, LINT_CHECKS, type LintCheck, readTestOptions, type TestOptions } from './test-options';
 import type { Count, Results, TimedTest } from './test-results';
 import {
@@ -194,6 +194,13 @@ function printSummary({ parts, tests }: TestRun, milliseconds: number): void {
   console.log(`  ${'in all'.padEnd(12)}${seconds(milliseconds).padStart(9)}\n`);
 }
 
+/** A new rule is one file, so its entry in docs/checks.md is written here. In CI a test reports a stale entry instead. */
+async function updateRulesReference(): Promise<void> {
+  if (process.env.CI) return;
+  const { REFERENCE_FILE, writeRulesReference } = await import('./rules-reference');
+  if (writeRulesReference(ROOT)) console.log(`${REFERENCE_FILE} now matches the rules of the checker.`);
+}
+
 /** Ends with the closing line in every case: `.ci/run` and its readers depend on it. */
 export async function runTests(args: readonly string[]): Promise<void> {
   let options: TestOptions;
@@ -210,6 +217,8 @@ export async function runTests(args: readonly string[]): Promise<void> {
   const start = performance.now();
   const scratch = await mkdtemp(join(tmpdir(), 'results-'));
   const run = new TestRun(options, scratch);
+  // A rule that cannot be loaded fails its tests, with a better message.
+  await updateRulesReference().catch(() => undefined);
   await runParts(run, options);
   await rm(scratch, { recursive: true, force: true });
 

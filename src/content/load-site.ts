@@ -17,15 +17,10 @@ import type { Blocks } from './mdx/known-elements';
 import type { FactsCache } from './cache/analysis-cache';
 import type { Integrations } from './settings/env-overrides';
 import { byPlace } from './report/problem';
-import {
-  MENUS,
-  type MenuName,
-  readMenu,
-  readSite,
-  readSkills,
-  SETTINGS_FILES,
-  type SettingsFile,
-} from './settings/settings';
+import { readRedirects } from './settings/redirects';
+import type { WrittenRedirect } from './settings/settings-files';
+import { readMenu, readSite, readSkills, type SettingsFile } from './settings/settings';
+import { MENUS, type MenuName, SETTINGS_FILES } from './settings/settings-files';
 
 export interface LoadOptions {
   root: string;
@@ -78,6 +73,9 @@ export function loadSite(options: LoadOptions): Site {
     settings: settings.site,
     menus: settings.menus,
     skills: settings.skills,
+    redirects: settings.redirects.flatMap(({ from, to }) =>
+      to === undefined ? [] : [{ from: fillPath(from, settings.site.brand), to: fillPath(to, settings.site.brand) }],
+    ),
     problems: [],
   };
   const context = createSiteContext({
@@ -88,6 +86,7 @@ export function loadSite(options: LoadOptions): Site {
     symbolicLinks: links,
     misplaced: [...misplaced, ...misnamedSettings(files, settings.files)],
     settingsFiles: settings.files,
+    redirects: settings.redirects,
     today: options.today ?? today(),
     projectFiles,
   });
@@ -103,6 +102,7 @@ interface ReadSettings {
   site: Site['settings'];
   menus: Site['menus'];
   skills: Site['skills'];
+  redirects: WrittenRedirect[];
   files: SettingsFile<never>[];
 }
 
@@ -112,13 +112,15 @@ function readSettings({ read }: ProjectFiles, { brandSlug, integrations }: LoadO
   const menuFiles = Object.fromEntries(
     MENUS.map((menu) => [menu, readMenu(menu, read(SETTINGS_FILES.navigation(menu)))]),
   ) as Record<MenuName, ReturnType<typeof readMenu>>;
+  const redirectsFile = readRedirects(read(SETTINGS_FILES.redirects));
   const settings: Site['settings'] = siteFile.values ?? fallbackSettings;
   const brand = brandSlug ? { ...settings.brand, slug: brandSlug } : settings.brand;
   return {
     site: { ...filled(settings, brand), ...integrations },
     menus: mapMenus(menuFiles),
     skills: skillsFile.values?.groups ?? [],
-    files: [siteFile, skillsFile, ...Object.values(menuFiles)] as never,
+    redirects: redirectsFile.redirects,
+    files: [siteFile, skillsFile, redirectsFile, ...Object.values(menuFiles)] as never,
   };
 }
 

@@ -5,7 +5,8 @@ import type { FileFault, Size } from './assets/inspect-file';
 import type { FileAnalysis } from './file-analysis';
 import type { Place, Problem } from './report/problem';
 import type { Reference } from './source/references';
-import type { MenuName, RawMenu, RawSkills } from './settings/settings';
+import type { WrittenRedirect } from './settings/settings-files';
+import type { MenuName, RawMenu, RawSkills } from './settings/settings-files';
 
 export interface Entry extends FileAnalysis {
   /** Absolute path of the file. */
@@ -28,6 +29,8 @@ export interface Site {
   settings: Omit<SiteSettings, 'navigation'>;
   menus: Record<MenuName, RawMenu>;
   skills: RawSkills;
+  /** With the brand filled in. */
+  redirects: { from: string; to: string }[];
   /** Sorted by file and place; an error makes a build fail. */
   problems: Problem[];
 }
@@ -45,7 +48,9 @@ export interface SiteContext {
   /** In the order of precedence: of two claims to one path the first wins. */
   claims: readonly PathClaim[];
   references: readonly ResolvedReference[];
+  /** Those of texts and settings, and the targets of redirects. */
   links: readonly ResolvedLink[];
+  redirects: readonly ResolvedRedirect[];
   /** Files that something refers to, or that a misspelt reference may mean. */
   usedFiles: ReadonlySet<string>;
   /** Paths that visitors can open, as writers write them. */
@@ -121,6 +126,19 @@ export type NearbyFile =
 export interface ResolvedLink extends Located {
   href: string;
   target: LinkTarget;
+  isRedirect?: true;
+}
+
+/** A line of `content/redirects.yaml`. */
+export interface ResolvedRedirect extends WrittenRedirect {
+  /** The old path, decoded and without its last slash; undefined when it cannot be decoded. */
+  path?: string | undefined;
+  /** Absent when the new path cannot be decoded. */
+  target?: LinkTarget;
+  /** An earlier redirect of the same path. */
+  first?: ResolvedRedirect;
+  /** The redirect that the new path leads to. */
+  next?: ResolvedRedirect | undefined;
 }
 
 /** `written` is the path without `rest`: the query and the fragment. */

@@ -23,7 +23,6 @@ import { lastChange } from '../metadata/listed-pages';
 import { type ShareImage, shareImages, writeShareImages } from '../metadata/share-image/images';
 import { writeMetadataFiles } from '../metadata/write-files';
 import { finishBuild } from '../build/finish-build';
-import type { ContentRedirect } from '../server/site-build';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
 import { integrityOf } from '../util/files';
 import type { ProblemReport } from '../schema/page-data';
@@ -205,7 +204,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
       scripts: [integrityOf(compileDeferLayoutScript())],
       thirdParties: Object.keys(configuredThirdParties(site.settings)) as ThirdPartyKey[],
     },
-    redirects: (site as Site & { redirects?: ContentRedirect[] }).redirects ?? [],
+    redirects: site.redirects,
     receiverUrl: process.env.SITE_RECEIVER_URL,
     preview: showsUnpublished(),
     contact: { phone: site.settings.phone.label, email: site.settings.email },

@@ -37,7 +37,7 @@ export interface Release {
 /** The files of `static/`, each with a hash of its content. */
 export type Copied = Readonly<Record<string, string>>;
 
-/** A line of `content/redirects.yaml`: the old path of a page or file, and the path that replaces it. */
+/** A line of `content/redirects.yaml`: the old path of a page or file, and the path or `https://` URL that replaces it. */
 export interface ContentRedirect {
   from: string;
   to: string;

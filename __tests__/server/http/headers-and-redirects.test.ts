@@ -138,6 +138,11 @@ describe('contentRedirects [R1.5]', () => {
       expect(decodeURI(rule.to).replace(/[?#].*/, '')).not.toBe(rule.from);
   });
 
+  it('redirects to another site that the target names in full', () => {
+    const [rule] = contentRedirects(FILES, [{ from: '/shop/', to: 'https://shop.example/?a=b c#top' }]);
+    expect(rule).toEqual({ from: '/shop', to: 'https://shop.example/?a=b%20c#top', status: 301 });
+  });
+
   it('applies the first of two redirects from one path', () => {
     const rules = contentRedirects(FILES, [
       { from: '/a', to: '/b/' },
@@ -147,7 +152,6 @@ describe('contentRedirects [R1.5]', () => {
   });
 
   it.each([
-    'https://evil.example/',
     '//evil.example/',
     '/\\evil.example/',
     '/\t/evil.example/',
@@ -155,6 +159,7 @@ describe('contentRedirects [R1.5]', () => {
     'javascript:alert(1)',
     'services/',
     '',
+    'http://evil.example/',
   ])('throws when the target %j is not a path of this site (open redirect)', (to) => {
     expect(() => contentRedirects(FILES, [{ from: '/a', to }])).toThrow('must lead to a path of this site');
   });

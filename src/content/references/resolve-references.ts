@@ -5,10 +5,12 @@ import type { Reference } from '../source/references';
 import type { ProjectFiles } from '../project-files';
 import { isUnpublished } from '../publication';
 import { addressOf, aliasesOf, entityId } from '../routes';
-import { SETTINGS_FILES } from '../settings/settings';
+import type { WrittenRedirect } from '../settings/settings-files';
+import { SETTINGS_FILES } from '../settings/settings-files';
 import type {
   Entry,
   FileTarget,
+  LinkTarget,
   MisplacedFile,
   PathClaim,
   ResolvedLink,
@@ -18,6 +20,7 @@ import type {
   SiteContext,
 } from '../site-model';
 import { FileFinder } from './find-file';
+import { followRedirects } from './follow-redirects';
 import { fileOfLink, findLinkTarget, type LinkSurroundings } from './find-link-target';
 
 /** What has been read of the project. */
@@ -29,6 +32,7 @@ export interface SiteReading {
   symbolicLinks: readonly string[];
   misplaced: readonly MisplacedFile[];
   settingsFiles: readonly SettingsReferences[];
+  redirects: readonly WrittenRedirect[];
   today: string;
   projectFiles: ProjectFiles;
 }
@@ -55,10 +59,15 @@ export function createSiteContext(reading: SiteReading): SiteContext {
   });
   for (const entry of site.entries) resolver.resolve(entry.file, entry.uses, entry);
   for (const { file, uses } of reading.settingsFiles) resolver.resolve(file, uses);
+  const redirects = followRedirects(reading.redirects, site.settings.brand, resolver.findRedirectTarget);
+  for (const { to, toPlace, target } of redirects)
+    if (to !== undefined && target)
+      resolver.links.push({ file: SETTINGS_FILES.redirects, place: toPlace, href: to, target, isRedirect: true });
   return {
     ...reading,
     references: resolver.references,
     links: resolver.links,
+    redirects,
     usedFiles: resolver.usedFiles,
     writtenPaths: site.entries.flatMap((entry) => {
       const address = addressOf(entry);
@@ -146,6 +155,9 @@ class ReferenceResolver {
       }
     }
   }
+
+  readonly findRedirectTarget = (href: string): LinkTarget =>
+    findLinkTarget(href, { file: SETTINGS_FILES.redirects }, this.around);
 
   private addFile(
     located: Pick<ResolvedReference, 'file' | 'place' | 'entry'>,

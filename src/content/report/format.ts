@@ -1,4 +1,5 @@
 /** The checker's findings for people and for tools. */
+import { aliasesOf } from '../rules';
 import { type Problem, wording } from './problem';
 
 export const FORMATS = ['text', 'json', 'github'] as const;
@@ -8,7 +9,10 @@ export function format(problems: readonly Problem[], as: Format): string {
   switch (as) {
     case 'json':
       return JSON.stringify(
-        problems.map((problem) => ({ ...problem, message: wording(problem) })),
+        problems.map((problem) => {
+          const aliases = aliasesOf(problem.rule);
+          return { ...problem, ...(aliases.length > 0 ? { aliases } : {}), message: wording(problem) };
+        }),
         null,
         2,
       );

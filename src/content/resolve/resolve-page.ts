@@ -34,7 +34,7 @@ import { isKindOf } from '../../schema/page-kinds';
 import { isUnpublished } from '../publication';
 import { readTimeLabel } from '../mdx/read-time';
 import { blockReference } from './build-block-reference';
-import type { RawMenu } from '../settings/settings';
+import type { RawMenu } from '../settings/settings-files';
 import type { Entry, Site } from '../site-model';
 import { configuredThirdParties } from '../../third-parties/third-parties';
 

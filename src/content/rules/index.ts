@@ -24,9 +24,12 @@ function isRule(value: unknown): value is Rule {
 }
 
 /** Read at once: gatsby-node.ts compiles TypeScript only while it loads its modules. */
+const RULES = readRules();
 const RULES_BY_PHASE = new Map<Phase, Rule[]>();
-for (const rule of readRules())
+for (const rule of RULES)
   for (const phase of [rule.phase].flat()) RULES_BY_PHASE.set(phase, [...(RULES_BY_PHASE.get(phase) ?? []), rule]);
+
+const ALIASES = new Map(RULES.map(({ id, aliases = [] }) => [id, aliases]));
 
 const rulesOf = (phase: Phase): readonly Rule[] => RULES_BY_PHASE.get(phase) ?? [];
 
@@ -37,6 +40,9 @@ interface Reliable {
 
 const isReliableFor = ({ needs = [] }: Pick<Rule, 'needs'>, { reliable = {} }: Reliable): boolean =>
   needs.every((need) => reliable[need] !== false);
+
+/** Names that a rule had in the release before this one. */
+export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [];
 
 /** Runs every rule of a phase and returns what they report. */
 export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {

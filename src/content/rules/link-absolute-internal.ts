@@ -10,8 +10,8 @@ export const linkAbsoluteInternal = defineRule({
   summary: 'A link to a page of this site starts with its domain.',
   why: 'Nothing checks that the page exists, and in a preview the link leads away from the preview.',
   check({ links }, report) {
-    for (const { file, place, href, target } of links)
-      if (target.to === 'this-site')
+    for (const { file, place, href, target, isRedirect } of links)
+      if (!isRedirect && target.to === 'this-site')
         report(
           place,
           {

@@ -9,8 +9,8 @@ export const linkInsecure = defineRule({
   summary: 'A link leads to another site without encryption.',
   why: 'Others on the same network can read and change what such a site shows.',
   check({ links }, report) {
-    for (const { file, place, href, target } of links)
-      if (target.to === 'other-site' && !target.isSecure && target.isComplete)
+    for (const { file, place, href, target, isRedirect } of links)
+      if (!isRedirect && target.to === 'other-site' && !target.isSecure && target.isComplete)
         report(
           place,
           {

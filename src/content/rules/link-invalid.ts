@@ -92,8 +92,8 @@ export const linkInvalid = defineRule({
   summary: 'A link is incomplete, or is not of a kind that the site allows.',
   why: 'A browser cannot follow such a link, or leads visitors to a place that only the writer has.',
   check({ links }, report) {
-    for (const { file, place, href, target } of links) {
-      const fault = explain(href, target);
+    for (const { file, place, href, target, isRedirect } of links) {
+      const fault = isRedirect ? undefined : explain(href, target);
       if (!fault) continue;
       const isEmpty = href.trim() === '';
       report(place, { found: isEmpty ? undefined : asCode(href), ...fault }, file);

@@ -10,8 +10,8 @@ export const linkPage = defineRule({
   summary: 'A link leads to a page that does not exist.',
   why: 'Visitors who follow the link would find an error page.',
   check(context, report) {
-    for (const { file, place, href, target } of context.links) {
-      if (target.to !== 'unknown-page') continue;
+    for (const { file, place, href, target, isRedirect } of context.links) {
+      if (target.to !== 'unknown-page' || isRedirect) continue;
       const { written, rest } = target;
       const guess = suggestPath(written, context);
       // `/plan.pdf#page`: the anchor belongs to a page, not to a file.

@@ -1,7 +1,6 @@
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
-
-const RESERVED = /^\/(404|500|page-data|static|restful_forms|_gatsby|___[^/]*)(\/|$)/;
+import { isReservedPath } from './shared/reserved-path';
 
 export const pathReserved = defineRule({
   id: 'path-reserved',
@@ -13,7 +12,7 @@ export const pathReserved = defineRule({
   why: 'The site uses these paths for error pages, page data and forms, so a page there could not be opened.',
   check({ claims }, report) {
     for (const { entry, path, written, place } of claims)
-      if (RESERVED.test(path))
+      if (isReservedPath(path))
         report(
           place,
           { what: `The site itself needs the path ${asCode(written)}`, fix: 'choose another `path`' },

@@ -7,17 +7,9 @@ import type { Reference } from '../source/references';
 import { type Problem, Problems } from '../report/problem';
 import { runRules } from '../rules';
 import { readSource } from '../source/source-file';
+import { type MenuName, SETTINGS_FILES } from './settings-files';
 import { frontmatterSubject, validateFields } from '../fields/validate-fields';
 import { asCode } from '../text/wording';
-
-export const MENUS = ['main', 'msp', 'legal'] as const;
-export type MenuName = (typeof MENUS)[number];
-
-export const SETTINGS_FILES = {
-  site: 'content/site.yaml',
-  skills: 'content/skills.yaml',
-  navigation: (menu: MenuName) => `content/navigation/${menu}.yaml`,
-} as const;
 
 export interface SettingsFile<F extends Fields> {
   file: string;
@@ -26,9 +18,6 @@ export interface SettingsFile<F extends Fields> {
   /** Absent when the file cannot be used. */
   values?: Values<F>;
 }
-
-export type RawMenu = Values<typeof navigationFields>['links'];
-export type RawSkills = Values<typeof skillsFields>['groups'];
 
 function readSettings<F extends Fields>(file: string, bytes: Uint8Array | undefined, fields: F): SettingsFile<F> {
   const problems = new Problems(file);

@@ -15,7 +15,7 @@ export interface HeaderRule {
 export interface Redirect {
   /** A decoded path. */
   from: string;
-  /** A path of this site as in `Location`: encoded, possibly with a query and a fragment. */
+  /** A path of this site or an `https://` URL, as in `Location`: encoded, possibly with a query and a fragment. */
   to: string;
   status: 301;
 }
@@ -136,11 +136,13 @@ export function contentRedirects(files: readonly string[], written: readonly Con
   const found: Redirect[] = [];
   for (const redirect of written) {
     const target = targetOf(redirect);
-    const targetPath = decodePath(target.pathname);
+    const isInternal = target.origin === SITE;
+    const targetPath = isInternal ? decodePath(target.pathname) : undefined;
+    const to = isInternal ? target.pathname + target.search + target.hash : target.href;
     for (const from of bothForms(decodePath(redirect.from))) {
       if (taken.has(from) || from === targetPath) continue;
       taken.add(from);
-      found.push({ from, to: target.pathname + target.search + target.hash, status: 301 });
+      found.push({ from, to, status: 301 });
     }
   }
   return found;
@@ -154,12 +156,18 @@ function bothForms(path: string): string[] {
 
 const decodePath = (path: string): string => path.split('/').map(decodeURIComponent).join('/');
 
-/** Browsers read `//host` and `/\host` as another site, so such a target would be an open redirect. */
+/** Stands for the site’s own origin while a path is read. */
+const SITE = 'https://site.invalid';
+
+/**
+ * Browsers read `//host` and `/\host` as another site, so such a path would be an open redirect. Another site is named
+ * in full.
+ */
 function targetOf({ from, to }: ContentRedirect): URL {
-  const site = 'https://site.invalid';
-  const url = to.startsWith('/') && URL.canParse(to, site) ? new URL(to, site) : undefined;
-  if (url?.origin !== site || to.startsWith('//') || url.pathname.startsWith('//'))
-    throw new Error(`The redirect from ${from} must lead to a path of this site, not to ${to}`);
+  if (to.startsWith('https://') && URL.canParse(to)) return new URL(to);
+  const url = to.startsWith('/') && URL.canParse(to, SITE) ? new URL(to, SITE) : undefined;
+  if (url?.origin !== SITE || to.startsWith('//') || url.pathname.startsWith('//'))
+    throw new Error(`The redirect from ${from} must lead to a path of this site or to https://…, not to ${to}`);
   return url;
 }
 

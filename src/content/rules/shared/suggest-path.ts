@@ -8,8 +8,10 @@ const NOT_IN_A_PATH = /^\/content\/pages\/|\/?(?:index)?\.(?:html?|mdx|php|aspx)
 
 export function suggestPath(
   written: string,
-  { site, writtenPaths, staticFiles }: Pick<SiteContext, 'site' | 'writtenPaths' | 'staticFiles'>,
+  { site, writtenPaths, staticFiles, redirects }: SiteContext,
 ): string | undefined {
+  const moved = redirects.find(({ from }) => from.replace(/\/$/, '') === written.replace(/\/$/, ''));
+  if (moved?.to?.startsWith('/')) return moved.to;
   const bare = written.replace(NOT_IN_A_PATH, '/');
   if (site.addresses.has(fillPath(bare, site.settings.brand))) return bare;
   return closestMatch(written, [...writtenPaths, ...staticFiles]);

@@ -1,0 +1,45 @@
+/** Finds where the redirects of `content/redirects.yaml` lead to. It judges nothing: the rules do. */
+import { fillPath } from '../brand';
+import type { SiteSettings } from '../../schema/page-data';
+import type { WrittenRedirect } from '../settings/settings-files';
+import type { LinkTarget, ResolvedRedirect } from '../site-model';
+
+/** `targetOf`: what the new path leads to. */
+export function followRedirects(
+  written: readonly WrittenRedirect[],
+  brand: SiteSettings['brand'],
+  targetOf: (href: string) => LinkTarget,
+): ResolvedRedirect[] {
+  const redirects = written.map((redirect): ResolvedRedirect => {
+    const path = comparablePath(fillPath(redirect.from, brand));
+    const { to } = redirect;
+    return to === undefined || comparablePath(to) === undefined
+      ? { ...redirect, path }
+      : { ...redirect, path, target: targetOf(to) };
+  });
+  const byPath = new Map<string, ResolvedRedirect>();
+  for (const redirect of redirects) {
+    const first = redirect.path === undefined ? undefined : byPath.get(redirect.path);
+    if (first) redirect.first = first;
+    else if (redirect.path !== undefined) byPath.set(redirect.path, redirect);
+  }
+  for (const redirect of redirects) {
+    // A page or file wins over a redirect of the same path.
+    if (redirect.target?.to !== 'unknown-page') continue;
+    const path = comparablePath(fillPath(redirect.target.written, brand));
+    if (path !== undefined) redirect.next = byPath.get(path);
+  }
+  return redirects;
+}
+
+/**
+ * A path without its query, fragment and last slash, decoded: redirects work for both forms of a path. Undefined when
+ * it cannot be decoded.
+ */
+function comparablePath(written: string): string | undefined {
+  try {
+    return decodeURIComponent(written.replace(/[?#].*$/s, '')).replace(/\/+$/, '');
+  } catch {
+    return undefined;
+  }
+}

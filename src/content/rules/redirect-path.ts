@@ -1,0 +1,103 @@
+import { SETTINGS_FILES } from '../settings/settings-files';
+import { asCode } from '../text/wording';
+import { defineRule, type Message } from './rule';
+
+const FILE = SETTINGS_FILES.redirects;
+
+const BAD_PERCENT: Message = {
+  what: 'A percent sign in the path encodes no character',
+  fix: 'write `%25` for a percent sign itself',
+};
+
+/** Browsers encode or resolve these before they ask for a path. */
+const NEVER_REQUESTED = /[\s\\<>"{}|^`]|\/\/|(?:^|\/)\.{1,2}(?:\/|$)/;
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Undefined when the old path is valid. */
+function faultOf(from: string): Message | undefined {
+  if (URL.canParse(from))
+    return { what: 'An old path must not contain a domain', fix: `write ${asCode(new URL(from).pathname)}` };
+  if (!from.startsWith('/')) return { what: 'An old path must start with a slash', fix: `write ${asCode(`/${from}`)}` };
+  if (/[?#]/.test(from))
+    return {
+      what: 'An old path must not contain a query or a fragment',
+      fix: `write ${asCode(from.replace(/[?#].*$/s, ''))}`,
+    };
+  if (!isDecodable(from)) return BAD_PERCENT;
+  if (NEVER_REQUESTED.test(from.replaceAll('{brand}', '')))
+    return {
+      what: 'The old path has characters that are not allowed in one',
+      fix: 'copy it from the browser’s address bar',
+    };
+  return undefined;
+}
+
+export const redirectPath = defineRule({
+  id: 'redirect-path',
+  severity: 'error',
+  topic: 'paths',
+  phase: 'site',
+  summary: 'A line of the redirects has an old path that no browser asks for, or no new path.',
+  why: 'Such a redirect never applies, and visitors who follow an old link find an error page.',
+  check({ redirects }, report) {
+    for (const { from, place, to, toPlace } of redirects) {
+      if (to === undefined)
+        report(
+          toPlace,
+          { what: `The redirect from ${asCode(from)} has no new path`, fix: 'write `/old-path/: /new-path/`' },
+          FILE,
+        );
+      const fault = faultOf(from);
+      if (fault) report(place, { found: asCode(from), ...fault }, FILE);
+      if (to !== undefined && !isDecodable(to)) report(toPlace, { ...BAD_PERCENT, found: asCode(to) }, FILE);
+    }
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/redirects.yaml',
+        text: 'services-old/: /services/\n',
+        says: ['1:1 An old path must start with a slash — found `services-old/` — write `/services-old/`'],
+      },
+      {
+        file: 'content/redirects.yaml',
+        text: '/old/?page=2: /services/\n',
+        says: ['1:1 An old path must not contain a query or a fragment — found `/old/?page=2` — write `/old/`'],
+      },
+      {
+        file: 'content/redirects.yaml',
+        text: '/100%/: /services/\n',
+        says: [
+          '1:1 A percent sign in the path encodes no character — found `/100%/` — write `%25` for a percent sign itself',
+        ],
+      },
+      {
+        file: 'content/redirects.yaml',
+        text: '/old page/: /services/\n',
+        says: [
+          '1:1 The old path has characters that are not allowed in one — found `/old page/` — copy it from the browser’s address bar',
+        ],
+      },
+      {
+        file: 'content/redirects.yaml',
+        text: '/old/:\n  - /services/\n',
+        says: ['2:3 The redirect from `/old/` has no new path — write `/old-path/: /new-path/`'],
+      },
+    ],
+    good: [
+      {
+        file: 'content/redirects.yaml',
+        text: '/old/: /services/\n/caf%C3%A9/: /services/\n/team-{brand}-old/: /services/\n',
+      },
+      { file: 'content/redirects.yaml', text: '# No redirects yet.\n' },
+    ],
+  },
+});

@@ -1,0 +1,26 @@
+/** The names of the settings files, and the values that they hold. */
+import type { navigationFields, skillsFields } from '../../schema/entities';
+import type { Values } from '../../schema/fields';
+import type { Place } from '../report/problem';
+
+export const MENUS = ['main', 'msp', 'legal'] as const;
+export type MenuName = (typeof MENUS)[number];
+
+export const SETTINGS_FILES = {
+  site: 'content/site.yaml',
+  skills: 'content/skills.yaml',
+  redirects: 'content/redirects.yaml',
+  navigation: (menu: MenuName) => `content/navigation/${menu}.yaml`,
+} as const;
+
+export type RawMenu = Values<typeof navigationFields>['links'];
+export type RawSkills = Values<typeof skillsFields>['groups'];
+
+/** One line, as written. */
+export interface WrittenRedirect {
+  from: string;
+  place: Place;
+  /** Absent when the line says anything other than a text. */
+  to?: string | undefined;
+  toPlace: Place;
+}
