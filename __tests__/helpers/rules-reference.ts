@@ -1,4 +1,4 @@
-/** docs/checks.md: every rule with a line that breaks it and what the checker says, taken from the fixtures. */
+/** Writes docs/checks.md: every rule with lines that break it and the checker's messages, from the fixtures. */
 import { type Problem, wording } from '../../src/content/report/problem';
 
 interface Case {

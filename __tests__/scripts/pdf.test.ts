@@ -54,7 +54,9 @@ Keep to the left. See [the ferry](/services/).
     { 'content/pages/rules.mdx': body, 'content/pages/rules/quay.pdf': '', 'content/pages/rules/form.pdf': '' },
     async (root) => {
       const printables = readPrintables(path.join(root, 'content/pages/rules.mdx'), root);
-      expect(printables.map(({ title, address }) => [title, address])).toEqual([['Rules of the quay', '/rules/#quay']]);
+      expect(printables.map(({ title, pagePath: address }) => [title, address])).toEqual([
+        ['Rules of the quay', '/rules/#quay'],
+      ]);
       const html = await toHtml(printables[0]!);
       expect(html).toContain('Keep to the left.');
       expect(html).toContain(`href="${printables[0]!.settings.siteUrl}/services/"`);

@@ -24,8 +24,7 @@ const PROSE = {
   '.yml': (text) => keepOnly(text, /(?<=^|\s)#.*$/gm),
 };
 
-export const isProse = (path) =>
-  !NOT_PROSE_OF_THE_PROJECT.test(path) && !WAITING.test(path) && extname(path) in PROSE;
+export const isProse = (path) => !NOT_PROSE_OF_THE_PROJECT.test(path) && !WAITING.test(path) && extname(path) in PROSE;
 
 /** Every word in the text of a file that has a plainer one, as `file:line message`. */
 export function checkProse(path, text) {
