@@ -46,7 +46,9 @@ const PHRASES = [
   [/\b(?:as good as|by and by|ever so|no sooner|so to say)\b/, 'the plain word'],
 ].map(([pattern, instead]) => ({ pattern, instead }));
 
-/** A sentence that begins with “What …” and is not a question hides its subject. A label may: “What the picture shows”. */
+/**
+ * A sentence that begins with “What …” and is not a question hides its subject. A label may: “What the picture shows”.
+ */
 const OPENING_WHAT = {
   pattern: /(?:^|[.!] )What [^.?!;:]{1,80}?\b(?:is|are|was|were|has|have|stands?|comes?|goes)\b(?![^.!]*\?)/,
   instead: 'a sentence that begins with its subject',
@@ -134,8 +136,8 @@ const WORDS = [
 ];
 
 /**
- * The words in `text` that have a plainer one. `isSentences` also looks at how sentences begin, which labels and titles may
- * do as they like.
+ * The words in `text` that have a plainer one. `isSentences` also reports how a sentence begins, which is free in a
+ * label or a title.
  */
 export function findWords(text, { isSentences = false } = {}) {
   return WORDS.filter(({ isSentence }) => isSentences || !isSentence).flatMap(
