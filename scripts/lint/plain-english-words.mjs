@@ -37,7 +37,7 @@ const PHRASES = [
   [/\bmend(?:s|ed|ing)?\b/, '“fix”'],
   [/\btells? of\b/, '“reports”, or “says”'],
   [/\bgo(?:es)? by the names?\b/, '“is called”'],
-  [/\bmeanwhile in\b|\bin its stead\b|\bto its end\b/, '“instead”, or “until it ends”'],
+  [/\bmeanwhile in\b|\bin its stead\b/, '“instead”'],
   [/\bin sight\b|\bout of sight\b/, '“visible”, “in view” or “hidden”'],
   [
     /\b(?:hitherto|lest|whence|thither|thereof|therein|wherein|hereof|thereby|albeit|suchlike|whosoever)\b/,
