@@ -68,9 +68,7 @@ export interface FileField extends Common {
   type: 'file';
   extensions: readonly string[];
 }
-/**
- * Markup copied from a video host, or for a file beside the text. Only its source is used. Resolved: that source, or ''.
- */
+/** Markup copied from a video host, or for a file beside the text. Only its source is used. Resolved: that source, or ''. */
 export interface EmbedField extends Common {
   type: 'embed';
 }
