@@ -86,7 +86,7 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   name: string;
   /** The purpose, in one or two sentences. */
   purpose: string;
-  /** What a writer may look for: "show people". The cheatsheet searches here. */
+  /** Needs that a writer may search for in the cheatsheet: "show people". */
   needs: readonly string[];
   props: Props;
   children: Children;
