@@ -33,7 +33,7 @@ export const pageFields = {
     about: 'The path, if it is not the file’s place under content/pages. `{brand}` is replaced by the brand’s slug.',
     pattern: {
       is: /^\/$|^\/.*[^/]\/$/,
-      say: 'an address that starts and ends with a slash, like `/services/strategy/`',
+      say: 'a path that starts and ends with a slash, like `/services/strategy/`',
     },
   },
   aliases: {
@@ -42,7 +42,7 @@ export const pageFields = {
     of: {
       type: 'text',
       about: 'A path.',
-      pattern: { is: /^\/.*[^/]\/$/, say: 'an address that starts and ends with a slash, like `/services/strategy/`' },
+      pattern: { is: /^\/.*[^/]\/$/, say: 'a path that starts and ends with a slash, like `/services/strategy/`' },
     },
   },
   kind: {
@@ -187,7 +187,7 @@ export const siteFields = {
     about: 'The URL of the site’s host.',
     pattern: {
       is: /^https:\/\/[^\s/?#]+\.[^\s/?#.]+\/?$/,
-      say: 'the address of a host, like `https://www.example.com`',
+      say: 'the URL of a host, like `https://www.example.com`',
     },
   },
   description: { type: 'text', required: true, about: 'The firm in one sentence.' },
@@ -226,7 +226,7 @@ export const siteFields = {
   },
   mapsKey: {
     type: 'text',
-    pattern: { is: /^AIza[\w-]{35}$/, say: 'a key of the Google Maps platform: `AIza` and 35 more characters' },
+    pattern: { is: /^AIza[\w-]{35}$/, say: 'a Google Maps Platform key: `AIza` and 35 more characters' },
     about: 'Lets Map show an interactive map on request. Without it there is only the drawn map.',
   },
   tagManager: {

@@ -21,7 +21,10 @@ import { suggestField } from '../fields/suggest-field';
 import { type Place, Problems } from '../report/problem';
 import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
+import { createFieldSink } from '../fields/fields-context';
+import { reportAltTexts } from '../fields/report-alt-texts';
 import { blockSubject, validateFields } from '../fields/validate-fields';
+import { runRules } from '../rules';
 import type { Reference } from '../source/references';
 import { findIgnoringCase, orList, excerpt, closestMatch, asCode, slugify } from '../text/wording';
 
@@ -268,6 +271,7 @@ interface HeadingNote {
 
 class TreeBuilder {
   private readonly uses: Reference[] = [];
+  private readonly propRecords = createFieldSink([], this.uses);
   private readonly anchors: Compiled['anchors'] = [];
   private readonly headings: HeadingNote[] = [];
   private readonly once = new Map<string, Place>();
@@ -284,6 +288,8 @@ class TreeBuilder {
 
   run(root: HastRoot): Compiled {
     const tree = this.children(root.children as Node[], {});
+    this.problems.all.push(...runRules('fields', this.propRecords, this.problems.file));
+    reportAltTexts(this.propRecords, this.problems);
     this.checkHeadings();
     this.checkAnchors();
     return { tree, references: this.uses, anchors: this.anchors, text: this.text.join(' ') };
@@ -874,10 +880,7 @@ class TreeBuilder {
       if (value === undefined) unreadable.add(attribute.name);
       else entries.push({ key: attribute.name, keyPlace: at, value: { kind: 'scalar', value, place: at } });
     }
-    const values = validateFields(entries, fields, blockSubject(name, place, unreadable), {
-      problems: this.problems,
-      references: this.uses,
-    });
+    const values = validateFields(entries, fields, blockSubject(name, place, unreadable), this.propRecords);
     const wrong = new Set([
       ...unreadable,
       ...[...seen].filter((key) => !Object.hasOwn(fields, key)).map((key) => suggestField(key, fields, seen) ?? key),

@@ -2,6 +2,7 @@
  * One rule of the checker, one file of this folder. The file says what the rule finds, why that matters to a reader,
  * and shows it with examples; the same examples are its tests and its entry in docs/checks.md.
  */
+import type { FieldsContext } from '../fields/fields-context';
 import type { FileContext } from '../file-analysis';
 import type { Place, Severity } from '../report/problem';
 import type { SourceContext } from '../source/source-context';
@@ -10,6 +11,8 @@ import type { SourceContext } from '../source/source-context';
 export interface Contexts {
   /** The bytes and the text of one content file. */
   source: SourceContext;
+  /** The fields of one file, or the props in it. */
+  fields: FieldsContext;
   /** One MDX file as a whole, after everything in it has been read. */
   file: FileContext;
 }

@@ -7,6 +7,12 @@ const STAND_IN =
   /^(?:alt(?:ernative)?(?: text)?|image|img|picture|photo|placeholder|untitled|todo|tbc|tba|[.…\-–—?]+)$/i;
 const SAID_ANYWAY = /^(?:an? |the )?(?:image|picture|photo|photograph|graphic) (?:of|showing) (?=\S)/i;
 
+/** The alternative text of a picture, in Markdown, in a field or in a prop. */
+export interface AltText {
+  text: string;
+  place: Place;
+}
+
 export function checkAlt(alt: string, place: Place, problems: Problems): void {
   const said = alt.trim();
   const report = (what: string, fix: string) =>
