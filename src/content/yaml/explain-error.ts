@@ -69,7 +69,7 @@ const IN_QUOTES = 'put the value in quotes';
 
 export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'non-breaking-space': {
-    example: 'title:\u00A0A page',
+    example: 'title:\u00A0A page\ndescription: Some text',
     find: ({ line }) => /[:-]\u00A0|^\u00A0/.test(line.text) && { offset: line.start + line.text.indexOf('\u00A0') },
     what: () => 'A space here is a non-breaking space, which YAML does not read as a space',
     fix: () => 'type the space again',
@@ -239,7 +239,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     fix: () => 'write `- ` in place of the two spaces before it; or keep one of the two, if it only repeats the field',
   },
   other: {
-    example: 'title: A page\n? description: Some text\n  - a',
+    example: 'title: A page\n@author: Jo',
     find: ({ at }) => ({ offset: at }),
     what: (_, owner) => `${owner} cannot be read here`,
     fix: () =>
