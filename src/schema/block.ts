@@ -126,6 +126,6 @@ export function block<const Props extends Fields, const Kids extends Children, D
 /** The `id` prop of blocks that can be linked to. */
 export const anchor = {
   type: 'text',
-  pattern: { is: /^[a-z][a-z0-9-]*$/, say: 'lower-case letters, digits and hyphens, a letter first' },
+  pattern: { is: /^[a-z][a-z0-9-]*$/, say: 'lower-case letters, digits and hyphens, starting with a letter' },
   about: 'The id for links: `#dates` leads to `id="dates"`.',
 } as const;

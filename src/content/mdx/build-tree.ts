@@ -7,8 +7,8 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
-import type { Reference } from '../source/references';
-import type { Place, Problems } from '../report/problem';
+import { createFieldSink } from '../fields/fields-context';
+import type { Place } from '../report/problem';
 import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
 import type { BuiltTree, MarkdownContext, PlacedBlock } from './document';
@@ -35,12 +35,10 @@ const toHast = unified()
   .use(remarkRehype, { passThrough: [...passThrough] })
   .freeze();
 
-/** `problems` receives what is wrong with the values of props. */
 export function buildTree(
   { root, damagedTags, unpaired: hasUnclosedTag }: Parsed,
   source: Source,
   blocks: Blocks,
-  problems: Problems,
 ): BuiltTree {
   const document: MarkdownContext = {
     source,
@@ -51,7 +49,7 @@ export function buildTree(
     headings: [],
     texts: [],
     links: [],
-    images: [],
+    missingAltTexts: [],
     altTexts: [],
     expressions: [],
     repeatedProps: [],
@@ -60,7 +58,7 @@ export function buildTree(
   };
   unwrapParagraphs(root);
   addHeadingIds(root);
-  return new TreeBuilder(document, damagedTags, problems).build(toHast.runSync(root) as HastRoot);
+  return new TreeBuilder(document, damagedTags).build(toHast.runSync(root) as HastRoot);
 }
 
 /** The surroundings of a node. */
@@ -80,7 +78,7 @@ const VERBATIM = /^(code|pre|kbd)$/;
 const INLINE_CONTENT = /^(p|h[1-6]|li|td|th|a|em|strong|code|pre)$/;
 
 class TreeBuilder {
-  private readonly references: Reference[] = [];
+  private readonly propRecords = createFieldSink();
   private readonly text: string[] = [];
   private readonly source: Source;
   private readonly propSinks: PropSinks;
@@ -92,15 +90,14 @@ class TreeBuilder {
   constructor(
     private readonly document: MarkdownContext,
     damagedTags: Parsed['damagedTags'],
-    problems: Problems,
   ) {
     this.source = document.source;
-    this.propSinks = { document, damagedTags, references: this.references, problems };
+    this.propSinks = { document, damagedTags, props: this.propRecords };
   }
 
   build(root: HastRoot): BuiltTree {
     const tree = this.children(root.children as Node[], {});
-    return { tree, references: this.references, text: this.text.join(' '), document: this.document };
+    return { tree, props: this.propRecords, text: this.text.join(' '), document: this.document };
   }
 
   private children(nodes: Node[], slot: Slot): TreeNode[] {
@@ -187,8 +184,12 @@ class TreeBuilder {
     // A file is found by its name.
     if (href.startsWith('.')) props.href = href;
     const isFootnote = this.source.text.startsWith('[^', this.offsetOf(place));
-    if (!isFootnote) this.references.push({ kind: 'link', href, place });
+    if (!isFootnote) this.propRecords.references.push({ kind: 'link', href, place });
     this.document.links.push({ place, hasContent: hasWords(node), isFootnote });
+  }
+
+  private lineFrom(place: Place): string {
+    return this.source.text.slice(this.offsetOf(place)).split('\n', 1)[0]!;
   }
 
   /** An image in Markdown. */
@@ -198,9 +199,9 @@ class TreeBuilder {
     const label = /^!\[((?:\\.|[^\]\\])*)\]/.exec(this.source.text.slice(this.offsetOf(place)))?.[1];
     const written = label?.includes('{brand}') ? label.replace(/\\([\p{P}\p{S}])/gu, '$1') : String(props.alt ?? '');
     const alt = written.trim();
-    this.document.images.push({ alt, place });
+    if (alt === '') this.document.missingAltTexts.push({ in: 'markdown', place, line: this.lineFrom(place) });
     this.document.altTexts.push({ text: alt, place });
-    this.references.push({ kind: 'image', path, use: 'figure', place });
+    this.propRecords.references.push({ kind: 'image', path, use: 'figure', place });
     return [
       MARKDOWN_IMAGE,
       {

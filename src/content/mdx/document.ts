@@ -5,17 +5,18 @@
 import type { RootContent } from 'mdast';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
-import type { Reference } from '../source/references';
+import type { FieldSink } from '../fields/fields-context';
 import type { Place } from '../report/problem';
 import type { Source } from '../source/source-file';
-import type { AltText } from '../text/check-alt';
+import type { AltText, MissingAltText } from '../text/alt-text';
 import type { Blocks } from './known-elements';
 import type { Misplacement } from './place-blocks';
 
 /** The result of reading a body: the page's tree, and the records that rules look at. */
 export interface BuiltTree {
   tree: TreeNode[];
-  references: Reference[];
+  /** What was found in the props of blocks, and every reference of the body. */
+  props: FieldSink;
   /** The words that a visitor reads, for the read time. */
   text: string;
   document: MarkdownContext;
@@ -33,8 +34,8 @@ export interface MarkdownContext {
   headings: HeadingRecord[];
   texts: ShownText[];
   links: LinkRecord[];
-  images: { alt: string; place: Place }[];
   altTexts: AltText[];
+  missingAltTexts: MissingAltText[];
   expressions: ExpressionRecord[];
   repeatedProps: { owner: string; prop: string; place: Place }[];
   anchors: Anchor[];

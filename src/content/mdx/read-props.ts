@@ -3,8 +3,7 @@ import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import type { Fields } from '../../schema/fields';
 import { suggestField } from '../fields/suggest-field';
 import { blockSubject, validateFields } from '../fields/validate-fields';
-import type { Reference } from '../source/references';
-import type { Problems } from '../report/problem';
+import type { FieldSink } from '../fields/fields-context';
 import type { LocatedField } from '../source/located-value';
 import type { MarkdownContext } from './document';
 import type { Parsed } from './parse-mdx';
@@ -20,8 +19,7 @@ export interface ReadProps {
 export interface PropSinks {
   document: Pick<MarkdownContext, 'expressions' | 'repeatedProps'>;
   damagedTags: Parsed['damagedTags'];
-  references: Reference[];
-  problems: Problems;
+  props: FieldSink;
 }
 
 export function readProps(node: Jsx, fields: Fields, sinks: PropSinks): ReadProps {
@@ -33,10 +31,12 @@ export function readProps(node: Jsx, fields: Fields, sinks: PropSinks): ReadProp
 
   const { entries, names, unreadable } = readAttributes(node, fields, sinks.document);
   for (const prop of lost ?? []) unreadable.add(prop);
-  const values = validateFields(entries, fields, blockSubject(node.name ?? '', placeOfNode(node), unreadable), {
-    problems: sinks.problems,
-    references: sinks.references,
-  });
+  const values = validateFields(
+    entries,
+    fields,
+    blockSubject(node.name ?? '', placeOfNode(node), unreadable),
+    sinks.props,
+  );
   const isMissing = (prop: string) => values[prop] === undefined && (names.has(prop) || fields[prop]!.required);
   const invalid = new Set([
     ...unreadable,

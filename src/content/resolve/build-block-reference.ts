@@ -24,8 +24,8 @@ export function compileExample(name: string, mdx: string, blocks: Blocks): { tre
   const source: Source = { file: problems.file, text: mdx, body: mdx, ...placesOf(mdx) };
   const parsed = parseMdx(source, blocks, problems);
   if (!parsed) return { tree: [], problems: problems.all };
-  const { tree, document } = buildTree(parsed, source, blocks, problems);
-  problems.all.push(...runRules('markdown', document, source.file));
+  const { tree, props, document } = buildTree(parsed, source, blocks);
+  problems.all.push(...runRules('fields', props, source.file), ...runRules('markdown', document, source.file));
   reportUnportedSyntax(parsed.root, document, problems);
   return { tree, problems: problems.all };
 }

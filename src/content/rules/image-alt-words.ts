@@ -11,7 +11,7 @@ export const imageAltWords = defineRule({
   id: 'image-alt-words',
   severity: 'warning',
   topic: 'pictures',
-  phase: 'markdown',
+  phase: ['markdown', 'fields'],
   summary: 'An alternative text does not say what the picture shows.',
   why: 'People who do not see the picture learn nothing from a file name or a word such as “image”.',
   check({ altTexts }, report) {

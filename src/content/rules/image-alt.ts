@@ -1,28 +1,38 @@
-import { excerptAtPlace } from '../source/excerpt-at-place';
-import { defineRule } from './rule';
+import type { MissingAltText } from '../text/alt-text';
+import { asCode, excerpt } from '../text/wording';
+import { defineRule, type Message } from './rule';
+
+const inMarkdown = (line: string): Message => ({
+  what: 'The picture has no alternative text',
+  found: excerpt(line),
+  fix: 'describe it between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` if it is decoration',
+});
+
+function inField({ in: noun, name, alt }: Exclude<MissingAltText, { in: 'markdown' }>): Message {
+  const written = (text: string) => asCode(noun === 'prop' ? `${alt}="${text}"` : `${alt}: "${text}"`);
+  return {
+    what: `The picture ${asCode(name)} has no alternative text`,
+    fix: `add ${written('…')}, which says what the picture shows, or ${written('')} if it is decoration`,
+  };
+}
 
 export const imageAlt = defineRule({
   id: 'image-alt',
   severity: 'error',
   topic: 'pictures',
-  phase: 'markdown',
+  phase: ['markdown', 'fields'],
   summary: 'A picture has no alternative text.',
   why: 'People who do not see the picture hear or read the alternative text. Without it, a screen reader says nothing, or the name of the file.',
-  check({ images, source }, report) {
-    for (const { alt, place } of images)
-      if (alt === '')
-        report(place, {
-          what: 'The picture has no alternative text',
-          found: excerptAtPlace(source, place),
-          fix: 'write what it shows between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` where it is decoration',
-        });
+  check({ missingAltTexts }, report) {
+    for (const missing of missingAltTexts)
+      report(missing.place, missing.in === 'markdown' ? inMarkdown(missing.line) : inField(missing));
   },
   examples: {
     bad: [
       {
         text: '![](./figure.png)',
         says: [
-          '1:1 The picture has no alternative text — found `![](./figure.png)` — write what it shows between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` where it is decoration',
+          '1:1 The picture has no alternative text — found `![](./figure.png)` — describe it between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` if it is decoration',
         ],
       },
     ],

@@ -2,6 +2,7 @@
  * One rule of the checker, one file of this folder. The file says what the rule finds, why that matters to a reader,
  * and shows it with examples; the same examples are its tests and its entry in docs/checks.md.
  */
+import type { FieldsContext } from '../fields/fields-context';
 import type { FileContext } from '../file-analysis';
 import type { MarkdownContext } from '../mdx/document';
 import type { Place, Severity } from '../report/problem';
@@ -14,6 +15,8 @@ export interface Contexts {
   source: SourceContext;
   /** The body of one MDX file, as it was read. */
   markdown: MarkdownContext;
+  /** The fields of one file, or the props in it. */
+  fields: FieldsContext;
   /** One MDX file as a whole, after everything in it has been read. */
   file: FileContext;
   /** All files, once every one of them has been read. */
