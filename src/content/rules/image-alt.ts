@@ -14,7 +14,7 @@ export const imageAlt = defineRule({
         report(place, {
           what: 'The picture has no alternative text',
           found: excerptAtPlace(source, place),
-          fix: 'write what it shows between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` where it is decoration',
+          fix: 'describe it between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` if it is decoration',
         });
   },
   examples: {
@@ -22,7 +22,7 @@ export const imageAlt = defineRule({
       {
         text: '![](./figure.png)',
         says: [
-          '1:1 The picture has no alternative text — found `![](./figure.png)` — write what it shows between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` where it is decoration',
+          '1:1 The picture has no alternative text — found `![](./figure.png)` — describe it between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` if it is decoration',
         ],
       },
     ],

@@ -20,13 +20,13 @@ export function checkAlt(alt: string, place: Place, problems: Problems): void {
     problems.warning('image-alt-words', place, what, { found: formatValue(said), fix });
   if (FILE_NAME.test(said) || STAND_IN.test(said))
     report(
-      `The alternative text ${FILE_NAME.test(said) ? 'is the name of a file' : 'says nothing'}`,
-      'say what the picture shows',
+      `The alternative text ${FILE_NAME.test(said) ? 'is a file name' : 'says nothing about the picture'}`,
+      'describe what the picture shows',
     );
   const start = SAID_ANYWAY.exec(said)?.[0];
   if (start)
     report(
-      'That it is a picture is said anyway when an alternative text is read out',
+      'The alternative text says that this is a picture, which screen readers announce anyway',
       `start with what it shows: ${formatValue(said.charAt(start.length).toUpperCase() + said.slice(start.length + 1))}`,
     );
 }
