@@ -1,4 +1,4 @@
-/** Alternative texts that say nothing to whoever hears them. */
+/** Alternative texts that tell nothing to people who do not see the picture. */
 import type { Place, Problems } from '../report/problem';
 import { formatValue } from './wording';
 
