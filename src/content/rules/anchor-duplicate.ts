@@ -15,7 +15,7 @@ export const anchorDuplicate = defineRule({
       const first = seen.get(id);
       if (first)
         report(place, {
-          what: `The anchor ${asCode(id)} is on this page twice`,
+          what: `The anchor ${asCode(id)} occurs twice on this page`,
           found: `the first at ${first.line}:${first.column}`,
           fix: 'give one of the two another id',
         });
@@ -27,7 +27,7 @@ export const anchorDuplicate = defineRule({
       {
         text: '## The crew\n\n<Title title="Our crew" id="the-crew" />',
         says: [
-          '3:1 The anchor `the-crew` is on this page twice — found the first at 6:1 — give one of the two another id',
+          '3:1 The anchor `the-crew` occurs twice on this page — found the first at 6:1 — give one of the two another id',
         ],
       },
     ],

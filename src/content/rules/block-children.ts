@@ -19,14 +19,12 @@ export const blockChildren = defineRule({
     bad: [
       {
         text: '## One\n\n<Title title="Two">\n\nText.\n\n</Title>',
-        says: [
-          '5:1 <Title> holds nothing, but something stands inside it — found `Text.` — end the tag with `/>`: `<Title … />`',
-        ],
+        says: ['5:1 <Title> cannot contain anything — found `Text.` — end the tag with `/>`: `<Title … />`'],
       },
       {
         text: '## One\n\n<Timeline>\n<TimelineItem title="May">\n\nText.\n\n</TimelineItem>\n\nText between items.\n\n</Timeline>',
         says: [
-          '10:1 Only <TimelineItem> may stand inside <Timeline> — found `Text between items.` — put it into <TimelineItem>, or outside of <Timeline>',
+          '10:1 <Timeline> may contain only <TimelineItem> — found `Text between items.` — move it into <TimelineItem>, or out of <Timeline>',
         ],
       },
     ],
@@ -37,9 +35,9 @@ export const blockChildren = defineRule({
 function messageFor({ name, children }: BlockDescription): Message {
   if (!Array.isArray(children))
     return {
-      what: `<${name}> holds nothing, but something stands inside it`,
+      what: `<${name}> cannot contain anything`,
       fix: `end the tag with ${asCode('/>')}: ${asCode(`<${name} … />`)}`,
     };
   const parts = anyOfBlocks(children as readonly string[]);
-  return { what: `Only ${parts} may stand inside <${name}>`, fix: `put it into ${parts}, or outside of <${name}>` };
+  return { what: `<${name}> may contain only ${parts}`, fix: `move it into ${parts}, or out of <${name}>` };
 }

@@ -17,7 +17,7 @@ export const blockEmpty = defineRule({
     for (const placed of placedBlocks)
       if (isEmptyList(placed))
         report(placed.place, {
-          what: `<${placed.block.name}> holds nothing`,
+          what: `<${placed.block.name}> is empty`,
           fix: 'put something inside it, or remove it',
         });
   },
@@ -25,9 +25,9 @@ export const blockEmpty = defineRule({
     bad: [
       {
         text: '<CtaButtons></CtaButtons>',
-        says: ['1:1 <CtaButtons> holds nothing — put something inside it, or remove it'],
+        says: ['1:1 <CtaButtons> is empty — put something inside it, or remove it'],
       },
-      { text: '<Timeline />', says: ['1:1 <Timeline> holds nothing — put something inside it, or remove it'] },
+      { text: '<Timeline />', says: ['1:1 <Timeline> is empty — put something inside it, or remove it'] },
     ],
     good: [{ text: '<CtaButtons>\n<CtaButton title="Write to us" path="/contact-us/" />\n</CtaButtons>' }],
   },

@@ -31,24 +31,24 @@ export const blockPlace = defineRule({
       {
         text: '<TimelineItem title="May" />',
         says: [
-          '1:1 <TimelineItem> may not stand here — found it at the top of the page — it stands directly inside <Timeline>',
+          '1:1 <TimelineItem> is not allowed here — found it at the top of the page — put it directly inside <Timeline>',
         ],
       },
       {
         text: 'A line with <Title title="One" /> in it.',
         says: [
-          '1:13 <Title> may not stand inside a line of text — put it on lines of its own, with an empty line before and after',
+          '1:13 <Title> is not allowed inside a line of text — put it on separate lines, with an empty line before and after',
         ],
       },
       {
         text: '- <Title title="One" />',
         says: [
-          '1:3 <Title> may not stand inside a list — put it on lines of its own, with an empty line before and after',
+          '1:3 <Title> is not allowed inside a list — put it on separate lines, with an empty line before and after',
         ],
       },
       {
         text: '<Timeline>\n<Title title="One" />\n</Timeline>',
-        says: ['2:1 <Title> may not stand inside <Timeline> — <Timeline> takes <TimelineItem>'],
+        says: ['2:1 <Title> is not allowed inside <Timeline> — <Timeline> may contain <TimelineItem>'],
       },
     ],
     good: [{ text: '## One\n\n<Title title="Two" />\n\nA line of text.' }],
@@ -59,24 +59,24 @@ function messageFor({ name }: PlacedBlock['block'], misplacement: Misplacement):
   switch (misplacement.reason) {
     case 'needs-parent':
       return {
-        what: `<${name}> may not stand here`,
+        what: `<${name}> is not allowed here`,
         found: misplacement.parent === undefined ? 'it at the top of the page' : `it inside <${misplacement.parent}>`,
-        fix: `it stands directly inside ${anyOfBlocks(misplacement.parents)}`,
+        fix: `put it directly inside ${anyOfBlocks(misplacement.parents)}`,
       };
     case 'in-markdown':
       return {
-        what: `<${name}> may not stand inside ${CONTAINERS[misplacement.container]}`,
-        fix: 'put it on lines of its own, with an empty line before and after',
+        what: `<${name}> is not allowed inside ${CONTAINERS[misplacement.container]}`,
+        fix: 'put it on separate lines, with an empty line before and after',
       };
     case 'parent-takes-text':
       return {
-        what: `<${name}> may not stand inside <${misplacement.parent}>`,
-        fix: `<${misplacement.parent}> takes text: paragraphs, lists, links, pictures`,
+        what: `<${name}> is not allowed inside <${misplacement.parent}>`,
+        fix: `<${misplacement.parent}> may contain text: paragraphs, lists, links and pictures`,
       };
     case 'parent-takes-others':
       return {
-        what: `<${name}> may not stand inside <${misplacement.parent}>`,
-        fix: `<${misplacement.parent}> takes ${anyOfBlocks(misplacement.others)}`,
+        what: `<${name}> is not allowed inside <${misplacement.parent}>`,
+        fix: `<${misplacement.parent}> may contain ${anyOfBlocks(misplacement.others)}`,
       };
     // The text around it is reported.
     case 'in-stray-text':

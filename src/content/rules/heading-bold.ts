@@ -22,9 +22,9 @@ export const headingBold = defineRule({
       if (words === undefined || !CONTENT.test(topLevel[index + 1]?.type ?? '')) continue;
       if (words.length > MAX_LENGTH || ENDS_WITH_PUNCTUATION.test(words)) continue;
       report(placeOfNode(node), {
-        what: 'Bold words in a paragraph of their own are no heading',
+        what: 'A paragraph of bold words is not a heading',
         found: excerpt(source.text.slice(node.position!.start.offset, node.position!.end.offset)),
-        fix: `write ${asCode(`## ${words}`)} if they are meant as one`,
+        fix: `write ${asCode(`## ${words}`)} if it is a heading`,
       });
     }
   },
@@ -33,7 +33,7 @@ export const headingBold = defineRule({
       {
         text: '**Our quays**\n\nThere are four.',
         says: [
-          '1:1 Bold words in a paragraph of their own are no heading — found `**Our quays**` — write `## Our quays` if they are meant as one',
+          '1:1 A paragraph of bold words is not a heading — found `**Our quays**` — write `## Our quays` if it is a heading',
         ],
       },
     ],

@@ -9,10 +9,10 @@ export const headingEmpty = defineRule({
   why: 'A screen reader announces a heading and then says nothing.',
   check({ headings }, report) {
     for (const { isEmpty, place } of headings)
-      if (isEmpty) report(place, { what: 'The heading has no words', fix: 'write it, or remove the line' });
+      if (isEmpty) report(place, { what: 'The heading has no words', fix: 'add words, or remove the line' });
   },
   examples: {
-    bad: [{ text: '##\n\nText.', says: ['1:1 The heading has no words — write it, or remove the line'] }],
+    bad: [{ text: '##\n\nText.', says: ['1:1 The heading has no words — add words, or remove the line'] }],
     good: [{ text: '## A heading\n\nText.' }],
   },
 });

@@ -20,14 +20,14 @@ export const imageAltWords = defineRule({
       const isFileName = FILE_NAME.test(alt);
       if (isFileName || STAND_IN.test(alt))
         report(place, {
-          what: `The alternative text ${isFileName ? 'is the name of a file' : 'says nothing'}`,
+          what: `The alternative text ${isFileName ? 'is a file name' : 'says nothing about the picture'}`,
           found: formatValue(alt),
-          fix: 'say what the picture shows',
+          fix: 'describe what the picture shows',
         });
       const start = REDUNDANT_START.exec(alt)?.[0];
       if (start === undefined) continue;
       report(place, {
-        what: 'That it is a picture is said anyway when an alternative text is read out',
+        what: 'The alternative text says that this is a picture, which screen readers announce anyway',
         found: formatValue(alt),
         fix: `start with what it shows: ${formatValue(alt.charAt(start.length).toUpperCase() + alt.slice(start.length + 1))}`,
       });
@@ -37,16 +37,18 @@ export const imageAltWords = defineRule({
     bad: [
       {
         text: '![figure.png](./figure.png)',
-        says: ['1:1 The alternative text is the name of a file — found `figure.png` — say what the picture shows'],
+        says: ['1:1 The alternative text is a file name — found `figure.png` — describe what the picture shows'],
       },
       {
         text: '![Image](./figure.png)',
-        says: ['1:1 The alternative text says nothing — found `Image` — say what the picture shows'],
+        says: [
+          '1:1 The alternative text says nothing about the picture — found `Image` — describe what the picture shows',
+        ],
       },
       {
         text: '![A picture of the quay](./figure.png)',
         says: [
-          '1:1 That it is a picture is said anyway when an alternative text is read out — found `A picture of the quay` — start with what it shows: `The quay`',
+          '1:1 The alternative text says that this is a picture, which screen readers announce anyway — found `A picture of the quay` — start with what it shows: `The quay`',
         ],
       },
     ],

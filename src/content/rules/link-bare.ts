@@ -24,9 +24,9 @@ export const linkBare = defineRule({
         if (isPartOfLink(raw.slice(0, index), raw.slice(index + address.length))) continue;
         const link = email
           ? `[${email}](mailto:${email})`
-          : `[where it leads](${address.replace(/^(?!https?:)/, 'https://')})`;
+          : `[name of the page](${address.replace(/^(?!https?:)/, 'https://')})`;
         report(source.at(offset + index), {
-          what: 'An address alone is no link here',
+          what: `${email ? 'An email address' : 'A URL'} in the text does not become a link`,
           found: excerpt(address),
           fix: `write ${asCode(link)}`,
         });
@@ -38,13 +38,13 @@ export const linkBare = defineRule({
       {
         text: 'See https://example.com/tides for more.',
         says: [
-          '1:5 An address alone is no link here — found `https://example.com/tides` — write `[where it leads](https://example.com/tides)`',
+          '1:5 A URL in the text does not become a link — found `https://example.com/tides` — write `[name of the page](https://example.com/tides)`',
         ],
       },
       {
         text: 'Write to hello@northgate.example.',
         says: [
-          '1:10 An address alone is no link here — found `hello@northgate.example` — write `[hello@northgate.example](mailto:hello@northgate.example)`',
+          '1:10 An email address in the text does not become a link — found `hello@northgate.example` — write `[hello@northgate.example](mailto:hello@northgate.example)`',
         ],
       },
     ],

@@ -14,7 +14,7 @@ export const linkText = defineRule({
         report(place, {
           what: 'The link has no text',
           found: excerptAtPlace(source, place),
-          fix: 'write between the brackets where it leads: `[Contact us](/contact-us/)`',
+          fix: 'write the text between the brackets: `[Contact us](/contact-us/)`',
         });
   },
   examples: {
@@ -22,7 +22,7 @@ export const linkText = defineRule({
       {
         text: '[](/contact-us/)',
         says: [
-          '1:1 The link has no text — found `[](/contact-us/)` — write between the brackets where it leads: `[Contact us](/contact-us/)`',
+          '1:1 The link has no text — found `[](/contact-us/)` — write the text between the brackets: `[Contact us](/contact-us/)`',
         ],
       },
     ],

@@ -10,7 +10,7 @@ export const mdxExpression = defineRule({
   topic: 'text',
   phase: 'markdown',
   summary: 'Braces contain code.',
-  why: 'Content holds no code: nothing runs it, so visitors would see nothing where it is.',
+  why: 'Nothing runs code in content, so visitors would see nothing in its place.',
   check({ expressions }, report) {
     for (const expression of expressions) report(expression.place, messageFor(expression));
   },
@@ -19,25 +19,25 @@ export const mdxExpression = defineRule({
       {
         text: 'We are {company.name}.',
         says: [
-          '1:8 Content holds no code: an expression is not allowed — found `{company.name}` — write the text itself, or `\\{` for a brace; only `{brand}` and comments `{/* … */}` may stand in braces',
+          '1:8 Content cannot contain code: expressions are not allowed — found `{company.name}` — write the text itself, or `\\{` for a brace; the only braces allowed are `{brand}` and comments `{/* … */}`',
         ],
       },
       {
         text: 'We are {{ brand }}.',
         says: [
-          '1:8 Content holds no code: an expression is not allowed — found `{{ brand }}` — did you mean `{brand}`?',
+          '1:8 Content cannot contain code: expressions are not allowed — found `{{ brand }}` — did you mean `{brand}`?',
         ],
       },
       {
         text: '## The crew {#crew}',
         says: [
-          '1:13 Content holds no code: an expression is not allowed — found `{#crew}` — take it out: a heading’s anchor is made of its words; `<Section>` and `<Title>` take an `id` of their own',
+          '1:13 Content cannot contain code: expressions are not allowed — found `{#crew}` — remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop',
         ],
       },
       {
         text: '## One\n\n<Title title={name} />',
         says: [
-          '3:8 `title` has to be a plain value — found `{name}` — write text in quotes (`name="text"`), a number in braces (`name={3}`), or the name alone for yes',
+          '3:8 `title` must be a plain value — found `{name}` — write text in quotes (`name="text"`), a number in braces (`name={3}`), or only the name for yes',
         ],
       },
     ],
@@ -55,32 +55,32 @@ function messageFor(expression: ExpressionRecord): Message {
   switch (expression.in) {
     case 'tag':
       return {
-        what: 'Content holds no code: props are written one by one',
+        what: 'Content cannot contain code: write each prop separately',
         found,
-        fix: 'write `name="text"`, `name={3}`, or the name alone for yes',
+        fix: 'write `name="text"`, `name={3}`, or only the name for yes',
       };
     case 'prop':
       return {
-        what: `${asCode(expression.prop)} has to be a plain value`,
+        what: `${asCode(expression.prop)} must be a plain value`,
         found,
-        fix: 'write text in quotes (`name="text"`), a number in braces (`name={3}`), or the name alone for yes',
+        fix: 'write text in quotes (`name="text"`), a number in braces (`name={3}`), or only the name for yes',
       };
     case 'text':
       if (code === '')
         return {
-          what: 'Braces with nothing between them show nothing',
-          fix: 'take them out, or write `\\{\\}` for the signs themselves',
+          what: 'Empty braces show nothing',
+          fix: 'remove them, or write `\\{\\}` to show the braces',
         };
-      return { what: 'Content holds no code: an expression is not allowed', found, fix: insteadOf(code) };
+      return { what: 'Content cannot contain code: expressions are not allowed', found, fix: insteadOf(code) };
   }
 }
 
 function insteadOf(code: string): string {
   if (closestMatch(code.replace(/^\{\s*|\s*\}$/g, ''), ['brand']) !== undefined) return 'did you mean `{brand}`?';
-  if (/^[{%]/.test(code)) return 'write the text itself: of all variables there is only `{brand}`';
+  if (/^[{%]/.test(code)) return 'write the text itself: the only variable is `{brand}`';
   // Attributes, as other kinds of Markdown have them.
   if (code.startsWith('#'))
-    return 'take it out: a heading’s anchor is made of its words; `<Section>` and `<Title>` take an `id` of their own';
-  if (/^:?\s*\.[a-z]/i.test(code)) return 'take it out: blocks bring their own looks';
-  return 'write the text itself, or `\\{` for a brace; only `{brand}` and comments `{/* … */}` may stand in braces';
+    return 'remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop';
+  if (/^:?\s*\.[a-z]/i.test(code)) return 'remove it: a page cannot set styles';
+  return 'write the text itself, or `\\{` for a brace; the only braces allowed are `{brand}` and comments `{/* … */}`';
 }

@@ -19,7 +19,7 @@ export const propDuplicate = defineRule({
         const first = firsts.get(written);
         if (first)
           report(place, {
-            what: `<${block.name}> says ${asCode(written)}, and so does another on this page`,
+            what: `<${block.name}> has ${asCode(written)}, and so does another block on this page`,
             found: `the first at ${first.line}:${first.column}`,
             fix: `give one of the two another ${asCode(prop)}`,
           });
@@ -31,7 +31,7 @@ export const propDuplicate = defineRule({
       {
         text: '<ContactForm recipient="enquiries" />\n\n<ContactForm recipient="enquiries" />',
         says: [
-          '3:1 <ContactForm> says `recipient="enquiries"`, and so does another on this page — found the first at 6:1 — give one of the two another `recipient`',
+          '3:1 <ContactForm> has `recipient="enquiries"`, and so does another block on this page — found the first at 6:1 — give one of the two another `recipient`',
         ],
       },
     ],

@@ -10,13 +10,13 @@ export const propTwice = defineRule({
   why: 'Only the first of the two counts, and it may be the older one.',
   check({ repeatedProps }, report) {
     for (const { owner, prop, place } of repeatedProps)
-      report(place, { what: `<${owner}> says ${asCode(prop)} twice`, fix: 'keep one of the two' });
+      report(place, { what: `<${owner}> has the prop ${asCode(prop)} twice`, fix: 'remove one of the two' });
   },
   examples: {
     bad: [
       {
         text: '## One\n\n<Title title="Two" title="Three" />',
-        says: ['3:20 <Title> says `title` twice — keep one of the two'],
+        says: ['3:20 <Title> has the prop `title` twice — remove one of the two'],
       },
     ],
     good: [{ text: '## One\n\n<Title title="Two" />' }],

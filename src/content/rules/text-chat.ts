@@ -18,6 +18,7 @@ const CLOSING = new RegExp(`^(?:${CLOSINGS.map(({ source }) => source).join('|')
 
 export const textChat = defineRule({
   id: 'text-chat',
+  aliases: ['text-leftover'],
   severity: 'warning',
   topic: 'text',
   phase: 'markdown',
@@ -30,9 +31,9 @@ export const textChat = defineRule({
     ] as const)
       if (node?.type === 'paragraph' && pattern.test(plainText(node)))
         report(placeOfNode(node), {
-          what: 'This seems to be left over of a chat',
+          what: 'This looks like part of a conversation with a chat program',
           found: excerpt(plainText(node)),
-          fix: 'take it out',
+          fix: 'remove it',
         });
   },
   examples: {
@@ -40,13 +41,13 @@ export const textChat = defineRule({
       {
         text: "Sure! Here's a text about our harbours.\n\nThere are four.",
         says: [
-          "1:1 This seems to be left over of a chat — found `Sure! Here's a text about our harbours.` — take it out",
+          "1:1 This looks like part of a conversation with a chat program — found `Sure! Here's a text about our harbours.` — remove it",
         ],
       },
       {
         text: "There are four.\n\nLet me know if you'd like any changes!",
         says: [
-          "3:1 This seems to be left over of a chat — found `Let me know if you'd like any changes!` — take it out",
+          "3:1 This looks like part of a conversation with a chat program — found `Let me know if you'd like any changes!` — remove it",
         ],
       },
     ],

@@ -14,7 +14,8 @@ const PLACEHOLDERS = [
 const PLACEHOLDER = new RegExp(PLACEHOLDERS.map(({ source }) => source).join('|'), 'g');
 
 export const textPlaceholder = defineRule({
-  id: 'text-leftover',
+  id: 'text-placeholder',
+  aliases: ['text-leftover'],
   severity: 'warning',
   topic: 'text',
   phase: 'markdown',
@@ -24,21 +25,21 @@ export const textPlaceholder = defineRule({
     for (const { raw, offset } of texts)
       for (const { 0: found, index } of raw.matchAll(PLACEHOLDER))
         report(source.at(offset + index), {
-          what: 'This seems to be left over',
+          what: 'This looks like a placeholder or a note',
           found: excerpt(found),
-          fix: 'write what belongs there, or take it out',
+          fix: 'write the final text, or remove it',
         });
   },
   examples: {
     bad: [
       {
         text: 'TODO: ask the crew.',
-        says: ['1:1 This seems to be left over — found `TODO` — write what belongs there, or take it out'],
+        says: ['1:1 This looks like a placeholder or a note — found `TODO` — write the final text, or remove it'],
       },
       {
         text: 'Our director, \\[insert name here].',
         says: [
-          '1:16 This seems to be left over — found `[insert name here]` — write what belongs there, or take it out',
+          '1:16 This looks like a placeholder or a note — found `[insert name here]` — write the final text, or remove it',
         ],
       },
     ],
