@@ -5,7 +5,7 @@ import type { Blocks } from './mdx/known-elements';
 import { ENTITIES, type EntityKind } from '../schema/entities';
 import { KIND } from '../schema/page-kinds';
 import { type LocatedField, parseYaml, reportNoFields } from './yaml/parse-yaml';
-import { parseMdx } from './mdx/parse-mdx';
+import { readSyntax } from './mdx/read-syntax';
 import { type Place, Problems } from './report/problem';
 import { readingMinutes } from './mdx/read-time';
 import { readSource, type Source } from './source/source-file';
@@ -34,7 +34,9 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
 
   const unreadable = { frontmatter: readFrontmatter(facts, source, problems), body: false };
   // Without an end of the frontmatter nobody knows where the body begins.
-  const parsed = source.frontmatter?.unclosed ? undefined : parseMdx(source, blocks, problems);
+  const syntax = source.frontmatter?.unclosed ? undefined : readSyntax(source, blocks);
+  if (syntax) problems.all.push(...runRules('syntax', syntax.context, file));
+  const parsed = syntax?.parsed;
   if (parsed) {
     const compiled = buildTree(parsed, source, blocks, problems);
     facts.body = JSON.stringify(compiled.tree);
@@ -42,7 +44,7 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
     facts.anchors = compiled.anchors;
     facts.minutes = readingMinutes(compiled.text, WORDS_PER_MINUTE);
   }
-  unreadable.body = !parsed || parsed.unpaired;
+  unreadable.body = !parsed || parsed.hasUnclosedTag;
   if (unreadable.frontmatter || unreadable.body) facts.unreadable = unreadable;
   problems.all.push(...runRules('file', { analysis: facts, source }, file));
   return facts;

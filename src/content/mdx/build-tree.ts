@@ -2,9 +2,8 @@
  * Markdown tree → the tree of the page data (`TreeNode`), every block checked against its description on the way.
  * Values stay as written; `resolve.ts` turns paths into pictures, files and addresses.
  */
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent, Text } from 'hast';
-import type { Definition, Heading, Nodes, Parent, Root, RootContent, Table, TableRow } from 'mdast';
+import type { Parent, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import remarkRehype from 'remark-rehype';
@@ -12,17 +11,17 @@ import { unified } from 'unified';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
 import { checkAlt } from '../text/check-alt';
-import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE, unknownBlock } from './known-elements';
+import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE } from './known-elements';
 import type { Fields } from '../../schema/fields';
-import { htmlAdvice, isHtml, RAW_HTML } from './html-advice';
+import { RAW_HTML } from './html-elements';
 import type { LocatedField } from '../yaml/parse-yaml';
-import type { Parsed } from './parse-mdx';
+import type { ParsedMdx } from './parse-mdx';
 import { suggestField } from '../fields/suggest-field';
 import { type Place, Problems } from '../report/problem';
 import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
 import { blockSubject, type Reference, validateFields } from '../fields/validate-fields';
-import { findIgnoringCase, orList, excerpt, closestMatch, asCode, slugify } from '../text/wording';
+import { excerpt, closestMatch, asCode, slugify } from '../text/wording';
 
 export interface Compiled {
   tree: TreeNode[];
@@ -46,104 +45,22 @@ const toHast = unified()
 const BY_PLACE = /^(?:block-(?!unknown)|heading-skip)/;
 
 export function buildTree(
-  { root, damagedTags: damagedTags, unpaired: hasUnclosedTag }: Parsed,
+  { root, damagedTags, hasUnclosedTag }: ParsedMdx,
   source: Source,
   blocks: Blocks,
   problems: Problems,
 ): Compiled {
   if (hasUnclosedTag) {
     const found = new Problems(problems.file);
-    const compiled = buildTree({ root, damagedTags: damagedTags, unpaired: false }, source, blocks, found);
+    const compiled = buildTree({ root, damagedTags, hasUnclosedTag: false }, source, blocks, found);
     problems.all.push(...found.all.filter(({ rule }) => !BY_PLACE.test(rule)));
     return compiled;
   }
-  rejectModules(root, source, problems);
-  checkVanishing(root, source, problems);
   checkBoldHeadings(root, source, problems);
   checkChat(root, problems);
   unwrapParagraphs(root);
   nameHeadings(root);
   return new TreeBuilder(source, blocks, problems, damagedTags).run(toHast.runSync(root) as HastRoot);
-}
-
-/** `import` and `export` at the start of a line mean code everywhere MDX is read, even where they are prose. */
-function rejectModules(root: Root, source: Source, problems: Problems): void {
-  for (const node of root.children) {
-    if (node.type !== 'paragraph' || node.position?.start.column !== 1) continue;
-    const line = source.text.slice(node.position.start.offset ?? 0).split('\n', 1)[0]!;
-    const word = /^(import|export)\b(?=[\s{*'"])/.exec(line)?.[1];
-    if (!word) continue;
-    problems.error(`mdx-${word}`, node.position.start, `A paragraph may not start with the word ${asCode(word)}`, {
-      found: excerpt(line),
-      fix: 'put another word before it',
-    });
-  }
-}
-
-/** What Markdown leaves out or makes into something else without a word. */
-function checkVanishing(root: Root, source: Source, problems: Problems): void {
-  const definitions: Definition[] = [];
-  const used = new Set<string>();
-  const visit = (node: Nodes): void => {
-    if (node.type === 'definition') definitions.push(node);
-    else if (node.type === 'linkReference' || node.type === 'imageReference') used.add(node.identifier);
-    else if (node.type === 'table') checkRows(node, source, problems);
-    else if (node.type === 'heading') checkUnderline(node, source, problems);
-    if ('children' in node) node.children.forEach(visit);
-  };
-  visit(root);
-  const named = new Set<string>();
-  for (const { identifier, label, position } of definitions) {
-    const isTwice = named.has(identifier);
-    named.add(identifier);
-    if (used.has(identifier) && !isTwice) continue;
-    const name = asCode(`[${label ?? identifier}]`);
-    problems.error('markdown', position!.start, 'This line is read as the address of a link, and not shown', {
-      found: excerpt(source.text.slice(position!.start.offset, position!.end.offset)),
-      fix: isTwice
-        ? `remove it: ${name} has an address already`
-        : `put a word before the ${asCode('[')} if it is text; remove it if not: no link uses ${name}`,
-    });
-  }
-}
-
-function checkRows(table: Table, source: Source, problems: Problems): void {
-  const columns = table.children[0]!.children.length;
-  const write = ({ position }: TableRow) => source.text.slice(position!.start.offset, position!.end.offset);
-  const hasBars = write(table.children[0]!).includes('|');
-  for (const row of table.children) {
-    const written = write(row);
-    if (hasBars && !written.includes('|')) {
-      problems.warning('markdown', row.position!.start, 'This line has become a row of the table above it', {
-        found: excerpt(written),
-        fix: 'leave an empty line above it',
-      });
-      // So have those below it.
-      break;
-    }
-    const extra = row.children[columns];
-    if (!extra) continue;
-    const { start, end } = extra.position!;
-    problems.error('markdown', start, 'The row has more cells than the table has columns: the rest is not shown', {
-      found: excerpt(source.text.slice(start.offset, end.offset)),
-      fix: `join cells, or give the table’s first two lines a column more; ${asCode('\\|')} stands for the sign in a cell`,
-    });
-  }
-}
-
-/** `---` right below a text is no line across the page: it makes the text a heading. */
-function checkUnderline({ position }: Heading, source: Source, problems: Problems): void {
-  const written = source.text.slice(position!.start.offset, position!.end.offset);
-  if (written.startsWith('#')) return;
-  const lines = written.split('\n');
-  const words = lines.slice(0, -1).join(' ').trim();
-  if (words.length <= 80 && !/[.:;,]$/.test(words)) return;
-  problems.error(
-    'markdown',
-    { line: position!.end.line, column: /\S/.exec(lines.at(-1)!)!.index + 1 },
-    'This line makes the text above it a heading',
-    { found: excerpt(lines.at(-1)!), fix: 'leave an empty line above it, or write a heading as `## text`' },
-  );
 }
 
 /** Whoever goes from heading to heading by ear or by key does not come by words that only look like one. */
@@ -271,6 +188,7 @@ class TreeBuilder {
   private readonly headings: HeadingNote[] = [];
   private readonly once = new Map<string, Place>();
   private readonly text: string[] = [];
+  private unknownTags = 0;
   /** The last letter of the line so far: quotation marks open or close by it, also across bold and links. */
   private lastLetter = '';
 
@@ -278,7 +196,7 @@ class TreeBuilder {
     private readonly source: Source,
     private readonly blocks: Blocks,
     private readonly problems: Problems,
-    private readonly damaged: Parsed['damagedTags'],
+    private readonly damaged: ParsedMdx['damagedTags'],
   ) {}
 
   run(root: HastRoot): Compiled {
@@ -355,8 +273,8 @@ class TreeBuilder {
       const href = decoded(String(props.href));
       // A file is found by its name.
       if (href.startsWith('.')) props.href = href;
-      if (this.startsWith(place, '[^')) this.footnote(place);
-      else this.uses.push({ kind: 'link', href, place });
+      // A footnote, which is reported as such.
+      if (!this.startsWith(place, '[^')) this.uses.push({ kind: 'link', href, place });
       if (!hasWords(node))
         this.problems.error('link-text', place, 'The link has no text', {
           found: this.excerptAt(place),
@@ -364,7 +282,6 @@ class TreeBuilder {
         });
     }
     if (name === 'img') return this.markdownImage(props, place);
-    if (name === 'pre') this.checkFence(node, place);
     // A picture alone in a paragraph is a figure, not a paragraph.
     if (name === 'p') {
       const solid = withoutSpace(node.children);
@@ -386,186 +303,12 @@ class TreeBuilder {
     const start = position?.start.offset;
     if (start === undefined) return;
     const raw = this.source.text.slice(start, position?.end.offset);
-    if (
-      /\][ \t]?\(|\]\[|\[[\^![]|~\S|==|\S\^|^:{3}|:\w+:|\$[\w\\$]|\+\+|^:[ \t]|^\*\[|^\[[Tt][Oo][Cc]|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\||^(?:#{2,6}|[-*+]|\d+[.)])\u00A0|^[•▪◦]|^[–—−] |^\d{1,2}[.)][\p{L}\p{P}]|<\s+\/?[A-Z]/mu.test(
-        value,
-      )
-    )
-      this.checkMarkup(raw, start);
-    if (/\t|\)\[|^(?:\/[/*]|%%|\(?b[.)][ \t]|[·→➢▸►‣⁃✓✔][ \t])/m.test(value) || raw.includes('\\('))
-      this.checkHabits(raw, start);
     for (const { 0: found, index } of raw.matchAll(LEFT_OVER))
       this.problems.warning('text-leftover', this.source.at(start + index), 'This seems to be left over', {
         found: excerpt(found),
         fix: 'write what belongs there, or take it out',
       });
     if (!linked && /https?:\/\/|\bwww\.|@/.test(value)) this.checkAddresses(raw, start);
-  }
-
-  /** What other programs take for something, and lists and rows that were typed or pasted as they look. */
-  private checkHabits(raw: string, start: number): void {
-    const report = (pattern: RegExp, what: string, fix: string, isMeant = (_at: number) => true) => {
-      for (const { 0: found, index } of raw.matchAll(pattern))
-        if (isMeant(start + index))
-          this.problems.warning('markdown', this.source.at(start + index), what, { found: excerpt(found), fix });
-    };
-    const { text } = this.source;
-    const opensLine = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() === '';
-    report(
-      /^(?:\/\/[ \t][^\n]*|\/\*[^]*?\*\/|%%[^]*?%%)/gm,
-      'This is no comment here: it is shown',
-      'write `{/* … */}` around what nobody is to see',
-      opensLine,
-    );
-    report(
-      /\([^()\n]+\)\[(?:\.{0,2}\/|#|(?:https?|mailto|tel):)[^\]\s]*\]/g,
-      'This is not read as a link: its brackets are the wrong way round',
-      'write the words first: `[Contact us](/contact-us/)`',
-    );
-    report(
-      /\\\((?:(?!\\[()])[^\n])*(?:[\^=]|\\[a-z]{2})(?:(?!\\[()])[^\n])*\\\)/g,
-      'Formulas are not set here',
-      'write it in words and signs: `E = mc²`',
-    );
-    report(
-      /^\(?a[.)][ \t][^\n]*\n\(?b[.)][ \t][^]*/gm,
-      'This is not read as a list',
-      'start each of its lines with `1. `',
-      opensLine,
-    );
-    report(
-      /^(?:([·→➢▸►‣⁃✓✔])[ \t][^\n]*\n\1[ \t]|o\t)[^]*/gm,
-      'This is not read as a list',
-      'start each of its lines with `- `',
-      opensLine,
-    );
-    report(
-      /^(?!(?:\W|o|\(?\w{1,2}[.)])\t)[^\t\n]+\t+[^\t\n]+[^\n]*\n[^\t\n]+\t+[^\t\n]+[^]*/gm,
-      'This is not read as a table',
-      'write `|` between the cells, and a line of dashes below the first: `|---|---|`',
-      opensLine,
-    );
-  }
-
-  private checkMarkup(raw: string, start: number): void {
-    const report = (pattern: RegExp, what: string, fix: string, isMeant = (_found: string) => true) => {
-      for (const match of raw.matchAll(pattern)) {
-        const at = start + match.index;
-        if (this.source.text[at - 1] === '\\' || !isMeant(match[0])) continue;
-        this.problems.error('markdown', this.source.at(at), what, { found: excerpt(match[0]), fix });
-      }
-    };
-    report(
-      /!?\[[^\]\n]*\]\([^)\n]*[ \t][^)\n]*\)/g,
-      'This is not read as a link or a picture: its address holds a space',
-      'rename the file, put the address between `<` and `>`, or leave the space out',
-    );
-    report(
-      /!?\[[^\]\n]+\]\[[^\]\n^]*\]/g,
-      'This is not read as a link or a picture: nothing says where its label leads',
-      'write the address in parentheses: `[Contact us](/contact-us/)`',
-    );
-    for (const match of raw.matchAll(/\[\^[^\]\s]+\]/g)) this.footnote(this.source.at(start + match.index));
-    report(
-      /!?\[[^\]\n]+\][ \t]+\((?:\.{0,2}\/|#|(?:https?|mailto|tel):)[^)\n]*\)/g,
-      'This is not read as a link: a space stands between its words and its address',
-      'take it out',
-    );
-    report(
-      /!?\[[^\]\n]+\]\((?:\.{0,2}\/|#|(?:https?|mailto|tel):)[^)\n]*$/gm,
-      'This is not read as a link: its address is not closed',
-      'write `)` behind the address',
-    );
-    report(
-      /^[^[\]\n]*\]\([^()\s]+\)/g,
-      'A link may not stand inside the words of another',
-      'make two links of it, one after the other',
-    );
-    const punctuated = /\*\*[^*\n]+[\p{P}]\*\*(?=[\p{L}\p{N}])/gu;
-    report(
-      punctuated,
-      'This is not read as bold',
-      'put a space behind the closing stars, or the sign before them behind them: `**Note**: text`',
-    );
-    report(
-      /\*\*[^\n]*/g,
-      'This is not read as bold',
-      'write `**bold words**`: no space inside the stars, and as many at the end as at the start',
-      (line) => line.search(punctuated) < 0,
-    );
-    report(
-      /(?:^\|[^\n]*\|[ \t]*$|^[| :]*-{3}[- :]*\|[-| :]*$)[^]*/gm,
-      'This is not read as a table',
-      'write one line of dashes below the first, with as many columns: `|---|---|`',
-    );
-    report(
-      /&[a-z][a-z0-9]+;/g,
-      'There is no sign of this name',
-      'write the sign itself',
-      (name) => !decodeNamedCharacterReference(name.slice(1, -1)),
-    );
-    report(/~~[^~\n]+~~/g, 'Struck-through text is not available', 'leave the `~~` out');
-    report(/==(?=[^\s=])[^=\n]+==/g, 'Highlighted text is not available', 'leave the `==` out');
-    report(
-      /(?<=[\p{L}\p{N})])~[\p{L}\p{N}+−-]{1,4}~(?!~)/gu,
-      'This is not read as letters set lower',
-      'write `H<sub>2</sub>O`',
-    );
-    report(
-      /(?<=[\p{L}\p{N})])\^[\p{L}\p{N}+−-]{1,4}\^/gu,
-      'This is not read as letters set higher',
-      'write `m<sup>2</sup>`',
-    );
-    report(
-      /(?<![\w:/]):(?=[a-z0-9_]*[a-z])\w+:(?![\w:/])/g,
-      'This is not read as an emoji',
-      'type the sign itself, or leave it out',
-    );
-    report(
-      /\$\$[^]*|\$[^\s$][^$\n]*[\\^_=][^$\n]*(?<!\s)\$(?!\d)/g,
-      'Formulas are not set here',
-      'write it in words and signs: `E = mc²`',
-    );
-    report(/(?<![\w+])\+\+(?=[^\s+])[^+\n]+\+\+/g, 'Underlined text is not available', 'leave the `++` out');
-    report(
-      /(?<=\n):[ \t]+\S[^\n]*/g,
-      'This is not read as a list of terms',
-      'write `- **Term**: what it means`, a line for each',
-    );
-    report(
-      /^\*\[[^\]\n]+\]:[^\n]*/gm,
-      'This is not read as an abbreviation',
-      'write `<abbr title="New South Wales">NSW</abbr>` where it stands in the text',
-    );
-    report(/^\[TOC\]|\[\[TOC\]\]/gim, 'A list of contents is not made here', 'leave it out, or write a `<JumpTo>`');
-    report(
-      /!?\[\[(?!TOC\]\])[^[\]\n]+\]\]/gi,
-      'This is not read as a link or a picture',
-      'write the address in parentheses: `[Contact us](/contact-us/)`',
-    );
-    report(
-      /^(?:\[![A-Za-z]+\]|:{3,}[ \t]*\w)[^\n]*/gm,
-      'This is not read as a box',
-      'say it in the text: the cheatsheet page lists every block there is',
-    );
-    report(/^\[[ xX]\] /g, 'Tick boxes are not available', 'write a list without them');
-    report(/^#{2,6}[^\s#][^\n]*/gm, 'This is not read as a heading', 'write a space after the `#` signs');
-    report(
-      /^(?:#{2,6}|[-*+]|\d+[.)])\u00A0[^\n]*/gm,
-      'This is not read as a heading or a list: the space is a non-breaking one',
-      'type the space anew',
-    );
-    report(/^[•▪◦][^]*/gm, 'This is not read as a list', 'start each of its lines with `- `');
-    // One such line may be a name below a quotation.
-    report(/^([–—−]) [^\n]*\n\1 [^]*/gm, 'This is not read as a list', 'start each of its lines with `- `');
-    report(
-      /^\d{1,2}[.)][\p{L}\p{P}][^\n]*\n\d{1,2}[.)][\p{L}\p{P}][^]*/gmu,
-      'This is not read as a list',
-      'write a space behind the number: `1. First`',
-    );
-    report(/<\s+\/?([A-Z]\w*)/g, 'This is not read as a block', 'take out the space after the `<`', (tag) =>
-      this.blocks.has(/\w+/.exec(tag)![0]),
-    );
   }
 
   private checkAddresses(raw: string, start: number): void {
@@ -587,30 +330,6 @@ class TreeBuilder {
         fix: `write ${asCode(link)}`,
       });
     }
-  }
-
-  /** Without a last line of its own, code goes on to the end of the page. */
-  private checkFence(node: Element, place: Place): void {
-    const written = this.source.text.slice(this.offsetOf(place), node.position?.end.offset);
-    const fence = /^(`{3,}|~{3,})/.exec(written)?.[1];
-    if (!fence) return;
-    const lines = written.split('\n');
-    const last = lines
-      .at(-1)!
-      .replace(/^[ \t>]*/, '')
-      .trimEnd();
-    if (lines.length > 1 && last.startsWith(fence) && last.replaceAll(fence[0]!, '') === '') return;
-    this.problems.error('markdown', place, 'Code is opened here and never closed', {
-      found: excerpt(lines[0]!),
-      fix: `write ${asCode(fence)} on a line of its own below the code`,
-    });
-  }
-
-  private footnote(place: Place): void {
-    this.problems.error('markdown', place, 'Footnotes are not available', {
-      found: this.excerptAt(place),
-      fix: 'say it in the text, or link to it',
-    });
   }
 
   private startsWith(place: Place, text: string): boolean {
@@ -666,7 +385,7 @@ class TreeBuilder {
     }
     const block = this.blocks.get(name);
     if (!block) {
-      this.unknownBlock(name, place);
+      this.unknownTags++;
       // What stands inside is still checked, as far as it does not depend on where it stands.
       if (!RAW_HTML.has(name)) this.children(node.children as Node[], { unsure: true });
       return undefined;
@@ -697,11 +416,14 @@ class TreeBuilder {
       return [name, props];
     }
     const before = this.problems.all.length;
+    const unknownBefore = this.unknownTags;
     const inner = this.children(node.children as Node[], { owner: block, unsure: slot.unsure });
     const rejected = this.checkTextInside(block, node);
     // A rule over its parts says nothing new about a block whose parts are reported already.
     const isWhole =
-      !rejected && this.problems.all.slice(before).every((problem) => !/^(block|html|mdx)/.test(problem.rule));
+      !rejected &&
+      this.unknownTags === unknownBefore &&
+      this.problems.all.slice(before).every((problem) => !/^(block|mdx)/.test(problem.rule));
     this.checkRules(block, values, isWhole ? wrong : new Set([...wrong, 'children']), inner, place);
     if (isWhole && wrong.size === 0 && solid.length === 0) this.checkEmpty(block, node, place);
     return [name, props, ...inner];
@@ -777,29 +499,6 @@ class TreeBuilder {
       const { what, fix } = violation;
       this.problems.error('block-rule', place, `In <${block.name}>, ${what}`, fix === undefined ? {} : { fix });
     }
-  }
-
-  private unknownBlock(name: string, place: Place): void {
-    if (name === '') {
-      this.problems.error('block-unknown', place, 'A tag without a name', {
-        found: '`<>`',
-        fix: 'name a block, or remove the tag',
-      });
-      return;
-    }
-    if (isHtml(name)) {
-      const same = findIgnoringCase(name, this.blocks.keys());
-      const block = same && `use the block ${asCode(`<${same}>`)}`;
-      this.problems.error('html', place, `HTML is not allowed in content: <${name}>`, {
-        fix:
-          htmlAdvice(name) ??
-          block ??
-          `use Markdown or a block; of HTML, only ${orList(Object.keys(HTML_ELEMENTS).map((tag) => `<${tag}>`))}`,
-      });
-      return;
-    }
-    const { what, fix } = unknownBlock(name, this.blocks);
-    this.problems.error('block-unknown', place, what, { fix });
   }
 
   /** Whether the block may stand where it stands. */

@@ -3,10 +3,13 @@
  * and shows it with examples; the same examples are its tests and its entry in docs/checks.md.
  */
 import type { FileContext } from '../file-analysis';
+import type { SyntaxContext } from '../mdx/syntax-context';
 import type { Place, Severity } from '../report/problem';
 
 /** What a rule looks at, by the phase of reading in which it runs. */
 export interface Contexts {
+  /** What the MDX parser could not read, and the Markdown that it read. */
+  syntax: SyntaxContext;
   /** One MDX file as a whole, after everything in it has been read. */
   file: FileContext;
 }
