@@ -99,7 +99,7 @@ function explainUnknown({ name, start, body, offset, blocks }: Unclosed, other?:
       finding: { type: 'unclosed-tag', offset: start, name, end: 'line-break' },
       patch: removePair(body, start),
     };
-  const finding = { type: 'unknown-tag', offset: start, name, isHtml: /^[a-z]/.test(name), isUnclosed: true } as const;
+  const finding = { type: 'unknown-tag', offset: start, name, isHtml: /^[a-z]/.test(name) } as const;
   if (/^[a-z]/.test(name) && !Object.hasOwn(HTML_ELEMENTS, name))
     return { finding, patch: removePair(body, start, `</${name}>`) };
   if (!/^[A-Z]/.test(name) || blocks.has(name)) return undefined;

@@ -104,7 +104,6 @@ class NodeCollector {
         offset: offsetOf(node),
         name,
         isHtml: isHtmlElement(name),
-        isUnclosed: false,
       });
     this.visitAll(node, { isHidden: isHidden || RAW_HTML.has(name) });
   }

@@ -114,8 +114,6 @@ export interface UnknownTag {
   /** Empty for `<>`. */
   name: string;
   isHtml: boolean;
-  /** The parser missed its closing tag. */
-  isUnclosed: boolean;
 }
 
 export interface UnclosedFence {

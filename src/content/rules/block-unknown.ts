@@ -13,11 +13,11 @@ export const blockUnknown = defineRule({
   summary: 'A tag names a block that does not exist.',
   why: 'The block and its content are not shown.',
   check(context, report) {
-    for (const { offset, name, isHtml, isUnclosed } of findingsOf(context, 'unknown-tag')) {
+    for (const { offset, name, isHtml } of findingsOf(context, 'unknown-tag')) {
       if (isHtml) continue;
       report(context.source.at(offset), {
-        found: isUnclosed ? excerptAt(context.source, offset) : undefined,
         ...messageFor(name, context),
+        found: excerptAt(context.source, offset),
       });
     }
   },
@@ -25,22 +25,27 @@ export const blockUnknown = defineRule({
     bad: [
       {
         text: '<Crad title="One" path="/services/" />',
-        says: ['1:1 There is no block <Crad> — did you mean `<Card>`?'],
+        says: [
+          '1:1 There is no block <Crad> — found `<Crad title="One" path="/services/" />` — did you mean `<Card>`?',
+        ],
       },
-      { text: '<>Words.</>', says: ['1:1 A tag without a name — found `<>` — name a block, or remove the tag'] },
-      { text: 'One<BR>two', says: ['1:4 There is no block <BR> — found `<BR>two` — write `<br />`, in small letters'] },
+      {
+        text: '<>Words.</>',
+        says: ['1:1 This tag has no name — found `<>Words.</>` — name a block, or remove the tag'],
+      },
+      { text: 'One<BR>two', says: ['1:4 There is no block <BR> — found `<BR>two` — write `<br />`, in lowercase'] },
     ],
     good: [{ text: '<Title title="One" size="large" />' }],
   },
 });
 
 function messageFor(name: string, { blocks }: SyntaxContext): Message {
-  if (name === '') return { what: 'A tag without a name', found: '`<>`', fix: 'name a block, or remove the tag' };
+  if (name === '') return { what: 'This tag has no name', fix: 'name a block, or remove the tag' };
   const what = `There is no block <${name}>`;
   const guess = closestBlock(name, blocks);
   if (guess) return { what, fix: `did you mean ${asCode(`<${guess}>`)}?` };
   const lower = name.toLowerCase();
   if (Object.hasOwn(HTML_ELEMENTS, lower))
-    return { what, fix: `write ${asCode(lower === 'br' ? '<br />' : `<${lower}>`)}, in small letters` };
+    return { what, fix: `write ${asCode(lower === 'br' ? '<br />' : `<${lower}>`)}, in lowercase` };
   return { what, fix: htmlAdvice(lower) ?? 'the cheatsheet page lists every block' };
 }

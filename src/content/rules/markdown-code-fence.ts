@@ -14,7 +14,7 @@ export const markdownCodeFence = defineRule({
   check(context, report) {
     for (const { offset, fence } of findingsOf(context, 'unclosed-fence'))
       report(context.source.at(offset), {
-        what: 'Code is opened here and never closed',
+        what: 'A code block is opened here and never closed',
         found: excerptAt(context.source, offset),
         fix: `write ${asCode(fence)} on a line of its own below the code`,
       });
@@ -24,13 +24,13 @@ export const markdownCodeFence = defineRule({
       {
         text: '```\nlet a = 1;',
         says: [
-          '1:1 Code is opened here and never closed — found “```” — write “```” on a line of its own below the code',
+          '1:1 A code block is opened here and never closed — found “```” — write “```” on a line of its own below the code',
         ],
       },
       {
         text: '<Section>\n\n~~~ text\nWords.\n\n</Section>',
         says: [
-          '3:1 Code is opened here and never closed — found `~~~ text` — write `~~~` on a line of its own below the code',
+          '3:1 A code block is opened here and never closed — found `~~~ text` — write `~~~` on a line of its own below the code',
         ],
       },
     ],

@@ -28,31 +28,31 @@ export const mdxAttribute = defineRule({
       {
         text: '<Title title=“Curly” size="large" />',
         says: [
-          '1:14 A curly quotation mark does not hold a value — found `“Curly” size="large" />` — write `title="Curly"`, with straight quotation marks',
+          '1:14 A curly quotation mark does not start a value — found `“Curly” size="large" />` — write `title="Curly"`, with straight quotation marks',
         ],
       },
       {
         text: '## Ports\n\n<Card title="One", path="/services/" />',
         says: [
-          '3:18 A `,` stands between the props of <Card> — found `, path="/services/" />` — take it out: only a space stands between props',
+          '3:18 A `,` is between the props of <Card> — found `, path="/services/" />` — remove it: props are separated by spaces',
         ],
       },
       {
         text: "<Title title='It's done' />",
         says: [
-          '1:18 The value of `title` ends here, and more text follows — found `s done\' />` — put a value that holds an apostrophe between double quotation marks: `title="It’s done"`',
+          '1:18 The value of `title` ends here, and more text follows — found `s done\' />` — put a value that contains an apostrophe between double quotation marks: `title="It’s done"`',
         ],
       },
       {
         text: '## Ports\n\n<Card title="One" / path="/services/" />',
         says: [
-          '3:19 A `/` stands in the tag <Card> — found `/ path="/services/" />` — end the tag with `/>`, or put the value in quotes',
+          '3:19 A `/` is in the middle of the tag <Card> — found `/ path="/services/" />` — end the tag with `/>`, or put the value in quotes',
         ],
       },
       {
         text: '<Section\n\nWords.',
         says: [
-          '1:1 The tag <Section> is not finished — found `<Section` — end it with `>`, or with `/>` if nothing stands inside',
+          '1:1 The tag <Section> is not finished — found `<Section` — end it with `>`, or with `/>` if nothing is inside',
         ],
       },
     ],
@@ -64,13 +64,13 @@ function messageFor(finding: TagProblem): Message {
   switch (finding.problem) {
     case 'slash':
       return {
-        what: `A \`/\` stands in the tag <${finding.tag}>`,
+        what: `A \`/\` is in the middle of the tag <${finding.tag}>`,
         fix: 'end the tag with `/>`, or put the value in quotes',
       };
     case 'unfinished':
       return {
         what: `The tag <${finding.tag}> is not finished`,
-        fix: 'end it with `>`, or with `/>` if nothing stands inside',
+        fix: 'end it with `>`, or with `/>` if nothing is inside',
       };
     case 'unexpected-character':
       return unexpectedCharacter(finding.character, finding.tag);
@@ -83,7 +83,7 @@ function messageFor(finding: TagProblem): Message {
       return { what: 'A curly quotation mark does not end a value', fix: `write ${asCode(finding.quote)}` };
     case 'value-starts-curly':
       return {
-        what: 'A curly quotation mark does not hold a value',
+        what: 'A curly quotation mark does not start a value',
         fix: `write ${asCode(writeProp(finding.prop, finding.value))}, with straight quotation marks`,
       };
     case 'value-unquoted':
@@ -93,7 +93,7 @@ function messageFor(finding: TagProblem): Message {
       };
     case 'props-on-closing-tag':
       return {
-        what: 'A closing tag holds its block’s name and nothing else',
+        what: 'A closing tag contains only the name of its block',
         fix: 'move the props to the opening tag, or end the tag with `>`',
       };
   }
@@ -104,18 +104,18 @@ function unexpectedCharacter(character: string, tag: string): Message {
     case ',':
     case ';':
       return {
-        what: `A ${asCode(character)} stands between the props of <${tag}>`,
-        fix: 'take it out: only a space stands between props',
+        what: `A ${asCode(character)} is between the props of <${tag}>`,
+        fix: 'remove it: props are separated by spaces',
       };
     case '"':
     case "'":
       return {
-        what: `A ${asCode(character)} stands in the tag <${tag}> where no value begins or ends`,
+        what: `A ${asCode(character)} is in the tag <${tag}> where no value begins or ends`,
         fix: quotesInside(character),
       };
     default:
       return {
-        what: `The character ${asCode(character)} may not stand here in the tag <${tag}>`,
+        what: `The character ${asCode(character)} is not allowed here in the tag <${tag}>`,
         fix: 'write each prop as `name="text"`, `name={3}` or `name`, and end the tag with `>` or `/>`',
       };
   }
@@ -127,5 +127,5 @@ const writeProp = (prop: string, value: string): string =>
 
 const quotesInside = (quote: string): string =>
   quote === "'"
-    ? 'put a value that holds an apostrophe between double quotation marks: `title="It’s done"`'
-    : 'put a value that holds double quotation marks between single ones: `video=\'<iframe src="…"></iframe>\'`';
+    ? 'put a value that contains an apostrophe between double quotation marks: `title="It’s done"`'
+    : 'put a value that contains double quotation marks between single ones: `video=\'<iframe src="…"></iframe>\'`';

@@ -16,7 +16,7 @@ export const mdxCrossedTags = defineRule({
       report(source.at(offset), {
         what: `<${name}> is opened inside <${outer}>, and closed after it`,
         found: excerptAt(source, offset),
-        fix: `close the inner block first: ${asCode(`</${name}>`)} in line ${source.at(offset).line}, ${asCode(`</${outer}>`)} in line ${source.at(ownClose).line}`,
+        fix: `close the inner block first: ${asCode(`</${name}>`)} on line ${source.at(offset).line}, ${asCode(`</${outer}>`)} on line ${source.at(ownClose).line}`,
       });
   },
   examples: {
@@ -24,7 +24,7 @@ export const mdxCrossedTags = defineRule({
       {
         text: '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>\n</Grid>',
         says: [
-          '7:1 <Grid> is opened inside <Section>, and closed after it — found `</Section>` — close the inner block first: `</Grid>` in line 12, `</Section>` in line 13',
+          '7:1 <Grid> is opened inside <Section>, and closed after it — found `</Section>` — close the inner block first: `</Grid>` on line 12, `</Section>` on line 13',
         ],
       },
     ],

@@ -8,7 +8,7 @@ export const mdxExport = defineRule({
   topic: 'text',
   phase: 'syntax',
   summary: 'A line exports code, or a paragraph starts with the word `export`.',
-  why: 'Content holds no code. MDX takes such a line for code, and visitors would not see it.',
+  why: 'Code is not allowed in content. MDX takes such a line for code, and visitors would not see it.',
   check(context, report) {
     for (const { keyword, offset, isParagraph } of findingsOf(context, 'code-line')) {
       if (keyword !== 'export') continue;
@@ -16,8 +16,8 @@ export const mdxExport = defineRule({
       report(
         context.source.at(offset),
         isParagraph
-          ? { what: 'A paragraph may not start with the word `export`', found, fix: 'put another word before it' }
-          : { what: 'Content holds no code: `export` is not allowed', found, fix: 'remove the line' },
+          ? { what: 'A paragraph must not start with the word `export`', found, fix: 'put another word before it' }
+          : { what: 'Code is not allowed in content: `export`', found, fix: 'remove the line' },
       );
     }
   },
@@ -25,14 +25,12 @@ export const mdxExport = defineRule({
     bad: [
       {
         text: 'export const meta = { a: 1 }',
-        says: [
-          '1:1 Content holds no code: `export` is not allowed — found `export const meta = { a: 1 }` — remove the line',
-        ],
+        says: ['1:1 Code is not allowed in content: `export` — found `export const meta = { a: 1 }` — remove the line'],
       },
       {
         text: 'export the file first.',
         says: [
-          '1:1 A paragraph may not start with the word `export` — found `export the file first.` — put another word before it',
+          '1:1 A paragraph must not start with the word `export` — found `export the file first.` — put another word before it',
         ],
       },
     ],

@@ -8,7 +8,7 @@ export const mdxImport = defineRule({
   topic: 'text',
   phase: 'syntax',
   summary: 'A line imports code, or a paragraph starts with the word `import`.',
-  why: 'Content holds no code: every block is available without an import. MDX takes such a line for code, and visitors would not see it.',
+  why: 'Code is not allowed in content, and every block is available without an import. MDX takes such a line for code, and visitors would not see it.',
   check(context, report) {
     for (const { keyword, offset, isParagraph } of findingsOf(context, 'code-line')) {
       if (keyword !== 'import') continue;
@@ -16,11 +16,11 @@ export const mdxImport = defineRule({
       report(
         context.source.at(offset),
         isParagraph
-          ? { what: 'A paragraph may not start with the word `import`', found, fix: 'put another word before it' }
+          ? { what: 'A paragraph must not start with the word `import`', found, fix: 'put another word before it' }
           : {
-              what: 'Content holds no code: `import` is not allowed',
+              what: 'Code is not allowed in content: `import`',
               found,
-              fix: 'remove the line: every block is there without importing it',
+              fix: 'remove the line: every block is available without an import',
             },
       );
     }
@@ -30,13 +30,13 @@ export const mdxImport = defineRule({
       {
         text: "import Card from './card'",
         says: [
-          "1:1 Content holds no code: `import` is not allowed — found `import Card from './card'` — remove the line: every block is there without importing it",
+          "1:1 Code is not allowed in content: `import` — found `import Card from './card'` — remove the line: every block is available without an import",
         ],
       },
       {
         text: 'import duties are rising.',
         says: [
-          '1:1 A paragraph may not start with the word `import` — found `import duties are rising.` — put another word before it',
+          '1:1 A paragraph must not start with the word `import` — found `import duties are rising.` — put another word before it',
         ],
       },
     ],

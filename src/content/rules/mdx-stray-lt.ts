@@ -8,7 +8,7 @@ export const mdxStrayLt = defineRule({
   severity: 'error',
   topic: 'text',
   phase: 'syntax',
-  summary: 'A `<` starts no tag: a “less than”, a comment as in HTML, or a link between `<` and `>`.',
+  summary: 'A `<` starts no tag: a less-than sign, a comment as in HTML, or a link between `<` and `>`.',
   why: 'The rest of the text is taken for a part of a tag and cannot be read.',
   check(context, report) {
     for (const finding of findingsOf(context, 'stray-less-than'))
@@ -22,19 +22,19 @@ export const mdxStrayLt = defineRule({
       {
         text: 'Fewer than <5 people.',
         says: [
-          '1:12 A `<` starts a block, and no block’s name follows — found `<5 people.` — write `&lt;` for a “less than” sign in the text',
+          '1:12 A `<` starts a tag, but no name of a block follows — found `<5 people.` — write `&lt;` for a less-than sign in the text',
         ],
       },
       {
         text: '<!-- A comment -->',
         says: [
-          '1:1 Comments are not written as in HTML — found `<!-- A comment -->` — write `{/* … */}` around what nobody is to see',
+          '1:1 HTML comments are not allowed — found `<!-- A comment -->` — write `{/* … */}` around text that visitors must not see',
         ],
       },
       {
         text: 'Write to <hello@northgate.example>.',
         says: [
-          '1:10 An address between `<` and `>` is no link here — found `<hello@northgate.example>.` — write a link as `[hello@northgate.example](mailto:hello@northgate.example)`',
+          '1:10 A URL or an email address between `<` and `>` is not read as a link — found `<hello@northgate.example>.` — write a link as `[hello@northgate.example](mailto:hello@northgate.example)`',
         ],
       },
     ],
@@ -50,19 +50,19 @@ function messageFor(finding: StrayLessThan): Message {
   switch (finding.reads) {
     case 'character':
       return {
-        what: 'A `<` starts a block, and no block’s name follows',
-        fix: 'write `&lt;` for a “less than” sign in the text',
+        what: 'A `<` starts a tag, but no name of a block follows',
+        fix: 'write `&lt;` for a less-than sign in the text',
       };
     case 'html-comment':
       return {
-        what: 'Comments are not written as in HTML',
-        fix: 'write `{/* … */}` around what nobody is to see',
+        what: 'HTML comments are not allowed',
+        fix: 'write `{/* … */}` around text that visitors must not see',
       };
     case 'autolink': {
       const { target } = finding;
       const url = /^[^@:]+@/.test(target) ? `mailto:${target}` : target;
       return {
-        what: 'An address between `<` and `>` is no link here',
+        what: 'A URL or an email address between `<` and `>` is not read as a link',
         fix: `write a link as ${asCode(`[${target.replace(/^\w+:(\/\/)?/, '')}](${url})`)}`,
       };
     }

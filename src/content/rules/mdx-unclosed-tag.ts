@@ -22,7 +22,7 @@ export const mdxUnclosedTag = defineRule({
       {
         text: '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>',
         says: [
-          '3:1 <Grid> is opened here and never closed — found `<Grid numCols={2}>` — add `</Grid>` before the `</Section>` of line 12, or end the tag with `/>` if nothing stands inside',
+          '3:1 <Grid> is opened here and never closed — found `<Grid numCols={2}>` — add `</Grid>` before `</Section>` on line 12, or end the tag with `/>` if nothing is inside',
         ],
       },
       {
@@ -35,7 +35,7 @@ export const mdxUnclosedTag = defineRule({
       {
         text: '<Section>\n\nWords.\n\n</Sections>',
         says: [
-          '1:1 <Section> is opened here and never closed — found `<Section>` — line 10 closes `</Sections>`: write `</Section>` there, or close both',
+          '1:1 <Section> is opened here and never closed — found `<Section>` — line 10 has `</Sections>`: write `</Section>` there, or close both',
         ],
       },
     ],
@@ -52,18 +52,18 @@ function messageFor(finding: UnclosedTag, context: SyntaxContext): Message {
       return { what: `<${name}> is opened here and never closed`, fix: `write ${asCode(`<${name} />`)}` };
     case 'after-container':
       return {
-        what: `</${name}> stands at the end of ${containerName(finding.container)} that began inside its block`,
+        what: `</${name}> is at the end of ${containerName(finding.container)} that began inside its block`,
         fix: onOwnLines,
       };
     case 'before-container-ends':
       return {
         what: `<${name}> is opened in ${containerName(finding.container)} and not closed before its end`,
-        fix: /^[a-z]/.test(name) ? `add ${asCode(`</${name}>`)} behind what it is about` : onOwnLines,
+        fix: /^[a-z]/.test(name) ? `add ${asCode(`</${name}>`)} after the text that it applies to` : onOwnLines,
       };
     case 'after-outer':
       return {
         what: `<${name}> is opened inside <${finding.outer}>, and closed after it`,
-        fix: `close the inner block first: ${asCode(`</${name}>`)} in line ${lineOf(offset)}, ${asCode(`</${finding.outer}>`)} in line ${lineOf(finding.ownClose)}`,
+        fix: `close the inner block first: ${asCode(`</${name}>`)} on line ${lineOf(offset)}, ${asCode(`</${finding.outer}>`)} on line ${lineOf(finding.ownClose)}`,
       };
     case 'missing':
       return { what: `<${name}> is opened here and never closed`, fix: suggestEnd(finding, context) };
@@ -76,12 +76,12 @@ function suggestEnd(
 ): string {
   const close = asCode(`</${name}>`);
   if (misspelt)
-    return `line ${source.at(misspelt.offset).line} closes ${asCode(misspelt.tag)}: write ${close} there, or close both`;
+    return `line ${source.at(misspelt.offset).line} has ${asCode(misspelt.tag)}: write ${close} there, or close both`;
   if (blocks.get(name)?.children === 'none') return `end the tag with ${asCode('/>')}: ${asCode(`<${name} … />`)}`;
   const end = before
-    ? `before the ${excerpt(before.text, 30)} of line ${source.at(before.offset).line}`
+    ? `before ${excerpt(before.text, 30)} on line ${source.at(before.offset).line}`
     : 'at the end of the page';
-  return `add ${close} ${end}, or end the tag with ${asCode('/>')} if nothing stands inside`;
+  return `add ${close} ${end}, or end the tag with ${asCode('/>')} if nothing is inside`;
 }
 
 const containerName = (container: string): string => CONTAINER_NAMES[container] ?? 'a text';

@@ -12,22 +12,20 @@ export const mdxUnopenedTag = defineRule({
   check(context, report) {
     for (const { offset, name } of findingsOf(context, 'unopened-tag'))
       report(context.source.at(offset), {
-        what: 'A tag is closed here that was never opened',
+        what: 'This closing tag has no opening tag',
         found: excerptAt(context.source, offset),
-        fix: name.toLowerCase() === 'br' ? 'write `<br />` for a new line' : 'remove it, or open the block above',
+        fix: name.toLowerCase() === 'br' ? 'write `<br />` for a line break' : 'remove it, or open the block above it',
       });
   },
   examples: {
     bad: [
       {
         text: 'Words.\n\n</Section>',
-        says: [
-          '3:1 A tag is closed here that was never opened — found `</Section>` — remove it, or open the block above',
-        ],
+        says: ['3:1 This closing tag has no opening tag — found `</Section>` — remove it, or open the block above it'],
       },
       {
         text: 'One</br>two',
-        says: ['1:4 A tag is closed here that was never opened — found `</br>two` — write `<br />` for a new line'],
+        says: ['1:4 This closing tag has no opening tag — found `</br>two` — write `<br />` for a line break'],
       },
     ],
     good: [{ text: '<Section>\n\nWords.\n\n</Section>' }],
