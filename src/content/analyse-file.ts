@@ -1,12 +1,11 @@
 /** One MDX file, looked at on its own: a pure function of its name, its bytes and the descriptions of the blocks. */
 import { WORDS_PER_MINUTE } from '../schema/constants';
 import { buildTree } from './mdx/build-tree';
-import { reportUnportedSyntax } from './mdx/unported-syntax';
 import type { Blocks } from './mdx/known-elements';
 import type { EntityKind } from '../schema/entities';
-import { parseMdx } from './mdx/parse-mdx';
-import { Problems } from './report/problem';
 import { readFrontmatter } from './fields/read-frontmatter';
+import { readSyntax } from './mdx/read-syntax';
+import { Problems } from './report/problem';
 import { readingMinutes } from './mdx/read-time';
 import { readSource } from './source/source-file';
 import type { FileAnalysis } from './file-analysis';
@@ -37,17 +36,18 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
   facts.uses.push(...frontmatter.references);
   const unreadable = { frontmatter: !frontmatter.isReliable, body: false };
   // Without an end of the frontmatter nobody knows where the body begins.
-  const parsed = source.frontmatter?.unclosed ? undefined : parseMdx(source, blocks, problems);
+  const syntax = source.frontmatter?.unclosed ? undefined : readSyntax(source, blocks);
+  if (syntax) problems.all.push(...runRules('syntax', syntax.context, file));
+  const parsed = syntax?.parsed;
   if (parsed) {
     const { tree, props, text, document } = buildTree(parsed, source, blocks);
     problems.all.push(...runRules('fields', props, file), ...runRules('markdown', document, file));
-    reportUnportedSyntax(parsed.root, document, problems);
     facts.body = JSON.stringify(tree);
     facts.uses.push(...props.references);
     facts.anchors = document.anchors;
     facts.minutes = readingMinutes(text, WORDS_PER_MINUTE);
   }
-  unreadable.body = !parsed || parsed.unpaired;
+  unreadable.body = !parsed || parsed.hasUnclosedTag;
   if (unreadable.frontmatter || unreadable.body) facts.unreadable = unreadable;
   problems.all.push(...runRules('file', { analysis: facts, source }, file));
   return facts;

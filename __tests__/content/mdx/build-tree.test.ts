@@ -5,7 +5,7 @@ import { treeOf } from '../../../src/content/file-analysis';
 import { slugify } from '../../../src/content/text/wording';
 import { indexBlocks } from '../../../src/content/mdx/known-elements';
 import { readingMinutes, readTimeLabel } from '../../../src/content/mdx/read-time';
-import { maskComments, maskCode } from '../../../src/content/mdx/syntax-errors';
+import { maskComments, maskCode } from '../../../src/content/mdx/mask-code';
 import { closestMatch } from '../../../src/content/text/wording';
 import { blocks } from '../../helpers/fixture-site';
 

@@ -13,9 +13,9 @@ import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
 import type { BuiltTree, MarkdownContext, PlacedBlock } from './document';
 import { evaluateProps, UNKNOWN } from './evaluate-props';
-import { RAW_HTML } from './html-advice';
+import { RAW_HTML } from './html-elements';
 import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE } from './known-elements';
-import type { Parsed } from './parse-mdx';
+import type { ParsedMdx } from './parse-mdx';
 import { containerWithin, misplacementOf, type Surroundings } from './place-blocks';
 import { addHeadingIds, unwrapParagraphs } from './prepare-markdown';
 import { type PropSinks, type ReadProps, readProps } from './read-props';
@@ -35,17 +35,12 @@ const toHast = unified()
   .use(remarkRehype, { passThrough: [...passThrough] })
   .freeze();
 
-export function buildTree(
-  { root, damagedTags, unpaired: hasUnclosedTag }: Parsed,
-  source: Source,
-  blocks: Blocks,
-): BuiltTree {
+export function buildTree({ root, damagedTags, hasUnclosedTag }: ParsedMdx, source: Source, blocks: Blocks): BuiltTree {
   const document: MarkdownContext = {
     source,
     blocks,
     topLevel: [...root.children],
     placedBlocks: [],
-    unknownTags: [],
     headings: [],
     texts: [],
     links: [],
@@ -89,7 +84,7 @@ class TreeBuilder {
 
   constructor(
     private readonly document: MarkdownContext,
-    damagedTags: Parsed['damagedTags'],
+    damagedTags: ParsedMdx['damagedTags'],
   ) {
     this.source = document.source;
     this.propSinks = { document, damagedTags, props: this.propRecords };
@@ -220,7 +215,6 @@ class TreeBuilder {
     if (Object.hasOwn(HTML_ELEMENTS, name)) return this.htmlTag(node, name, slot);
     const block = this.document.blocks.get(name);
     if (block) return this.block(node, block, slot);
-    this.document.unknownTags.push({ name, place: placeOfNode(node) });
     this.rejected++;
     // What is inside is recorded, as far as it does not depend on its place.
     if (!RAW_HTML.has(name)) this.children(node.children as Node[], { isUncertain: true, ancestor: slot.ancestor });

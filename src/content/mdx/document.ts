@@ -29,8 +29,6 @@ export interface MarkdownContext {
   /** The nodes of the body's top level, as Markdown has them. */
   topLevel: readonly RootContent[];
   placedBlocks: PlacedBlock[];
-  /** Tags that are neither blocks nor elements that content may use. */
-  unknownTags: { name: string; place: Place }[];
   headings: HeadingRecord[];
   texts: ShownText[];
   links: LinkRecord[];

@@ -6,7 +6,7 @@ import { blockSubject, validateFields } from '../fields/validate-fields';
 import type { FieldSink } from '../fields/fields-context';
 import type { LocatedField } from '../source/located-value';
 import type { MarkdownContext } from './document';
-import type { Parsed } from './parse-mdx';
+import type { ParsedMdx } from './parse-mdx';
 import { isComment, type Jsx, placeOfNode } from './text-content';
 
 export interface ReadProps {
@@ -18,7 +18,7 @@ export interface ReadProps {
 
 export interface PropSinks {
   document: Pick<MarkdownContext, 'expressions' | 'repeatedProps'>;
-  damagedTags: Parsed['damagedTags'];
+  damagedTags: ParsedMdx['damagedTags'];
   props: FieldSink;
 }
 

@@ -4,19 +4,40 @@ import path from 'node:path';
 import type { Problem } from '../report/problem';
 import type { Contexts, Need, Phase, Rule } from './rule';
 
+/** Files of the folder that hold no rule themselves. */
+const HELPERS = new Set(['index.ts', 'rule.ts', 'habit.ts']);
+
+/**
+ * A file exports one rule, and is named after it. A table of similar rules is a file that exports them as `RULES`;
+ * their ids share their first word.
+ */
 export function readRules(folder: string = __dirname): Rule[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && file !== 'index.ts' && file !== 'rule.ts')
+  const rules = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !HELPERS.has(file))
     .sort()
-    .map((file) => {
-      // The folder is the list: none is kept by hand.
-      // eslint-disable-next-line @typescript-eslint/no-require-imports
-      const exported = Object.values(require(path.join(folder, file)) as Record<string, unknown>);
-      const rule = exported.find(isRule);
-      if (!rule) throw new Error(`src/content/rules/${file} exports no rule`);
-      if (`${rule.id}.ts` !== file) throw new Error(`src/content/rules/${file} must be named ${rule.id}.ts`);
-      return rule;
-    });
+    .flatMap((file) => rulesOfFile(folder, file));
+  const ids = new Set<string>();
+  for (const { id } of rules) {
+    if (ids.has(id)) throw new Error(`src/content/rules has two rules with the id ${id}`);
+    ids.add(id);
+  }
+  return rules;
+}
+
+function rulesOfFile(folder: string, file: string): Rule[] {
+  // The folder is the list: none is kept by hand.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const exported = require(path.join(folder, file)) as Record<string, unknown>;
+  if (Array.isArray(exported.RULES)) {
+    const table = exported.RULES.filter(isRule);
+    const words = new Set(table.map(({ id }) => id.split('-')[0]));
+    if (words.size !== 1) throw new Error(`the ids in src/content/rules/${file} must share their first word`);
+    return table;
+  }
+  const rule = Object.values(exported).find(isRule);
+  if (!rule) throw new Error(`src/content/rules/${file} exports no rule`);
+  if (`${rule.id}.ts` !== file) throw new Error(`src/content/rules/${file} must be named ${rule.id}.ts`);
+  return [rule];
 }
 
 function isRule(value: unknown): value is Rule {

@@ -5,6 +5,7 @@
 import type { FieldsContext } from '../fields/fields-context';
 import type { FileContext } from '../file-analysis';
 import type { MarkdownContext } from '../mdx/document';
+import type { SyntaxContext } from '../mdx/syntax-context';
 import type { Place, Severity } from '../report/problem';
 import type { SiteContext } from '../site-model';
 import type { SourceContext } from '../source/source-context';
@@ -17,6 +18,8 @@ export interface Contexts {
   markdown: MarkdownContext;
   /** The fields of one file, or the props in it. */
   fields: FieldsContext;
+  /** What the MDX parser could not read, and the Markdown that it read. */
+  syntax: SyntaxContext;
   /** One MDX file as a whole, after everything in it has been read. */
   file: FileContext;
   /** All files, once every one of them has been read. */
