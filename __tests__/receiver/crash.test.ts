@@ -4,13 +4,13 @@ import { load } from './bench/load-test';
 /** A round takes about two seconds; `npm test -- --all` runs the long version every night. */
 const ROUNDS = process.env.TEST_ALL ? 15 : 5;
 
-test(`every answered submission is stored whole, once, and delivered whole after ${ROUNDS} kills at random moments [R5.11]`, async () => {
+test('the receiver stores every confirmed submission once, and delivers it whole, when it is killed at random [R5.11]', async () => {
   const report = await killRounds(ROUNDS);
   expect(report).toMatchObject({ lost: [], damaged: [], doubled: [], brokenMails: [], undelivered: [] });
   expect(report.answeredBeforeAKill).toBeGreaterThan(0);
 }, 180_000);
 
-test('sixty uploads at the same time are all stored, in bounded memory [R5.11]', async () => {
+test('the receiver stores every upload in bounded memory when sixty arrive at once [R5.11]', async () => {
   const report = await load(60, 1024 * 1024);
   expect(report).toMatchObject({ answered: 60, stored: 60 });
   expect(report.peakMegabytes ?? 0).toBeLessThan(300);

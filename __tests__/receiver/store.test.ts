@@ -224,7 +224,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect(references).toHaveLength(1);
   });
 
-  it('removes every part of a submission', async () => {
+  it('removes every part of a submission when told to', async () => {
     const reference = await put('gone', {}, Buffer.from('x'));
     expect(await store.remove(reference)).toBe(true);
     expect(await store.remove(reference)).toBe(false);
@@ -253,7 +253,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect((await all(store)).map(({ submission }) => submission.reference)).toEqual([waiting]);
   });
 
-  it('discards an upload', async () => {
+  it('deletes the upload when it is discarded', async () => {
     const staging = await store.stage();
     writeFileSync(path.join(staging, FILE_NAME), 'half');
     await store.discard(staging);
@@ -291,7 +291,7 @@ describe('the fs store after a crash [R5.11]', () => {
   });
 
   it.each(['the same key', 'the same content'])(
-    'delivers a record without a state when it is sent again with %s',
+    'restores the state of a record when it is sent again with %s',
     async (how) => {
       const { spool, store, reference, submission } = await prepared();
       for (const name of readdirSync(path.join(spool, 'state'))) rmSync(path.join(spool, 'state', name));
