@@ -50,7 +50,7 @@ describe('an accepted submission [R5.11]', () => {
     expect({ status, ok }).toEqual({ status: 200, ok: true });
     expect(reference).toMatch(REFERENCE);
 
-    // Another process would see it too.
+    // A second store shows that another process sees it too.
     const fresh = createFsStore(receiver.spool);
     const stored = await fresh.get(reference);
     expect(stored?.status).toBe('pending');
@@ -351,7 +351,7 @@ describe('the running receiver [R5.11]', () => {
     const lines: string[] = [];
     const write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     const receiver = await start({ log: true });
-    // Pino writes to the file descriptor, past process.stdout: its own stream is what to listen to.
+    // Pino writes to the file descriptor, not to process.stdout, so the test spies on its stream.
     const stream = (receiver.app.log as unknown as Record<symbol, { write(line: string): void }>)[
       Object.getOwnPropertySymbols(receiver.app.log).find(
         (symbol) => String(symbol) === 'Symbol(pino.stream)',

@@ -202,7 +202,7 @@ const CASES: Case[] = [
   {
     what: 'a file for a form without a file field',
     status: 422,
-    says: /takes no file/,
+    says: /does not accept files/,
     body: () => [...contactParts(), resume()],
   },
   // File names.
@@ -333,10 +333,10 @@ const CASES: Case[] = [
     body: () => [{ name: 'a', value: 'b', raw: `X-Junk: ${text(100_000)}\r\n` }],
   },
   // The form.
-  { what: 'an unknown form', status: 422, says: /not known/, body: field({ form: 'Win a Prize' }) },
-  { what: 'no form name', status: 422, says: /not known/, body: () => multipart([{ name: 'Name', value: 'x' }]) },
-  { what: 'a form_id with a path', status: 422, says: /not known/, body: field({ form_id: '../../etc' }) },
-  { what: 'no form_id', status: 422, says: /not known/, body: field({ form_id: '' }) },
+  { what: 'an unknown form', status: 422, says: /is unknown/, body: field({ form: 'Win a Prize' }) },
+  { what: 'no form name', status: 422, says: /is unknown/, body: () => multipart([{ name: 'Name', value: 'x' }]) },
+  { what: 'a form_id with a path', status: 422, says: /is unknown/, body: field({ form_id: '../../etc' }) },
+  { what: 'no form_id', status: 422, says: /is unknown/, body: field({ form_id: '' }) },
   { what: 'a multipart body without parts', status: 422, body: () => Buffer.from(`--${BOUNDARY}--\r\n`) },
   // The request.
   { what: 'no body', status: 400, body: () => Buffer.alloc(0) },

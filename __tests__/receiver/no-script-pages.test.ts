@@ -195,7 +195,7 @@ describe('an error page without scripts [R5.3]', () => {
     const response = await post(receiver, Buffer.from('nothing'), from('/contact/'));
     expect(response.status).toBe(400);
     const html = await response.text();
-    expect(html).toContain('The form did not arrive in one piece');
+    expect(html).toContain('The form did not arrive completely');
     expect(html).toContain('<header>Header</header>');
     expect(html).toContain('(02) 5550 1840');
   });

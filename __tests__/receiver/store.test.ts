@@ -24,7 +24,7 @@ afterAll(async () => {
 
 interface Place {
   open(): Promise<SubmissionStore>;
-  /** Puts a submission where another one's reference would be. */
+  /** Stores a submission under the reference of another, to force a collision. */
   misplace(from: string, to: string): Promise<void>;
 }
 const PLACES: [string, () => Promise<Place>][] = [
@@ -301,7 +301,7 @@ describe('the fs store after a crash [R5.11]', () => {
           : await store.find(keyFor('x'));
       expect(again).toBe(reference);
       expect((await store.claim(5, 60_000)).map((lease) => lease.reference)).toEqual([reference]);
-      // What a worker has in hand is not handed to another because it is sent once more.
+      // A repeat must not give a leased submission to a second worker.
       await store.find(keyFor('x'));
       expect(await store.claim(5, 60_000)).toEqual([]);
     },
@@ -318,7 +318,7 @@ describe('the fs store after a crash [R5.11]', () => {
   it('frees the lease and the uploads of a process when it has ended', async () => {
     const { spool, store, reference } = await prepared();
     const [lease] = await store.claim(1, 3_600_000);
-    // No process has this number: the largest is 2^22.
+    // No process has this id, because the largest is 2^22.
     const dead = (lease?.token ?? '').replace(/\d+$/, '9999999');
     renameSync(path.join(spool, 'state', lease?.token ?? ''), path.join(spool, 'state', dead));
     await store.stage();

@@ -1,7 +1,7 @@
 /**
- * Kills the receiver at random moments under load, and starts it again; a sender without an answer sends the
- * same again, as a person would. In the end: is every answered submission there, whole, once, and did the
- * mail server ever get half of one?
+ * Kills the receiver at random moments under load, and restarts it. A sender without a reply sends the same
+ * submission again, as a visitor would. The report says whether every confirmed submission was stored once and
+ * complete, and whether the mail server received an incomplete one.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,9 +24,9 @@ export interface KillReport {
   rounds: number;
   submissions: number;
   answeredBeforeAKill: number;
-  /** Answered with success, and not there. */
+  /** Confirmed to the sender, but not stored. */
   lost: string[];
-  /** There, but not as it was sent. */
+  /** Stored, but not as it was sent. */
   damaged: string[];
   /** Stored more than once. */
   doubled: string[];
@@ -35,7 +35,7 @@ export interface KillReport {
   brokenMails: string[];
   /** Never delivered. */
   undelivered: string[];
-  /** Accepted by the mail server just before the receiver died: sent again, under the same Message-ID. */
+  /** Accepted by the mail server just before the kill, and sent again with the same Message-ID. */
   resent: number;
 }
 
@@ -60,7 +60,7 @@ export async function killRounds(rounds: number, tell: (text: string) => void = 
       }, done);
     },
   });
-  // Connections that a killed receiver leaves behind.
+  // Killed receivers leave broken connections.
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const env = {
@@ -94,8 +94,8 @@ export async function killRounds(rounds: number, tell: (text: string) => void = 
     const senders = Array.from({ length: SENDERS }, async () => {
       while (await attempt(url, next())) answer();
     });
-    // Every other round from the start, so that some die before they have answered at all; the others from
-    // the first answer, so that a slow machine does not make that all of them.
+    // In even rounds the time to the kill counts from the start, so that some receivers die before their first reply.
+    // In odd rounds it counts from the first reply, so that some die later even on a slow machine.
     if (round % 2) await Promise.race([firstAnswer, pause(NO_ANSWER_MS)]);
     await pause(Math.random() * MAX_LIFE_MS);
     child.kill('SIGKILL');

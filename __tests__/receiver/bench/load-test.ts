@@ -1,4 +1,4 @@
-/** Many at once, each with a file, against what the disk itself takes for the same work in the same run. */
+/** Sends many submissions with files at once, and compares their times with those of the disk alone in the same run. */
 import * as fs from 'node:fs/promises';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -13,11 +13,11 @@ export interface LoadReport {
   stored: number;
   p50Ms: number;
   p95Ms: number;
-  /** The same files at once: written, fsynced, renamed, the directory fsynced. Nothing else. */
+  /** Times of the disk alone: write the same files at once, fsync, rename, fsync the directory. */
   floorP50Ms: number;
   floorP95Ms: number;
   ratio: number;
-  /** The receiver's largest resident size; undefined where the system does not tell. */
+  /** The receiver's largest resident size; undefined on systems without /proc. */
   peakMegabytes?: number;
 }
 
