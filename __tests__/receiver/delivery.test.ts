@@ -97,7 +97,7 @@ const send = async (receiver: Running, parts: Part[]): Promise<string> =>
   ((await (await post(receiver, parts)).json()) as { reference: string }).reference;
 const delivered = (receiver: Running, count: number) => async () =>
   (await receiver.store.stats()).counts.delivered === count;
-/** Resolves after every due submission has been tried, so that a message too many would have arrived. */
+/** Resolves after every due submission has been tried, so that an extra message would have arrived. */
 const finishDelivery = async ({ delivery }: Running): Promise<void> => delivery?.runOnce();
 
 const smtpError = (code: number): Error => Object.assign(new Error('not now'), { responseCode: code });

@@ -1,4 +1,4 @@
-/** Answers without scripts: the page of the form, as React renders it, with the answer in it. */
+/** Replies to browsers without scripts: the page of the form, as React renders it, with the reply inserted. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
