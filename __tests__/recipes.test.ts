@@ -3,16 +3,23 @@
  * other file.
  */
 import { spawnSync } from 'node:child_process';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../src/content/report/problem';
 import { createGatsbyFixture, type GatsbyFixture } from './helpers/gatsby-fixture';
 
 const ROOT = path.join(__dirname, '..');
 
+// Each starts programs of the copy.
+jest.setTimeout(60_000);
+
 let project: GatsbyFixture;
 beforeAll(async () => {
   project = await createGatsbyFixture();
-});
+  const tests = ['helpers', 'fixtures', 'content/rules', 'blocks'];
+  for (const name of tests)
+    await cp(path.join(__dirname, name), path.join(project.root, '__tests__', name), { recursive: true });
+}, 60_000);
 afterAll(() => project.remove());
 
 /** Runs a program of the copy. */
@@ -23,7 +30,9 @@ function run(...args: string[]): string {
 }
 const typeScript = ['--require', './src/util/register-typescript.js'];
 const check = (): Problem[] => JSON.parse(run(...typeScript, 'scripts/check.ts', '--format', 'json')) as Problem[];
-const jest = (...args: string[]): string =>
+/** Jest compiles all of the copy again, which takes half a minute. */
+const isNightly = Boolean(process.env.TEST_ALL);
+const runJest = (...args: string[]): string =>
   run(path.join(ROOT, 'node_modules/jest/bin/jest.js'), '--ci', '--runInBand', ...args);
 
 const page = (body: string): string => `---\ntitle: A page\ndescription: A page to try.\n---\n\n${body}\n`;
@@ -43,8 +52,8 @@ export const textShouting = defineRule({
   summary: 'A line is in capitals.',
   why: 'Capitals are hard to read, and some screen readers spell them.',
   check({ source }, report) {
-    for (const { index } of source.body.matchAll(/^[A-Z ]{12,}$/gm))
-      report(source.at(source.text.indexOf(source.body) + index), { what: 'This line is in capitals', fix: 'write small letters' });
+    for (const { index } of source.body.matchAll(/^[A-Z]+(?: [A-Z]+)+$/gm))
+      report(source.at(index), { what: 'This line is in capitals', fix: 'write small letters' });
   },
   examples: {
     bad: [{ text: 'READ THIS FIRST', says: ['1:1 This line is in capitals — write small letters'] }],
@@ -52,3 +61,91 @@ export const textShouting = defineRule({
   },
 });
 `;
+
+const BLOCK = {
+  'pull-quote.block.ts': `import { block } from '../../schema/block';
+
+export const pullQuote = block({
+  name: 'PullQuote',
+  purpose: 'A sentence of the text, shown larger.',
+  needs: ['quote', 'testimonial'],
+  props: { words: { type: 'text', required: true, about: 'The sentence.' } },
+  children: 'none',
+  examples: [{ title: 'A sentence', mdx: '<PullQuote words="Tides do not wait." />' }],
+});
+`,
+  'pull-quote.tsx': `import type { BlockProps } from '../../schema/block';
+import type { pullQuote } from './pull-quote.block';
+import * as styles from './pull-quote.module.css';
+
+export default function PullQuote({ words }: BlockProps<typeof pullQuote>) {
+  return <p className={styles.words}>{words}</p>;
+}
+`,
+  'pull-quote.module.css': `@layer blocks {
+  .words {
+    font-size: var(--text-large);
+  }
+}
+`,
+};
+
+const FIELD_TYPE = `import type { FieldBase } from '../../../schema/fields';
+import { defineFieldType } from '../field-type';
+
+export interface PostcodeField extends FieldBase {
+  type: 'postcode';
+}
+
+declare module '../../../schema/fields' {
+  interface FieldTypes<F> {
+    postcode: { field: PostcodeField; value: string };
+  }
+}
+
+export const postcode = defineFieldType({
+  name: 'postcode',
+  expectation: () => 'a postcode of four digits',
+  sample: () => '2600',
+  checkText: (value, _field, check) =>
+    /^\\d{4}$/.test(value) ? value : check.wrongValue('must be a postcode of four digits'),
+});
+`;
+
+it('a rule takes one file, whose examples are its tests [R4.8]', async () => {
+  await project.edit('src/content/rules/text-shouting.ts', RULE);
+  await project.edit(PAGE, page('READ THIS FIRST'));
+  expect(found()).toEqual(['6 text-shouting']);
+  if (isNightly)
+    expect(runJest('__tests__/content/rules/examples.test.ts', '-t', 'text-shouting')).toMatch(/Tests: .*\b3 passed/);
+});
+
+it('a block takes three files: the checker, the components, the cheatsheet and editors know it then [R3, R4.8]', async () => {
+  for (const [file, text] of Object.entries(BLOCK)) await project.edit(`src/blocks/pull-quote/${file}`, text);
+  await project.edit(PAGE, page('<PullQuote words="One." />\n\n<PullQuote />'));
+  expect(found()).toEqual(['8 prop-missing']);
+  if (isNightly)
+    expect(runJest('__tests__/blocks/examples.test.tsx', '-t', 'PullQuote')).toMatch(/Tests: .*\b[1-9]\d* passed/);
+  run(...typeScript, 'scripts/editor-support.ts');
+  expect(await project.read('src/blocks/mdx-provided-components.d.ts')).toContain('PullQuote');
+  expect(await project.read('.vscode/mdx.code-snippets')).toContain('<PullQuote words=');
+});
+
+it('a field type takes one file: the checker and editors know it then [R4.8]', async () => {
+  await project.edit('src/content/fields/types/postcode.field.ts', FIELD_TYPE);
+  // A block that uses it.
+  await project.edit('src/blocks/pull-quote/pull-quote.block.ts', (text) =>
+    text.replace("type: 'text'", "type: 'postcode'").replace('Tides do not wait.', '2600'),
+  );
+  await project.edit(PAGE, page('<PullQuote words="2600" />\n\n<PullQuote words="26" />'));
+  expect(found()).toEqual(['8 prop-value']);
+  run(...typeScript, 'scripts/editor-support.ts');
+  expect(await project.read('.vscode/mdx.code-snippets')).toContain('<PullQuote words=\\"${1:2600}\\"');
+});
+
+// __tests__/e2e/server.spec.ts follows one from a browser.
+it('a redirect takes one line of content/redirects.yaml [R1.5]', async () => {
+  await project.edit('content/redirects.yaml', '/bridges/: /services/bridges/\n/none/: /nowhere/\n');
+  const problems = check().filter(({ file }) => file === 'content/redirects.yaml');
+  expect(problems.map(({ rule, line }) => `${line} ${rule}`)).toEqual(['2 redirect-target']);
+});
