@@ -1,6 +1,6 @@
 /**
- * Who may import what. The folders of `src` are listed from the bottom of the house to the top: a folder imports only
- * folders above it in this list, and nothing imports in a circle. `docs/architecture.md` shows the same as a picture.
+ * Holds the order of the folders. `FLOORS` lists the folders of `src`, lowest first: a folder imports only folders
+ * before it in the list, and no imports form a circle. `docs/architecture.md` has the diagram.
  */
 
 /** Lowest first. A folder may import every folder before it in this list. */

@@ -1,6 +1,6 @@
 /**
- * Finds mistakes, and keeps Gatsby and React out of the folders that must not know them. Which folder may import which is
- * in .dependency-cruiser.cjs; layout of the code is Prettier's.
+ * Finds mistakes and words that have a plainer one, and keeps Gatsby and React out of the folders that must not depend on
+ * them. The order of the folders is in .dependency-cruiser.cjs; Prettier formats the code.
  */
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
@@ -25,7 +25,9 @@ const DESCRIPTIONS = {
   allowTypeImports: true,
   message: 'Import only the type: a block description must not reach the bundle that visitors download.',
 };
-/** ESLint takes a rule once for each file, so each group of files lists everything that it may not import. */
+/**
+ * ESLint applies one configuration of a rule to a file, so each group of files lists everything that it may not import.
+ */
 const mayNotImport = (files, patterns, ignores = []) => ({
   files,
   ignores,

@@ -10,7 +10,7 @@ const root = process.cwd();
 // By default V8 lets the heap grow to several times its contents before it collects garbage (docs/decisions/0028).
 setFlagsFromString('--heap-growing-percent=25');
 
-// Gatsby reads it afterwards, when it decides whether its cache is still valid.
+// Gatsby reads the fingerprint later, when it decides whether its cache is still valid.
 writeFingerprint(root);
 
 const site = parse(readFileSync(path.join(root, 'content/site.yaml'), 'utf8')) as { siteUrl?: string };

@@ -1,4 +1,4 @@
-/** Each row of R3, tested in the HTML of a page and in its reaction to a press. */
+/** Tests each row of R3 in the HTML of a page and in its response to clicks. */
 import { MDXProvider } from '@mdx-js/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -84,7 +84,7 @@ const query = ({ section = 'main', articles = [], people = [], services = [], ca
 const ids = (records: { id: unknown }[] | undefined) => records?.map(({ id }) => id);
 
 describe('sections and columns', () => {
-  it('a section has its colour, its spaces, its width and its id [R3.1]', () => {
+  it('a section has the given colour, spacing, width and id [R3.1]', () => {
     const { container } = show([
       'Section',
       { colour: 'dark-grey', topSpace: '0', bottomSpace: 'small', fullWidth: true, id: 'section-374' },
@@ -227,7 +227,7 @@ describe('people', () => {
   it('a person opens and closes by the summary, without our scripts [R3.9]', async () => {
     expect(html(['TeamAccordion', { people: [person('one')] }])).toMatch(/<details[^>]* open=""><summary/);
   });
-  it('everyone in a part of the firm follows the people named inside [R3.9]', () => {
+  it('the people of a service type follow the people named inside the accordion [R3.9]', () => {
     const people = [
       person('a', { serviceType: 'program-delivery' }),
       person('b'),
@@ -305,7 +305,7 @@ describe('maps, files and videos', () => {
     rerender(<p />);
     expect(container.querySelector('iframe')).toBeNull();
   });
-  it('a video file plays in the page, and nothing of it is loaded before [R3.20]', () => {
+  it('a video file plays in the page, and does not load before [R3.20]', () => {
     const { container } = show(['Video', { title: 'A film', video: '/static/1/film.mp4', image: picture }]);
     expect(container.querySelector('iframe')).toBeNull();
     const film = container.querySelector('video');
@@ -321,7 +321,7 @@ describe('maps, files and videos', () => {
     expect(screen.getByTitle('Book')).toHaveAttribute('src', calendar);
     expect(screen.getByRole('link', { name: /calendar in a new tab/ })).toHaveAttribute('href', calendar);
     unmount();
-    // Only near the viewport, and therefore never in the HTML.
+    // It loads only near the viewport, so it is never in the HTML.
     expect(html(['BookingCalendar', { title: 'Book', ...data({ calendar }) }])).not.toContain('<iframe');
     show(['BookingCalendar', { title: 'Book', ...data({}) }]);
     expect(screen.queryByTitle('Book')).toBeNull();
@@ -333,7 +333,7 @@ describe('articles and services', () => {
   const many = Array.from({ length: 20 }, (_, i) => article(String(i)));
   const later = (container: HTMLElement) => container.querySelectorAll('[data-later]').length;
 
-  it('an article grid shows nine of all articles, and each press adds nine and focuses the first new one [R3.16]', async () => {
+  it('an article grid shows nine articles, and each click adds nine and focuses the first new one [R3.16]', async () => {
     const { container } = show(['ArticleGrid', { articles: many }]);
     expect(container.querySelectorAll('article')).toHaveLength(20);
     expect(later(container)).toBe(20 - ARTICLE_PAGE_SIZE);
@@ -346,7 +346,7 @@ describe('articles and services', () => {
     expect(screen.getByRole('status')).toHaveTextContent('20 of 20 articles');
     expect(screen.queryByRole('button')).toBeNull();
   });
-  it('an article grid shows more after a press that came before the script [R3.16]', () => {
+  it('an article grid shows more when the button was clicked before the script loaded [R3.16]', () => {
     const tree: TreeNode[] = [['ArticleGrid', { articles: many }]];
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = html(...tree);
@@ -385,7 +385,7 @@ describe('articles and services', () => {
     expect(ids(featured({ type: 'resource' }, query({ articles })).articles)).toEqual(['r']);
     expect(featured({ category: 'defence' }, query({ articles })).articles).toHaveLength(5);
   });
-  it('featured articles on the sub-brand’s pages are at most three of its own, for any category [R3.17]', () => {
+  it('featured articles on the sub-brand’s pages are at most three articles of the sub-brand, for any category [R3.17]', () => {
     const articles = [article('m'), ...many.slice(0, 5).map((one) => ({ ...one, section: 'msp' as const }))];
     const shown = featuredArticles.data?.({ category: 'defence' }, query({ articles, section: 'msp' })).articles;
     expect(ids(shown)).toEqual(['0', '1', '2']);

@@ -96,7 +96,7 @@ it('finishBuild removes a file that was deleted from static/, unless the build w
   await rm(staticDir, { recursive: true });
 });
 
-it('finishBuild writes no variant that is not smaller, and none of files in compressed formats', async () => {
+it('finishBuild writes a variant only when it is smaller, and none for compressed formats', async () => {
   await finishBuild(folder);
   const names = await readdir(folder, { recursive: true });
   expect(names.filter((name) => /^(robots|static|fonts).*\.(br|gz)$/.test(name))).toEqual([]);

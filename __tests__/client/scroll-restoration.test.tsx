@@ -123,7 +123,7 @@ test('a hash’s target takes the focus until the focus moves on [R6.1]', () => 
   expect(target.hasAttribute('tabindex')).toBe(false);
 });
 
-test('Back gives the focus to the link that led away [R6.1]', () => {
+test('Back returns the focus to the link that was followed [R6.1]', () => {
   scroll.onPageShown('', true);
   const first = key();
   userScrolls(10);

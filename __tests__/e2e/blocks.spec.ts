@@ -25,7 +25,7 @@ const columns = (page: Page, name: string, example = 0) =>
       return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0;
     });
 
-test('a word longer than its column breaks, and the page gets no wider [R3]', async ({ page }) => {
+test('a word that is longer than its column breaks, and the page does not get wider [R3]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await gotoReady(page, SHEET);
   await page.evaluate(() => {
@@ -93,7 +93,7 @@ test('the map is 500 px high, 800 px on large screens [R3.10]', async ({ page })
   expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_LARGE_PX);
 });
 
-test('an article grid shows nine articles without a layout shift, and more on request [R3.16]', async ({ page }) => {
+test('an article grid shows nine articles without a layout shift, and more after a click [R3.16]', async ({ page }) => {
   await gotoReady(page, SHEET);
   const grid = block(page, 'ArticleGrid');
   await expect(grid.locator('article:visible')).toHaveCount(ARTICLE_PAGE_SIZE);

@@ -476,7 +476,7 @@ test.describe('the tag manager [R6.9]', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
-    test('nobody is requested and nothing can be chosen', async ({ page }) => {
+    test('no visitor is asked, and there is no choice to change', async ({ page }) => {
       await page.goto('/services/');
       await expect(notice(page)).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Cookie choices' })).toBeHidden();
@@ -530,7 +530,7 @@ test('no page logs an error or violates the policy when everything is configured
 });
 
 plainTest(
-  'with nothing configured there is no host, no request, no question, and Trusted Types hold [R6.8, R6.9]',
+  'a site without third parties has no other hosts, requests or questions, and enforces Trusted Types [R6.8, R6.9]',
   async ({ page, others }) => {
     plainTest.slow();
     const policy = await policyOf(page, CONTACT);

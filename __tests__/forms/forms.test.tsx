@@ -87,7 +87,7 @@ describe('the submit-CV form', () => {
     render(<SubmitCvForm recipient="careers" firm={firm} />);
   });
 
-  it('asks for Name, Email, Message and a résumé (.pdf .doc .docx), all required [R5.5]', () => {
+  it('requires a name, an email address, a message and a PDF, DOC or DOCX résumé [R5.5]', () => {
     for (const label of ['Name', 'Email', 'Message', 'Résumé']) expect(screen.getByLabelText(label)).toBeRequired();
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
     expect(screen.getByLabelText('Résumé')).toHaveAttribute('accept', '.pdf,.doc,.docx');
@@ -95,13 +95,13 @@ describe('the submit-CV form', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
   });
 
-  it('leaves the checks to the browser [R5.8]', async () => {
+  it('leaves validation to the browser when the fields are empty [R5.8]', async () => {
     expect(button().closest('form')).not.toHaveAttribute('novalidate');
     await userEvent.click(button());
     expect(calls).toHaveLength(0);
   });
 
-  it('reads Submitting... and is disabled while it submits, and is enabled again after a failure [R5.1]', async () => {
+  it('disables its button until a failure when it is submitted [R5.1]', async () => {
     await fillCv();
     press();
     const busy = screen.getByRole('button', { name: 'Submitting...' });
@@ -111,7 +111,7 @@ describe('the submit-CV form', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('clears the error when it submits again [R5.1]', async () => {
+  it('clears the error when it is submitted again [R5.1]', async () => {
     await fillCv();
     press();
     await call().fail();
@@ -120,7 +120,7 @@ describe('the submit-CV form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is replaced by the green box on success, which gets the focus and is announced [R5.2]', async () => {
+  it('gives way to the green box, focused and announced, when the submission succeeds [R5.2]', async () => {
     await fillCv();
     press();
     await call().answer({ body: { ok: true, reference: '7K3M-9QXD-4TRB', errors: [] } });
@@ -132,7 +132,7 @@ describe('the submit-CV form', () => {
     expect(screen.queryByLabelText('Name')).toBeNull();
   });
 
-  it('treats every ok response as a success, even without JSON [R5.2]', async () => {
+  it('reports success when an ok response has no JSON [R5.2]', async () => {
     await fillCv();
     press();
     await call().answer({ status: 204 });
@@ -143,7 +143,7 @@ describe('the submit-CV form', () => {
     ['a response that is not ok', () => call().answer({ ok: false, status: 500, body: '<html>' })],
     ['a response that is not JSON', () => call().answer({ ok: false, status: 502 })],
     ['a network error', () => call().fail()],
-  ])('shows the red notice on %s and keeps the input [R5.3]', async (_what, happens) => {
+  ])('shows the red notice and keeps the input when it gets %s [R5.3]', async (_what, happens) => {
     await fillCv();
     press();
     await happens();
@@ -156,7 +156,7 @@ describe('the submit-CV form', () => {
     expect((screen.getByLabelText('Résumé') as HTMLInputElement).files).toHaveLength(1);
   });
 
-  it('shows the receiver’s messages in the notice and at the fields [R5.3]', async () => {
+  it('shows messages in the notice and at the fields when the receiver rejects fields [R5.3]', async () => {
     await fillCv();
     press();
     const message = 'The selected file must be smaller than 5 MB';
@@ -170,7 +170,7 @@ describe('the submit-CV form', () => {
     expect(input).toBeInvalid();
   });
 
-  it('posts every field by its label, and form_id and form, and nothing else [R5.4]', async () => {
+  it('posts every field by its label, form_id and form, and nothing else when it is submitted [R5.4]', async () => {
     await fillCv();
     press();
     expect(call().address).toBe('/restful_forms/submitForm');
@@ -185,7 +185,7 @@ describe('the submit-CV form', () => {
     });
   });
 
-  it('is a plain multipart form that posts to the same URL without scripts [R5.4]', () => {
+  it('posts multipart data to the same URL when the browser has no scripts [R5.4]', () => {
     const form = button().closest('form');
     expect(form).toHaveAttribute('action', '/restful_forms/submitForm');
     expect(form).toHaveAttribute('method', 'post');
@@ -194,7 +194,7 @@ describe('the submit-CV form', () => {
     expect(form?.elements.namedItem('form')).toHaveValue('Submit CV');
   });
 
-  it('sends once when the button is pressed several times [R5.1]', async () => {
+  it('sends one request when the visitor submits several times [R5.1]', async () => {
     await fillCv();
     const form = button().closest('form') as HTMLFormElement;
     act(() => {
@@ -205,7 +205,7 @@ describe('the submit-CV form', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('sends the same key when it tries again, so that the receiver recognises a repeat [R5.1]', async () => {
+  it('sends the same key when the visitor tries again [R5.1]', async () => {
     await fillCv();
     press();
     await call().fail();
@@ -215,7 +215,7 @@ describe('the submit-CV form', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('can be sent again when the browser restores the page from its cache while sending [R5.1]', async () => {
+  it('can be submitted again when the browser restores its page from the back-forward cache [R5.1]', async () => {
     await fillCv();
     press();
     expect(screen.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
@@ -225,14 +225,14 @@ describe('the submit-CV form', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('sends the hidden field when a program has filled it in [R5.4]', async () => {
+  it('sends the honeypot field when a bot has filled it in [R5.4]', async () => {
     await fillCv();
     fireEvent.change(document.querySelector('[name="Referral code"]') as Element, { target: { value: 'x' } });
     press();
     expect(sent()['Referral code']).toBe('x');
   });
 
-  it('says why it collects the data, and links to the privacy policy in a new tab', () => {
+  it('says why it collects the data, and opens the privacy policy in a new tab', () => {
     const link = screen.getByRole('link', { name: /privacy policy \(opens in a new tab\)/ });
     expect(link).toHaveAttribute('href', '/privacy-policy/');
     expect(link).toHaveAttribute('target', '_blank');
@@ -240,7 +240,7 @@ describe('the submit-CV form', () => {
   });
 });
 
-describe('leaving the page', () => {
+describe('the guard of unsaved forms', () => {
   const leave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   let confirm: jest.SpyInstance;
   // jsdom has no Navigation API.
@@ -269,13 +269,13 @@ describe('leaving the page', () => {
     confirm.mockRestore();
   });
 
-  it('does not ask when nothing was entered', async () => {
+  it('does not ask when the visitor has entered nothing', async () => {
     expect(leave()).toBe(true);
     await userEvent.click(screen.getByRole('link', { name: 'Services' }));
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('asks before unsaved changes are lost, by a link or by closing the tab', async () => {
+  it('asks when the visitor follows a link or closes the tab with unsaved input', async () => {
     await userEvent.type(screen.getByLabelText('Message'), 'Hello');
     expect(leave()).toBe(false);
     const clicked = jest.fn();
@@ -295,7 +295,7 @@ describe('leaving the page', () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  it('asks before going back, and stays when the answer is no', async () => {
+  it('asks, and stays if the visitor declines, when going back would lose input', async () => {
     const back = (url: string): boolean =>
       navigation.dispatchEvent(
         Object.assign(new Event('navigate', { cancelable: true }), {
@@ -313,7 +313,7 @@ describe('leaving the page', () => {
     expect(confirm).toHaveBeenCalledTimes(2);
   });
 
-  it('does not ask after the form has been sent', async () => {
+  it('does not ask when the form has been sent', async () => {
     await userEvent.type(screen.getByLabelText('First Name'), 'Ngaio');
     fireEvent.submit(screen.getByRole('button', { name: 'Submit' }).closest('form') as Element);
     await call().answer({ body: { ok: true, reference: 'x', errors: [] } });
@@ -322,7 +322,7 @@ describe('leaving the page', () => {
 });
 
 describe('the contact form', () => {
-  it('asks for First Name, Last Name, Email and Message with its prompt, all required [R5.6]', async () => {
+  it('requires first name, last name, email address and message, and posts them when it is submitted [R5.6]', async () => {
     render(<ContactForm recipient="enquiries" firm={firm} />);
     for (const label of ['First Name', 'Last Name', 'Email', 'Message'])
       expect(screen.getByLabelText(label)).toBeRequired();
@@ -338,7 +338,7 @@ describe('the contact form', () => {
 describe('the Partner with Us form', () => {
   const partnerForm = (skills = SKILLS) => <PartnerForm recipient="partners" firm={firm} skills={skills} />;
 
-  it('asks for its nine fields, all required, of the right types and options [R5.7]', () => {
+  it('requires its nine fields, each with its type and options [R5.7]', () => {
     render(partnerForm());
     const labels = [
       'Company',
@@ -370,7 +370,7 @@ describe('the Partner with Us form', () => {
     }
   });
 
-  it('shows the skills only when DSS Member? is Yes [R5.9]', async () => {
+  it('shows the skills only when the answer to DSS Member? is Yes [R5.9]', async () => {
     render(partnerForm());
     const skills = (): HTMLElement | null => screen.queryByRole('group', { name: 'Skills' });
     expect(skills()).toBeNull();
@@ -382,7 +382,7 @@ describe('the Partner with Us form', () => {
     expect(skills()).toBeNull();
   });
 
-  it('sends the levels by the names of the skills, and only for members [R5.10]', async () => {
+  it('sends each level under the name of its skill only when the sender is a member [R5.10]', async () => {
     render(partnerForm());
     await userEvent.selectOptions(screen.getByLabelText('DSS Member?'), 'Yes');
     const scheduling = screen.getByRole('group', { name: 'Project scheduling', hidden: true });
@@ -403,7 +403,7 @@ describe('the Partner with Us form', () => {
     expect(sent()).not.toHaveProperty('Project scheduling');
   });
 
-  it('marks and checks a required skill only while it shows [R5.9]', async () => {
+  it('requires a required skill only when the skills are visible [R5.9]', async () => {
     const [first, ...rest] = SKILLS as [SkillGroup, ...SkillGroup[]];
     const skills = [
       { ...first, children: first.children.map((skill, index) => ({ ...skill, required: index === 0 })) },
@@ -423,14 +423,14 @@ describe('the Partner with Us form', () => {
   });
 });
 
-describe('the annex', () => {
+describe('the partner annex', () => {
   const open = (): void => {
     for (const details of Array.from(document.querySelectorAll('details'))) details.open = true;
   };
   const radio = (skill: string, level: string): HTMLElement =>
     within(screen.getByRole('group', { name: skill })).getByRole('radio', { name: level });
 
-  it('has closed skill sets with four levels for each skill, none chosen, and no submit button [R3.23]', () => {
+  it('shows closed skill sets with four unchosen levels per skill and no submit button [R3.23]', () => {
     const { container } = render(<PartnerAnnex skills={SKILLS} />);
     expect(container.querySelectorAll('details:not([open])')).toHaveLength(2);
     open();
@@ -445,7 +445,7 @@ describe('the annex', () => {
     expect(container.querySelector('form')).toBeNull();
   });
 
-  it('counts the rated skills, by set and in total [R5.9]', async () => {
+  it('counts the rated skills by set and in total when levels are chosen [R5.9]', async () => {
     render(<PartnerAnnex skills={SKILLS} />);
     open();
     expect(screen.getByText('0 of 4 rated')).toBeVisible();
@@ -457,7 +457,7 @@ describe('the annex', () => {
     expect(screen.getByText('1 of 1 rated')).toBeVisible();
   });
 
-  it('a digit chooses a level and moves to the next skill, and Delete clears it [R5.9]', async () => {
+  it('chooses a level and moves on when a digit is pressed, and clears the level when Delete is pressed [R5.9]', async () => {
     render(<PartnerAnnex skills={SKILLS} />);
     open();
     act(() => radio('Project scheduling', 'Level 1').focus());
@@ -473,7 +473,7 @@ describe('the annex', () => {
     expect(screen.getByText('2 of 4 rated')).toBeVisible();
   });
 
-  it('distinguishes two skills with the same name [R5.9]', () => {
+  it('adds the group to the field name when two skills have the same name [R5.9]', () => {
     const twins = SKILLS.map((group) => ({
       ...group,
       children: [...group.children, { id: group.id * 1000, name: 'Advice', required: false }],
@@ -484,8 +484,8 @@ describe('the annex', () => {
   });
 });
 
-describe('without scripts', () => {
-  it('the HTML has the skills with a note, and no skill is disabled or required [R5.9]', () => {
+describe('the server-rendered HTML', () => {
+  it('shows the skills with a note, none disabled or required, when scripts have not run [R5.9]', () => {
     const html = renderToString(<PartnerForm recipient="partners" firm={firm} skills={SKILLS} />);
     const page = new DOMParser().parseFromString(html, 'text/html');
     const skills = page.querySelector('fieldset');
@@ -499,7 +499,7 @@ describe('without scripts', () => {
   it.each([
     ['submit-CV', <SubmitCvForm key="a" recipient="careers" firm={firm} />],
     ['partner', <PartnerForm key="b" recipient="partners" firm={firm} skills={SKILLS} />],
-  ])('the %s form hydrates without a mismatch and keeps earlier input', async (_what, element) => {
+  ])('of the %s form hydrates without a mismatch when the visitor has already typed', async (_what, element) => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const root = document.createElement('div');
     root.innerHTML = renderToString(element);
@@ -517,7 +517,7 @@ describe('without scripts', () => {
   });
 });
 
-test('fields have the same maximum length as in the receiver [R5.5]', () => {
+test('the submit-CV form limits each field to the maximum length of the receiver [R5.5]', () => {
   render(<SubmitCvForm recipient="careers" firm={firm} />);
   for (const field of submitCv.fields)
     if ('maxLength' in field)

@@ -266,7 +266,7 @@ it('src/gatsby/overrides/README.md describes every override, and no other', () =
     if (file !== 'README.md') expect(readme).toContain(`\`${file}\``);
 });
 
-it('an assumption that no longer holds fails with the override, the file and what to do', () => {
+it('an assumption that is no longer true fails with the override, the file and instructions', () => {
   expect(has(PRODUCTION_APP, /no such text/)).toBe(false);
   expect(instruction('Scroll context', PRODUCTION_APP, /no such text/)).toMatch(
     /“Scroll context”.*production-app\.js.*no such text[^]*README\.md/,
@@ -296,7 +296,7 @@ function functionsNamed(name: string, value: unknown): unknown[] {
   );
 }
 
-/** Gives the plugin what Gatsby writes, and reads what pages and browsers get. */
+/** Gives the plugin the files that Gatsby writes, and reads the files that it makes of them. */
 async function buildsEnvironment(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'external-scripts-'));
   const file = (name: string) => path.join(folder, name);

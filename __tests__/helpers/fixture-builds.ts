@@ -16,7 +16,7 @@ export const VIDEOS_PAGE = '/films/';
 export const DRAFT_TITLE = 'An unfinished harbour';
 export const FUTURE_TITLE = 'A ferry of the next century';
 
-/** Settings of each build. `everything` has the third parties of site.yaml and shows what is not published yet. */
+/** Settings of each build. `everything` has the third parties of site.yaml and shows unpublished content. */
 const SETTINGS = {
   plain: { SITE_MAPS_KEY: '', SITE_TAG_MANAGER: '' },
   everything: { SITE_PREVIEW: 'true' },

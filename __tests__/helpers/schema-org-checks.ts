@@ -1,6 +1,6 @@
 /**
- * What search engines require of structured data beyond the types of schema.org, where every field is optional and every
- * URL and date is a string. From Google's documentation of structured data, read in November 2026.
+ * The requirements of search engines for structured data. The types of schema.org do not contain them: there every field is
+ * optional, and every URL and date is a string. From Google's documentation of structured data, read in November 2026.
  */
 type Thing = Record<string, unknown>;
 

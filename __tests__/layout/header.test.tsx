@@ -73,7 +73,7 @@ test('skip links come first and their targets exist [R2.13]', () => {
   for (const link of [first, second]) {
     const target = document.querySelector(link?.getAttribute('href') ?? '');
     expect(target).toBeInTheDocument();
-    // If <main> took the focus, a press on its text would send the Tab key back to its start.
+    // If <main> could take the focus, Tab would start at its top again after a click on its text.
     expect(target).not.toHaveAttribute('tabindex');
   }
   expect(document.querySelector('#main-content')).toBe(screen.getByRole('main'));

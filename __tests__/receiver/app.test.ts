@@ -43,14 +43,14 @@ const send = async (receiver: Running, parts: Part[], options?: PostOptions) => 
 };
 
 describe('an accepted submission [R5.11]', () => {
-  it('is completely on disk before the reply', async () => {
+  it('is completely on disk when the reply arrives', async () => {
     const receiver = await start();
     const content = documents.pdf('', 300_000);
     const { status, ok, reference } = await send(receiver, cv({}, resume(content, 'Ngāio’s CV.pdf')));
     expect({ status, ok }).toEqual({ status: 200, ok: true });
     expect(reference).toMatch(REFERENCE);
 
-    // Another process would see it too.
+    // A second store shows that another process sees it too.
     const fresh = createFsStore(receiver.spool);
     const stored = await fresh.get(reference);
     expect(stored?.status).toBe('pending');
@@ -81,14 +81,14 @@ describe('an accepted submission [R5.11]', () => {
     ['pdf', documents.pdf()],
     ['docx', documents.docx()],
     ['doc', documents.doc()],
-  ])('may contain a real .%s', async (extension, content) => {
+  ])('can include a document when it is a real .%s', async (extension, content) => {
     const receiver = await start();
     expect(await send(receiver, cv({}, resume(content, `CV ${extension}.${extension.toUpperCase()}`)))).toMatchObject({
       ok: true,
     });
   });
 
-  it('has the contact form’s two name fields when the contact form is sent', async () => {
+  it('has the kind and the message of the contact form when its two name fields are sent', async () => {
     const receiver = await start();
     await send(receiver, contactParts({ Message: 'One\r\nTwo' }));
     const [stored] = await all(receiver.store);
@@ -110,7 +110,7 @@ describe('an accepted submission [R5.11]', () => {
     ]);
   });
 
-  it('keeps a field when the form does not have it', async () => {
+  it('keeps an extra field when the form does not define it', async () => {
     const receiver = await start();
     await send(receiver, cv({ 'Preferred start': 'March' }));
     const [stored] = await all(receiver.store);
@@ -129,7 +129,7 @@ describe('a repeated submission [R5.11]', () => {
     expect(readdirSync(path.join(receiver.spool, 'staging'))).toEqual([]);
   });
 
-  it('is stored as a new submission when its content has changed', async () => {
+  it('becomes a new submission when its content has changed', async () => {
     const receiver = await start();
     const key = randomUUID();
     const first = await send(receiver, cv(), { key });
@@ -347,11 +347,11 @@ describe('the running receiver [R5.11]', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('logs events without submitted data', async () => {
+  it('logs events without submitted data when submissions are accepted and rejected', async () => {
     const lines: string[] = [];
     const write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
     const receiver = await start({ log: true });
-    // Pino writes to the file descriptor, past process.stdout: its own stream is what to listen to.
+    // Pino writes to the file descriptor, not to process.stdout, so the test spies on its stream.
     const stream = (receiver.app.log as unknown as Record<symbol, { write(line: string): void }>)[
       Object.getOwnPropertySymbols(receiver.app.log).find(
         (symbol) => String(symbol) === 'Symbol(pino.stream)',
@@ -371,7 +371,7 @@ describe('the running receiver [R5.11]', () => {
   });
 });
 
-test('the default settings match the documentation', () => {
+test('the default settings match docs/receiver.md', () => {
   expect(DEFAULTS.store).toEqual({ type: 'fs', spool: '.data/submissions' });
   expect(DEFAULTS.limits.fileBytes).toBe(5 * 1024 * 1024);
 });

@@ -74,7 +74,7 @@ describe('readConfig [R5.11]', () => {
     expect(problemsOf(env)).toMatch(message);
   });
 
-  it('reports every problem at once, without passwords', () => {
+  it('reports every problem at once, without passwords, when settings are wrong', () => {
     const message = problemsOf({
       SMTP_URL: 'http://user:hunter2@mail',
       RECEIVER_MIN_FREE_MB: '-1',

@@ -1,5 +1,4 @@
-/** What a form never sends. Each gets a clear answer of the 400 kind, nothing is kept, and the receiver goes on. */
-import { once } from 'node:events';
+/** Requests that no form sends. Each gets a clear 4xx reply, nothing is stored, and the receiver keeps running. */
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -34,7 +33,7 @@ afterAll(async () => {
 interface Case {
   what: string;
   status: number;
-  /** In the answer, so that the sender knows. */
+  /** The message that tells the sender the reason. */
   says?: RegExp;
   body: () => Part[] | Buffer;
   options?: PostOptions;
@@ -49,7 +48,7 @@ const LOCKED = /password protected/;
 const NAME = /name cannot be used/;
 
 const CASES: Case[] = [
-  // Files that are not what they say.
+  // Files whose content does not match their name.
   {
     what: 'a JPEG named .pdf',
     status: 422,
@@ -89,7 +88,7 @@ const CASES: Case[] = [
   },
   { what: 'an encrypted PDF', status: 422, says: LOCKED, body: file(documents.pdf('/Encrypt 5 0 R'), 'cv.pdf') },
   {
-    what: 'a PDF with the encryption written out',
+    what: 'a PDF with an inline encryption dictionary',
     status: 422,
     says: LOCKED,
     body: file(documents.pdf('/Encrypt<</V 2>>'), 'cv.pdf'),
@@ -115,7 +114,7 @@ const CASES: Case[] = [
     says: MACROS,
     body: file(documents.docx({ 'word/vbaProject.bin': 'x' }), 'cv.docx'),
   },
-  { what: 'a docx under a password', status: 422, says: LOCKED, body: file(documents.encryptedOffice(), 'cv.docx') },
+  { what: 'a password-protected docx', status: 422, says: LOCKED, body: file(documents.encryptedOffice(), 'cv.docx') },
   {
     what: 'a docx with encrypted entries',
     status: 422,
@@ -123,7 +122,7 @@ const CASES: Case[] = [
     body: file(documents.docx({}, { encrypted: true }), 'cv.docx'),
   },
   {
-    what: 'a docx with one entry twice',
+    what: 'a docx that has an entry twice',
     status: 422,
     says: NOT_CONTENT,
     body: file(documents.docx({}, { repeatFirst: true }), 'cv.docx'),
@@ -135,13 +134,13 @@ const CASES: Case[] = [
     body: file(Buffer.concat([Buffer.from('junk'), documents.docx()]), 'cv.docx'),
   },
   {
-    what: 'a docx with its directory cut off',
+    what: 'a docx with a truncated directory',
     status: 422,
     says: NOT_CONTENT,
     body: file(documents.docx().subarray(0, -30), 'cv.docx'),
   },
   {
-    what: 'a bomb where the content types should be',
+    what: 'a docx whose content types are a ZIP bomb',
     status: 422,
     says: NOT_CONTENT,
     body: file(
@@ -166,9 +165,9 @@ const CASES: Case[] = [
     says: MACROS,
     body: file(documents.doc({ 'Macros/VBA/dir': Buffer.alloc(10) }), 'cv.doc'),
   },
-  { what: 'a doc under a password', status: 422, says: LOCKED, body: file(documents.doc({}, 0x0100), 'cv.doc') },
+  { what: 'a password-protected doc', status: 422, says: LOCKED, body: file(documents.doc({}, 0x0100), 'cv.doc') },
   {
-    what: 'a compound file going in circles',
+    what: 'an OLE file with a circular chain',
     status: 422,
     says: NOT_CONTENT,
     body: () => {
@@ -179,7 +178,7 @@ const CASES: Case[] = [
     },
   },
   {
-    what: 'a compound file that is only a header',
+    what: 'an OLE file that is only a header',
     status: 422,
     says: NOT_CONTENT,
     body: file(documents.doc().subarray(0, 512), 'cv.doc'),
@@ -192,50 +191,80 @@ const CASES: Case[] = [
     body: file(documents.pdf('', 5 * 1024 * 1024), 'cv.pdf'),
   },
   { what: 'no file', status: 422, says: /Choose your résumé/, body: () => cvFields() },
-  { what: 'a file field left empty', status: 422, says: /Choose your résumé/, body: file(Buffer.alloc(0), '') },
+  { what: 'an empty file field', status: 422, says: /Choose your résumé/, body: file(Buffer.alloc(0), '') },
   {
-    what: 'a file under another name',
+    what: 'a file in another field',
     status: 422,
     says: /Choose your résumé/,
     body: () => [...cvFields(), { name: 'upload', value: documents.pdf(), file: 'cv.pdf' }],
   },
   { what: 'two files', status: 422, says: /single file/, body: () => [...cv(), resume(documents.pdf(), 'second.pdf')] },
   {
-    what: 'a file where none is asked for',
+    what: 'a file for a form without a file field',
     status: 422,
-    says: /takes no file/,
+    says: /does not accept files/,
     body: () => [...contactParts(), resume()],
   },
-  // Names of files.
-  { what: 'a program', status: 422, says: /PDF, DOC or DOCX/, body: file(documents.pdf(), 'cv.exe') },
+  // File names.
+  { what: 'a file name ending in .exe', status: 422, says: /PDF, DOC or DOCX/, body: file(documents.pdf(), 'cv.exe') },
   {
-    what: 'two extensions, the second a program',
+    what: 'a file name ending in .pdf.exe',
     status: 422,
     says: /PDF, DOC or DOCX/,
     body: file(documents.pdf(), 'cv.pdf.exe'),
   },
-  { what: 'a name without extension', status: 422, says: /PDF, DOC or DOCX/, body: file(documents.pdf(), 'cv') },
-  { what: 'a .docm by name', status: 422, says: /PDF, DOC or DOCX/, body: file(documents.docm(), 'cv.docm') },
-  { what: 'a path in the name', status: 422, says: NAME, body: file(documents.pdf(), '../../../etc/cron.d/cv.pdf') },
-  { what: 'a Windows path in the name', status: 422, says: NAME, body: file(documents.pdf(), 'C:\\\\temp\\\\cv.pdf') },
-  { what: 'a name that reads backwards', status: 422, says: NAME, body: file(documents.pdf(), 'cv\u202efdp.exe.pdf') },
-  { what: 'a name with a NUL', status: 422, says: NAME, body: file(documents.pdf(), 'cv.exe\0.pdf') },
   {
-    what: 'a name longer than a file system takes',
+    what: 'a file name without an extension',
+    status: 422,
+    says: /PDF, DOC or DOCX/,
+    body: file(documents.pdf(), 'cv'),
+  },
+  {
+    what: 'a file name ending in .docm',
+    status: 422,
+    says: /PDF, DOC or DOCX/,
+    body: file(documents.docm(), 'cv.docm'),
+  },
+  {
+    what: 'a path in the file name',
+    status: 422,
+    says: NAME,
+    body: file(documents.pdf(), '../../../etc/cron.d/cv.pdf'),
+  },
+  {
+    what: 'a Windows path in the file name',
+    status: 422,
+    says: NAME,
+    body: file(documents.pdf(), 'C:\\\\temp\\\\cv.pdf'),
+  },
+  {
+    what: 'a file name with a character that reverses text',
+    status: 422,
+    says: NAME,
+    body: file(documents.pdf(), 'cv\u202efdp.exe.pdf'),
+  },
+  { what: 'a file name with a NUL', status: 422, says: NAME, body: file(documents.pdf(), 'cv.exe\0.pdf') },
+  {
+    what: 'a file name longer than file systems allow',
     status: 422,
     says: NAME,
     body: file(documents.pdf(), `${text(300)}.pdf`),
   },
   // Fields.
-  { what: 'a header in Name', status: 422, says: /cannot be sent/, body: field({ Name: 'A\r\nBcc: all@example.com' }) },
   {
-    what: 'a header in Email',
+    what: 'a mail header in Name',
+    status: 422,
+    says: /cannot be sent/,
+    body: field({ Name: 'A\r\nBcc: all@example.com' }),
+  },
+  {
+    what: 'a mail header in Email',
     status: 422,
     says: /correct format|cannot be sent/,
     body: field({ Email: 'a@b.co\r\nBcc: all@example.com' }),
   },
-  { what: 'two addresses in Email', status: 422, says: /correct format/, body: field({ Email: 'a@b.co,c@d.co' }) },
-  { what: 'no address in Email', status: 422, says: /correct format/, body: field({ Email: 'nobody' }) },
+  { what: 'two email addresses', status: 422, says: /correct format/, body: field({ Email: 'a@b.co,c@d.co' }) },
+  { what: 'an invalid email address', status: 422, says: /correct format/, body: field({ Email: 'nobody' }) },
   {
     what: 'an escape sequence in Message',
     status: 422,
@@ -245,7 +274,7 @@ const CASES: Case[] = [
   { what: 'a NUL in Message', status: 422, says: /cannot be sent/, body: field({ Message: 'a\0b' }) },
   { what: 'a line separator in Name', status: 422, says: /cannot be sent/, body: field({ Name: 'A\u2028B' }) },
   {
-    what: 'broken UTF-8',
+    what: 'invalid UTF-8',
     status: 422,
     says: /could not be read/,
     body: () => [
@@ -253,10 +282,15 @@ const CASES: Case[] = [
       { name: 'Name', value: Buffer.from([0x41, 0xc3, 0x28, 0xff]) },
     ],
   },
-  { what: 'only spaces', status: 422, says: /Enter your name/, body: field({ Name: '   ' }) },
-  { what: 'a name over its length', status: 422, says: /120 characters or fewer/, body: field({ Name: text(121) }) },
+  { what: 'a name of spaces only', status: 422, says: /Enter your name/, body: field({ Name: '   ' }) },
   {
-    what: 'a message over its length',
+    what: 'a name over the maximum length',
+    status: 422,
+    says: /120 characters or fewer/,
+    body: field({ Name: text(121) }),
+  },
+  {
+    what: 'a message over the maximum length',
     status: 422,
     says: /5,000 characters or fewer/,
     body: field({ Message: text(5_001) }),
@@ -269,20 +303,20 @@ const CASES: Case[] = [
   },
   { what: 'a field twice', status: 400, body: () => [...cv(), { name: 'Email', value: 'other@example.com' }] },
   {
-    what: 'fields the form does not have, by the dozen',
+    what: '50 fields that the form does not have',
     status: 400,
     body: () => [...cv(), ...Array.from({ length: 50 }, (_, index) => ({ name: `x${index}`, value: 'y' }))],
   },
-  { what: 'a long field the form does not have', status: 400, body: field({ Extra: text(600) }) },
-  { what: 'a prototype for a field', status: 400, body: field({ __proto__x: text(600) }) },
+  { what: 'a long field that the form does not have', status: 400, body: field({ Extra: text(600) }) },
+  { what: 'a long field named like a prototype', status: 400, body: field({ __proto__x: text(600) }) },
   {
-    what: 'an answer that is no option',
+    what: 'an answer that is not an option',
     status: 422,
     says: /one of Yes, No/,
     body: () => partnerParts({ 'DSS Member?': 'Maybe' }),
   },
   {
-    what: 'a place that is no option',
+    what: 'a delivery location that is not an option',
     status: 422,
     says: /one of ACT/,
     body: () => partnerParts({ 'Delivery location': 'Mars' }),
@@ -294,45 +328,45 @@ const CASES: Case[] = [
   },
   { what: 'a field without a name', status: 400, body: () => [...cv(), { name: '', value: 'x' }] },
   {
-    what: 'a header of 100 KB on a part',
+    what: 'a part with a header of 100 KB',
     status: 422,
     body: () => [{ name: 'a', value: 'b', raw: `X-Junk: ${text(100_000)}\r\n` }],
   },
   // The form.
-  { what: 'an unknown form', status: 422, says: /not known/, body: field({ form: 'Win a Prize' }) },
-  { what: 'no form', status: 422, says: /not known/, body: () => multipart([{ name: 'Name', value: 'x' }]) },
-  { what: 'a form_id with a path', status: 422, says: /not known/, body: field({ form_id: '../../etc' }) },
-  { what: 'no form_id', status: 422, says: /not known/, body: field({ form_id: '' }) },
-  { what: 'nothing in it', status: 422, body: () => Buffer.from(`--${BOUNDARY}--\r\n`) },
+  { what: 'an unknown form', status: 422, says: /is unknown/, body: field({ form: 'Win a Prize' }) },
+  { what: 'no form name', status: 422, says: /is unknown/, body: () => multipart([{ name: 'Name', value: 'x' }]) },
+  { what: 'a form_id with a path', status: 422, says: /is unknown/, body: field({ form_id: '../../etc' }) },
+  { what: 'no form_id', status: 422, says: /is unknown/, body: field({ form_id: '' }) },
+  { what: 'a multipart body without parts', status: 422, body: () => Buffer.from(`--${BOUNDARY}--\r\n`) },
   // The request.
   { what: 'no body', status: 400, body: () => Buffer.alloc(0) },
   {
-    what: 'no boundary',
+    what: 'a content type without a boundary',
     status: 400,
     body: field({}),
     options: { headers: { 'content-type': 'multipart/form-data' } },
   },
   {
-    what: 'another boundary than it says',
+    what: 'a boundary that differs from the content type',
     status: 400,
     body: field({}),
     options: { headers: { 'content-type': 'multipart/form-data; boundary=other' } },
   },
-  { what: 'a body cut short', status: 400, body: () => multipart(cv()).subarray(0, -40) },
+  { what: 'a truncated body', status: 400, body: () => multipart(cv()).subarray(0, -40) },
   {
-    what: 'JSON',
+    what: 'a JSON body',
     status: 415,
     body: () => Buffer.from('{"form":"Submit CV"}'),
     options: { headers: { 'content-type': 'application/json' } },
   },
   {
-    what: 'a URL-encoded form',
+    what: 'a URL-encoded body',
     status: 415,
     body: () => Buffer.from('form=Submit+CV'),
     options: { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
   },
   {
-    what: 'a body larger than any form',
+    what: 'a body over the maximum size',
     status: 413,
     says: /too large/,
     body: () => [...cvFields(), resume(Buffer.alloc(17 * 1024 * 1024), 'cv.pdf')],
@@ -357,20 +391,20 @@ const CASES: Case[] = [
     options: { headers: { 'sec-fetch-site': '', origin: 'https://evil.example' } },
   },
   {
-    what: 'a post from an origin called null',
+    what: 'a post from the origin null',
     status: 403,
     body: field({}),
     options: { headers: { 'sec-fetch-site': '', origin: 'null' } },
   },
   {
-    what: 'an address below the form',
+    what: 'a path below the form',
     status: 404,
     body: field({}),
     options: { path: '/restful_forms/submitForm/../../etc/passwd%00' },
   },
 ];
 
-test('the suite has at least 60 hostile cases [R5.11]', () => {
+test('the hostile suite has at least 60 cases [R5.11]', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(60);
 });
 
@@ -404,23 +438,28 @@ test('the receiver replies with 408 when a body arrives too slowly [R5.11]', asy
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('the receiver survives a sender who disconnects [R5.11]', async () => {
-  await raw(
-    receiver.port,
-    (socket) => {
-      socket.write(`${HEAD}Content-Length: 500000\r\n\r\n`);
-      socket.write(multipart(cv()).subarray(0, 400));
-      setTimeout(() => socket.destroy(), 100);
-    },
-    1_000,
-  );
+test('the receiver discards the upload when the sender disconnects [R5.11]', async () => {
+  // Its own receiver: with the short timeouts above, the upload would be discarded anyway.
+  const patient = await run();
+  const uploads = (): string[] => readdirSync(path.join(patient.spool, 'staging'));
+  let disconnect: () => void = () => undefined;
+  const reply = raw(patient.port, (socket) => {
+    socket.write(`${HEAD}Content-Length: 500000\r\n\r\n`);
+    socket.write(multipart(cv()).subarray(0, 400));
+    disconnect = () => socket.destroy();
+  });
+  await until(() => uploads().length === 1);
+  disconnect();
+  expect(await reply).toBe('');
+  await until(() => uploads().length === 0);
+  await patient.close();
 });
 
 test('the receiver replies with 400 when a request is not HTTP [R5.11]', async () => {
   expect(await raw(receiver.port, (socket) => socket.write('GET /\0 HTTP/9.9\r\n\r\n'))).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('the receiver has stored nothing and still accepts a form when all hostile cases have run [R5.11]', async () => {
+test('the receiver has stored nothing and accepts a form when all hostile cases have run [R5.11]', async () => {
   expect(await all(receiver.store)).toEqual([]);
   expect(readdirSync(path.join(receiver.spool, 'records'))).toEqual([]);
   await until(() => readdirSync(path.join(receiver.spool, 'staging')).length === 0);
@@ -428,7 +467,7 @@ test('the receiver has stored nothing and still accepts a form when all hostile 
   expect(response.status).toBe(200);
 });
 
-test('memory stays below a limit when hostile input repeats [R5.11]', async () => {
+test('the receiver stays below a memory limit when hostile input repeats [R5.11]', async () => {
   const bomb = CASES.find(({ what }) => what.startsWith('a field of 10 MB'));
   const body = multipart(bomb?.body() as Part[]);
   await post(receiver, body);
@@ -438,17 +477,20 @@ test('memory stays below a limit when hostile input repeats [R5.11]', async () =
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
 }, 20_000);
 
-test('the receiver accepts a form when 300 rejected requests never send their body [R5.11]', async () => {
+test('the receiver accepts a form when 300 rejected requests are waiting to send a body [R5.11]', async () => {
+  let requests = 0;
+  const onRequest = (): void => void requests++;
+  receiver.app.server.on('request', onRequest);
   const open = Array.from({ length: 300 }, () => {
-    const socket = connect(Number(new URL(receiver.url).port), '127.0.0.1');
+    const socket = connect(receiver.port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(
       'POST /restful_forms/submitForm HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 1000\r\n\r\n',
     );
     return socket;
   });
-  await Promise.all(open.map((socket) => (socket.connecting ? once(socket, 'connect') : undefined)));
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await until(() => requests === open.length);
+  receiver.app.server.off('request', onRequest);
   expect((await post(receiver, contactParts())).status).toBe(200);
   for (const socket of open) socket.destroy();
 });

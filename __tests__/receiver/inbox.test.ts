@@ -32,7 +32,7 @@ describe('the inbox [R5.11]', () => {
     expect(await command('show', reference.toLowerCase())).toContain('Message: First\n    Second');
   });
 
-  it('exports the text and the file, readable only by their owner', async () => {
+  it('exports the text and the file, readable only by their owner, when asked for one submission', async () => {
     const content = pdf('', 50_000);
     const reference = await send({}, resume(content, 'CV of Ngaio.pdf'));
     const directory = temporaryDirectory();
@@ -43,7 +43,7 @@ describe('the inbox [R5.11]', () => {
     expect(statSync(path.join(saved, 'file.pdf')).mode & 0o777).toBe(0o600);
   });
 
-  it('releases and marks as handled, and refuses a retry when the status does not allow it', async () => {
+  it('releases a submission, marks it as handled, and refuses a retry when the status does not allow it', async () => {
     const spam = await send({ 'Referral code': 'x' });
     expect(await command('show', spam)).toContain('in quarantine because of: honeypot');
     await expect(command('retry', spam)).rejects.toThrow('is quarantined');
@@ -53,7 +53,7 @@ describe('the inbox [R5.11]', () => {
     expect(await command('purge', '--dry-run')).toBe('0 would be deleted.');
   });
 
-  it('deletes a submission permanently', async () => {
+  it('deletes a submission permanently when asked to', async () => {
     const reference = await send();
     expect(await command('delete', reference)).toBe(`${reference} is deleted.`);
     await expect(command('show', reference)).rejects.toThrow('There is no submission');

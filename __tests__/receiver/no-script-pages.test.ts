@@ -1,4 +1,4 @@
-/** Answers without scripts: the page of the form, as React renders it, with the answer in it. */
+/** Replies to browsers without scripts: the page of the form, as React renders it, with the reply inserted. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
@@ -89,7 +89,7 @@ describe('success without scripts [R5.4]', () => {
     expect(html).not.toContain('<form');
   });
 
-  it('contains no scripts, preloads or canonical link', async () => {
+  it('shows a page without scripts, preloads or canonical link', async () => {
     const response = await submit(cv({ Name: 'Another' }), '/careers/');
     const thanks = await fetch(`${receiver.url}${response.headers.get('location')}`);
     const html = await thanks.text();
@@ -135,7 +135,7 @@ describe('success without scripts [R5.4]', () => {
 });
 
 describe('an error page without scripts [R5.3]', () => {
-  it('is the page of the form with 422, a linked summary and the typed values', async () => {
+  it('is the page of the form with 422, a linked summary and the typed values when fields are invalid', async () => {
     const message = '\n<b>“Hello”</b> & goodbye\nsecond line';
     const response = await submit(cv({ Email: 'not an address', Message: message }).slice(0, -1), '/careers/');
     expect(response.status).toBe(422);
@@ -185,7 +185,7 @@ describe('an error page without scripts [R5.3]', () => {
     expect(html).toContain('Choose your file again');
   });
 
-  it('stores no submission', async () => {
+  it('leaves no submission in the store', async () => {
     const before = (await all(receiver.store)).length;
     await submit(cv({ Name: '' }), '/careers/');
     expect(await all(receiver.store)).toHaveLength(before);
@@ -195,7 +195,7 @@ describe('an error page without scripts [R5.3]', () => {
     const response = await post(receiver, Buffer.from('nothing'), from('/contact/'));
     expect(response.status).toBe(400);
     const html = await response.text();
-    expect(html).toContain('The form did not arrive in one piece');
+    expect(html).toContain('The form did not arrive completely');
     expect(html).toContain('<header>Header</header>');
     expect(html).toContain('(02) 5550 1840');
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 interface Place {
   open(): Promise<SubmissionStore>;
-  /** Puts a submission where another one's reference would be. */
+  /** Stores a submission under the reference of another, to force a collision. */
   misplace(from: string, to: string): Promise<void>;
 }
 const PLACES: [string, () => Promise<Place>][] = [
@@ -224,7 +224,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect(references).toHaveLength(1);
   });
 
-  it('removes every part of a submission', async () => {
+  it('removes every part of a submission when told to', async () => {
     const reference = await put('gone', {}, Buffer.from('x'));
     expect(await store.remove(reference)).toBe(true);
     expect(await store.remove(reference)).toBe(false);
@@ -253,7 +253,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect((await all(store)).map(({ submission }) => submission.reference)).toEqual([waiting]);
   });
 
-  it('discards an upload', async () => {
+  it('deletes the upload when it is discarded', async () => {
     const staging = await store.stage();
     writeFileSync(path.join(staging, FILE_NAME), 'half');
     await store.discard(staging);
@@ -291,7 +291,7 @@ describe('the fs store after a crash [R5.11]', () => {
   });
 
   it.each(['the same key', 'the same content'])(
-    'delivers a record without a state when it is sent again with %s',
+    'restores the state of a record when it is sent again with %s',
     async (how) => {
       const { spool, store, reference, submission } = await prepared();
       for (const name of readdirSync(path.join(spool, 'state'))) rmSync(path.join(spool, 'state', name));
@@ -301,7 +301,7 @@ describe('the fs store after a crash [R5.11]', () => {
           : await store.find(keyFor('x'));
       expect(again).toBe(reference);
       expect((await store.claim(5, 60_000)).map((lease) => lease.reference)).toEqual([reference]);
-      // What a worker has in hand is not handed to another because it is sent once more.
+      // A repeat must not give a leased submission to a second worker.
       await store.find(keyFor('x'));
       expect(await store.claim(5, 60_000)).toEqual([]);
     },
@@ -318,7 +318,7 @@ describe('the fs store after a crash [R5.11]', () => {
   it('frees the lease and the uploads of a process when it has ended', async () => {
     const { spool, store, reference } = await prepared();
     const [lease] = await store.claim(1, 3_600_000);
-    // No process has this number: the largest is 2^22.
+    // No process has this id, because the largest is 2^22.
     const dead = (lease?.token ?? '').replace(/\d+$/, '9999999');
     renameSync(path.join(spool, 'state', lease?.token ?? ''), path.join(spool, 'state', dead));
     await store.stage();

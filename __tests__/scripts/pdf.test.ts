@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readPrintables } from '../../scripts/pdf/document-text';
-import { withoutTheClock } from '../../scripts/pdf/printer';
+import { replacePrintTime } from '../../scripts/pdf/printer';
 import { toHtml } from '../../scripts/pdf/template';
 import { MINIATURE, withSite } from '../helpers/fixture-site';
 
@@ -11,7 +11,7 @@ describe('the PDF of an article [R4.1]', () => {
     const [printable] = readPrintables(article, MINIATURE);
     expect(printable).toMatchObject({
       output: path.join(article, 'crane.pdf'),
-      address: '/news-insights/crane-restored/',
+      pagePath: '/news-insights/crane-restored/',
       title: 'The crane that came back',
     });
     const html = await toHtml(printable!);
@@ -54,7 +54,9 @@ Keep to the left. See [the ferry](/services/).
     { 'content/pages/rules.mdx': body, 'content/pages/rules/quay.pdf': '', 'content/pages/rules/form.pdf': '' },
     async (root) => {
       const printables = readPrintables(path.join(root, 'content/pages/rules.mdx'), root);
-      expect(printables.map(({ title, address }) => [title, address])).toEqual([['Rules of the quay', '/rules/#quay']]);
+      expect(printables.map(({ title, pagePath: address }) => [title, address])).toEqual([
+        ['Rules of the quay', '/rules/#quay'],
+      ]);
       const html = await toHtml(printables[0]!);
       expect(html).toContain('Keep to the left.');
       expect(html).toContain(`href="${printables[0]!.settings.siteUrl}/services/"`);
@@ -64,7 +66,7 @@ Keep to the left. See [the ferry](/services/).
 
 it('the same content gives the same bytes, because the date replaces the time of printing', () => {
   const printed = Buffer.from("/CreationDate (D:20261120163114+00'00')\n/ModDate (D:20261120163115+00'00')", 'latin1');
-  const pinned = withoutTheClock(printed, '2025-08-26');
+  const pinned = replacePrintTime(printed, '2025-08-26');
   expect(pinned.toString('latin1')).toBe("/CreationDate (D:20250826000000+00'00')\n/ModDate (D:20250826000000+00'00')");
   expect(pinned).toHaveLength(printed.length);
 });

@@ -254,7 +254,7 @@ describe('a navigation [R2.8]', () => {
     expect(screen.queryAllByRole('button', { name: /^(?!Open|Close).* submenu$/, expanded: true })).toHaveLength(0);
   });
 
-  test('closes the open dialog, also when the browser’s Back led away', () => {
+  test('closes the open dialog, also on the browser’s Back', () => {
     const { rerender } = show(PageTemplate, generalPage());
     fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(screen.getByRole('dialog')).toHaveAttribute('open');

@@ -71,7 +71,7 @@ export async function reportOn(publicDir: string): Promise<BuildReport> {
   return { routes: routes.length, pages, over: pages.flatMap(overBudget) };
 }
 
-type Weigh = (address: string) => Promise<number>;
+type Weigh = (url: string) => Promise<number>;
 
 async function weighPage(
   document: Tree.Document,
@@ -87,8 +87,8 @@ async function weighPage(
   const inHtml = all.filter((one) => one.tagName === 'script').map((one) => attribute(one, 'src'));
   const pictures = all.filter(({ tagName }) => tagName === 'img');
   const hero = pictures.find((image) => attribute(image, 'fetchpriority') === 'high');
-  const sum = async (addresses: Iterable<string | undefined>) => {
-    const own = new Set([...addresses].filter((address): address is string => isOwn(address)));
+  const sum = async (urls: Iterable<string | undefined>) => {
+    const own = new Set([...urls].filter((url): url is string => isOwn(url)));
     return (await Promise.all([...own].map(weigh))).reduce((a, b) => a + b, 0);
   };
   return {
@@ -100,7 +100,7 @@ async function weighPage(
     hero: hero ? await sum([pictureAt(hero, PHONE)]) : 0,
     images412: await sum(pictures.map((image) => pictureAt(image, PHONE))),
     images1440: await sum(pictures.map((image) => pictureAt(image, DESKTOP))),
-    thirdParty: all.flatMap(requested).filter((address) => /^(?:https?:)?\/\//.test(address)),
+    thirdParty: all.flatMap(requested).filter((url) => /^(?:https?:)?\/\//.test(url)),
   };
 }
 
@@ -160,18 +160,18 @@ async function scriptsOf(publicDir: string): Promise<ScriptsOf> {
 /** Measures the brotli variant of a file, or the file itself when there is none. */
 function scales(publicDir: string): Weigh {
   const known = new Map<string, Promise<number>>();
-  const size = async (address: string) => {
-    const file = join(publicDir, decodeURI(address.split(/[?#]/)[0] ?? ''));
+  const size = async (url: string) => {
+    const file = join(publicDir, decodeURI(url.split(/[?#]/)[0] ?? ''));
     return (await stat(file + SUFFIX.br).catch(() => stat(file))).size;
   };
-  return (address) => {
-    const weight = known.get(address) ?? size(address);
-    known.set(address, weight);
+  return (url) => {
+    const weight = known.get(url) ?? size(url);
+    known.set(url, weight);
     return weight;
   };
 }
 
-const isOwn = (address: string | undefined): boolean => /^\/(?!\/)/.test(address ?? '');
+const isOwn = (url: string | undefined): boolean => /^\/(?!\/)/.test(url ?? '');
 
 /** A table with the maximum of each column for each kind of page, and every page that is over budget. */
 export function describeReport({ pages, routes, over }: BuildReport): string {

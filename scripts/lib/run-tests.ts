@@ -1,7 +1,7 @@
 /**
  * Runs the parts of `npm test`. The production build runs beside the checks and the unit tests: each of them leaves a
  * core idle for part of its time. The browser tests come last and have the machine to themselves, because they measure
- * what a visitor would notice.
+ * times that a visitor would notice.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';

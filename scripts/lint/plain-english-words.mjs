@@ -37,7 +37,7 @@ const PHRASES = [
   [/\bmend(?:s|ed|ing)?\b/, '“fix”'],
   [/\btells? of\b/, '“reports”, or “says”'],
   [/\bgo(?:es)? by the names?\b/, '“is called”'],
-  [/\bmeanwhile in\b|\bin its stead\b|\bto its end\b/, '“instead”, or “until it ends”'],
+  [/\bmeanwhile in\b|\bin its stead\b/, '“instead”'],
   [/\bin sight\b|\bout of sight\b/, '“visible”, “in view” or “hidden”'],
   [
     /\b(?:hitherto|lest|whence|thither|thereof|therein|wherein|hereof|thereby|albeit|suchlike|whosoever)\b/,
@@ -46,7 +46,9 @@ const PHRASES = [
   [/\b(?:as good as|by and by|ever so|no sooner|so to say)\b/, 'the plain word'],
 ].map(([pattern, instead]) => ({ pattern, instead }));
 
-/** A sentence that begins with “What …” and is not a question hides its subject. A label may: “What the picture shows”. */
+/**
+ * A sentence that begins with “What …” and is not a question hides its subject. A label may: “What the picture shows”.
+ */
 const OPENING_WHAT = {
   pattern: /(?:^|[.!] )What [^.?!;:]{1,80}?\b(?:is|are|was|were|has|have|stands?|comes?|goes)\b(?![^.!]*\?)/,
   instead: 'a sentence that begins with its subject',
@@ -134,8 +136,8 @@ const WORDS = [
 ];
 
 /**
- * The words in `text` that have a plainer one. `isSentences` also looks at how sentences begin, which labels and titles may
- * do as they like.
+ * The words in `text` that have a plainer one. `isSentences` also reports how a sentence begins, which is free in a
+ * label or a title.
  */
 export function findWords(text, { isSentences = false } = {}) {
   return WORDS.filter(({ isSentence }) => isSentences || !isSentence).flatMap(

@@ -6,8 +6,8 @@ import { describeWord, findWords } from './plain-english-words.mjs';
 const NOT_PROSE_OF_THE_PROJECT = /^(?:content|__tests__\/fixtures)\//;
 /** Still to be rewritten. */
 const WAITING = /^(?:docs\/|README\.md|CONTRIBUTING\.md|src\/(?:content|receiver|forms)\/)/;
-/** The records of renamed files are the place for old names. */
-const MAY_NAME_THE_PAST = /^(?:CHANGELOG\.md|docs\/glossary\.md)$/;
+/** They quote the words. */
+const QUOTES_THE_WORDS = /^(?:CHANGELOG|docs\/(?:glossary|style-guide))\.md$/;
 
 const blank = (text) => text.replace(/[^\n]/g, ' ');
 /** The text with everything blanked that the pattern does not match. */
@@ -24,12 +24,11 @@ const PROSE = {
   '.yml': (text) => keepOnly(text, /(?<=^|\s)#.*$/gm),
 };
 
-export const isProse = (path) =>
-  !NOT_PROSE_OF_THE_PROJECT.test(path) && !WAITING.test(path) && extname(path) in PROSE;
+export const isProse = (path) => !NOT_PROSE_OF_THE_PROJECT.test(path) && !WAITING.test(path) && extname(path) in PROSE;
 
 /** Every word in the text of a file that has a plainer one, as `file:line message`. */
 export function checkProse(path, text) {
-  if (MAY_NAME_THE_PAST.test(path)) return [];
+  if (QUOTES_THE_WORDS.test(path)) return [];
   const prose = PROSE[extname(path)](text).replace(/^[ \t]*(?:\/?\*+|#|>|[-*+]|\d+\.|\|)(?=\s)/gm, blank);
   const found = [];
   for (const { index: start, 0: paragraph } of prose.matchAll(/(?:.*\S.*(?:\n|$))+/g)) {

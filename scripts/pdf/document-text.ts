@@ -22,7 +22,7 @@ export interface Printable {
   title: string;
   date: ISODate;
   /** The path of the page. */
-  address: string;
+  pagePath: string;
   /** The folder that the paths of its pictures are relative to. */
   folder: string;
   tree: TreeNode[];
@@ -52,7 +52,7 @@ function article(facts: FileAnalysis, file: string, settings: PrintSettings): Pr
     settings,
     title: fillText(title!, settings.brand),
     date: published!,
-    address: fillPath(addressOf(facts)!, settings.brand),
+    pagePath: fillPath(addressOf(facts)!, settings.brand),
     folder,
     tree: treeOf(facts),
     cover: {
@@ -65,7 +65,7 @@ function article(facts: FileAnalysis, file: string, settings: PrintSettings): Pr
 }
 
 function sections(facts: FileAnalysis, file: string, settings: PrintSettings): Printable[] {
-  const address = fillPath(addressOf(facts)!, settings.brand);
+  const pagePath = fillPath(addressOf(facts)!, settings.brand);
   const found = blocksNamed(treeOf(facts), 'Section');
   return blocksNamed(treeOf(facts), 'Document').flatMap(([, props]) => {
     const { file: pdf, title, date } = props as Record<string, string>;
@@ -79,7 +79,7 @@ function sections(facts: FileAnalysis, file: string, settings: PrintSettings): P
         settings,
         title: fillText(title!, settings.brand),
         date: date!,
-        address: `${address}#${id}`,
+        pagePath: `${pagePath}#${id}`,
         folder: dirname(file),
         tree: children,
       },

@@ -19,7 +19,7 @@ export async function openPrinter(): Promise<Printer> {
       try {
         await page.setContent(html, { waitUntil: 'load' });
         const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
-        return withoutTheClock(pdf, date);
+        return replacePrintTime(pdf, date);
       } finally {
         await page.close();
       }
@@ -29,7 +29,7 @@ export async function openPrinter(): Promise<Printer> {
 }
 
 /** Replaces the time of printing with the document's date, which is as long, so that no offset in the file changes. */
-export function withoutTheClock(pdf: Buffer, date: string): Buffer {
+export function replacePrintTime(pdf: Buffer, date: string): Buffer {
   const stamp = `D:${date.replaceAll('-', '')}000000`;
   const text = pdf.toString('latin1').replace(/D:\d{14}/g, stamp);
   return Buffer.from(text, 'latin1');

@@ -49,7 +49,10 @@ ${mark(settings.brand.shortName)}
 <p class="date">${day(date)}</p>
 </header>`;
 
-const colophon = ({ address, settings: { siteUrl, phone, email } }: Printable): string => `<footer class="colophon">
+const colophon = ({
+  pagePath: address,
+  settings: { siteUrl, phone, email },
+}: Printable): string => `<footer class="colophon">
 <p>The current text is at <a href="${escape(siteUrl + address)}">${escape(siteUrl.replace(/^https:\/\//, '') + address)}</a>.<br>
 Questions: ${escape(phone.label)} or <a href="mailto:${escape(email)}">${escape(email)}</a>.</p>
 </footer>`;

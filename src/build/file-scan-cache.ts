@@ -1,6 +1,7 @@
 /**
- * Scans the files of a build for what their text names. Each file is read once, and again only after it was written: an
- * edit changes one page of thousands, and reading all of them three times took a fifth of such a build.
+ * Scans the files of a build for the files and URLs that they name. Each file is read once, and again only after it
+ * was written: an edit changes one page of thousands, and reading all of them three times took a fifth of such a
+ * build.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ import { removeStaleStatic } from './remove-stale-static';
 const UNUSED_LIBRARY = '~partytown';
 
 export interface FinishOptions {
-  /** What the policy allows besides the origins that pages embed and the styles inside them: the build finds those. */
+  /** The parts of the policy that the build does not find in the pages, as it does the embedded origins and styles. */
   policy?: PolicyOptions;
   /** From `content/redirects.yaml`. */
   redirects?: readonly ContentRedirect[];

@@ -1,4 +1,4 @@
-/** Where the focus goes after a navigation: the link that led away, a hash's target, or the top of the page. */
+/** Moves the focus after a navigation: to the link that was followed, a hash's target, or the top of the page. */
 
 /** Which link had the focus: its URL, and its index among the links with the same URL. */
 interface FocusedLink {
@@ -27,7 +27,9 @@ export function focusTemporarily(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** A screen reader starts at the top. Gatsby's router does this only when the focused element is gone; the header stays. */
+/**
+ * A screen reader starts at the top. Gatsby's router does this only when the focused element is gone; the header stays.
+ */
 export function focusWholePage(): void {
   const page = document.getElementById('gatsby-focus-wrapper');
   if (page) focusTemporarily(page);

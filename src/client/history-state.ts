@@ -12,7 +12,7 @@ export const hasSavedUi = (): boolean =>
 
 export const getHistoryState = (name: string): unknown => currentState()[name];
 
-/** A copy of the entry on the screen: once the visitor has left it, the browser no longer tells its state. */
+/** A copy of the current entry's state, because the browser does not expose the state of an entry that was left. */
 let lastState: EntryState = {};
 
 /** Without a value, the name is cleared. */
@@ -25,7 +25,7 @@ const STEPS = 'steps';
 /** How many entries lead from this one back to the previous page: each jump within the page adds one. */
 export const stepsInPage = (): number => (getHistoryState(STEPS) as number | undefined) ?? 1;
 
-/** Another entry is on the screen. Within the same page, it looks as the previous entry did. */
+/** Call it when another entry is current. An entry of the same page takes over the saved state of the previous one. */
 export function onEntryChange(isSamePage: boolean): void {
   const previous = lastState;
   lastState = currentState();

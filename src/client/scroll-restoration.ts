@@ -32,7 +32,9 @@ const currentKey = () => getHistoryState('key') as string | undefined;
 const isShown = (): boolean => state.entryKey !== '' && currentKey() === state.entryKey;
 const currentUrl = (): string => window.location.pathname + window.location.search;
 
-/** Gatsby's router gives its entries a key; the entry of a full load and that of a jump within the page get theirs here. */
+/**
+ * Gatsby's router gives its entries a key; the entry of a full load and that of a jump within the page get theirs here.
+ */
 function ensureKey(): string {
   const known = currentKey();
   if (known) return known;

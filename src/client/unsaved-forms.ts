@@ -27,7 +27,7 @@ let leaveConfirmed = false;
 
 export const hasUnsavedChanges = (): boolean => !leaveConfirmed && hasChangedForm();
 
-/** Whether the page may go; asks the visitor if something would be lost. Call it right before the page goes. */
+/** Whether the visitor may leave the page; asks when changes would be lost. Call it right before leaving. */
 export function confirmLeave(): boolean {
   leaveConfirmed ||= !hasChangedForm() || window.confirm(QUESTION);
   return leaveConfirmed;

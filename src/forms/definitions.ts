@@ -2,7 +2,7 @@
  * The form definitions. The React forms, the receiver and the tests all read them here, so that the label on the
  * page, the field name in the request and the rule on the server stay the same.
  *
- * To add a form, add its definition to `FORMS` and write its block; nothing else knows a form or a field by name.
+ * To add a form, add its definition to `FORMS` and write its block; no other code names a form or a field.
  */
 import { SKILL_LEVELS } from '../schema/constants';
 import type { Skill, SkillGroup } from '../schema/page-data';
@@ -194,7 +194,7 @@ export const FORMS: readonly FormDefinition[] = [submitCv, contact, partner];
 export const fieldsWithRole = ({ fields }: FormDefinition, role: FieldRole): string[] =>
   fields.filter((field) => field.role === role).map(({ name }) => name);
 
-/** Field names of the skills. Two skills of one name would form one radio group, so the group's name is added. */
+/** Field names of the skills. Two skills with the same name would form one radio group, so the group's name is added. */
 export function skillFieldNames(groups: readonly SkillGroup[]): Map<number, string> {
   const skills = groups.flatMap((group) => group.children.map((skill) => ({ group, skill })));
   return new Map(

@@ -6,9 +6,9 @@ import * as styles from './skill-sets.module.css';
 
 /**
  * The skill ratings inside the partner form, shown to DSS members. Until scripts run, the style sheet shows or hides
- * the section by the answer to “DSS Member?”; a browser that cannot do this shows it with a note. The script also
- * disables a hidden section, so that its ratings are neither sent nor required. The ratings stay in the page, so
- * that they are still there if the answer changes again.
+ * the section by the answer to “DSS Member?”, and a browser without `:has()` shows it with a note. The script also
+ * disables a hidden section, so that its ratings are neither sent nor required. The ratings stay in the page in case
+ * the answer changes again.
  */
 export function MemberSkills({ groups }: { groups: SkillGroup[] }) {
   const section = useRef<HTMLFieldSetElement>(null);

@@ -14,7 +14,7 @@ function clear(radios: Iterable<HTMLInputElement>, scope: Element): void {
 }
 
 /**
- * A digit chooses a level and moves to the next skill, so that thirty skills take thirty keys. Delete clears a
+ * A digit chooses a level and moves to the next skill, so that thirty skills take thirty key presses. Delete clears a
  * level, because radio buttons alone cannot be cleared.
  */
 function onKeyDown(event: KeyboardEvent): void {
@@ -83,7 +83,7 @@ const isRequired = (group: SkillGroup): boolean => group.children.some((skill) =
 
 interface Props {
   groups: SkillGroup[];
-  /** Require the required skills; only while the section is visible. */
+  /** Require the required skills. False while the section is hidden. */
   enforce: boolean;
 }
 

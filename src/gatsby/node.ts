@@ -38,7 +38,7 @@ const content = new ContentStore(root);
 
 const templateOf = (kind: PageKind): string => path.join(root, `src/templates/${PAGE_KINDS[kind].template}.tsx`);
 
-/** Content with errors stops a build, with all errors at once. In development the site goes on. */
+/** Content with errors stops a build, with all errors at once. In development the other pages keep working. */
 function report(reporter: Reporter): void {
   const problems = content.report();
   if (!problems) return;
@@ -162,7 +162,10 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) =>
   }
 };
 
-/** In development a page with errors shows them instead of its content (src/layout/wrap-page-element.tsx); a build stops earlier. */
+/**
+ * In development a page with errors shows them instead of its content (src/layout/wrap-page-element.tsx); a build stops
+ * earlier.
+ */
 function problemsOf(site: Site, entry: Entry): ProblemReport[] {
   if (!isDevelop()) return [];
   const errors = site.problems.filter((problem) => problem.severity === 'error' && problem.file === entry.file);

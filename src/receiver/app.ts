@@ -1,5 +1,5 @@
 /**
- * The receiver of forms. `handle` serves it inside the site's server; `listen` runs it on its own port.
+ * The form receiver. `handle` serves it inside the site's server; `listen` runs it on its own port.
  * The receiver replies with success only after the store has made the submission durable.
  */
 import Fastify, { LogController } from 'fastify';
@@ -107,7 +107,7 @@ async function submit(context: ReceiverContext, request: FastifyRequest, reply: 
   } finally {
     traffic.inFlight--;
   }
-  // Replied after the count is reduced, so that a slow rejected client does not keep others out.
+  // Reply after reducing the count, so that a slow rejected client does not keep others out.
   log.warn({ event: 'refused', status: rejection.status, reason: rejection.reason });
   return replyRejected(context, request, reply, rejection, seen.upload);
 }
@@ -131,7 +131,7 @@ function registerRoutes(app: FastifyInstance, context: ReceiverContext): void {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     const rejection =
       status < 500
-        ? createRejection(status, 'bad-request', 'The form did not arrive in one piece. Please try again.')
+        ? createRejection(status, 'bad-request', 'The form did not arrive completely. Please try again.')
         : rejectionForFailure(context.log, error);
     return replyRejected(context, request, reply, rejection);
   });

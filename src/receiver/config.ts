@@ -25,7 +25,7 @@ export interface MailConfig {
   url: string;
   from: string;
   recipients: ByForm<string[]>;
-  /** The wait after each failed attempt; after the last one, the submission has failed. */
+  /** The wait after each failed attempt. When no wait is left, the submission becomes `failed`. */
   backoffMs: readonly number[];
   pollMs: number;
   connectionTimeoutMs: number;

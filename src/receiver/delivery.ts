@@ -10,7 +10,7 @@ import type { HistoryEvent, Lease, StoredSubmission, SubmissionStore } from './s
 
 export interface Delivery {
   start(): void;
-  /** Stops after the messages that are being sent. */
+  /** Finishes the messages that it is sending, then stops. */
   stop(): Promise<void>;
   /** Delivers due submissions now instead of at the next poll. */
   wake(): void;

@@ -1,5 +1,5 @@
 /**
- * The store that needs only a disk (files: `spool.ts`).
+ * The store that needs only a disk. `spool.ts` describes its files.
  *
  * A submission is committed by renaming its staging directory to its record. Because a rename cannot replace
  * a directory that is not empty, the same rename detects duplicates. A state changes by renaming its file, and
@@ -46,7 +46,7 @@ import type {
 
 const newStagingPath = (spool: Spool): string => path.join(spool.staging, `${process.pid}-${randomUUID()}`);
 
-/** Renames the staging directory to its record. False: a record with this reference exists. */
+/** Renames the staging directory to its record. Returns false if a record with this reference exists. */
 async function commitRecord(spool: Spool, staging: string, reference: string): Promise<boolean> {
   try {
     await fs.rename(staging, recordPath(spool, reference));
@@ -157,8 +157,8 @@ async function move(
 }
 
 async function remove(spool: Spool, reference: string): Promise<boolean> {
-  // The record goes first: the next start clears a state without a record, but treats a record without a
-  // state as new.
+  // The record is removed first, because the next start clears a state without a record, but treats a record
+  // without a state as new.
   const removed = newStagingPath(spool);
   try {
     await fs.rename(recordPath(spool, reference), removed);

@@ -1,4 +1,7 @@
-/** The health check: whether the receiver accepts submissions and, to its own machine, how many are waiting. */
+/**
+ * The health check. It says whether the receiver accepts submissions and, to requests from the same machine, how many
+ * are waiting.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReceiverContext } from './context';
 

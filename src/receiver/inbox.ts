@@ -12,14 +12,14 @@ import type { HistoryEvent, Status, StoredSubmission, SubmissionStore } from './
 
 const USAGE = `npm run inbox -- <command>
 
-  list [status]               list submissions: ${STATUSES.join(', ')}; all of them without a status
+  list [status]               list all submissions, or only those that are ${STATUSES.join(', ')}
   show <reference>            show one submission in full
   export <reference> [dir]    save its text and its file to a directory (default: ./export)
   release <reference>         deliver a submission from quarantine
   retry <reference>           try again to deliver a failed submission
   done <reference>            mark as handled: it is deleted after its retention time
   delete <reference>          delete it now, permanently
-  purge [--dry-run]           delete every submission past its retention time (the receiver does so every hour)
+  purge [--dry-run]           delete submissions past their retention time, as the receiver does every hour
 `;
 
 type Write = (text: string) => void;
@@ -132,7 +132,7 @@ const moveSubmission =
     const { submission, status } = await findSubmission(store, reference);
     const at = new Date().toISOString();
     if (!(await store.move(submission.reference, from, to, { at, what })))
-      throw new UsageError(`${submission.reference} is ${status}, or it is being delivered at this moment`);
+      throw new UsageError(`Not possible: ${submission.reference} is ${status} or is being delivered now`);
     write(`${submission.reference} ${message}.`);
   };
 

@@ -46,9 +46,9 @@ export function createMessage(submission: Submission, from: string, to: readonly
     to: [...to],
     envelope: { from, to: [...to] },
     ...(replyTo && { replyTo }),
-    // A mail reader would decode an encoded word (RFC 2047) and could show characters that validation rejects.
+    // A mail program would decode an encoded word (RFC 2047) and could show characters that validation rejects.
     subject: `${form}: ${sender.replaceAll('=?', '= ?')} (${reference})`,
-    // The same for every attempt, so that a server or a mail reader can recognise a duplicate.
+    // The same for every attempt, so that a server or a mail program can recognise a duplicate.
     messageId: `<${reference}@${from.split('@')[1]}>`,
     date: new Date(submission.receivedAt),
     headers: { 'X-Form-Reference': reference, 'Auto-Submitted': 'auto-generated' },

@@ -24,9 +24,9 @@ async function main(): Promise<void> {
 /** Errors that an operator can fix get one line instead of a stack trace. */
 function describeError(error: NodeJS.ErrnoException): string {
   if (error instanceof ConfigError) return error.message;
-  if (error.code === 'EADDRINUSE') return `Port ${PORT} is taken. Choose another one with PORT.`;
+  if (error.code === 'EADDRINUSE') return `Port ${PORT} is in use. Choose another port with PORT.`;
   if (error.code === 'EACCES' && error.syscall === 'listen')
-    return `Port ${PORT} may not be used here. Choose one above 1023 with PORT.`;
+    return `The receiver may not use port ${PORT}. Choose a port above 1023 with PORT.`;
   return error.stack ?? error.message;
 }
 

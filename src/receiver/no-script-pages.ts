@@ -1,7 +1,7 @@
 /**
  * Pages for visitors without scripts. The reply is the built page that the form was sent from, with its form
- * filled in again or replaced. The reply therefore has the site's own header, footer and styles, without a
- * second template.
+ * filled in again or replaced. The reply therefore has the site's header, footer and styles without a second
+ * template.
  */
 import { parse, serialize } from 'parse5';
 import {
@@ -36,7 +36,7 @@ export interface Contact {
   email?: string;
 }
 
-/** Removes scripts: the site's router would look for a page at this URL. */
+/** Removes scripts, because the site's router would look for a page at this URL. */
 function removeScripts(document: Tree.Document, newTitle: (oldTitle: string) => string): void {
   for (const element of elementsIn(document)) {
     const { tagName } = element;
@@ -58,7 +58,7 @@ const parsePage = (html: string): Tree.Document => parse(html, { scriptingEnable
 const mainOf = (document: Tree.Document): Tree.ParentNode =>
   findElement(document, ({ tagName }) => tagName === 'main') ?? document;
 
-/** Finds the form with this id, or else the first form of ours. */
+/** Finds the form with this id, or else the first of our forms. */
 function findForm(document: Tree.Document, formId: string | undefined): Element | undefined {
   const isOurs = (element: Element): boolean =>
     element.tagName === 'form' && getAttribute(element, 'action') === FORM_ACTION;
@@ -68,7 +68,7 @@ function findForm(document: Tree.Document, formId: string | undefined): Element 
   return findElement(document, (one) => isOurs(one) && hasId(one)) ?? findElement(document, isOurs);
 }
 
-/** Reads the phone number and email address from the page, for when none is configured. */
+/** Reads the phone number and email address from the page, in case none is configured. */
 function findContact(document: Tree.Document): Contact {
   const findLink = (scheme: string): string | undefined => {
     const link = findElement(
@@ -170,7 +170,7 @@ function fillInForm(form: Element, { problems, values }: FormError): Map<string,
   return idByField;
 }
 
-/** Whether the form has a file field without an error: the browser has lost the chosen file. */
+/** True if the form has a file field that no problem mentions. The browser has lost the chosen file. */
 function mustChooseFileAgain(form: Element, problems: readonly FormProblem[]): boolean {
   const fileField = findElement(form, (element) => getAttribute(element, 'type') === 'file');
   if (!fileField) return false;
@@ -202,7 +202,7 @@ export function errorPage(html: string, error: FormError): string {
   }
   const idByField = fillInForm(form, error);
   const problems = mustChooseFileAgain(form, error.problems)
-    ? [...error.problems, { message: 'Choose your file again: a browser does not keep it' }]
+    ? [...error.problems, { message: 'Choose your file again, because the browser has not kept it' }]
     : error.problems;
   insertFirst(
     form,

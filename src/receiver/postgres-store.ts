@@ -91,7 +91,7 @@ async function find(pool: pg.Pool | pg.PoolClient, key: string): Promise<string 
 async function put(pool: pg.Pool, { key, submission, staging }: SubmissionDraft) {
   const status: Status = submission.suspicions.length > 0 ? 'quarantined' : 'pending';
   const stored = await withClient(pool, async (client) => {
-    // Read after the connection is free, so that waiting uploads stay on disk.
+    // Read only when a connection is free, so that waiting uploads stay on disk.
     const file = submission.file ? await fs.readFile(path.join(staging, FILE_NAME)) : null;
     // A server may turn this off by default; success must mean that the row is on its disk.
     await client.query('set synchronous_commit = on');

@@ -41,10 +41,10 @@ export interface Upload {
   furtherFiles: boolean;
 }
 
-const INCOMPLETE = 'The form did not arrive in one piece. Please reload the page and try again.';
+const INCOMPLETE = 'The form did not arrive completely. Please reload the page and try again.';
 
 const createTooLargeRejection = (): RejectedSubmission =>
-  createRejection(413, 'body-too-large', 'What you sent is too large. Attach a file of at most 5 MB.', {
+  createRejection(413, 'body-too-large', 'The form is too large. Attach a file of at most 5 MB.', {
     connection: 'close',
   });
 
@@ -78,7 +78,7 @@ function createParser(request: IncomingMessage, limits: UploadLimits) {
   try {
     return new Busboy({
       headers: request.headers as BusboyConfig['headers'],
-      // Browsers send no path. A path is kept so that the validation of the file name rejects it.
+      // Browsers send no path. A path is kept, so that file name validation rejects it.
       preservePath: true,
       limits: {
         fieldNameSize: 200,

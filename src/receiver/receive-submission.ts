@@ -27,20 +27,24 @@ export async function admitRequest(context: ReceiverContext, request: FastifyReq
     throw createRejection(
       503,
       traffic.stopping ? 'stopping' : 'too-many-at-once',
-      'We are busy for a moment. Please try again.',
+      'We are busy at the moment. Please try again.',
       { 'retry-after': '30' },
     );
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(request.headers['content-type'] ?? ''))
-    throw createRejection(415, 'not-multipart', 'The form was sent in an unknown format. Please reload the page.');
+    throw createRejection(
+      415,
+      'not-multipart',
+      'The form arrived in an unknown format. Please reload the page and try again.',
+    );
   if (requestOrigin(request.headers, config.origins) === 'foreign')
-    throw createRejection(403, 'cross-site', 'The form was sent from another site. Please use the form on ours.');
+    throw createRejection(403, 'cross-site', 'The form was sent from another site. Please use the form on our site.');
   const address = addressKey(request.ip);
   const attempts = byAddress.add(address, now());
   if (attempts > config.rates.hard)
     throw createRejection(
       429,
       'address-limit',
-      'Many forms came from your network in the last minutes. Please wait a little.',
+      'Too many forms came from your network in the last few minutes. Please try again later.',
       { 'retry-after': String(byAddress.secondsUntilFree(address, now())) },
     );
   if ((await context.freeBytes()) < config.minFreeBytes) throw createDiskFullRejection();

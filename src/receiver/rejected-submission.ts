@@ -21,6 +21,6 @@ export const createRejection = (
 ): RejectedSubmission => new RejectedSubmission(status, reason, [{ message }], headers);
 
 export const createDiskFullRejection = (): RejectedSubmission =>
-  createRejection(503, 'disk-full', 'We cannot take submissions at the moment. Please call or write to us instead.', {
+  createRejection(503, 'disk-full', 'We cannot accept submissions at the moment. Please call or write to us instead.', {
     'retry-after': '3600',
   });

@@ -103,7 +103,7 @@ export async function replyRejected(
   rejection: RejectedSubmission,
   upload?: Upload,
 ) {
-  // After a timeout the rest of the body is not awaited.
+  // After a timeout the rest of the body may never arrive.
   if (rejection.status !== 408) await drain(request.raw);
   const { contact } = context.config;
   const problems = [...rejection.problems];
@@ -139,7 +139,7 @@ export function replyUnavailable(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const problems = [{ message: 'We cannot take submissions at the moment. Please call or write to us instead.' }];
+  const problems = [{ message: 'We cannot accept submissions at the moment. Please call or write to us instead.' }];
   const html = (request.headers.accept ?? '').includes('text/html');
   const answer: FormAnswer = { ok: false, errors: problems };
   response

@@ -33,7 +33,7 @@ export async function purge(
   return references;
 }
 
-/** Purges now and then every hour. Returns a function that stops it. */
+/** Purges at once, and again every hour. Returns a function that stops it. */
 export function startPurging(store: SubmissionStore, policies: ReceiverConfig['retention'], log: Log): () => void {
   const purgeQuietly = (): void => {
     purge(store, policies)

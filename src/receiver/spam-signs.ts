@@ -61,7 +61,7 @@ export function requestOrigin(headers: IncomingHttpHeaders, origins: readonly st
   const { origin } = headers;
   if (!origin) return 'unknown';
   if (origins.includes(origin)) return 'ours';
-  // For older browsers. The scheme is not compared, because a proxy may end TLS.
+  // For older browsers. The scheme is not compared, because a proxy may terminate TLS.
   try {
     return new URL(origin).host === headers.host ? 'ours' : 'foreign';
   } catch {

@@ -85,7 +85,7 @@ export interface State {
   name: string;
 }
 
-/** A leased submission is a pending one to everyone but the delivery. */
+/** Only delivery distinguishes `leased`; for all other code the submission is pending. */
 export const publicStatus = ({ status }: State): Status => (status === 'leased' ? 'pending' : status);
 
 export const stateName = (reference: string, status: StateStatus, attempts: number, at: number, owner = 0): string =>
@@ -114,7 +114,7 @@ export const listStates = async (spool: Spool): Promise<State[]> =>
 export const findState = async (spool: Spool, reference: string): Promise<State | undefined> =>
   (await listStates(spool)).find((state) => state.reference === reference);
 
-/** Renames a state file. False: another process has changed the state first. */
+/** Renames a state file. Returns false if another process has changed the state first. */
 export async function changeState(spool: Spool, from: string, to: string): Promise<boolean> {
   try {
     await fs.rename(statePath(spool, from), statePath(spool, to));
@@ -128,7 +128,7 @@ export async function changeState(spool: Spool, from: string, to: string): Promi
 const initialStateName = ({ reference, suspicions, receivedAt }: Submission): string =>
   stateName(reference, suspicions.length > 0 ? 'quarantined' : 'pending', 0, Date.parse(receivedAt));
 
-/** Not durable on purpose: at the next start a record without a state gets one. */
+/** Deliberately not durable, because the next start gives a state to a record that has none. */
 export const writeInitialState = (spool: Spool, submission: Submission): Promise<void> =>
   fs.writeFile(statePath(spool, initialStateName(submission)), '', { mode: PRIVATE_FILE });
 

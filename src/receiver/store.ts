@@ -82,7 +82,7 @@ export interface Stats {
 }
 
 export interface SubmissionStore {
-  /** With `recover: false` it repairs nothing: for an inbox command while a receiver is running. */
+  /** Inbox commands pass `recover: false`, because a running receiver may be using the files that look damaged. */
   open(options?: { recover?: boolean }): Promise<void>;
   close(): Promise<void>;
   /** Creates a private directory for one upload. */
@@ -94,7 +94,7 @@ export interface SubmissionStore {
   find(key: string): Promise<string | undefined>;
   /** Leases up to `limit` due submissions for `leaseMs`; no other worker gets them in that time. */
   claim(limit: number, leaseMs: number, now?: Date): Promise<Lease[]>;
-  /** Records the outcome of an attempt. False: the lease has expired and another worker has it. */
+  /** Records the outcome of an attempt. Resolves to false if the lease has expired and another worker has it. */
   settle(lease: Lease, outcome: DeliveryOutcome): Promise<boolean>;
   get(reference: string): Promise<StoredSubmission | undefined>;
   list(status?: Status): AsyncIterable<StoredSubmission>;

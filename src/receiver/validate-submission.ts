@@ -87,7 +87,11 @@ function createValueTaker(upload: Upload) {
   for (const [sent, value] of upload.fields) {
     const name = sent.normalize('NFC');
     if (values.has(name))
-      throw createRejection(400, 'repeated-field', 'The form was sent with a field twice. Please reload the page.');
+      throw createRejection(
+        400,
+        'repeated-field',
+        'The form arrived with the same field twice. Please reload the page and try again.',
+      );
     values.set(name, value);
   }
   return {
@@ -120,7 +124,7 @@ function splitExtraFields(
     throw createRejection(
       400,
       'unexpected-fields',
-      'The form was sent with fields it does not have. Please reload the page.',
+      'The form arrived with unexpected fields. Please reload the page and try again.',
     );
   return { skills, extra };
 }
@@ -134,7 +138,7 @@ export function validateSubmission(upload: Upload): ValidSubmission {
   take(FORM_PAGE_FIELD);
   const definition = findDefinition(form, new Set(values.keys()));
   if (!definition || !FORM_ID_PATTERN.test(formId))
-    throw createRejection(422, 'unknown-form', 'This form is not known here. Please reload the page and try again.');
+    throw createRejection(422, 'unknown-form', 'This form is unknown. Please reload the page and try again.');
 
   const problems: FormProblem[] = [];
   const fields: [string, string][] = [];
@@ -151,7 +155,7 @@ export function validateSubmission(upload: Upload): ValidSubmission {
     }
     if (message) problems.push({ field: field.name, message });
   }
-  if (!fileField && (upload.file || upload.furtherFiles)) problems.push({ message: 'This form takes no file' });
+  if (!fileField && (upload.file || upload.furtherFiles)) problems.push({ message: 'This form does not accept files' });
 
   const { skills, extra } = splitExtraFields(definition, [...values]);
   if (problems.length > 0) throw new RejectedSubmission(upload.file?.tooLarge ? 413 : 422, 'invalid', problems);

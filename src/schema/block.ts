@@ -86,7 +86,7 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   name: string;
   /** The purpose, in one or two sentences. */
   purpose: string;
-  /** What a writer may look for: "show people". The cheatsheet searches here. */
+  /** Needs that a writer may search for in the cheatsheet: "show people". */
   needs: readonly string[];
   props: Props;
   children: Children;
@@ -126,6 +126,6 @@ export function block<const Props extends Fields, const Kids extends Children, D
 /** The `id` prop of blocks that can be linked to. */
 export const anchor = {
   type: 'text',
-  pattern: { is: /^[a-z][a-z0-9-]*$/, say: 'lower-case letters, digits and hyphens, a letter first' },
+  pattern: { is: /^[a-z][a-z0-9-]*$/, say: 'lower-case letters, digits and hyphens, starting with a letter' },
   about: 'The id for links: `#dates` leads to `id="dates"`.',
 } as const;

@@ -226,7 +226,7 @@ export const siteFields = {
   },
   mapsKey: {
     type: 'text',
-    pattern: { is: /^AIza[\w-]{35}$/, say: 'a key of the Google Maps platform: `AIza` and 35 more characters' },
+    pattern: { is: /^AIza[\w-]{35}$/, say: 'a Google Maps Platform key: `AIza` and 35 more characters' },
     about: 'Lets Map show an interactive map on request. Without it there is only the drawn map.',
   },
   tagManager: {

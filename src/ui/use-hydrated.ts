@@ -5,7 +5,7 @@ const subscribeToNothing = () => () => {};
 
 /**
  * True once scripts run; false in the HTML and in the first render, so that both agree. It changes in a transition, so
- * that what depends on it does not render in one long task with everything else.
+ * that components that depend on it do not render in one long task with everything else.
  */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(

@@ -34,7 +34,7 @@ export function onceInView(element: Element, onView: () => void): () => void {
   return () => unwatch(element);
 }
 
-/** A `ref`, and whether its element has been near the view. It stays true, because what has loaded stays loaded. */
+/** A `ref`, and whether its element has been near the view. It stays true, because loaded content stays loaded. */
 export function useInView<T extends Element>(): [ref: RefCallback<T>, inView: boolean] {
   const [inView, setInView] = useState(false);
   const ref = useCallback(

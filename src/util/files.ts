@@ -18,7 +18,7 @@ export const contentHash = (content: Buffer | string): string =>
 export const integrityOf = (content: Buffer | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Undefined when the file is missing or no JSON. */
+/** Undefined when the file is missing or not JSON. */
 export async function readJson<T>(file: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T;

@@ -5,7 +5,7 @@ import { treeOf } from '../../../src/content/file-analysis';
 import { slugify } from '../../../src/content/text/wording';
 import { indexBlocks } from '../../../src/content/mdx/known-elements';
 import { readingMinutes, readTimeLabel } from '../../../src/content/mdx/read-time';
-import { maskComments, maskCode } from '../../../src/content/mdx/syntax-errors';
+import { maskComments, maskCode } from '../../../src/content/mdx/mask-code';
 import { closestMatch } from '../../../src/content/text/wording';
 import { blocks } from '../../helpers/fixture-site';
 
@@ -40,8 +40,8 @@ const tree = (body: string) => {
   return nodes;
 };
 
-describe('content is data: MDX becomes a tree of names, props and children', () => {
-  test('Markdown', () => {
+describe('buildTree turns MDX into names, props and children', () => {
+  test('Markdown becomes elements', () => {
     expect(tree('Some *text*, **bold** and `code`.')).toEqual([
       ['p', 0, 'Some ', ['em', 0, 'text'], ', ', ['strong', 0, 'bold'], ' and ', ['code', 0, 'code'], '.'],
     ]);
@@ -49,7 +49,7 @@ describe('content is data: MDX becomes a tree of names, props and children', () 
     expect(tree('1. one\n2. two')).toEqual([['ol', 0, ['li', 0, 'one'], ['li', 0, 'two']]]);
   });
 
-  test('quotation marks and apostrophes are set, across markup and not in code; anchors stay', () => {
+  test('quotation marks become typographic across markup, but not in code or in anchors', () => {
     expect(tree("## It's here")).toEqual([['h2', { id: 'its-here' }, 'It’s here']]);
     expect(tree('"*All* of it," {brand}\'s **head**\'s `"x"`.')).toEqual([
       [
@@ -84,7 +84,7 @@ describe('content is data: MDX becomes a tree of names, props and children', () 
     ]);
   });
 
-  test('a block’s props are values, with defaults filled in', () => {
+  test('the props of a block become values, with defaults filled in', () => {
     expect(tree('<Box title="x" count={3} wide when="2025-02-28" tone=\'dark\' level={2} />')).toEqual([
       ['Box', { title: 'x', count: 3, wide: true, when: '2025-02-28', tone: 'dark', level: 2 }],
     ]);
@@ -95,7 +95,7 @@ describe('content is data: MDX becomes a tree of names, props and children', () 
     ]);
   });
 
-  test('blocks in a line of their own are no paragraph; comments and white space leave nothing', () => {
+  test('a paragraph of blocks becomes the blocks; comments and white space leave nothing', () => {
     expect(tree('<Box>\n{/* no */}\n\n<Box />\n<Box />\n\n</Box>')).toEqual([
       [
         'Box',
@@ -106,12 +106,12 @@ describe('content is data: MDX becomes a tree of names, props and children', () 
     ]);
   });
 
-  test('the brand’s name stands open until the page is made', () => {
+  test('the brand stays a placeholder in text and in paths', () => {
     expect(tree('We are {brand}.')).toEqual([['p', 0, 'We are ', ['brand', 0], '.']]);
     expect(tree('[a](/team-{brand}-msp/)')).toEqual([['p', 0, ['a', { href: '/team-{brand}-msp/' }, 'a']]]);
   });
 
-  test('a picture alone is a figure; what a page refers to is noted with its place', () => {
+  test('a picture alone in a paragraph becomes a figure; references keep their places', () => {
     const found = facts('![A quay](./my%20quay.png "T")\n\n[a](./my%20file.pdf)');
     expect(treeOf(found)[0]).toEqual(['Image', { image: './my quay.png', alt: 'A quay', title: 'T' }]);
     expect(found.uses).toEqual([
@@ -120,7 +120,7 @@ describe('content is data: MDX becomes a tree of names, props and children', () 
     ]);
   });
 
-  test('headings and ids are anchors, with words told apart', () => {
+  test('headings and ids become anchors; equal headings get numbers', () => {
     expect(
       facts('## Same\n\n## Same\n\n## Same 2\n\n<Section id="part">x</Section>').anchors.map(({ id }) => id),
     ).toEqual(['same', 'same-2', 'same-2-2', 'part']);
@@ -129,14 +129,14 @@ describe('content is data: MDX becomes a tree of names, props and children', () 
     expect(slugify('日本')).toBe('日本');
   });
 
-  test('a file is judged by its bytes and the descriptions alone, the same every time', () => {
+  test('two analyses of the same bytes are equal, also after JSON', () => {
     const body = '<Box title="x">\n\n{oops}\n\n</Box>';
     expect(JSON.stringify(facts(body))).toBe(JSON.stringify(facts(body)));
     expect(JSON.parse(JSON.stringify(facts(body)))).toEqual(facts(body));
   });
 });
 
-describe('values are checked against their description [R4.8]', () => {
+describe('the props of a block are checked against its description [R4.8]', () => {
   const rules = (props: string) =>
     facts(`<Box ${props} />`).problems.map(({ rule, line, column }) => `${rule} ${line}:${column}`);
   test.each([
@@ -164,7 +164,7 @@ describe('values are checked against their description [R4.8]', () => {
     ['title={() => 1}', 'mdx-expression 6:6'],
     ['toString="x"', 'prop-unknown 6:6'],
     ['wide  title=""', 'prop-value 6:12'],
-  ])('<Box %s />', (props, expected) => {
+  ])('<Box %s /> is reported', (props, expected) => {
     expect(rules(props)).toEqual([expected]);
   });
 
@@ -175,11 +175,11 @@ describe('values are checked against their description [R4.8]', () => {
     'wide={false}',
     'count={3}',
     'to="#x"',
-  ])('<Box %s /> is right', (props) => {
+  ])('<Box %s /> is valid', (props) => {
     expect(rules(props)).toEqual([]);
   });
 
-  test('a level that depends on a prop with a mistake is not judged, one that does not is', () => {
+  test('the level of a heading is checked only if it does not depend on an invalid prop', () => {
     expect(facts('<Box title="x" level={9} />\n\n#### Deep').problems.map(({ rule }) => rule)).toEqual(['prop-value']);
     expect(facts('<Box title="x" count={9} />\n\n#### Deep').problems.map(({ rule }) => rule)).toEqual([
       'prop-value',
@@ -199,36 +199,36 @@ describe('read time [R4.7]', () => {
     [574, 2],
     [575, 3],
     [2300, 10],
-  ])('%i words take %i min', (count, minutes) => {
+  ])('readingMinutes rounds: %i words take %i min', (count, minutes) => {
     expect(readingMinutes(words(count), 230)).toBe(minutes);
   });
 
-  test('white space of every kind and full stops part words', () => {
+  test('white space and full stops separate words', () => {
     const text = Array.from({ length: 115 }, (_, i) => (i % 2 ? 'one\ttwo\n' : 'one.two ')).join('');
     expect(readingMinutes(text, 230)).toBe(1);
     expect(readingMinutes(text.repeat(2), 230)).toBe(2);
     expect(readingMinutes('a.b.c.d.e.f', 2)).toBe(3);
   });
 
-  test('the label', () => {
+  test('the label has a plural', () => {
     expect([1, 2, 11].map(readTimeLabel)).toEqual(['1 min', '2 mins', '11 mins']);
   });
 
-  test('the words of text, headings, code and blocks count; props that nobody reads do not', () => {
+  test('the words of text, headings, code and blocks count; props that are not shown do not', () => {
     const body = `## ${words(115)}\n\n${words(114)}\n\n<Box title="${words(116)}" to="#${'x'}" tone="dark" />`;
     expect(facts(body).minutes).toBe(2);
   });
 });
 
 describe('words for messages', () => {
-  test('a misspelling is near, another word is not', () => {
+  test('closestMatch finds a misspelling, and not another word', () => {
     expect(closestMatch('Crad', ['Grid', 'Card'])).toBe('Card');
     expect(closestMatch('color', ['colour', 'id'])).toBe('colour');
     expect(closestMatch('wide', ['id', 'topSpace'])).toBeUndefined();
     expect(closestMatch('red', ['grey', 'blue'])).toBeUndefined();
   });
 
-  test('code and comments are set aside without moving anything', () => {
+  test('masking code and comments keeps every position', () => {
     const text = '`<a` ```\n\n```js\n{<b\n```\n\n{/* } < */} x\n\n{/* a\n\nb */}';
     expect(maskCode(text)).toHaveLength(text.length);
     expect(maskCode(text)).not.toContain('<b');

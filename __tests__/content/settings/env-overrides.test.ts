@@ -29,7 +29,7 @@ test('integrationsFrom switches a service off when its variable is empty [R6.8, 
 
 test('integrationsFrom throws when a key is malformed [R6.8, R6.9]', () => {
   expect(() => integrationsFrom({ SITE_MAPS_KEY: 'secret' })).toThrow(
-    'SITE_MAPS_KEY must be a key of the Google Maps platform: `AIza` and 35 more characters',
+    'SITE_MAPS_KEY must be a Google Maps Platform key: `AIza` and 35 more characters',
   );
   expect(() => integrationsFrom({ SITE_TAG_MANAGER: 'UA-1' })).toThrow('SITE_TAG_MANAGER must be the id of');
 });

@@ -16,11 +16,11 @@ test.each([
   ['a " b', 'a " b'],
   ['Already “set”, isn’t it', 'Already “set”, isn’t it'],
   ['', ''],
-])('quotation marks and apostrophes are set as printers do: %s', (typed, set) => {
+])('typeset replaces straight quotation marks and apostrophes: %s', (typed, set) => {
   expect(typeset(typed)).toBe(set);
 });
 
-test('what stands before decides at the start of a text', () => {
+test('typeset looks at the character before the text', () => {
   expect(typeset("'s", 'd')).toBe('’s');
   expect(typeset('"', 'd')).toBe('”');
   expect(typeset('"', ' ')).toBe('“');

@@ -1,7 +1,7 @@
 /**
- * Kills the receiver at random moments under load, and starts it again; a sender without an answer sends the
- * same again, as a person would. In the end: is every answered submission there, whole, once, and did the
- * mail server ever get half of one?
+ * Kills the receiver at random moments under load, and restarts it. A sender without a reply sends the same
+ * submission again, as a visitor would. The report says whether every confirmed submission was stored once and
+ * complete, and whether the mail server received an incomplete one.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,46 +12,64 @@ import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { createFsStore } from '../../../src/receiver/fs-store';
+import type { SubmissionStore } from '../../../src/receiver/store';
 import { sample, startReceiver, submit } from './process';
 import type { Sample } from './process';
 
 const SENDERS = 6;
 const MAX_FILE_BYTES = 200_000;
 const MAX_LIFE_MS = 400;
-const NO_ANSWER_MS = 5_000;
+const MAX_WAIT_FOR_REPLY_MS = 5_000;
+const DELIVERY_POLL_MS = 100;
+const MAX_DELIVERY_POLLS = 600;
 
 export interface KillReport {
   rounds: number;
   submissions: number;
-  answeredBeforeAKill: number;
-  /** Answered with success, and not there. */
+  confirmedBeforeLastStart: number;
+  /** Confirmed to the sender, but not stored. */
   lost: string[];
-  /** There, but not as it was sent. */
+  /** Stored, but not as it was sent. */
   damaged: string[];
   /** Stored more than once. */
-  doubled: string[];
-  mails: number;
+  duplicated: string[];
+  messages: number;
   /** Delivered, but not as it was sent. */
-  brokenMails: string[];
+  damagedMessages: string[];
   /** Never delivered. */
   undelivered: string[];
-  /** Accepted by the mail server just before the receiver died: sent again, under the same Message-ID. */
+  /** Accepted by the mail server just before the kill, and sent again with the same Message-ID. */
   resent: number;
+}
+
+interface Message {
+  name: string;
+  sha256: string;
+  messageId: string;
+}
+
+interface Senders {
+  samples: Sample[];
+  /** The reference of each sample whose submission was confirmed. */
+  confirmed: Map<Sample, string>;
+  /** Sends samples one after the other until one gets no reply. */
+  sendUntilKilled(url: string, onReply: () => void): Promise<void>;
+  /** Sends each sample without a reply again. */
+  sendRest(url: string): Promise<void>;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
-export async function killRounds(rounds: number, tell: (text: string) => void = () => undefined): Promise<KillReport> {
-  const spool = mkdtempSync(path.join(os.tmpdir(), 'kill-'));
-  const mails: { name: string; sha256: string; messageId: string }[] = [];
-  const smtp = new SMTPServer({
+async function startMailServer(): Promise<{ url: string; messages: Message[]; close(): Promise<void> }> {
+  const messages: Message[] = [];
+  const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData(stream, _session, done) {
       simpleParser(stream).then(({ subject, attachments, messageId }) => {
-        mails.push({
+        messages.push({
           name: /: (.*) \(/.exec(subject ?? '')?.[1] ?? '',
           sha256: sha256(attachments[0]?.content ?? Buffer.alloc(0)),
           messageId: messageId ?? '',
@@ -60,81 +78,121 @@ export async function killRounds(rounds: number, tell: (text: string) => void = 
       }, done);
     },
   });
-  // Connections that a killed receiver leaves behind.
-  smtp.on('error', () => undefined);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const env = {
-    RECEIVER_SPOOL: spool,
-    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    MAIL_FROM: 'forms@averline.example',
-    RECEIVER_RECIPIENTS: '{"default":"office@averline.example"}',
+  // Killed receivers leave broken connections.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    messages,
+    close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
 
+function createSenders(): Senders {
   const samples: Sample[] = [];
-  const answered = new Map<Sample, string>();
-  const unanswered: Sample[] = [];
-  const next = (): Sample => {
-    const again = unanswered.pop();
+  const confirmed = new Map<Sample, string>();
+  const unconfirmed: Sample[] = [];
+
+  function nextSample(): Sample {
+    const again = unconfirmed.pop();
     if (again) return again;
-    const one = sample(`Person ${samples.length}`, Math.floor(Math.random() * MAX_FILE_BYTES));
-    samples.push(one);
-    return one;
-  };
+    const created = sample(`Person ${samples.length}`, Math.floor(Math.random() * MAX_FILE_BYTES));
+    samples.push(created);
+    return created;
+  }
   async function attempt(url: string, one: Sample): Promise<boolean> {
     const reference = await submit(url, one).catch(() => undefined);
-    if (reference) answered.set(one, reference);
-    else unanswered.push(one);
+    if (reference) confirmed.set(one, reference);
+    else unconfirmed.push(one);
     return reference !== undefined;
   }
+  return {
+    samples,
+    confirmed,
+    async sendUntilKilled(url, onReply) {
+      while (await attempt(url, nextSample())) onReply();
+    },
+    async sendRest(url) {
+      for (const one of unconfirmed.splice(0)) await attempt(url, one);
+    },
+  };
+}
 
-  for (let round = 1; round <= rounds; round++) {
-    const { url, child, ended } = await startReceiver(env);
-    let answer: () => void = () => undefined;
-    const firstAnswer = new Promise<void>((resolve) => (answer = resolve));
-    const senders = Array.from({ length: SENDERS }, async () => {
-      while (await attempt(url, next())) answer();
-    });
-    // Every other round from the start, so that some die before they have answered at all; the others from
-    // the first answer, so that a slow machine does not make that all of them.
-    if (round % 2) await Promise.race([firstAnswer, pause(NO_ANSWER_MS)]);
-    await pause(Math.random() * MAX_LIFE_MS);
-    child.kill('SIGKILL');
-    await Promise.all([...senders, ended]);
-    if (round % 10 === 0) tell(`${round} rounds, ${answered.size} answered`);
-  }
-  const answeredBeforeAKill = answered.size;
+async function runRound(round: number, env: Record<string, string>, senders: Senders): Promise<void> {
+  const { url, child, ended } = await startReceiver(env);
+  let onReply: () => void = () => undefined;
+  const firstReply = new Promise<void>((resolve) => (onReply = resolve));
+  const sending = Array.from({ length: SENDERS }, () => senders.sendUntilKilled(url, onReply));
+  // In even rounds the time to the kill counts from the start, so that some receivers die before their first reply.
+  // In odd rounds it counts from the first reply, so that some die later even on a slow machine.
+  if (round % 2) await Promise.race([firstReply, pause(MAX_WAIT_FOR_REPLY_MS)]);
+  await pause(Math.random() * MAX_LIFE_MS);
+  child.kill('SIGKILL');
+  await Promise.all([...sending, ended]);
+}
 
-  const last = await startReceiver(env);
-  for (const one of unanswered.splice(0)) await attempt(last.url, one);
-  const store = createFsStore(spool);
-  for (let wait = 0; wait < 600 && (await store.stats()).counts.pending > 0; wait++) await pause(100);
-  last.child.kill('SIGTERM');
-  await last.ended;
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+/** Runs the receiver once more, until every submission is confirmed and delivered. */
+async function finish(store: SubmissionStore, env: Record<string, string>, senders: Senders): Promise<void> {
+  const { url, child, ended } = await startReceiver(env);
+  await senders.sendRest(url);
+  for (let poll = 0; poll < MAX_DELIVERY_POLLS && (await store.stats()).counts.pending > 0; poll++)
+    await pause(DELIVERY_POLL_MS);
+  child.kill('SIGTERM');
+  await ended;
+}
 
-  const stored = new Map<string, string[]>();
+async function compare(
+  store: SubmissionStore,
+  { samples, confirmed }: Senders,
+  messages: Message[],
+): Promise<Omit<KillReport, 'rounds' | 'confirmedBeforeLastStart'>> {
+  const byName = new Map(samples.map((one) => [one.name, one]));
+  const references = new Map<string, string[]>();
   const damaged: string[] = [];
   for await (const { submission } of store.list()) {
     const name = submission.fields[0]?.[1] ?? '';
-    stored.set(name, [...(stored.get(name) ?? []), submission.reference]);
-    const sent = samples.find((one) => one.name === name);
-    if (sha256(await buffer(await store.openFile(submission.reference))) !== sent?.sha256) damaged.push(name);
+    references.set(name, [...(references.get(name) ?? []), submission.reference]);
+    const stored = sha256(await buffer(await store.openFile(submission.reference)));
+    if (stored !== byName.get(name)?.sha256) damaged.push(name);
   }
-  rmSync(spool, { recursive: true, force: true });
-
-  const byName = new Map(samples.map((one) => [one.name, one]));
-  const names = (list: Iterable<Sample>, wrong: (one: Sample) => boolean): string[] =>
-    [...list].filter(wrong).map(({ name }) => name);
+  const namesWhere = (list: Iterable<Sample>, matches: (one: Sample) => boolean): string[] =>
+    [...list].filter(matches).map(({ name }) => name);
   return {
-    rounds,
     submissions: samples.length,
-    answeredBeforeAKill,
-    lost: names(answered.keys(), (one) => !stored.get(one.name)?.includes(answered.get(one) ?? '')),
+    lost: namesWhere(confirmed.keys(), (one) => !references.get(one.name)?.includes(confirmed.get(one) ?? '')),
     damaged,
-    doubled: names(samples, ({ name }) => (stored.get(name)?.length ?? 0) > 1),
-    mails: mails.length,
-    brokenMails: mails.filter((mail) => byName.get(mail.name)?.sha256 !== mail.sha256).map(({ name }) => name),
-    undelivered: names(samples, ({ name }) => !mails.some((mail) => mail.name === name)),
-    resent: mails.length - new Set(mails.map(({ messageId }) => messageId)).size,
+    duplicated: namesWhere(samples, ({ name }) => (references.get(name)?.length ?? 0) > 1),
+    messages: messages.length,
+    damagedMessages: messages
+      .filter((message) => byName.get(message.name)?.sha256 !== message.sha256)
+      .map(({ name }) => name),
+    undelivered: namesWhere(samples, ({ name }) => !messages.some((message) => message.name === name)),
+    resent: messages.length - new Set(messages.map(({ messageId }) => messageId)).size,
   };
+}
+
+export async function runKillRounds(
+  rounds: number,
+  log: (text: string) => void = () => undefined,
+): Promise<KillReport> {
+  const spool = mkdtempSync(path.join(os.tmpdir(), 'kill-'));
+  const mailServer = await startMailServer();
+  const env = {
+    RECEIVER_SPOOL: spool,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'forms@averline.example',
+    RECEIVER_RECIPIENTS: '{"default":"office@averline.example"}',
+  };
+  const senders = createSenders();
+  for (let round = 1; round <= rounds; round++) {
+    await runRound(round, env, senders);
+    if (round % 10 === 0) log(`${round} rounds, ${senders.confirmed.size} confirmed`);
+  }
+  const confirmedBeforeLastStart = senders.confirmed.size;
+  const store = createFsStore(spool);
+  await finish(store, env, senders);
+  await mailServer.close();
+  const report = await compare(store, senders, mailServer.messages);
+  rmSync(spool, { recursive: true, force: true });
+  return { rounds, confirmedBeforeLastStart, ...report };
 }

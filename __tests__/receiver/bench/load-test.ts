@@ -1,4 +1,4 @@
-/** Many at once, each with a file, against what the disk itself takes for the same work in the same run. */
+/** Sends many submissions with files at once, and compares their times with those of the disk alone in the same run. */
 import * as fs from 'node:fs/promises';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -9,15 +9,15 @@ import { encode, sample, startReceiver, submit } from './process';
 export interface LoadReport {
   submissions: number;
   bytes: number;
-  answered: number;
+  confirmed: number;
   stored: number;
   p50Ms: number;
   p95Ms: number;
-  /** The same files at once: written, fsynced, renamed, the directory fsynced. Nothing else. */
-  floorP50Ms: number;
-  floorP95Ms: number;
+  /** Times of the disk alone: write the same files at once, fsync, rename, fsync the directory. */
+  diskP50Ms: number;
+  diskP95Ms: number;
   ratio: number;
-  /** The receiver's largest resident size; undefined where the system does not tell. */
+  /** The receiver's largest resident size; undefined on systems without /proc. */
   peakMegabytes?: number;
 }
 
@@ -30,20 +30,20 @@ async function sync(target: string): Promise<void> {
   await handle.close();
 }
 
-async function floor(directory: string, files: Buffer[]): Promise<number[]> {
+async function measureDisk(directory: string, files: Buffer[]): Promise<number[]> {
   return Promise.all(
     files.map(async (content, index) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const target = path.join(directory, `${index}`);
       await fs.writeFile(`${target}.tmp`, content, { flush: true } as object);
       await fs.rename(`${target}.tmp`, target);
       await sync(directory);
-      return performance.now() - began;
+      return performance.now() - startedAt;
     }),
   );
 }
 
-function peakMegabytes(pid: number | undefined): number | undefined {
+function readPeakMegabytes(pid: number | undefined): number | undefined {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
@@ -52,14 +52,14 @@ function peakMegabytes(pid: number | undefined): number | undefined {
   }
 }
 
-export async function load(submissions: number, bytes: number): Promise<LoadReport> {
+export async function runLoadTest(submissions: number, bytes: number): Promise<LoadReport> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'load-'));
   const spool = path.join(directory, 'spool');
   const samples = Array.from({ length: submissions }, (_, index) => sample(`Person ${index}`, bytes));
-  const bare = path.join(directory, 'floor');
-  await fs.mkdir(bare);
-  const floors = await floor(
-    bare,
+  const diskDirectory = path.join(directory, 'disk');
+  await fs.mkdir(diskDirectory);
+  const diskTimes = await measureDisk(
+    diskDirectory,
     samples.map(({ file }) => file),
   );
 
@@ -67,33 +67,33 @@ export async function load(submissions: number, bytes: number): Promise<LoadRepo
   await submit(url, sample('Warm-up', 1_000));
   const bodies = samples.map(encode);
   const times: number[] = [];
-  const answers = await Promise.all(
+  const references = await Promise.all(
     samples.map(async (one, index) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const reference = await submit(url, one, bodies[index]).catch(() => undefined);
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
       return reference;
     }),
   );
-  const peak = peakMegabytes(child.pid);
+  const peakMegabytes = readPeakMegabytes(child.pid);
   child.kill('SIGTERM');
   await ended;
 
-  const there = new Set<string>();
-  for await (const { submission } of createFsStore(spool).list()) there.add(submission.reference);
+  const stored = new Set<string>();
+  for await (const { submission } of createFsStore(spool).list()) stored.add(submission.reference);
   rmSync(directory, { recursive: true, force: true });
   const p95Ms = percentile(times, 0.95);
-  const floorP95Ms = percentile(floors, 0.95);
+  const diskP95Ms = percentile(diskTimes, 0.95);
   return {
     submissions,
     bytes,
-    answered: answers.filter(Boolean).length,
-    stored: answers.filter((reference) => reference && there.has(reference)).length,
+    confirmed: references.filter(Boolean).length,
+    stored: references.filter((reference) => reference && stored.has(reference)).length,
     p50Ms: Math.round(percentile(times, 0.5)),
     p95Ms: Math.round(p95Ms),
-    floorP50Ms: Math.round(percentile(floors, 0.5)),
-    floorP95Ms: Math.round(floorP95Ms),
-    ratio: Number((p95Ms / floorP95Ms).toFixed(1)),
-    peakMegabytes: peak,
+    diskP50Ms: Math.round(percentile(diskTimes, 0.5)),
+    diskP95Ms: Math.round(diskP95Ms),
+    ratio: Number((p95Ms / diskP95Ms).toFixed(1)),
+    peakMegabytes,
   };
 }

@@ -1,4 +1,4 @@
-/** The receiver as a process of its own, to be killed, and submissions whose every byte is known. */
+/** Starts the receiver as a separate process, which a test can kill, and creates submissions with known bytes. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -53,7 +53,7 @@ export function sample(name: string, bytes: number): Sample {
 
 const BOUNDARY = 'receiver-bench-boundary';
 
-/** Put together beforehand, so that what is measured is the receiver and not the sender. */
+/** Encodes a submission. Callers do so before they measure, so that the time of the sender does not count. */
 export function encode({ name, file }: Sample): Uint8Array<ArrayBuffer> {
   const fields = {
     form: 'Submit CV',
@@ -69,7 +69,7 @@ export function encode({ name, file }: Sample): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([Buffer.from(head + fileHead), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]));
 }
 
-/** The reference, once there was an answer of success. */
+/** Sends a submission, and resolves to its reference if the receiver confirms it. */
 export async function submit(url: string, one: Sample, body = encode(one)): Promise<string | undefined> {
   const headers = {
     accept: 'application/json',

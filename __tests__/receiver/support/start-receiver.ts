@@ -1,4 +1,4 @@
-/** A receiver on a port of its own with a spool of its own, and hands to write any request at all. */
+/** Starts receivers, each with its own port and spool, and sends them requests, including invalid ones. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
@@ -100,15 +100,15 @@ export const partnerParts = (over: Record<string, string> = {}): Part[] =>
 
 export interface PostOptions {
   headers?: Record<string, string>;
-  /** The page's key; a new one unless told. `null`: none, as without scripts. */
+  /** The page's key. The default is a new one; `null` sends none, like a browser without scripts. */
   key?: string | null;
   path?: string;
   html?: boolean;
 }
 
 export function post(to: { url: string }, body: Part[] | Buffer, options: PostOptions = {}): Promise<Response> {
-  const { headers = {}, key = randomUUID(), path: address = '/restful_forms/submitForm', html = false } = options;
-  return fetch(`${to.url}${address}`, {
+  const { headers = {}, key = randomUUID(), path: urlPath = '/restful_forms/submitForm', html = false } = options;
+  return fetch(`${to.url}${urlPath}`, {
     method: 'POST',
     redirect: 'manual',
     body: new Uint8Array(Buffer.isBuffer(body) ? body : multipart(body)),
@@ -122,7 +122,7 @@ export function post(to: { url: string }, body: Part[] | Buffer, options: PostOp
   });
 }
 
-/** Bytes as they are, for what no client library would send. Resolves with what comes back until the end. */
+/** Writes raw bytes, for requests that no client library sends. Resolves to the reply. */
 export function raw(port: number, write: (socket: net.Socket) => void, timeoutMs = 5_000): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');
@@ -133,7 +133,7 @@ export function raw(port: number, write: (socket: net.Socket) => void, timeoutMs
     }, timeoutMs);
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');
-      // The answers here are small; one that is complete is all there will be.
+      // A connection gets only one reply, so it can close when the reply is complete.
       const [head, body] = received.split('\r\n\r\n', 2);
       const length = /content-length: (\d+)/i.exec(head ?? '')?.[1];
       if (length && (body?.length ?? 0) >= Number(length)) socket.end();
@@ -158,7 +158,7 @@ export async function all(store: SubmissionStore): Promise<StoredSubmission[]> {
 export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not happen in time');
+    if (Date.now() > end) throw new Error(`The condition was still false after ${timeoutMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -67,7 +67,7 @@ export interface ValueCheck {
   /** Reports Markdown and HTML in text that is shown as it is, and returns the text with typographic quotation marks. */
   plainText(text: string): string;
   altText(text: string): void;
-  embedWithoutSource(): void;
+  embedWithoutSource(markup: string): void;
   /** Notes something that must exist elsewhere. */
   refersTo(target: ReferenceTarget): void;
   item(located: LocatedValue, field: Field, name: string): unknown;

@@ -1,19 +1,19 @@
-/** Which field or prop was meant by a name that there is not: a misspelt one, or one that other systems have for it. */
+/** Suggests a field or prop for an unknown name: one of similar spelling, or the usual one for a name from other systems. */
 import type { Field, Fields } from '../../schema/fields';
 import { closestMatch } from '../text/wording';
 
-type Means = (name: string, field: Field) => boolean;
+type IsMeant = (name: string, field: Field) => boolean;
 
 const named =
-  (...names: string[]): Means =>
+  (...names: string[]): IsMeant =>
   (name) =>
     names.includes(name);
 const typed =
-  (...types: Field['type'][]): Means =>
+  (...types: Field['type'][]): IsMeant =>
   (_name, { type }) =>
     types.includes(type);
 
-const SYNONYMS: readonly [words: RegExp, means: Means][] = [
+const SYNONYMS: readonly [names: RegExp, isMeant: IsMeant][] = [
   [/^(?:url|href|link|to|path|slug|permalink|target)$/i, (name, { type }) => type === 'link' || name === 'path'],
   [/^(?:src|source)$/i, (_name, { type, required }) => type === 'embed' && required === true],
   [/^(?:src|source)$/i, typed('image', 'file')],
@@ -32,14 +32,14 @@ const SYNONYMS: readonly [words: RegExp, means: Means][] = [
   [/^(?:open|expanded)$/i, named('initialOpen')],
 ];
 
-/** `said`: the names that are there; what has been said already is not meant once more. */
-export function suggestField(key: string, fields: Fields, said: Iterable<string>): string | undefined {
-  const taken = new Set(said);
-  for (const [words, means] of SYNONYMS) {
-    if (!words.test(key)) continue;
-    const meant = Object.keys(fields).filter((name) => means(name, fields[name]!) && !taken.has(name));
-    // Of several nobody knows which.
-    if (meant.length === 1) return meant[0];
+/** `written`: the names in the file. A synonym suggests none of them, because each field is written once. */
+export function suggestField(key: string, fields: Fields, written: Iterable<string>): string | undefined {
+  const taken = new Set(written);
+  for (const [names, isMeant] of SYNONYMS) {
+    if (!names.test(key)) continue;
+    const candidates = Object.keys(fields).filter((name) => isMeant(name, fields[name]!) && !taken.has(name));
+    // With several candidates, any suggestion would be a guess.
+    if (candidates.length === 1) return candidates[0];
   }
   return closestMatch(key, Object.keys(fields));
 }

@@ -1,32 +1,30 @@
-/** Checks located values against their description, and notes what they refer to. */
-import { checkAlt } from '../text/check-alt';
+/** Checks located values against their description, and notes their references. Mistakes become findings. */
 import type { ValueCheck } from './field-type';
 import { fieldTypeOf } from './field-types';
+import type { FieldFinding, FieldSink, Noun } from './fields-context';
 import type { Field, Fields } from '../../schema/fields';
 import type { LocatedValue, LocatedField, ScalarValue } from '../source/located-value';
-import type { Reference, ReferenceTarget } from '../source/references';
+import type { ReferenceTarget } from '../source/references';
 import { findMarkup, isInCurlyQuotes } from './plain-text';
 import { suggestField } from './suggest-field';
-import type { Place, Problems } from '../report/problem';
+import type { Place } from '../report/problem';
 import { typeset } from '../text/smart-quotes';
-import { orList, closestMatch, asCode, formatValue } from '../text/wording';
+import { asCode, formatValue } from '../text/wording';
 
-/** How the thing being checked is spoken of: a frontmatter field, or a prop of a block. */
+/** The owner of the fields or props under check. */
 export interface Subject {
-  /** `The field` or `<Card>` */
+  /** `The frontmatter` or `<Card>` */
   owner: string;
-  noun: 'field' | 'prop';
-  rule: (rule: 'unknown' | 'missing' | 'type' | 'value') => string;
-  /** Where a missing value is reported. */
+  noun: Noun;
+  /** The place of a missing value. */
   place: Place;
-  /** Named, but not so that it can be read: reported already, and not missing. */
-  unreadable?: ReadonlySet<string>;
+  /** Written, but unreadable: reported already, and not missing. */
+  unreadable?: ReadonlySet<string> | undefined;
 }
 
 export const frontmatterSubject = (place: Place, unreadable: ReadonlySet<string>): Subject => ({
   owner: 'The frontmatter',
   noun: 'field',
-  rule: (rule) => `field-${rule}`,
   place,
   unreadable,
 });
@@ -34,90 +32,78 @@ export const frontmatterSubject = (place: Place, unreadable: ReadonlySet<string>
 export const blockSubject = (name: string, place: Place, unreadable: ReadonlySet<string>): Subject => ({
   owner: `<${name}>`,
   noun: 'prop',
-  rule: (rule) => `prop-${rule}`,
   place,
   unreadable,
 });
 
-interface Context {
-  problems: Problems;
-  references: Reference[];
-}
-
-/** Returns the plain values, with defaults filled in. Wrong ones are reported and left out. */
+/** Returns the plain values, with defaults filled in. Invalid values become findings and are left out. */
 export function validateFields(
   entries: LocatedField[],
   fields: Fields,
   subject: Subject,
-  context: Context,
+  sink: FieldSink,
   path = '',
 ): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
+  const { misnamed, misplacedGroups } = reportUnknownFields(entries, fields, subject, sink, path);
+  // Only the first of two fields of the same name counts. The second has been reported.
   const present = new Map<string, LocatedField>();
-  const names = Object.keys(fields);
-  const presentKeys = entries.map(({ key }) => key);
-  /** Fields under another name: one mistake, not two. */
-  const mistaken = new Set<string>();
-  /** Groups whose fields were written beside them. */
-  const emptied = new Set<string>();
+  for (const entry of entries) if (!present.has(entry.key)) present.set(entry.key, entry);
 
-  for (const entry of entries) {
-    const field = Object.hasOwn(fields, entry.key) ? fields[entry.key] : undefined;
-    if (!field) {
-      const group = emptyGroupOf(entry, entries, fields);
-      const meant = group ? undefined : suggestField(entry.key, fields, presentKeys);
-      if (meant) mistaken.add(meant);
-      if (group) emptied.add(group);
-      context.problems.error(
-        subject.rule('unknown'),
-        entry.keyPlace,
-        `${subject.owner} has no ${subject.noun} ${asCode(path + entry.key)}`,
-        {
-          fix: group
-            ? `it belongs to ${asCode(group)} above: indent it by two spaces`
-            : meant
-              ? `did you mean ${asCode(meant)}?`
-              : names.length > 0
-                ? `it may have ${orList(names)}`
-                : 'take it out',
-        },
-      );
-    }
-    // The first of two counts; the second has been reported.
-    if (!present.has(entry.key)) present.set(entry.key, entry);
-  }
+  const values: Record<string, unknown> = {};
   for (const [key, entry] of present) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    if (!field || emptied.has(key)) continue;
-    const value = validateField(entry.value, field, path + key, subject, context);
+    if (!field || misplacedGroups.has(key)) continue;
+    const value = validateField(entry.value, field, path + key, subject, sink);
     if (value !== undefined) values[key] = value;
   }
 
+  const isAccountedFor = (key: string) => present.has(key) || subject.unreadable?.has(key) || misnamed.has(key);
   for (const [key, field] of Object.entries(fields)) {
+    if (field.required && !isAccountedFor(key)) reportMissing(key, field, subject, sink, path);
     const entry = present.get(key);
-    if (!entry && field.required && !subject.unreadable?.has(key)) {
-      if (mistaken.has(key)) continue;
-      context.problems.error(
-        subject.rule('missing'),
-        subject.place,
-        `${subject.owner} needs the ${subject.noun} ${asCode(path + key)}`,
-        {
-          fix: `add ${subject.noun === 'prop' ? asCode(`${key}=${sample(field, true)}`) : entryOf(key, field)}: ${lowerFirst(field.about)}`,
-        },
-      );
+    const { absent, altField } = fieldTypeOf(field);
+    if (!entry && !(field.required && misnamed.has(key))) {
+      if ('default' in field && field.default !== undefined) values[key] = field.default;
+      else if (absent) values[key] = absent.value;
     }
-    if (!entry && 'default' in field && field.default !== undefined) values[key] = field.default;
-    else if (!entry && fieldTypeOf(field).absent) values[key] = fieldTypeOf(field).absent!.value;
-    const alt = fieldTypeOf(field).altField?.(field);
-    if (alt && entry && !present.has(alt) && !subject.unreadable?.has(alt) && !mistaken.has(alt))
-      context.problems.error('image-alt', entry.keyPlace, `The picture ${asCode(path + key)} has no alternative text`, {
-        fix: `add ${asCode(subject.noun === 'prop' ? `${alt}="…"` : `${alt}: "…"`)}: what the picture shows; ${asCode(subject.noun === 'prop' ? `${alt}=""` : `${alt}: ""`)} where it is decoration`,
-      });
+    const alt = altField?.(field);
+    if (entry && alt !== undefined && !isAccountedFor(alt))
+      sink.missingAltTexts.push({ in: subject.noun, place: entry.keyPlace, name: path + key, alt });
   }
   return values;
 }
 
-/** The group above that has nothing in it and that this field would belong to. */
+interface UnknownFields {
+  /** Known fields that were written under another name: one mistake, not two. */
+  misnamed: ReadonlySet<string>;
+  /** Groups whose fields were written beside them. */
+  misplacedGroups: ReadonlySet<string>;
+}
+
+function reportUnknownFields(
+  entries: LocatedField[],
+  fields: Fields,
+  { owner, noun }: Subject,
+  { findings }: FieldSink,
+  path: string,
+): UnknownFields {
+  const misnamed = new Set<string>();
+  const misplacedGroups = new Set<string>();
+  const keys = entries.map(({ key }) => key);
+  for (const entry of entries) {
+    if (Object.hasOwn(fields, entry.key)) continue;
+    const group = emptyGroupOf(entry, entries, fields);
+    const suggestion = group ? undefined : suggestField(entry.key, fields, keys);
+    if (suggestion) misnamed.add(suggestion);
+    if (group) misplacedGroups.add(group);
+    const known = Object.keys(fields);
+    const name = path + entry.key;
+    findings.push({ kind: 'unknown', place: entry.keyPlace, noun, name, owner, group, suggestion, known });
+  }
+  return { misnamed, misplacedGroups };
+}
+
+/** The empty group above that this field belongs to. */
 function emptyGroupOf(entry: LocatedField, entries: LocatedField[], fields: Fields): string | undefined {
   const above = entries.slice(0, entries.indexOf(entry)).reverse();
   return above.find(({ key, value }) => {
@@ -127,9 +113,34 @@ function emptyGroupOf(entry: LocatedField, entries: LocatedField[], fields: Fiel
   })?.key;
 }
 
-function validateField(located: LocatedValue, field: Field, name: string, subject: Subject, context: Context): unknown {
+function reportMissing(
+  key: string,
+  field: Field,
+  { owner, noun, place }: Subject,
+  sink: FieldSink,
+  path: string,
+): void {
+  const { linesBelow } = fieldTypeOf(field);
+  const example =
+    noun === 'prop'
+      ? asCode(`${key}=${sample(field, noun)}`)
+      : linesBelow
+        ? `${asCode(`${key}:`)} and ${linesBelow}`
+        : asCode(`${key}: ${sample(field, noun)}`);
+  sink.findings.push({ kind: 'missing', place, noun, name: path + key, owner, example, about: field.about });
+}
+
+function sample(field: Field, noun: Noun): string {
   const type = fieldTypeOf(field);
-  const check = new FieldCheck(located, field, name, subject, context);
+  const value = type.sample?.(field) ?? '…';
+  const isProp = noun === 'prop';
+  if (type.isExpression?.(field)) return isProp ? `{${value}}` : String(value);
+  return type.isBareInYaml && !isProp ? String(value) : `"${value}"`;
+}
+
+function validateField(located: LocatedValue, field: Field, name: string, subject: Subject, sink: FieldSink): unknown {
+  const type = fieldTypeOf(field);
+  const check = new FieldCheck(located, field, name, subject, sink);
   if (type.checkTree) return type.checkTree(located, field, check);
   if (located.kind !== 'scalar')
     return check.wrongType(
@@ -141,7 +152,7 @@ function validateField(located: LocatedValue, field: Field, name: string, subjec
   if (typeof value !== 'string')
     return check.wrongType(type.expectation(field), fixForText(value, located, field, check));
   if (value.trim() === '' && !type.mayBeEmpty)
-    return check.wrongValue('is empty', field.required ? 'write it' : 'write it, or leave it out');
+    return check.wrongValue('is empty', field.required ? 'write it' : 'write it, or remove it');
   return type.checkText!(value, field, check);
 }
 
@@ -151,13 +162,20 @@ function fixForText(value: ScalarValue, { written }: { written?: string }, field
   return fieldTypeOf(field).fixForNothing?.(check) ?? check.writeIt;
 }
 
+/** A finding without the place and the name of the value. */
+type Mistake = FieldFinding extends infer Finding
+  ? Finding extends FieldFinding
+    ? Omit<Finding, 'place' | 'noun' | 'name'>
+    : never
+  : never;
+
 class FieldCheck implements ValueCheck {
   constructor(
     private readonly located: LocatedValue,
     private readonly field: Field,
     readonly name: string,
     private readonly subject: Subject,
-    private readonly context: Context,
+    private readonly sink: FieldSink,
   ) {}
 
   get isProp(): boolean {
@@ -165,7 +183,7 @@ class FieldCheck implements ValueCheck {
   }
 
   get writeIt(): string {
-    return this.field.required ? 'write it' : 'write it, or leave the line out';
+    return this.field.required ? 'write it' : 'write it, or remove the line';
   }
 
   write(value: string | number, form: 'text' | 'expression' = 'text'): string {
@@ -177,90 +195,58 @@ class FieldCheck implements ValueCheck {
   }
 
   wrongType(expected: string, fix?: string): undefined {
-    this.context.problems.error(
-      this.subject.rule('type'),
-      this.located.place,
-      `${asCode(this.name)} has to be ${expected}`,
-      { found: describe(this.located), fix },
-    );
+    this.report({ kind: 'wrong-type', expected, found: describe(this.located), fix });
   }
 
   wrongValue(requirement: string, fix?: string): undefined {
-    this.report(this.subject.rule('value'), requirement, fix);
+    this.report({ kind: 'wrong-value', requirement, found: this.foundValue(), fix });
   }
 
   wrongDate(requirement: string, fix: string): undefined {
-    this.report(this.isProp ? 'prop-date' : 'field-date', requirement, fix);
+    this.report({ kind: 'wrong-date', requirement, found: this.foundValue(), fix });
   }
 
-  private report(rule: string, requirement: string, fix?: string): void {
-    const { located, name } = this;
-    const found =
-      located.kind !== 'scalar'
-        ? describe(located)
-        : isBlankText(located)
-          ? undefined
-          : formatValue(located.written ?? located.value);
-    this.context.problems.error(rule, located.place, `${asCode(name)} ${requirement}`, { found, fix });
+  private foundValue(): string | undefined {
+    const { located } = this;
+    if (located.kind !== 'scalar') return describe(located);
+    const isBlank = typeof located.value === 'string' && located.value.trim() === '';
+    return isBlank ? undefined : formatValue(located.written ?? located.value);
   }
 
   plainText(text: string): string {
-    const { name, isProp } = this;
-    const { problems } = this.context;
-    const { place } = this.located;
     const markup = findMarkup(text);
-    if (markup)
-      problems.warning(
-        isProp ? 'prop-markup' : 'field-markup',
-        place,
-        `${asCode(name)} is plain text: Markdown and HTML are shown as they stand`,
-        {
-          found: formatValue(markup.text),
-          fix:
-            markup.kind === 'character reference'
-              ? 'write the sign itself'
-              : markup.kind === 'braces' && closestMatch(markup.text.replace(/[{}\s]/g, ''), ['brand'])
-                ? 'did you mean `{brand}`?'
-                : 'write the words alone',
-        },
-      );
-    if (!isProp && isInCurlyQuotes(text))
-      problems.warning('field-markup', place, `The quotation marks of ${asCode(name)} are shown: they are curly`, {
-        found: formatValue(text),
-        fix: `write ${this.write(text.slice(1, -1))}, unless they belong to it`,
-      });
+    if (markup) this.report({ kind: 'markup', markup });
+    // A prop is inside straight quotation marks already.
+    if (!this.isProp && isInCurlyQuotes(text))
+      this.report({ kind: 'curly-quotes', text, unquoted: this.write(text.slice(1, -1)) });
     return typeset(text);
   }
 
   altText(text: string): void {
-    checkAlt(text, this.located.place, this.context.problems);
+    this.sink.altTexts.push({ text, place: this.located.place });
   }
 
-  embedWithoutSource(): void {
-    const { located } = this;
-    this.context.problems.warning(
-      'embed-source',
-      located.place,
-      `${asCode(this.name)} holds no address of a video, so none is shown`,
-      {
-        found: located.kind === 'scalar' ? formatValue(located.value) : undefined,
-        fix: 'paste the whole markup that the video’s host offers: `<iframe src="https://…"></iframe>`',
-      },
-    );
+  embedWithoutSource(markup: string): void {
+    this.report({ kind: 'embed-without-source', markup });
+  }
+
+  private report(finding: Mistake): void {
+    const { located, subject, name } = this;
+    this.sink.findings.push({ ...finding, place: located.place, noun: subject.noun, name });
   }
 
   refersTo(target: ReferenceTarget): void {
-    this.context.references.push({ ...target, place: this.located.place });
+    this.sink.references.push({ ...target, place: this.located.place });
   }
 
   item(located: LocatedValue, field: Field, name: string): unknown {
-    return validateField(located, field, name, this.subject, this.context);
+    return validateField(located, field, name, this.subject, this.sink);
   }
 
   group(entries: LocatedField[], fields: Fields, { place }: LocatedValue): Record<string, unknown> {
-    const { subject, context, name } = this;
+    const { subject, sink, name } = this;
     const inner = { ...subject, place: place.line > subject.place.line ? place : subject.place, unreadable: undefined };
-    return validateFields(entries, fields, inner, context, `${name}.`);
+    return validateFields(entries, fields, inner, sink, `${name}.`);
   }
 }
 
@@ -273,9 +259,6 @@ const inBraces = (located: LocatedValue): string | undefined =>
     ? `{${located.entries[0]!.key}}`
     : undefined;
 
-const isBlankText = (located: LocatedValue): boolean =>
-  located.kind === 'scalar' && typeof located.value === 'string' && located.value.trim() === '';
-
 const describe = (located: LocatedValue): string => {
   if (located.kind === 'list') return 'a list';
   if (located.kind === 'map') return 'a group of fields';
@@ -286,17 +269,3 @@ const describe = (located: LocatedValue): string => {
   ];
   return `${kind} ${formatValue(located.written ?? located.value)}`.trim();
 };
-
-const entryOf = (key: string, field: Field): string => {
-  const { linesBelow } = fieldTypeOf(field);
-  return linesBelow ? `${asCode(`${key}:`)} and ${linesBelow}` : asCode(`${key}: ${sample(field)}`);
-};
-
-const sample = (field: Field, isProp = false): string => {
-  const type = fieldTypeOf(field);
-  const value = type.sample?.(field) ?? '…';
-  if (type.isExpression?.(field)) return isProp ? `{${value}}` : String(value);
-  return type.isBareInYaml && !isProp ? String(value) : `"${value}"`;
-};
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');

@@ -1,301 +1,107 @@
 /**
- * Markdown tree → the tree of the page data (`TreeNode`), every block checked against its description on the way.
- * Values stay as written; `resolve.ts` turns paths into pictures, files and addresses.
+ * Markdown tree → the tree of the page data (`TreeNode`). On the way it records what the page contains, for the rules.
+ * Values stay as written; `resolve/` turns paths into pictures, files and URLs.
  */
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
-import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent, Text } from 'hast';
-import type { Definition, Heading, Nodes, Parent, Root, RootContent, Table, TableRow } from 'mdast';
-import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Element, Root as HastRoot, Text } from 'hast';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
-import { checkAlt } from '../text/check-alt';
-import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE, unknownBlock } from './known-elements';
-import type { Fields } from '../../schema/fields';
-import { htmlAdvice, isHtml, RAW_HTML } from './html-advice';
-import type { LocatedField } from '../source/located-value';
-import type { Parsed } from './parse-mdx';
-import { suggestField } from '../fields/suggest-field';
-import { type Place, Problems } from '../report/problem';
+import { createFieldSink } from '../fields/fields-context';
+import type { Place } from '../report/problem';
 import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
-import { blockSubject, validateFields } from '../fields/validate-fields';
-import type { Reference } from '../source/references';
-import { findIgnoringCase, orList, excerpt, closestMatch, asCode, slugify } from '../text/wording';
-
-export interface Compiled {
-  tree: TreeNode[];
-  references: Reference[];
-  /** What an address can point at with `#`. */
-  anchors: { id: string; place: Place }[];
-  /** The words a visitor reads, for the read time. */
-  text: string;
-}
-
-type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
-type Expression = MdxFlowExpression | MdxTextExpression;
-type Node = Exclude<HastContent | ElementContent, { type: `mdx${string}` }> | Jsx | Expression | HastRoot;
+import type { BuiltTree, MarkdownContext, PlacedBlock } from './document';
+import { evaluateProps, UNKNOWN } from './evaluate-props';
+import { RAW_HTML } from './html-elements';
+import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE } from './known-elements';
+import type { ParsedMdx } from './parse-mdx';
+import { containerWithin, misplacementOf, type Surroundings } from './place-blocks';
+import { addHeadingIds, unwrapParagraphs } from './prepare-markdown';
+import { type PropSinks, type ReadProps, readProps } from './read-props';
+import {
+  type Expression,
+  hasWords,
+  isBlank,
+  isComment,
+  type Jsx,
+  type Node,
+  placeOfNode,
+  withoutSpace,
+} from './text-content';
 
 const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxFlowExpression', 'mdxTextExpression'] as const;
 const toHast = unified()
   .use(remarkRehype, { passThrough: [...passThrough] })
   .freeze();
 
-/** What is judged by what stands around it. */
-const BY_PLACE = /^(?:block-(?!unknown)|heading-skip)/;
-
-export function buildTree(
-  { root, damagedTags: damagedTags, unpaired: hasUnclosedTag }: Parsed,
-  source: Source,
-  blocks: Blocks,
-  problems: Problems,
-): Compiled {
-  if (hasUnclosedTag) {
-    const found = new Problems(problems.file);
-    const compiled = buildTree({ root, damagedTags: damagedTags, unpaired: false }, source, blocks, found);
-    problems.all.push(...found.all.filter(({ rule }) => !BY_PLACE.test(rule)));
-    return compiled;
-  }
-  rejectModules(root, source, problems);
-  checkVanishing(root, source, problems);
-  checkBoldHeadings(root, source, problems);
-  checkChat(root, problems);
+export function buildTree({ root, damagedTags, hasUnclosedTag }: ParsedMdx, source: Source, blocks: Blocks): BuiltTree {
+  const document: MarkdownContext = {
+    source,
+    blocks,
+    topLevel: [...root.children],
+    placedBlocks: [],
+    headings: [],
+    texts: [],
+    links: [],
+    missingAltTexts: [],
+    altTexts: [],
+    expressions: [],
+    repeatedProps: [],
+    anchors: [],
+    reliable: { placement: !hasUnclosedTag },
+  };
   unwrapParagraphs(root);
-  nameHeadings(root);
-  return new TreeBuilder(source, blocks, problems, damagedTags).run(toHast.runSync(root) as HastRoot);
+  addHeadingIds(root);
+  return new TreeBuilder(document, damagedTags).build(toHast.runSync(root) as HastRoot);
 }
 
-/** `import` and `export` at the start of a line mean code everywhere MDX is read, even where they are prose. */
-function rejectModules(root: Root, source: Source, problems: Problems): void {
-  for (const node of root.children) {
-    if (node.type !== 'paragraph' || node.position?.start.column !== 1) continue;
-    const line = source.text.slice(node.position.start.offset ?? 0).split('\n', 1)[0]!;
-    const word = /^(import|export)\b(?=[\s{*'"])/.exec(line)?.[1];
-    if (!word) continue;
-    problems.error(`mdx-${word}`, node.position.start, `A paragraph may not start with the word ${asCode(word)}`, {
-      found: excerpt(line),
-      fix: 'put another word before it',
-    });
-  }
-}
-
-/** What Markdown leaves out or makes into something else without a word. */
-function checkVanishing(root: Root, source: Source, problems: Problems): void {
-  const definitions: Definition[] = [];
-  const used = new Set<string>();
-  const visit = (node: Nodes): void => {
-    if (node.type === 'definition') definitions.push(node);
-    else if (node.type === 'linkReference' || node.type === 'imageReference') used.add(node.identifier);
-    else if (node.type === 'table') checkRows(node, source, problems);
-    else if (node.type === 'heading') checkUnderline(node, source, problems);
-    if ('children' in node) node.children.forEach(visit);
-  };
-  visit(root);
-  const named = new Set<string>();
-  for (const { identifier, label, position } of definitions) {
-    const isTwice = named.has(identifier);
-    named.add(identifier);
-    if (used.has(identifier) && !isTwice) continue;
-    const name = asCode(`[${label ?? identifier}]`);
-    problems.error('markdown', position!.start, 'This line is read as the address of a link, and not shown', {
-      found: excerpt(source.text.slice(position!.start.offset, position!.end.offset)),
-      fix: isTwice
-        ? `remove it: ${name} has an address already`
-        : `put a word before the ${asCode('[')} if it is text; remove it if not: no link uses ${name}`,
-    });
-  }
-}
-
-function checkRows(table: Table, source: Source, problems: Problems): void {
-  const columns = table.children[0]!.children.length;
-  const write = ({ position }: TableRow) => source.text.slice(position!.start.offset, position!.end.offset);
-  const hasBars = write(table.children[0]!).includes('|');
-  for (const row of table.children) {
-    const written = write(row);
-    if (hasBars && !written.includes('|')) {
-      problems.warning('markdown', row.position!.start, 'This line has become a row of the table above it', {
-        found: excerpt(written),
-        fix: 'leave an empty line above it',
-      });
-      // So have those below it.
-      break;
-    }
-    const extra = row.children[columns];
-    if (!extra) continue;
-    const { start, end } = extra.position!;
-    problems.error('markdown', start, 'The row has more cells than the table has columns: the rest is not shown', {
-      found: excerpt(source.text.slice(start.offset, end.offset)),
-      fix: `join cells, or give the table’s first two lines a column more; ${asCode('\\|')} stands for the sign in a cell`,
-    });
-  }
-}
-
-/** `---` right below a text is no line across the page: it makes the text a heading. */
-function checkUnderline({ position }: Heading, source: Source, problems: Problems): void {
-  const written = source.text.slice(position!.start.offset, position!.end.offset);
-  if (written.startsWith('#')) return;
-  const lines = written.split('\n');
-  const words = lines.slice(0, -1).join(' ').trim();
-  if (words.length <= 80 && !/[.:;,]$/.test(words)) return;
-  problems.error(
-    'markdown',
-    { line: position!.end.line, column: /\S/.exec(lines.at(-1)!)!.index + 1 },
-    'This line makes the text above it a heading',
-    { found: excerpt(lines.at(-1)!), fix: 'leave an empty line above it, or write a heading as `## text`' },
-  );
-}
-
-/** Whoever goes from heading to heading by ear or by key does not come by words that only look like one. */
-function checkBoldHeadings({ children }: Root, source: Source, problems: Problems): void {
-  for (const [index, { type, position, ...node }] of children.entries()) {
-    if (
-      type !== 'paragraph' ||
-      !('children' in node) ||
-      !/^(?:paragraph|list|table)$/.test(children[index + 1]?.type ?? '')
-    )
-      continue;
-    const [bold, ...others] = node.children;
-    if (bold?.type !== 'strong' || others.length > 0) continue;
-    const words = plainText(bold);
-    if (words.length > 80 || /[.,;:!?]$/.test(words)) continue;
-    problems.warning('heading-bold', position!.start, 'Bold words in a paragraph of their own are no heading', {
-      found: excerpt(source.text.slice(position!.start.offset, position!.end.offset)),
-      fix: `write ${asCode(`## ${words}`)} if they are meant as one`,
-    });
-  }
-}
-
-/** How a chat program begins and ends an answer. */
-const CHAT_BEGINS = /^(?:Sure|Certainly|Of course|Absolutely)[!,.:]? (?:Here(?:['’]s| is| are)|Below is|I['’]ve)\b/i;
-const CHAT_ENDS =
-  /^(?:Let me know if you(?:['’]d| would) like (?:me|any|further|more|changes|adjustments|a (?:different|shorter|longer))\b|Would you like me to\b|I hope this helps\b|Feel free to (?:adjust|edit|tweak)\b)/;
-
-function checkChat({ children }: Root, problems: Problems): void {
-  for (const [node, pattern] of [
-    [children[0], CHAT_BEGINS],
-    [children.at(-1), CHAT_ENDS],
-  ] as const)
-    if (node?.type === 'paragraph' && pattern.test(plainText(node)))
-      problems.warning('text-leftover', placeOfNode(node), 'This seems to be left over of a chat', {
-        found: excerpt(plainText(node)),
-        fix: 'take it out',
-      });
-}
-
-const withoutSpace = <Child extends { type: string; value?: unknown }>(children: readonly Child[]): Child[] =>
-  children.filter(({ type, value }) => !(type === 'text' && String(value).trim() === ''));
-
-/** A paragraph that holds nothing but blocks is no paragraph. */
-function unwrapParagraphs({ children }: Parent): void {
-  for (let index = 0; index < children.length; index++) {
-    const node = children[index]!;
-    const solid = node.type === 'paragraph' ? withoutSpace(node.children) : [];
-    const blocksOnly = solid.every((child) => child.type === 'mdxJsxTextElement' && /^[A-Z]/.test(child.name ?? ''));
-    if (solid.length > 0 && blocksOnly) children.splice(index--, 1, ...solid);
-    else if ('children' in node) unwrapParagraphs(node);
-  }
-}
-
-/** Headings get an id from their words, so that they can be linked. */
-function nameHeadings(root: Root): void {
-  const taken = new Set<string>();
-  const counts = new Map<string, number>();
-  const visit = (node: RootContent | Root): void => {
-    if (node.type !== 'heading') {
-      if ('children' in node) node.children.forEach(visit);
-      return;
-    }
-    const slug = slugify(plainText(node));
-    let id = slug;
-    let count = counts.get(slug) ?? 1;
-    while (taken.has(id)) id = `${slug}-${++count}`;
-    counts.set(slug, count);
-    taken.add(id);
-    node.data = { ...node.data, hProperties: { id } };
-  };
-  visit(root);
-}
-
-const plainText = (node: { type: string; value?: unknown; children?: unknown[] }): string =>
-  node.type === 'mdxTextExpression'
-    ? String(node.value).trim() === 'brand'
-      ? 'brand'
-      : ''
-    : typeof node.value === 'string'
-      ? node.value
-      : ((node.children ?? []) as (typeof node)[]).map(plainText).join('');
-
-/** What may stand at a place, and whose place it is. */
-interface Context {
-  owner?: BlockDescription;
-  /** Markdown around it in which no block may stand: `a list`. */
-  within?: string;
+/** The surroundings of a node. */
+interface Slot extends Surroundings {
+  /** The nearest block around it, at any depth. */
+  ancestor?: PlacedBlock;
   /** White space counts. */
-  inline?: boolean;
-  /** Letters stay as they were typed. */
-  verbatim?: boolean;
-  /** What stands here leads somewhere already. */
-  linked?: boolean;
-  /** Below something unknown, or where nothing may stand: what is here may be right, once that is mended. */
-  unsure?: boolean;
+  isInline?: boolean;
+  /** Characters stay as typed. */
+  isVerbatim?: boolean;
+  isInLink?: boolean;
 }
 
-/** Elements that do not end what is being said, in Markdown or as tags. */
+/** Elements inside a line of text, from Markdown or as tags. A quotation may continue across them. */
 const INSIDE_LINES = /^(a|em|strong|code|sub|sup|kbd|abbr)$/;
 const VERBATIM = /^(code|pre|kbd)$/;
-
-/** Markdown that holds text and no blocks, the way messages call it. */
-const TEXT_CONTAINERS: Readonly<Record<string, string>> = {
-  p: 'a line of text',
-  li: 'a list',
-  td: 'a table',
-  th: 'a table',
-  a: 'a link',
-  em: 'a line of text',
-  strong: 'a line of text',
-  blockquote: 'a quotation',
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, 'a heading'])),
-};
-
-/** A heading whose level is not known for certain says nothing about its neighbours. */
-interface HeadingNote {
-  level?: number;
-  place: Place;
-  block?: string;
-}
+const INLINE_CONTENT = /^(p|h[1-6]|li|td|th|a|em|strong|code|pre)$/;
 
 class TreeBuilder {
-  private readonly uses: Reference[] = [];
-  private readonly anchors: Compiled['anchors'] = [];
-  private readonly headings: HeadingNote[] = [];
-  private readonly once = new Map<string, Place>();
+  private readonly propRecords = createFieldSink();
   private readonly text: string[] = [];
-  /** The last letter of the line so far: quotation marks open or close by it, also across bold and links. */
-  private lastLetter = '';
+  private readonly source: Source;
+  private readonly propSinks: PropSinks;
+  /** The last character of the line so far. It decides whether a quotation mark opens or closes, also across bold and links. */
+  private lastCharacter = '';
+  /** Content that could not become part of the tree as it is, counted. */
+  private rejected = 0;
 
   constructor(
-    private readonly source: Source,
-    private readonly blocks: Blocks,
-    private readonly problems: Problems,
-    private readonly damaged: Parsed['damagedTags'],
-  ) {}
-
-  run(root: HastRoot): Compiled {
-    const tree = this.children(root.children as Node[], {});
-    this.checkHeadings();
-    this.checkAnchors();
-    return { tree, references: this.uses, anchors: this.anchors, text: this.text.join(' ') };
+    private readonly document: MarkdownContext,
+    damagedTags: ParsedMdx['damagedTags'],
+  ) {
+    this.source = document.source;
+    this.propSinks = { document, damagedTags, props: this.propRecords };
   }
 
-  private children(nodes: Node[], slot: Context): TreeNode[] {
+  build(root: HastRoot): BuiltTree {
+    const tree = this.children(root.children as Node[], {});
+    return { tree, props: this.propRecords, text: this.text.join(' '), document: this.document };
+  }
+
+  private children(nodes: Node[], slot: Slot): TreeNode[] {
     const out: TreeNode[] = [];
     for (const node of nodes) {
       const converted = this.node(node, slot);
       if (converted === undefined) continue;
       // Line breaks between blocks carry nothing.
-      if (!slot.inline && typeof converted === 'string' && converted.trim() === '') continue;
+      if (!slot.isInline && typeof converted === 'string' && converted.trim() === '') continue;
       const last = out.length - 1;
       if (typeof converted === 'string' && typeof out[last] === 'string') out[last] += converted;
       else out.push(converted);
@@ -303,17 +109,15 @@ class TreeBuilder {
     return out;
   }
 
-  private node(node: Node, slot: Context): TreeNode | undefined {
+  private node(node: Node, slot: Slot): TreeNode | undefined {
     switch (node.type) {
       case 'text':
-        if (!slot.verbatim) this.checkText(node, slot);
-        this.text.push(node.value);
-        return this.pushText(slot.verbatim ? node.value : typeset(node.value, this.lastLetter));
+        return this.textNode(node, slot);
       case 'element':
         return this.element(node, slot);
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        return this.jsx(node, slot);
+        return this.tag(node, slot);
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         return this.expression(node);
@@ -322,710 +126,215 @@ class TreeBuilder {
     }
   }
 
-  private pushText(text: string): string {
-    this.lastLetter = text.at(-1) ?? this.lastLetter;
+  private textNode({ value, position }: Text, { isVerbatim, isInLink = false }: Slot): string {
+    const offset = position?.start.offset;
+    if (!isVerbatim && offset !== undefined)
+      this.document.texts.push({ offset, raw: this.source.text.slice(offset, position?.end.offset), value, isInLink });
+    this.text.push(value);
+    return this.advance(isVerbatim ? value : typeset(value, this.lastCharacter));
+  }
+
+  private advance(text: string): string {
+    this.lastCharacter = text.at(-1) ?? this.lastCharacter;
     return text;
   }
 
-  private element(node: Element, slot: Context): TreeNode {
+  /** An element that Markdown made. */
+  private element(node: Element, slot: Slot): TreeNode {
     const place = placeOfNode(node);
     const name = node.tagName;
-    if (!INSIDE_LINES.test(name)) this.lastLetter = '';
+    if (!INSIDE_LINES.test(name)) this.lastCharacter = '';
+    const props = propsOfElement(node);
     const level = /^h([1-6])$/.exec(name)?.[1];
-    const props: Record<string, unknown> = {};
-    for (const [key, value] of Object.entries(node.properties)) {
-      if (value === null || value === undefined || value === false) continue;
-      props[key] = Array.isArray(value) ? value.join(' ') : value;
-    }
-    if (level) {
-      this.headings.push({ level: slot.unsure ? undefined : Number(level), place });
-      if (typeof props.id === 'string') this.anchors.push({ id: props.id, place });
-      if (!hasWords(node))
-        this.problems.error('heading-empty', place, 'The heading has no words', {
-          fix: 'write it, or remove the line',
-        });
-    }
-    if (
-      name === 'a' &&
-      typeof props.href === 'string' &&
-      !('dataFootnoteRef' in props) &&
-      !('dataFootnoteBackref' in props)
-    ) {
-      // remark has percent-encoded it; the placeholder is ours.
-      props.href = props.href.replaceAll('%7Bbrand%7D', '{brand}');
-      const href = decoded(String(props.href));
-      // A file is found by its name.
-      if (href.startsWith('.')) props.href = href;
-      if (this.startsWith(place, '[^')) this.footnote(place);
-      else this.uses.push({ kind: 'link', href, place });
-      if (!hasWords(node))
-        this.problems.error('link-text', place, 'The link has no text', {
-          found: this.excerptAt(place),
-          fix: 'write between the brackets where it leads: `[Contact us](/contact-us/)`',
-        });
-    }
-    if (name === 'img') return this.markdownImage(props, place);
-    if (name === 'pre') this.checkFence(node, place);
-    // A picture alone in a paragraph is a figure, not a paragraph.
+    if (level) this.recordHeading(node, slot.isUncertain ? undefined : Number(level), props, place);
+    if (name === 'a') this.readLink(node, props, place);
+    if (name === 'img') return this.image(props, place);
+    // An image alone in a paragraph is a figure, not a paragraph.
     if (name === 'p') {
       const solid = withoutSpace(node.children);
       if (solid.length === 1 && solid[0]!.type === 'element' && solid[0]!.tagName === 'img')
         return this.element(solid[0] as Element, slot);
     }
-    const inner: Context = {
+    const inner: Slot = {
       ...slot,
-      inline: /^(p|h[1-6]|li|td|th|a|em|strong|code|pre)$/.test(name),
-      verbatim: slot.verbatim || VERBATIM.test(name),
-      linked: slot.linked || name === 'a',
-      within: slot.within && slot.within !== 'a line of text' ? slot.within : (TEXT_CONTAINERS[name] ?? slot.within),
+      isInline: INLINE_CONTENT.test(name),
+      isVerbatim: slot.isVerbatim || VERBATIM.test(name),
+      isInLink: slot.isInLink || name === 'a',
+      container: containerWithin(name, slot.container),
     };
-    return [name, Object.keys(props).length > 0 ? props : 0, ...this.children(node.children as Node[], inner)];
+    return [name, propsOrNone(props), ...this.children(node.children as Node[], inner)];
   }
 
-  /** What was meant as markup or a link and stayed text: nobody would notice it before the visitor does. */
-  private checkText({ value, position }: Text, { linked }: Context): void {
-    const start = position?.start.offset;
-    if (start === undefined) return;
-    const raw = this.source.text.slice(start, position?.end.offset);
-    if (
-      /\][ \t]?\(|\]\[|\[[\^![]|~\S|==|\S\^|^:{3}|:\w+:|\$[\w\\$]|\+\+|^:[ \t]|^\*\[|^\[[Tt][Oo][Cc]|\*\*|&[a-z]|^\[[ xX]\] |^#{2,6}[^\s#]|^[| :]*-{3}|^\||^(?:#{2,6}|[-*+]|\d+[.)])\u00A0|^[•▪◦]|^[–—−] |^\d{1,2}[.)][\p{L}\p{P}]|<\s+\/?[A-Z]/mu.test(
-        value,
-      )
-    )
-      this.checkMarkup(raw, start);
-    if (/\t|\)\[|^(?:\/[/*]|%%|\(?b[.)][ \t]|[·→➢▸►‣⁃✓✔][ \t])/m.test(value) || raw.includes('\\('))
-      this.checkHabits(raw, start);
-    for (const { 0: found, index } of raw.matchAll(LEFT_OVER))
-      this.problems.warning('text-leftover', this.source.at(start + index), 'This seems to be left over', {
-        found: excerpt(found),
-        fix: 'write what belongs there, or take it out',
-      });
-    if (!linked && /https?:\/\/|\bwww\.|@/.test(value)) this.checkAddresses(raw, start);
+  private recordHeading(node: Element, level: number | undefined, { id }: Record<string, unknown>, place: Place): void {
+    this.document.headings.push({ level, place, isEmpty: !hasWords(node) });
+    if (typeof id === 'string') this.document.anchors.push({ id, place });
   }
 
-  /** What other programs take for something, and lists and rows that were typed or pasted as they look. */
-  private checkHabits(raw: string, start: number): void {
-    const report = (pattern: RegExp, what: string, fix: string, isMeant = (_at: number) => true) => {
-      for (const { 0: found, index } of raw.matchAll(pattern))
-        if (isMeant(start + index))
-          this.problems.warning('markdown', this.source.at(start + index), what, { found: excerpt(found), fix });
-    };
-    const { text } = this.source;
-    const opensLine = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() === '';
-    report(
-      /^(?:\/\/[ \t][^\n]*|\/\*[^]*?\*\/|%%[^]*?%%)/gm,
-      'This is no comment here: it is shown',
-      'write `{/* … */}` around what nobody is to see',
-      opensLine,
-    );
-    report(
-      /\([^()\n]+\)\[(?:\.{0,2}\/|#|(?:https?|mailto|tel):)[^\]\s]*\]/g,
-      'This is not read as a link: its brackets are the wrong way round',
-      'write the words first: `[Contact us](/contact-us/)`',
-    );
-    report(
-      /\\\((?:(?!\\[()])[^\n])*(?:[\^=]|\\[a-z]{2})(?:(?!\\[()])[^\n])*\\\)/g,
-      'Formulas are not set here',
-      'write it in words and signs: `E = mc²`',
-    );
-    report(
-      /^\(?a[.)][ \t][^\n]*\n\(?b[.)][ \t][^]*/gm,
-      'This is not read as a list',
-      'start each of its lines with `1. `',
-      opensLine,
-    );
-    report(
-      /^(?:([·→➢▸►‣⁃✓✔])[ \t][^\n]*\n\1[ \t]|o\t)[^]*/gm,
-      'This is not read as a list',
-      'start each of its lines with `- `',
-      opensLine,
-    );
-    report(
-      /^(?!(?:\W|o|\(?\w{1,2}[.)])\t)[^\t\n]+\t+[^\t\n]+[^\n]*\n[^\t\n]+\t+[^\t\n]+[^]*/gm,
-      'This is not read as a table',
-      'write `|` between the cells, and a line of dashes below the first: `|---|---|`',
-      opensLine,
-    );
+  /** Records where a link leads, and writes its `href` the way the resolver expects it. */
+  private readLink(node: Element, props: Record<string, unknown>, place: Place): void {
+    if (typeof props.href !== 'string' || 'dataFootnoteRef' in props || 'dataFootnoteBackref' in props) return;
+    // remark percent-encodes it, and with it our placeholder.
+    props.href = props.href.replaceAll('%7Bbrand%7D', '{brand}');
+    const href = decoded(String(props.href));
+    // A file is found by its name.
+    if (href.startsWith('.')) props.href = href;
+    const isFootnote = this.source.text.startsWith('[^', this.offsetOf(place));
+    if (!isFootnote) this.propRecords.references.push({ kind: 'link', href, place });
+    this.document.links.push({ place, hasContent: hasWords(node), isFootnote });
   }
 
-  private checkMarkup(raw: string, start: number): void {
-    const report = (pattern: RegExp, what: string, fix: string, isMeant = (_found: string) => true) => {
-      for (const match of raw.matchAll(pattern)) {
-        const at = start + match.index;
-        if (this.source.text[at - 1] === '\\' || !isMeant(match[0])) continue;
-        this.problems.error('markdown', this.source.at(at), what, { found: excerpt(match[0]), fix });
-      }
-    };
-    report(
-      /!?\[[^\]\n]*\]\([^)\n]*[ \t][^)\n]*\)/g,
-      'This is not read as a link or a picture: its address holds a space',
-      'rename the file, put the address between `<` and `>`, or leave the space out',
-    );
-    report(
-      /!?\[[^\]\n]+\]\[[^\]\n^]*\]/g,
-      'This is not read as a link or a picture: nothing says where its label leads',
-      'write the address in parentheses: `[Contact us](/contact-us/)`',
-    );
-    for (const match of raw.matchAll(/\[\^[^\]\s]+\]/g)) this.footnote(this.source.at(start + match.index));
-    report(
-      /!?\[[^\]\n]+\][ \t]+\((?:\.{0,2}\/|#|(?:https?|mailto|tel):)[^)\n]*\)/g,
-      'This is not read as a link: a space stands between its words and its address',
-      'take it out',
-    );
-    report(
-      /!?\[[^\]\n]+\]\((?:\.{0,2}\/|#|(?:https?|mailto|tel):)[^)\n]*$/gm,
-      'This is not read as a link: its address is not closed',
-      'write `)` behind the address',
-    );
-    report(
-      /^[^[\]\n]*\]\([^()\s]+\)/g,
-      'A link may not stand inside the words of another',
-      'make two links of it, one after the other',
-    );
-    const punctuated = /\*\*[^*\n]+[\p{P}]\*\*(?=[\p{L}\p{N}])/gu;
-    report(
-      punctuated,
-      'This is not read as bold',
-      'put a space behind the closing stars, or the sign before them behind them: `**Note**: text`',
-    );
-    report(
-      /\*\*[^\n]*/g,
-      'This is not read as bold',
-      'write `**bold words**`: no space inside the stars, and as many at the end as at the start',
-      (line) => line.search(punctuated) < 0,
-    );
-    report(
-      /(?:^\|[^\n]*\|[ \t]*$|^[| :]*-{3}[- :]*\|[-| :]*$)[^]*/gm,
-      'This is not read as a table',
-      'write one line of dashes below the first, with as many columns: `|---|---|`',
-    );
-    report(
-      /&[a-z][a-z0-9]+;/g,
-      'There is no sign of this name',
-      'write the sign itself',
-      (name) => !decodeNamedCharacterReference(name.slice(1, -1)),
-    );
-    report(/~~[^~\n]+~~/g, 'Struck-through text is not available', 'leave the `~~` out');
-    report(/==(?=[^\s=])[^=\n]+==/g, 'Highlighted text is not available', 'leave the `==` out');
-    report(
-      /(?<=[\p{L}\p{N})])~[\p{L}\p{N}+−-]{1,4}~(?!~)/gu,
-      'This is not read as letters set lower',
-      'write `H<sub>2</sub>O`',
-    );
-    report(
-      /(?<=[\p{L}\p{N})])\^[\p{L}\p{N}+−-]{1,4}\^/gu,
-      'This is not read as letters set higher',
-      'write `m<sup>2</sup>`',
-    );
-    report(
-      /(?<![\w:/]):(?=[a-z0-9_]*[a-z])\w+:(?![\w:/])/g,
-      'This is not read as an emoji',
-      'type the sign itself, or leave it out',
-    );
-    report(
-      /\$\$[^]*|\$[^\s$][^$\n]*[\\^_=][^$\n]*(?<!\s)\$(?!\d)/g,
-      'Formulas are not set here',
-      'write it in words and signs: `E = mc²`',
-    );
-    report(/(?<![\w+])\+\+(?=[^\s+])[^+\n]+\+\+/g, 'Underlined text is not available', 'leave the `++` out');
-    report(
-      /(?<=\n):[ \t]+\S[^\n]*/g,
-      'This is not read as a list of terms',
-      'write `- **Term**: what it means`, a line for each',
-    );
-    report(
-      /^\*\[[^\]\n]+\]:[^\n]*/gm,
-      'This is not read as an abbreviation',
-      'write `<abbr title="New South Wales">NSW</abbr>` where it stands in the text',
-    );
-    report(/^\[TOC\]|\[\[TOC\]\]/gim, 'A list of contents is not made here', 'leave it out, or write a `<JumpTo>`');
-    report(
-      /!?\[\[(?!TOC\]\])[^[\]\n]+\]\]/gi,
-      'This is not read as a link or a picture',
-      'write the address in parentheses: `[Contact us](/contact-us/)`',
-    );
-    report(
-      /^(?:\[![A-Za-z]+\]|:{3,}[ \t]*\w)[^\n]*/gm,
-      'This is not read as a box',
-      'say it in the text: the cheatsheet page lists every block there is',
-    );
-    report(/^\[[ xX]\] /g, 'Tick boxes are not available', 'write a list without them');
-    report(/^#{2,6}[^\s#][^\n]*/gm, 'This is not read as a heading', 'write a space after the `#` signs');
-    report(
-      /^(?:#{2,6}|[-*+]|\d+[.)])\u00A0[^\n]*/gm,
-      'This is not read as a heading or a list: the space is a non-breaking one',
-      'type the space anew',
-    );
-    report(/^[•▪◦][^]*/gm, 'This is not read as a list', 'start each of its lines with `- `');
-    // One such line may be a name below a quotation.
-    report(/^([–—−]) [^\n]*\n\1 [^]*/gm, 'This is not read as a list', 'start each of its lines with `- `');
-    report(
-      /^\d{1,2}[.)][\p{L}\p{P}][^\n]*\n\d{1,2}[.)][\p{L}\p{P}][^]*/gmu,
-      'This is not read as a list',
-      'write a space behind the number: `1. First`',
-    );
-    report(/<\s+\/?([A-Z]\w*)/g, 'This is not read as a block', 'take out the space after the `<`', (tag) =>
-      this.blocks.has(/\w+/.exec(tag)![0]),
-    );
+  private lineFrom(place: Place): string {
+    return this.source.text.slice(this.offsetOf(place)).split('\n', 1)[0]!;
   }
 
-  private checkAddresses(raw: string, start: number): void {
-    for (const match of raw.matchAll(
-      /\b(?:https?:\/\/|www\.)[^\s<>()[\]]*[^\s<>()[\].,;:!?]|([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.\w{2,})/g,
-    )) {
-      const [address, mail] = match;
-      // A link that is not read as one is reported as such.
-      if (
-        /\]\s?\((?:mailto:)?$/.test(raw.slice(0, match.index)) ||
-        /^\][ \t]?\(/.test(raw.slice(match.index + address.length))
-      )
-        continue;
-      const link = mail
-        ? `[${mail}](mailto:${mail})`
-        : `[where it leads](${address.replace(/^(?!https?:)/, 'https://')})`;
-      this.problems.warning('link-bare', this.source.at(start + match.index), 'An address alone is no link here', {
-        found: excerpt(address),
-        fix: `write ${asCode(link)}`,
-      });
-    }
-  }
-
-  /** Without a last line of its own, code goes on to the end of the page. */
-  private checkFence(node: Element, place: Place): void {
-    const written = this.source.text.slice(this.offsetOf(place), node.position?.end.offset);
-    const fence = /^(`{3,}|~{3,})/.exec(written)?.[1];
-    if (!fence) return;
-    const lines = written.split('\n');
-    const last = lines
-      .at(-1)!
-      .replace(/^[ \t>]*/, '')
-      .trimEnd();
-    if (lines.length > 1 && last.startsWith(fence) && last.replaceAll(fence[0]!, '') === '') return;
-    this.problems.error('markdown', place, 'Code is opened here and never closed', {
-      found: excerpt(lines[0]!),
-      fix: `write ${asCode(fence)} on a line of its own below the code`,
-    });
-  }
-
-  private footnote(place: Place): void {
-    this.problems.error('markdown', place, 'Footnotes are not available', {
-      found: this.excerptAt(place),
-      fix: 'say it in the text, or link to it',
-    });
-  }
-
-  private startsWith(place: Place, text: string): boolean {
-    return this.source.text.startsWith(text, this.offsetOf(place));
-  }
-
-  private excerptAt(place: Place): string | undefined {
-    return excerpt(this.source.text.slice(this.offsetOf(place)).split('\n', 1)[0]!);
-  }
-
-  private markdownImage(props: Record<string, unknown>, place: Place): TreeNode {
+  /** An image in Markdown. */
+  private image(props: Record<string, unknown>, place: Place): TreeNode {
     const path = decoded(String(props.src ?? ''));
-    // The parser has put the word `brand` for the placeholder.
+    // The parser leaves the placeholder’s braces out of the text.
     const label = /^!\[((?:\\.|[^\]\\])*)\]/.exec(this.source.text.slice(this.offsetOf(place)))?.[1];
-    const alt = (
-      label?.includes('{brand}') ? label.replace(/\\([\p{P}\p{S}])/gu, '$1') : String(props.alt ?? '')
-    ).trim();
-    // `![](x.jpg)` says nothing; `![""](x.jpg)` decides that the picture is decoration.
-    if (alt === '')
-      this.problems.error('image-alt', place, 'The picture has no alternative text', {
-        found: this.excerptAt(place),
-        fix: 'write what it shows between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` where it is decoration',
-      });
-    checkAlt(alt, place, this.problems);
-    this.uses.push({ kind: 'image', path, use: 'figure', place });
+    const written = label?.includes('{brand}') ? label.replace(/\\([\p{P}\p{S}])/gu, '$1') : String(props.alt ?? '');
+    const alt = written.trim();
+    if (alt === '') this.document.missingAltTexts.push({ in: 'markdown', place, line: this.lineFrom(place) });
+    this.document.altTexts.push({ text: alt, place });
+    this.propRecords.references.push({ kind: 'image', path, use: 'figure', place });
     return [
       MARKDOWN_IMAGE,
       {
         image: path,
+        // `![""](x.jpg)` marks the image as decoration.
         alt: alt === '""' ? '' : typeset(alt),
         ...(props.title ? { title: typeset(String(props.title)) } : {}),
       },
     ];
   }
 
-  private offsetOf({ line, column }: Place): number {
-    return this.source.offsetOf(line) + column - 1;
+  /** A tag that the writer typed. */
+  private tag(node: Jsx, slot: Slot): TreeNode | undefined {
+    const name = node.name ?? '';
+    if (!INSIDE_LINES.test(name)) this.lastCharacter = '';
+    if (Object.hasOwn(HTML_ELEMENTS, name)) return this.htmlTag(node, name, slot);
+    const block = this.document.blocks.get(name);
+    if (block) return this.block(node, block, slot);
+    this.rejected++;
+    // What is inside is recorded, as far as it does not depend on its place.
+    if (!RAW_HTML.has(name)) this.children(node.children as Node[], { isUncertain: true, ancestor: slot.ancestor });
+    return undefined;
   }
 
-  private jsx(node: Jsx, slot: Context): TreeNode | undefined {
-    const place = placeOfNode(node);
-    const name = node.name ?? '';
-    if (!INSIDE_LINES.test(name)) this.lastLetter = '';
-    if (Object.hasOwn(HTML_ELEMENTS, name)) {
-      const { props } = this.props(node, HTML_ELEMENTS[name]!, name, place);
-      const inner: Context = {
-        ...slot,
-        inline: true,
-        verbatim: VERBATIM.test(name),
-        within: slot.within ?? 'a line of text',
-      };
-      return [name, props, ...this.children(node.children as Node[], inner)];
+  private htmlTag(node: Jsx, name: string, slot: Slot): TreeNode {
+    const { values } = this.props(node, HTML_ELEMENTS[name]!);
+    const inner: Slot = {
+      ...slot,
+      isInline: true,
+      isVerbatim: VERBATIM.test(name),
+      container: slot.container ?? 'line',
+    };
+    return [name, propsOrNone(values), ...this.children(node.children as Node[], inner)];
+  }
+
+  private block(node: Jsx, block: BlockDescription, slot: Slot): TreeNode {
+    const misplacement = misplacementOf(block, slot);
+    if (misplacement && misplacement.reason !== 'in-stray-text') this.rejected++;
+    const { values, invalid } = this.props(node, block.props);
+    const solid = (node.children as Node[]).filter((child) => !isBlank(child));
+    const placed: PlacedBlock = {
+      block,
+      place: placeOfNode(node),
+      ancestor: slot.ancestor,
+      misplacement,
+      values,
+      invalidProps: invalid,
+      strayContent: strayContentOf(block, solid),
+      children: [],
+      isWhole: false,
+      isEmpty: solid.length === 0 && this.isWrittenEmpty(node),
+    };
+    this.document.placedBlocks.push(placed);
+    this.recordBlock(placed, misplacement === undefined && !slot.isUncertain);
+    const isRefused = block.children === 'none' && solid.length > 0;
+    const rejectedBefore = this.rejected;
+    const inner = isRefused
+      ? []
+      : this.children(node.children as Node[], { parent: block, ancestor: placed, isUncertain: slot.isUncertain });
+    placed.isWhole = placed.strayContent.length === 0 && this.rejected === rejectedBefore;
+    placed.children = inner.filter((child) => typeof child !== 'string').map(([name]) => ({ name }));
+    this.rejected += placed.strayContent.length;
+    return [block.name, propsOrNone(values), ...inner];
+  }
+
+  private props(node: Jsx, fields: BlockDescription['props']): ReadProps {
+    const { expressions } = this.document;
+    const before = expressions.length;
+    const read = readProps(node, fields, this.propSinks);
+    this.rejected += expressions.length - before;
+    return read;
+  }
+
+  /** The anchor, the heading and the words that a block adds to the page. */
+  private recordBlock({ block, values, invalidProps, place }: PlacedBlock, isSure: boolean): void {
+    const { anchors, headings } = this.document;
+    if (typeof values.id === 'string' && block.props.id?.type === 'text') anchors.push({ id: values.id, place });
+    if (block.heading) {
+      const level = evaluateProps(block.heading.bind(block), values, invalidProps);
+      if (level !== undefined || !isSure)
+        headings.push({ level: isSure && level !== UNKNOWN ? level : undefined, place, block: block.name });
     }
-    const block = this.blocks.get(name);
-    if (!block) {
-      this.unknownBlock(name, place);
-      // What stands inside is still checked, as far as it does not depend on where it stands.
-      if (!RAW_HTML.has(name)) this.children(node.children as Node[], { unsure: true });
-      return undefined;
-    }
-    const isPlaced = this.checkPlace(block, slot, place);
-    const { props, wrong } = this.props(node, block.props, name, place);
-    const values = props === 0 ? {} : props;
-    if (typeof values.id === 'string' && block.props.id?.type === 'text') this.anchors.push({ id: values.id, place });
-    this.noteHeading(block, values, wrong, isPlaced && !slot.unsure, place);
     for (const [key, field] of Object.entries(block.props)) {
       const value = values[key];
-      if (field.type !== 'text' || typeof value !== 'string') continue;
-      if (field.oncePerPage) this.checkOnce(key, value, name, place);
-      else if (key !== 'id') this.text.push(value);
-    }
-
-    const solid = (node.children as Node[]).filter((child) => !isBlank(child));
-    if (block.children === 'none' && solid.length > 0) {
-      this.problems.error(
-        'block-children',
-        placeOfNode(solid[0]!),
-        `<${name}> holds nothing, but something stands inside it`,
-        {
-          found: this.excerptAt(placeOfNode(solid[0]!)),
-          fix: `end the tag with ${asCode('/>')}: ${asCode(`<${name} … />`)}`,
-        },
-      );
-      return [name, props];
-    }
-    const before = this.problems.all.length;
-    const inner = this.children(node.children as Node[], { owner: block, unsure: slot.unsure });
-    const rejected = this.checkTextInside(block, node);
-    // A rule over its parts says nothing new about a block whose parts are reported already.
-    const isWhole =
-      !rejected && this.problems.all.slice(before).every((problem) => !/^(block|html|mdx)/.test(problem.rule));
-    this.checkRules(block, values, isWhole ? wrong : new Set([...wrong, 'children']), inner, place);
-    if (isWhole && wrong.size === 0 && solid.length === 0) this.checkEmpty(block, node, place);
-    return [name, props, ...inner];
-  }
-
-  /** A list of parts without any. */
-  private checkEmpty(block: BlockDescription, node: Jsx, place: Place): void {
-    // What fills itself from the rest of the site holds something all the same.
-    if (block.data || !Array.isArray(block.children)) return;
-    // What stood there may have been taken out, and reported.
-    const written = this.source.text.slice(node.position?.start.offset, node.position?.end.offset);
-    if (!/(?:\/>|>\s*(?:\{\/\*[^]*?\*\/\}\s*)*<\/\w+\s*>)$/.test(written)) return;
-    this.problems.warning('block-empty', place, `<${block.name}> holds nothing`, {
-      fix: 'put something inside it, or remove it',
-    });
-  }
-
-  private checkOnce(key: string, value: string, name: string, place: Place): void {
-    const said = `${key}="${value}"`;
-    const first = this.once.get(said);
-    if (!first) this.once.set(said, place);
-    else
-      this.problems.error('prop-duplicate', place, `<${name}> says ${asCode(said)}, and so does another on this page`, {
-        found: `the first at ${first.line}:${first.column}`,
-        fix: `give one of the two another ${asCode(key)}`,
-      });
-  }
-
-  private noteHeading(
-    block: BlockDescription,
-    values: Record<string, unknown>,
-    wrong: ReadonlySet<string>,
-    isSure: boolean,
-    place: Place,
-  ): void {
-    if (!block.heading) return;
-    const level = evaluate(block.heading.bind(block), values, wrong);
-    if (level === undefined && isSure) return;
-    this.headings.push({ level: isSure && level !== UNKNOWN ? level : undefined, place, block: block.name });
-  }
-
-  /** Text where only blocks may stand; true when there is some. */
-  private checkTextInside(block: BlockDescription, node: Jsx): boolean {
-    if (!Array.isArray(block.children)) return false;
-    const texts = (node.children as Node[]).filter(
-      (child) => !isBlank(child) && child.type !== 'mdxJsxFlowElement' && child.type !== 'mdxJsxTextElement',
-    );
-    for (const text of texts) {
-      this.problems.error(
-        'block-children',
-        placeOfNode(text),
-        `Only ${anyOfBlocks(block.children)} may stand inside <${block.name}>`,
-        {
-          found: this.excerptAt(placeOfNode(text)),
-          fix: `put it into ${anyOfBlocks(block.children)}, or outside of <${block.name}>`,
-        },
-      );
-    }
-    return texts.length > 0;
-  }
-
-  private checkRules(
-    block: BlockDescription,
-    values: Record<string, unknown>,
-    wrong: ReadonlySet<string>,
-    inner: TreeNode[],
-    place: Place,
-  ): void {
-    const children = inner.filter((child) => typeof child !== 'string').map(([name]) => ({ name }));
-    for (const rule of block.rules ?? []) {
-      const violation = evaluate(rule, { ...values, children }, wrong);
-      if (!violation || violation === UNKNOWN) continue;
-      const { what, fix } = violation;
-      this.problems.error('block-rule', place, `In <${block.name}>, ${what}`, fix === undefined ? {} : { fix });
+      const isShown = field.type === 'text' && !field.oncePerPage && key !== 'id';
+      if (isShown && typeof value === 'string') this.text.push(value);
     }
   }
 
-  private unknownBlock(name: string, place: Place): void {
-    if (name === '') {
-      this.problems.error('block-unknown', place, 'A tag without a name', {
-        found: '`<>`',
-        fix: 'name a block, or remove the tag',
-      });
-      return;
-    }
-    if (isHtml(name)) {
-      const same = findIgnoringCase(name, this.blocks.keys());
-      const block = same && `use the block ${asCode(`<${same}>`)}`;
-      this.problems.error('html', place, `HTML is not allowed in content: <${name}>`, {
-        fix:
-          htmlAdvice(name) ??
-          block ??
-          `use Markdown or a block; of HTML, only ${orList(Object.keys(HTML_ELEMENTS).map((tag) => `<${tag}>`))}`,
-      });
-      return;
-    }
-    const { what, fix } = unknownBlock(name, this.blocks);
-    this.problems.error('block-unknown', place, what, { fix });
-  }
-
-  /** Whether the block may stand where it stands. */
-  private checkPlace(block: BlockDescription, { owner, within, unsure }: Context, place: Place): boolean {
-    if (unsure && !owner) return true;
-    const { name } = block;
-    const report = (what: string, more: { found?: string; fix: string }): false => {
-      this.problems.error('block-place', place, what, more);
-      return false;
-    };
-    if (block.within && !(owner && block.within.includes(owner.name)))
-      return report(`<${name}> may not stand here`, {
-        found: owner ? `it inside <${owner.name}>` : 'it at the top of the page',
-        fix: `it stands directly inside ${anyOfBlocks(block.within)}`,
-      });
-    // The text around it has been reported.
-    if (within && owner && Array.isArray(owner.children)) return false;
-    if (within)
-      return report(`<${name}> may not stand inside ${within}`, {
-        fix: 'put it on lines of its own, with an empty line before and after',
-      });
-    if (!owner || owner.children === 'content') return true;
-    if (owner.children === 'prose')
-      return report(`<${name}> may not stand inside <${owner.name}>`, {
-        fix: `<${owner.name}> takes text: paragraphs, lists, links, pictures`,
-      });
-    if (Array.isArray(owner.children) && !owner.children.includes(name))
-      return report(`<${name}> may not stand inside <${owner.name}>`, {
-        fix: `<${owner.name}> takes ${anyOfBlocks(owner.children)}`,
-      });
-    return true;
-  }
-
-  /** The values of a tag's props, and the names of those that are wrong or missing. */
-  private props(
-    node: Jsx,
-    fields: Fields,
-    name: string,
-    place: Place,
-  ): { props: Record<string, unknown> | 0; wrong: ReadonlySet<string> } {
-    const offset = node.position?.start.offset ?? -1;
-    const lost = this.damaged.get(offset);
-    // A name that there is not may stand for any of them.
-    const isAll = !lost || [...lost].some((prop) => !Object.hasOwn(fields, prop));
-    if (this.damaged.has(offset) && isAll) return { props: 0, wrong: new Set(Object.keys(fields)) };
-    const entries: LocatedField[] = [];
-    const seen = new Set<string>();
-    const unreadable = new Set(lost);
-    for (const attribute of node.attributes) {
-      const at = attribute.position
-        ? { line: attribute.position.start.line, column: attribute.position.start.column }
-        : place;
-      if (attribute.type === 'mdxJsxExpressionAttribute') {
-        if (COMMENTS.test(attribute.value)) continue;
-        this.problems.error('mdx-expression', at, 'Content holds no code: props are written one by one', {
-          found: excerpt(`{${attribute.value}}`, 40),
-          fix: 'write `name="text"`, `name={3}`, or the name alone for yes',
-        });
-        // It might hold any of them.
-        for (const key of Object.keys(fields)) unreadable.add(key);
-        continue;
-      }
-      if (seen.has(attribute.name)) {
-        this.problems.error('prop-twice', at, `<${name}> says ${asCode(attribute.name)} twice`, {
-          fix: 'keep one of the two',
-        });
-        continue;
-      }
-      seen.add(attribute.name);
-      const value = this.literal(attribute, at);
-      if (value === undefined) unreadable.add(attribute.name);
-      else entries.push({ key: attribute.name, keyPlace: at, value: { kind: 'scalar', value, place: at } });
-    }
-    const values = validateFields(entries, fields, blockSubject(name, place, unreadable), {
-      problems: this.problems,
-      references: this.uses,
-    });
-    const wrong = new Set([
-      ...unreadable,
-      ...[...seen].filter((key) => !Object.hasOwn(fields, key)).map((key) => suggestField(key, fields, seen) ?? key),
-      ...Object.keys(fields).filter((key) => values[key] === undefined && (seen.has(key) || fields[key]!.required)),
-    ]);
-    return { props: Object.keys(values).length > 0 ? values : 0, wrong };
-  }
-
-  /** A literal's value; anything that would have to be run is refused. */
-  private literal({ value, name }: MdxJsxAttribute, place: Place): string | number | boolean | null | undefined {
-    if (value === null || value === undefined) return true;
-    if (typeof value === 'string') return value;
-    const code = value.value.trim();
-    if (code === 'true' || code === 'false') return code === 'true';
-    if (/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(code)) return Number(code);
-    const text = /^(["'`])((?:\\.|(?!\1)[^\\])*)\1$/s.exec(code);
-    if (text && !(text[1] === '`' && /\$\{/.test(text[2]!))) return text[2]!.replace(/\\(.)/gs, '$1');
-    this.problems.error('mdx-expression', place, `${asCode(name)} has to be a plain value`, {
-      found: excerpt(`{${code}}`, 40),
-      fix: 'write text in quotes (`name="text"`), a number in braces (`name={3}`), or the name alone for yes',
-    });
-    return undefined;
+  /** The syntax phase may have removed content that it could not read: then something is written between the tags. */
+  private isWrittenEmpty({ position }: Jsx): boolean {
+    const written = this.source.text.slice(position?.start.offset, position?.end.offset);
+    return /(?:\/>|>\s*(?:\{\/\*[^]*?\*\/\}\s*)*<\/\w+\s*>)$/.test(written);
   }
 
   private expression(node: Expression): TreeNode | undefined {
     const code = node.value.trim();
-    // In the middle of a sentence the two signs were meant to be seen.
-    const isLost = code === '' && node.type === 'mdxTextExpression';
-    if (!isLost && COMMENTS.test(code)) return undefined;
+    // In the middle of a sentence, a writer wants to show the braces.
+    const isEmptyInText = code === '' && node.type === 'mdxTextExpression';
+    if (!isEmptyInText && isComment(code)) return undefined;
     if (code === 'brand') {
-      this.text.push(this.pushText('brand'));
+      this.text.push(this.advance('brand'));
       return ['brand', 0];
     }
-    if (isLost) {
-      this.problems.error('mdx-expression', placeOfNode(node), 'Braces with nothing between them show nothing', {
-        fix: 'take them out, or write `\\{\\}` for the signs themselves',
-      });
-      return undefined;
-    }
-    this.problems.error('mdx-expression', placeOfNode(node), 'Content holds no code: an expression is not allowed', {
-      found: excerpt(`{${code}}`, 40),
-      fix: insteadOfExpression(code),
-    });
+    this.document.expressions.push({ in: 'text', code, place: placeOfNode(node) });
+    this.rejected++;
     return undefined;
   }
 
-  private checkHeadings(): void {
-    let previous: number | undefined = 1;
-    let isFirst = true;
-    for (const { level, place, block } of this.headings) {
-      if (level === 1)
-        this.problems.error('heading-h1', place, 'A page has one first-level heading: its title', {
-          found: this.excerptAt(place),
-          fix: /^ {0,3}=+\s*$/.test(this.source.text.split('\n')[place.line] ?? '')
-            ? 'start the line with `##`, and take out the line of `=` below it'
-            : 'start the line with `##`',
-        });
-      else if (level !== undefined && previous !== undefined && level > previous + 1)
-        this.problems.error('heading-skip', place, 'A heading level is skipped', {
-          found: `level ${level}${block ? ` (<${block}>)` : ''} after ${isFirst ? 'the page’s title' : `level ${previous}`}`,
-          fix: block
-            ? `put a heading of level ${previous + 1} above it (${asCode(`${'#'.repeat(previous + 1)} …`)})`
-            : `use level ${previous + 1}: ${asCode('#'.repeat(previous + 1))}`,
-        });
-      if (level !== 1) {
-        previous = level;
-        isFirst = false;
-      }
-    }
-  }
-
-  private checkAnchors(): void {
-    const seen = new Map<string, Place>();
-    for (const { id, place } of this.anchors) {
-      const first = seen.get(id);
-      if (first)
-        this.problems.error('anchor-duplicate', place, `The anchor ${asCode(id)} is on this page twice`, {
-          found: `the first at ${first.line}:${first.column}`,
-          fix: 'give one of the two another id',
-        });
-      else seen.set(id, place);
-    }
+  private offsetOf({ line, column }: Place): number {
+    return this.source.offsetOf(line) + column - 1;
   }
 }
 
-const UNKNOWN = Symbol('unknown');
-
-/** What a description says of a block with these values; unknown when that depends on one with a mistake. */
-function evaluate<Values extends Record<string, unknown>, Answer>(
-  question: (values: Values) => Answer,
-  values: Values,
-  wrong: ReadonlySet<string>,
-): Answer | typeof UNKNOWN {
-  let isKnown = true;
-  const watched = new Proxy(values, {
-    get(target, key) {
-      if (wrong.has(String(key))) isKnown = false;
-      return target[String(key)];
-    },
-  });
-  const answer = question(watched);
-  return isKnown ? answer : UNKNOWN;
+/** A block without content has one place, the first: the fix is in its tag. */
+function strayContentOf({ children }: BlockDescription, solid: readonly Node[]): Place[] {
+  if (children === 'none') return solid.slice(0, 1).map(placeOfNode);
+  if (!Array.isArray(children)) return [];
+  return solid.filter(({ type }) => type !== 'mdxJsxFlowElement' && type !== 'mdxJsxTextElement').map(placeOfNode);
 }
 
-const anyOfBlocks = (names: readonly string[]): string => {
-  const tags = names.map((name) => `<${name}>`);
-  return tags.length < 2 ? tags.join('') : `${tags.slice(0, -1).join(', ')} or ${tags.at(-1)}`;
-};
-
-function insteadOfExpression(code: string): string {
-  if (closestMatch(code.replace(/^\{\s*|\s*\}$/g, ''), ['brand']) !== undefined) return 'did you mean `{brand}`?';
-  if (/^[{%]/.test(code)) return 'write the text itself: of all variables there is only `{brand}`';
-  // Attributes as other Markdowns have them.
-  if (code.startsWith('#'))
-    return 'take it out: a heading’s anchor is made of its words; `<Section>` and `<Title>` take an `id` of their own';
-  if (/^:?\s*\.[a-z]/i.test(code)) return 'take it out: blocks bring their own looks';
-  return 'write the text itself, or `\\{` for a brace; only `{brand}` and comments `{/* … */}` may stand in braces';
+function propsOfElement({ properties }: Element): Record<string, unknown> {
+  const props: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    props[key] = Array.isArray(value) ? value.join(' ') : value;
+  }
+  return props;
 }
 
-/** Notes to oneself, text that holds a place, marks of a program that wrote the text. */
-const LEFT_OVER =
-  /\b(?:TODO|FIXME|XXX+)\b(?! (?:list|item|tag)s?\b)|[Ll]orem ipsum|Error! Reference source not found|Click (?:here|or tap here) to enter text|【[^】\n]*】|:contentReference\[[^\]\n]*\]|\[(?:[Ii]nsert|INSERT|[Yy]our) [^\]\n]*\]/g;
+const propsOrNone = (props: Record<string, unknown>): Record<string, unknown> | 0 =>
+  Object.keys(props).length > 0 ? props : 0;
 
-/** Nothing, or comments and nothing else. */
-const COMMENTS = /^\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/;
-
-const isBlank = (node: Node): boolean =>
-  (node.type === 'text' && node.value.trim() === '') ||
-  ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && COMMENTS.test(node.value));
-
-/** Markdown's addresses come percent-encoded; `%` alone is no code. */
-const decoded = (address: string): string => {
+/** Markdown percent-encodes paths; a single `%` is no code. */
+const decoded = (path: string): string => {
   try {
-    return decodeURI(address);
+    return decodeURI(path);
   } catch {
-    return address;
+    return path;
   }
 };
-
-const hasWords = (node: Element): boolean =>
-  node.children.some(
-    (child) =>
-      (child.type === 'text' && child.value.trim() !== '') ||
-      (child.type === 'element' && (child.tagName === 'img' || hasWords(child))) ||
-      child.type.startsWith('mdx'),
-  );
-
-const placeOfNode = (node: { position?: { start: Place } | undefined }): Place => ({
-  line: node.position?.start.line ?? 1,
-  column: node.position?.start.column ?? 1,
-});

@@ -1,8 +1,7 @@
 /** What the compiler knows besides the blocks in `src/blocks`: the few HTML elements Markdown has no sign for. */
 import type { BlockDescription } from '../../schema/block';
 import type { Field } from '../../schema/fields';
-import { htmlAdvice } from './html-advice';
-import { findIgnoringCase, closestMatch, asCode } from '../text/wording';
+import { closestMatch, findIgnoringCase } from '../text/wording';
 
 export type Blocks = ReadonlyMap<string, BlockDescription>;
 
@@ -18,20 +17,9 @@ export const HTML_ELEMENTS: Readonly<Record<string, Readonly<Record<string, Fiel
 /** A picture in Markdown becomes this block; its component is part of the tree renderer. */
 export const MARKDOWN_IMAGE = 'Image';
 
-/** What to say of a block that there is not. */
-export function unknownBlock(name: string, blocks: Blocks): { what: string; fix: string; guess: string | undefined } {
-  const lower = name.toLowerCase();
-  const guess = findIgnoringCase(name, blocks.keys()) ?? closestMatch(name, blocks.keys());
-  return {
-    what: `There is no block <${name}>`,
-    fix: guess
-      ? `did you mean ${asCode(`<${guess}>`)}?`
-      : Object.hasOwn(HTML_ELEMENTS, lower)
-        ? `write ${asCode(lower === 'br' ? '<br />' : `<${lower}>`)}, in small letters`
-        : (htmlAdvice(lower) ?? 'the cheatsheet page lists every block'),
-    guess,
-  };
-}
+/** The block that a writer most likely meant. */
+export const closestBlock = (name: string, blocks: Blocks): string | undefined =>
+  findIgnoringCase(name, blocks.keys()) ?? closestMatch(name, blocks.keys());
 
 export const indexBlocks = (descriptions: Iterable<BlockDescription>): Blocks => {
   const index = new Map<string, BlockDescription>();

@@ -3,8 +3,8 @@ import readingTime from 'reading-time';
 const isBound = (character: string): boolean => /[\s.]/.test(character);
 
 /**
- * Words ÷ 230, rounded, at least 1; white space and full stops part words (requirement R4.7). The package looks at every
- * letter several times; of a word it needs to know only that it is there.
+ * Words ÷ words per minute, rounded, at least 1; white space and full stops separate words (requirement R4.7). Each word
+ * is shortened to one letter first, because the package looks at every letter several times.
  */
 export function readingMinutes(text: string, wordsPerMinute: number): number {
   const { words } = readingTime(text.replace(/[^\s.]+/gu, 'x'), { wordsPerMinute, wordBound: isBound });

@@ -8,8 +8,9 @@ import { compare } from '../../util/compare';
 import { buildTree } from '../mdx/build-tree';
 import type { Blocks } from '../mdx/known-elements';
 import type { Field } from '../../schema/fields';
-import { parseMdx } from '../mdx/parse-mdx';
+import { readSyntax } from '../mdx/read-syntax';
 import { type Problem, Problems } from '../report/problem';
+import { runRules } from '../rules';
 import { placesOf, type Source } from '../source/source-file';
 import { expectation, fieldTypeOf } from '../fields/field-types';
 
@@ -20,8 +21,12 @@ export const EXAMPLES_FOLDER = 'src/blocks/examples';
 export function compileExample(name: string, mdx: string, blocks: Blocks): { tree: TreeNode[]; problems: Problem[] } {
   const problems = new Problems(`${EXAMPLES_FOLDER}/${name}.mdx`);
   const source: Source = { file: problems.file, text: mdx, body: mdx, ...placesOf(mdx) };
-  const parsed = parseMdx(source, blocks, problems);
-  return { tree: parsed ? buildTree(parsed, source, blocks, problems).tree : [], problems: problems.all };
+  const { parsed, context } = readSyntax(source, blocks);
+  problems.all.push(...runRules('syntax', context, source.file));
+  if (!parsed) return { tree: [], problems: problems.all };
+  const { tree, props, document } = buildTree(parsed, source, blocks);
+  problems.all.push(...runRules('fields', props, source.file), ...runRules('markdown', document, source.file));
+  return { tree, problems: problems.all };
 }
 
 export function blockReference(

@@ -2,21 +2,42 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../report/problem';
-import type { Contexts, Phase, Rule } from './rule';
+import type { Contexts, Need, Phase, Rule } from './rule';
 
+/** Files of the folder that hold no rule themselves. */
+const HELPERS = new Set(['index.ts', 'rule.ts', 'habit.ts']);
+
+/**
+ * A file exports one rule, and is named after it. A table of similar rules is a file that exports them as `RULES`;
+ * their ids share their first word.
+ */
 export function readRules(folder: string = __dirname): Rule[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && file !== 'index.ts' && file !== 'rule.ts')
+  const rules = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !HELPERS.has(file))
     .sort()
-    .map((file) => {
-      // The folder is the list: none is kept by hand.
-      // eslint-disable-next-line @typescript-eslint/no-require-imports
-      const exported = Object.values(require(path.join(folder, file)) as Record<string, unknown>);
-      const rule = exported.find(isRule);
-      if (!rule) throw new Error(`src/content/rules/${file} exports no rule`);
-      if (`${rule.id}.ts` !== file) throw new Error(`src/content/rules/${file} must be named ${rule.id}.ts`);
-      return rule;
-    });
+    .flatMap((file) => rulesOfFile(folder, file));
+  const ids = new Set<string>();
+  for (const { id } of rules) {
+    if (ids.has(id)) throw new Error(`src/content/rules has two rules with the id ${id}`);
+    ids.add(id);
+  }
+  return rules;
+}
+
+function rulesOfFile(folder: string, file: string): Rule[] {
+  // The folder is the list: none is kept by hand.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const exported = require(path.join(folder, file)) as Record<string, unknown>;
+  if (Array.isArray(exported.RULES)) {
+    const table = exported.RULES.filter(isRule);
+    const words = new Set(table.map(({ id }) => id.split('-')[0]));
+    if (words.size !== 1) throw new Error(`the ids in src/content/rules/${file} must share their first word`);
+    return table;
+  }
+  const rule = Object.values(exported).find(isRule);
+  if (!rule) throw new Error(`src/content/rules/${file} exports no rule`);
+  if (`${rule.id}.ts` !== file) throw new Error(`src/content/rules/${file} must be named ${rule.id}.ts`);
+  return [rule];
 }
 
 function isRule(value: unknown): value is Rule {
@@ -26,10 +47,20 @@ function isRule(value: unknown): value is Rule {
 /** Read at once: gatsby-node.ts compiles TypeScript only while it loads its modules. */
 const RULES = readRules();
 const RULES_BY_PHASE = new Map<Phase, Rule[]>();
-for (const rule of RULES) RULES_BY_PHASE.set(rule.phase, [...(RULES_BY_PHASE.get(rule.phase) ?? []), rule]);
+for (const rule of RULES)
+  for (const phase of [rule.phase].flat()) RULES_BY_PHASE.set(phase, [...(RULES_BY_PHASE.get(phase) ?? []), rule]);
+
 const ALIASES = new Map(RULES.map(({ id, aliases = [] }) => [id, aliases]));
 
 const rulesOf = (phase: Phase): readonly Rule[] => RULES_BY_PHASE.get(phase) ?? [];
+
+/** Says of what a rule needs whether it is certain. */
+interface Reliable {
+  reliable?: Readonly<Partial<Record<Need, boolean>>>;
+}
+
+const isReliableFor = ({ needs = [] }: Pick<Rule, 'needs'>, { reliable = {} }: Reliable): boolean =>
+  needs.every((need) => reliable[need] !== false);
 
 /** Names that a rule had in the release before this one. */
 export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [];
@@ -37,9 +68,11 @@ export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [
 /** Runs every rule of a phase and returns what they report. */
 export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {
   const problems: Problem[] = [];
-  for (const rule of rulesOf(phase) as readonly Rule<In>[])
+  for (const rule of rulesOf(phase) as readonly Rule<In>[]) {
+    if (!isReliableFor(rule, context as Reliable)) continue;
     rule.check(context, ({ line, column }, { what, found, fix }, other = file) => {
       problems.push({ file: other, line, column, rule: rule.id, severity: rule.severity, what, found, fix });
     });
+  }
   return problems;
 }

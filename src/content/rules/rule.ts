@@ -2,7 +2,10 @@
  * One rule of the checker, one file of this folder. The file says what the rule finds, why that matters to a reader,
  * and shows it with examples; the same examples are its tests and its entry in docs/checks.md.
  */
+import type { FieldsContext } from '../fields/fields-context';
 import type { FileContext } from '../file-analysis';
+import type { MarkdownContext } from '../mdx/document';
+import type { SyntaxContext } from '../mdx/syntax-context';
 import type { Place, Severity } from '../report/problem';
 import type { SiteContext } from '../site-model';
 import type { SourceContext } from '../source/source-context';
@@ -11,6 +14,12 @@ import type { SourceContext } from '../source/source-context';
 export interface Contexts {
   /** The bytes and the text of one content file. */
   source: SourceContext;
+  /** The body of one MDX file, as it was read. */
+  markdown: MarkdownContext;
+  /** The fields of one file, or the props in it. */
+  fields: FieldsContext;
+  /** What the MDX parser could not read, and the Markdown that it read. */
+  syntax: SyntaxContext;
   /** One MDX file as a whole, after everything in it has been read. */
   file: FileContext;
   /** All files, once every one of them has been read. */
@@ -18,6 +27,9 @@ export interface Contexts {
 }
 
 export type Phase = keyof Contexts;
+
+/** What may be a guess after a mistake of another kind, such as an unclosed tag. */
+export type Need = 'placement';
 
 /** Where the reference page lists the rule. */
 export const TOPICS = {
@@ -66,7 +78,10 @@ export interface Rule<In extends Phase = Phase> {
   aliases?: readonly string[];
   severity: Severity;
   topic: keyof typeof TOPICS;
-  phase: In;
+  /** Several, when records of one kind come from several phases. */
+  phase: In | readonly In[];
+  /** The rule is skipped when this part of its context is a guess. */
+  needs?: readonly Need[];
   /** What it finds, in one sentence. */
   summary: string;
   /** Why that matters to a reader, in one or two sentences. */

@@ -1,15 +1,16 @@
 /** The settings files: site, navigation, skills. Mistakes in them are reported like those of pages. */
 import type { Fields, Values } from '../../schema/fields';
 import { navigationFields, siteFields, skillsFields } from '../../schema/entities';
-import { parseYaml, reportNoFields } from '../yaml/parse-yaml';
+import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
 import type { LocatedValue } from '../source/located-value';
 import type { Reference } from '../source/references';
-import { type Problem, Problems } from '../report/problem';
+import type { Problem } from '../report/problem';
+import { START } from '../source/positions';
+import { createFieldSink, type FieldSink } from '../fields/fields-context';
 import { runRules } from '../rules';
-import { readSource } from '../source/source-file';
+import { readSource, type Source } from '../source/source-file';
 import { type MenuName, SETTINGS_FILES } from './settings-files';
 import { frontmatterSubject, validateFields } from '../fields/validate-fields';
-import { asCode } from '../text/wording';
 
 export interface SettingsFile<F extends Fields> {
   file: string;
@@ -19,34 +20,43 @@ export interface SettingsFile<F extends Fields> {
   values?: Values<F>;
 }
 
-function readSettings<F extends Fields>(file: string, bytes: Uint8Array | undefined, fields: F): SettingsFile<F> {
-  const problems = new Problems(file);
-  const uses: Reference[] = [];
-  const done = (values?: Values<F>) => ({ file, problems: problems.all, uses, values });
+function readSettings<F extends Fields>(
+  file: string,
+  bytes: Uint8Array | undefined,
+  fields: F,
+  check?: (yaml: LocatedValue, sink: FieldSink) => void,
+): SettingsFile<F> {
   const reading = readSource(file, bytes);
-  problems.all.push(...runRules('source', reading, file));
-  const { source } = reading;
-  if (!source) return done();
-  const whole = { start: 0, end: source.text.length };
-  const { located: yaml, unreadableFields: lost, readable } = parseYaml(source, whole, problems, 'The file');
-  if (!readable) return done();
-  if (yaml.kind !== 'map') {
-    if (lost.size === 0) reportNoFields(yaml, problems, 'The file');
-    return done();
-  }
-  const values = validateFields(
-    yaml.entries,
-    fields,
-    { ...frontmatterSubject({ line: 1, column: 1 }, lost), owner: 'The file' },
-    { problems, references: uses },
-  );
-  if (fields === (skillsFields as Fields)) checkSkillIds(yaml, problems);
-  if (fields === (navigationFields as Fields)) checkMenuEntries(yaml, problems);
-  return done(problems.all.some((problem) => problem.severity === 'error') ? undefined : (values as Values<F>));
+  const problems = runRules('source', reading, file);
+  if (!reading.source) return { file, problems, uses: [] };
+  const { values, sink } = readFields(reading.source, fields, check);
+  problems.push(...runRules('fields', sink, file));
+  const isUsable = problems.every(({ severity }) => severity !== 'error');
+  return { file, problems, uses: sink.references, ...(isUsable ? { values: values as Values<F> } : {}) };
 }
 
-/** The form names its fields by skill, so no two skills may share an id. */
-function checkSkillIds(yaml: LocatedValue, problems: Problems): void {
+function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue, sink: FieldSink) => void) {
+  const { located, unreadableFields, readable, findings } = parseYaml(
+    source,
+    { start: 0, end: source.text.length },
+    OWNER,
+  );
+  const sink = createFieldSink(findings);
+  if (!readable) return { sink };
+  if (located.kind !== 'map') {
+    if (unreadableFields.size === 0) sink.yaml.push(noFieldsIn(located, OWNER));
+    return { sink };
+  }
+  const subject = { ...frontmatterSubject(START, unreadableFields), owner: OWNER };
+  const values = validateFields(located.entries, fields, subject, sink);
+  check?.(located, sink);
+  return { sink, values };
+}
+
+const OWNER = 'The file';
+
+/** The form names its fields by skill, so no two skills may have the same id. */
+function checkSkillIds(yaml: LocatedValue, { findings }: FieldSink): void {
   const seen = new Set<unknown>();
   const visit = (located: LocatedValue): void => {
     if (located.kind === 'list') located.items.forEach(visit);
@@ -54,9 +64,12 @@ function checkSkillIds(yaml: LocatedValue, problems: Problems): void {
     for (const { key, value } of located.entries) {
       if (key === 'id' && value.kind === 'scalar') {
         if (seen.has(value.value))
-          problems.error('skill-id', value.place, 'Two skills share an id', {
-            found: `\`${value.value}\``,
-            fix: 'give each a number of its own',
+          findings.push({
+            kind: 'repeated-skill-id',
+            place: value.place,
+            noun: 'field',
+            name: 'id',
+            id: String(value.value),
           });
         seen.add(value.value);
       } else visit(value);
@@ -65,20 +78,25 @@ function checkSkillIds(yaml: LocatedValue, problems: Problems): void {
   visit(yaml);
 }
 
-/** A heading without a page has pages below it. */
-function checkMenuEntries(yaml: LocatedValue, problems: Problems): void {
-  if (yaml.kind === 'list') for (const item of yaml.items) checkMenuEntries(item, problems);
+/** A menu entry without a page must have entries below it. */
+function checkMenuEntries(yaml: LocatedValue, sink: FieldSink): void {
+  if (yaml.kind === 'list') for (const item of yaml.items) checkMenuEntries(item, sink);
   if (yaml.kind !== 'map') return;
-  const said = new Map(yaml.entries.map(({ key, value }) => [key, value]));
-  const label = said.get('label');
-  if (label?.kind === 'scalar' && !said.has('path') && !said.has('children'))
-    problems.error('field-missing', label.place, `The menu’s ${asCode(label.value)} leads nowhere`, {
-      fix: `add ${asCode("path: '/page/'")} below it, or ${asCode('children:')} with the links that stand under it`,
+  const values = new Map(yaml.entries.map(({ key, value }) => [key, value]));
+  const label = values.get('label');
+  if (label?.kind === 'scalar' && !values.has('path') && !values.has('children'))
+    sink.findings.push({
+      kind: 'menu-entry-without-link',
+      place: label.place,
+      noun: 'field',
+      name: 'path',
+      label: String(label.value),
     });
-  for (const value of said.values()) checkMenuEntries(value, problems);
+  for (const value of values.values()) checkMenuEntries(value, sink);
 }
 
 export const readSite = (bytes?: Uint8Array) => readSettings(SETTINGS_FILES.site, bytes, siteFields);
-export const readSkills = (bytes?: Uint8Array) => readSettings(SETTINGS_FILES.skills, bytes, skillsFields);
+export const readSkills = (bytes?: Uint8Array) =>
+  readSettings(SETTINGS_FILES.skills, bytes, skillsFields, checkSkillIds);
 export const readMenu = (menu: MenuName, bytes?: Uint8Array) =>
-  readSettings(SETTINGS_FILES.navigation(menu), bytes, navigationFields);
+  readSettings(SETTINGS_FILES.navigation(menu), bytes, navigationFields, checkMenuEntries);

@@ -1,20 +1,5 @@
 import type { EntityKind } from '../../schema/entities';
-import type { Place } from '../report/problem';
-import type { Conflict } from './conflicts';
-import type { Source } from './source-file';
-
-/** The result of reading a file's bytes. */
-export interface SourceReading {
-  /** Absent when the file is unreadable. */
-  source?: Source;
-  unreadable?: Unreadable;
-  hasByteOrderMark: boolean;
-  conflicts: Conflict[];
-}
-
-export type Unreadable =
-  | { reason: 'missing' | 'empty' | 'blank' | 'line ends'; place: Place }
-  | { reason: 'encoding'; place: Place; byte: number };
+import type { SourceReading } from './source-file';
 
 /** Rules about the bytes and the text of one content file look at this. */
 export interface SourceContext extends SourceReading {

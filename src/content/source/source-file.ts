@@ -1,9 +1,9 @@
 /** A text file as the checker sees it: decoded, with its frontmatter separate, and with a line and column for each offset. */
 import { findFrontmatter, type Frontmatter, maskFenceEnd } from './frontmatter';
-import { maskConflicts } from './conflicts';
+import { type Conflict, maskConflicts } from './conflicts';
 import { decodeUtf8 } from './encoding';
 import { maskText, placesOf, type Positions, START } from './positions';
-import type { SourceReading } from './source-context';
+import type { Place } from '../report/problem';
 
 export { maskText, placesOf } from './positions';
 
@@ -16,6 +16,19 @@ export interface Source extends Positions {
   /** `text` with spaces in place of the frontmatter, so that positions in the body are positions in the file. */
   body: string;
 }
+
+/** The result of reading a file's bytes. */
+export interface SourceReading {
+  /** Absent when the file is unreadable. */
+  source?: Source;
+  unreadable?: Unreadable;
+  hasByteOrderMark: boolean;
+  conflicts: Conflict[];
+}
+
+export type Unreadable =
+  | { reason: 'missing' | 'empty' | 'blank' | 'line ends'; place: Place }
+  | { reason: 'encoding'; place: Place; byte: number };
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

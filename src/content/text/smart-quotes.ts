@@ -1,14 +1,14 @@
 /**
- * Quotation marks and apostrophes as printers set them. Writers type the straight ones that keyboards have; which is
- * meant follows from what stands before it.
+ * Typographic quotation marks and apostrophes. Writers type the straight ones that keyboards have; the character before
+ * a mark tells which one they mean.
  */
 
-/** After these, and at the start, a mark opens. */
+/** A mark opens after these characters, and at the start. */
 const OPENS_AFTER = /^$|[\s([{‘“/–—-]/;
-/** These begin with an apostrophe, not with a quotation: ’90s, ’tis. */
+/** Shortened words start with an apostrophe, not with a quotation: ’90s, ’tis. */
 const SHORTENED = /^(?:\d0s|tis|twas|til|em|n)\b(?!['’])/i;
 
-/** `before`: the last letter before the text, where other markup stands between the two. */
+/** `before` is the last character before the text when there is markup between the two. */
 export function typeset(text: string, before = ''): string {
   let last = '';
   return text.replace(/["']/g, (mark, at: number) => {
@@ -19,7 +19,7 @@ export function typeset(text: string, before = ''): string {
 }
 
 function setMark(mark: string, opens: boolean, rest: string): string {
-  // With space on both sides it is neither.
+  // A mark between two spaces is neither.
   if (opens && /^\s/.test(rest)) return mark;
   if (mark === '"') return opens ? '“' : '”';
   return opens && !SHORTENED.test(rest) ? '‘' : '’';

@@ -45,6 +45,12 @@ export const orList = (items: readonly unknown[]): string => {
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
 };
 
+/** <A>, <B> or <C> */
+export const anyOfBlocks = (names: readonly string[]): string => {
+  const tags = names.map((name) => `<${name}>`);
+  return tags.length < 2 ? tags.join('') : `${tags.slice(0, -1).join(', ')} or ${tags.at(-1)}`;
+};
+
 /** A value as a message shows it: short, on one line. */
 export const formatValue = (value: unknown): string => {
   const text = value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** ES modules and this syntax are what the site's scripts need (docs/decisions/0011). */
+/** The site's scripts need ES modules and this syntax (docs/decisions/0011). */
 const SYNTAX = 'es2020';
 
 /** A script that calls the function `name` of `file` with `values`, which must be JSON. */

@@ -51,8 +51,9 @@ function cssModuleOptions(rules: Rules): Record<string, unknown>[] {
 }
 
 /**
- * One style sheet for what pages share. The styles of a single template go into that template's pages, those of lazy
- * blocks (forms, maps) come with these blocks, and those of the cheatsheet with the cheatsheet: the home page has none of them.
+ * One style sheet for the styles that pages share. The styles of a single template go into that template's pages,
+ * those of lazy blocks (forms, maps) come with these blocks, and those of the cheatsheet with the cheatsheet: the home
+ * page has none of them.
  */
 export function splitStyles(config: Configuration): void {
   const groups = (config.optimization?.splitChunks as { cacheGroups?: Record<string, CacheGroup> } | undefined)

@@ -11,8 +11,8 @@ interface OpenItem {
 const hasFocus = (element: Element | null | undefined) => Boolean(element?.contains(document.activeElement));
 
 /** Which submenu of a list is open, and the handlers that open and close it. */
-export function useDisclosure(list: RefObject<HTMLUListElement | null>, address: string) {
-  const [open, setOpen] = usePageState<OpenItem | undefined>(address, undefined);
+export function useDisclosure(list: RefObject<HTMLUListElement | null>, path: string) {
+  const [open, setOpen] = usePageState<OpenItem | undefined>(path, undefined);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const item = (index: number) => list.current?.children[index];
   const submenu = (index: number) => item(index)?.querySelector('ul');

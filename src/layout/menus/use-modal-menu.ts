@@ -15,9 +15,9 @@ const controlsIn = (dialog: HTMLElement): HTMLElement[] =>
 
 /**
  * A menu in a modal `<dialog>`. `showModal` makes the rest of the page inert, closes on Escape and returns the focus;
- * this adds what the specification asks for beyond that.
+ * this hook adds the other requirements of the specification.
  */
-export function useModalMenu(address: string) {
+export function useModalMenu(path: string) {
   const [isOpen, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function useModalMenu(address: string) {
   useFirstFocus(dialog, isOpen);
   useCloseOnWideWindow(isOpen, close);
   // The browser's Back button can change the page while the menu is open. Close it before the focus moves to the new page.
-  useLayoutEffect(close, [close, address]);
+  useLayoutEffect(close, [close, path]);
 
   const open = () => {
     dialog.current?.showModal();

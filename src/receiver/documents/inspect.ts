@@ -1,4 +1,4 @@
-/** Inspects a document: whether its content matches its extension, is readable and is free of active content. */
+/** Checks that a document's content matches its extension, is readable and has no active content. */
 import * as fs from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { readOleFile } from './ole';
@@ -60,8 +60,8 @@ async function inspectPdf(file: FileHandle, bytes: number): Promise<DocumentVerd
 const WORD_CONTENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 async function inspectDocx(file: FileHandle, bytes: number): Promise<DocumentVerdict> {
-  const compound = await readOleFile(file, bytes);
-  if (compound?.names.has('EncryptionInfo')) return ENCRYPTED;
+  const ole = await readOleFile(file, bytes);
+  if (ole?.names.has('EncryptionInfo')) return ENCRYPTED;
   const zip = await readZip(file, bytes);
   if (!zip) return rejectWrongContent('docx');
   const entries = [...zip.entries];
@@ -86,13 +86,13 @@ const FIB_FLAGS = 10;
 const FIB_ENCRYPTED = 0x0100;
 
 async function inspectDoc(file: FileHandle, bytes: number): Promise<DocumentVerdict> {
-  const compound = await readOleFile(file, bytes);
-  if (!compound) return rejectWrongContent('doc');
-  if (compound.names.has('EncryptionInfo')) return ENCRYPTED;
-  if (!compound.names.has('WordDocument')) return rejectWrongContent('doc');
-  const names = [...compound.names];
+  const ole = await readOleFile(file, bytes);
+  if (!ole) return rejectWrongContent('doc');
+  if (ole.names.has('EncryptionInfo')) return ENCRYPTED;
+  if (!ole.names.has('WordDocument')) return rejectWrongContent('doc');
+  const names = [...ole.names];
   if (names.some((name) => /^(?:Macros|_VBA_PROJECT.*|VBA)$/i.test(name))) return MACROS;
-  const head = await compound.head('WordDocument', 32);
+  const head = await ole.head('WordDocument', 32);
   if (head.length >= 12 && (head.readUInt16LE(FIB_FLAGS) & FIB_ENCRYPTED) !== 0) return ENCRYPTED;
   return accept(names.includes('ObjectPool') ? ['doc-embedded'] : []);
 }

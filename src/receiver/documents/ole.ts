@@ -38,7 +38,7 @@ export async function readOleFile(file: FileHandle, bytes: number): Promise<OleF
     further = part.readUInt32LE(sectorBytes - 4);
   }
 
-  async function after(index: number): Promise<number> {
+  async function nextSector(index: number): Promise<number> {
     const table = tables[Math.floor(index / perSector)];
     if (table === undefined || table >= FREE) return FREE;
     const entry = await readAt(file, (table + 1) * sectorBytes + (index % perSector) * 4, 4);
@@ -54,7 +54,7 @@ export async function readOleFile(file: FileHandle, bytes: number): Promise<OleF
       if (nameBytes < 2 || nameBytes > 64 || part[at + 66] === 0) continue;
       starts.set(part.toString('utf16le', at, at + nameBytes - 2), part.readUInt32LE(at + 116));
     }
-    current = await after(current);
+    current = await nextSector(current);
   }
   if (starts.size === 0) return undefined;
 

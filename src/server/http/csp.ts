@@ -1,5 +1,5 @@
 /**
- * The content security policy, built from what the site uses: a third party that is not configured adds no host. The
+ * The content security policy, built for each site: a third party that is not configured adds no host. The
  * scripts and styles inside pages are allowed by their hashes. Nothing of ours needs `unsafe-inline`, so a script that is
  * injected into content does not run.
  *

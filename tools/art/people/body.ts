@@ -9,7 +9,7 @@ const RAISE = 0.26;
 
 export interface BodySolid {
   distance(px: number, py: number, pz: number): number;
-  /** Of the point that was last asked for. */
+  /** The material of the last point that `distance` was called with. */
   material: number;
 }
 

@@ -16,7 +16,7 @@ export const alt = defineFieldType({
   name: 'alt',
   expectation: () => 'text',
   mayBeEmpty: true,
-  fixForNothing: (check) => `write what the picture shows, or ${check.write('')} where it is decoration`,
+  fixForNothing: (check) => `write what the picture shows, or ${check.write('')} if it is decoration`,
   checkText(value, _field, check) {
     check.altText(value);
     return check.plainText(value);

@@ -28,9 +28,9 @@ export const choice = defineFieldType({
         orList(names),
         `write ${check.write(sameText, typeof sameText === 'number' ? 'expression' : 'text')}`,
       );
-    if (value === null) return check.wrongValue(`has to be ${orList(names)}`, check.writeIt);
+    if (value === null) return check.wrongValue(`must be ${orList(names)}`, check.writeIt);
     return check.wrongValue(
-      `has to be ${orList(names)}`,
+      `must be ${orList(names)}`,
       typeof value === 'string' ? didYouMean(value, names) : undefined,
     );
   },

@@ -23,14 +23,14 @@ export const date = defineFieldType({
     if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) {
       const suggestion = suggestDate(String(value));
       return check.wrongDate(
-        'has to be a date',
+        'must be a date',
         suggestion ? `write year-month-day: ${asCode(suggestion)}` : 'write year-month-day, as in `2026-03-09`',
       );
     }
     if (!isRealDate(value))
       return check.wrongDate(
         'is a day that does not exist',
-        'look it up in a calendar; it is written year-month-day: `2026-03-09`',
+        'look it up in a calendar, and write year-month-day, as in `2026-03-09`',
       );
     return value;
   },

@@ -18,13 +18,13 @@ const ADDRESS_INSIDE = /[^\s@<>"():,;]+@[^\s@<>"(),;]+\.[^\s@<>"(),;]+/;
 
 export const email = defineFieldType({
   name: 'email',
-  expectation: () => 'an e-mail address',
+  expectation: () => 'an email address',
   sample: () => 'name@example.com',
   checkText: (value, _field, check) =>
     WHOLE_ADDRESS.test(value)
       ? value
       : check.wrongValue(
-          'has to be an e-mail address',
+          'must be an email address',
           `write ${asCode(ADDRESS_INSIDE.exec(value)?.[0] ?? 'name@example.com')}`,
         ),
   resolve: (value: string, _field, { path }) => path(value),

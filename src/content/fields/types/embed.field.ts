@@ -21,7 +21,7 @@ export const embed = defineFieldType({
   expectation: () => 'embed markup',
   checkText(markup, _field, check) {
     const source = embedSource(markup);
-    if (!source) check.embedWithoutSource();
+    if (!source) check.embedWithoutSource(markup);
     else if (source.startsWith('.')) check.refersTo({ kind: 'file', path: source, extensions: VIDEO_FILES });
     else if (source.startsWith('/')) check.refersTo({ kind: 'static', path: source });
     return markup;

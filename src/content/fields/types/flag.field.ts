@@ -22,11 +22,11 @@ export const flag = defineFieldType({
   checkScalar(value, _field, check) {
     if (typeof value === 'boolean') return value;
     if (check.isProp)
-      return check.wrongType('yes or no', `write ${asCode(check.name)} alone for yes, and leave it out for no`);
+      return check.wrongType('yes or no', `write ${asCode(check.name)} alone for yes, or remove it for no`);
     const isNo = /^(?:no|off|false|n|0)$/i.test(String(value));
     return check.wrongType(
       '`true` or `false`',
-      isNo ? 'leave the line out' : `write ${check.write('true', 'expression')}, or leave the line out`,
+      isNo ? 'remove the line' : `write ${check.write('true', 'expression')}, or remove the line`,
     );
   },
   editor: { propType: () => 'boolean' },

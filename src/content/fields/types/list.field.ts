@@ -15,7 +15,7 @@ declare module '../../../schema/fields' {
   }
 }
 
-const ITEMS = 'each item on a line of its own, after `- `';
+const ITEMS = 'each item on its own line, after `- `';
 
 export const list = defineFieldType({
   name: 'list',

@@ -31,9 +31,9 @@ export const number = defineFieldType({
       );
     if (typeof value !== 'number')
       return check.wrongType(expectation(field), value === null ? check.writeIt : undefined);
-    if (integer && !Number.isInteger(value)) return check.wrongValue('has to be a whole number');
-    if (min !== undefined && value < min) return check.wrongValue(`has to be ${min} or more`);
-    if (max !== undefined && value > max) return check.wrongValue(`has to be ${max} or less`);
+    if (integer && !Number.isInteger(value)) return check.wrongValue('must be a whole number');
+    if (min !== undefined && value < min) return check.wrongValue(`must be ${min} or more`);
+    if (max !== undefined && value > max) return check.wrongValue(`must be ${max} or less`);
     return value;
   },
   editor: { propType: () => 'number', sample: ({ min }) => String(min ?? 0) },

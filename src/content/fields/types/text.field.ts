@@ -25,12 +25,12 @@ export const text = defineFieldType({
   expectation: () => 'text',
   checkText(value, { maxLength, pattern }, check) {
     if (maxLength !== undefined && value.length > maxLength)
-      return check.wrongValue(`has ${value.length} characters; ${maxLength} are the most`, 'shorten it');
+      return check.wrongValue(`has ${value.length} characters; at most ${maxLength} are allowed`, 'shorten it');
     // Programs read a value that has a pattern, so it keeps its straight quotation marks.
     if (!pattern) return check.plainText(value);
     return pattern.is.test(value)
       ? value
-      : check.wrongValue(`has to be ${pattern.say}`, suggestForPattern(value, pattern.is));
+      : check.wrongValue(`must be ${pattern.say}`, suggestForPattern(value, pattern.is));
   },
   resolve: (value: string, _field, { text }) => text(value),
 });

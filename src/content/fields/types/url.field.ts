@@ -14,15 +14,12 @@ declare module '../../../schema/fields' {
 
 export const url = defineFieldType({
   name: 'url',
-  expectation: () => 'an address on another site',
+  expectation: () => 'a URL on another site',
   sample: () => 'https://…',
   checkText: (value, _field, check) =>
     /^https:\/\/[^\s/]+\.[^\s/]+/.test(value)
       ? value
-      : check.wrongValue(
-          'has to be a whole address that starts with `https://`',
-          'copy it from the browser’s address bar',
-        ),
+      : check.wrongValue('must be a full URL that starts with `https://`', 'copy it from the browser’s address bar'),
   resolve: (value: string, _field, { path }) => path(value),
   editor: { sample: () => 'https://' },
 });

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readMenu, readSite, readSkills } from '../../../src/content/settings/settings';
+import { MINIATURE } from '../../helpers/fixture-site';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const lines = (problems: readonly { rule: string; line: number }[]) =>
+  problems.map(({ rule, line }) => `${line} ${rule}`);
+
+test('readSite returns the settings of the fixture site', () => {
+  const { values, problems } = readSite(readFileSync(path.join(MINIATURE, 'content/site.yaml')));
+  expect(problems).toEqual([]);
+  expect(values).toMatchObject({ brand: { name: expect.any(String), slug: expect.any(String) } });
+});
+
+test('a missing file has no values [R4.8]', () => {
+  const { values, problems } = readSkills(undefined);
+  expect(values).toBeUndefined();
+  expect(lines(problems)).toEqual(['1 settings-missing']);
+});
+
+test('a file with an error has no values, and keeps its references [R4.8]', () => {
+  const { values, problems, uses } = readMenu(
+    'legal',
+    bytes('links:\n  - label: Privacy\n    path: /privacy/\n    wide: true\n'),
+  );
+  expect(values).toBeUndefined();
+  expect(lines(problems)).toEqual(['4 field-unknown']);
+  expect(uses).toMatchObject([{ kind: 'link', href: '/privacy/' }]);
+});
+
+test('a file with nothing but warnings has values [R4.8]', () => {
+  const { values, problems } = readMenu('legal', bytes('links:\n  - label: "**Privacy**"\n    path: /privacy/\n'));
+  expect(values?.links).toMatchObject([{ label: '**Privacy**' }]);
+  expect(lines(problems)).toEqual(['2 field-plain-text']);
+});
+
+test('a file without fields is reported once [R4.8]', () => {
+  expect(lines(readMenu('main', bytes('# Nothing\n')).problems)).toEqual(['1 yaml-syntax']);
+  expect(lines(readMenu('main', bytes('- a\n')).problems)).toEqual(['1 yaml-syntax']);
+});
+
+test('a menu entry without a link or entries below it is reported at its label [R4.8]', () => {
+  const menu = 'links:\n  - label: One\n    children:\n      - label: Two\n';
+  expect(lines(readMenu('main', bytes(menu)).problems)).toEqual(['4 field-missing']);
+});

@@ -1,0 +1,44 @@
+/** The words for findings that have one rule for fields and one for props. */
+import type { Message } from '../rules/rule';
+import { asCode, closestMatch, formatValue, orList } from '../text/wording';
+import type { FieldFinding } from './fields-context';
+import type { Markup } from './plain-text';
+
+type FindingOf<Kind extends FieldFinding['kind']> = Extract<FieldFinding, { kind: Kind }>;
+
+export function describeUnknown({ owner, noun, name, group, suggestion, known }: FindingOf<'unknown'>): Message {
+  const what = `${owner} has no ${noun} ${asCode(name)}`;
+  if (group) return { what, fix: `it belongs to ${asCode(group)} above: indent it by two spaces` };
+  if (suggestion) return { what, fix: `did you mean ${asCode(suggestion)}?` };
+  return { what, fix: known.length > 0 ? `use ${orList(known)}` : 'remove it' };
+}
+
+export const describeMissing = ({ owner, noun, name, example, about }: FindingOf<'missing'>): Message => ({
+  what: `${owner} needs the ${noun} ${asCode(name)}`,
+  fix: `add ${example}: ${about.charAt(0).toLowerCase() + about.slice(1).replace(/\.$/, '')}`,
+});
+
+export const describeWrongType = ({ name, expected, found, fix }: FindingOf<'wrong-type'>): Message => ({
+  what: `${asCode(name)} must be ${expected}`,
+  found,
+  fix,
+});
+
+export const describeWrongValue = ({
+  name,
+  requirement,
+  found,
+  fix,
+}: FindingOf<'wrong-value' | 'wrong-date'>): Message => ({ what: `${asCode(name)} ${requirement}`, found, fix });
+
+export const describeMarkup = ({ name, markup }: FindingOf<'markup'>): Message => ({
+  what: `${asCode(name)} is plain text: Markdown and HTML are shown as they are`,
+  found: formatValue(markup.text),
+  fix: fixForMarkup(markup),
+});
+
+function fixForMarkup({ kind, text }: Markup): string {
+  if (kind === 'character reference') return 'write the character itself';
+  const isBrand = kind === 'braces' && closestMatch(text.replace(/[{}\s]/g, ''), ['brand']) !== undefined;
+  return isBrand ? 'did you mean `{brand}`?' : 'write only the words';
+}

@@ -1,0 +1,87 @@
+/** Reads and checks the frontmatter of one MDX file. */
+import { ENTITIES, type EntityKind } from '../../schema/entities';
+import { KIND } from '../../schema/page-kinds';
+import type { Place } from '../report/problem';
+import type { LocatedField } from '../source/located-value';
+import { START } from '../source/positions';
+import type { Reference } from '../source/references';
+import type { Source } from '../source/source-file';
+import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
+import { createFieldSink, type FieldsContext, type FieldSink } from './fields-context';
+import { frontmatterSubject, validateFields } from './validate-fields';
+
+export interface ReadFrontmatter {
+  /** Checked values. Invalid ones are missing. */
+  values: Record<string, unknown>;
+  /** The places of top-level fields, and of the items of their lists. */
+  fieldPositions: Record<string, Place>;
+  references: Reference[];
+  context: FieldsContext;
+  /** False when some of the values are guesses, or missing because they could not be read. */
+  isReliable: boolean;
+}
+
+export function readFrontmatter({ frontmatter, ...source }: Source, kind: EntityKind): ReadFrontmatter {
+  const nothing = { values: {}, fieldPositions: {}, references: [], context: createFieldSink(), isReliable: false };
+  if (!frontmatter || frontmatter.unclosed) return nothing;
+  const { located, unreadableFields, readable, findings } = parseYaml(source, frontmatter);
+  const isEmpty = located.kind === 'scalar' && located.value === null;
+  if (located.kind !== 'map' && !isEmpty)
+    return { ...nothing, context: createFieldSink(readable ? [...findings, noFieldsIn(located)] : findings) };
+
+  const entries = located.kind === 'map' ? located.entries : [];
+  const sink = createFieldSink(findings);
+  const values = validateFields(entries, ENTITIES[kind].fields, frontmatterSubject(START, unreadableFields), sink);
+  const fieldPositions = positionsOf(entries);
+  // If the YAML cannot be read to its end, the values are good enough for the page's path and too uncertain for rules.
+  if (!readable) return { ...nothing, values, fieldPositions, context: createFieldSink(findings) };
+  if (kind === 'article') checkCategory(values, fieldPositions, sink);
+  if (kind === 'person') checkVideoTitle(values, entries, unreadableFields, sink);
+  return {
+    values,
+    fieldPositions,
+    references: sink.references,
+    context: sink,
+    isReliable: unreadableFields.size === 0,
+  };
+}
+
+function positionsOf(entries: readonly LocatedField[]): Record<string, Place> {
+  const positions: Record<string, Place> = {};
+  for (const { key, value } of entries) {
+    positions[key] ??= value.place;
+    if (value.kind !== 'list') continue;
+    // The key of an item is its text, because invalid items are not among the values.
+    for (const item of value.items)
+      if (item.kind === 'scalar') positions[`${key}: ${String(item.value)}`] ??= item.place;
+  }
+  return positions;
+}
+
+function checkCategory(
+  values: Record<string, unknown>,
+  positions: Record<string, Place>,
+  { findings }: FieldSink,
+): void {
+  const { kind, category } = values;
+  if (kind !== KIND.mspArticle || category === undefined) return;
+  findings.push({
+    kind: 'needless-category',
+    place: positions.category!,
+    noun: 'field',
+    name: 'category',
+    category: String(category),
+  });
+}
+
+function checkVideoTitle(
+  values: Record<string, unknown>,
+  entries: readonly LocatedField[],
+  unreadableFields: ReadonlySet<string>,
+  { findings }: FieldSink,
+): void {
+  const video = entries.find(({ key }) => key === 'video');
+  const hasTitle = unreadableFields.has('videoTitle') || entries.some(({ key }) => key === 'videoTitle');
+  if (video && values.video && !hasTitle)
+    findings.push({ kind: 'video-without-title', place: video.keyPlace, noun: 'field', name: 'videoTitle' });
+}

@@ -1,0 +1,40 @@
+/** Lines of JavaScript in content: they are taken out of the copy that is parsed. */
+import { maskText } from '../source/source-file';
+import { maskCode } from './mask-code';
+import { isBeforeEmptyLine } from './scan';
+import type { CodeLine } from './syntax-context';
+
+const IMPORT = /import\s*(?:['"{*]|[\w$]+\s*(?:,|\bfrom\b))/;
+const EXPORT = /export\s+(?:default|const|let|var|function|class|async|type|\{|\*)/;
+const CODE_LINE = new RegExp(`^[ \\t]*(?:${IMPORT.source}|${EXPORT.source})`);
+
+export function removeCodeLines(original: string): { body: string; codeLines: CodeLine[] } {
+  const codeLines: CodeLine[] = [];
+  if (!/^[ \t]*(import|export)\b/m.test(original)) return { body: original, codeLines };
+  const text = maskCode(original);
+  let body = original;
+  let skipTo = 0;
+  for (const { 0: line, index } of text.matchAll(/^[^\n]*$/gm)) {
+    if (index < skipTo || !CODE_LINE.test(line)) continue;
+    const keyword = line.trim().startsWith('import') ? 'import' : 'export';
+    codeLines.push({ type: 'code-line', offset: index + line.indexOf(keyword), keyword, isParagraph: false });
+    skipTo = index + statementLength(text.slice(index));
+    body = body.slice(0, index) + maskText(body.slice(index, skipTo)) + body.slice(skipTo);
+  }
+  return { body, codeLines };
+}
+
+/** A statement ends with the line on which its last brace closes, or with its paragraph. */
+function statementLength(text: string): number {
+  let depth = 0;
+  let paragraph = text.length;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '{') depth++;
+    else if (text[i] === '}') depth--;
+    else if (text[i] === '\n') {
+      if (depth <= 0) return i;
+      if (paragraph === text.length && isBeforeEmptyLine(text, i + 1)) paragraph = i;
+    }
+  }
+  return depth > 0 ? paragraph : text.length;
+}

@@ -1,0 +1,103 @@
+/**
+ * The body of an MDX file as it was read: records of what it contains, each with its place. Reading reports nothing;
+ * the rules of the phase `markdown` turn the records into messages.
+ */
+import type { RootContent } from 'mdast';
+import type { BlockDescription } from '../../schema/block';
+import type { TreeNode } from '../../schema/page-data';
+import type { FieldSink } from '../fields/fields-context';
+import type { Place } from '../report/problem';
+import type { Source } from '../source/source-file';
+import type { AltText, MissingAltText } from '../text/alt-text';
+import type { Blocks } from './known-elements';
+import type { Misplacement } from './place-blocks';
+
+/** The result of reading a body: the page's tree, and the records that rules look at. */
+export interface BuiltTree {
+  tree: TreeNode[];
+  /** What was found in the props of blocks, and every reference of the body. */
+  props: FieldSink;
+  /** The words that a visitor reads, for the read time. */
+  text: string;
+  document: MarkdownContext;
+}
+
+/** The rules of the phase `markdown` look at this. All lists are in the order of the file. */
+export interface MarkdownContext {
+  source: Source;
+  blocks: Blocks;
+  /** The nodes of the body's top level, as Markdown has them. */
+  topLevel: readonly RootContent[];
+  placedBlocks: PlacedBlock[];
+  headings: HeadingRecord[];
+  texts: ShownText[];
+  links: LinkRecord[];
+  altTexts: AltText[];
+  missingAltTexts: MissingAltText[];
+  expressions: ExpressionRecord[];
+  repeatedProps: { owner: string; prop: string; place: Place }[];
+  anchors: Anchor[];
+  reliable: {
+    /** False after an unclosed tag: which block is inside which is a guess. */
+    placement: boolean;
+  };
+}
+
+/** A tag that names a block. */
+export interface PlacedBlock {
+  block: BlockDescription;
+  place: Place;
+  /** The nearest block around it, at any depth. */
+  ancestor?: PlacedBlock | undefined;
+  misplacement?: Misplacement | undefined;
+  /** The valid props, with defaults filled in. */
+  values: Record<string, unknown>;
+  /** The names of props that are invalid, unreadable or missing. */
+  invalidProps: ReadonlySet<string>;
+  /** Content that the block does not take: anything in a block without content, text in a block that holds only blocks. */
+  strayContent: readonly Place[];
+  /** The blocks and elements directly inside. */
+  children: readonly { name: string }[];
+  /** False when something inside could not become part of the tree, so that `children` may lack some. */
+  isWhole: boolean;
+  /** Nothing but comments and white space is written between its tags. */
+  isEmpty: boolean;
+}
+
+export interface HeadingRecord {
+  /** Absent when it depends on something invalid. */
+  level?: number | undefined;
+  place: Place;
+  /** The block that renders the heading; absent for a heading in Markdown. */
+  block?: string;
+  /** Only headings in Markdown can be empty. */
+  isEmpty?: boolean;
+}
+
+/** Text that visitors see as it is: neither code nor a tag. */
+export interface ShownText {
+  offset: number;
+  /** The text as written: escapes and character references are not resolved. */
+  raw: string;
+  /** The text as read: what the parser could not read, and the phase `syntax` reports, is missing. */
+  value: string;
+  isInLink: boolean;
+}
+
+export interface LinkRecord {
+  place: Place;
+  /** It contains words, an image or a tag. */
+  hasContent: boolean;
+  isFootnote: boolean;
+}
+
+/** Code in braces, which content does not run. */
+export type ExpressionRecord = { place: Place } & (
+  { in: 'tag'; code: string } | { in: 'prop'; prop: string; code: string } | { in: 'text'; code: string }
+);
+
+/** A target of links with `#`. */
+export interface Anchor {
+  id: string;
+  place: Place;
+}

@@ -1,0 +1,153 @@
+/**
+ * Explains the parser's error when every tag and brace is sound by itself: tags do not pair, or a tag goes on outside
+ * of the text in which it starts.
+ */
+import { maskText } from '../source/source-file';
+import type { Place } from '../report/problem';
+import { closestMatch } from '../text/wording';
+import { type Blocks, closestBlock, HTML_ELEMENTS } from './known-elements';
+import { findOpenFence } from './mask-code';
+import { removePair } from './patch-tag';
+import type { SyntaxFault } from './syntax-fault';
+import { findCloseBelow, findFirstOutside, isOpenAt } from './tag-pairs';
+
+export interface ParseError {
+  reason?: string;
+  message: string;
+  ruleId?: string;
+  place?: (Place & { offset?: number }) | { start: Place & { offset?: number } };
+}
+
+export function explainParseError(error: ParseError, body: string, blocks: Blocks): SyntaxFault {
+  const reason = error.reason ?? error.message;
+  const place = error.place && 'start' in error.place ? error.place.start : error.place;
+  const offset = place?.offset ?? body.length;
+
+  const opened = /for `<([^`>]*)>` \((\d+):(\d+)-/.exec(reason);
+  if (opened) {
+    const start = offsetAt(body, Number(opened[2]), Number(opened[3]));
+    return explainUnclosed({ name: opened[1]!, start, reason, body, offset, blocks });
+  }
+  const outlived = /Expected the closing tag `<\/([^`>]*)>` either after the end of `(\w+)`/.exec(reason);
+  if (outlived) {
+    const [, name, container] = outlived as unknown as [string, string, string];
+    const close = body.lastIndexOf('<', offset);
+    return {
+      finding: { type: 'unclosed-tag', offset: close, name, end: 'after-container', container },
+      patch: removePair(body, body.lastIndexOf(`<${name}`, close - 1), `</${name}>`),
+    };
+  }
+  switch (error.ruleId) {
+    case 'unexpected-closing-slash':
+      return unopenedTag(body, body.lastIndexOf('<', offset));
+    case 'unexpected-lazy':
+      return { finding: { type: 'unreadable', offset, leavesContainer: true } };
+    case 'unexpected-attribute':
+    case 'unexpected-self-closing-slash':
+      return { finding: { type: 'tag-problem', offset, problem: 'props-on-closing-tag' } };
+  }
+  return /expression/.test(reason)
+    ? { finding: { type: 'unclosed-brace', offset, within: 'unknown' } }
+    : { finding: { type: 'unreadable', offset, leavesContainer: false } };
+}
+
+function unopenedTag(body: string, offset: number): SyntaxFault {
+  const tag = /^<\/[^>]*>?/.exec(body.slice(offset))?.[0] ?? '</';
+  const name = /^<\/\s*([^\s>]*)/.exec(tag)![1]!;
+  return { finding: { type: 'unopened-tag', offset, name }, patch: { start: offset, text: maskText(tag) } };
+}
+
+/** A tag that the parser found open: where it starts, and where and why the parser stopped. */
+interface Unclosed {
+  name: string;
+  start: number;
+  reason: string;
+  body: string;
+  offset: number;
+  blocks: Blocks;
+}
+
+function explainUnclosed(unclosed: Unclosed): SyntaxFault {
+  const { name, start, reason, body } = unclosed;
+  if (name === '')
+    return {
+      finding: { type: 'stray-less-than', offset: start, reads: 'character' },
+      patch: removePair(body, start),
+    };
+  const other = /Unexpected closing tag `(<\/[^`]*>)`/.exec(reason)?.[1];
+  const unknown = explainUnknown(unclosed, other);
+  if (unknown) return unknown;
+  const container = /before the end of `(\w+)`/.exec(reason)?.[1];
+  if (container)
+    return {
+      finding: { type: 'unclosed-tag', offset: start, name, end: 'before-container-ends', container },
+      patch: removePair(body, start, /^[a-z]/.test(name) ? undefined : `</${name}>`),
+    };
+  const fence = findOpenFence(body, start);
+  if (fence)
+    return {
+      finding: { type: 'unclosed-fence', ...fence },
+      patch: { start: fence.offset, text: maskText(fence.fence) },
+    };
+  return (other && explainMispairing(unclosed, other)) || missingEnd(unclosed, other);
+}
+
+/** Elements that are not allowed or have no end, and blocks that do not exist: their end is not the mistake. */
+function explainUnknown({ name, start, body, offset, blocks }: Unclosed, other?: string): SyntaxFault | undefined {
+  if (name === 'br')
+    return {
+      finding: { type: 'unclosed-tag', offset: start, name, end: 'line-break' },
+      patch: removePair(body, start),
+    };
+  const finding = { type: 'unknown-tag', offset: start, name, isHtml: /^[a-z]/.test(name) } as const;
+  if (/^[a-z]/.test(name) && !Object.hasOwn(HTML_ELEMENTS, name))
+    return { finding, patch: removePair(body, start, `</${name}>`) };
+  if (!/^[A-Z]/.test(name) || blocks.has(name)) return undefined;
+  // When the right name closes it, both tags go.
+  const close = other === `</${closestBlock(name, blocks)}>` ? other : undefined;
+  return { finding, patch: removePair(body, start, close, offset) };
+}
+
+/** Another block's closing tag comes first, and the tag's own comes further down. */
+function explainMispairing({ name, start, body, offset }: Unclosed, other: string): SyntaxFault | undefined {
+  const ownClose = findCloseBelow(body, name, offset);
+  if (!ownClose) return undefined;
+  const outer = other.slice(2, -1);
+  if (!isOpenAt(body, outer, offset)) return unopenedTag(body, offset);
+  const between = body.slice(offset + other.length, ownClose.index);
+  const isSwapped = body.startsWith(other, offset) && between.trim() === '';
+  if (!isSwapped)
+    return {
+      finding: { type: 'unclosed-tag', offset, name, end: 'after-outer', outer, ownClose: ownClose.index },
+      patch: removePair(body, start, `</${name}>`, offset),
+    };
+  // In the right order they are as long, and nothing else moves.
+  return {
+    finding: { type: 'crossed-tags', offset, name, outer, ownClose: ownClose.index },
+    patch: { start: offset, text: body.slice(ownClose.index, ownClose.end) + between + other },
+  };
+}
+
+function missingEnd({ name, start, body, offset, blocks }: Unclosed, other: string | undefined): SyntaxFault {
+  const next = findFirstOutside(body, name, start, blocks);
+  const before =
+    next !== undefined ? { offset: next, text: body.slice(next).split('\n', 1)[0]! } : other && { offset, text: other };
+  const isMisspelt = other !== undefined && closestMatch(other.slice(2, -1), [name]) !== undefined;
+  return {
+    finding: {
+      type: 'unclosed-tag',
+      offset: start,
+      name,
+      end: 'missing',
+      ...(before ? { before } : {}),
+      ...(isMisspelt ? { misspelt: { offset, tag: other } } : {}),
+    },
+    patch: removePair(body, start, isMisspelt ? other : undefined, offset),
+  };
+}
+
+function offsetAt(text: string, line: number, column: number): number {
+  let offset = 0;
+  for (let i = 1; i < line; i++) offset = text.indexOf('\n', offset) + 1;
+  return offset + column - 1;
+}

@@ -1,0 +1,36 @@
+/** Copies of a text in which code and comments are spaces, so that nothing in them is taken for markup. */
+import { maskText } from '../source/source-file';
+
+/** More backticks on the line of an opening fence make it code within a line. */
+const FENCE =
+  /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}(?![^\n]*`)|~{3,})[^\n]*\n[\s\S]*?(^[ \t>]*\2[`~]*[ \t]*\r?$|(?![\s\S]))/gm;
+const INLINE_CODE = /(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\r?\n)[\s\S])*?[^`])\1(?!`)/g;
+const COMMENT = /\{\s*\/\*[\s\S]*?\*\/\s*\}/g;
+
+/** The text with its code as spaces. */
+export const maskCode = (body: string): string =>
+  body.includes('`') || body.includes('~~~') ? body.replace(FENCE, maskText).replace(INLINE_CODE, maskText) : body;
+
+/** The text with its code and its comments as spaces. */
+export const maskCodeAndComments = (body: string): string => maskCode(body).replace(COMMENT, maskText);
+
+/** Comments without braces and empty lines: a brace in a comment closes nothing, an empty line ends no paragraph. */
+export function maskComments(body: string): string {
+  if (!/\{\s*\/\*/.test(body)) return body;
+  const code = maskCode(body);
+  let masked = body;
+  for (const { 0: comment, index } of code.matchAll(COMMENT)) {
+    const replacement = /\n[ \t]*\r?\n/.test(comment)
+      ? maskText(comment)
+      : `{${comment.slice(1, -1).replace(/[{}]/g, ' ')}}`;
+    masked = masked.slice(0, index) + replacement + masked.slice(index + comment.length);
+  }
+  return masked;
+}
+
+/** The first fence after `from` that is never closed: every tag below it is hidden. */
+export function findOpenFence(body: string, from: number): { offset: number; fence: string } | undefined {
+  for (const { 1: before, 2: fence, 3: close, index } of body.matchAll(FENCE))
+    if (index >= from && !close) return { offset: index + before!.length, fence: fence! };
+  return undefined;
+}

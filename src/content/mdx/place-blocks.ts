@@ -1,0 +1,55 @@
+/** Whether a block may be where it is. */
+import type { BlockDescription } from '../../schema/block';
+
+/** Markdown that contains text and no blocks. */
+export type TextContainer = 'line' | 'list' | 'table' | 'link' | 'quotation' | 'heading';
+
+const TEXT_CONTAINERS: Readonly<Record<string, TextContainer>> = {
+  p: 'line',
+  em: 'line',
+  strong: 'line',
+  li: 'list',
+  td: 'table',
+  th: 'table',
+  a: 'link',
+  blockquote: 'quotation',
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, 'heading' as const])),
+};
+
+/** The container of what is inside an element: the outer one tells a writer more, except that a line is part of everything. */
+export const containerWithin = (element: string, outer: TextContainer | undefined): TextContainer | undefined =>
+  outer && outer !== 'line' ? outer : (TEXT_CONTAINERS[element] ?? outer);
+
+/** The surroundings of a block. */
+export interface Surroundings {
+  /** The block directly around it, apart from Markdown. */
+  parent?: BlockDescription | undefined;
+  /** The Markdown around it, inside its parent. */
+  container?: TextContainer | undefined;
+  /** It is below something unknown: it may be right once that is corrected. */
+  isUncertain?: boolean | undefined;
+}
+
+export type Misplacement =
+  | { reason: 'needs-parent'; parents: readonly string[]; parent: string | undefined }
+  | { reason: 'in-markdown'; container: TextContainer }
+  /** The text around it is stray content itself. */
+  | { reason: 'in-stray-text' }
+  | { reason: 'parent-takes-text'; parent: string }
+  | { reason: 'parent-takes-others'; parent: string; others: readonly string[] };
+
+export function misplacementOf(
+  block: BlockDescription,
+  { parent, container, isUncertain }: Surroundings,
+): Misplacement | undefined {
+  if (isUncertain && !parent) return undefined;
+  if (block.within && !(parent && block.within.includes(parent.name)))
+    return { reason: 'needs-parent', parents: block.within, parent: parent?.name };
+  const accepted = parent?.children;
+  if (container) return Array.isArray(accepted) ? { reason: 'in-stray-text' } : { reason: 'in-markdown', container };
+  if (!parent || accepted === 'content') return undefined;
+  if (accepted === 'prose') return { reason: 'parent-takes-text', parent: parent.name };
+  if (Array.isArray(accepted) && !accepted.includes(block.name))
+    return { reason: 'parent-takes-others', parent: parent.name, others: accepted as readonly string[] };
+  return undefined;
+}

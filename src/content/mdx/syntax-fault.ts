@@ -1,0 +1,19 @@
+/** A finding of the parser together with the change to the copy of the text after which parsing can go on. */
+import type { SyntaxFinding } from './syntax-context';
+
+export interface SyntaxFault {
+  finding: SyntaxFinding;
+  /** Absent when the text cannot be read any further. */
+  patch?: Patch;
+  /** A tag whose props are not known: all of them, or the one that is named. */
+  damaged?: { tag: number; prop?: string };
+}
+
+/** New text for the copy, as long as the text that it replaces, so that every position stays the same. */
+export interface Patch {
+  start: number;
+  text: string;
+}
+
+export const applyPatch = (body: string, { start, text }: Patch): string =>
+  body.slice(0, start) + text + body.slice(start + text.length);

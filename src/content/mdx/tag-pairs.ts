@@ -1,0 +1,60 @@
+/** Which block tags are open where, read from the text alone because the parser gave up. */
+import type { BlockDescription } from '../../schema/block';
+import type { Blocks } from './known-elements';
+import { maskCode } from './mask-code';
+
+interface Tag {
+  name: string;
+  index: number;
+  end: number;
+  isClosing: boolean;
+  isSelfClosing: boolean;
+}
+
+const BLOCK_TAG = /<(\/?)([A-Z][\w.]*)(?:[^"'>]|"[^"]*"|'[^']*')*>/g;
+
+/** The tags of blocks from an offset on. */
+const readTags = (body: string, from: number): Tag[] =>
+  [...maskCode(body).slice(from).matchAll(BLOCK_TAG)].map(({ 0: tag, 1: slash, 2: name, index }) => ({
+    name: name!,
+    index: from + index,
+    end: from + index + tag.length,
+    isClosing: slash !== '',
+    isSelfClosing: tag.endsWith('/>'),
+  }));
+
+/** The closing tag of an open block further down, unless the block is opened again before it. */
+export function findCloseBelow(body: string, name: string, from: number): Tag | undefined {
+  const next = readTags(body, from).find((tag) => tag.name === name);
+  return next?.isClosing ? next : undefined;
+}
+
+export const isOpenAt = (body: string, name: string, at: number): boolean =>
+  readTags(body, 0)
+    .filter((tag) => tag.name === name && tag.index < at && !tag.isSelfClosing)
+    .reduce((depth, { isClosing }) => depth + (isClosing ? -1 : 1), 0) > 0;
+
+/** The first thing below an open block that it cannot contain: its closing tag belongs before that. */
+export function findFirstOutside(body: string, name: string, start: number, blocks: Blocks): number | undefined {
+  const owner = blocks.get(name);
+  if (!owner) return undefined;
+  let depth = -1;
+  for (const tag of readTags(body, start)) {
+    const block = blocks.get(tag.name);
+    if (depth === 0 && !tag.isClosing && block && !canContain(owner, block)) return tag.index;
+    if (tag.isClosing) depth--;
+    else if (!tag.isSelfClosing) depth++;
+    if (depth < 0) return undefined;
+    const next = tag.end + body.slice(tag.end).search(/\S|$/);
+    const isText = depth === 0 && tag.name !== name && /[^<{]/.test(body[next] ?? '<');
+    if (isText && Array.isArray(owner.children)) return next;
+  }
+  return undefined;
+}
+
+/** No block contains itself: blocks of one name follow one another. */
+const canContain = ({ name, children }: BlockDescription, block: BlockDescription): boolean =>
+  block.name !== name &&
+  (Array.isArray(children)
+    ? children.includes(block.name)
+    : children === 'content' && (!block.within || block.within.includes(name)));

@@ -1,0 +1,48 @@
+/** The words and the places of nodes. */
+import type { Element, ElementContent, Root as HastRoot, RootContent as HastContent } from 'hast';
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Place } from '../report/problem';
+
+export type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
+export type Expression = MdxFlowExpression | MdxTextExpression;
+export type Node = Exclude<HastContent | ElementContent, { type: `mdx${string}` }> | Jsx | Expression | HastRoot;
+
+interface TextNode {
+  type: string;
+  value?: unknown;
+  children?: unknown[];
+}
+
+/** The words of a node, without its markup. */
+export function plainText({ type, value, children = [] }: TextNode): string {
+  if (type === 'mdxTextExpression') return String(value).trim() === 'brand' ? 'brand' : '';
+  if (typeof value === 'string') return value;
+  return (children as TextNode[]).map(plainText).join('');
+}
+
+/** An image or a tag counts as words. */
+export const hasWords = (node: Element): boolean =>
+  node.children.some(
+    (child) =>
+      (child.type === 'text' && child.value.trim() !== '') ||
+      (child.type === 'element' && (child.tagName === 'img' || hasWords(child))) ||
+      child.type.startsWith('mdx'),
+  );
+
+/** Matches code that is empty or consists of comments. */
+const COMMENTS = /^\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/;
+
+export const isComment = (code: string): boolean => COMMENTS.test(code);
+
+export const isBlank = (node: Node): boolean =>
+  (node.type === 'text' && node.value.trim() === '') ||
+  ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isComment(node.value));
+
+export const withoutSpace = <Child extends { type: string; value?: unknown }>(children: readonly Child[]): Child[] =>
+  children.filter(({ type, value }) => !(type === 'text' && String(value).trim() === ''));
+
+export const placeOfNode = (node: { position?: { start: Place } | undefined }): Place => ({
+  line: node.position?.start.line ?? 1,
+  column: node.position?.start.column ?? 1,
+});

@@ -1,0 +1,85 @@
+import type { PlacedBlock } from '../mdx/document';
+import type { Misplacement, TextContainer } from '../mdx/place-blocks';
+import { anyOfBlocks } from '../text/wording';
+import { defineRule, type Message } from './rule';
+
+const CONTAINERS: Readonly<Record<TextContainer, string>> = {
+  line: 'a line of text',
+  list: 'a list',
+  table: 'a table',
+  link: 'a link',
+  quotation: 'a quotation',
+  heading: 'a heading',
+};
+
+export const blockPlace = defineRule({
+  id: 'block-place',
+  severity: 'error',
+  topic: 'blocks',
+  phase: 'markdown',
+  needs: ['placement'],
+  summary: 'A block is in a place that does not take it.',
+  why: 'Blocks are designed for their places. In another one, the page looks broken, or a screen reader reads it in the wrong order.',
+  check({ placedBlocks }, report) {
+    for (const { block, misplacement, place } of placedBlocks) {
+      const message = misplacement && messageFor(block, misplacement);
+      if (message) report(place, message);
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '<TimelineItem title="May" />',
+        says: [
+          '1:1 <TimelineItem> is not allowed here — found it at the top of the page — put it directly inside <Timeline>',
+        ],
+      },
+      {
+        text: 'A line with <Title title="One" /> in it.',
+        says: [
+          '1:13 <Title> is not allowed inside a line of text — put it on separate lines, with an empty line before and after',
+        ],
+      },
+      {
+        text: '- <Title title="One" />',
+        says: [
+          '1:3 <Title> is not allowed inside a list — put it on separate lines, with an empty line before and after',
+        ],
+      },
+      {
+        text: '<Timeline>\n<Title title="One" />\n</Timeline>',
+        says: ['2:1 <Title> is not allowed inside <Timeline> — <Timeline> may contain <TimelineItem>'],
+      },
+    ],
+    good: [{ text: '## One\n\n<Title title="Two" />\n\nA line of text.' }],
+  },
+});
+
+function messageFor({ name }: PlacedBlock['block'], misplacement: Misplacement): Message | undefined {
+  switch (misplacement.reason) {
+    case 'needs-parent':
+      return {
+        what: `<${name}> is not allowed here`,
+        found: misplacement.parent === undefined ? 'it at the top of the page' : `it inside <${misplacement.parent}>`,
+        fix: `put it directly inside ${anyOfBlocks(misplacement.parents)}`,
+      };
+    case 'in-markdown':
+      return {
+        what: `<${name}> is not allowed inside ${CONTAINERS[misplacement.container]}`,
+        fix: 'put it on separate lines, with an empty line before and after',
+      };
+    case 'parent-takes-text':
+      return {
+        what: `<${name}> is not allowed inside <${misplacement.parent}>`,
+        fix: `<${misplacement.parent}> may contain text: paragraphs, lists, links and pictures`,
+      };
+    case 'parent-takes-others':
+      return {
+        what: `<${name}> is not allowed inside <${misplacement.parent}>`,
+        fix: `<${misplacement.parent}> may contain ${anyOfBlocks(misplacement.others)}`,
+      };
+    // The text around it is reported.
+    case 'in-stray-text':
+      return undefined;
+  }
+}

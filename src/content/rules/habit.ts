@@ -1,0 +1,83 @@
+/**
+ * A Markdown habit is one row of a table: syntax that other programs understand, or that looks right and is not.
+ * This file makes a rule of a row.
+ */
+import type { SyntaxContext } from '../mdx/syntax-context';
+import type { Severity } from '../report/problem';
+import { placesOf } from '../source/source-file';
+import { excerpt } from '../text/wording';
+import { defineRule, type Rule } from './rule';
+
+export interface Habit {
+  /** The rule is called `markdown-<syntax>`. */
+  syntax: string;
+  /** An error unless given. */
+  severity?: Severity;
+  /** What every match contains. Only texts that contain one of these are searched with the pattern. */
+  trigger: readonly (string | RegExp)[];
+  /** Searched in each text that Markdown left as it is, as written. A match behind a backslash is meant as typed. */
+  pattern: RegExp;
+  /** What the pattern cannot tell: false means that the match is no mistake. */
+  accepts?: (match: Match) => boolean;
+  summary: string;
+  why?: string;
+  what: string;
+  fix: string;
+  /** What a writer types, the part of it that the rule reports (all of it unless given), and the right way to write it. */
+  bad: string;
+  found?: string;
+  good: string;
+}
+
+interface Match {
+  text: string;
+  offset: number;
+  context: SyntaxContext;
+}
+
+const WHY = 'Visitors see the characters as they were typed.';
+
+export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): Rule<'syntax'> {
+  const { what, fix, bad, found = bad, good } = habit;
+  const { line, column } = placesOf(bad).at(bad.indexOf(found));
+  return defineRule({
+    id: `markdown-${syntax}`,
+    aliases: ['markdown'],
+    severity,
+    topic: 'text',
+    phase: 'syntax',
+    summary: habit.summary,
+    why: habit.why ?? WHY,
+    check(context, report) {
+      for (const match of findHabit(habit, context))
+        report(context.source.at(match.offset), { what, found: excerpt(match.text), fix });
+    },
+    examples: {
+      bad: [{ text: bad, says: [`${line}:${column} ${what} — found ${excerpt(found)} — ${fix}`] }],
+      good: [{ text: good }],
+    },
+  });
+}
+
+/** Most files hold no trigger of a row: they cost one search of their text, and no pattern runs. */
+function* findHabit(
+  { trigger, pattern, accepts }: Pick<Habit, 'trigger' | 'pattern' | 'accepts'>,
+  context: SyntaxContext,
+): Generator<Match> {
+  const { text } = context.source;
+  if (!hasTrigger(text, trigger)) return;
+  for (const { raw, offset: start } of context.markdown.texts) {
+    if (!hasTrigger(raw, trigger)) continue;
+    for (const { 0: found, index } of raw.matchAll(pattern)) {
+      const match = { text: found, offset: start + index, context };
+      if (text[match.offset - 1] !== '\\' && (!accepts || accepts(match))) yield match;
+    }
+  }
+}
+
+const hasTrigger = (text: string, triggers: Habit['trigger']): boolean =>
+  triggers.some((trigger) => (typeof trigger === 'string' ? text.includes(trigger) : trigger.test(text)));
+
+/** Only white space is in front of the match on its line. */
+export const opensLine = ({ offset, context: { source } }: Match): boolean =>
+  source.text.slice(source.text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';

@@ -1,0 +1,53 @@
+import type { RootContent } from 'mdast';
+import { placeOfNode, plainText } from '../mdx/text-content';
+import { asCode, excerpt } from '../text/wording';
+import { defineRule } from './rule';
+
+/** What follows a heading. */
+const CONTENT = /^(?:paragraph|list|table)$/;
+/** A sentence, or the start of one. */
+const ENDS_WITH_PUNCTUATION = /[.,;:!?]$/;
+const MAX_LENGTH = 80;
+
+export const headingBold = defineRule({
+  id: 'heading-bold',
+  severity: 'warning',
+  topic: 'headings',
+  phase: 'markdown',
+  summary: 'A paragraph of bold words looks like a heading and is none.',
+  why: 'People who use a screen reader move from heading to heading, and miss words that only look like one.',
+  check({ topLevel, source }, report) {
+    for (const [index, node] of topLevel.entries()) {
+      const words = boldWords(node);
+      if (words === undefined || !CONTENT.test(topLevel[index + 1]?.type ?? '')) continue;
+      if (words.length > MAX_LENGTH || ENDS_WITH_PUNCTUATION.test(words)) continue;
+      report(placeOfNode(node), {
+        what: 'A paragraph of bold words is not a heading',
+        found: excerpt(source.text.slice(node.position!.start.offset, node.position!.end.offset)),
+        fix: `write ${asCode(`## ${words}`)} if it is a heading`,
+      });
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '**Our quays**\n\nThere are four.',
+        says: [
+          '1:1 A paragraph of bold words is not a heading — found `**Our quays**` — write `## Our quays` if it is a heading',
+        ],
+      },
+    ],
+    good: [
+      { text: '## Our quays\n\nThere are four.' },
+      { text: '**Note:**\n\nThere are four.' },
+      { text: 'There are four.\n\n**Our quays**' },
+    ],
+  },
+});
+
+/** The words of a paragraph that is bold from its start to its end. */
+function boldWords(node: RootContent): string | undefined {
+  if (node.type !== 'paragraph' || node.children.length !== 1) return undefined;
+  const [bold] = node.children;
+  return bold?.type === 'strong' ? plainText(bold) : undefined;
+}

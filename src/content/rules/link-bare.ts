@@ -1,0 +1,60 @@
+import { asCode, excerpt } from '../text/wording';
+import { defineRule } from './rule';
+
+/** `https://example.com/tides`, `www.example.org`; punctuation at the end belongs to the sentence. */
+const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>()[\]]*[^\s<>()[\].,;:!?]/;
+/** `hello@northgate.example` */
+const EMAIL_ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.\w{2,})/;
+const ADDRESS = new RegExp(`${WEB_ADDRESS.source}|${EMAIL_ADDRESS.source}`, 'g');
+
+/** Tested first: text that the parser could not read is reported as such, and is not part of what it read. */
+const MAY_CONTAIN_ADDRESS = /https?:\/\/|\bwww\.|@/;
+
+export const linkBare = defineRule({
+  id: 'link-bare',
+  severity: 'warning',
+  topic: 'links',
+  phase: 'markdown',
+  summary: 'An address in the text is not a link.',
+  why: 'Visitors would have to copy the address to follow it. Words tell them more about the target than an address does.',
+  check({ texts, source }, report) {
+    for (const { raw, value, offset, isInLink } of texts) {
+      if (isInLink || !MAY_CONTAIN_ADDRESS.test(value)) continue;
+      for (const { 0: address, 1: email, index } of raw.matchAll(ADDRESS)) {
+        if (isPartOfLink(raw.slice(0, index), raw.slice(index + address.length))) continue;
+        const link = email
+          ? `[${email}](mailto:${email})`
+          : `[name of the page](${address.replace(/^(?!https?:)/, 'https://')})`;
+        report(source.at(offset + index), {
+          what: `${email ? 'An email address' : 'A URL'} in the text does not become a link`,
+          found: excerpt(address),
+          fix: `write ${asCode(link)}`,
+        });
+      }
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: 'See https://example.com/tides for more.',
+        says: [
+          '1:5 A URL in the text does not become a link — found `https://example.com/tides` — write `[name of the page](https://example.com/tides)`',
+        ],
+      },
+      {
+        text: 'Write to hello@northgate.example.',
+        says: [
+          '1:10 An email address in the text does not become a link — found `hello@northgate.example` — write `[hello@northgate.example](mailto:hello@northgate.example)`',
+        ],
+      },
+    ],
+    good: [
+      { text: 'See [our tides](https://example.com/tides) for more.' },
+      { text: 'The path is `https://example.com/tides`.' },
+    ],
+  },
+});
+
+/** A link that Markdown does not read as one is reported as such. */
+const isPartOfLink = (before: string, after: string): boolean =>
+  /\]\s?\((?:mailto:)?$/.test(before) || /^\][ \t]?\(/.test(after);

@@ -1,0 +1,131 @@
+import { findingsOf, type TagProblem } from '../mdx/syntax-context';
+import { excerptAt } from '../source/excerpt-at';
+import { asCode } from '../text/wording';
+import { defineRule, type Message } from './rule';
+
+export const mdxAttribute = defineRule({
+  id: 'mdx-attribute',
+  severity: 'error',
+  topic: 'text',
+  phase: 'syntax',
+  summary: 'The props of a tag cannot be read.',
+  why: 'A block whose props cannot be read is not shown as it should be, or not at all.',
+  check(context, report) {
+    for (const finding of findingsOf(context, 'tag-problem'))
+      report(context.source.at(finding.offset), {
+        ...messageFor(finding),
+        found: excerptAt(context.source, finding.offset),
+      });
+  },
+  examples: {
+    bad: [
+      {
+        text: '<Title title=Bare size="large" />',
+        says: [
+          '1:8 The value of `title` is not in quotation marks — found `title=Bare size="large" />` — write `title="Bare"`',
+        ],
+      },
+      {
+        text: '<Title title=“Curly” size="large" />',
+        says: [
+          '1:14 A curly quotation mark does not start a value — found `“Curly” size="large" />` — write `title="Curly"`, with straight quotation marks',
+        ],
+      },
+      {
+        text: '## Ports\n\n<Card title="One", path="/services/" />',
+        says: [
+          '3:18 A `,` is between the props of <Card> — found `, path="/services/" />` — remove it: props are separated by spaces',
+        ],
+      },
+      {
+        text: "<Title title='It's done' />",
+        says: [
+          '1:18 The value of `title` ends here, and more text follows — found `s done\' />` — put a value that contains an apostrophe between double quotation marks: `title="It’s done"`',
+        ],
+      },
+      {
+        text: '## Ports\n\n<Card title="One" / path="/services/" />',
+        says: [
+          '3:19 A `/` is in the middle of the tag <Card> — found `/ path="/services/" />` — end the tag with `/>`, or put the value in quotes',
+        ],
+      },
+      {
+        text: '<Section\n\nWords.',
+        says: [
+          '1:1 The tag <Section> is not finished — found `<Section` — end it with `>`, or with `/>` if nothing is inside',
+        ],
+      },
+    ],
+    good: [{ text: '<Title title="It’s done" size="large" />' }, { text: '<Grid numCols={2}>\n\nOne.\n\n</Grid>' }],
+  },
+});
+
+function messageFor(finding: TagProblem): Message {
+  switch (finding.problem) {
+    case 'slash':
+      return {
+        what: `A \`/\` is in the middle of the tag <${finding.tag}>`,
+        fix: 'end the tag with `/>`, or put the value in quotes',
+      };
+    case 'unfinished':
+      return {
+        what: `The tag <${finding.tag}> is not finished`,
+        fix: 'end it with `>`, or with `/>` if nothing is inside',
+      };
+    case 'unexpected-character':
+      return unexpectedCharacter(finding.character, finding.tag);
+    case 'value-continues':
+      return {
+        what: `The value of ${asCode(finding.prop)} ends here, and more text follows`,
+        fix: quotesInside(finding.quote),
+      };
+    case 'value-ends-curly':
+      return { what: 'A curly quotation mark does not end a value', fix: `write ${asCode(finding.quote)}` };
+    case 'value-starts-curly':
+      return {
+        what: 'A curly quotation mark does not start a value',
+        fix: `write ${asCode(writeProp(finding.prop, finding.value))}, with straight quotation marks`,
+      };
+    case 'value-unquoted':
+      return {
+        what: `The value of ${asCode(finding.prop)} is not in quotation marks`,
+        fix: `write ${asCode(writeProp(finding.prop, finding.value))}`,
+      };
+    case 'props-on-closing-tag':
+      return {
+        what: 'A closing tag contains only the name of its block',
+        fix: 'move the props to the opening tag, or end the tag with `>`',
+      };
+  }
+}
+
+function unexpectedCharacter(character: string, tag: string): Message {
+  switch (character) {
+    case ',':
+    case ';':
+      return {
+        what: `A ${asCode(character)} is between the props of <${tag}>`,
+        fix: 'remove it: props are separated by spaces',
+      };
+    case '"':
+    case "'":
+      return {
+        what: `A ${asCode(character)} is in the tag <${tag}> where no value begins or ends`,
+        fix: quotesInside(character),
+      };
+    default:
+      return {
+        what: `The character ${asCode(character)} is not allowed here in the tag <${tag}>`,
+        fix: 'write each prop as `name="text"`, `name={3}` or `name`, and end the tag with `>` or `/>`',
+      };
+  }
+}
+
+/** A value without quotation marks is mostly a number or a yes. */
+const writeProp = (prop: string, value: string): string =>
+  value === 'true' ? prop : /^-?\d+(\.\d+)?$/.test(value) ? `${prop}={${value}}` : `${prop}="${value || '…'}"`;
+
+const quotesInside = (quote: string): string =>
+  quote === "'"
+    ? 'put a value that contains an apostrophe between double quotation marks: `title="It’s done"`'
+    : 'put a value that contains double quotation marks between single ones: `video=\'<iframe src="…"></iframe>\'`';

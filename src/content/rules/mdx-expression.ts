@@ -1,0 +1,86 @@
+import type { ExpressionRecord } from '../mdx/document';
+import { asCode, closestMatch, excerpt } from '../text/wording';
+import { defineRule, type Message } from './rule';
+
+const MAX_EXCERPT_LENGTH = 40;
+
+export const mdxExpression = defineRule({
+  id: 'mdx-expression',
+  severity: 'error',
+  topic: 'text',
+  phase: 'markdown',
+  summary: 'Braces contain code.',
+  why: 'Nothing runs code in content, so visitors would see nothing in its place.',
+  check({ expressions }, report) {
+    for (const expression of expressions) report(expression.place, messageFor(expression));
+  },
+  examples: {
+    bad: [
+      {
+        text: 'We are {company.name}.',
+        says: [
+          '1:8 Content cannot contain code: expressions are not allowed — found `{company.name}` — write the text itself, or `\\{` for a brace; the only braces allowed are `{brand}` and comments `{/* … */}`',
+        ],
+      },
+      {
+        text: 'We are {{ brand }}.',
+        says: [
+          '1:8 Content cannot contain code: expressions are not allowed — found `{{ brand }}` — did you mean `{brand}`?',
+        ],
+      },
+      {
+        text: '## The crew {#crew}',
+        says: [
+          '1:13 Content cannot contain code: expressions are not allowed — found `{#crew}` — remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop',
+        ],
+      },
+      {
+        text: '## One\n\n<Title title={name} />',
+        says: [
+          '3:8 `title` must be a plain value — found `{name}` — write text in quotes (`name="text"`), a number in braces (`name={3}`), or only the name for yes',
+        ],
+      },
+    ],
+    good: [
+      { text: 'We are {brand}. {/* A comment. */}' },
+      { text: 'A set: \\{1, 2\\}.' },
+      { text: '## One\n\n<Title title={"Two"} />' },
+    ],
+  },
+});
+
+function messageFor(expression: ExpressionRecord): Message {
+  const { code } = expression;
+  const found = excerpt(`{${code}}`, MAX_EXCERPT_LENGTH);
+  switch (expression.in) {
+    case 'tag':
+      return {
+        what: 'Content cannot contain code: write each prop separately',
+        found,
+        fix: 'write `name="text"`, `name={3}`, or only the name for yes',
+      };
+    case 'prop':
+      return {
+        what: `${asCode(expression.prop)} must be a plain value`,
+        found,
+        fix: 'write text in quotes (`name="text"`), a number in braces (`name={3}`), or only the name for yes',
+      };
+    case 'text':
+      if (code === '')
+        return {
+          what: 'Empty braces show nothing',
+          fix: 'remove them, or write `\\{\\}` to show the braces',
+        };
+      return { what: 'Content cannot contain code: expressions are not allowed', found, fix: insteadOf(code) };
+  }
+}
+
+function insteadOf(code: string): string {
+  if (closestMatch(code.replace(/^\{\s*|\s*\}$/g, ''), ['brand']) !== undefined) return 'did you mean `{brand}`?';
+  if (/^[{%]/.test(code)) return 'write the text itself: the only variable is `{brand}`';
+  // Attributes, as other kinds of Markdown have them.
+  if (code.startsWith('#'))
+    return 'remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop';
+  if (/^:?\s*\.[a-z]/i.test(code)) return 'remove it: a page cannot set styles';
+  return 'write the text itself, or `\\{` for a brace; the only braces allowed are `{brand}` and comments `{/* … */}`';
+}

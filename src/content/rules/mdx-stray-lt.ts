@@ -1,0 +1,70 @@
+import { findingsOf, type StrayLessThan } from '../mdx/syntax-context';
+import { excerptAt } from '../source/excerpt-at';
+import { asCode } from '../text/wording';
+import { defineRule, type Message } from './rule';
+
+export const mdxStrayLt = defineRule({
+  id: 'mdx-stray-lt',
+  severity: 'error',
+  topic: 'text',
+  phase: 'syntax',
+  summary: 'A `<` starts no tag: a less-than sign, a comment as in HTML, or a link between `<` and `>`.',
+  why: 'The rest of the text is taken for a part of a tag and cannot be read.',
+  check(context, report) {
+    for (const finding of findingsOf(context, 'stray-less-than'))
+      report(context.source.at(finding.offset), {
+        ...messageFor(finding),
+        found: excerptAt(context.source, finding.offset),
+      });
+  },
+  examples: {
+    bad: [
+      {
+        text: 'Fewer than <5 people.',
+        says: [
+          '1:12 A `<` starts a tag, but no name of a block follows — found `<5 people.` — write `&lt;` for a less-than sign in the text',
+        ],
+      },
+      {
+        text: '<!-- A comment -->',
+        says: [
+          '1:1 HTML comments are not allowed — found `<!-- A comment -->` — write `{/* … */}` around text that visitors must not see',
+        ],
+      },
+      {
+        text: 'Write to <hello@northgate.example>.',
+        says: [
+          '1:10 A URL or an email address between `<` and `>` is not read as a link — found `<hello@northgate.example>.` — write a link as `[hello@northgate.example](mailto:hello@northgate.example)`',
+        ],
+      },
+    ],
+    good: [
+      { text: 'Fewer than &lt;5 people, and 3 < 5.' },
+      { text: 'Seen.\n\n{/* A comment */}' },
+      { text: 'Write to [hello@northgate.example](mailto:hello@northgate.example).' },
+    ],
+  },
+});
+
+function messageFor(finding: StrayLessThan): Message {
+  switch (finding.reads) {
+    case 'character':
+      return {
+        what: 'A `<` starts a tag, but no name of a block follows',
+        fix: 'write `&lt;` for a less-than sign in the text',
+      };
+    case 'html-comment':
+      return {
+        what: 'HTML comments are not allowed',
+        fix: 'write `{/* … */}` around text that visitors must not see',
+      };
+    case 'autolink': {
+      const { target } = finding;
+      const url = /^[^@:]+@/.test(target) ? `mailto:${target}` : target;
+      return {
+        what: 'A URL or an email address between `<` and `>` is not read as a link',
+        fix: `write a link as ${asCode(`[${target.replace(/^\w+:(\/\/)?/, '')}](${url})`)}`,
+      };
+    }
+  }
+}

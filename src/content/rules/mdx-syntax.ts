@@ -1,0 +1,38 @@
+import { findingsOf } from '../mdx/syntax-context';
+import { excerptAt } from '../source/excerpt-at';
+import { defineRule } from './rule';
+
+export const mdxSyntax = defineRule({
+  id: 'mdx-syntax',
+  severity: 'error',
+  topic: 'text',
+  phase: 'syntax',
+  summary: 'The text cannot be read, for a reason that no other rule explains.',
+  why: 'The rest of the page cannot be read, so visitors would not see it.',
+  check(context, report) {
+    for (const { offset, leavesContainer } of findingsOf(context, 'unreadable'))
+      report(context.source.at(offset), {
+        ...(leavesContainer
+          ? {
+              what: 'A tag that starts in a list or a quotation continues outside of it',
+              fix: 'put the whole tag on one line',
+            }
+          : {
+              what: 'The text cannot be read from here on',
+              fix: 'look for a tag, a quotation mark or a brace that is opened and not closed; write `&lt;` and `\\{` for the characters themselves',
+            }),
+        found: excerptAt(context.source, offset),
+      });
+  },
+  examples: {
+    bad: [
+      {
+        text: '> <Section\ncolour="blue">',
+        says: [
+          '2:1 A tag that starts in a list or a quotation continues outside of it — found `colour="blue">` — put the whole tag on one line',
+        ],
+      },
+    ],
+    good: [{ text: '<Section colour="blue">\n\nWords.\n\n</Section>' }],
+  },
+});

@@ -1,0 +1,36 @@
+import { findingsOf } from '../mdx/syntax-context';
+import { excerptAt } from '../source/excerpt-at';
+import { asCode } from '../text/wording';
+import { defineRule } from './rule';
+
+export const mdxUnclosedQuote = defineRule({
+  id: 'mdx-unclosed-quote',
+  severity: 'error',
+  topic: 'text',
+  phase: 'syntax',
+  summary: 'The value of a prop has no quotation mark at its end.',
+  why: 'The text after it is taken for a part of the value, up to the next quotation mark.',
+  check(context, report) {
+    for (const { offset, quote } of findingsOf(context, 'unclosed-quote'))
+      report(context.source.at(offset), {
+        what: `A ${asCode(quote)} is opened here and never closed`,
+        found: excerptAt(context.source, offset),
+        fix: `close the value with ${asCode(quote)}`,
+      });
+  },
+  examples: {
+    bad: [
+      {
+        text: '<Title title="Our work size="large" />',
+        says: [
+          '1:14 A `"` is opened here and never closed — found `"Our work size="large" />` — close the value with `"`',
+        ],
+      },
+      {
+        text: '<Title title="Bridges />\n\nWords.',
+        says: ['1:14 A `"` is opened here and never closed — found `"Bridges />` — close the value with `"`'],
+      },
+    ],
+    good: [{ text: '<Title title="Our work" size="large" />' }],
+  },
+});

@@ -1,0 +1,31 @@
+import { excerpt } from '../text/wording';
+import { defineRule } from './rule';
+
+export const yamlComment = defineRule({
+  id: 'yaml-comment',
+  severity: 'error',
+  topic: 'fields',
+  phase: 'fields',
+  summary: 'YAML reads a part of a value as a comment.',
+  why: 'Visitors see a value that ends too early, such as “We are” instead of “We are #1”.',
+  check({ yaml }, report) {
+    for (const finding of yaml)
+      if (finding.kind === 'yaml-comment')
+        report(finding.place, {
+          what: 'A `#` after a space starts a comment: the text after it is not part of the value',
+          found: excerpt(finding.line),
+          fix: 'put the value in quotes, or write a space after the `#` if it is a comment',
+        });
+  },
+  examples: {
+    bad: [
+      {
+        text: '---\ntitle: We are #1\ndescription: A page to try.\n---\n\nText.\n',
+        says: [
+          '2:15 A `#` after a space starts a comment: the text after it is not part of the value — found `title: We are #1` — put the value in quotes, or write a space after the `#` if it is a comment',
+        ],
+      },
+    ],
+    good: [{ text: '---\ntitle: "We are #1" # Really.\ndescription: A page to try.\n---\n\nText.\n' }],
+  },
+});

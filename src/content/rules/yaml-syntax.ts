@@ -1,0 +1,49 @@
+import { excerpt } from '../text/wording';
+import { EXPLANATIONS } from '../yaml/explain-error';
+import { defineRule } from './rule';
+
+export const yamlSyntax = defineRule({
+  id: 'yaml-syntax',
+  severity: 'error',
+  topic: 'fields',
+  phase: 'fields',
+  summary: 'The frontmatter or a settings file is not valid YAML, or not a list of fields.',
+  why: 'A field that cannot be read is missing from the page, and often the fields below it are too.',
+  check({ yaml }, report) {
+    for (const finding of yaml) {
+      if (finding.kind === 'yaml-error') {
+        const { what, fix } = EXPLANATIONS[finding.explanation]!;
+        report(finding.place, {
+          what: what(finding.details, finding.owner),
+          found: excerpt(finding.line),
+          fix: fix(finding.details),
+        });
+      } else if (finding.kind === 'no-fields')
+        report(finding.place, {
+          what: `${finding.owner} has no fields`,
+          found: finding.text === undefined ? undefined : excerpt(finding.text),
+          fix: 'write one `field: value` per line, with a space after the colon',
+        });
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '---\ntitle: Tides: what changed\ndescription: A page to try.\n---\n\nText.\n',
+        says: [
+          '2:8 A value that contains a colon must be in quotes — found `title: Tides: what changed` — write `title: "Tides: what changed"`',
+        ],
+      },
+      {
+        text: '---\ntitle: A page\ndescription: @northgate\n---\n\nText.\n',
+        says: ['3:14 A value cannot start with `@` — found `description: @northgate` — put the value in quotes'],
+      },
+      {
+        file: 'content/navigation/legal.yaml',
+        text: '- Privacy\n',
+        says: ['1:1 The file has no fields — write one `field: value` per line, with a space after the colon'],
+      },
+    ],
+    good: [{ text: '---\ntitle: "Tides: what changed"\ndescription: "@northgate"\n---\n\nText.\n' }],
+  },
+});

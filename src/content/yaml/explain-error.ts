@@ -1,0 +1,304 @@
+/**
+ * Explains why YAML cannot be read, in words for writers. Each explanation is a row of `EXPLANATIONS`; the first row that
+ * recognises a parser's error is the explanation. The rule `yaml-syntax` reports it.
+ */
+import { asCode } from '../text/wording';
+import {
+  bracketAbove,
+  depthOf,
+  documentEndAbove,
+  findOpenQuote,
+  lastNonEmptyLine,
+  type Line,
+  lineAt,
+  nextLine,
+  type Region,
+} from './yaml-lines';
+
+/** Parts of the YAML that a message quotes. */
+export type Details = Readonly<Record<string, string>>;
+
+export interface Explained {
+  explanation: string;
+  offset: number;
+  details: Details;
+  /** The text that becomes unreadable. Default: the field around the mistake. */
+  lost?: Region | undefined;
+}
+
+/** A parser's error, and the lines around it. */
+interface YamlError {
+  code: string;
+  message: string;
+  text: string;
+  at: number;
+  /** The line with the mistake. */
+  line: Line;
+  /** The offset at which the line's content starts. */
+  indent: number;
+  key: string | undefined;
+  value: string;
+  /** The offset of the value; absent when the line has none after `field: `. */
+  valueAt: number | undefined;
+  /** The line above it. */
+  before: Line;
+  /** The lines above it, nearest first. */
+  above: string[];
+  /** How many of them are indented as far as the line, or further. */
+  outer: number;
+}
+
+interface Found {
+  offset: number;
+  details?: Details;
+  lost?: Region | undefined;
+}
+
+interface Explanation {
+  /** YAML with this mistake. */
+  example: string;
+  /** Recognises the mistake. Absent for mistakes that are found in YAML that the parser could read. */
+  find?(error: YamlError): Found | undefined | false;
+  /** `owner`: the name of the text, such as `The frontmatter`. */
+  what(details: Details, owner: string): string;
+  fix(details: Details): string;
+}
+
+const LOST_DASH = 'The `- ` of another list item seems to be missing here';
+const IN_QUOTES = 'put the value in quotes';
+
+export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
+  'non-breaking-space': {
+    example: 'title:\u00A0A page\ndescription: Some text',
+    find: ({ line }) => /[:-]\u00A0|^\u00A0/.test(line.text) && { offset: line.start + line.text.indexOf('\u00A0') },
+    what: () => 'A space here is a non-breaking space, which YAML does not read as a space',
+    fix: () => 'type the space again',
+  },
+  tab: {
+    example: 'header:\n\tlead: Some text',
+    find({ line, code }) {
+      const tab = /^[ ]*\t/.exec(line.text);
+      return (tab || code === 'TAB_AS_INDENT') && { offset: line.start + (tab ? tab[0].length - 1 : 0) };
+    },
+    what: (_, owner) => `${owner} is indented with a tab`,
+    fix: () => 'indent with two spaces',
+  },
+  'open-quote': {
+    example: 'title: "Never closed',
+    find({ text, at }) {
+      const open = findOpenQuote(text);
+      return open !== undefined && open <= at && { offset: open, details: { quote: text[open]! } };
+    },
+    what: () => 'A quotation mark is opened here and never closed',
+    fix: ({ quote }) =>
+      `close it at the end of the value, or remove it${quote === "'" ? "; inside single quotes, write an apostrophe twice (`''`)" : ''}`,
+  },
+  'second-document': {
+    example: 'title: A page\n...\nkind: page',
+    find: ({ code, at, text }) => code === 'MULTIPLE_DOCS' && { offset: at, lost: documentEndAbove(text, at) },
+    what: (_, owner) => `${owner} continues after a line that ends it`,
+    fix: () => 'remove the line `...` or `---` above',
+  },
+  'block-text': {
+    example: 'title: |\nNot indented',
+    find: ({ line, before, indent, valueAt }) =>
+      /[|>][+-]?\d?$/.test(before.text.trimEnd()) &&
+      before.start < line.start &&
+      depthOf(line.text) <= depthOf(before.text) &&
+      valueAt === undefined && { offset: indent, details: { opener: before.text.trim() } },
+    what: ({ opener }) => `The text below ${asCode(opener)} must be indented`,
+    fix: () => 'start each of its lines with two more spaces',
+  },
+  'deeper-than-above': {
+    example: 'header:\n  title: A title\n    lead: Too far in',
+    find({ line, value, text }) {
+      const next = nextLine(text, line);
+      if (value === '' || !next || depthOf(next.text) <= depthOf(line.text)) return undefined;
+      return /^\s*(?:[\w-]+:(?:\s|$)|- )/.test(next.text) && { offset: next.start + depthOf(next.text) };
+    },
+    what: () => 'The line is indented further than the line above it',
+    fix: () => 'start both in the same column',
+  },
+  'lost-dash': {
+    example: 'aliases:\n  - /one/\n  /two/',
+    find(error) {
+      const { line, indent, key } = error;
+      const margin = /^ */.exec(line.text)![0];
+      return (
+        linesOfGroup(error).some((other) => other.startsWith(`${margin}- `)) && {
+          offset: indent,
+          details: { item: `- ${line.text.trim()}`, ...(key ? { key } : {}) },
+        }
+      );
+    },
+    what: () => LOST_DASH,
+    fix: ({ item, key }) =>
+      `write ${asCode(item)}${key ? ', and indent the lines that belong to it by two more spaces' : ''}`,
+  },
+  'other-column': {
+    example: 'header:\n   lead: Some text\n  title: A title',
+    find(error) {
+      const { line, indent, above, outer } = error;
+      const group = linesOfGroup(error);
+      return (
+        group.length > 0 &&
+        group.every((other) => depthOf(other) > depthOf(line.text)) && {
+          offset: indent,
+          details: { group: above[outer]!.trim() },
+        }
+      );
+    },
+    what: () => 'The line starts in another column than the lines above it',
+    fix: ({ group }) => `start them all in the same column, two spaces further in than ${asCode(group)}`,
+  },
+  'first-line': {
+    example: ' title: A page\ndescription: Some text',
+    find({ text, line, above, outer }) {
+      const first = lastNonEmptyLine(text, Math.max(0, text.search(/\S/)));
+      const isDeeper = first.start < line.start && depthOf(first.text) > depthOf(line.text);
+      return above.length > 0 && outer < 0 && isDeeper && { offset: first.start, details: { line: first.text.trim() } };
+    },
+    what: () => 'The first line starts in another column than the lines below it',
+    fix: ({ line }) => `remove the space before ${asCode(line)}`,
+  },
+  'brace-value': {
+    example: 'title: {brand} history',
+    find: ({ value, valueAt, key }) =>
+      value.startsWith('{') && { offset: valueAt!, details: { key: key ?? 'title', value } },
+    what: () => 'A value that starts with `{` must be in quotes',
+    fix: ({ key, value }) => `write ${asCode(`${key}: '${value!.length < 50 ? value : '{brand} …'}'`)}`,
+  },
+  'open-list': {
+    example: 'aliases: [/one/',
+    find: ({ value, valueAt }) => value.startsWith('[') && { offset: valueAt! },
+    what: () => 'A `[` starts a list that is never closed',
+    fix: () => 'close it with `]`, or put the value in quotes',
+  },
+  'text-after-quote': {
+    example: "title: 'It's done'",
+    find({ value, valueAt }) {
+      const quoted = /^(["']).*?\1/.exec(value)?.[0];
+      if (!quoted || value.length === quoted.length || /^\s*(#|$)/.test(value.slice(quoted.length))) return undefined;
+      return { offset: valueAt! + quoted.length, details: { quote: value[0]! } };
+    },
+    what: () => 'The value ends at its quotation mark, and more text follows',
+    fix: ({ quote }) =>
+      quote === "'"
+        ? "write an apostrophe inside single quotes twice (`''`), or use double quotes"
+        : 'put `\\` before a quotation mark inside the value, or use single quotes around it',
+  },
+  'special-character': {
+    example: 'title: @northgate',
+    find: ({ value, valueAt }) =>
+      /^[@`%&*!,\]}|>]|^[?-] /.test(value) && { offset: valueAt!, details: { character: value[0]! } },
+    what: ({ character }) => `A value cannot start with ${asCode(character)}`,
+    fix: () => IN_QUOTES,
+  },
+  colon: {
+    example: 'title: Delivery: what changed',
+    find: ({ value, valueAt, key, message }) =>
+      /:(\s|$)/.test(value) &&
+      /[Nn]ested|implicit|compact/.test(message) && { offset: valueAt!, details: { key: key ?? 'title', value } },
+    what: () => 'A value that contains a colon must be in quotes',
+    fix: ({ key, value }) => `write ${asCode(`${key}: "${value!.length < 50 ? value!.replace(/"/g, '\\"') : '…'}"`)}`,
+  },
+  'space-after-colon': {
+    example: 'title:A page\ndescription: Some text',
+    find({ line, indent }) {
+      const [, key, value] = /^[ \t]*(?:- +)*([\w-]+):(\S.*)$/.exec(line.text) ?? [];
+      return key !== undefined && { offset: indent, details: { key, value: value!.slice(0, 40) } };
+    },
+    what: () => 'A space is missing after the colon',
+    fix: ({ key, value }) => `write ${asCode(`${key}: ${value}`)}`,
+  },
+  'open-bracket': {
+    example: 'title: A page\naliases:\n  [/one/,\n  /two/',
+    find({ line, message, text, at }) {
+      if (!/^\s*[{[]/.test(line.text) && !/Flow (sequence|map)/.test(message)) return undefined;
+      const above = bracketAbove(text, at);
+      return above && { offset: above.offset, details: { bracket: above.bracket } };
+    },
+    what: ({ bracket }) => `A ${asCode(bracket)} is opened here and never closed`,
+    fix: () => 'close it, or put the value in quotes',
+  },
+  'no-field': {
+    example: 'title: A page\n\nA line of the text\n',
+    find: ({ line, indent, text }) =>
+      !/:(\s|$)/.test(line.text) && { offset: indent, lost: { start: line.start, end: text.length } },
+    what: () => 'This line is not `field: value`',
+    fix: () => 'start it with a field and a colon; if the text of the page starts here, put a line `---` above it',
+  },
+  'repeated-field': {
+    example: 'title: A page\ntitle: Another',
+    what: (_, owner) => `${owner} has the same field twice`,
+    fix: () => 'keep one of the two',
+  },
+  'repeated-field-in-item': {
+    example: 'links:\n  - label: One\n    path: /one/\n    label: Two',
+    what: () => LOST_DASH,
+    fix: () => 'write `- ` in place of the two spaces before it; or keep one of the two, if it only repeats the field',
+  },
+  other: {
+    example: 'title: A page\n@author: Jo',
+    find: ({ at }) => ({ offset: at }),
+    what: (_, owner) => `${owner} cannot be read here`,
+    fix: () =>
+      'write one `field: value` per line, indent the fields of a group by two spaces, and put values with special characters in quotes',
+  },
+};
+
+/** The lines above that belong to the same group as the line. */
+const linesOfGroup = ({ above, outer }: YamlError): string[] =>
+  outer < 0 ? [] : above.slice(0, outer).filter((other) => other.trim() !== '');
+
+export function explainYamlError(code: string, message: string, text: string, at: number): Explained {
+  const error = locateError(code, message, text, at);
+  for (const [explanation, { find }] of Object.entries(EXPLANATIONS)) {
+    const found = find?.(error);
+    if (found) return { explanation, details: {}, ...found };
+  }
+  throw new Error('The last explanation explains every error');
+}
+
+const FIELD = /^[ \t]*(?:- +)*([\w-]+):/;
+const FIELD_AND_SPACE = /^[ \t]*(?:- +)*[\w-]+:[ \t]+/;
+
+function locateError(code: string, message: string, text: string, at: number): YamlError {
+  const line = lastNonEmptyLine(text, at);
+  const valueColumn = FIELD_AND_SPACE.exec(line.text)?.[0].length;
+  const above = text.slice(0, line.start).split('\n').reverse();
+  return {
+    code,
+    message,
+    text,
+    at,
+    line,
+    indent: line.start + /^\s*/.exec(line.text)![0].length,
+    key: FIELD.exec(line.text)?.[1],
+    value: valueColumn === undefined ? '' : line.text.slice(valueColumn),
+    valueAt: valueColumn === undefined ? undefined : line.start + valueColumn,
+    before: lastNonEmptyLine(text, Math.max(0, line.start - 1)),
+    above,
+    outer: above.findIndex((other) => other.trim() !== '' && depthOf(other) < depthOf(line.text)),
+  };
+}
+
+export const nonBreakingSpaceAt = (offset: number): Explained => ({
+  explanation: 'non-breaking-space',
+  offset,
+  details: {},
+});
+
+/** A character that YAML reads as an alias, an anchor or a tag. */
+export const specialCharacterAt = (text: string, offset: number): Explained => ({
+  explanation: 'special-character',
+  offset,
+  details: { character: text[offset] ?? '*' },
+});
+
+/** An anchor or a tag is in front of the node that it belongs to. */
+export const offsetOfMark = (text: string, start: number): number => {
+  const line = lineAt(text, start);
+  const mark = /[:\-,[{][ \t]+([&!])/.exec(line.text);
+  return mark ? line.start + mark.index + mark[0].length - 1 : start;
+};

@@ -1,0 +1,82 @@
+/** Turns the parser's nodes into values with places. */
+import { isAlias, isMap, isScalar, isSeq, type Node as YamlNode, type Pair, type YAMLMap } from 'yaml';
+import type { Place } from '../report/problem';
+import type { LocatedField, LocatedValue } from '../source/located-value';
+
+type PlaceOf = (offset: number) => Place;
+
+/** A `#` that was meant as text: a comment has a space after it. */
+export const COMMENT_MARK = /^:?[ \t]+(#[^\s#].*?)\s*$/;
+
+/** `fallback`: the offset of a value that is not written. `above`: the nodes around this one. */
+export function locateNode(
+  node: YamlNode | null,
+  text: string,
+  place: PlaceOf,
+  fallback = 0,
+  above: ReadonlySet<YamlNode> = new Set(),
+): LocatedValue {
+  const offset = node?.range?.[0] ?? fallback;
+  // An alias has been reported. Its target is not followed.
+  if (node === null || isAlias(node) || above.has(node)) return { kind: 'scalar', value: null, place: place(offset) };
+  const inside = new Set(above).add(node);
+  if (isMap(node))
+    return { kind: 'map', place: place(offset), entries: locateFields(node, offset, text, place, inside) };
+  if (isSeq(node))
+    return {
+      kind: 'list',
+      place: place(offset),
+      items: node.items.map((item) => locateNode(item as YamlNode | null, text, place, offset, inside)),
+    };
+  const value = isScalar(node) ? node.value : null;
+  return {
+    kind: 'scalar',
+    place: place(offset),
+    value: typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null,
+    ...(isScalar(node) && typeof value === 'number' && node.source !== undefined ? { written: node.source } : {}),
+  };
+}
+
+function locateFields(
+  map: YAMLMap,
+  offset: number,
+  text: string,
+  place: PlaceOf,
+  above: ReadonlySet<YamlNode>,
+): LocatedField[] {
+  return map.items.map((pair: Pair) => {
+    const key = pair.key as YamlNode | null;
+    const keyOffset = key?.range?.[0] ?? offset;
+    const keyEnd = key?.range?.[1] ?? keyOffset;
+    return {
+      key: isScalar(key) ? String(key.value) : sourceOf(key),
+      keyPlace: place(keyOffset),
+      value:
+        commentAsValue(pair.value as YamlNode | null, keyEnd, text, place) ??
+        locateNode(pair.value as YamlNode | null, text, place, keyEnd, above),
+    };
+  });
+}
+
+/** A comment in place of a value was meant as the value. A message about the missing quotes exists already. */
+function commentAsValue(
+  value: YamlNode | null,
+  keyEnd: number,
+  text: string,
+  place: PlaceOf,
+): LocatedValue | undefined {
+  if (value !== null && !isAlias(value) && !(isScalar(value) && value.value === null)) return undefined;
+  const rest = text.slice(keyEnd).split('\n', 1)[0]!;
+  const comment = COMMENT_MARK.exec(rest)?.[1];
+  return comment === undefined
+    ? undefined
+    : { kind: 'scalar', value: comment, place: place(keyEnd + rest.indexOf('#')) };
+}
+
+const sourceOf = (key: YamlNode | null): string => {
+  try {
+    return key?.toString() ?? '';
+  } catch {
+    return '';
+  }
+};
