@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entityId, fileKind, pageKindOf, sectionOf } from '../../src/content/routes';
-import type { BuildHost } from '../../src/content/resolve/resolve-page';
-import {
-  articlesNewestFirst,
-  relatedArticles,
-  resolvePage,
-  siteSettings,
-  visibleEntries,
-} from '../../src/content/resolve/resolve-page';
+import type { BuildHost } from '../../src/content/resolve/build-host';
+import { relatedArticles } from '../../src/content/resolve/related-articles';
+import { resolvePage } from '../../src/content/resolve/resolve-page';
+import { siteSettings } from '../../src/content/resolve/site-settings';
+import { articlesNewestFirst, visibleEntries } from '../../src/content/resolve/visible-entries';
 import { loadSite } from '../../src/content/load-site';
 import type { Site } from '../../src/content/site-model';
 import type { ArticlePage, GeneralPage, MenuLink, TreeNode } from '../../src/schema/page-data';

@@ -1,6 +1,7 @@
 /** The examples of all blocks, compiled and resolved as the cheatsheet of the fixture site shows them. */
 import type { CheatsheetEntry } from '../../src/schema/block-reference';
-import { type BuildHost, resolvePage } from '../../src/content/resolve/resolve-page';
+import type { BuildHost } from '../../src/content/resolve/build-host';
+import { resolvePage } from '../../src/content/resolve/resolve-page';
 import { loadSite } from '../../src/content/load-site';
 import type { TreeNode } from '../../src/schema/page-data';
 import { blocks, page, PAGE, TODAY, withSite } from './fixture-site';

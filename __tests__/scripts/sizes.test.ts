@@ -12,20 +12,16 @@ const GENERATED = 'src/blocks/mdx-provided-components.d.ts';
 
 /** Still to be divided. */
 const LONG_FILES = [
-  'src/content/check-references.ts',
   'src/content/fields/validate-fields.ts',
   'src/content/mdx/build-tree.ts',
-  'src/content/resolve/resolve-page.ts',
   'src/content/yaml/parse-yaml.ts',
   'src/receiver/app.ts',
 ];
 /** Still to be divided, or to say why they are long. */
 const LONG_FUNCTIONS = [
   'src/content/analyse-file.ts readFrontmatter',
-  'src/content/check-references.ts checkAddresses',
   'src/content/fields/validate-fields.ts validateField',
   'src/content/fields/validate-fields.ts validateFields',
-  'src/content/load-site.ts loadSite',
   'src/content/mdx/build-tree.ts checkMarkup',
   'src/content/mdx/parse-mdx.ts explain',
   'src/content/mdx/parse-mdx.ts hasUnclosedTag',

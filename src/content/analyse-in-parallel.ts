@@ -1,6 +1,6 @@
 /**
- * Reads many files at once: a second thread takes its share while this one works, and this one waits for the last of
- * them, because everything that asks for the content asks synchronously. A thread that fails costs nothing but time.
+ * Analyses many files in two threads. This thread waits for the other one, because the callers are synchronous. When the
+ * other thread fails, this one does its work too.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import type { FileAnalysis } from './file-analysis';
 import { fileKind } from './routes';
 import type { Blocks } from './mdx/known-elements';
 
-/** Below this, starting the thread takes longer than it saves. */
+/** With fewer files, starting a thread takes longer than it saves. */
 const WORTHWHILE_FILES = 200;
 const PATIENCE_MS = 60_000;
 
@@ -25,7 +25,7 @@ type MessagePort = MessageChannel['port1'];
 export const STATE = { next: 0, helps: 1, done: 2 } as const;
 export const signals = ({ state }: Pick<Shared, 'state'>): Int32Array => new Int32Array(state);
 
-/** The facts of the next file that nobody has taken. */
+/** The analysis of the next file that neither thread has taken; undefined at the end. */
 export function analyseNext(
   shared: Pick<Shared, 'root' | 'files' | 'state'>,
   blocks: Blocks,
@@ -44,18 +44,18 @@ export function analyseInParallel(root: string, files: readonly string[], blocks
   const thread = new Worker(START, {
     eval: true,
     execArgv: [],
-    // As scripts/run.mjs does for the first.
+    // scripts/run.mjs gives the first thread the same size.
     resourceLimits: { maxYoungGenerationSizeMb: 64 },
     workerData: { ...shared, modules: MODULES },
     transferList: [port2],
   });
-  // It never comes to be heard otherwise: this thread is busy until the end.
+  // Without a listener, an error in the other thread would end the process.
   thread.on('error', () => undefined);
   thread.unref();
 
   for (let facts = analyseNext(shared, blocks); facts; facts = analyseNext(shared, blocks))
     known.set(facts.file, facts);
-  // One that has not begun by now has taken nothing.
+  // A thread that has not started by now has taken no file.
   if (Atomics.load(state, STATE.helps)) Atomics.wait(state, STATE.done, 0, PATIENCE_MS);
   const found = receiveMessageOnPort(port1) as { message: FileAnalysis[] } | undefined;
   for (const facts of found?.message ?? []) known.set(facts.file, facts);

@@ -1,4 +1,4 @@
-/** The one checker: `npm run check`, the build, the dev server and the tests call this. */
+/** The checker that `npm run check` and the tests call; the build and the development server call `loadSite`. */
 import type { Problem } from './report/problem';
 import { type LoadOptions, loadSite } from './load-site';
 

@@ -1,6 +1,6 @@
 /**
- * The whole content, read from disk: every file's facts, the settings, the addresses, and all that is wrong.
- * `loadSite` can be called again and again; files that have not changed are not looked at twice.
+ * Reads the whole content: the analysis of every file, the settings, the paths and every problem. With a cache, files that
+ * have not changed since the last call are not analysed again.
  */
 import path from 'node:path';
 import type { SiteSettings } from '../schema/page-data';
@@ -25,20 +25,20 @@ import { MENUS, type MenuName, SETTINGS_FILES } from './settings/settings-files'
 export interface LoadOptions {
   root: string;
   blocks: Blocks;
-  /** Where to read from, when that is not the disk. */
+  /** Where to read from; the disk by default. */
   projectFiles?: ProjectFiles;
   cache?: FactsCache;
-  /** Reads many files faster than one after the other; it may leave some out. */
+  /** Analyses many files at once, because that is faster; it may leave some out. */
   analyseMany?: (root: string, files: readonly string[], blocks: Blocks) => ReadonlyMap<string, FileAnalysis>;
-  /** `yyyy-MM-dd`: what is published later is not there yet. */
+  /** `yyyy-MM-dd`. Entries with a later date are not published yet. */
   today?: string;
-  /** Overrides the setting; a build for another brand. */
+  /** Overrides the setting, for a build of another brand. */
   brandSlug?: string;
-  /** Override the settings; a deployment with keys of its own, or without any. */
+  /** Override the settings, for a deployment with other keys or without any. */
   integrations?: Integrations;
 }
 
-/** So that addresses can be worked out while the settings are broken. */
+/** With these, paths can be filled in while the settings cannot be read. */
 const fallbackSettings: Site['settings'] = {
   brand: { name: 'Site', shortName: 'Site', slug: 'site' },
   siteUrl: 'https://site.example',
@@ -49,7 +49,7 @@ const fallbackSettings: Site['settings'] = {
   linkedin: '',
 };
 
-/** The day it is in Canberra: what is dated today is out when the office opens, wherever the build runs. */
+/** The date in Canberra, wherever the build runs, so that an article appears on its day when the office opens. */
 export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 
@@ -148,7 +148,7 @@ function readEntries(
     const absolutePath = path.join(root, file);
     const analyse = () => ahead?.get(file) ?? analyseFile(file, kind, projectFiles.read(file)!, blocks);
     const analysis = cache ? cache.get(absolutePath, file, analyse) : analyse();
-    // It may be something else, such as a note for people who look into the folder.
+    // It may be no content, such as a note for people who look into the folder.
     if (!isRead(file) && analysis.unreadable?.frontmatter) continue;
     const address = addressOf(analysis);
     found.entries.push({
@@ -173,7 +173,7 @@ const misnamedSettings = (files: ReadonlySet<string>, settingsFiles: readonly { 
     .filter(({ file }) => files.has(file))
     .map((misnamed) => ({ ...misnamed, reason: 'settings-ending' }));
 
-/** The brand’s one setting in all the others. */
+/** The settings with the brand filled in. */
 function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site['settings'] {
   const { email, securityEmail, linkedin, bookingCalendar } = settings;
   return {

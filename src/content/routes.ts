@@ -1,20 +1,20 @@
-/** Where each entity lives, as written (`{brand}` not filled in). */
+/** The path of each entity, as written: `{brand}` is not filled in. */
 import { isKindOf, KIND, PAGE_KINDS, type PageKind, type Section } from '../schema/page-kinds';
 import { ENTITIES, type EntityKind } from '../schema/entities';
 import type { FileAnalysis } from './file-analysis';
 
-/** Texts, whatever their names: `about.md`, `Index.mdx`, `about.mdx.txt`. */
+/** Also misnamed texts: `about.md`, `Index.mdx`, `about.mdx.txt`. */
 const TEXT_ENDING = /\.(?:mdx?|markdown)(?:\.txt)?$/i;
 export const isText = (file: string): boolean => TEXT_ENDING.test(file);
 
-/** `Index.mdx`: some computers take it for `index.mdx`, and some do not. */
+/** `Index.mdx`: the file systems of some computers ignore letter case, and others do not. */
 const isMiscased = (file: string): boolean => /\/index\.mdx$/i.test(file) && !file.endsWith('/index.mdx');
 
-/** Whether it lies in the folder of an article or a person, which has one text. */
+/** Whether a file is in the folder of an article or a person, which has one text. */
 export const isInEntityFolder = (file: string): boolean => /^content\/(?:articles|team)\/[^/]+\/[^/]+$/.test(file);
 export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1);
 
-/** The name under which a text would be read that its own name keeps from that; nothing where another has it. */
+/** The path under which a misnamed text would be read; undefined when another file has that path. */
 export function suggestFileName(file: string, files: ReadonlySet<string>): string | undefined {
   const folder = folderOf(file);
   const named = file.replace(TEXT_ENDING, '.mdx');
@@ -46,7 +46,7 @@ export function pageKindOf(facts: FileAnalysis): PageKind {
 
 export const sectionOf = (facts: FileAnalysis): Section => PAGE_KINDS[pageKindOf(facts)].section;
 
-/** People have no page of their own. */
+/** Undefined for people, who have no page. */
 export function addressOf(facts: FileAnalysis): string | undefined {
   switch (facts.kind) {
     case 'person':

@@ -6,7 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { ImageUse } from '../schema/fields';
 import { IMAGE_PLACES } from '../schema/image-variants';
-import type { BuildHost } from '../content/resolve/resolve-page';
+import type { BuildHost } from '../content/resolve/build-host';
 import type { Picture } from '../schema/page-data';
 
 interface FileNode {

@@ -7,13 +7,10 @@ import path from 'node:path';
 import { pageKindOf, sectionOf } from '../content/routes';
 import { fillText } from '../content/brand';
 import { wording } from '../content/report/problem';
-import {
-  articlesNewestFirst,
-  relatedArticles,
-  resolvePage,
-  siteSettings,
-  visibleEntries,
-} from '../content/resolve/resolve-page';
+import { relatedArticles } from '../content/resolve/related-articles';
+import { resolvePage } from '../content/resolve/resolve-page';
+import { siteSettings } from '../content/resolve/site-settings';
+import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
 import type { Entry, Site } from '../content/site-model';
 import { createReceiver } from '../receiver/app';
 import { readConfig } from '../receiver/config';

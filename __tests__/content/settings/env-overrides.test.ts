@@ -1,5 +1,5 @@
 import { integrationsFrom } from '../../../src/content/settings/env-overrides';
-import { siteSettings } from '../../../src/content/resolve/resolve-page';
+import { siteSettings } from '../../../src/content/resolve/site-settings';
 import { loadSite } from '../../../src/content/load-site';
 import { blocks, MINIATURE } from '../../helpers/fixture-site';
 

@@ -1,4 +1,4 @@
-/** The checker's findings for people and for tools. */
+/** Prints problems for people and for tools. */
 import { aliasesOf } from '../rules';
 import { type Problem, wording } from './problem';
 
@@ -26,7 +26,7 @@ export function format(problems: readonly Problem[], as: Format): string {
 const line = (problem: Problem): string =>
   `${problem.file}:${problem.line}:${problem.column}  ${problem.rule}${problem.severity === 'warning' ? ' (warning)' : ''}  ${wording(problem)}`;
 
-/** GitHub shows these on the changed lines of a pull request. */
+/** A workflow command: GitHub shows it on the changed line of a pull request. */
 const annotation = (problem: Problem): string => {
   const escape = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
   const property = (text: string) => escape(text).replace(/:/g, '%3A').replace(/,/g, '%2C');

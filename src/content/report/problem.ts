@@ -1,17 +1,17 @@
-/** What the checker has to say, and where. */
+/** A mistake in the content, with its place. */
 export interface Problem {
   /** Relative to the project's root, with forward slashes. */
   file: string;
   line: number;
   column: number;
-  /** A stable name: what to search for, what to quote in a review. */
+  /** The id of the rule, which is the name of its file in `rules/`. */
   rule: string;
   severity: Severity;
   /** What is wrong. */
   what: string;
-  /** What was found there. */
+  /** The text that was found. */
   found?: string;
-  /** What would be right, or how to mend it. */
+  /** How to fix it. */
   fix?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Place {
   column: number;
 }
 
-/** `what — found — fix`, the one wording every output shares. */
+/** `what — found — fix`: the words that every output format shares. */
 export const wording = (problem: Problem): string =>
   [problem.what, problem.found && `found ${problem.found}`, problem.fix].filter(Boolean).join(' — ');
 

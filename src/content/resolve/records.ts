@@ -1,0 +1,76 @@
+/** Records of articles, people and services for the pages that refer to them. */
+import type { Pending, PendingPicture } from '../../schema/block';
+import type { ImageUse } from '../../schema/fields';
+import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
+import { fillPath, fillText } from '../brand';
+import { treeOf } from '../file-analysis';
+import { readTimeLabel } from '../mdx/read-time';
+import { isUnpublished } from '../publication';
+import { entityId, sectionOf } from '../routes';
+import type { Entry, Site } from '../site-model';
+import type { ResolveOptions } from './build-host';
+import { pendingSource, pendingTrees, resolveRelative } from './pending';
+
+type RecordOptions = Pick<ResolveOptions, 'site' | 'today'>;
+
+export function articleRecord(entry: Entry, { site, today }: RecordOptions): Pending<ArticleRecord> {
+  const { brand } = site.settings;
+  const values = entry.frontmatter as unknown as Record<string, string>;
+  return {
+    id: entityId(entry),
+    title: fillText(values.title ?? '', brand),
+    type: values.type as ArticleRecord['type'],
+    ...(values.category ? { category: values.category as ArticleRecord['category'] } : {}),
+    section: sectionOf(entry),
+    summary: fillText(values.summary ?? '', brand),
+    image: pendingPicture(site, entry, values.mainImage ?? '', values.mainAlt ?? '', 'card'),
+    address: entry.address!,
+    published: values.published ?? '',
+    readTime: readTimeLabel(entry.minutes),
+    ...(isUnpublished(entry, today) ? { draft: true as const } : {}),
+  } as Pending<ArticleRecord>;
+}
+
+export function personRecord(entry: Entry, { site }: RecordOptions): Pending<PersonRecord> {
+  const { brand } = site.settings;
+  const values = entry.frontmatter as unknown as Record<string, string>;
+  const source = pendingSource(values.video, entry);
+  const body = treeOf(entry);
+  pendingTrees.set(body, entry);
+  return {
+    id: entityId(entry),
+    name: values.name ?? '',
+    role: fillText(values.role ?? '', brand),
+    ...(values.serviceType ? { serviceType: values.serviceType as PersonRecord['serviceType'] } : {}),
+    image: pendingPicture(site, entry, values.image ?? '', values.alt ?? '', 'portrait'),
+    summary: fillText(values.summary ?? '', brand),
+    body,
+    ...(values.email ? { email: fillPath(values.email, brand) } : {}),
+    ...(values.linkedin ? { linkedin: fillPath(values.linkedin, brand) } : {}),
+    ...(source ? { video: { source, title: values.videoTitle ?? `${values.name ?? ''}: video` } } : {}),
+  } as Pending<PersonRecord>;
+}
+
+export function serviceRecord(entry: Entry, { site }: RecordOptions): Pending<ServiceRecord> {
+  const { brand } = site.settings;
+  const service = entry.frontmatter.service as { summary?: string; order?: number };
+  const header = entry.frontmatter.header as { image?: string; alt?: string } | undefined;
+  return {
+    id: entityId(entry),
+    title: fillText(String(entry.frontmatter.title ?? ''), brand),
+    summary: fillText(service.summary ?? '', brand),
+    address: entry.address!,
+    order: service.order ?? 0,
+    section: sectionOf(entry),
+    ...(header?.image ? { image: pendingPicture(site, entry, header.image, header.alt ?? '', 'card') } : {}),
+  } as Pending<ServiceRecord>;
+}
+
+function pendingPicture(site: Site, entry: Entry, written: string, alt: string, use: ImageUse): PendingPicture {
+  return {
+    pending: 'picture',
+    file: resolveRelative(entry, written),
+    alt: fillText(alt, site.settings.brand),
+    use,
+  };
+}

@@ -1,0 +1,153 @@
+/** Completes the values and trees of one page: paths become pictures and URLs, ids become records. */
+import type { BlockDescription, PendingPicture } from '../../schema/block';
+import type { EntityKind } from '../../schema/entities';
+import type { Fields } from '../../schema/fields';
+import type { TreeNode } from '../../schema/page-data';
+import { fillPath, fillText } from '../brand';
+import type { FieldResolver } from '../fields/field-type';
+import { fieldTypeOf, resolveValue, resolveValues } from '../fields/field-types';
+import { MARKDOWN_IMAGE } from '../mdx/known-elements';
+import type { Entry, Site } from '../site-model';
+import type { BuildHost, ResolveOptions } from './build-host';
+import { type Origin, type PendingFile, pendingTrees, resolveRelative } from './pending';
+import { articleRecord, personRecord, serviceRecord } from './records';
+import { siteQuery } from './site-query';
+
+const RECORDS: Record<EntityKind, (entry: Entry, options: ResolveOptions) => unknown> = {
+  person: personRecord,
+  article: articleRecord,
+  page: serviceRecord,
+};
+
+/** `entry` is the page that is made. */
+export class TreeResolver {
+  private readonly site: Site;
+  private readonly host: BuildHost;
+
+  constructor(
+    private readonly entry: Entry,
+    private readonly options: ResolveOptions,
+  ) {
+    this.site = options.site;
+    this.host = options.host;
+  }
+
+  /** A record of another file, complete. */
+  async record(entry: Entry): Promise<unknown> {
+    await this.host.trackFile(entry.absolutePath);
+    return this.resolvePending(RECORDS[entry.kind](entry, this.options));
+  }
+
+  values(raw: Record<string, unknown>, fields: Fields, origin: Origin): Promise<Record<string, unknown>> {
+    return resolveValues(raw, fields, this.resolver(raw, origin));
+  }
+
+  private resolver(siblings: Record<string, unknown>, origin: Origin): FieldResolver {
+    const { brand } = this.site.settings;
+    const resolver: FieldResolver = {
+      siblings,
+      text: (written) => fillText(written, brand),
+      path: (written) => fillPath(written, brand),
+      link: (href) => this.link(href, origin),
+      picture: (file, use) => this.host.picture(resolveRelative(origin, file), use),
+      document: (file) => this.host.document(resolveRelative(origin, file)),
+      record: async (to, id) => {
+        const target = this.site.byId[to].get(id);
+        return target && this.record(target);
+      },
+      value: (value, field) => resolveValue(value, field, resolver),
+      values: (values, fields) => this.values(values, fields, origin),
+    };
+    return resolver;
+  }
+
+  private async link(href: string, origin: Origin): Promise<string> {
+    // A place in a file is no part of its name: `./plan.pdf#page=2`.
+    const [, file = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
+    if (/^\.{1,2}\//.test(href)) return (await this.host.document(resolveRelative(origin, file))).url + rest;
+    return fillPath(href, this.site.settings.brand);
+  }
+
+  async tree(nodes: TreeNode[], origin: Origin): Promise<TreeNode[]> {
+    const out: TreeNode[] = [];
+    for (const node of nodes) {
+      const resolved = await this.node(node, origin);
+      const last = out.length - 1;
+      if (typeof resolved === 'string' && typeof out[last] === 'string') out[last] += resolved;
+      else out.push(resolved);
+    }
+    return out;
+  }
+
+  private async node(node: TreeNode, origin: Origin): Promise<TreeNode> {
+    if (typeof node === 'string') return node;
+    const [name, props, ...children] = node;
+    if (name === 'brand') return this.site.settings.brand.shortName;
+    const block = this.options.blocks.get(name);
+    const resolved = block
+      ? await this.blockProps(block, props === 0 ? {} : props, origin)
+      : await this.elementProps(name, props, origin);
+    return [name, resolved && Object.keys(resolved).length > 0 ? resolved : 0, ...(await this.tree(children, origin))];
+  }
+
+  private async elementProps(
+    name: string,
+    props: Record<string, unknown> | 0,
+    origin: Origin,
+  ): Promise<Record<string, unknown> | 0> {
+    if (props === 0) return 0;
+    if (name === MARKDOWN_IMAGE) {
+      const picture = await this.host.picture(resolveRelative(origin, String(props.image)), 'figure');
+      const { brand } = this.site.settings;
+      const title = props.title ? { title: fillText(String(props.title), brand) } : {};
+      return {
+        ...props,
+        ...title,
+        image: { ...picture, alt: fillText(String(props.alt ?? ''), brand) },
+        alt: undefined,
+      };
+    }
+    if (name === 'a' && typeof props.href === 'string') return { ...props, href: await this.link(props.href, origin) };
+    return props;
+  }
+
+  private async blockProps(
+    block: BlockDescription,
+    raw: Record<string, unknown>,
+    origin: Origin,
+  ): Promise<Record<string, unknown>> {
+    const values = await this.values(raw, block.props, origin);
+    // The alternative text is part of the picture.
+    for (const field of Object.values(block.props)) {
+      const alt = fieldTypeOf(field).altField?.(field);
+      if (alt !== undefined && raw[alt] !== undefined) delete values[alt];
+    }
+    if (!block.data) return values;
+    const asked = { all: false };
+    const query = siteQuery(this.entry, this.options, () => {
+      asked.all = true;
+    });
+    const data = block.data(values as never, query);
+    if (asked.all) await this.host.trackAllFiles();
+    return { ...values, ...((await this.resolvePending(data)) as object) };
+  }
+
+  /** Replaces pending pictures, files and trees. */
+  private async resolvePending(value: unknown): Promise<unknown> {
+    if (Array.isArray(value)) {
+      const origin = pendingTrees.get(value as TreeNode[]);
+      return origin
+        ? this.tree(value as TreeNode[], origin)
+        : Promise.all(value.map((item) => this.resolvePending(item)));
+    }
+    if (value === null || typeof value !== 'object') return value;
+    if ((value as PendingPicture).pending === 'picture') {
+      const { file, alt, use } = value as PendingPicture;
+      return { ...(await this.host.picture(file, use)), alt };
+    }
+    if ((value as PendingFile).pending === 'file') return (await this.host.document((value as PendingFile).file)).url;
+    const completed: Record<string, unknown> = {};
+    for (const [key, item] of Object.entries(value)) completed[key] = await this.resolvePending(item);
+    return completed;
+  }
+}

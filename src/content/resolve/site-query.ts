@@ -1,0 +1,61 @@
+/** The questions that blocks may ask about the rest of the site. */
+import type { SiteQuery } from '../../schema/block';
+import { compare } from '../../util/compare';
+import { entityId, sectionOf } from '../routes';
+import type { Entry } from '../site-model';
+import { blockReference } from './build-block-reference';
+import type { ResolveOptions } from './build-host';
+import { pendingTrees } from './pending';
+import { articleRecord, personRecord, serviceRecord } from './records';
+import { siteSettings } from './site-settings';
+import { articlesNewestFirst, visibleEntries } from './visible-entries';
+
+/** Calls `onAllAsked` when the answer depends on every content file. */
+export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () => void): SiteQuery {
+  const { site } = options;
+  const entries = () => {
+    onAllAsked();
+    return visibleEntries(site, options);
+  };
+  return {
+    page: { section: sectionOf(entry), address: entry.address! },
+    settings: siteSettings(site),
+    today: options.today,
+    articles: () => articlesNewestFirst(entries()).map((article) => articleRecord(article, options)),
+    people: () =>
+      entries()
+        .filter((person) => person.kind === 'person')
+        .sort(
+          (a, b) =>
+            Number(a.frontmatter.order) - Number(b.frontmatter.order) ||
+            compare(String(a.frontmatter.name), String(b.frontmatter.name)),
+        )
+        .map((person) => personRecord(person, options)),
+    services: () =>
+      entries()
+        .filter((page) => page.kind === 'page' && page.frontmatter.service)
+        .map((page) => serviceRecord(page, options))
+        .sort((a, b) => a.order - b.order || compare(a.title, b.title)),
+    skills: () => site.skills,
+    blocks: () =>
+      blockReference(
+        options.blocks,
+        exampleIds(entries()),
+        (tree, absolutePath) => pendingTrees.set(tree, { absolutePath }),
+        site.root,
+      ),
+  };
+}
+
+/** The ids that the examples of the cheatsheet refer to. */
+const exampleIds = (entries: Entry[]) => {
+  const first = (is: (entry: Entry) => boolean) => {
+    const entry = entries.find(is);
+    return entry ? entityId(entry) : 'none';
+  };
+  return {
+    person: first((entry) => entry.kind === 'person'),
+    article: first((entry) => entry.kind === 'article'),
+    service: first((entry) => entry.kind === 'page' && entry.frontmatter.service !== undefined),
+  };
+};

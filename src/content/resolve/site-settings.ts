@@ -1,0 +1,36 @@
+/** The settings that every page gets. */
+import type { MenuLink, SiteSettings } from '../../schema/page-data';
+import { configuredThirdParties } from '../../third-parties/third-parties';
+import { fillPath, fillText } from '../brand';
+import type { RawMenu } from '../settings/settings-files';
+import type { Site } from '../site-model';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+export function siteSettings(site: Site): SiteSettings {
+  const { settings, menus } = site;
+  return {
+    brand: settings.brand,
+    siteUrl: settings.siteUrl.replace(/\/$/, ''),
+    description: settings.description,
+    office: settings.office,
+    // A number that breaks across lines is hard to read and to dial.
+    phone: { ...settings.phone, label: settings.phone.label.replaceAll(' ', NO_BREAK_SPACE) },
+    email: settings.email,
+    linkedin: settings.linkedin,
+    ...(settings.bookingCalendar ? { bookingCalendar: settings.bookingCalendar } : {}),
+    ...configuredThirdParties(settings),
+    navigation: { main: menu(menus.main, site), msp: menu(menus.msp, site), legal: menu(menus.legal, site) },
+  };
+}
+
+function menu(links: RawMenu, site: Pick<Site, 'settings'>): MenuLink[] {
+  const { brand } = site.settings;
+  return links.map(({ label, description, button, path: written, ...rest }) => ({
+    label: fillText(label, brand),
+    ...(description === undefined ? {} : { description: fillText(description, brand) }),
+    ...(button ? { button } : {}),
+    ...(written === undefined ? {} : { path: fillPath(written, brand) }),
+    ...('children' in rest && rest.children ? { children: menu(rest.children as RawMenu, site) } : {}),
+  }));
+}
