@@ -67,22 +67,7 @@ describe('a mistake is reported at its line and column, with what was found and 
 const registered = new Set(readRules().map(({ id }) => id));
 const reported = new Set(cases.flatMap(({ problems }) => problems.map(({ rule }) => rule)));
 
-/** Rules that have no file of their own yet. */
-const NOT_PORTED: readonly string[] = `
-  anchor-duplicate block-children block-empty block-place block-rule block-unknown embed-source
-  field-date field-markup field-missing field-type field-unknown field-value file-bom
-  file-characters file-conflict file-empty file-encoding file-line-ends frontmatter-fence frontmatter-missing
-  frontmatter-twice frontmatter-unclosed heading-bold heading-empty heading-h1 heading-skip html
-  image-alt image-alt-words link-bare link-text markdown mdx-attribute mdx-crossed-tags
-  mdx-export mdx-expression mdx-import mdx-stray-brace mdx-stray-lt mdx-syntax mdx-unclosed-quote
-  mdx-unclosed-tag mdx-unopened-tag prop-date prop-duplicate prop-markup prop-missing prop-twice
-  prop-type prop-unknown prop-value settings-missing skill-id text-leftover yaml-comment
-  yaml-syntax
-`
-  .trim()
-  .split(/\s+/);
-
 test('every rule that a fixture reports has a file in src/content/rules [R4.8]', () => {
-  const unknown = [...reported].filter((rule) => !registered.has(rule) && !NOT_PORTED.includes(rule));
+  const unknown = [...reported].filter((rule) => !registered.has(rule));
   expect(unknown).toEqual([]);
 });
