@@ -91,7 +91,7 @@ export default function PullQuote({ words }: BlockProps<typeof pullQuote>) {
 };
 
 const FIELD_TYPE = `import type { FieldBase } from '../../../schema/fields';
-import { defineFieldType } from '../field-type';
+import { defineFieldType } from '../define-field-type';
 
 export interface PostcodeField extends FieldBase {
   type: 'postcode';

@@ -10,8 +10,7 @@ import { parseArgs } from 'node:util';
 import { type Measured, measure } from './bench/measure';
 import { measureNavigation, navigationTable } from './bench/navigation';
 import { ownProject, removeProject, stockProject } from './bench/projects';
-import { PUBLIC } from './lib/run-build';
-import { exitWith, UserError } from './lib/steps';
+import { exitWith, PUBLIC, UserError } from './lib/steps';
 
 type Kind = 'own' | 'stock';
 type Result = Measured & { kind: Kind };

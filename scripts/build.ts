@@ -1,9 +1,9 @@
 /** `npm run build [-- --json report.json]`: builds the site and reports the size of its pages. Fails when one is over budget. */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { build, PUBLIC } from './lib/run-build';
+import { build } from './lib/run-build';
 import { describeReport, reportOn } from './lib/build-report';
-import { exitWith } from './lib/steps';
+import { exitWith, PUBLIC } from './lib/steps';
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'string' } } });

@@ -7,7 +7,7 @@ import { openFactsCache } from '../src/content/cache/open-cache';
 import { blockDescriptions } from '../src/blocks/registry';
 import { checkContent, hasErrors } from '../src/content/check-content';
 import { indexBlocks } from '../src/content/mdx/known-elements';
-import { type Format, format, FORMATS, summary } from '../src/content/report/format';
+import { type Format, format, FORMATS, summary } from '../src/content/report/format-report';
 import { exitWith, UserError, ROOT, seconds } from './lib/steps';
 
 const isFormat = (value: string): value is Format => (FORMATS as readonly string[]).includes(value);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyCode } from '../../scripts/lib/project';
 import { byPlace, type Problem, wording } from '../../src/content/report/problem';
-import { format, summary } from '../../src/content/report/format';
+import { format, summary } from '../../src/content/report/format-report';
 import { type Overlay, problemsAt, problemsOf, withSite } from '../helpers/fixture-site';
 
 const article = (fields: string, body = 'Text.') =>

@@ -10,7 +10,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { byPlace, type Problem } from '../../src/content/report/problem';
 import { readRules } from '../../src/content/rules';
-import { format } from '../../src/content/report/format';
+import { format } from '../../src/content/report/format-report';
 import { FIXTURES, MINIATURE, overlaid, problemsAt, problemsInMemory, readMistake } from '../helpers/fixture-site';
 
 const MISTAKES = path.join(FIXTURES, 'mistakes');

@@ -13,7 +13,7 @@ import type { LoadOptions } from '../../src/content/load-site';
 import { type FolderListing, listFolder, type ProjectFiles } from '../../src/content/project-files';
 import { type Blocks, indexBlocks } from '../../src/content/mdx/known-elements';
 import type { Problem } from '../../src/content/report/problem';
-import { format } from '../../src/content/report/format';
+import { format } from '../../src/content/report/format-report';
 
 export const FIXTURES = path.resolve(__dirname, '../fixtures');
 export const MINIATURE = path.join(FIXTURES, 'site');

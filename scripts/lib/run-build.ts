@@ -3,9 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJson } from '../../src/util/files';
 import { inputsFingerprint, isFinished } from './build-inputs';
-import { node, ROOT, step } from './steps';
+import { node, PUBLIC, ROOT, step } from './steps';
 
-export const PUBLIC = join(ROOT, 'public');
 export const GATSBY = join(ROOT, 'node_modules/gatsby/cli.js');
 export const GATSBY_ENV = {
   GATSBY_TELEMETRY_DISABLED: '1',

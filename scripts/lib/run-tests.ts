@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { readJson } from '../../src/util/files';
 import { describeReport, reportOn } from './build-report';
 import { requireBrowser } from './find-chromium';
-import { buildIfChanged, PUBLIC } from './run-build';
-import { CommandFailed, node, type Output, ROOT, seconds, step, UserError } from './steps';
+import { buildIfChanged } from './run-build';
+import { CommandFailed, node, PUBLIC, type Output, ROOT, seconds, step, UserError } from './steps';
 import { HELP, LINT_CHECKS, type LintCheck, readTestOptions, type TestOptions } from './test-options';
 import type { Count, Results, TimedTest } from './test-results';
 import {

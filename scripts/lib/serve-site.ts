@@ -7,8 +7,7 @@ import type { SiteBuild } from '../../src/server/site-build';
 import { SITE_BUILD_FILE } from '../../src/server/site-build';
 import type { FormReceiver } from '../../src/server/server';
 import { startServer } from '../../src/server/server';
-import { PUBLIC } from './run-build';
-import { UserError } from './steps';
+import { PUBLIC, UserError } from './steps';
 
 const DEFAULT_PORT = 9000;
 /** Ten seconds for open connections, and five more for an email that is being sent. The next start sends it otherwise. */

@@ -1,8 +1,10 @@
 /** Runs the steps of a command, and prints the name and the time of each. */
 import { spawn } from 'node:child_process';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export const ROOT = dirname(dirname(__dirname));
+/** The built site. */
+export const PUBLIC = join(ROOT, 'public');
 
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 

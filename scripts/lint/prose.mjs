@@ -4,8 +4,6 @@ import { describeWord, findWords } from './plain-english-words.mjs';
 
 /** The pages of the site and the examples of mistakes, which writers own. */
 const NOT_PROSE_OF_THE_PROJECT = /^(?:content|__tests__\/fixtures)\//;
-/** Still to be rewritten. */
-const WAITING = /^(?:docs\/|README\.md|CONTRIBUTING\.md|src\/(?:content|receiver|forms)\/)/;
 /** They quote the words. */
 const QUOTES_THE_WORDS = /^(?:CHANGELOG|docs\/(?:glossary|style-guide))\.md$/;
 
@@ -24,7 +22,7 @@ const PROSE = {
   '.yml': (text) => keepOnly(text, /(?<=^|\s)#.*$/gm),
 };
 
-export const isProse = (path) => !NOT_PROSE_OF_THE_PROJECT.test(path) && !WAITING.test(path) && extname(path) in PROSE;
+export const isProse = (path) => !NOT_PROSE_OF_THE_PROJECT.test(path) && extname(path) in PROSE;
 
 /** Every word in the text of a file that has a plainer one, as `file:line message`. */
 export function checkProse(path, text) {

@@ -5,7 +5,7 @@ import { type Blocks, indexBlocks } from '../content/mdx/known-elements';
 import type { FactsCache } from '../content/cache/analysis-cache';
 import { openFactsCache } from '../content/cache/open-cache';
 import { integrationsFrom } from '../content/settings/env-overrides';
-import { format, summary } from '../content/report/format';
+import { format, summary } from '../content/report/format-report';
 import { loadSite, today } from '../content/load-site';
 import type { Site } from '../content/site-model';
 import { analyseInParallel } from '../content/analyse-in-parallel';

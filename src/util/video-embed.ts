@@ -1,4 +1,4 @@
-/** The URLs of embedded videos, for the browser. `src/content/fields/embed-source.ts` reads the embed code. */
+/** The URLs of embedded videos, for the browser. `src/content/fields/embed-code.ts` reads the embed code. */
 
 /** Hosts of the players whose parameters are known. */
 export const PLAYERS = { youtube: 'www.youtube-nocookie.com', vimeo: 'player.vimeo.com' } as const;

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { editorFiles, SNIPPETS_FILE, TYPES_FILE } from '../../../scripts/lib/editor-files';
-import { defineFieldType, type FieldResolver } from '../../../src/content/fields/field-type';
+import { defineFieldType, type FieldResolver } from '../../../src/content/fields/define-field-type';
 import {
   addFieldType,
   expectation,

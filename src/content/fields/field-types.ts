@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Field, Fields } from '../../schema/fields';
-import type { FieldResolver, FieldType } from './field-type';
+import type { FieldResolver, FieldType } from './define-field-type';
 
 export function readFieldTypes(folder: string = path.join(__dirname, 'types')): Map<string, FieldType> {
   const types = new Map<string, FieldType>();

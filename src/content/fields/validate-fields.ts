@@ -1,5 +1,5 @@
 /** Checks located values against their description, and notes their references. Mistakes become findings. */
-import type { ValueCheck } from './field-type';
+import type { ValueCheck } from './define-field-type';
 import { fieldTypeOf } from './field-types';
 import type { FieldFinding, FieldSink, Noun } from './fields-context';
 import type { Field, Fields } from '../../schema/fields';

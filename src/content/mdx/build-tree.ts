@@ -13,7 +13,7 @@ import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
 import type { BuiltTree, MarkdownContext, PlacedBlock } from './document';
 import { evaluateProps, UNKNOWN } from './evaluate-props';
-import { RAW_HTML } from './html-elements';
+import { RAW_HTML } from './html-tags';
 import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE } from './known-elements';
 import type { ParsedMdx } from './parse-mdx';
 import { containerWithin, misplacementOf, type Surroundings } from './place-blocks';

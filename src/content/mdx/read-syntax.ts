@@ -2,7 +2,7 @@
 import type { Nodes, Parent, Root, Table } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Source } from '../source/source-file';
-import { isHtmlElement, RAW_HTML } from './html-elements';
+import { isHtmlElement, RAW_HTML } from './html-tags';
 import { type Blocks, HTML_ELEMENTS } from './known-elements';
 import { type ParsedMdx, parseMdx } from './parse-mdx';
 import type { MarkdownNodes, SyntaxContext, SyntaxFinding } from './syntax-context';

@@ -1,7 +1,7 @@
 /** Reads one tag character by character, and says where its first mistake is. */
 import { maskText } from '../source/source-file';
 import { findIgnoringCase } from '../text/wording';
-import { isHtmlElement } from './html-elements';
+import { isHtmlElement } from './html-tags';
 import { removeProps } from './patch-tag';
 import { findClosingBrace, matchAt, NAME, spaceAt } from './scan';
 import type { SyntaxFinding, TagProblem, UnclosedBrace, UnclosedQuote } from './syntax-context';

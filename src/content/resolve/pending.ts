@@ -1,7 +1,7 @@
 /** Parts of records that are completed when the page that shows them is made. */
 import path from 'node:path';
 import type { TreeNode } from '../../schema/page-data';
-import { embedSource } from '../fields/embed-source';
+import { embedSource } from '../fields/embed-code';
 import type { Entry } from '../site-model';
 
 /** The file that a tree comes from: relative paths in the tree start there. */

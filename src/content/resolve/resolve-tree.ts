@@ -4,7 +4,7 @@ import type { EntityKind } from '../../schema/entities';
 import type { Fields } from '../../schema/fields';
 import type { TreeNode } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
-import type { FieldResolver } from '../fields/field-type';
+import type { FieldResolver } from '../fields/define-field-type';
 import { fieldTypeOf, resolveValue, resolveValues } from '../fields/field-types';
 import { MARKDOWN_IMAGE } from '../mdx/known-elements';
 import type { Entry, Site } from '../site-model';

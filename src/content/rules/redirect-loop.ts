@@ -2,7 +2,7 @@ import { SETTINGS_FILES } from '../settings/settings-files';
 import type { ResolvedRedirect } from '../site-model';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
-import { loopOf } from './shared/redirect-loop';
+import { loopOf } from './shared/find-redirect-loop';
 
 export const redirectLoop = defineRule({
   id: 'redirect-loop',

@@ -3,7 +3,7 @@ import type { ResolvedRedirect, SiteContext } from '../site-model';
 import { asCode } from '../text/wording';
 import { defineRule, type Message } from './rule';
 import { COPY_URL } from './shared/copy-url';
-import { loopOf } from './shared/redirect-loop';
+import { loopOf } from './shared/find-redirect-loop';
 import { suggestPath } from './shared/suggest-path';
 
 const NOT_ALLOWED = 'A redirect must lead to a page or file of this site, or to another site';

@@ -1,5 +1,5 @@
 import type { FieldBase } from '../../../schema/fields';
-import { defineFieldType } from '../field-type';
+import { defineFieldType } from '../define-field-type';
 
 /** The alternative text of a picture. It must be written; `""` declares the picture decorative. */
 export interface AltField extends FieldBase {

@@ -1,6 +1,6 @@
 import type { FieldBase } from '../../../schema/fields';
 import { didYouMean, orList } from '../../text/wording';
-import { defineFieldType } from '../field-type';
+import { defineFieldType } from '../define-field-type';
 
 export interface ChoiceField<Option extends string | number = string | number> extends FieldBase {
   type: 'choice';

@@ -1,7 +1,7 @@
 import type { FieldBase } from '../../../schema/fields';
 import type { ISODate } from '../../../schema/page-data';
 import { asCode } from '../../text/wording';
-import { defineFieldType } from '../field-type';
+import { defineFieldType } from '../define-field-type';
 
 /** `yyyy-MM-dd` */
 export interface DateField extends FieldBase {

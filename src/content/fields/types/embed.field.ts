@@ -1,6 +1,6 @@
 import type { FieldBase } from '../../../schema/fields';
-import { embedSource } from '../embed-source';
-import { defineFieldType } from '../field-type';
+import { embedSource } from '../embed-code';
+import { defineFieldType } from '../define-field-type';
 
 /** Markup copied from a video host, or for a file beside the text. Only its source is used. Resolved: that source, or ''. */
 export interface EmbedField extends FieldBase {

@@ -1,6 +1,6 @@
 import type { FieldBase } from '../../../schema/fields';
 import type { DocumentFile } from '../../../schema/page-data';
-import { defineFieldType } from '../field-type';
+import { defineFieldType } from '../define-field-type';
 
 /** A file to download, as a path relative to the file that names it. */
 export interface FileField extends FieldBase {

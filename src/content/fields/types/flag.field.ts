@@ -1,6 +1,6 @@
 import type { FieldBase } from '../../../schema/fields';
 import { asCode } from '../../text/wording';
-import { defineFieldType } from '../field-type';
+import { defineFieldType } from '../define-field-type';
 
 export interface FlagField extends FieldBase {
   type: 'flag';

@@ -1,5 +1,5 @@
 import type { FieldBase, Fields, Values } from '../../../schema/fields';
-import { defineFieldType } from '../field-type';
+import { defineFieldType } from '../define-field-type';
 
 export interface GroupField extends FieldBase {
   type: 'group';

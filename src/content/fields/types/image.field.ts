@@ -1,6 +1,6 @@
 import type { FieldBase, ImageUse } from '../../../schema/fields';
 import type { Picture } from '../../../schema/page-data';
-import { defineFieldType } from '../field-type';
+import { defineFieldType } from '../define-field-type';
 
 /** A picture, as a path relative to the file that names it. `alt` names the sibling field with its text. */
 export interface ImageField extends FieldBase {

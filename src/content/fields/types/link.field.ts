@@ -1,6 +1,6 @@
 import type { FieldBase } from '../../../schema/fields';
 import type { LinkTarget } from '../../../schema/page-data';
-import { defineFieldType } from '../field-type';
+import { defineFieldType } from '../define-field-type';
 
 /** A page of this site (`/contact-us/`, `{brand}` allowed), an anchor (`#team`), `https:`, `mailto:` or `tel:`. */
 export interface LinkField extends FieldBase {

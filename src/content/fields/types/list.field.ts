@@ -1,5 +1,5 @@
 import type { Field, FieldBase, Value } from '../../../schema/fields';
-import { defineFieldType } from '../field-type';
+import { defineFieldType } from '../define-field-type';
 
 export interface ListField extends FieldBase {
   type: 'list';

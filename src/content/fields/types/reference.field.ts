@@ -1,6 +1,6 @@
 import type { FieldBase, ReferenceTo } from '../../../schema/fields';
 import type { EntityRecords } from '../../../schema/page-data';
-import { defineFieldType } from '../field-type';
+import { defineFieldType } from '../define-field-type';
 
 /** The id of another entity (folder name of a person or an article, path of a service). */
 export interface ReferenceField<Entity extends ReferenceTo = ReferenceTo> extends FieldBase {

@@ -1,5 +1,5 @@
 import type { FieldBase } from '../../../schema/fields';
-import { defineFieldType } from '../field-type';
+import { defineFieldType } from '../define-field-type';
 
 /** A URL on another site, `https:` only. */
 export interface UrlField extends FieldBase {

@@ -1,4 +1,4 @@
-import { embedSource } from '../../../src/content/fields/embed-source';
+import { embedSource } from '../../../src/content/fields/embed-code';
 
 test.each([
   [
