@@ -1,4 +1,4 @@
-/** Records of what the MDX parser could not read, and of the Markdown that it read. The rules turn them into messages. */
+/** Records of mistakes that stop the MDX parser, and of the Markdown that it read. The rules turn them into messages. */
 import type { Definition, Heading, Link, LinkReference, Table } from 'mdast';
 import type { Source } from '../source/source-file';
 import type { Blocks } from './known-elements';
@@ -29,7 +29,7 @@ export interface MarkdownNodes {
   headings: Heading[];
 }
 
-/** What keeps a file from being read, and where. */
+/** A mistake that keeps a file, or a part of it, from being read. */
 export type SyntaxFinding =
   | CodeLine
   | UnclosedBrace
@@ -86,7 +86,7 @@ export type UnclosedTag = { type: 'unclosed-tag'; offset: number; name: string }
   | { end: 'after-outer'; outer: string; ownClose: number }
   | {
       end: 'missing';
-      /** What cannot be inside the tag any more: its end belongs before this. */
+      /** The first thing that the tag cannot contain: its end belongs before this. */
       before?: { offset: number; text: string };
       misspelt?: { offset: number; tag: string };
     }

@@ -13,17 +13,17 @@ export interface Habit {
   syntax: string;
   /** An error unless given. */
   severity?: Severity;
-  /** What every match contains. Only texts that contain one of these are searched with the pattern. */
+  /** Every match contains one of these. Only texts that contain one are searched with the pattern. */
   trigger: readonly (string | RegExp)[];
-  /** Searched in each text that Markdown left as it is, as written. A match behind a backslash is meant as typed. */
+  /** Searched in each text that Markdown left as it is, as written. A match after a backslash is meant as typed. */
   pattern: RegExp;
-  /** What the pattern cannot tell: false means that the match is no mistake. */
+  /** A check beyond the pattern: false means that the match is no mistake. */
   accepts?: (match: Match) => boolean;
   summary: string;
   why?: string;
   what: string;
   fix: string;
-  /** What a writer types, the part of it that the rule reports (all of it unless given), and the right way to write it. */
+  /** An example, the part of it that the rule reports (all of it unless given), and the right way to write it. */
   bad: string;
   found?: string;
   good: string;
@@ -59,7 +59,7 @@ export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): 
   });
 }
 
-/** Most files hold no trigger of a row: they cost one search of their text, and no pattern runs. */
+/** Most files contain no trigger of a row: they cost one search of their text, and no pattern runs. */
 function* findHabit(
   { trigger, pattern, accepts }: Pick<Habit, 'trigger' | 'pattern' | 'accepts'>,
   context: SyntaxContext,
@@ -78,6 +78,6 @@ function* findHabit(
 const hasTrigger = (text: string, triggers: Habit['trigger']): boolean =>
   triggers.some((trigger) => (typeof trigger === 'string' ? text.includes(trigger) : trigger.test(text)));
 
-/** Only white space is in front of the match on its line. */
+/** Only white space precedes the match on its line. */
 export const opensLine = ({ offset, context: { source } }: Match): boolean =>
   source.text.slice(source.text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Problem } from '../report/problem';
 import type { Contexts, Need, Phase, Rule } from './rule';
 
-/** Files of the folder that hold no rule themselves. */
+/** Files of the folder without a rule. */
 const HELPERS = new Set(['index.ts', 'rule.ts', 'habit.ts']);
 
 /**

@@ -8,7 +8,7 @@ const WHY = 'Visitors see brackets and a URL instead of a link.';
 /** The start of a URL or of a path. */
 const URL_START = String.raw`(?:\.{0,2}\/|#|(?:https?|mailto|tel):)`;
 
-export const HABITS: readonly Habit[] = [
+const HABITS: readonly Habit[] = [
   {
     syntax: 'link-space',
     trigger: [']('],

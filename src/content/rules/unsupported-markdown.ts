@@ -314,6 +314,6 @@ const LINES: readonly Habit[] = [
   },
 ];
 
-export const HABITS: readonly Habit[] = [...FORMATS, ...LINES];
+const HABITS: readonly Habit[] = [...FORMATS, ...LINES];
 
 export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);
