@@ -14,11 +14,6 @@ import type { SourceContext } from '../source/source-context';
 export interface Contexts {
   /** The bytes and the text of one content file. */
   source: SourceContext;
-<<<<<<< ours
-=======
-  /** The mistakes that stop the MDX parser, and the Markdown that it read. */
-  syntax: SyntaxContext;
->>>>>>> theirs
   /** The body of one MDX file, as it was read. */
   markdown: MarkdownContext;
   /** The fields of one file, or the props in it. */
