@@ -4,7 +4,7 @@
 /** Packages that are published as ES modules only. Jest runs CommonJS, so Babel compiles them. */
 const esmOnly = [
   'unified|bail|trough|devlop|zwitch|ccount|is-plain-obj|longest-streak|trim-lines|markdown-table|escape-string-regexp|decode-named-character-reference|character-entities.*|character-reference-invalid|is-alphabetical|is-alphanumerical|is-decimal|is-hexadecimal|stringify-entities|parse-entities|property-information|space-separated-tokens|comma-separated-tokens',
-  '@mdx-js/react|remark-.*|mdast-.*|micromark.*|unist-.*|hast-.*|vfile.*|estree-.*|@ungap/structured-clone|file-type|strtok3|token-types|uint8array-extras|@tokenizer/.*|peek-readable|@sec-ant/.*|parse5|entities|date-fns|woff2-encoder',
+  '@mdx-js/react|remark-.*|mdast-.*|micromark.*|unist-.*|hast-.*|vfile.*|estree-.*|@ungap/structured-clone|parse5|entities|date-fns|woff2-encoder',
 ].join('|');
 
 /** @satisfies {import('jest').Config} */

@@ -50,17 +50,17 @@ export interface ParagraphField extends CommonField {
   maxLength: number;
   prompt?: string;
 }
-export interface ChoiceField extends CommonField {
+export interface SelectField extends CommonField {
   type: 'select';
   options: readonly string[];
 }
-export interface FileField extends CommonField {
+export interface UploadField extends CommonField {
   type: 'file';
   extensions: readonly string[];
   maxBytes: number;
 }
 /** Every field of every form is required. */
-export type FormField = LineField | ParagraphField | ChoiceField | FileField;
+export type FormField = LineField | ParagraphField | SelectField | UploadField;
 
 export interface FormDefinition {
   /** Our unique name for the form. */

@@ -3,7 +3,7 @@
  * Rejects control characters, invalid UTF-8 (which decodes to U+FFFD) and characters that reverse a file name.
  */
 import { FORMS, FORM_ID, FORM_NAME, HONEYPOT, FORM_PAGE_FIELD, SKILL_LEVELS } from '../forms/definitions';
-import type { FileField, FormDefinition, FormField, FormProblem } from '../forms/definitions';
+import type { UploadField, FormDefinition, FormField, FormProblem } from '../forms/definitions';
 import { RejectedSubmission, createRejection } from './rejected-submission';
 import type { Upload, UploadedFile } from './read-multipart';
 
@@ -46,7 +46,7 @@ function findDefinition(form: string, names: Set<string>): FormDefinition | unde
 /** Browsers send a line end of a text area as CR LF but count it as one character. */
 const normalizeLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-function findProblem(field: Exclude<FormField, FileField>, value: string, cut: boolean): string | undefined {
+function findProblem(field: Exclude<FormField, UploadField>, value: string, cut: boolean): string | undefined {
   if (value.trim() === '') return field.ask;
   if (field.type === 'select')
     return field.options.includes(value) ? undefined : `${field.ask}: one of ${field.options.join(', ')}`;
@@ -62,7 +62,7 @@ function findProblem(field: Exclude<FormField, FileField>, value: string, cut: b
 
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-function findFileProblem(field: FileField, upload: Upload): string | undefined {
+function findFileProblem(field: UploadField, upload: Upload): string | undefined {
   const { file } = upload;
   if (upload.furtherFiles) return `${field.ask} as a single file`;
   if (!file || (file.name === '' && file.bytes === 0)) return field.ask;
@@ -142,7 +142,7 @@ export function validateSubmission(upload: Upload): ValidSubmission {
 
   const problems: FormProblem[] = [];
   const fields: [string, string][] = [];
-  let fileField: FileField | undefined;
+  let fileField: UploadField | undefined;
   for (const field of definition.fields) {
     let message: string | undefined;
     if (field.type === 'file') {
