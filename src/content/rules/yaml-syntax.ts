@@ -31,12 +31,14 @@ export const yamlSyntax = defineRule({
       {
         text: '---\ntitle: Tides: what changed\ndescription: A page to try.\n---\n\nText.\n',
         says: [
-          '2:8 A value that contains a colon must be in quotes — found `title: Tides: what changed` — write `title: "Tides: what changed"`',
+          '2:8 A value that contains a colon must be in quotation marks — found `title: Tides: what changed` — write `title: "Tides: what changed"`',
         ],
       },
       {
         text: '---\ntitle: A page\ndescription: @northgate\n---\n\nText.\n',
-        says: ['3:14 A value cannot start with `@` — found `description: @northgate` — put the value in quotes'],
+        says: [
+          '3:14 A value cannot start with `@` — found `description: @northgate` — put the value in quotation marks',
+        ],
       },
       {
         file: 'content/navigation/legal.yaml',
