@@ -23,7 +23,7 @@ export const fieldDate = defineRule({
         file: 'content/articles/mast/index.mdx',
         text: "---\ntitle: A mast\ntype: news\npublished: 2025-02-30\nsummary: About a mast.\nheaderImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: A mast\n---\n\nText.\n",
         says: [
-          '4:12 `published` is a date that does not exist — found `2025-02-30` — check the calendar, and write the date as year-month-day: `2026-03-09`',
+          '4:12 `published` is a date that does not exist — found `2025-02-30` — check the calendar, and write the date as year-month-day, for example `2026-03-09`',
         ],
       },
     ],

@@ -13,7 +13,7 @@ export const frontmatterTwice = defineRule({
     report(source!.at(again), {
       what: 'The frontmatter is repeated',
       found: 'the same fields again',
-      fix: 'keep only one of them, between its `---` lines',
+      fix: 'keep the fields only once, between two `---` lines',
     });
   },
   examples: {
@@ -21,7 +21,7 @@ export const frontmatterTwice = defineRule({
       {
         text: '---\ntitle: A page\ndescription: A page to try.\n---\n\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n',
         says: [
-          '6:1 The frontmatter is repeated — found the same fields again — keep only one of them, between its `---` lines',
+          '6:1 The frontmatter is repeated — found the same fields again — keep the fields only once, between two `---` lines',
         ],
       },
     ],

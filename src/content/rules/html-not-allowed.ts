@@ -63,7 +63,7 @@ export const htmlNotAllowed = defineRule({
         fix:
           htmlAdvice(name) ??
           (block && `use the block ${asCode(`<${block}>`)}`) ??
-          `use Markdown or a block; among HTML tags, use only ${orList(Object.keys(HTML_ELEMENTS).map((tag) => `<${tag}>`))}`,
+          `use Markdown, a block, or one of these HTML tags: ${orList(Object.keys(HTML_ELEMENTS).map((tag) => `<${tag}>`))}`,
       });
     }
   },

@@ -16,7 +16,7 @@ export const propDate = defineRule({
     bad: [
       {
         text: '<DocumentList>\n<Document title="A" file="../articles/crane-restored/crane.pdf" date="1 March" readTime={1} />\n</DocumentList>',
-        says: ['2:65 `date` must be a date — found `1 March` — write it as year-month-day: `2026-03-09`'],
+        says: ['2:65 `date` must be a date — found `1 March` — write it as year-month-day, for example `2026-03-09`'],
       },
     ],
     good: [

@@ -48,7 +48,7 @@ export const redirectTaken = defineRule({
           {
             what: `Two redirects have the old path ${asCode(from)}`,
             found: `${asCode(first.from)} on line ${first.place.line} as well`,
-            fix: 'keep one of them: each works with and without the slash at its end',
+            fix: 'keep only one of them: each works with and without the slash at its end',
           },
           FILE,
         );
@@ -86,7 +86,7 @@ export const redirectTaken = defineRule({
         file: 'content/redirects.yaml',
         text: '/old: /services/\n/old/: /contact-us/\n',
         says: [
-          '2:1 Two redirects have the old path `/old/` — found `/old` on line 1 as well — keep one of them: each works with and without the slash at its end',
+          '2:1 Two redirects have the old path `/old/` — found `/old` on line 1 as well — keep only one of them: each works with and without the slash at its end',
         ],
       },
     ],

@@ -231,7 +231,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'repeated-field': {
     example: 'title: A page\ntitle: Another',
     what: (_, owner) => `${owner} has the same field twice`,
-    fix: () => 'keep one of them',
+    fix: () => 'keep only one of them',
   },
   'repeated-field-in-item': {
     example: 'links:\n  - label: One\n    path: /one/\n    label: Two',

@@ -24,13 +24,15 @@ export const date = defineFieldType({
       const suggestion = suggestDate(String(value));
       return check.wrongDate(
         'must be a date',
-        suggestion ? `write it as year-month-day: ${asCode(suggestion)}` : 'write it as year-month-day: `2026-03-09`',
+        suggestion
+          ? `write it as year-month-day: ${asCode(suggestion)}`
+          : 'write it as year-month-day, for example `2026-03-09`',
       );
     }
     if (!isRealDate(value))
       return check.wrongDate(
         'is a date that does not exist',
-        'check the calendar, and write the date as year-month-day: `2026-03-09`',
+        'check the calendar, and write the date as year-month-day, for example `2026-03-09`',
       );
     return value;
   },
