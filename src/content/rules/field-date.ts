@@ -7,7 +7,7 @@ export const fieldDate = defineRule({
   topic: 'fields',
   phase: 'fields',
   summary: 'A date field does not contain a valid date.',
-  why: 'An article is published on its date, and articles are sorted by it.',
+  why: 'The date decides when an article is published, and where it appears in lists.',
   check({ findings }, report) {
     for (const finding of findings)
       if (finding.kind === 'wrong-date' && finding.noun === 'field') report(finding.place, describeWrongValue(finding));

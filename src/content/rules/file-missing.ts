@@ -8,7 +8,7 @@ export const fileMissing = defineRule({
   severity: 'error',
   topic: 'pictures',
   phase: 'site',
-  summary: 'A file that is linked to does not exist, or is not in the content folder.',
+  summary: 'A linked file does not exist, or is not in the content folder.',
   why: 'A link to a missing file leads visitors to an error page.',
   check({ references, staticFiles }, report) {
     for (const use of references) {

@@ -12,7 +12,7 @@ export const imageAltWords = defineRule({
   severity: 'warning',
   topic: 'pictures',
   phase: ['markdown', 'fields'],
-  summary: 'An alternative text does not say what the image shows.',
+  summary: 'The alternative text of an image does not say what the image shows.',
   why: 'People who do not see the image learn nothing from a file name or a word such as “image”.',
   check({ altTexts }, report) {
     for (const { text, place } of altTexts) {

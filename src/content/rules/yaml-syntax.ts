@@ -7,7 +7,7 @@ export const yamlSyntax = defineRule({
   severity: 'error',
   topic: 'fields',
   phase: 'fields',
-  summary: 'The frontmatter or a settings file is not valid YAML, or not a list of fields.',
+  summary: 'The frontmatter or a settings file is not valid YAML, or has no fields.',
   why: 'A field that cannot be read is missing from the page, and often the fields below it are too.',
   check({ yaml }, report) {
     for (const finding of yaml) {
