@@ -30,7 +30,7 @@ describe('what is right is not reported [R4.8]', () => {
     ['values over several lines', '<Title\n  title="One\n  and two"\n\tsize={\'large\'}\n\n/>'],
     ['plain values in braces', '<Grid numCols={2} smallGap={false} xPadding={true}>\n\nText\n\n</Grid>'],
     [
-      'embed markup',
+      'embed code',
       '<Video video=\'<iframe src="https://video.example/1?a=1&amp;b=2" title="It is > that"></iframe>\' title="x" />',
     ],
     [

@@ -21,7 +21,11 @@ const draft = {
 
 /** `content/pages/**.mdx` */
 export const pageFields = {
-  title: { type: 'text', required: true, about: 'The page’s title: its <h1>, its browser tab, its search result.' },
+  title: {
+    type: 'text',
+    required: true,
+    about: 'The title of the page, for its heading, its browser tab and its search result.',
+  },
   description: {
     type: 'text',
     required: true,
@@ -30,7 +34,8 @@ export const pageFields = {
   },
   path: {
     type: 'text',
-    about: 'The path, if it is not the file’s place under content/pages. `{brand}` is replaced by the brand’s slug.',
+    about:
+      'The path, if it does not follow the file’s place under content/pages. `{brand}` is replaced by the brand’s slug.',
     pattern: {
       is: /^\/$|^\/.*[^/]\/$/,
       say: 'a path that starts and ends with a slash, like `/services/strategy/`',
@@ -38,7 +43,7 @@ export const pageFields = {
   },
   aliases: {
     type: 'list',
-    about: 'Further paths of the same page.',
+    about: 'Other paths of the same page.',
     of: {
       type: 'text',
       about: 'A path.',
@@ -57,8 +62,8 @@ export const pageFields = {
     fields: {
       title: { type: 'text', about: 'The heading, if it is not the title.' },
       lead: { type: 'text', about: 'One sentence under the heading.' },
-      image: { type: 'image', use: 'hero', alt: 'alt', about: 'The picture behind the heading.' },
-      alt: { type: 'alt', about: 'What the picture shows; "" if it is decoration.' },
+      image: { type: 'image', use: 'hero', alt: 'alt', about: 'The image behind the heading.' },
+      alt: { type: 'alt', about: 'What the image shows; "" if it is decoration.' },
       cta: {
         type: 'group',
         about: 'A call to action.',
@@ -67,7 +72,7 @@ export const pageFields = {
           path: { type: 'link', required: true, about: 'The target of the link.' },
         },
       },
-      video: { type: 'embed', about: 'The embed markup of a background video. Its source replaces the picture.' },
+      video: { type: 'embed', about: 'The embed code of a background video. The video replaces the image.' },
     },
   },
   service: {
@@ -86,7 +91,11 @@ export const pageFields = {
 export const articleFields = {
   title: { type: 'text', required: true, about: 'The article’s title.' },
   type: { type: 'choice', options: ARTICLE_TYPES, required: true, about: 'The list that the article belongs to.' },
-  category: { type: 'choice', options: ARTICLE_CATEGORIES, about: 'The subject. MSP articles have none.' },
+  category: {
+    type: 'choice',
+    options: ARTICLE_CATEGORIES,
+    about: 'The subject. Articles of the managed-services section have none.',
+  },
   kind: {
     type: 'choice',
     options: kindsOf('article'),
@@ -102,24 +111,24 @@ export const articleFields = {
   published: {
     type: 'date',
     required: true,
-    about: 'The date of publication. With a future date the article is not published before it.',
+    about: 'The date of publication. An article with a future date is not published before that date.',
   },
   headerImage: {
     type: 'image',
     use: 'hero',
     alt: 'headerAlt',
     required: true,
-    about: 'The picture at the top of the page.',
+    about: 'The image at the top of the page.',
   },
-  headerAlt: { type: 'alt', about: 'What the header picture shows; "" if it is decoration.' },
+  headerAlt: { type: 'alt', about: 'What the header image shows; "" if it is decoration.' },
   mainImage: {
     type: 'image',
     use: 'figure',
     alt: 'mainAlt',
     required: true,
-    about: 'The picture above the text and on the card.',
+    about: 'The image above the text and on the card.',
   },
-  mainAlt: { type: 'alt', about: 'What the main picture shows; "" if it is decoration.' },
+  mainAlt: { type: 'alt', about: 'What the main image shows; "" if it is decoration.' },
   download: { type: 'file', extensions: ['pdf'], about: 'A PDF of the article.' },
   draft,
 } as const satisfies Fields;
@@ -131,7 +140,7 @@ export const personFields = {
   serviceType: {
     type: 'choice',
     options: SERVICE_TYPES,
-    about: 'Their part of the firm. Absent: leadership and corporate.',
+    about: 'Their part of the firm. Without it: leadership and corporate.',
   },
   order: {
     type: 'number',
@@ -141,10 +150,10 @@ export const personFields = {
   },
   image: { type: 'image', use: 'portrait', alt: 'alt', required: true, about: 'The portrait.' },
   alt: { type: 'alt', about: 'What the portrait shows.' },
-  summary: { type: 'text', required: true, about: 'Two sentences at most.' },
+  summary: { type: 'text', required: true, about: 'The person’s work, in two sentences at most.' },
   email: { type: 'email', about: 'Their email address.' },
   linkedin: { type: 'url', about: 'The URL of their profile.' },
-  video: { type: 'embed', about: 'The embed markup of a video. Only its source is used.' },
+  video: { type: 'embed', about: 'The embed code of a video. Only the URL in it is used.' },
   videoTitle: { type: 'text', about: 'The title of the video. Required with `video`.' },
   draft,
 } as const satisfies Fields;
@@ -200,7 +209,7 @@ export const siteFields = {
       street: { type: 'text', required: true, about: 'Street and number.' },
       locality: { type: 'text', required: true, about: 'Suburb or city.' },
       region: { type: 'text', required: true, about: 'State or territory.' },
-      postcode: { type: 'text', required: true, about: 'In quotes.' },
+      postcode: { type: 'text', required: true, about: 'The postcode, in quotation marks.' },
       latitude: { type: 'number', required: true, min: -90, max: 90, about: 'Degrees; south is negative.' },
       longitude: { type: 'number', required: true, min: -180, max: 180, about: 'Degrees; west is negative.' },
     },
@@ -217,22 +226,22 @@ export const siteFields = {
   email: { type: 'email', required: true, about: 'The general email address.' },
   securityEmail: {
     type: 'email',
-    about: 'Where to report a vulnerability, in `security.txt`. Absent: the general address.',
+    about: 'Where to report a vulnerability, in `security.txt`. Without it: the general email address.',
   },
   linkedin: { type: 'url', required: true, about: 'The firm’s page on LinkedIn.' },
   bookingCalendar: {
     type: 'url',
-    about: 'The page for booking demonstrations. Without it the block says how to book.',
+    about: 'The page for booking demonstrations. Without it, the block says how to book.',
   },
   mapsKey: {
     type: 'text',
     pattern: { is: /^AIza[\w-]{35}$/, say: 'a Google Maps Platform key: `AIza` and 35 more characters' },
-    about: 'Lets Map show an interactive map on request. Without it there is only the drawn map.',
+    about: 'Lets Map show an interactive map on request. Without it, there is only the drawn map.',
   },
   tagManager: {
     type: 'text',
     pattern: { is: /^GTM-[A-Z0-9]{4,12}$/, say: 'the id of a Google Tag Manager container, like `GTM-ABC1234`' },
-    about: 'Measures visits with this container if the visitor agrees. Without it visitors are not asked.',
+    about: 'Measures visits with this container if the visitor agrees. Without it, visitors are not asked.',
   },
 } as const satisfies Fields;
 

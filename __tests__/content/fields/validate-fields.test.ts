@@ -96,7 +96,7 @@ describe('validateFields', () => {
     const fields: Fields = { level: { type: 'number', required: true, about }, title: { type: 'text', about } };
     validateFields(locateAll({ title: 3 }), fields, blockSubject('Title', START, new Set()), sink);
     expect(sink.findings).toMatchObject([
-      { kind: 'wrong-type', noun: 'prop', fix: 'put it in quotes: `title="3"`' },
+      { kind: 'wrong-type', noun: 'prop', fix: 'put it in quotation marks: `title="3"`' },
       { kind: 'missing', owner: '<Title>', example: '`level={3}`' },
     ]);
   });

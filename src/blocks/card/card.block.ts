@@ -6,8 +6,8 @@ export const card = block({
   needs: ['a teaser', 'a picture with text', 'several things of one kind'],
   props: {
     title: { type: 'text', required: true, about: 'The title.' },
-    image: { type: 'image', use: 'card', alt: 'alt', about: 'The picture above the title.' },
-    alt: { type: 'alt', about: 'What the picture shows; "" if it is decoration.' },
+    image: { type: 'image', use: 'card', alt: 'alt', about: 'The image above the title.' },
+    alt: { type: 'alt', about: 'What the image shows; "" if it is decoration.' },
     path: { type: 'link', about: 'The link of the title.' },
   },
   heading: () => 3,

@@ -7,8 +7,8 @@ export const cta = block({
   props: {
     title: { type: 'text', required: true, about: 'The text of the link.' },
     subtitle: { type: 'text', about: 'A line below the title.' },
-    image: { type: 'image', use: 'card', alt: 'alt', required: true, about: 'The picture.' },
-    alt: { type: 'alt', about: 'What the picture shows; "" if it is decoration, as most pictures beside a title are.' },
+    image: { type: 'image', use: 'card', alt: 'alt', required: true, about: 'The image.' },
+    alt: { type: 'alt', about: 'What the image shows; "" if it is decoration, as most images beside a title are.' },
     path: { type: 'link', required: true, about: 'The target of the link.' },
   },
   heading: () => 3,

@@ -5,16 +5,19 @@ export const imageBlock = block({
   purpose: 'A picture as wide as its column, with an optional caption and link.',
   needs: ['show a picture', 'link a picture'],
   props: {
-    image: { type: 'image', use: 'figure', alt: 'alt', required: true, about: 'The picture.' },
-    alt: { type: 'alt', about: 'What the picture shows; "" if it is decoration. With a link: where the link leads.' },
-    path: { type: 'link', about: 'The link of the picture.' },
-    caption: { type: 'text', about: 'A line below the picture.' },
+    image: { type: 'image', use: 'figure', alt: 'alt', required: true, about: 'The image.' },
+    alt: { type: 'alt', about: 'What the image shows; "" if it is decoration. With a link: where the link leads.' },
+    path: { type: 'link', about: 'The link of the image.' },
+    caption: { type: 'text', about: 'A line below the image.' },
   },
   children: 'none',
   rules: [
     ({ path, alt }) =>
       Boolean(path) &&
-      alt === '' && { what: 'a picture that is a link needs a text', fix: 'say in `alt` where the link leads' },
+      alt === '' && {
+        what: 'an image that is a link needs alternative text',
+        fix: 'write in `alt` where the link leads',
+      },
   ],
   examples: [
     {

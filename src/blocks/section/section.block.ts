@@ -28,8 +28,8 @@ export const section = block({
   rules: [
     ({ children }) =>
       children.some((child) => child.name === 'Section') && {
-        what: 'there is another <Section>',
-        fix: 'close this one before it',
+        what: 'another <Section> is not allowed',
+        fix: 'close this one before the other starts',
       },
   ],
   examples: [

@@ -12,7 +12,7 @@ export const teamAccordionItem = block({
     emailAddress: { type: 'email', about: 'Their email address.' },
     linkedin: { type: 'url', about: 'The URL of their profile.' },
     socialsTitle: { type: 'text', default: 'LinkedIn', about: 'The text of the link to the profile.' },
-    video: { type: 'embed', about: 'The embed markup of a video. Only its source is used.' },
+    video: { type: 'embed', about: 'The embed code of a video. Only the URL in it is used.' },
     videoTitle: { type: 'text', about: 'The title of the video. Required with `video`.' },
     initialOpen: { type: 'flag', about: 'Open at the start. The first person of an accordion always is.' },
   },

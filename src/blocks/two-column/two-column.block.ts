@@ -15,6 +15,7 @@ export const twoColumn = block({
     ({ children }) =>
       children.map((child) => child.name).join(' ') !== 'Left Right' && {
         what: 'there must be one <Left> and then one <Right>',
+        fix: 'put exactly these two blocks inside, in this order',
       },
   ],
   examples: [

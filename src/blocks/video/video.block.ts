@@ -10,11 +10,11 @@ export const video = block({
       type: 'embed',
       required: true,
       about:
-        'The embed markup from the video’s host, or `<video src="./film.mp4"></video>`. Without a source nothing is shown.',
+        'The embed code from the video’s host, or `<video src="./film.mp4"></video>`. Without a source nothing is shown.',
     },
     title: { type: 'text', required: true, about: 'The title of the video.' },
-    image: { type: 'image', use: 'figure', alt: 'alt', about: 'The picture before the video plays.' },
-    alt: { type: 'alt', about: 'What the picture shows; "" if the title says it.' },
+    image: { type: 'image', use: 'figure', alt: 'alt', about: 'The image before the video plays.' },
+    alt: { type: 'alt', about: 'What the image shows; "" if the title says it.' },
   },
   children: 'none',
   examples: [

@@ -145,20 +145,20 @@ function validateField(located: LocatedValue, field: Field, name: string, subjec
   if (located.kind !== 'scalar')
     return check.wrongType(
       type.expectation(field),
-      check.isProp ? undefined : `put it in quotes if it is text: ${check.write(inBraces(located) ?? '…')}`,
+      check.isProp ? undefined : `put it in quotation marks if it is text: ${check.write(inBraces(located) ?? '…')}`,
     );
   const { value } = located;
   if (type.checkScalar) return type.checkScalar(value, field, check);
   if (typeof value !== 'string')
     return check.wrongType(type.expectation(field), fixForText(value, located, field, check));
   if (value.trim() === '' && !type.mayBeEmpty)
-    return check.wrongValue('is empty', field.required ? 'write it' : 'write it, or remove it');
+    return check.wrongValue('is empty', field.required ? 'write a value' : 'write a value, or remove it');
   return type.checkText!(value, field, check);
 }
 
 function fixForText(value: ScalarValue, { written }: { written?: string }, field: Field, check: FieldCheck): string {
   if (value === true && check.isProp) return `write ${check.write('…')}`;
-  if (value !== null) return `put it in quotes: ${check.write(written ?? String(value))}`;
+  if (value !== null) return `put it in quotation marks: ${check.write(written ?? String(value))}`;
   return fieldTypeOf(field).fixForNothing?.(check) ?? check.writeIt;
 }
 
@@ -183,7 +183,7 @@ class FieldCheck implements ValueCheck {
   }
 
   get writeIt(): string {
-    return this.field.required ? 'write it' : 'write it, or remove the line';
+    return this.field.required ? 'write a value' : 'write a value, or remove the line';
   }
 
   write(value: string | number, form: 'text' | 'expression' = 'text'): string {

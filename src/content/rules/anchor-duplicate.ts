@@ -7,8 +7,8 @@ export const anchorDuplicate = defineRule({
   severity: 'error',
   topic: 'headings',
   phase: 'markdown',
-  summary: 'Two anchors of a page have the same id.',
-  why: 'A link to the id leads to the first of the two, and nothing can lead to the second.',
+  summary: 'Two anchors on a page have the same id.',
+  why: 'A link to the id leads to the first anchor, and no link can lead to the second.',
   check({ anchors }, report) {
     const seen = new Map<string, Place>();
     for (const { id, place } of anchors) {
@@ -16,8 +16,8 @@ export const anchorDuplicate = defineRule({
       if (first)
         report(place, {
           what: `The anchor ${asCode(id)} occurs twice on this page`,
-          found: `the first at ${first.line}:${first.column}`,
-          fix: 'give one of the two another id',
+          found: `the first on line ${first.line}, column ${first.column}`,
+          fix: 'give one of them another id',
         });
       else seen.set(id, place);
     }
@@ -27,7 +27,7 @@ export const anchorDuplicate = defineRule({
       {
         text: '## The crew\n\n<Title title="Our crew" id="the-crew" />',
         says: [
-          '3:1 The anchor `the-crew` occurs twice on this page — found the first at 6:1 — give one of the two another id',
+          '3:1 The anchor `the-crew` occurs twice on this page — found the first on line 6, column 1 — give one of them another id',
         ],
       },
     ],

@@ -6,7 +6,7 @@ const START = { line: 1, column: 1 };
 
 const NO_TEXT = {
   what: 'The folder has no `index.mdx`, so nothing uses its files',
-  fix: 'write it, or delete the folder',
+  fix: 'write `index.mdx`, or delete the folder',
 };
 
 export const assetUnused = defineRule({
@@ -14,8 +14,8 @@ export const assetUnused = defineRule({
   severity: 'warning',
   topic: 'files',
   phase: 'site',
-  summary: 'Nothing uses a picture or a file.',
-  why: 'Files that nothing uses make the project larger and searches in it longer.',
+  summary: 'Nothing uses an image or another file.',
+  why: 'Unused files make the project larger and searches in it slower.',
   check({ site, files, misplaced, usedFiles, settingsFiles, readBytes }, report) {
     const isKnown = new Set([...usedFiles, ...[...misplaced, ...settingsFiles].map(({ file }) => file)]);
     const unused = [...files].filter((file) => !isText(file) && !isKnown.has(file));
@@ -32,7 +32,7 @@ export const assetUnused = defineRule({
     for (const file of unused) {
       const folder = folderOf(file);
       if (isInEntityFolder(file) && !foldersWithText.has(folder)) {
-        // One mistake, however many files the folder contains.
+        // The folder is one mistake, whatever the number of files in it.
         if (!reported.has(folder)) report(START, NO_TEXT, file);
         reported.add(folder);
       } else if (!uncertain.includes(Buffer.from(path.posix.basename(file)).toString('latin1')))
@@ -45,7 +45,9 @@ export const assetUnused = defineRule({
       {
         file: 'content/articles/mast/mast.png',
         text: 'Text.',
-        says: ['1:1 The folder has no `index.mdx`, so nothing uses its files — write it, or delete the folder'],
+        says: [
+          '1:1 The folder has no `index.mdx`, so nothing uses its files — write `index.mdx`, or delete the folder',
+        ],
       },
     ],
     good: [{ text: '![A quay](./figure.png)' }],

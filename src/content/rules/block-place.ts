@@ -18,8 +18,8 @@ export const blockPlace = defineRule({
   topic: 'blocks',
   phase: 'markdown',
   needs: ['placement'],
-  summary: 'A block is in a place that does not take it.',
-  why: 'Blocks are designed for their places. In another one, the page looks broken, or a screen reader reads it in the wrong order.',
+  summary: 'A block is in a place where it is not allowed.',
+  why: 'Each block is designed for certain places. In other places the page looks broken, or a screen reader reads it in the wrong order.',
   check({ placedBlocks }, report) {
     for (const { block, misplacement, place } of placedBlocks) {
       const message = misplacement && messageFor(block, misplacement);
@@ -31,7 +31,7 @@ export const blockPlace = defineRule({
       {
         text: '<TimelineItem title="May" />',
         says: [
-          '1:1 <TimelineItem> is not allowed here — found it at the top of the page — put it directly inside <Timeline>',
+          '1:1 <TimelineItem> is not allowed here — found it outside any other block — put it directly inside <Timeline>',
         ],
       },
       {
@@ -48,7 +48,9 @@ export const blockPlace = defineRule({
       },
       {
         text: '<Timeline>\n<Title title="One" />\n</Timeline>',
-        says: ['2:1 <Title> is not allowed inside <Timeline> — <Timeline> may contain <TimelineItem>'],
+        says: [
+          '2:1 <Title> is not allowed inside <Timeline> — move it out of <Timeline>, which can contain only <TimelineItem>',
+        ],
       },
     ],
     good: [{ text: '## One\n\n<Title title="Two" />\n\nA line of text.' }],
@@ -60,7 +62,7 @@ function messageFor({ name }: PlacedBlock['block'], misplacement: Misplacement):
     case 'needs-parent':
       return {
         what: `<${name}> is not allowed here`,
-        found: misplacement.parent === undefined ? 'it at the top of the page' : `it inside <${misplacement.parent}>`,
+        found: misplacement.parent === undefined ? 'it outside any other block' : `it inside <${misplacement.parent}>`,
         fix: `put it directly inside ${anyOfBlocks(misplacement.parents)}`,
       };
     case 'in-markdown':
@@ -71,14 +73,14 @@ function messageFor({ name }: PlacedBlock['block'], misplacement: Misplacement):
     case 'parent-takes-text':
       return {
         what: `<${name}> is not allowed inside <${misplacement.parent}>`,
-        fix: `<${misplacement.parent}> may contain text: paragraphs, lists, links and pictures`,
+        fix: `move it out of <${misplacement.parent}>, which can contain only text: paragraphs, lists, links and images`,
       };
     case 'parent-takes-others':
       return {
         what: `<${name}> is not allowed inside <${misplacement.parent}>`,
-        fix: `<${misplacement.parent}> may contain ${anyOfBlocks(misplacement.others)}`,
+        fix: `move it out of <${misplacement.parent}>, which can contain only ${anyOfBlocks(misplacement.others)}`,
       };
-    // The text around it is reported.
+    // block-children reports the text around it.
     case 'in-stray-text':
       return undefined;
   }

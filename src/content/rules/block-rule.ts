@@ -10,14 +10,14 @@ export const blockRule = defineRule({
   topic: 'blocks',
   phase: 'markdown',
   needs: ['placement'],
-  summary: 'The props of a block, or the blocks inside it, do not go together.',
-  why: 'The block cannot be shown the way it is described in the cheatsheet.',
+  summary: 'The props of a block, or the blocks inside it, do not fit together.',
+  why: 'The block cannot look or work as the cheatsheet describes it.',
   check({ placedBlocks }, report) {
-    /** Blocks with a problem inside, which is reported: a rule about their parts says nothing new. */
+    /** Blocks that contain a reported problem: a rule about their parts would say nothing new. */
     const broken = new Set<PlacedBlock>();
     // From the last to the first, a block follows everything inside it.
     for (const placed of [...placedBlocks].reverse()) {
-      // Content that the block cannot have at all is reported.
+      // block-children reports content that the block cannot contain.
       if (placed.block.children === 'none' && placed.strayContent.length > 0) continue;
       const isWhole = placed.isWhole && !broken.has(placed);
       const violations = violationsOf(placed, isWhole);
@@ -30,11 +30,15 @@ export const blockRule = defineRule({
     bad: [
       {
         text: '<ImageBlock image="./figure.png" alt="" path="/services/" />',
-        says: ['1:1 In <ImageBlock>, a picture that is a link needs a text — say in `alt` where the link leads'],
+        says: [
+          '1:1 In <ImageBlock>, an image that is a link needs alternative text — write in `alt` where the link leads',
+        ],
       },
       {
         text: '<TwoColumn>\n<Left>\n\nText.\n\n</Left>\n</TwoColumn>',
-        says: ['1:1 In <TwoColumn>, there must be one <Left> and then one <Right>'],
+        says: [
+          '1:1 In <TwoColumn>, there must be one <Left> and then one <Right> — put exactly these two blocks inside, in this order',
+        ],
       },
     ],
     good: [{ text: '<TwoColumn>\n<Left>\n\nText.\n\n</Left>\n<Right>\n\nMore text.\n\n</Right>\n</TwoColumn>' }],

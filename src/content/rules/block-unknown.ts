@@ -31,21 +31,21 @@ export const blockUnknown = defineRule({
       },
       {
         text: '<>Words.</>',
-        says: ['1:1 This tag has no name — found `<>Words.</>` — name a block, or remove the tag'],
+        says: ['1:1 This tag has no name — found `<>Words.</>` — write the name of a block, or remove the tag'],
       },
-      { text: 'One<BR>two', says: ['1:4 There is no block <BR> — found `<BR>two` — write `<br />`, in lowercase'] },
+      { text: 'One<BR>two', says: ['1:4 There is no block <BR> — found `<BR>two` — write `<br />`, in lower case'] },
     ],
     good: [{ text: '<Title title="One" size="large" />' }],
   },
 });
 
 function messageFor(name: string, { blocks }: SyntaxContext): Message {
-  if (name === '') return { what: 'This tag has no name', fix: 'name a block, or remove the tag' };
+  if (name === '') return { what: 'This tag has no name', fix: 'write the name of a block, or remove the tag' };
   const what = `There is no block <${name}>`;
   const guess = closestBlock(name, blocks);
   if (guess) return { what, fix: `did you mean ${asCode(`<${guess}>`)}?` };
   const lower = name.toLowerCase();
   if (Object.hasOwn(HTML_ELEMENTS, lower))
-    return { what, fix: `write ${asCode(lower === 'br' ? '<br />' : `<${lower}>`)}, in lowercase` };
-  return { what, fix: htmlAdvice(lower) ?? 'the cheatsheet page lists every block' };
+    return { what, fix: `write ${asCode(lower === 'br' ? '<br />' : `<${lower}>`)}, in lower case` };
+  return { what, fix: htmlAdvice(lower) ?? 'use one of the blocks on the cheatsheet page' };
 }

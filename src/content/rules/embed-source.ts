@@ -6,15 +6,15 @@ export const embedSource = defineRule({
   severity: 'warning',
   topic: 'fields',
   phase: 'fields',
-  summary: 'The embed code of a video has no URL that the site can use.',
+  summary: 'The embed code of a video does not contain a URL that the site can use.',
   why: 'Visitors see no video.',
   check({ findings }, report) {
     for (const finding of findings)
       if (finding.kind === 'embed-without-source')
         report(finding.place, {
-          what: `${asCode(finding.name)} has no URL of a video, so no video is shown`,
+          what: `${asCode(finding.name)} does not contain the URL of a video, so no video is shown`,
           found: formatValue(finding.markup),
-          fix: 'paste all of the embed code that the video’s host offers: `<iframe src="https://…"></iframe>`',
+          fix: 'paste the whole embed code from the video’s host: `<iframe src="https://…"></iframe>`',
         });
   },
   examples: {
@@ -22,7 +22,7 @@ export const embedSource = defineRule({
       {
         text: '<Video title="A film" video="the film" />',
         says: [
-          '1:23 `video` has no URL of a video, so no video is shown — found `the film` — paste all of the embed code that the video’s host offers: `<iframe src="https://…"></iframe>`',
+          '1:23 `video` does not contain the URL of a video, so no video is shown — found `the film` — paste the whole embed code from the video’s host: `<iframe src="https://…"></iframe>`',
         ],
       },
     ],

@@ -6,8 +6,8 @@ export const fieldDate = defineRule({
   severity: 'error',
   topic: 'fields',
   phase: 'fields',
-  summary: 'A field for a date has no valid date.',
-  why: 'Articles are sorted by date, and published on it.',
+  summary: 'A date field does not contain a valid date.',
+  why: 'The date decides when an article is published, and where it appears in lists.',
   check({ findings }, report) {
     for (const finding of findings)
       if (finding.kind === 'wrong-date' && finding.noun === 'field') report(finding.place, describeWrongValue(finding));
@@ -17,13 +17,13 @@ export const fieldDate = defineRule({
       {
         file: 'content/articles/mast/index.mdx',
         text: "---\ntitle: A mast\ntype: news\npublished: 27 May 2025\nsummary: About a mast.\nheaderImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: A mast\n---\n\nText.\n",
-        says: ['4:12 `published` must be a date — found `27 May 2025` — write year-month-day: `2025-05-27`'],
+        says: ['4:12 `published` must be a date — found `27 May 2025` — write it as year-month-day: `2025-05-27`'],
       },
       {
         file: 'content/articles/mast/index.mdx',
         text: "---\ntitle: A mast\ntype: news\npublished: 2025-02-30\nsummary: About a mast.\nheaderImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: A mast\n---\n\nText.\n",
         says: [
-          '4:12 `published` is a day that does not exist — found `2025-02-30` — look it up in a calendar, and write year-month-day, as in `2026-03-09`',
+          '4:12 `published` is a date that does not exist — found `2025-02-30` — check the calendar, and write the date as year-month-day, for example `2026-03-09`',
         ],
       },
     ],

@@ -7,8 +7,8 @@ export const fieldMissing = defineRule({
   severity: 'error',
   topic: 'fields',
   phase: 'fields',
-  summary: 'The frontmatter or a settings file lacks a field that it must have.',
-  why: 'Without its title, description or date a page cannot be listed, found or shared.',
+  summary: 'A required field is missing from the frontmatter or a settings file.',
+  why: 'Without its title, description or date, a page cannot be listed, found or shared.',
   check({ findings }, report) {
     for (const finding of findings) {
       if (finding.kind === 'missing' && finding.noun === 'field') report(finding.place, describeMissing(finding));

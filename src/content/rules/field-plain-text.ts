@@ -8,14 +8,14 @@ export const fieldPlainText = defineRule({
   severity: 'warning',
   topic: 'fields',
   phase: 'fields',
-  summary: 'A field of plain text contains Markdown, HTML or braces, or is inside curly quotation marks.',
-  why: 'Visitors see the characters: asterisks, tags and quotation marks.',
+  summary: 'A plain-text field contains Markdown, HTML or braces, or is enclosed in curly quotation marks.',
+  why: 'Visitors see the characters themselves: asterisks, tags and quotation marks.',
   check({ findings }, report) {
     for (const finding of findings) {
       if (finding.kind === 'markup' && finding.noun === 'field') report(finding.place, describeMarkup(finding));
       if (finding.kind === 'curly-quotes')
         report(finding.place, {
-          what: `The quotation marks of ${asCode(finding.name)} are curly, so they are shown`,
+          what: `The quotation marks around ${asCode(finding.name)} are curly, so visitors see them`,
           found: formatValue(finding.text),
           fix: `write ${finding.unquoted}, unless they are part of the text`,
         });
@@ -32,7 +32,7 @@ export const fieldPlainText = defineRule({
       {
         text: '---\ntitle: “A page”\ndescription: A page to try.\n---\n\nText.\n',
         says: [
-          "2:8 The quotation marks of `title` are curly, so they are shown — found `“A page”` — write `title: 'A page'`, unless they are part of the text",
+          "2:8 The quotation marks around `title` are curly, so visitors see them — found `“A page”` — write `title: 'A page'`, unless they are part of the text",
         ],
       },
     ],

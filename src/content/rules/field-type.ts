@@ -6,8 +6,8 @@ export const fieldType = defineRule({
   severity: 'error',
   topic: 'fields',
   phase: 'fields',
-  summary: 'A field has a value of another type: a text for a number, a list for a text.',
-  why: 'The page cannot use the value, so it is missing from the page.',
+  summary: 'The value of a field has the wrong type: text instead of a number, or a list instead of text.',
+  why: 'The site cannot use such a value, so it is missing from the page.',
   check({ findings }, report) {
     for (const finding of findings)
       if (finding.kind === 'wrong-type' && finding.noun === 'field') report(finding.place, describeWrongType(finding));

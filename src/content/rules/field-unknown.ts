@@ -7,7 +7,7 @@ export const fieldUnknown = defineRule({
   topic: 'fields',
   phase: 'fields',
   summary: 'The frontmatter or a settings file has a field that does not exist.',
-  why: 'The value of an unknown field is ignored, so the writer waits for an effect that never comes.',
+  why: 'The site ignores an unknown field, so its value has no effect on the page.',
   check({ findings }, report) {
     for (const finding of findings)
       if (finding.kind === 'unknown' && finding.noun === 'field') report(finding.place, describeUnknown(finding));

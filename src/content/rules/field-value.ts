@@ -8,14 +8,14 @@ export const fieldValue = defineRule({
   topic: 'fields',
   phase: 'fields',
   summary: 'A field has a value that is not allowed: too long, empty, or not one of its options.',
-  why: 'The page would be listed in the wrong place or not at all, or show a text that is cut off.',
+  why: 'The page could be listed in the wrong place or not at all, or its text could be cut off.',
   check({ findings }, report) {
     for (const finding of findings) {
       if (finding.kind === 'wrong-value' && finding.noun === 'field')
         report(finding.place, describeWrongValue(finding));
       if (finding.kind === 'needless-category')
         report(finding.place, {
-          what: 'An article of the managed-services section has no `category`',
+          what: 'An article of the managed-services section must not have a `category`',
           found: asCode(finding.category),
           fix: 'remove the line',
         });

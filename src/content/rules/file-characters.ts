@@ -7,7 +7,7 @@ export const fileCharacters = defineRule({
   severity: 'error',
   topic: 'files',
   phase: 'source',
-  summary: 'The text has invisible, lost or garbled characters.',
+  summary: 'The text contains invisible, lost or garbled characters.',
   why: 'Searches do not find words with such characters, and visitors see boxes, question marks or text that runs backwards.',
   check({ source }, report) {
     if (!source) return;
@@ -19,7 +19,7 @@ export const fileCharacters = defineRule({
       {
         text: 'Two words\u200Bstuck together.',
         says: [
-          '1:10 There is an invisible character here — found U+200B — delete it: it is between `Two words` and `stuck togeth`',
+          '1:10 There is an invisible character here — found U+200B — remove it: it is between `Two words` and `stuck togeth`',
         ],
       },
       {
@@ -37,9 +37,9 @@ export const fileCharacters = defineRule({
   },
 });
 
-/** Copied along unseen: they break words for searches, turn lines round, or show as a box. */
+/** They are copied along unseen. They hide words from searches, reverse lines, or show as a box. */
 const INVISIBLE_CHARACTERS = [
-  // Control characters, of both halves of Latin-1.
+  // Control characters in both halves of Latin-1.
   '\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F',
   // Spaces without width, and other ends of a line or a paragraph.
   '\\u200B\\u2028\\u2029\\u2060\\uFEFF',
@@ -59,12 +59,12 @@ function reportInvisible({ text, at, offsetOf }: Source, report: Report): void {
     const visible = (part: string) => excerpt(part.replace(INVISIBLE, ''));
     const lineStart = offsetOf(place.line);
     const before = visible(text.slice(Math.max(lineStart, index - 12), index)) ?? 'the start of the line';
-    const after = visible(text.slice(index + 1, index + 13).split('\n')[0]!) ?? 'its end';
+    const after = visible(text.slice(index + 1, index + 13).split('\n')[0]!) ?? 'the end of the line';
     const isLost = LOST.test(character);
     report(place, {
       what: isLost ? 'A character was lost when the text was copied or saved' : 'There is an invisible character here',
       found: `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
-      fix: `${isLost ? 'type it again' : 'delete it'}: it is between ${before} and ${after}`,
+      fix: `${isLost ? 'type it again' : 'remove it'}: it is between ${before} and ${after}`,
     });
   }
 }
@@ -81,7 +81,7 @@ function reportMojibake({ text, at }: Source, report: Report): void {
   for (const { 0: letters, index } of text.matchAll(MOJIBAKE)) {
     const bytes = Uint8Array.from(letters, (letter) => 0x80 + WINDOWS_1252.indexOf(letter));
     const original = new TextDecoder().decode(bytes);
-    // A letter that was lost on the way is reported as lost.
+    // reportInvisible reports a lost character.
     if (LOST.test(original) || letters.search(INVISIBLE) >= 0) continue;
     report(at(index), {
       what: 'A character was garbled when the text was copied or saved',

@@ -6,15 +6,15 @@ export const fileConflict = defineRule({
   severity: 'error',
   topic: 'files',
   phase: 'source',
-  summary: 'Git has left two versions of the same lines in the file.',
-  why: 'Visitors would read both versions, and the marks between them.',
+  summary: 'Git left two versions of the same lines in the file.',
+  why: 'Visitors would see both versions, and the marks between them.',
   check({ conflicts }, report) {
     for (const { place, marks } of conflicts) {
       const lines = marks.map(({ line, text }) => `line ${line} (${asCode(text.slice(0, 7))})`);
       report(place, {
-        what: 'Two versions of these lines wait to be merged',
+        what: 'Git left two versions of these lines',
         found: excerpt(marks[0]!.text),
-        fix: `write the right version, and delete ${lines.join(', ')}`,
+        fix: `keep the right version, and remove ${lines.join(', ')}`,
       });
     }
   },
@@ -23,13 +23,13 @@ export const fileConflict = defineRule({
       {
         text: '<<<<<<< HEAD\nThe office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours',
         says: [
-          '1:1 Two versions of these lines wait to be merged — found `<<<<<<< HEAD` — write the right version, and delete line 6 (`<<<<<<<`), line 8 (`=======`), line 10 (`>>>>>>>`)',
+          '1:1 Git left two versions of these lines — found `<<<<<<< HEAD` — keep the right version, and remove line 6 (`<<<<<<<`), line 8 (`=======`), line 10 (`>>>>>>>`)',
         ],
       },
       {
         text: 'The office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours',
         says: [
-          '2:1 Two versions of these lines wait to be merged — found `=======` — write the right version, and delete line 7 (`=======`), line 9 (`>>>>>>>`)',
+          '2:1 Git left two versions of these lines — found `=======` — keep the right version, and remove line 7 (`=======`), line 9 (`>>>>>>>`)',
         ],
       },
     ],

@@ -7,7 +7,7 @@ export const fileDamaged = defineRule({
   severity: 'error',
   topic: 'pictures',
   phase: 'site',
-  summary: 'A PDF file is empty, cut off, or no PDF at all.',
+  summary: 'A PDF file is empty, cut off, or not a PDF at all.',
   why: 'Visitors would download a document that does not open.',
   check({ references, inspectPdf }, report) {
     for (const use of references) {
@@ -16,7 +16,7 @@ export const fileDamaged = defineRule({
       if (!fault) continue;
       report(
         use.place,
-        { what: `${asCode(use.written)} cannot be opened`, found: describeFault(fault, 'PDF'), fix: COPY_AGAIN },
+        { what: `${asCode(use.written)} cannot be opened`, found: describeFault(fault, 'a PDF'), fix: COPY_AGAIN },
         use.file,
       );
     }
@@ -26,19 +26,19 @@ export const fileDamaged = defineRule({
       {
         text: '[The plan](./plan.pdf)',
         others: { 'content/pages/plan.pdf': '' },
-        says: ['1:1 `./plan.pdf` cannot be opened — found an empty file — copy the whole file here again'],
+        says: ['1:1 `./plan.pdf` cannot be opened — found an empty file — copy the complete file here again'],
       },
       {
         text: '[The plan](./plan.pdf)',
         others: { 'content/pages/plan.pdf': '%PDF-1.7 and no end' },
         says: [
-          '1:1 `./plan.pdf` cannot be opened — found a file whose end is missing — copy the whole file here again',
+          '1:1 `./plan.pdf` cannot be opened — found a file whose end is missing — copy the complete file here again',
         ],
       },
       {
         text: '[The plan](./plan.pdf)',
         others: { 'content/pages/plan.pdf': 'These are words.' },
-        says: ['1:1 `./plan.pdf` cannot be opened — found bytes that are no PDF — copy the whole file here again'],
+        says: ['1:1 `./plan.pdf` cannot be opened — found data that is not a PDF — copy the complete file here again'],
       },
     ],
     good: [{ text: '[The crane](../articles/crane-restored/crane.pdf)' }],

@@ -10,7 +10,7 @@ export const fileEmpty = defineRule({
   check({ unreadable }, report) {
     if (unreadable?.reason !== 'empty' && unreadable?.reason !== 'blank') return;
     report(unreadable.place, {
-      what: unreadable.reason === 'empty' ? 'The file is empty' : 'The file has no content',
+      what: unreadable.reason === 'empty' ? 'The file is empty' : 'The file contains only spaces and empty lines',
       fix: 'write its content, or delete the file',
     });
   },
@@ -24,7 +24,7 @@ export const fileEmpty = defineRule({
       {
         file: 'content/navigation/legal.yaml',
         text: ' \n\n',
-        says: ['1:1 The file has no content — write its content, or delete the file'],
+        says: ['1:1 The file contains only spaces and empty lines — write its content, or delete the file'],
       },
     ],
     good: [{ file: 'content/navigation/legal.yaml', text: 'links: []\n' }],

@@ -6,15 +6,15 @@ export const fileLigatures = defineRule({
   severity: 'warning',
   topic: 'files',
   phase: 'source',
-  summary: 'A word has a ligature: one character for several letters, as in text copied from a PDF.',
-  why: 'Searches do not find the word, and screen readers may not read it.',
+  summary: 'A word contains a ligature: one character for several letters, as in text copied from a PDF.',
+  why: 'Searches do not find the word, and screen readers might not read it.',
   check({ source }, report) {
     if (!source || source.text.search(/[\uFB00-\uFB06]/) < 0) return;
     for (const { 0: word, index } of source.text.matchAll(/[\p{L}]*[\uFB00-\uFB06][\p{L}]*/gu))
       report(source.at(index), {
-        what: 'Some letters of this word are one character, as in a PDF',
+        what: 'Several letters of this word are a single character, as in text from a PDF',
         found: asCode(word),
-        fix: `type them: ${asCode(word.normalize('NFKC'))}`,
+        fix: `type the letters: ${asCode(word.normalize('NFKC'))}`,
       });
   },
   examples: {
@@ -22,8 +22,8 @@ export const fileLigatures = defineRule({
       {
         text: 'The \uFB01rst o\uFB03ce.',
         says: [
-          '1:5 Some letters of this word are one character, as in a PDF — found `\uFB01rst` — type them: `first`',
-          '1:10 Some letters of this word are one character, as in a PDF — found `o\uFB03ce` — type them: `office`',
+          '1:5 Several letters of this word are a single character, as in text from a PDF — found `\uFB01rst` — type the letters: `first`',
+          '1:10 Several letters of this word are a single character, as in text from a PDF — found `o\uFB03ce` — type the letters: `office`',
         ],
       },
     ],

@@ -10,9 +10,9 @@ export const fileLineEnds = defineRule({
   check({ unreadable }, report) {
     if (unreadable?.reason !== 'line ends') return;
     report(unreadable.place, {
-      what: 'A line ends in a way that programs no longer read',
+      what: 'A line ends with a character that programs no longer read as a line end',
       found: 'a carriage return alone',
-      fix: 'save the file with the line endings “LF”',
+      fix: 'save the file with “LF” line endings',
     });
   },
   examples: {
@@ -21,7 +21,7 @@ export const fileLineEnds = defineRule({
         file: 'content/navigation/legal.yaml',
         text: 'links: []\r# The end.\r',
         says: [
-          '1:10 A line ends in a way that programs no longer read — found a carriage return alone — save the file with the line endings “LF”',
+          '1:10 A line ends with a character that programs no longer read as a line end — found a carriage return alone — save the file with “LF” line endings',
         ],
       },
     ],

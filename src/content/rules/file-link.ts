@@ -7,23 +7,23 @@ export const fileLink = defineRule({
   severity: 'error',
   topic: 'files',
   phase: 'site',
-  summary: 'A symbolic link takes the place of a file.',
-  why: 'A link may lead to a file that exists on one computer only, and may publish a file from outside the content.',
+  summary: 'There is a symbolic link in place of a file.',
+  why: 'A symbolic link can lead to a file that exists on only one computer, or publish a file from outside the content folder.',
   check({ symbolicLinks }, report) {
     for (const file of symbolicLinks)
-      report(START, { what: 'This is a symbolic link, not a file', fix: 'put the file itself here' }, file);
+      report(START, { what: 'This is a symbolic link, not a file', fix: 'replace it with the file itself' }, file);
   },
   examples: {
     bad: [
-      // A symbolic link has no text, so the folder brings it.
+      // A symbolic link has no text, so a fixture contains it.
       {
         fixture: 'file-link',
         file: 'content/pages/linked.mdx',
         text: '',
         says: [
-          'content/pages/gone.mdx:1:1 This is a symbolic link, not a file — put the file itself here',
-          'content/pages/loop:1:1 This is a symbolic link, not a file — put the file itself here',
-          'content/pages/twin.mdx:1:1 This is a symbolic link, not a file — put the file itself here',
+          'content/pages/gone.mdx:1:1 This is a symbolic link, not a file — replace it with the file itself',
+          'content/pages/loop:1:1 This is a symbolic link, not a file — replace it with the file itself',
+          'content/pages/twin.mdx:1:1 This is a symbolic link, not a file — replace it with the file itself',
         ],
       },
     ],

@@ -6,14 +6,14 @@ import { defineRule } from './rule';
 const START = { line: 1, column: 1 };
 
 const REASONS: Record<MisplacedFile['reason'], string> = {
-  'index-name': 'The text of a folder must be named `index.mdx`, in lower case: under this name it is not read',
-  folder: 'The file is in a folder where no content is read',
+  'index-name': 'The text of a folder must be in a file named `index.mdx`, in lower case: this file is not read',
+  folder: 'The file is in a folder that the site does not read',
   ending: 'Only files whose names end in `.mdx` are read',
   'settings-ending': 'Only settings files whose names end in `.yaml` are read',
 };
 
 const FOLDERS =
-  'put pages into `content/pages/`, articles into `content/articles/<slug>/index.mdx`, people into `content/team/<name>/index.mdx`';
+  'put pages in `content/pages/`, articles in `content/articles/<slug>/index.mdx`, and people in `content/team/<name>/index.mdx`';
 
 export const fileLocation = defineRule({
   id: 'file-location',
@@ -21,8 +21,8 @@ export const fileLocation = defineRule({
   severity: 'error',
   topic: 'files',
   phase: 'site',
-  summary: 'A text or settings file has a name or a folder in which it is not read.',
-  why: 'The site leaves out such a file, so visitors never see what it says.',
+  summary: 'A text or settings file has the wrong name, or is in the wrong folder, so it is not read.',
+  why: 'The site ignores such a file, so visitors never see its content.',
   check({ misplaced }, report) {
     for (const { file, reason, suggestedPath } of misplaced)
       report(
@@ -45,7 +45,7 @@ export const fileLocation = defineRule({
         file: 'content/notes/about.mdx',
         text: 'Text.',
         says: [
-          '1:1 The file is in a folder where no content is read — put pages into `content/pages/`, articles into `content/articles/<slug>/index.mdx`, people into `content/team/<name>/index.mdx`',
+          '1:1 The file is in a folder that the site does not read — put pages in `content/pages/`, articles in `content/articles/<slug>/index.mdx`, and people in `content/team/<name>/index.mdx`',
         ],
       },
       {

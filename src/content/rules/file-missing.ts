@@ -8,8 +8,8 @@ export const fileMissing = defineRule({
   severity: 'error',
   topic: 'pictures',
   phase: 'site',
-  summary: 'A file does not exist, or is not a file beside the content.',
-  why: 'A link to a file that is not there leads visitors to an error page.',
+  summary: 'A linked file does not exist, or is not in the content folder.',
+  why: 'A link to a missing file leads visitors to an error page.',
   check({ references, staticFiles }, report) {
     for (const use of references) {
       if (use.kind === 'file') {
@@ -34,7 +34,7 @@ export const fileMissing = defineRule({
       {
         text: '[The plan](./plan.pdf)',
         says: [
-          '1:1 The file `./plan.pdf` does not exist — found nothing at `content/pages/plan.pdf` — that folder contains `figure.png` and `hero.png`',
+          '1:1 The file `./plan.pdf` does not exist — found nothing at `content/pages/plan.pdf` — add the file, or correct the path: that folder contains `figure.png` and `hero.png`',
         ],
       },
       {

@@ -16,8 +16,8 @@ export const fileType = defineRule({
   severity: 'error',
   topic: 'pictures',
   phase: 'site',
-  summary: 'A field names a file of a type that it cannot take.',
-  why: 'A download that visitors expect to be a document must be one that they can open.',
+  summary: 'A field or a prop names a file of a type that is not allowed there.',
+  why: 'Visitors expect a document that they can open, or a video that plays.',
   check({ references }, report) {
     for (const use of references) {
       if (use.kind !== 'file' || use.target.state !== 'found' || use.extensions.length === 0) continue;
@@ -28,7 +28,7 @@ export const fileType = defineRule({
         {
           what: `${asCode(use.written)} has a file type that is not allowed here`,
           found: asCode(`.${extension}`),
-          fix: `use ${orList(use.extensions.map((name) => `.${name}`))}`,
+          fix: `use a file that ends in ${orList(use.extensions.map((name) => `.${name}`))}`,
         },
         use.file,
       );
@@ -39,7 +39,9 @@ export const fileType = defineRule({
       {
         file: 'content/articles/mast/index.mdx',
         text: `---\n${FIELDS}\ndownload: ../../pages/figure.png\n---\n\nText.`,
-        says: ['10:11 `../../pages/figure.png` has a file type that is not allowed here — found `.png` — use `.pdf`'],
+        says: [
+          '10:11 `../../pages/figure.png` has a file type that is not allowed here — found `.png` — use a file that ends in `.pdf`',
+        ],
       },
     ],
     good: [

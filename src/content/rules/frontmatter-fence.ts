@@ -7,13 +7,13 @@ export const frontmatterFence = defineRule({
   severity: 'error',
   topic: 'fields',
   phase: 'source',
-  summary: 'The whole file is inside a code block, as chat programs format text to copy.',
-  why: 'The file must start with its frontmatter, and visitors would see the page as code.',
+  summary: 'The whole file is inside a code block, as chat programs format text for copying.',
+  why: 'The file must start with its frontmatter. Otherwise visitors would see the page as code.',
   check({ entity, source }, report) {
     const fence = source?.frontmatter?.fence;
     if (!entity || !fence) return;
     report(START, {
-      what: 'The whole text is marked as code, as chat programs mark text to copy',
+      what: 'The whole file is inside a code block, as chat programs format text for copying',
       fix: `remove the line ${asCode(fence)} at its end, and everything above the first ${asCode('---')}`,
     });
   },
@@ -26,7 +26,7 @@ export const frontmatterFence = defineRule({
             'Here is your page:\n\n```mdx\n---\ntitle: Another page\ndescription: A page to try.\n---\n\nText.\n```\n',
         },
         says: [
-          'content/pages/other.mdx:1:1 The whole text is marked as code, as chat programs mark text to copy — remove the line “```” at its end, and everything above the first `---`',
+          'content/pages/other.mdx:1:1 The whole file is inside a code block, as chat programs format text for copying — remove the line “```” at its end, and everything above the first `---`',
         ],
       },
     ],

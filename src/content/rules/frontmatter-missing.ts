@@ -7,8 +7,8 @@ export const frontmatterMissing = defineRule({
   severity: 'error',
   topic: 'fields',
   phase: 'source',
-  summary: 'The file does not start with frontmatter between two lines of three hyphens.',
-  why: 'The frontmatter has the title, the description and the other fields that a page cannot be published without.',
+  summary: 'The file does not start with frontmatter: its fields between two lines of three hyphens.',
+  why: 'The frontmatter contains the title, the description and other fields. A page cannot be published without them.',
   check({ entity, source }, report) {
     if (!entity || !source) return;
     const { frontmatter, at } = source;
@@ -16,7 +16,7 @@ export const frontmatterMissing = defineRule({
       const first = asCode(entity === 'person' ? 'name: …' : 'title: …');
       report(START, {
         what: 'The file has no frontmatter',
-        fix: `start it with a line \`---\`, then ${first} and the other fields, then \`---\` again`,
+        fix: `start it with a line \`---\`, then ${first} and the other fields, then another line \`---\``,
       });
       return;
     }
@@ -29,7 +29,7 @@ export const frontmatterMissing = defineRule({
       report(
         { ...START, line: at(frontmatter.start - 1).line },
         {
-          what: 'Frontmatter starts and ends with three hyphens',
+          what: 'Frontmatter must start and end with a line of three hyphens',
           found: asCode(frontmatter.wrongDelimiter),
           fix: 'write `---` instead, above the fields and below them',
         },
@@ -41,7 +41,7 @@ export const frontmatterMissing = defineRule({
         text: 'Text.',
         others: { 'content/pages/other.mdx': '# A title\n\nText.\n' },
         says: [
-          'content/pages/other.mdx:1:1 The file has no frontmatter — start it with a line `---`, then `title: …` and the other fields, then `---` again',
+          'content/pages/other.mdx:1:1 The file has no frontmatter — start it with a line `---`, then `title: …` and the other fields, then another line `---`',
         ],
         also: ['heading-h1'],
       },
@@ -52,7 +52,7 @@ export const frontmatterMissing = defineRule({
       {
         text: '-----\ntitle: A page\ndescription: A page to try.\n-----\n\nText.\n',
         says: [
-          '1:1 Frontmatter starts and ends with three hyphens — found `-----` — write `---` instead, above the fields and below them',
+          '1:1 Frontmatter must start and end with a line of three hyphens — found `-----` — write `---` instead, above the fields and below them',
         ],
       },
     ],

@@ -5,15 +5,15 @@ export const frontmatterTwice = defineRule({
   severity: 'error',
   topic: 'fields',
   phase: 'source',
-  summary: 'The frontmatter is in the file twice.',
-  why: 'Visitors would see the second one as text.',
+  summary: 'The file contains its frontmatter twice.',
+  why: 'Visitors would see the second frontmatter as text.',
   check({ entity, source }, report) {
     const again = source?.frontmatter?.duplicateAt;
     if (!entity || again === undefined) return;
     report(source!.at(again), {
       what: 'The frontmatter is repeated',
       found: 'the same fields again',
-      fix: 'keep one of the two, between its `---` lines',
+      fix: 'keep the fields only once, between two `---` lines',
     });
   },
   examples: {
@@ -21,7 +21,7 @@ export const frontmatterTwice = defineRule({
       {
         text: '---\ntitle: A page\ndescription: A page to try.\n---\n\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n',
         says: [
-          '6:1 The frontmatter is repeated — found the same fields again — keep one of the two, between its `---` lines',
+          '6:1 The frontmatter is repeated — found the same fields again — keep the fields only once, between two `---` lines',
         ],
       },
     ],

@@ -8,7 +8,7 @@ export const frontmatterUnclosed = defineRule({
   severity: 'error',
   topic: 'fields',
   phase: 'source',
-  summary: 'No line `---` ends the frontmatter.',
+  summary: 'The frontmatter has no line `---` at its end.',
   why: 'Without it, the text of the page is read as part of the fields.',
   check({ entity, source }, report) {
     if (!entity || !source?.frontmatter?.unclosed) return;
@@ -16,8 +16,8 @@ export const frontmatterUnclosed = defineRule({
     report(START, {
       what: 'The frontmatter starts here and is never closed',
       fix: close
-        ? `write \`---\` in line ${source.at(close.offset).line}, in place of ${asCode(close.line)}`
-        : 'put a line `---` below its last field, above the text of the page',
+        ? `write \`---\` on line ${source.at(close.offset).line}, instead of ${asCode(close.line)}`
+        : 'add a line `---` below the last field, above the text of the page',
     });
   },
   examples: {
@@ -25,12 +25,12 @@ export const frontmatterUnclosed = defineRule({
       {
         text: '---\ntitle: A page\ndescription: A page to try.\n\nText.\n',
         says: [
-          '1:1 The frontmatter starts here and is never closed — put a line `---` below its last field, above the text of the page',
+          '1:1 The frontmatter starts here and is never closed — add a line `---` below the last field, above the text of the page',
         ],
       },
       {
         text: '---\ntitle: A page\ndescription: A page to try.\n----\n\nText.\n',
-        says: ['1:1 The frontmatter starts here and is never closed — write `---` in line 4, in place of `----`'],
+        says: ['1:1 The frontmatter starts here and is never closed — write `---` on line 4, instead of `----`'],
       },
     ],
     good: [{ text: '---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n' }],

@@ -3,7 +3,7 @@ import { placeOfNode, plainText } from '../mdx/text-content';
 import { asCode, excerpt } from '../text/wording';
 import { defineRule } from './rule';
 
-/** What follows a heading. */
+/** The content that can follow a heading. */
 const CONTENT = /^(?:paragraph|list|table)$/;
 /** A sentence, or the start of one. */
 const ENDS_WITH_PUNCTUATION = /[.,;:!?]$/;
@@ -14,15 +14,15 @@ export const headingBold = defineRule({
   severity: 'warning',
   topic: 'headings',
   phase: 'markdown',
-  summary: 'A paragraph of bold words looks like a heading and is none.',
-  why: 'People who use a screen reader move from heading to heading, and miss words that only look like one.',
+  summary: 'A bold paragraph looks like a heading, but is not one.',
+  why: 'People who use a screen reader move from heading to heading, and miss text that only looks like one.',
   check({ topLevel, source }, report) {
     for (const [index, node] of topLevel.entries()) {
       const words = boldWords(node);
       if (words === undefined || !CONTENT.test(topLevel[index + 1]?.type ?? '')) continue;
       if (words.length > MAX_LENGTH || ENDS_WITH_PUNCTUATION.test(words)) continue;
       report(placeOfNode(node), {
-        what: 'A paragraph of bold words is not a heading',
+        what: 'A bold paragraph is not a heading',
         found: excerpt(source.text.slice(node.position!.start.offset, node.position!.end.offset)),
         fix: `write ${asCode(`## ${words}`)} if it is a heading`,
       });
@@ -33,7 +33,7 @@ export const headingBold = defineRule({
       {
         text: '**Our quays**\n\nThere are four.',
         says: [
-          '1:1 A paragraph of bold words is not a heading — found `**Our quays**` — write `## Our quays` if it is a heading',
+          '1:1 A bold paragraph is not a heading — found `**Our quays**` — write `## Our quays` if it is a heading',
         ],
       },
     ],

@@ -5,14 +5,14 @@ export const headingEmpty = defineRule({
   severity: 'error',
   topic: 'headings',
   phase: 'markdown',
-  summary: 'A heading has no words.',
+  summary: 'A heading has no text.',
   why: 'A screen reader announces a heading and then says nothing.',
   check({ headings }, report) {
     for (const { isEmpty, place } of headings)
-      if (isEmpty) report(place, { what: 'The heading has no words', fix: 'add words, or remove the line' });
+      if (isEmpty) report(place, { what: 'The heading has no text', fix: 'add text, or remove the line' });
   },
   examples: {
-    bad: [{ text: '##\n\nText.', says: ['1:1 The heading has no words — add words, or remove the line'] }],
+    bad: [{ text: '##\n\nText.', says: ['1:1 The heading has no text — add text, or remove the line'] }],
     good: [{ text: '## A heading\n\nText.' }],
   },
 });

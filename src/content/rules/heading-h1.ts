@@ -14,11 +14,9 @@ export const headingH1 = defineRule({
       if (level !== 1) continue;
       const isUnderlined = /^ {0,3}=+\s*$/.test(lines[place.line] ?? '');
       report(place, {
-        what: 'A page has only one first-level heading: its title',
+        what: 'A page can have only one first-level heading: its title',
         found: excerptAtPlace(source, place),
-        fix: isUnderlined
-          ? 'start the line with `##`, and remove the line of `=` below it'
-          : 'start the line with `##`',
+        fix: isUnderlined ? 'start the line with `##`, and remove the `=` line below it' : 'start the line with `##`',
       });
     }
   },
@@ -27,13 +25,13 @@ export const headingH1 = defineRule({
       {
         text: '# A second title',
         says: [
-          '1:1 A page has only one first-level heading: its title — found `# A second title` — start the line with `##`',
+          '1:1 A page can have only one first-level heading: its title — found `# A second title` — start the line with `##`',
         ],
       },
       {
         text: 'Underlined\n==========',
         says: [
-          '1:1 A page has only one first-level heading: its title — found `Underlined` — start the line with `##`, and remove the line of `=` below it',
+          '1:1 A page can have only one first-level heading: its title — found `Underlined` — start the line with `##`, and remove the `=` line below it',
         ],
       },
     ],

@@ -11,11 +11,11 @@ export const headingSkip = defineRule({
   phase: 'markdown',
   needs: ['placement'],
   summary: 'A heading is more than one level below the heading before it.',
-  why: 'People who use a screen reader learn from the levels which part belongs to which. A missing level sounds like a missing part.',
+  why: 'The levels tell people who use a screen reader which part belongs to which. A missing level sounds like a missing part.',
   check({ headings }, report) {
     let previous: HeadingRecord = { level: TITLE_LEVEL, place: { line: 1, column: 1 } };
     for (const heading of headings) {
-      // A second title is reported as such.
+      // heading-h1 reports a second title.
       if (heading.level === TITLE_LEVEL) continue;
       const { level } = heading;
       if (level !== undefined && previous.level !== undefined && level > previous.level + 1)
@@ -36,7 +36,7 @@ export const headingSkip = defineRule({
       {
         text: '<Title title="Too deep" />',
         says: [
-          '1:1 A heading level is skipped — found level 3 (<Title>) after the page’s title — put a heading of level 2 above it (`## …`)',
+          '1:1 A heading level is skipped — found level 3 (<Title>) after the page’s title — add a heading of level 2 above it: `## …`',
         ],
       },
     ],
@@ -51,7 +51,7 @@ function messageFor(level: number, previous: number, block: string | undefined):
     what: 'A heading level is skipped',
     found: `level ${level}${block ? ` (<${block}>)` : ''} after ${after}`,
     fix: block
-      ? `put a heading of level ${previous + 1} above it (${asCode(`${'#'.repeat(previous + 1)} …`)})`
+      ? `add a heading of level ${previous + 1} above it: ${asCode(`${'#'.repeat(previous + 1)} …`)}`
       : `use level ${previous + 1}: ${hashes}`,
   };
 }

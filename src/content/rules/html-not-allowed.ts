@@ -4,7 +4,7 @@ import { excerptAt } from '../source/excerpt-at';
 import { asCode, findIgnoringCase, orList } from '../text/wording';
 import { defineRule } from './rule';
 
-/** How to write the same without HTML, by the name of the element. */
+/** How to write the same without HTML, by element name. */
 const ADVICE: Readonly<Record<string, string>> = {
   a: 'write a link as `[text](/path/)`',
   b: 'write bold text as `**text**`',
@@ -18,8 +18,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   center: 'remove the tag: blocks have their own styles',
   img: 'write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`',
   picture: 'write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`',
-  figure: 'use `<ImageBlock>`, which takes a caption',
-  hr: 'write `---` on a line of its own',
+  figure: 'use `<ImageBlock>`, which can have a caption',
+  hr: 'write `---` on a separate line',
   ul: 'start each item’s line with `- `',
   ol: 'start each item’s line with `1. `',
   li: 'start each item’s line with `- `',
@@ -50,8 +50,8 @@ export const htmlNotAllowed = defineRule({
   severity: 'error',
   topic: 'text',
   phase: 'syntax',
-  summary: 'A tag of HTML that pages do not use.',
-  why: 'Blocks and Markdown look the same on every page, and are accessible and safe. HTML in a page can be none of these.',
+  summary: 'The text contains an HTML tag that is not allowed.',
+  why: 'Blocks and Markdown look the same on every page, and are accessible and safe. HTML in a page might be none of these.',
   check(context, report) {
     const { source, blocks } = context;
     for (const { offset, name, isHtml } of findingsOf(context, 'unknown-tag')) {
@@ -63,7 +63,7 @@ export const htmlNotAllowed = defineRule({
         fix:
           htmlAdvice(name) ??
           (block && `use the block ${asCode(`<${block}>`)}`) ??
-          `use Markdown or a block; of HTML, only ${orList(Object.keys(HTML_ELEMENTS).map((tag) => `<${tag}>`))}`,
+          `use Markdown, a block, or one of these HTML tags: ${orList(Object.keys(HTML_ELEMENTS).map((tag) => `<${tag}>`))}`,
       });
     }
   },

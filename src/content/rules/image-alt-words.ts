@@ -12,22 +12,22 @@ export const imageAltWords = defineRule({
   severity: 'warning',
   topic: 'pictures',
   phase: ['markdown', 'fields'],
-  summary: 'An alternative text does not say what the picture shows.',
-  why: 'People who do not see the picture learn nothing from a file name or a word such as “image”.',
+  summary: 'The alternative text of an image does not say what the image shows.',
+  why: 'People who do not see the image learn nothing from a file name or a word such as “image”.',
   check({ altTexts }, report) {
     for (const { text, place } of altTexts) {
       const alt = text.trim();
       const isFileName = FILE_NAME.test(alt);
       if (isFileName || STAND_IN.test(alt))
         report(place, {
-          what: `The alternative text ${isFileName ? 'is a file name' : 'says nothing about the picture'}`,
+          what: `The alternative text ${isFileName ? 'is a file name' : 'says nothing about the image'}`,
           found: formatValue(alt),
-          fix: 'describe what the picture shows',
+          fix: 'describe what the image shows',
         });
       const start = REDUNDANT_START.exec(alt)?.[0];
       if (start === undefined) continue;
       report(place, {
-        what: 'The alternative text says that this is a picture, which screen readers announce anyway',
+        what: 'The alternative text says that this is an image, which screen readers announce anyway',
         found: formatValue(alt),
         fix: `start with what it shows: ${formatValue(alt.charAt(start.length).toUpperCase() + alt.slice(start.length + 1))}`,
       });
@@ -37,18 +37,16 @@ export const imageAltWords = defineRule({
     bad: [
       {
         text: '![figure.png](./figure.png)',
-        says: ['1:1 The alternative text is a file name — found `figure.png` — describe what the picture shows'],
+        says: ['1:1 The alternative text is a file name — found `figure.png` — describe what the image shows'],
       },
       {
         text: '![Image](./figure.png)',
-        says: [
-          '1:1 The alternative text says nothing about the picture — found `Image` — describe what the picture shows',
-        ],
+        says: ['1:1 The alternative text says nothing about the image — found `Image` — describe what the image shows'],
       },
       {
         text: '![A picture of the quay](./figure.png)',
         says: [
-          '1:1 The alternative text says that this is a picture, which screen readers announce anyway — found `A picture of the quay` — start with what it shows: `The quay`',
+          '1:1 The alternative text says that this is an image, which screen readers announce anyway — found `A picture of the quay` — start with what it shows: `The quay`',
         ],
       },
     ],

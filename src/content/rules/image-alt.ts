@@ -3,16 +3,16 @@ import { asCode, excerpt } from '../text/wording';
 import { defineRule, type Message } from './rule';
 
 const inMarkdown = (line: string): Message => ({
-  what: 'The picture has no alternative text',
+  what: 'The image has no alternative text',
   found: excerpt(line),
-  fix: 'describe it between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` if it is decoration',
+  fix: 'describe it between the brackets: `![A ship at dusk](./ship.jpg)`, or write `![""](./ship.jpg)` if it is decoration',
 });
 
 function inField({ in: noun, name, alt }: Exclude<MissingAltText, { in: 'markdown' }>): Message {
   const written = (text: string) => asCode(noun === 'prop' ? `${alt}="${text}"` : `${alt}: "${text}"`);
   return {
-    what: `The picture ${asCode(name)} has no alternative text`,
-    fix: `add ${written('…')}, which says what the picture shows, or ${written('')} if it is decoration`,
+    what: `The image ${asCode(name)} has no alternative text`,
+    fix: `add ${written('…')} to say what the image shows, or ${written('')} if it is decoration`,
   };
 }
 
@@ -21,8 +21,8 @@ export const imageAlt = defineRule({
   severity: 'error',
   topic: 'pictures',
   phase: ['markdown', 'fields'],
-  summary: 'A picture has no alternative text.',
-  why: 'People who do not see the picture hear or read the alternative text. Without it, a screen reader says nothing, or the name of the file.',
+  summary: 'An image has no alternative text.',
+  why: 'People who do not see the image hear or read the alternative text. Without it, a screen reader says nothing, or the name of the file.',
   check({ missingAltTexts }, report) {
     for (const missing of missingAltTexts)
       report(missing.place, missing.in === 'markdown' ? inMarkdown(missing.line) : inField(missing));
@@ -32,7 +32,7 @@ export const imageAlt = defineRule({
       {
         text: '![](./figure.png)',
         says: [
-          '1:1 The picture has no alternative text — found `![](./figure.png)` — describe it between the brackets: `![A ship at dusk](./ship.jpg)`; `![""](./ship.jpg)` if it is decoration',
+          '1:1 The image has no alternative text — found `![](./figure.png)` — describe it between the brackets: `![A ship at dusk](./ship.jpg)`, or write `![""](./ship.jpg)` if it is decoration',
         ],
       },
     ],

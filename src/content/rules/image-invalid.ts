@@ -7,8 +7,8 @@ export const imageInvalid = defineRule({
   severity: 'error',
   topic: 'pictures',
   phase: 'site',
-  summary: 'A picture’s file is damaged, or has a format that the site cannot show.',
-  why: 'Browsers show neither a damaged file nor the formats of cameras and printers.',
+  summary: 'An image file is damaged, or has a format that the site cannot show.',
+  why: 'Browsers cannot show damaged files, or the formats that cameras and printers use.',
   check({ references, inspectImage }, report) {
     for (const use of references) {
       if (use.kind !== 'image' || use.target.state !== 'found') continue;
@@ -18,8 +18,8 @@ export const imageInvalid = defineRule({
       report(
         use.place,
         {
-          what: `${asCode(use.written)} is not a picture that the site can show`,
-          found: describeFault(image, 'picture'),
+          what: `${asCode(use.written)} is not an image that the site can show`,
+          found: describeFault(image, 'an image'),
           fix: isDamaged ? COPY_AGAIN : 'use a JPEG, PNG, WebP or AVIF file',
         },
         use.file,
@@ -32,21 +32,21 @@ export const imageInvalid = defineRule({
         text: '![A quay](./words.png)',
         others: { 'content/pages/words.png': 'These are words.' },
         says: [
-          '1:1 `./words.png` is not a picture that the site can show — found bytes that are no picture — use a JPEG, PNG, WebP or AVIF file',
+          '1:1 `./words.png` is not an image that the site can show — found data that is not an image — use a JPEG, PNG, WebP or AVIF file',
         ],
       },
       {
         text: '![A quay](./empty.png)',
         others: { 'content/pages/empty.png': '' },
         says: [
-          '1:1 `./empty.png` is not a picture that the site can show — found an empty file — copy the whole file here again',
+          '1:1 `./empty.png` is not an image that the site can show — found an empty file — copy the complete file here again',
         ],
       },
       {
         text: '![A plan](./plan.png)',
         others: { 'content/pages/plan.png': '%PDF-1.7' },
         says: [
-          '1:1 `./plan.png` is not a picture that the site can show — found a PDF document — use a JPEG, PNG, WebP or AVIF file',
+          '1:1 `./plan.png` is not an image that the site can show — found a PDF document — use a JPEG, PNG, WebP or AVIF file',
         ],
       },
     ],

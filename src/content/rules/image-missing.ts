@@ -6,12 +6,12 @@ export const imageMissing = defineRule({
   severity: 'error',
   topic: 'pictures',
   phase: 'site',
-  summary: 'A picture does not exist, or is not a file beside the content.',
-  why: 'The build makes every picture in several sizes and formats from its file. Without the file visitors would see a gap.',
+  summary: 'An image does not exist, or is not in the content folder.',
+  why: 'The build creates every size and format of an image from its file. Without the file, visitors would see a gap.',
   check({ references }, report) {
     for (const use of references) {
       if (use.kind !== 'image') continue;
-      const message = missingFile('picture', use.file, use.written, use.target);
+      const message = missingFile('image', use.file, use.written, use.target);
       if (message) report(use.place, message, use.file);
     }
   },
@@ -20,19 +20,19 @@ export const imageMissing = defineRule({
       {
         text: '![A quay](./figur.png)',
         says: [
-          '1:1 The picture `./figur.png` does not exist — found nothing at `content/pages/figur.png` — did you mean `./figure.png`?',
+          '1:1 The image `./figur.png` does not exist — found nothing at `content/pages/figur.png` — did you mean `./figure.png`?',
         ],
       },
       {
         text: '![A quay](https://example.com/quay.jpg)',
         says: [
-          '1:1 The picture must be a file beside the content — found `https://example.com/quay.jpg` — put it beside this file and write `./quay.jpg`',
+          '1:1 The image must be in the content folder — found `https://example.com/quay.jpg` — put it beside this file and write `./quay.jpg`',
         ],
       },
       {
         text: '![A quay](./Figure.png)',
         says: [
-          '1:1 The picture `./Figure.png` does not exist — found nothing at `content/pages/Figure.png` — the file’s name is `figure.png`: capital letters count',
+          '1:1 The image `./Figure.png` does not exist — found nothing at `content/pages/Figure.png` — write `./figure.png`: capital letters matter',
         ],
       },
     ],

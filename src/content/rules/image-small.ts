@@ -7,8 +7,8 @@ export const imageSmall = defineRule({
   severity: 'error',
   topic: 'pictures',
   phase: 'site',
-  summary: 'A picture has fewer pixels than its place on the page needs.',
-  why: 'A picture that is enlarged looks blurred.',
+  summary: 'An image has fewer pixels than its place on the page needs.',
+  why: 'An enlarged image looks blurred.',
   check({ references, inspectImage }, report) {
     for (const use of references) {
       if (use.kind !== 'image' || use.target.state !== 'found') continue;
@@ -18,7 +18,7 @@ export const imageSmall = defineRule({
       report(
         use.place,
         {
-          what: `The picture is too small for ${says}`,
+          what: `The image is too small for ${says}`,
           found: `${asCode(use.written)} with ${size.width} × ${size.height} pixels`,
           fix: `use one that is at least ${minWidth} pixels wide`,
         },
@@ -31,7 +31,7 @@ export const imageSmall = defineRule({
       {
         text: '![Ada Lindqvist](../team/portrait.png)',
         says: [
-          '1:1 The picture is too small for a figure — found `../team/portrait.png` with 640 × 800 pixels — use one that is at least 768 pixels wide',
+          '1:1 The image is too small for a figure — found `../team/portrait.png` with 640 × 800 pixels — use one that is at least 768 pixels wide',
         ],
       },
     ],

@@ -8,7 +8,7 @@ export const linkAbsoluteInternal = defineRule({
   topic: 'links',
   phase: 'site',
   summary: 'A link to a page of this site starts with its domain.',
-  why: 'Nothing checks that the page exists, and in a preview the link leads away from the preview.',
+  why: 'No rule checks that the page exists, and in a preview the link leads away from the preview.',
   check({ links }, report) {
     for (const { file, place, href, target, isRedirect } of links)
       if (!isRedirect && target.to === 'this-site')

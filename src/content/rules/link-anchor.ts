@@ -1,7 +1,7 @@
 import { asCode, closestMatch } from '../text/wording';
 import { defineRule } from './rule';
 
-/** The layout gives every page this one. */
+/** The layout adds this anchor to every page. */
 const MAIN_CONTENT = 'main-content';
 const MAX_LISTED = 12;
 
@@ -9,7 +9,7 @@ function decoded(anchor: string): string {
   try {
     return decodeURIComponent(anchor);
   } catch {
-    // A percent sign that encodes nothing is part of the id.
+    // A percent sign that does not encode a character is part of the id.
     return anchor;
   }
 }
@@ -26,7 +26,7 @@ export const linkAnchor = defineRule({
   topic: 'links',
   phase: 'site',
   summary: 'A link leads to an anchor that its page does not have.',
-  why: 'Visitors arrive at the top of the page instead of at the text that they came for.',
+  why: 'Visitors arrive at the top of the page instead of at the text that they want to read.',
   check({ links }, report) {
     for (const { file, place, target } of links) {
       // The anchors of a text that cannot be read are unknown.
@@ -42,7 +42,7 @@ export const linkAnchor = defineRule({
           found: listed(ids),
           fix: guess
             ? `did you mean ${asCode(`#${guess}`)}?`
-            : `${ids.length > 0 ? 'link to one of these, or ' : ''}give a Section or a Title of that page this \`id\``,
+            : `${ids.length > 0 ? 'link to one of these, or ' : ''}add this \`id\` to a Section or a Title of that page`,
         },
         file,
       );
@@ -59,13 +59,13 @@ export const linkAnchor = defineRule({
       {
         text: '[The crew](/who-we-are/#directors)',
         says: [
-          '1:1 There is no anchor `#directors` in `content/pages/who-we-are/index.mdx` — found `#crew`, `#our-crew`, `#history`, `#our-history` — link to one of these, or give a Section or a Title of that page this `id`',
+          '1:1 There is no anchor `#directors` in `content/pages/who-we-are/index.mdx` — found `#crew`, `#our-crew`, `#history`, `#our-history` — link to one of these, or add this `id` to a Section or a Title of that page',
         ],
       },
       {
         text: '[Contact](/contact-us/#by-phone)',
         says: [
-          '1:1 There is no anchor `#by-phone` in `content/pages/contact-us.mdx` — found no anchors there — give a Section or a Title of that page this `id`',
+          '1:1 There is no anchor `#by-phone` in `content/pages/contact-us.mdx` — found no anchors there — add this `id` to a Section or a Title of that page',
         ],
       },
     ],

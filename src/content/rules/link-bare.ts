@@ -7,7 +7,7 @@ const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>()[\]]*[^\s<>()[\].,;:!?]/;
 const EMAIL_ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.\w{2,})/;
 const ADDRESS = new RegExp(`${WEB_ADDRESS.source}|${EMAIL_ADDRESS.source}`, 'g');
 
-/** Tested first: text that the parser could not read is reported as such, and is not part of what it read. */
+/** Tested first on the parsed text, which leaves out text that could not be read: other rules report that. */
 const MAY_CONTAIN_ADDRESS = /https?:\/\/|\bwww\.|@/;
 
 export const linkBare = defineRule({
@@ -15,8 +15,8 @@ export const linkBare = defineRule({
   severity: 'warning',
   topic: 'links',
   phase: 'markdown',
-  summary: 'An address in the text is not a link.',
-  why: 'Visitors would have to copy the address to follow it. Words tell them more about the target than an address does.',
+  summary: 'A URL or an email address in the text is not a link.',
+  why: 'Visitors need to copy it to follow it. The text of a link tells them more about the target.',
   check({ texts, source }, report) {
     for (const { raw, value, offset, isInLink } of texts) {
       if (isInLink || !MAY_CONTAIN_ADDRESS.test(value)) continue;
@@ -26,7 +26,7 @@ export const linkBare = defineRule({
           ? `[${email}](mailto:${email})`
           : `[name of the page](${address.replace(/^(?!https?:)/, 'https://')})`;
         report(source.at(offset + index), {
-          what: `${email ? 'An email address' : 'A URL'} in the text does not become a link`,
+          what: `${email ? 'An email address' : 'A URL'} in the text is not a link`,
           found: excerpt(address),
           fix: `write ${asCode(link)}`,
         });
@@ -38,13 +38,13 @@ export const linkBare = defineRule({
       {
         text: 'See https://example.com/tides for more.',
         says: [
-          '1:5 A URL in the text does not become a link — found `https://example.com/tides` — write `[name of the page](https://example.com/tides)`',
+          '1:5 A URL in the text is not a link — found `https://example.com/tides` — write `[name of the page](https://example.com/tides)`',
         ],
       },
       {
         text: 'Write to hello@northgate.example.',
         says: [
-          '1:10 An email address in the text does not become a link — found `hello@northgate.example` — write `[hello@northgate.example](mailto:hello@northgate.example)`',
+          '1:10 An email address in the text is not a link — found `hello@northgate.example` — write `[hello@northgate.example](mailto:hello@northgate.example)`',
         ],
       },
     ],
@@ -55,6 +55,6 @@ export const linkBare = defineRule({
   },
 });
 
-/** A link that Markdown does not read as one is reported as such. */
+/** The rules in unsupported-links report a link that Markdown does not read as one. */
 const isPartOfLink = (before: string, after: string): boolean =>
   /\]\s?\((?:mailto:)?$/.test(before) || /^\][ \t]?\(/.test(after);

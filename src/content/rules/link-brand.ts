@@ -2,7 +2,7 @@ import { asCode } from '../text/wording';
 import { defineRule, type Message } from './rule';
 
 const message = (found: string, placeholder: string, thing: 'link' | 'path'): Message => ({
-  what: 'The brand’s slug is written out',
+  what: `The ${thing} spells out the brand’s slug`,
   found: asCode(found),
   fix: `write ${asCode(placeholder)}, so that the ${thing} follows the brand`,
 });
@@ -12,7 +12,7 @@ export const linkBrand = defineRule({
   severity: 'error',
   topic: 'links',
   phase: 'site',
-  summary: 'A link or a path has the brand’s slug written out.',
+  summary: 'A link or a path spells out the brand’s slug.',
   why: 'The brand is one setting. A path that spells it out breaks when the setting changes.',
   check({ links, claims, withBrandPlaceholder }, report) {
     for (const { file, place, href, target } of links)
@@ -28,13 +28,13 @@ export const linkBrand = defineRule({
       {
         text: '[Managed services](/team-northgate-msp/#how-it-works)',
         says: [
-          '1:1 The brand’s slug is written out — found `/team-northgate-msp/#how-it-works` — write `/team-{brand}-msp/#how-it-works`, so that the link follows the brand',
+          '1:1 The link spells out the brand’s slug — found `/team-northgate-msp/#how-it-works` — write `/team-{brand}-msp/#how-it-works`, so that the link follows the brand',
         ],
       },
       {
         text: '---\ntitle: A page\ndescription: A page to try.\npath: /northgate-history/\n---\n',
         says: [
-          '4:7 The brand’s slug is written out — found `/northgate-history/` — write `/{brand}-history/`, so that the path follows the brand',
+          '4:7 The path spells out the brand’s slug — found `/northgate-history/` — write `/{brand}-history/`, so that the path follows the brand',
         ],
       },
     ],

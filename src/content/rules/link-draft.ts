@@ -26,7 +26,7 @@ export const linkDraft = defineRule({
           message(
             `The page ${asCode(target.written)}`,
             target.entry,
-            'publish both together, or leave the link out for now',
+            'publish both at the same time, or remove the link for now',
           ),
           file,
         );
@@ -34,7 +34,7 @@ export const linkDraft = defineRule({
       if (use.kind === 'reference' && typeof use.target === 'object' && leadsToDraft(use.target, use.entry))
         report(
           use.place,
-          message(`The ${use.to} ${asCode(use.id)}`, use.target, 'publish both together, or leave it out for now'),
+          message(`The ${use.to} ${asCode(use.id)}`, use.target, 'publish both at the same time, or remove it for now'),
           use.file,
         );
   },
@@ -44,7 +44,7 @@ export const linkDraft = defineRule({
         text: '[Plans](/plans/)',
         others: PLANS,
         says: [
-          '1:1 The page `/plans/` is not published yet — found a draft or a future date in `content/pages/plans.mdx` — publish both together, or leave the link out for now',
+          '1:1 The page `/plans/` is not published yet — found a draft or a future date in `content/pages/plans.mdx` — publish both at the same time, or remove the link for now',
         ],
       },
     ],

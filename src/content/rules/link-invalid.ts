@@ -13,16 +13,16 @@ function explain(href: string, target: LinkTarget): Message | undefined {
     case 'anchor-in-settings':
       return {
         what: 'A menu is on every page, so its link must name the page',
-        fix: `write ${asCode(`/page/${href}`)}`,
+        fix: `write the path of the page before the anchor: ${asCode(`/page/${href}`)}`,
       };
     case 'own-computer':
       return { what: 'The link leads to your own computer', fix: `write ${asCode(target.path)}` };
     case 'other-site':
-      return target.isComplete ? undefined : { what: 'The URL of the other site is incomplete', fix: COPY_URL };
+      return target.isComplete ? undefined : { what: 'The URL of the other site is not valid', fix: COPY_URL };
     case 'mail':
       return target.isComplete
         ? undefined
-        : { what: 'The email address is incomplete', fix: 'write `mailto:name@example.com`' };
+        : { what: 'The email address is not valid', fix: 'write it as `mailto:name@example.com`' };
     case 'phone':
       return target.isComplete
         ? undefined
@@ -32,8 +32,8 @@ function explain(href: string, target: LinkTarget): Message | undefined {
           };
     case 'other-scheme':
       return {
-        what: `A link of the kind ${asCode(`${target.scheme}:`)} is not allowed`,
-        fix: 'link to a page, a file, `https:`, `mailto:` or `tel:`',
+        what: `A link that starts with ${asCode(`${target.scheme}:`)} is not allowed`,
+        fix: 'link to a page or a file of this site, or use `https:`, `mailto:` or `tel:`',
       };
     case 'nowhere':
       return href.trim() === ''
@@ -55,19 +55,19 @@ function suggestion(href: string, { nearby, rest }: { nearby: NearbyTarget; rest
     case 'unknown':
       return (
         HABITS.find(({ pattern }) => pattern.test(href))?.fix(href) ??
-        'start it with `/` for a page of this site, with `https://` for another site'
+        'start it with `/` for a page of this site, or with `https://` for another site'
       );
   }
 }
 
-/** Links that lack the part which says their kind. */
+/** Links without the part that says what kind they are. */
 const HABITS: readonly { pattern: RegExp; fix(href: string): string }[] = [
   // name@example.com
   { pattern: /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/, fix: (href) => `write ${asCode(`mailto:${href}`)}` },
   // (02) 5550 1840
   {
     pattern: /^\(?[+\d][\d ()-]{6,}$/,
-    fix: () => 'write the number as it is dialled from abroad: `tel:+61255501840`',
+    fix: () => 'write it with its country code and without spaces: `tel:+61255501840`',
   },
   // plan.pdf
   {
@@ -89,8 +89,8 @@ export const linkInvalid = defineRule({
   severity: 'error',
   topic: 'links',
   phase: 'site',
-  summary: 'A link is incomplete, or is not of a kind that the site allows.',
-  why: 'A browser cannot follow such a link, or leads visitors to a place that only the writer has.',
+  summary: 'A link is not valid, or is of a kind that the site does not allow.',
+  why: 'A browser cannot follow such a link, or the link leads to a place that only the writer can open.',
   check({ links }, report) {
     for (const { file, place, href, target, isRedirect } of links) {
       const fault = isRedirect ? undefined : explain(href, target);
@@ -107,7 +107,9 @@ export const linkInvalid = defineRule({
       },
       {
         text: '[Mail](mailto:hello@example)',
-        says: ['1:1 The email address is incomplete — found `mailto:hello@example` — write `mailto:name@example.com`'],
+        says: [
+          '1:1 The email address is not valid — found `mailto:hello@example` — write it as `mailto:name@example.com`',
+        ],
       },
       {
         text: '[Up](#)',
@@ -130,7 +132,7 @@ export const linkInvalid = defineRule({
       {
         text: '[Run](javascript:alert)',
         says: [
-          '1:1 A link of the kind `javascript:` is not allowed — found `javascript:alert` — link to a page, a file, `https:`, `mailto:` or `tel:`',
+          '1:1 A link that starts with `javascript:` is not allowed — found `javascript:alert` — link to a page or a file of this site, or use `https:`, `mailto:` or `tel:`',
         ],
       },
     ],

@@ -21,7 +21,7 @@ export const linkPage = defineRule({
         {
           what: `There is no page at ${asCode(written)}`,
           found: rest ? asCode(href) : undefined,
-          fix: guess ? `did you mean ${asCode(guess + guessedRest)}?` : 'correct the link, or write the page',
+          fix: guess ? `did you mean ${asCode(guess + guessedRest)}?` : 'correct the link, or add the page',
         },
         file,
       );
@@ -32,7 +32,7 @@ export const linkPage = defineRule({
       { text: '[Services](/servces/)', says: ['1:1 There is no page at `/servces/` — did you mean `/services/`?'] },
       {
         text: '[Plans](/plans-for-the-next-ten-years/)',
-        says: ['1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or write the page'],
+        says: ['1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or add the page'],
       },
       {
         text: '[Services](/services.html)',

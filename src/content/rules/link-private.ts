@@ -15,15 +15,15 @@ export const linkPrivate = defineRule({
   severity: 'warning',
   topic: 'links',
   phase: 'site',
-  summary: 'A link leads to a file or a meeting that many visitors may not open.',
-  why: 'The writer has access, but visitors are asked to sign in.',
+  summary: 'A link leads to a file or a meeting that many visitors cannot open.',
+  why: 'The writer has access, but visitors must sign in.',
   check({ links }, report) {
     for (const { file, place, href, target } of links)
       if (target.to === 'other-site' && target.isSecure && target.isComplete && isPrivate(new URL(href).hostname))
         report(
           place,
           {
-            what: 'The link leads to a place that many visitors may not open',
+            what: 'The link leads to a place that many visitors cannot open',
             found: asCode(href),
             fix: 'put the file beside this text and link to it: `[The plan](./plan.pdf)`',
           },
@@ -35,13 +35,13 @@ export const linkPrivate = defineRule({
       {
         text: '[The plan](https://docs.google.com/document/d/1abc/edit)',
         says: [
-          '1:1 The link leads to a place that many visitors may not open — found `https://docs.google.com/document/d/1abc/edit` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
+          '1:1 The link leads to a place that many visitors cannot open — found `https://docs.google.com/document/d/1abc/edit` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
         ],
       },
       {
         text: '[The plan](https://example.sharepoint.com/plan.docx)',
         says: [
-          '1:1 The link leads to a place that many visitors may not open — found `https://example.sharepoint.com/plan.docx` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
+          '1:1 The link leads to a place that many visitors cannot open — found `https://example.sharepoint.com/plan.docx` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
         ],
       },
     ],

@@ -6,7 +6,7 @@ export const linkSlash = defineRule({
   severity: 'error',
   topic: 'links',
   phase: 'site',
-  summary: 'A link to a page lacks the slash at its end.',
+  summary: 'The path in a link to a page has no slash at its end.',
   why: 'Without the slash the server redirects every visitor, which takes time.',
   check({ links }, report) {
     for (const { file, place, href, target } of links)
@@ -14,7 +14,7 @@ export const linkSlash = defineRule({
         report(
           place,
           {
-            what: 'The link lacks the slash at its end',
+            what: 'The path of the page has no slash at its end',
             found: asCode(href),
             fix: `write ${asCode(`${target.written}/${target.rest}`)}`,
           },
@@ -25,11 +25,13 @@ export const linkSlash = defineRule({
     bad: [
       {
         text: '[Services](/services)',
-        says: ['1:1 The link lacks the slash at its end — found `/services` — write `/services/`'],
+        says: ['1:1 The path of the page has no slash at its end — found `/services` — write `/services/`'],
       },
       {
         text: '[Planning](/services#planning)',
-        says: ['1:1 The link lacks the slash at its end — found `/services#planning` — write `/services/#planning`'],
+        says: [
+          '1:1 The path of the page has no slash at its end — found `/services#planning` — write `/services/#planning`',
+        ],
       },
     ],
     good: [{ text: '[Services](/services/)' }],

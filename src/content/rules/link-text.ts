@@ -7,7 +7,7 @@ export const linkText = defineRule({
   topic: 'links',
   phase: 'markdown',
   summary: 'A link has no text.',
-  why: 'Visitors see nothing to click, and a screen reader reads out the address.',
+  why: 'Visitors see nothing to click, and a screen reader reads out the URL.',
   check({ links, source }, report) {
     for (const { hasContent, place } of links)
       if (!hasContent)

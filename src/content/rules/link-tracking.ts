@@ -16,8 +16,8 @@ export const linkTracking = defineRule({
   severity: 'warning',
   topic: 'links',
   phase: 'site',
-  summary: 'A link leads through a service that records who follows it.',
-  why: 'Mail programs and search engines put such a service in front of a URL that is copied from them. Visitors are tracked, and the link breaks when the service ends.',
+  summary: 'A link leads through a service that records who follows the link.',
+  why: 'Mail programs and search engines put such a service in front of the URLs that they show. Visitors are tracked, and the link breaks when the service ends.',
   check({ links }, report) {
     for (const { file, place, href, target } of links) {
       if (target.to !== 'other-site' || !target.isSecure || !target.isComplete) continue;

@@ -9,14 +9,14 @@ export const markdownCodeFence = defineRule({
   severity: 'error',
   topic: 'text',
   phase: 'syntax',
-  summary: 'A code fence is opened and never closed.',
+  summary: 'A code block is opened and never closed.',
   why: 'The rest of the page is shown as code.',
   check(context, report) {
     for (const { offset, fence } of findingsOf(context, 'unclosed-fence'))
       report(context.source.at(offset), {
         what: 'A code block is opened here and never closed',
         found: excerptAt(context.source, offset),
-        fix: `write ${asCode(fence)} on a line of its own below the code`,
+        fix: `write ${asCode(fence)} on a separate line below the code`,
       });
   },
   examples: {
@@ -24,13 +24,13 @@ export const markdownCodeFence = defineRule({
       {
         text: '```\nlet a = 1;',
         says: [
-          '1:1 A code block is opened here and never closed — found “```” — write “```” on a line of its own below the code',
+          '1:1 A code block is opened here and never closed — found “```” — write “```” on a separate line below the code',
         ],
       },
       {
         text: '<Section>\n\n~~~ text\nWords.\n\n</Section>',
         says: [
-          '3:1 A code block is opened here and never closed — found `~~~ text` — write `~~~` on a line of its own below the code',
+          '3:1 A code block is opened here and never closed — found `~~~ text` — write `~~~` on a separate line below the code',
         ],
       },
     ],

@@ -7,19 +7,19 @@ export const markdownFootnote = defineRule({
   severity: 'error',
   topic: 'text',
   phase: 'syntax',
-  summary: 'A footnote.',
+  summary: 'The text contains a footnote.',
   why: 'Visitors see the characters as they were typed, or a link that leads nowhere.',
   check({ source, markdown: { texts, links } }, report) {
     const reportAt = (offset: number) =>
       report(source.at(offset), {
         what: 'Footnotes are not available',
         found: excerptAt(source, offset),
-        fix: 'say it in the text, or link to it',
+        fix: 'put the note in the text, or link to its source',
       });
     if (!source.text.includes('[^')) return;
     for (const { raw, offset } of texts)
       for (const { index } of raw.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g)) reportAt(offset + index);
-    // With one word behind it, `[^1]:` is read as the URL of a link.
+    // With a single word after it, `[^1]:` is read as the definition of a link.
     for (const { position } of links) {
       const offset = position!.start.offset!;
       if (source.text.startsWith('[^', offset)) reportAt(offset);
@@ -30,13 +30,13 @@ export const markdownFootnote = defineRule({
       {
         text: 'A claim.[^1]\n\n[^1]: The note.',
         says: [
-          '1:9 Footnotes are not available — found `[^1]` — say it in the text, or link to it',
-          '3:1 Footnotes are not available — found `[^1]: The note.` — say it in the text, or link to it',
+          '1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source',
+          '3:1 Footnotes are not available — found `[^1]: The note.` — put the note in the text, or link to its source',
         ],
       },
       {
         text: 'A claim.[^1]\n\n[^1]: /services/',
-        says: ['1:9 Footnotes are not available — found `[^1]` — say it in the text, or link to it'],
+        says: ['1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source'],
       },
     ],
     good: [{ text: 'A claim ([our services](/services/)).' }],

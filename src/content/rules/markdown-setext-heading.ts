@@ -25,7 +25,7 @@ export const markdownSetextHeading = defineRule({
         {
           what: 'This line makes the text above it a heading',
           found: excerpt(underline),
-          fix: 'leave an empty line above it, or write a heading as `## text`',
+          fix: 'add an empty line above it, or write a heading as `## text`',
         },
       );
     }
@@ -35,7 +35,7 @@ export const markdownSetextHeading = defineRule({
       {
         text: 'The quay is closed.\n---',
         says: [
-          '2:1 This line makes the text above it a heading — found `---` — leave an empty line above it, or write a heading as `## text`',
+          '2:1 This line makes the text above it a heading — found `---` — add an empty line above it, or write a heading as `## text`',
         ],
       },
     ],

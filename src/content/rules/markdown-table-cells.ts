@@ -21,9 +21,9 @@ export const markdownTableCells = defineRule({
         const extra = row.children[columns]?.position;
         if (!extra) continue;
         report(extra.start, {
-          what: 'The row has more cells than the table has columns: visitors do not see the rest',
+          what: 'The row has more cells than the table has columns: visitors do not see the extra cells',
           found: excerpt(source.text.slice(extra.start.offset, extra.end.offset)),
-          fix: `join cells, or add a column to the first two lines of the table; write ${asCode('\\|')} for the character in a cell`,
+          fix: `join the cells, or add a column to the first two lines of the table; write ${asCode('\\|')} for a ${asCode('|')} inside a cell`,
         });
       }
     }
@@ -33,7 +33,7 @@ export const markdownTableCells = defineRule({
       {
         text: '| Port | Depth |\n| --- | --- |\n| Inner | 4 m | 6 m |',
         says: [
-          '3:15 The row has more cells than the table has columns: visitors do not see the rest — found `| 6 m |` — join cells, or add a column to the first two lines of the table; write `\\|` for the character in a cell',
+          '3:15 The row has more cells than the table has columns: visitors do not see the extra cells — found `| 6 m |` — join the cells, or add a column to the first two lines of the table; write `\\|` for a `|` inside a cell',
         ],
       },
     ],

@@ -8,7 +8,7 @@ export const markdownTableRow = defineRule({
   topic: 'text',
   phase: 'syntax',
   summary: 'A line of text directly below a table has become a row of it.',
-  why: 'Visitors see a sentence in the table’s first column.',
+  why: 'Visitors see the sentence in the first column of the table.',
   check({ source, markdown: { tables } }, report) {
     for (const { children: rows } of tables) {
       const written = rows.map(({ position }) => source.text.slice(position!.start.offset, position!.end.offset));
@@ -19,7 +19,7 @@ export const markdownTableRow = defineRule({
       report(rows[index]!.position!.start, {
         what: 'This line has become a row of the table above it',
         found: excerpt(written[index]!),
-        fix: 'leave an empty line above it',
+        fix: 'add an empty line above it',
       });
     }
   },
@@ -28,7 +28,7 @@ export const markdownTableRow = defineRule({
       {
         text: '| Port | Depth |\n| --- | --- |\n| Inner | 4 m |\nThe depths of 2025.',
         says: [
-          '4:1 This line has become a row of the table above it — found `The depths of 2025.` — leave an empty line above it',
+          '4:1 This line has become a row of the table above it — found `The depths of 2025.` — add an empty line above it',
         ],
       },
     ],

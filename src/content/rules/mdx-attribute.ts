@@ -9,7 +9,7 @@ export const mdxAttribute = defineRule({
   topic: 'text',
   phase: 'syntax',
   summary: 'The props of a tag cannot be read.',
-  why: 'A block whose props cannot be read is not shown as it should be, or not at all.',
+  why: 'A block whose props cannot be read looks wrong, or does not appear at all.',
   check(context, report) {
     for (const finding of findingsOf(context, 'tag-problem'))
       report(context.source.at(finding.offset), {
@@ -28,7 +28,7 @@ export const mdxAttribute = defineRule({
       {
         text: '<Title title=“Curly” size="large" />',
         says: [
-          '1:14 A curly quotation mark does not start a value — found `“Curly” size="large" />` — write `title="Curly"`, with straight quotation marks',
+          '1:14 A value must not start with a curly quotation mark — found `“Curly” size="large" />` — write `title="Curly"`, with straight quotation marks',
         ],
       },
       {
@@ -40,13 +40,13 @@ export const mdxAttribute = defineRule({
       {
         text: "<Title title='It's done' />",
         says: [
-          '1:18 The value of `title` ends here, and more text follows — found `s done\' />` — put a value that contains an apostrophe between double quotation marks: `title="It’s done"`',
+          '1:18 The value of `title` ends here, but more text follows — found `s done\' />` — put a value that contains an apostrophe between double quotation marks: `title="It’s done"`',
         ],
       },
       {
         text: '## Ports\n\n<Card title="One" / path="/services/" />',
         says: [
-          '3:19 A `/` is in the middle of the tag <Card> — found `/ path="/services/" />` — end the tag with `/>`, or put the value in quotes',
+          '3:19 A `/` is in the middle of the tag <Card> — found `/ path="/services/" />` — remove it, end the tag with `/>`, or put the value in quotation marks',
         ],
       },
       {
@@ -65,7 +65,7 @@ function messageFor(finding: TagProblem): Message {
     case 'slash':
       return {
         what: `A \`/\` is in the middle of the tag <${finding.tag}>`,
-        fix: 'end the tag with `/>`, or put the value in quotes',
+        fix: 'remove it, end the tag with `/>`, or put the value in quotation marks',
       };
     case 'unfinished':
       return {
@@ -76,14 +76,17 @@ function messageFor(finding: TagProblem): Message {
       return unexpectedCharacter(finding.character, finding.tag);
     case 'value-continues':
       return {
-        what: `The value of ${asCode(finding.prop)} ends here, and more text follows`,
+        what: `The value of ${asCode(finding.prop)} ends here, but more text follows`,
         fix: quotesInside(finding.quote),
       };
     case 'value-ends-curly':
-      return { what: 'A curly quotation mark does not end a value', fix: `write ${asCode(finding.quote)}` };
+      return {
+        what: 'A value must not end with a curly quotation mark',
+        fix: `write ${asCode(finding.quote)} instead`,
+      };
     case 'value-starts-curly':
       return {
-        what: 'A curly quotation mark does not start a value',
+        what: 'A value must not start with a curly quotation mark',
         fix: `write ${asCode(writeProp(finding.prop, finding.value))}, with straight quotation marks`,
       };
     case 'value-unquoted':
@@ -93,7 +96,7 @@ function messageFor(finding: TagProblem): Message {
       };
     case 'props-on-closing-tag':
       return {
-        what: 'A closing tag contains only the name of its block',
+        what: 'A closing tag can contain only the name of its block',
         fix: 'move the props to the opening tag, or end the tag with `>`',
       };
   }
@@ -110,7 +113,7 @@ function unexpectedCharacter(character: string, tag: string): Message {
     case '"':
     case "'":
       return {
-        what: `A ${asCode(character)} is in the tag <${tag}> where no value begins or ends`,
+        what: `The tag <${tag}> contains a ${asCode(character)} where no value starts or ends`,
         fix: quotesInside(character),
       };
     default:
@@ -121,11 +124,11 @@ function unexpectedCharacter(character: string, tag: string): Message {
   }
 }
 
-/** A value without quotation marks is mostly a number or a yes. */
+/** A value without quotation marks is usually a number or `true`. */
 const writeProp = (prop: string, value: string): string =>
   value === 'true' ? prop : /^-?\d+(\.\d+)?$/.test(value) ? `${prop}={${value}}` : `${prop}="${value || '…'}"`;
 
 const quotesInside = (quote: string): string =>
   quote === "'"
     ? 'put a value that contains an apostrophe between double quotation marks: `title="It’s done"`'
-    : 'put a value that contains double quotation marks between single ones: `video=\'<iframe src="…"></iframe>\'`';
+    : 'put a value that contains double quotation marks between single quotation marks: `video=\'<iframe src="…"></iframe>\'`';

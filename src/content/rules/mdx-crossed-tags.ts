@@ -9,12 +9,12 @@ export const mdxCrossedTags = defineRule({
   topic: 'text',
   phase: 'syntax',
   summary: 'Two blocks are closed in the wrong order.',
-  why: 'A block must end inside the block in which it starts; otherwise it is not known which is inside which.',
+  why: 'A block must end inside the block in which it starts; otherwise it is unclear which block contains the other.',
   check(context, report) {
     const { source } = context;
     for (const { offset, name, outer, ownClose } of findingsOf(context, 'crossed-tags'))
       report(source.at(offset), {
-        what: `<${name}> is opened inside <${outer}>, and closed after it`,
+        what: `<${name}> is opened inside <${outer}>, but closed after it`,
         found: excerptAt(source, offset),
         fix: `close the inner block first: ${asCode(`</${name}>`)} on line ${source.at(offset).line}, ${asCode(`</${outer}>`)} on line ${source.at(ownClose).line}`,
       });
@@ -24,7 +24,7 @@ export const mdxCrossedTags = defineRule({
       {
         text: '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>\n</Grid>',
         says: [
-          '7:1 <Grid> is opened inside <Section>, and closed after it — found `</Section>` — close the inner block first: `</Grid>` on line 12, `</Section>` on line 13',
+          '7:1 <Grid> is opened inside <Section>, but closed after it — found `</Section>` — close the inner block first: `</Grid>` on line 12, `</Section>` on line 13',
         ],
       },
     ],

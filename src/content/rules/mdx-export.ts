@@ -8,7 +8,7 @@ export const mdxExport = defineRule({
   topic: 'text',
   phase: 'syntax',
   summary: 'A line exports code, or a paragraph starts with the word `export`.',
-  why: 'Code is not allowed in content. MDX takes such a line for code, and visitors would not see it.',
+  why: 'Code is not allowed in content. MDX reads such a line as code, so visitors would not see it.',
   check(context, report) {
     for (const { keyword, offset, isParagraph } of findingsOf(context, 'code-line')) {
       if (keyword !== 'export') continue;
@@ -16,7 +16,11 @@ export const mdxExport = defineRule({
       report(
         context.source.at(offset),
         isParagraph
-          ? { what: 'A paragraph must not start with the word `export`', found, fix: 'put another word before it' }
+          ? {
+              what: 'A paragraph must not start with the word `export`',
+              found,
+              fix: 'start the paragraph with another word',
+            }
           : { what: 'Code is not allowed in content: `export`', found, fix: 'remove the line' },
       );
     }
@@ -30,7 +34,7 @@ export const mdxExport = defineRule({
       {
         text: 'export the file first.',
         says: [
-          '1:1 A paragraph must not start with the word `export` — found `export the file first.` — put another word before it',
+          '1:1 A paragraph must not start with the word `export` — found `export the file first.` — start the paragraph with another word',
         ],
       },
     ],

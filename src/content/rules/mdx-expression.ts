@@ -9,8 +9,8 @@ export const mdxExpression = defineRule({
   severity: 'error',
   topic: 'text',
   phase: 'markdown',
-  summary: 'Braces contain code.',
-  why: 'Nothing runs code in content, so visitors would see nothing in its place.',
+  summary: 'Braces contain code or text that is read as code.',
+  why: 'The site does not run code in content, so visitors would see nothing in its place.',
   check({ expressions }, report) {
     for (const expression of expressions) report(expression.place, messageFor(expression));
   },
@@ -19,25 +19,25 @@ export const mdxExpression = defineRule({
       {
         text: 'We are {company.name}.',
         says: [
-          '1:8 Content cannot contain code: expressions are not allowed — found `{company.name}` — write the text itself, or `\\{` for a brace; the only braces allowed are `{brand}` and comments `{/* … */}`',
+          '1:8 Text in braces is read as code, which is not allowed in content — found `{company.name}` — remove the braces, or write `\\{` to show one; only `{brand}` and comments (`{/* … */}`) are allowed in braces',
         ],
       },
       {
         text: 'We are {{ brand }}.',
         says: [
-          '1:8 Content cannot contain code: expressions are not allowed — found `{{ brand }}` — did you mean `{brand}`?',
+          '1:8 Text in braces is read as code, which is not allowed in content — found `{{ brand }}` — did you mean `{brand}`?',
         ],
       },
       {
         text: '## The crew {#crew}',
         says: [
-          '1:13 Content cannot contain code: expressions are not allowed — found `{#crew}` — remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop',
+          '1:13 Text in braces is read as code, which is not allowed in content — found `{#crew}` — remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop',
         ],
       },
       {
         text: '## One\n\n<Title title={name} />',
         says: [
-          '3:8 `title` must be a plain value — found `{name}` — write text in quotes (`name="text"`), a number in braces (`name={3}`), or only the name for yes',
+          '3:8 `title` must be a plain value — found `{name}` — write text in quotation marks (`name="text"`), a number in braces (`name={3}`), or only the name for yes',
         ],
       },
     ],
@@ -55,15 +55,15 @@ function messageFor(expression: ExpressionRecord): Message {
   switch (expression.in) {
     case 'tag':
       return {
-        what: 'Content cannot contain code: write each prop separately',
+        what: 'Code is not allowed in a tag',
         found,
-        fix: 'write `name="text"`, `name={3}`, or only the name for yes',
+        fix: 'write each prop separately: `name="text"`, `name={3}`, or only the name for yes',
       };
     case 'prop':
       return {
         what: `${asCode(expression.prop)} must be a plain value`,
         found,
-        fix: 'write text in quotes (`name="text"`), a number in braces (`name={3}`), or only the name for yes',
+        fix: 'write text in quotation marks (`name="text"`), a number in braces (`name={3}`), or only the name for yes',
       };
     case 'text':
       if (code === '')
@@ -71,16 +71,16 @@ function messageFor(expression: ExpressionRecord): Message {
           what: 'Empty braces show nothing',
           fix: 'remove them, or write `\\{\\}` to show the braces',
         };
-      return { what: 'Content cannot contain code: expressions are not allowed', found, fix: insteadOf(code) };
+      return { what: 'Text in braces is read as code, which is not allowed in content', found, fix: insteadOf(code) };
   }
 }
 
 function insteadOf(code: string): string {
   if (closestMatch(code.replace(/^\{\s*|\s*\}$/g, ''), ['brand']) !== undefined) return 'did you mean `{brand}`?';
-  if (/^[{%]/.test(code)) return 'write the text itself: the only variable is `{brand}`';
-  // Attributes, as other kinds of Markdown have them.
+  if (/^[{%]/.test(code)) return 'write the text itself: `{brand}` is the only variable';
+  // Attributes in the syntax of other kinds of Markdown.
   if (code.startsWith('#'))
     return 'remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop';
   if (/^:?\s*\.[a-z]/i.test(code)) return 'remove it: a page cannot set styles';
-  return 'write the text itself, or `\\{` for a brace; the only braces allowed are `{brand}` and comments `{/* … */}`';
+  return 'remove the braces, or write `\\{` to show one; only `{brand}` and comments (`{/* … */}`) are allowed in braces';
 }

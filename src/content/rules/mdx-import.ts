@@ -8,7 +8,7 @@ export const mdxImport = defineRule({
   topic: 'text',
   phase: 'syntax',
   summary: 'A line imports code, or a paragraph starts with the word `import`.',
-  why: 'Code is not allowed in content, and every block is available without an import. MDX takes such a line for code, and visitors would not see it.',
+  why: 'Code is not allowed in content, and every block is available without an import. MDX reads such a line as code, so visitors would not see it.',
   check(context, report) {
     for (const { keyword, offset, isParagraph } of findingsOf(context, 'code-line')) {
       if (keyword !== 'import') continue;
@@ -16,7 +16,11 @@ export const mdxImport = defineRule({
       report(
         context.source.at(offset),
         isParagraph
-          ? { what: 'A paragraph must not start with the word `import`', found, fix: 'put another word before it' }
+          ? {
+              what: 'A paragraph must not start with the word `import`',
+              found,
+              fix: 'start the paragraph with another word',
+            }
           : {
               what: 'Code is not allowed in content: `import`',
               found,
@@ -36,7 +40,7 @@ export const mdxImport = defineRule({
       {
         text: 'import duties are rising.',
         says: [
-          '1:1 A paragraph must not start with the word `import` — found `import duties are rising.` — put another word before it',
+          '1:1 A paragraph must not start with the word `import` — found `import duties are rising.` — start the paragraph with another word',
         ],
       },
     ],

@@ -15,7 +15,7 @@ export const mdxStrayBrace = defineRule({
   topic: 'text',
   phase: 'syntax',
   summary: 'A brace or a comment is opened and never closed.',
-  why: 'Everything after an open brace is taken for code, so visitors would not see the rest of the text.',
+  why: 'Everything after an open brace is read as code, so visitors would not see the rest of the text.',
   check(context, report) {
     for (const { offset, within } of findingsOf(context, 'unclosed-brace'))
       report(context.source.at(offset), { ...MESSAGES[within], found: excerptAt(context.source, offset) });

@@ -8,8 +8,8 @@ export const mdxStrayLt = defineRule({
   severity: 'error',
   topic: 'text',
   phase: 'syntax',
-  summary: 'A `<` starts no tag: a less-than sign, a comment as in HTML, or a link between `<` and `>`.',
-  why: 'The rest of the text is taken for a part of a tag and cannot be read.',
+  summary: 'A `<` does not start a tag: it is a less-than sign, an HTML comment, or a link between `<` and `>`.',
+  why: 'The text after it is read as part of a tag, so it cannot be shown.',
   check(context, report) {
     for (const finding of findingsOf(context, 'stray-less-than'))
       report(context.source.at(finding.offset), {
@@ -22,7 +22,7 @@ export const mdxStrayLt = defineRule({
       {
         text: 'Fewer than <5 people.',
         says: [
-          '1:12 A `<` starts a tag, but no name of a block follows — found `<5 people.` — write `&lt;` for a less-than sign in the text',
+          '1:12 A `<` starts a tag, but no block name follows — found `<5 people.` — write `&lt;` for a less-than sign in the text',
         ],
       },
       {
@@ -50,7 +50,7 @@ function messageFor(finding: StrayLessThan): Message {
   switch (finding.reads) {
     case 'character':
       return {
-        what: 'A `<` starts a tag, but no name of a block follows',
+        what: 'A `<` starts a tag, but no block name follows',
         fix: 'write `&lt;` for a less-than sign in the text',
       };
     case 'html-comment':

@@ -14,12 +14,12 @@ export const mdxSyntax = defineRule({
       report(context.source.at(offset), {
         ...(leavesContainer
           ? {
-              what: 'A tag that starts in a list or a quotation continues outside of it',
+              what: 'A tag that starts in a list or a quotation continues outside it',
               fix: 'put the whole tag on one line',
             }
           : {
               what: 'The text cannot be read from here on',
-              fix: 'look for a tag, a quotation mark or a brace that is opened and not closed; write `&lt;` and `\\{` for the characters themselves',
+              fix: 'look for a tag, a quotation mark or a brace that is opened and not closed; write `&lt;` and `\\{` to show the characters themselves',
             }),
         found: excerptAt(context.source, offset),
       });
@@ -29,7 +29,7 @@ export const mdxSyntax = defineRule({
       {
         text: '> <Section\ncolour="blue">',
         says: [
-          '2:1 A tag that starts in a list or a quotation continues outside of it — found `colour="blue">` — put the whole tag on one line',
+          '2:1 A tag that starts in a list or a quotation continues outside it — found `colour="blue">` — put the whole tag on one line',
         ],
       },
     ],

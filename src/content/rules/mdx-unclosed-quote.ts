@@ -9,7 +9,7 @@ export const mdxUnclosedQuote = defineRule({
   topic: 'text',
   phase: 'syntax',
   summary: 'The value of a prop has no quotation mark at its end.',
-  why: 'The text after it is taken for a part of the value, up to the next quotation mark.',
+  why: 'The text after it is read as part of the value, up to the next quotation mark.',
   check(context, report) {
     for (const { offset, quote } of findingsOf(context, 'unclosed-quote'))
       report(context.source.at(offset), {

@@ -9,7 +9,7 @@ export const mdxUnclosedTag = defineRule({
   topic: 'text',
   phase: 'syntax',
   summary: 'A tag has no closing tag, or its closing tag is in another part of the text.',
-  why: 'Where a block ends decides what is inside it. Without its closing tag the rest of the page cannot be laid out.',
+  why: 'The closing tag shows which content is inside a block. Without it, the rest of the page cannot be laid out.',
   check(context, report) {
     for (const finding of findingsOf(context, 'unclosed-tag'))
       report(context.source.at(finding.offset), {
@@ -28,14 +28,14 @@ export const mdxUnclosedTag = defineRule({
       {
         text: 'Some <Section> in a paragraph.',
         says: [
-          '1:6 <Section> is opened in a paragraph and not closed before its end — found `<Section> in a paragraph.` — put `<Section>` and `</Section>` on lines of their own, with an empty line before and after',
+          '1:6 <Section> is opened in a paragraph and not closed before its end — found `<Section> in a paragraph.` — put `<Section>` and `</Section>` on separate lines, with an empty line before and after',
         ],
       },
       { text: 'One<br>two', says: ['1:4 <br> is opened here and never closed — found `<br>two` — write `<br />`'] },
       {
         text: '<Section>\n\nWords.\n\n</Sections>',
         says: [
-          '1:1 <Section> is opened here and never closed — found `<Section>` — line 10 has `</Sections>`: write `</Section>` there, or close both',
+          '1:1 <Section> is opened here and never closed — found `<Section>` — write `</Section>` instead of `</Sections>` on line 10, or close both',
         ],
       },
     ],
@@ -45,14 +45,14 @@ export const mdxUnclosedTag = defineRule({
 
 function messageFor(finding: UnclosedTag, context: SyntaxContext): Message {
   const { name, offset } = finding;
-  const onOwnLines = `put ${asCode(`<${name}>`)} and ${asCode(`</${name}>`)} on lines of their own, with an empty line before and after`;
+  const onOwnLines = `put ${asCode(`<${name}>`)} and ${asCode(`</${name}>`)} on separate lines, with an empty line before and after`;
   const lineOf = (at: number) => context.source.at(at).line;
   switch (finding.end) {
     case 'line-break':
       return { what: `<${name}> is opened here and never closed`, fix: `write ${asCode(`<${name} />`)}` };
     case 'after-container':
       return {
-        what: `</${name}> is at the end of ${containerName(finding.container)} that began inside its block`,
+        what: `</${name}> is at the end of ${containerName(finding.container)} that starts inside its block`,
         fix: onOwnLines,
       };
     case 'before-container-ends':
@@ -62,7 +62,7 @@ function messageFor(finding: UnclosedTag, context: SyntaxContext): Message {
       };
     case 'after-outer':
       return {
-        what: `<${name}> is opened inside <${finding.outer}>, and closed after it`,
+        what: `<${name}> is opened inside <${finding.outer}>, but closed after it`,
         fix: `close the inner block first: ${asCode(`</${name}>`)} on line ${lineOf(offset)}, ${asCode(`</${finding.outer}>`)} on line ${lineOf(finding.ownClose)}`,
       };
     case 'missing':
@@ -76,7 +76,7 @@ function suggestEnd(
 ): string {
   const close = asCode(`</${name}>`);
   if (misspelt)
-    return `line ${source.at(misspelt.offset).line} has ${asCode(misspelt.tag)}: write ${close} there, or close both`;
+    return `write ${close} instead of ${asCode(misspelt.tag)} on line ${source.at(misspelt.offset).line}, or close both`;
   if (blocks.get(name)?.children === 'none') return `end the tag with ${asCode('/>')}: ${asCode(`<${name} … />`)}`;
   const end = before
     ? `before ${excerpt(before.text, 30)} on line ${source.at(before.offset).line}`
@@ -84,7 +84,7 @@ function suggestEnd(
   return `add ${close} ${end}, or end the tag with ${asCode('/>')} if nothing is inside`;
 }
 
-const containerName = (container: string): string => CONTAINER_NAMES[container] ?? 'a text';
+const containerName = (container: string): string => CONTAINER_NAMES[container] ?? 'other text';
 
 /** The parts of Markdown, by their names in the tree. */
 const CONTAINER_NAMES: Readonly<Record<string, string>> = {

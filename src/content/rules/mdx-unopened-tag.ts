@@ -14,14 +14,19 @@ export const mdxUnopenedTag = defineRule({
       report(context.source.at(offset), {
         what: 'This closing tag has no opening tag',
         found: excerptAt(context.source, offset),
-        fix: name.toLowerCase() === 'br' ? 'write `<br />` for a line break' : 'remove it, or open the block above it',
+        fix:
+          name.toLowerCase() === 'br'
+            ? 'write `<br />` for a line break'
+            : 'remove it, or add the opening tag above it',
       });
   },
   examples: {
     bad: [
       {
         text: 'Words.\n\n</Section>',
-        says: ['3:1 This closing tag has no opening tag — found `</Section>` — remove it, or open the block above it'],
+        says: [
+          '3:1 This closing tag has no opening tag — found `</Section>` — remove it, or add the opening tag above it',
+        ],
       },
       {
         text: 'One</br>two',

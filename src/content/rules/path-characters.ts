@@ -12,15 +12,15 @@ export const pathCharacters = defineRule({
   severity: 'error',
   topic: 'paths',
   phase: 'site',
-  summary: 'A path has characters that do not belong in one.',
-  why: 'Such characters are encoded when somebody copies or types the URL, and some programs cut the URL at them.',
+  summary: 'A path contains characters that are not allowed.',
+  why: 'Such characters are encoded when someone copies or types the URL, and some programs cut the URL off there.',
   check({ claims }, report) {
     for (const { entry, written, place } of claims)
       if (!isPlain(written))
         report(
           place,
           {
-            what: 'The path has characters that are not allowed in one',
+            what: 'The path contains characters that are not allowed',
             found: asCode(written),
             fix: 'use the letters a to z, digits and hyphens in file names and paths, and no braces other than `{brand}`',
           },
@@ -32,14 +32,14 @@ export const pathCharacters = defineRule({
       {
         text: '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n',
         says: [
-          '4:7 The path has characters that are not allowed in one — found `/our work/` — use the letters a to z, digits and hyphens in file names and paths, and no braces other than `{brand}`',
+          '4:7 The path contains characters that are not allowed — found `/our work/` — use the letters a to z, digits and hyphens in file names and paths, and no braces other than `{brand}`',
         ],
       },
       {
         file: 'content/pages/Q&A.mdx',
         text: '---\ntitle: Questions\ndescription: Answers.\n---\n',
         says: [
-          '1:1 The path has characters that are not allowed in one — found `/Q&A/` — use the letters a to z, digits and hyphens in file names and paths, and no braces other than `{brand}`',
+          '1:1 The path contains characters that are not allowed — found `/Q&A/` — use the letters a to z, digits and hyphens in file names and paths, and no braces other than `{brand}`',
         ],
       },
     ],

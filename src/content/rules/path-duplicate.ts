@@ -16,11 +16,11 @@ export const pathDuplicate = defineRule({
   topic: 'paths',
   phase: 'site',
   summary: 'Two pages, or a page and an alias, have the same path.',
-  why: 'A path shows one page, so visitors could not open the other one.',
+  why: 'A path leads to one page, so visitors could not open the other one.',
   check({ claims }, report) {
     for (const claim of claims) {
       const { entry, holder, twin, written, place, isAlias } = claim;
-      // A path that had to be guessed, because the frontmatter cannot be read, is no mistake.
+      // The path is a guess if the frontmatter cannot be read, so it is not reported.
       if (entry.unreadable?.frontmatter) continue;
       if (holder && !holder.unreadable?.frontmatter)
         report(
@@ -28,7 +28,7 @@ export const pathDuplicate = defineRule({
           {
             what: describe(claim, holder),
             found: holder === entry ? undefined : `it in ${asCode(holder.file)} as well`,
-            fix: isAlias ? 'remove the alias, or choose another one' : 'give one of the two pages another `path`',
+            fix: isAlias ? 'remove the alias, or choose another one' : 'give one of the pages another `path`',
           },
           entry.file,
         );
@@ -36,9 +36,9 @@ export const pathDuplicate = defineRule({
         report(
           place,
           {
-            what: `The path ${asCode(written)} differs from another one in letter case only`,
+            what: `The path ${asCode(written)} differs from another one only in letter case`,
             found: `${asCode(twin.path)} in ${asCode(twin.entry.file)}`,
-            fix: 'give one of the two another name: some computers treat them as the same',
+            fix: 'give one of them another name: some computers treat them as the same',
           },
           entry.file,
         );
@@ -49,7 +49,7 @@ export const pathDuplicate = defineRule({
       {
         text: '---\ntitle: A page\ndescription: A page to try.\npath: /services/\n---\n',
         says: [
-          'content/pages/services/index.mdx:1:1 Two files have the path `/services/` — found it in `content/pages/page.mdx` as well — give one of the two pages another `path`',
+          'content/pages/services/index.mdx:1:1 Two files have the path `/services/` — found it in `content/pages/page.mdx` as well — give one of the pages another `path`',
         ],
       },
       {
@@ -62,7 +62,7 @@ export const pathDuplicate = defineRule({
       {
         text: '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n',
         says: [
-          'content/pages/services/index.mdx:1:1 The path `/services/` differs from another one in letter case only — found `/Services/` in `content/pages/page.mdx` — give one of the two another name: some computers treat them as the same',
+          'content/pages/services/index.mdx:1:1 The path `/services/` differs from another one only in letter case — found `/Services/` in `content/pages/page.mdx` — give one of them another name: some computers treat them as the same',
         ],
       },
     ],

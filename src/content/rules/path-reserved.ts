@@ -8,14 +8,14 @@ export const pathReserved = defineRule({
   severity: 'error',
   topic: 'paths',
   phase: 'site',
-  summary: 'A page has a path that the site needs itself.',
+  summary: 'A page has a path that is reserved for the site itself.',
   why: 'The site uses these paths for error pages, page data and forms, so a page there could not be opened.',
   check({ claims }, report) {
     for (const { entry, path, written, place } of claims)
       if (isReservedPath(path))
         report(
           place,
-          { what: `The site itself needs the path ${asCode(written)}`, fix: 'choose another `path`' },
+          { what: `The path ${asCode(written)} is reserved for the site itself`, fix: 'choose another `path`' },
           entry.file,
         );
   },
@@ -23,7 +23,7 @@ export const pathReserved = defineRule({
     bad: [
       {
         text: '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n',
-        says: ['4:7 The site itself needs the path `/page-data/news/` — choose another `path`'],
+        says: ['4:7 The path `/page-data/news/` is reserved for the site itself — choose another `path`'],
       },
     ],
     good: [{ text: '---\ntitle: A page\ndescription: A page to try.\npath: /data/\n---\n' }],

@@ -6,8 +6,8 @@ export const propDate = defineRule({
   severity: 'error',
   topic: 'blocks',
   phase: 'fields',
-  summary: 'A prop for a date has no valid date.',
-  why: 'The block shows the date, and may sort by it.',
+  summary: 'A date prop does not contain a valid date.',
+  why: 'The block shows the date, or sorts by it.',
   check({ findings }, report) {
     for (const finding of findings)
       if (finding.kind === 'wrong-date' && finding.noun === 'prop') report(finding.place, describeWrongValue(finding));
@@ -16,7 +16,7 @@ export const propDate = defineRule({
     bad: [
       {
         text: '<DocumentList>\n<Document title="A" file="../articles/crane-restored/crane.pdf" date="1 March" readTime={1} />\n</DocumentList>',
-        says: ['2:65 `date` must be a date — found `1 March` — write year-month-day, as in `2026-03-09`'],
+        says: ['2:65 `date` must be a date — found `1 March` — write it as year-month-day, for example `2026-03-09`'],
       },
     ],
     good: [

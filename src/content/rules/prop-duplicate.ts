@@ -7,8 +7,8 @@ export const propDuplicate = defineRule({
   severity: 'error',
   topic: 'blocks',
   phase: 'markdown',
-  summary: 'Two blocks of a page have the same value for a prop that must be unique on a page.',
-  why: 'The value tells the two apart, for example when a form is sent.',
+  summary: 'Two blocks on a page have the same value for a prop that must be unique on the page.',
+  why: 'The value tells the two blocks apart, for example when a visitor sends a form.',
   check({ placedBlocks }, report) {
     const firsts = new Map<string, Place>();
     for (const { block, values, place } of placedBlocks)
@@ -20,8 +20,8 @@ export const propDuplicate = defineRule({
         if (first)
           report(place, {
             what: `<${block.name}> has ${asCode(written)}, and so does another block on this page`,
-            found: `the first at ${first.line}:${first.column}`,
-            fix: `give one of the two another ${asCode(prop)}`,
+            found: `the first on line ${first.line}, column ${first.column}`,
+            fix: `give one of them another ${asCode(prop)}`,
           });
         else firsts.set(written, place);
       }
@@ -31,7 +31,7 @@ export const propDuplicate = defineRule({
       {
         text: '<ContactForm recipient="enquiries" />\n\n<ContactForm recipient="enquiries" />',
         says: [
-          '3:1 <ContactForm> has `recipient="enquiries"`, and so does another block on this page — found the first at 6:1 — give one of the two another `recipient`',
+          '3:1 <ContactForm> has `recipient="enquiries"`, and so does another block on this page — found the first on line 6, column 1 — give one of them another `recipient`',
         ],
       },
     ],

@@ -6,8 +6,8 @@ export const propMissing = defineRule({
   severity: 'error',
   topic: 'blocks',
   phase: 'fields',
-  summary: 'A block lacks a prop that it must have.',
-  why: 'The block has nothing to show without it.',
+  summary: 'A required prop is missing from a block.',
+  why: 'Without it, the block has nothing to show.',
   check({ findings }, report) {
     for (const finding of findings)
       if (finding.kind === 'missing' && finding.noun === 'prop') report(finding.place, describeMissing(finding));

@@ -7,8 +7,8 @@ export const propPlainText = defineRule({
   severity: 'warning',
   topic: 'blocks',
   phase: 'fields',
-  summary: 'A prop of plain text contains Markdown, HTML or braces.',
-  why: 'Visitors see the characters: asterisks, tags and braces.',
+  summary: 'A plain-text prop contains Markdown, HTML or braces.',
+  why: 'Visitors see the characters themselves: asterisks, tags and braces.',
   check({ findings }, report) {
     for (const finding of findings)
       if (finding.kind === 'markup' && finding.noun === 'prop') report(finding.place, describeMarkup(finding));

@@ -7,16 +7,16 @@ export const propTwice = defineRule({
   topic: 'blocks',
   phase: 'markdown',
   summary: 'A tag has the same prop twice.',
-  why: 'Only the first of the two counts, and it may be the older one.',
+  why: 'Only the first of the two has an effect, and it could be the outdated one.',
   check({ repeatedProps }, report) {
     for (const { owner, prop, place } of repeatedProps)
-      report(place, { what: `<${owner}> has the prop ${asCode(prop)} twice`, fix: 'remove one of the two' });
+      report(place, { what: `<${owner}> has the prop ${asCode(prop)} twice`, fix: 'remove one of them' });
   },
   examples: {
     bad: [
       {
         text: '## One\n\n<Title title="Two" title="Three" />',
-        says: ['3:20 <Title> has the prop `title` twice — remove one of the two'],
+        says: ['3:20 <Title> has the prop `title` twice — remove one of them'],
       },
     ],
     good: [{ text: '## One\n\n<Title title="Two" />' }],

@@ -6,8 +6,8 @@ export const propType = defineRule({
   severity: 'error',
   topic: 'blocks',
   phase: 'fields',
-  summary: 'A prop has a value of another type: a number for a text, a text for a number.',
-  why: 'The block cannot use the value.',
+  summary: 'The value of a prop has the wrong type: a number instead of text, or text instead of a number.',
+  why: 'The block cannot use such a value.',
   check({ findings }, report) {
     for (const finding of findings)
       if (finding.kind === 'wrong-type' && finding.noun === 'prop') report(finding.place, describeWrongType(finding));
@@ -16,7 +16,7 @@ export const propType = defineRule({
     bad: [
       {
         text: '## Harbours\n\n<Title title={3} />',
-        says: ['3:8 `title` must be text — found the number `3` — put it in quotes: `title="3"`'],
+        says: ['3:8 `title` must be text — found the number `3` — put it in quotation marks: `title="3"`'],
       },
     ],
     good: [{ text: '## Harbours\n\n<Title title="3" />' }],

@@ -7,7 +7,7 @@ export const propUnknown = defineRule({
   topic: 'blocks',
   phase: 'fields',
   summary: 'A block has a prop that does not exist.',
-  why: 'The value of an unknown prop is ignored, so the block does not show it.',
+  why: 'The block ignores an unknown prop, so visitors do not see its value.',
   check({ findings }, report) {
     for (const finding of findings)
       if (finding.kind === 'unknown' && finding.noun === 'prop') report(finding.place, describeUnknown(finding));

@@ -9,8 +9,8 @@ export const redirectLoop = defineRule({
   severity: 'error',
   topic: 'paths',
   phase: 'site',
-  summary: 'Redirects lead in a circle.',
-  why: 'Browsers give up after some twenty redirects and show an error page.',
+  summary: 'Redirects form a loop.',
+  why: 'Browsers give up after about twenty redirects, and show an error page.',
   check({ redirects }, report) {
     const reported = new Set<ResolvedRedirect>();
     for (const redirect of redirects) {

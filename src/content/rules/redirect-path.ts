@@ -5,11 +5,11 @@ import { defineRule, type Message } from './rule';
 const FILE = SETTINGS_FILES.redirects;
 
 const BAD_PERCENT: Message = {
-  what: 'A percent sign in the path encodes no character',
-  fix: 'write `%25` for a percent sign itself',
+  what: 'A percent sign in the path does not encode a character',
+  fix: 'write `%25` for a percent sign',
 };
 
-/** Browsers encode or resolve these before they ask for a path. */
+/** Browsers encode or resolve these before they request a path. */
 const NEVER_REQUESTED = /[\s\\<>"{}|^`]|\/\/|(?:^|\/)\.{1,2}(?:\/|$)/;
 
 function isDecodable(path: string): boolean {
@@ -28,13 +28,13 @@ function faultOf(from: string): Message | undefined {
   if (!from.startsWith('/')) return { what: 'An old path must start with a slash', fix: `write ${asCode(`/${from}`)}` };
   if (/[?#]/.test(from))
     return {
-      what: 'An old path must not contain a query or a fragment',
+      what: 'An old path must not contain `?` or `#`',
       fix: `write ${asCode(from.replace(/[?#].*$/s, ''))}`,
     };
   if (!isDecodable(from)) return BAD_PERCENT;
   if (NEVER_REQUESTED.test(from.replaceAll('{brand}', '')))
     return {
-      what: 'The old path has characters that are not allowed in one',
+      what: 'The old path contains characters that are not allowed',
       fix: 'copy it from the browser’s address bar',
     };
   return undefined;
@@ -45,14 +45,14 @@ export const redirectPath = defineRule({
   severity: 'error',
   topic: 'paths',
   phase: 'site',
-  summary: 'A line of the redirects has an old path that no browser asks for, or no new path.',
-  why: 'Such a redirect never applies, and visitors who follow an old link find an error page.',
+  summary: 'A redirect has an old path that no browser requests, or has no new path.',
+  why: 'Such a redirect never applies, so visitors who follow an old link find an error page.',
   check({ redirects }, report) {
     for (const { from, place, to, toPlace } of redirects) {
       if (to === undefined)
         report(
           toPlace,
-          { what: `The redirect from ${asCode(from)} has no new path`, fix: 'write `/old-path/: /new-path/`' },
+          { what: `The redirect from ${asCode(from)} has no new path`, fix: `write ${asCode(`${from}: /new-path/`)}` },
           FILE,
         );
       const fault = faultOf(from);
@@ -70,26 +70,26 @@ export const redirectPath = defineRule({
       {
         file: 'content/redirects.yaml',
         text: '/old/?page=2: /services/\n',
-        says: ['1:1 An old path must not contain a query or a fragment — found `/old/?page=2` — write `/old/`'],
+        says: ['1:1 An old path must not contain `?` or `#` — found `/old/?page=2` — write `/old/`'],
       },
       {
         file: 'content/redirects.yaml',
         text: '/100%/: /services/\n',
         says: [
-          '1:1 A percent sign in the path encodes no character — found `/100%/` — write `%25` for a percent sign itself',
+          '1:1 A percent sign in the path does not encode a character — found `/100%/` — write `%25` for a percent sign',
         ],
       },
       {
         file: 'content/redirects.yaml',
         text: '/old page/: /services/\n',
         says: [
-          '1:1 The old path has characters that are not allowed in one — found `/old page/` — copy it from the browser’s address bar',
+          '1:1 The old path contains characters that are not allowed — found `/old page/` — copy it from the browser’s address bar',
         ],
       },
       {
         file: 'content/redirects.yaml',
         text: '/old/:\n  - /services/\n',
-        says: ['2:3 The redirect from `/old/` has no new path — write `/old-path/: /new-path/`'],
+        says: ['2:3 The redirect from `/old/` has no new path — write `/old/: /new-path/`'],
       },
     ],
     good: [

@@ -11,7 +11,7 @@ export const redirectTaken = defineRule({
   topic: 'paths',
   phase: 'site',
   summary: 'The old path of a redirect still belongs to a page or a file, or to another redirect.',
-  why: 'A page or file at the old path wins, so the redirect would never apply.',
+  why: 'A page or a file at the old path takes precedence, so the redirect would never apply.',
   check({ site, staticFiles, redirects }, report) {
     for (const { path, from, place, first } of redirects) {
       if (path === undefined) continue;
@@ -32,19 +32,23 @@ export const redirectTaken = defineRule({
           {
             what: `The old path ${asCode(from)} belongs to a file`,
             found: asCode(`static${path}`),
-            fix: 'remove this line, or the file',
+            fix: 'remove this line, or delete the file',
           },
           FILE,
         );
       else if (isReservedPath(path))
-        report(place, { what: `The site itself needs the path ${asCode(from)}`, fix: 'remove this line' }, FILE);
+        report(
+          place,
+          { what: `The path ${asCode(from)} is reserved for the site itself`, fix: 'remove this line' },
+          FILE,
+        );
       else if (first)
         report(
           place,
           {
             what: `Two redirects have the old path ${asCode(from)}`,
-            found: `${asCode(first.from)} in line ${first.place.line} as well`,
-            fix: 'keep one of the two: each works with and without the slash at its end',
+            found: `${asCode(first.from)} on line ${first.place.line} as well`,
+            fix: 'keep only one of them: each works with and without the slash at its end',
           },
           FILE,
         );
@@ -70,19 +74,19 @@ export const redirectTaken = defineRule({
         file: 'content/redirects.yaml',
         text: '/robots.txt: /contact-us/\n',
         says: [
-          '1:1 The old path `/robots.txt` belongs to a file — found `static/robots.txt` — remove this line, or the file',
+          '1:1 The old path `/robots.txt` belongs to a file — found `static/robots.txt` — remove this line, or delete the file',
         ],
       },
       {
         file: 'content/redirects.yaml',
         text: '/page-data/old/: /services/\n',
-        says: ['1:1 The site itself needs the path `/page-data/old/` — remove this line'],
+        says: ['1:1 The path `/page-data/old/` is reserved for the site itself — remove this line'],
       },
       {
         file: 'content/redirects.yaml',
         text: '/old: /services/\n/old/: /contact-us/\n',
         says: [
-          '2:1 Two redirects have the old path `/old/` — found `/old` in line 1 as well — keep one of the two: each works with and without the slash at its end',
+          '2:1 Two redirects have the old path `/old/` — found `/old` on line 1 as well — keep only one of them: each works with and without the slash at its end',
         ],
       },
     ],

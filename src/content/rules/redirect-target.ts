@@ -7,7 +7,7 @@ import { loopOf } from './shared/find-redirect-loop';
 import { suggestPath } from './shared/suggest-path';
 
 const NOT_ALLOWED = 'A redirect must lead to a page or file of this site, or to another site';
-const EXPECTED = 'start it with `/` for a page of this site, with `https://` for another site';
+const EXPECTED = 'start it with `/` for a page of this site, or with `https://` for another site';
 
 /** Undefined when the new path is valid, or when a rule about links judges it: link-brand, link-slash, link-draft … */
 function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Message | undefined {
@@ -15,8 +15,8 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
   if (next) {
     if (loopOf(redirect) || loopOf(next)) return undefined;
     return {
-      what: `The new path ${asCode(to)} is redirected itself`,
-      found: `it in line ${next.place.line}`,
+      what: `The new path ${asCode(to)} is itself redirected`,
+      found: `it on line ${next.place.line}`,
       fix: `write ${asCode(lastOf(next))}`,
     };
   }
@@ -25,7 +25,7 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
       const guess = suggestPath(target.written, context);
       return {
         what: `There is no page at ${asCode(target.written)}`,
-        fix: guess ? `did you mean ${asCode(guess)}?` : 'correct the path, or write the page',
+        fix: guess ? `did you mean ${asCode(guess)}?` : 'correct the path, or add the page',
       };
     }
     case 'this-site':
@@ -42,7 +42,7 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
             found: asCode(to),
             fix: `write ${asCode(to.replace(/^http:/i, 'https:'))}`,
           }
-        : { what: 'The new URL is incomplete', found: asCode(to), fix: COPY_URL };
+        : { what: 'The new URL is not valid', found: asCode(to), fix: COPY_URL };
     case 'empty-anchor':
     case 'anchor-in-settings':
     case 'own-computer':
@@ -56,7 +56,7 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
   }
 }
 
-/** The end of a chain of redirects. It has one, because the caller excludes circles. */
+/** The end of a chain of redirects. It has one, because the caller excludes loops. */
 function lastOf(redirect: ResolvedRedirect): string {
   let last = redirect;
   for (const passed = new Set<ResolvedRedirect>(); last.next && !passed.has(last); last = last.next) passed.add(last);
@@ -68,8 +68,8 @@ export const redirectTarget = defineRule({
   severity: 'error',
   topic: 'paths',
   phase: 'site',
-  summary: 'The new path of a redirect does not exist, or is redirected itself.',
-  why: 'Visitors who follow an old link should arrive at a page, and in one step.',
+  summary: 'The new path of a redirect does not exist, or is itself redirected.',
+  why: 'Visitors who follow an old link should arrive at a page in one step.',
   check(context, report) {
     for (const redirect of context.redirects) {
       const { to, toPlace } = redirect;
@@ -87,7 +87,7 @@ export const redirectTarget = defineRule({
       {
         file: 'content/redirects.yaml',
         text: '/old/: /older/\n/older/: /services/\n',
-        says: ['1:8 The new path `/older/` is redirected itself — found it in line 2 — write `/services/`'],
+        says: ['1:8 The new path `/older/` is itself redirected — found it on line 2 — write `/services/`'],
       },
       {
         file: 'content/redirects.yaml',
@@ -105,7 +105,7 @@ export const redirectTarget = defineRule({
         file: 'content/redirects.yaml',
         text: '/old/: services/\n',
         says: [
-          '1:8 A redirect must lead to a page or file of this site, or to another site — found `services/` — start it with `/` for a page of this site, with `https://` for another site',
+          '1:8 A redirect must lead to a page or file of this site, or to another site — found `services/` — start it with `/` for a page of this site, or with `https://` for another site',
         ],
       },
     ],

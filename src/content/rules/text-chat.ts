@@ -22,8 +22,8 @@ export const textChat = defineRule({
   severity: 'warning',
   topic: 'text',
   phase: 'markdown',
-  summary: 'The text starts or ends with words of a chat program.',
-  why: 'Visitors see that nobody read the text before it was published.',
+  summary: 'The text starts or ends with words from a chat program.',
+  why: 'Visitors see that the text was not read before it was published.',
   check({ topLevel }, report) {
     for (const [node, pattern] of [
       [topLevel[0], OPENING],

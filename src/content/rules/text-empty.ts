@@ -15,15 +15,15 @@ export const textEmpty = defineRule({
   topic: 'text',
   phase: 'file',
   summary: 'An article has no text.',
-  why: 'Visitors who follow a link to an article want to read it. An empty page looks like a fault of the site.',
+  why: 'Visitors who follow a link to an article want to read it. An empty page looks like an error.',
   check({ analysis: { kind, frontmatter, body, unreadable }, source }, report) {
     const isPublished = kind === 'article' && frontmatter.draft !== true;
-    // Text that is there but could not be shown has a message already.
+    // Other rules report text that could not be read.
     const hasNoText = body === '[]' && source.body.trim() === '';
     if (!isPublished || !hasNoText || unreadable) return;
     report(source.at(source.text.trimEnd().length), {
       what: 'The article has no text',
-      fix: 'write it below the fields, or keep it back for now with `draft: true`',
+      fix: 'write it below the frontmatter, or add `draft: true` to publish the article later',
     });
   },
   examples: {
@@ -31,7 +31,9 @@ export const textEmpty = defineRule({
       {
         file: 'content/articles/mast/index.mdx',
         text: `---\n${FIELDS}\n---\n`,
-        says: ['10:4 The article has no text — write it below the fields, or keep it back for now with `draft: true`'],
+        says: [
+          '10:4 The article has no text — write it below the frontmatter, or add `draft: true` to publish the article later',
+        ],
       },
     ],
     good: [

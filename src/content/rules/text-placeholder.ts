@@ -1,7 +1,7 @@
 import { excerpt } from '../text/wording';
 import { defineRule } from './rule';
 
-/** Notes to oneself, text that holds a place, and traces of the program that wrote the text. */
+/** Notes, placeholders, and traces of the program that wrote the text. */
 const PLACEHOLDERS = [
   /\b(?:TODO|FIXME|XXX+)\b(?! (?:list|item|tag)s?\b)/,
   /[Ll]orem ipsum/,
@@ -19,7 +19,7 @@ export const textPlaceholder = defineRule({
   severity: 'warning',
   topic: 'text',
   phase: 'markdown',
-  summary: 'The text contains a placeholder or a note to oneself.',
+  summary: 'The text contains a placeholder or a note.',
   why: 'Visitors see that the page is not finished.',
   check({ texts, source }, report) {
     for (const { raw, offset } of texts)

@@ -10,7 +10,7 @@ export const titleDuplicate = defineRule({
   topic: 'paths',
   phase: 'site',
   summary: 'Two pages have the same title.',
-  why: 'Visitors cannot tell the two apart in a list of search results, in their tabs or in their history.',
+  why: 'Visitors cannot tell the two apart in search results, in their browser tabs or in their history.',
   check({ site }, report) {
     for (const { title, original, copy } of repeatedTitles(site, 'title'))
       report(
@@ -18,7 +18,7 @@ export const titleDuplicate = defineRule({
         {
           what: `Two pages have the title ${asCode(title)}`,
           found: `it in ${asCode(original.file)} as well`,
-          fix: 'say in each title what is particular to the page',
+          fix: 'say in each title what is specific to that page',
         },
         copy.file,
       );
@@ -28,7 +28,7 @@ export const titleDuplicate = defineRule({
       {
         text: '---\ntitle: Services\ndescription: A page to try.\n---\n',
         says: [
-          'content/pages/services/index.mdx:2:8 Two pages have the title `Services` — found it in `content/pages/page.mdx` as well — say in each title what is particular to the page',
+          'content/pages/services/index.mdx:2:8 Two pages have the title `Services` — found it in `content/pages/page.mdx` as well — say in each title what is specific to that page',
         ],
       },
     ],

@@ -28,7 +28,7 @@ export const titlePerson = defineRule({
         {
           what: `Two profiles have the name ${asCode(title)}`,
           found: `it in ${asCode(original.file)} as well`,
-          fix: 'delete one of the two, unless two people have this name',
+          fix: 'delete one of them, unless two people have this name',
         },
         copy.file,
       );
@@ -39,7 +39,7 @@ export const titlePerson = defineRule({
         file: 'content/team/ada/index.mdx',
         text: PROFILE.replace('NAME', 'Ada Lindqvist'),
         says: [
-          '2:7 Two profiles have the name `Ada Lindqvist` — found it in `content/team/ada-lindqvist/index.mdx` as well — delete one of the two, unless two people have this name',
+          '2:7 Two profiles have the name `Ada Lindqvist` — found it in `content/team/ada-lindqvist/index.mdx` as well — delete one of them, unless two people have this name',
         ],
       },
     ],

@@ -6,7 +6,7 @@ export const yamlComment = defineRule({
   severity: 'error',
   topic: 'fields',
   phase: 'fields',
-  summary: 'YAML reads a part of a value as a comment.',
+  summary: 'YAML reads part of a value as a comment.',
   why: 'Visitors see a value that ends too early, such as “We are” instead of “We are #1”.',
   check({ yaml }, report) {
     for (const finding of yaml)
@@ -14,7 +14,7 @@ export const yamlComment = defineRule({
         report(finding.place, {
           what: 'A `#` after a space starts a comment: the text after it is not part of the value',
           found: excerpt(finding.line),
-          fix: 'put the value in quotes, or write a space after the `#` if it is a comment',
+          fix: 'put the value in quotation marks, or write a space after the `#` if it is a comment',
         });
   },
   examples: {
@@ -22,7 +22,7 @@ export const yamlComment = defineRule({
       {
         text: '---\ntitle: We are #1\ndescription: A page to try.\n---\n\nText.\n',
         says: [
-          '2:15 A `#` after a space starts a comment: the text after it is not part of the value — found `title: We are #1` — put the value in quotes, or write a space after the `#` if it is a comment',
+          '2:15 A `#` after a space starts a comment: the text after it is not part of the value — found `title: We are #1` — put the value in quotation marks, or write a space after the `#` if it is a comment',
         ],
       },
     ],

@@ -7,7 +7,7 @@ export const yamlSyntax = defineRule({
   severity: 'error',
   topic: 'fields',
   phase: 'fields',
-  summary: 'The frontmatter or a settings file is not valid YAML, or not a list of fields.',
+  summary: 'The frontmatter or a settings file is not valid YAML, or has no fields.',
   why: 'A field that cannot be read is missing from the page, and often the fields below it are too.',
   check({ yaml }, report) {
     for (const finding of yaml) {
@@ -31,12 +31,14 @@ export const yamlSyntax = defineRule({
       {
         text: '---\ntitle: Tides: what changed\ndescription: A page to try.\n---\n\nText.\n',
         says: [
-          '2:8 A value that contains a colon must be in quotes — found `title: Tides: what changed` — write `title: "Tides: what changed"`',
+          '2:8 A value that contains a colon must be in quotation marks — found `title: Tides: what changed` — write `title: "Tides: what changed"`',
         ],
       },
       {
         text: '---\ntitle: A page\ndescription: @northgate\n---\n\nText.\n',
-        says: ['3:14 A value cannot start with `@` — found `description: @northgate` — put the value in quotes'],
+        says: [
+          '3:14 A value cannot start with `@` — found `description: @northgate` — put the value in quotation marks',
+        ],
       },
       {
         file: 'content/navigation/legal.yaml',

@@ -65,7 +65,7 @@ interface Explanation {
 }
 
 const LOST_DASH = 'The `- ` of another list item seems to be missing here';
-const IN_QUOTES = 'put the value in quotes';
+const IN_QUOTES = 'put the value in quotation marks';
 
 export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'non-breaking-space': {
@@ -91,7 +91,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     },
     what: () => 'A quotation mark is opened here and never closed',
     fix: ({ quote }) =>
-      `close it at the end of the value, or remove it${quote === "'" ? "; inside single quotes, write an apostrophe twice (`''`)" : ''}`,
+      `close it at the end of the value, or remove it${quote === "'" ? "; inside single quotation marks, write an apostrophe twice (`''`)" : ''}`,
   },
   'second-document': {
     example: 'title: A page\n...\nkind: page',
@@ -117,7 +117,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       return /^\s*(?:[\w-]+:(?:\s|$)|- )/.test(next.text) && { offset: next.start + depthOf(next.text) };
     },
     what: () => 'The line is indented further than the line above it',
-    fix: () => 'start both in the same column',
+    fix: () => 'start both lines in the same column',
   },
   'lost-dash': {
     example: 'aliases:\n  - /one/\n  /two/',
@@ -148,7 +148,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
         }
       );
     },
-    what: () => 'The line starts in another column than the lines above it',
+    what: () => 'The line does not start in the same column as the lines above it',
     fix: ({ group }) => `start them all in the same column, two spaces further in than ${asCode(group)}`,
   },
   'first-line': {
@@ -158,21 +158,21 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       const isDeeper = first.start < line.start && depthOf(first.text) > depthOf(line.text);
       return above.length > 0 && outer < 0 && isDeeper && { offset: first.start, details: { line: first.text.trim() } };
     },
-    what: () => 'The first line starts in another column than the lines below it',
+    what: () => 'The first line does not start in the same column as the lines below it',
     fix: ({ line }) => `remove the space before ${asCode(line)}`,
   },
   'brace-value': {
     example: 'title: {brand} history',
     find: ({ value, valueAt, key }) =>
       value.startsWith('{') && { offset: valueAt!, details: { key: key ?? 'title', value } },
-    what: () => 'A value that starts with `{` must be in quotes',
+    what: () => 'A value that starts with `{` must be in quotation marks',
     fix: ({ key, value }) => `write ${asCode(`${key}: '${value!.length < 50 ? value : '{brand} …'}'`)}`,
   },
   'open-list': {
     example: 'aliases: [/one/',
     find: ({ value, valueAt }) => value.startsWith('[') && { offset: valueAt! },
     what: () => 'A `[` starts a list that is never closed',
-    fix: () => 'close it with `]`, or put the value in quotes',
+    fix: () => 'close it with `]`, or put the value in quotation marks',
   },
   'text-after-quote': {
     example: "title: 'It's done'",
@@ -181,11 +181,11 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       if (!quoted || value.length === quoted.length || /^\s*(#|$)/.test(value.slice(quoted.length))) return undefined;
       return { offset: valueAt! + quoted.length, details: { quote: value[0]! } };
     },
-    what: () => 'The value ends at its quotation mark, and more text follows',
+    what: () => 'The value ends at its quotation mark, but more text follows',
     fix: ({ quote }) =>
       quote === "'"
-        ? "write an apostrophe inside single quotes twice (`''`), or use double quotes"
-        : 'put `\\` before a quotation mark inside the value, or use single quotes around it',
+        ? "write an apostrophe inside single quotation marks twice (`''`), or use double quotation marks"
+        : 'put `\\` before a quotation mark inside the value, or use single quotation marks around it',
   },
   'special-character': {
     example: 'title: @northgate',
@@ -199,7 +199,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     find: ({ value, valueAt, key, message }) =>
       /:(\s|$)/.test(value) &&
       /[Nn]ested|implicit|compact/.test(message) && { offset: valueAt!, details: { key: key ?? 'title', value } },
-    what: () => 'A value that contains a colon must be in quotes',
+    what: () => 'A value that contains a colon must be in quotation marks',
     fix: ({ key, value }) => `write ${asCode(`${key}: "${value!.length < 50 ? value!.replace(/"/g, '\\"') : '…'}"`)}`,
   },
   'space-after-colon': {
@@ -219,7 +219,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       return above && { offset: above.offset, details: { bracket: above.bracket } };
     },
     what: ({ bracket }) => `A ${asCode(bracket)} is opened here and never closed`,
-    fix: () => 'close it, or put the value in quotes',
+    fix: () => 'close it, or put the value in quotation marks',
   },
   'no-field': {
     example: 'title: A page\n\nA line of the text\n',
@@ -231,19 +231,19 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'repeated-field': {
     example: 'title: A page\ntitle: Another',
     what: (_, owner) => `${owner} has the same field twice`,
-    fix: () => 'keep one of the two',
+    fix: () => 'keep only one of them',
   },
   'repeated-field-in-item': {
     example: 'links:\n  - label: One\n    path: /one/\n    label: Two',
     what: () => LOST_DASH,
-    fix: () => 'write `- ` in place of the two spaces before it; or keep one of the two, if it only repeats the field',
+    fix: () => 'write `- ` instead of the two spaces before it, or keep only one of the lines if it repeats the field',
   },
   other: {
     example: 'title: A page\n@author: Jo',
     find: ({ at }) => ({ offset: at }),
     what: (_, owner) => `${owner} cannot be read here`,
     fix: () =>
-      'write one `field: value` per line, indent the fields of a group by two spaces, and put values with special characters in quotes',
+      'write one `field: value` per line, indent the fields of a group by two spaces, and put values with special characters in quotation marks',
   },
 };
 

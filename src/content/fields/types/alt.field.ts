@@ -1,7 +1,7 @@
 import type { FieldBase } from '../../../schema/fields';
 import { defineFieldType } from '../define-field-type';
 
-/** The alternative text of a picture. It must be written; `""` declares the picture decorative. */
+/** The alternative text of an image. It must be written; `""` declares the image decorative. */
 export interface AltField extends FieldBase {
   type: 'alt';
 }
@@ -16,7 +16,7 @@ export const alt = defineFieldType({
   name: 'alt',
   expectation: () => 'text',
   mayBeEmpty: true,
-  fixForNothing: (check) => `write what the picture shows, or ${check.write('')} if it is decoration`,
+  fixForNothing: (check) => `write what the image shows, or ${check.write('')} if it is decoration`,
   checkText(value, _field, check) {
     check.altText(value);
     return check.plainText(value);

@@ -24,13 +24,15 @@ export const date = defineFieldType({
       const suggestion = suggestDate(String(value));
       return check.wrongDate(
         'must be a date',
-        suggestion ? `write year-month-day: ${asCode(suggestion)}` : 'write year-month-day, as in `2026-03-09`',
+        suggestion
+          ? `write it as year-month-day: ${asCode(suggestion)}`
+          : 'write it as year-month-day, for example `2026-03-09`',
       );
     }
     if (!isRealDate(value))
       return check.wrongDate(
-        'is a day that does not exist',
-        'look it up in a calendar, and write year-month-day, as in `2026-03-09`',
+        'is a date that does not exist',
+        'check the calendar, and write the date as year-month-day, for example `2026-03-09`',
       );
     return value;
   },
@@ -46,7 +48,7 @@ const DATE_FORMATS: readonly { is: RegExp; order: 'year first' | 'day first' }[]
   { is: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, order: 'day first' },
 ];
 
-/** The date that another notation stands for: 27 May 2025, 27/5/2025, or a date with a time. */
+/** Reads a date in another notation: 27 May 2025, 27/5/2025, or a date with a time. */
 function suggestDate(written: string): string | undefined {
   const text = written.replace(/[–—]/g, '-');
   for (const { is, order } of DATE_FORMATS) {
@@ -55,7 +57,7 @@ function suggestDate(written: string): string | undefined {
     const suggestion = (order === 'day first' ? parts.reverse() : parts).map((part) => part.padStart(2, '0')).join('-');
     return isRealDate(suggestion) ? suggestion : undefined;
   }
-  // JavaScript makes up a day if the text has none.
+  // JavaScript invents a day if the text has none.
   const hasNames = /[a-z]{3}/i.test(text) && /\b\d{1,2}\b.*\d{4}/.test(text);
   const parsed = hasNames ? new Date(`${text} UTC`) : undefined;
   return parsed && !Number.isNaN(parsed.getTime()) ? parsed.toISOString().slice(0, 10) : undefined;

@@ -16,16 +16,16 @@ const WHOLE_ADDRESS = /^[^\s@<>",;:]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 /** An address among other text: `Jo <jo@example.com>`. */
 const ADDRESS_INSIDE = /[^\s@<>"():,;]+@[^\s@<>"(),;]+\.[^\s@<>"(),;]+/;
 
+function suggestEmail(value: string): string {
+  const address = ADDRESS_INSIDE.exec(value)?.[0];
+  return address ? `write ${asCode(address)}` : 'write it as `name@example.com`';
+}
+
 export const email = defineFieldType({
   name: 'email',
   expectation: () => 'an email address',
   sample: () => 'name@example.com',
   checkText: (value, _field, check) =>
-    WHOLE_ADDRESS.test(value)
-      ? value
-      : check.wrongValue(
-          'must be an email address',
-          `write ${asCode(ADDRESS_INSIDE.exec(value)?.[0] ?? 'name@example.com')}`,
-        ),
+    WHOLE_ADDRESS.test(value) ? value : check.wrongValue('must be an email address', suggestEmail(value)),
   resolve: (value: string, _field, { path }) => path(value),
 });

@@ -2,7 +2,7 @@ import type { FieldBase } from '../../../schema/fields';
 import { embedSource } from '../embed-code';
 import { defineFieldType } from '../define-field-type';
 
-/** Markup copied from a video host, or for a file beside the text. Only its source is used. Resolved: that source, or ''. */
+/** Embed code from a video’s host, or for a file beside the text. Only its source is used. Resolved: that source, or ''. */
 export interface EmbedField extends FieldBase {
   type: 'embed';
 }
@@ -18,7 +18,7 @@ const VIDEO_FILES = ['mp4', 'webm'];
 
 export const embed = defineFieldType({
   name: 'embed',
-  expectation: () => 'embed markup',
+  expectation: () => 'embed code',
   checkText(markup, _field, check) {
     const source = embedSource(markup);
     if (!source) check.embedWithoutSource(markup);

@@ -2,7 +2,7 @@ import type { FieldBase, ImageUse } from '../../../schema/fields';
 import type { Picture } from '../../../schema/page-data';
 import { defineFieldType } from '../define-field-type';
 
-/** A picture, as a path relative to the file that names it. `alt` names the sibling field with its text. */
+/** An image, as a path relative to the file that names it. `alt` names the sibling field with its text. */
 export interface ImageField extends FieldBase {
   type: 'image';
   use: ImageUse;
@@ -17,8 +17,8 @@ declare module '../../../schema/fields' {
 
 export const image = defineFieldType({
   name: 'image',
-  expectation: () => 'the path of a picture',
-  sample: () => './picture.jpg',
+  expectation: () => 'the path of an image',
+  sample: () => './image.jpg',
   altField: ({ alt }) => alt,
   checkText(path, { use }, check) {
     check.refersTo({ kind: 'image', path, use });

@@ -27,7 +27,7 @@ export const number = defineFieldType({
     if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
       return check.wrongType(
         expectation(field),
-        `write ${check.write(value, 'expression')}${check.isProp ? '' : ', without quotes'}`,
+        `write ${check.write(value, 'expression')}${check.isProp ? '' : ', without quotation marks'}`,
       );
     if (typeof value !== 'number')
       return check.wrongType(expectation(field), value === null ? check.writeIt : undefined);

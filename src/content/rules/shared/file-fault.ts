@@ -2,25 +2,25 @@
 import type { FileFault } from '../../assets/inspect-file';
 import { asCode } from '../../text/wording';
 
-export const COPY_AGAIN = 'copy the whole file here again';
+export const COPY_AGAIN = 'copy the complete file here again';
 
-/** Formats that a writer may know by another name than the file’s. */
+/** Formats that a writer might not know by the ending of the file’s name. */
 const FORMATS: Readonly<Record<string, string>> = {
-  heic: 'a HEIC photograph, the format of some phones',
-  tiff: 'a TIFF picture, a format for printing',
+  heic: 'a HEIC image, a format that some phones use',
+  tiff: 'a TIFF image, a format for printing',
   pdf: 'a PDF document',
 };
 
-/** `thing`: what the file should be. */
-export function describeFault(found: FileFault, thing: 'picture' | 'PDF'): string {
+/** `expected`: the kind of file that belongs here. */
+export function describeFault(found: FileFault, expected: 'an image' | 'a PDF'): string {
   switch (found.fault) {
     case 'empty':
       return 'an empty file';
     case 'cut-off':
       return 'a file whose end is missing';
     case 'unreadable':
-      return `bytes that are no ${thing}`;
+      return `data that is not ${expected}`;
     case 'other-format':
-      return FORMATS[found.format] ?? `the type ${asCode(found.format)}`;
+      return FORMATS[found.format] ?? `a file of the type ${asCode(found.format)}`;
   }
 }

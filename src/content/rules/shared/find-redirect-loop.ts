@@ -1,6 +1,6 @@
 import type { ResolvedRedirect } from '../../site-model';
 
-/** The redirects of the circle that this one is part of; redirect-loop and redirect-target share it. */
+/** The redirects of the loop that contains this one; redirect-loop and redirect-target share it. */
 export function loopOf(redirect: ResolvedRedirect): ResolvedRedirect[] | undefined {
   const passed: ResolvedRedirect[] = [];
   for (let at: ResolvedRedirect | undefined = redirect; at && !passed.includes(at); at = at.next) {

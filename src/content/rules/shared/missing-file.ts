@@ -1,4 +1,4 @@
-/** The message for a file that a path does not lead to; image-missing and file-missing share it. */
+/** The message for a path that leads to no file; image-missing and file-missing share it. */
 import path from 'node:path';
 import type { FileTarget, NearbyFile } from '../../site-model';
 import { asCode, formatValue, orList } from '../../text/wording';
@@ -6,7 +6,7 @@ import type { Message } from '../rule';
 
 /** `from`: the file that contains the path. Undefined when the file exists. */
 export function missingFile(
-  thing: 'picture' | 'file',
+  thing: 'image' | 'file',
   from: string,
   written: string,
   target: FileTarget,
@@ -15,9 +15,9 @@ export function missingFile(
     case 'found':
       return undefined;
     case 'not-relative': {
-      const name = written.startsWith('data:') ? 'picture.jpg' : written.split('/').pop();
+      const name = written.startsWith('data:') ? 'image.jpg' : written.split('/').pop();
       return {
-        what: `The ${thing} must be a file beside the content`,
+        what: `The ${thing} must be in the content folder`,
         found: formatValue(written),
         fix: `put it beside this file and write ${asCode(`./${name}`)}`,
       };
@@ -39,18 +39,18 @@ function suggestion(from: string, nearby: NearbyFile): string {
     case 'backslashes':
       return `write ${nearby.file ? relative(nearby.file) : 'it'} with forward slashes`;
     case 'letter-case':
-      return `the file’s name is ${asCode(path.posix.basename(nearby.file))}: capital letters count`;
+      return `write ${relative(nearby.file)}: capital letters matter`;
     case 'accents':
-      return 'rename the file without accents: its name looks the same, but stores them differently';
+      return 'rename the file without accents: its name looks the same, but its accents are stored differently';
     case 'similar':
       return `did you mean ${relative(nearby.file)}?`;
     case 'elsewhere':
-      return `write ${relative(nearby.file)} for the file of this name in another folder`;
+      return `write ${relative(nearby.file)}: the file with this name is in another folder`;
     case 'no-extension':
       return 'write the whole file name, with its extension (`.jpg`, `.png`, `.pdf` …)';
     case 'none':
       return nearby.siblings.length > 0
-        ? `that folder contains ${andList(nearby.siblings.slice(0, 5).map((file) => path.posix.basename(file)))}`
+        ? `add the file, or correct the path: that folder contains ${andList(nearby.siblings.slice(0, 5).map((file) => path.posix.basename(file)))}`
         : 'add the file, or correct the path';
   }
 }

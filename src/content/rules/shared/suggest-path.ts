@@ -1,4 +1,4 @@
-/** The path of the site that a wrong one most likely means; link-page and redirect-target share it. */
+/** Suggests the path that the writer of a wrong one most likely meant; link-page and redirect-target share it. */
 import { fillPath } from '../../brand';
 import type { SiteContext } from '../../site-model';
 import { closestMatch } from '../../text/wording';
