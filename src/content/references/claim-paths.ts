@@ -1,9 +1,7 @@
 /** Which page gets a path when several ask for it. */
 import { addressOf, aliasesOf } from '../routes';
-import type { Place } from '../report/problem';
 import type { Entry, PathClaim } from '../site-model';
-
-const START: Place = { line: 1, column: 1 };
+import { START } from '../source/positions';
 
 /** Pages first, then aliases, so that an alias never wins over a page. Guessed paths come last. */
 export function claimPaths(entries: readonly Entry[]): { paths: Map<string, Entry>; claims: PathClaim[] } {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { folderOf, isInEntityFolder, isText } from '../routes';
 import { defineRule } from './rule';
-
-const START = { line: 1, column: 1 };
+import { START } from '../source/positions';
 
 const NO_TEXT = {
   what: 'The folder has no `index.mdx`, so nothing uses its files',

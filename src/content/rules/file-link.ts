@@ -1,6 +1,5 @@
 import { defineRule } from './rule';
-
-const START = { line: 1, column: 1 };
+import { START } from '../source/positions';
 
 export const fileLink = defineRule({
   id: 'file-link',

@@ -2,8 +2,7 @@ import path from 'node:path';
 import type { MisplacedFile } from '../site-model';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
-
-const START = { line: 1, column: 1 };
+import { START } from '../source/positions';
 
 const REASONS: Record<MisplacedFile['reason'], string> = {
   'index-name': 'The text of a folder must be in a file named `index.mdx`, in lower case: this file is not read',

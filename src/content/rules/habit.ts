@@ -17,7 +17,7 @@ export interface Habit {
   trigger: readonly (string | RegExp)[];
   /** Searched in each text that Markdown left as it is, as written. A match after a backslash is meant as typed. */
   pattern: RegExp;
-  /** A check beyond the pattern: false means that the match is no mistake. */
+  /** A check beyond the pattern: false means that the match is not a mistake. */
   accepts?: (match: Match) => boolean;
   summary: string;
   why?: string;

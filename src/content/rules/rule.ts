@@ -38,7 +38,7 @@ export const TOPICS = {
   text: 'Text and tags',
   blocks: 'Blocks',
   headings: 'Headings and anchors',
-  pictures: 'Pictures and files',
+  pictures: 'Images and files',
   links: 'Links and references',
   paths: 'Paths and titles',
 } as const;
@@ -54,13 +54,13 @@ export interface Message {
 export type Report = (place: Place, message: Message, file?: string) => void;
 
 export interface Example {
-  /** Where the text lies: `content/pages/page.mdx` unless given. */
+  /** The path of the file: `content/pages/page.mdx` unless given. */
   file?: string;
   /** What a writer types. In an MDX file this is the body, unless it starts with frontmatter of its own. */
   text: string;
   /** Other files that the example needs, by path. `null` removes one of the fixture site. */
   others?: Readonly<Record<string, string | null>>;
-  /** A folder of `__tests__/fixtures/mistakes` that is laid over the fixture site first: pictures and other bytes. */
+  /** A folder of `__tests__/fixtures/mistakes` that is laid over the fixture site first: images and other bytes. */
   fixture?: string;
 }
 
@@ -82,7 +82,7 @@ export interface Rule<In extends Phase = Phase> {
   phase: In | readonly In[];
   /** The rule is skipped when this part of its context is a guess. */
   needs?: readonly Need[];
-  /** What it finds, in one sentence. */
+  /** The mistake that it finds, in one sentence. */
   summary: string;
   /** Why that matters to a reader, in one or two sentences. */
   why: string;

@@ -1,8 +1,7 @@
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
 import { repeatedTitles } from './shared/repeated-titles';
-
-const START = { line: 1, column: 1 };
+import { START } from '../source/positions';
 
 const PROFILE = `---
 name: NAME

@@ -5,7 +5,7 @@ import type { Rule } from './rule';
 
 const PLAIN_LIST = 'start each of its lines with `- `';
 const PLAIN_TABLE = 'write `|` between the cells, and a line of dashes below the first: `|---|---|`';
-const NO_FORMULAS = 'write it in words and characters: `E = mc²`';
+const NO_FORMULAS = 'write the formula in words and characters: `E = mc²`';
 
 /** Bold text whose last character is punctuation, directly in front of a word. */
 const BOLD_PUNCTUATION = /\*\*[^*\n]+[\p{P}]\*\*(?=[\p{L}\p{N}])/gu;
@@ -95,7 +95,7 @@ const FORMATS: readonly Habit[] = [
     pattern: /(?<![\w:/]):(?=[a-z0-9_]*[a-z])\w+:(?![\w:/])/g,
     summary: 'The name of an emoji between colons.',
     what: 'This is not read as an emoji',
-    fix: 'type the emoji itself, or leave it out',
+    fix: 'type the emoji itself, or remove it',
     bad: 'Welcome :smile: aboard.',
     found: ':smile:',
     good: 'Welcome 🙂 aboard.',
@@ -106,7 +106,7 @@ const FORMATS: readonly Habit[] = [
     pattern: /&[a-z][a-z0-9]+;/g,
     accepts: ({ text }) => !decodeNamedCharacterReference(text.slice(1, -1)),
     summary: 'A character reference with a name that does not exist.',
-    what: 'There is no character of this name',
+    what: 'There is no character with this name',
     fix: 'write the character itself',
     bad: 'A&nbps;quay.',
     found: '&nbps;',
@@ -128,7 +128,7 @@ const FORMATS: readonly Habit[] = [
     severity: 'warning',
     trigger: ['\\('],
     pattern: /\\\((?:(?!\\[()])[^\n])*(?:[\^=]|\\[a-z]{2})(?:(?!\\[()])[^\n])*\\\)/g,
-    summary: 'A formula between `\\(` and `\\)`, as LaTeX has it.',
+    summary: 'A formula between `\\(` and `\\)`, as in LaTeX.',
     what: 'Formulas are not available',
     fix: NO_FORMULAS,
     bad: 'Here \\(a = b\\) holds.',
@@ -163,7 +163,7 @@ const LINES: readonly Habit[] = [
     trigger: ['\u00A0'],
     pattern: /^(?:#{2,6}|[-*+]|\d+[.)])\u00A0[^\n]*/gm,
     summary: 'A heading or a list item with a non-breaking space after its first characters.',
-    what: 'This is not read as a heading or a list: the space is a non-breaking one',
+    what: 'This is not read as a heading or a list: it contains a non-breaking space',
     fix: 'type the space again',
     bad: '##\u00A0Tides',
     good: '## Tides',
@@ -282,8 +282,8 @@ const LINES: readonly Habit[] = [
     trigger: ['[!', ':::'],
     pattern: /^(?:\[![A-Za-z]+\]|:{3,}[ \t]*\w)[^\n]*/gm,
     summary: 'A box for a note or a warning.',
-    what: 'This is not read as a box',
-    fix: 'say it in the text: the cheatsheet page lists every block',
+    what: 'Boxes are not available',
+    fix: 'write it as text, or use one of the blocks on the cheatsheet page',
     bad: ':::note',
     good: '**Note**: the quay is closed.',
   },
