@@ -187,7 +187,7 @@ describe('npm run check', () => {
         }).stdout;
       const first = again();
       expect(first.trim()).toBe(format(problemsAt(folder), 'json'));
-      expect(existsSync(path.join(folder, '.server/facts.json'))).toBe(true);
+      expect(existsSync(path.join(folder, '.server/analysis.json'))).toBe(true);
       expect(again()).toBe(first);
       writeFileSync(path.join(folder, 'content/pages/a.mdx'), page('A', '<Gird />'));
       const third = again();

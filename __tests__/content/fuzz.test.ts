@@ -6,7 +6,7 @@ import type { EntityKind } from '../../src/content/file-analysis';
 import { fileKind } from '../../src/content/routes';
 import { readMenu, readSite, readSkills } from '../../src/content/settings/settings';
 import type { Problem } from '../../src/content/report/problem';
-import { blocks, FIXTURES, MINIATURE } from '../helpers/fixture-site';
+import { blocks, FIXTURES, FIXTURE_SITE } from '../helpers/fixture-site';
 
 const ROUNDS = 300;
 
@@ -106,9 +106,10 @@ const filesBelow = (folder: string): string[] =>
     .map((file) => path.join(folder, file))
     .sort();
 
-const files = [...filesBelow(path.join(MINIATURE, 'content')), ...filesBelow(path.join(FIXTURES, 'mistakes'))].filter(
-  (file) => /\.(mdx|yaml)$/.test(file),
-);
+const files = [
+  ...filesBelow(path.join(FIXTURE_SITE, 'content')),
+  ...filesBelow(path.join(FIXTURES, 'mistakes')),
+].filter((file) => /\.(mdx|yaml)$/.test(file));
 
 const texts = files.map((file) => ({ file, text: readFileSync(file).toString('utf8') }));
 

@@ -9,9 +9,9 @@ import { articlesNewestFirst, visibleEntries } from '../../src/content/resolve/v
 import { loadSite } from '../../src/content/load-site';
 import type { Site } from '../../src/content/site-model';
 import type { ArticlePage, GeneralPage, MenuLink, TreeNode } from '../../src/schema/page-data';
-import { blocks, MINIATURE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+import { blocks, FIXTURE_SITE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 
-const load = (root = MINIATURE, brandSlug?: string): Site => loadSite({ root, blocks, today: TODAY, brandSlug });
+const load = (root = FIXTURE_SITE, brandSlug?: string): Site => loadSite({ root, blocks, today: TODAY, brandSlug });
 
 /** Pictures and files are named, not made; what the page depends on is noted. */
 function stubHost() {
@@ -44,8 +44,8 @@ function stubHost() {
 }
 
 async function resolve(site: Site, address: string, related: string[] = []) {
-  const entry = site.addresses.get(address);
-  if (!entry) throw new Error(`no page at ${address}; there are ${[...site.addresses.keys()].join(' ')}`);
+  const entry = site.paths.get(address);
+  if (!entry) throw new Error(`no page at ${address}; there are ${[...site.paths.keys()].join(' ')}`);
   const { host, depends, state } = stubHost();
   const data = await resolvePage(entry, { site, blocks, host, includeUnpublished: false, today: TODAY }, related);
   return { ...data, depends, state };
@@ -63,7 +63,7 @@ const find = (nodes: readonly TreeNode[], name: string): Exclude<TreeNode, strin
 
 describe('addresses [R1]', () => {
   test('a page’s address is its place, or its path; capital letters stay; every one ends with a slash [R1.1]', () => {
-    expect([...load().addresses.keys()].sort()).toEqual([
+    expect([...load().paths.keys()].sort()).toEqual([
       '/',
       '/MilCIS2024/',
       '/contact-us/',
@@ -88,7 +88,7 @@ describe('addresses [R1]', () => {
   test('an alias shows the same file, whose canonical address is the doubled one [R1.3]', async () => {
     const site = load();
     const doubled = '/team-northgate-msp/team-northgate-msp/partner-us/';
-    expect(site.addresses.get('/team-northgate-msp/partner-us/')).toBe(site.addresses.get(doubled));
+    expect(site.paths.get('/team-northgate-msp/partner-us/')).toBe(site.paths.get(doubled));
     const { page } = await resolve(site, '/team-northgate-msp/partner-us/');
     expect(page.canonical).toBe(`https://www.northgate.example${doubled}`);
   });
@@ -96,11 +96,9 @@ describe('addresses [R1]', () => {
   test('articles of the two sections; people have no page [R1.4]', () => {
     const site = load();
     const of = (file: string) => site.byFile.get(file)!;
-    expect(of('content/articles/ferry-timetable/index.mdx').address).toBe('/news-insights/ferry-timetable/');
-    expect(of('content/articles/shared-registers/index.mdx').address).toBe(
-      '/team-northgate-msp/news/shared-registers/',
-    );
-    expect(of('content/team/ada-lindqvist/index.mdx').address).toBeUndefined();
+    expect(of('content/articles/ferry-timetable/index.mdx').path).toBe('/news-insights/ferry-timetable/');
+    expect(of('content/articles/shared-registers/index.mdx').path).toBe('/team-northgate-msp/news/shared-registers/');
+    expect(of('content/team/ada-lindqvist/index.mdx').path).toBeUndefined();
     expect(entityId(of('content/team/ada-lindqvist/index.mdx'))).toBe('ada-lindqvist');
     expect(entityId(of('content/pages/services/dredging.mdx'))).toBe('service/dredging');
   });
@@ -119,7 +117,7 @@ describe('addresses [R1]', () => {
     };
     withSite(overlay, (root) => {
       const site = load(root);
-      expect(site.addresses.get('/services/')!.file).toBe('content/pages/services/index.mdx');
+      expect(site.paths.get('/services/')!.file).toBe('content/pages/services/index.mdx');
       expect(site.problems.map(({ file, rule, found }) => [file, rule, found])).toEqual([
         ['content/pages/a.mdx', 'path-duplicate', 'it in `content/pages/services/index.mdx` as well'],
       ]);
@@ -130,7 +128,7 @@ describe('addresses [R1]', () => {
 describe('the brand is one setting [R1.2]', () => {
   const everything = async (site: Site) => {
     const pages = await Promise.all(
-      [...site.addresses.keys()].map(
+      [...site.paths.keys()].map(
         async (address) => [address, await resolve(site, address, ['shared-registers'])] as const,
       ),
     );
@@ -139,10 +137,10 @@ describe('the brand is one setting [R1.2]', () => {
 
   test('changing its slug moves every route, link, menu, breadcrumb and canonical address', async () => {
     const before = load();
-    const after = load(MINIATURE, 'southport');
+    const after = load(FIXTURE_SITE, 'southport');
     expect(after.problems).toEqual([]);
     const moved = (text: string) => text.replace(/(^|[/-])northgate(?=[/-])/g, '$1southport');
-    expect([...after.addresses.keys()]).toEqual([...before.addresses.keys()].map(moved));
+    expect([...after.paths.keys()]).toEqual([...before.paths.keys()].map(moved));
     const [old, fresh] = await Promise.all([everything(before), everything(after)]);
     expect(fresh.match(/(team-|who-we-are\/)northgate/g)).toBeNull();
     expect(fresh).toContain('/team-southport-msp/team-southport-msp/partner-us/');
@@ -156,7 +154,7 @@ describe('the brand is one setting [R1.2]', () => {
   test('the menus follow, in every depth', () => {
     const paths = (links: MenuLink[]): string[] =>
       links.flatMap((link) => [link.path ?? '', ...paths(link.children ?? [])]);
-    const { navigation } = siteSettings(load(MINIATURE, 'southport'));
+    const { navigation } = siteSettings(load(FIXTURE_SITE, 'southport'));
     expect(paths(navigation.main)).toEqual(
       expect.arrayContaining([
         '/team-southport-msp/',
@@ -203,7 +201,7 @@ describe('page data', () => {
       cta: { title: 'Talk to us', path: '/contact-us/' },
       video: { source: 'https://video.example/embed/quay' },
     });
-    expect(depends).toContain(path.join(MINIATURE, 'content/pages/hero.png'));
+    expect(depends).toContain(path.join(FIXTURE_SITE, 'content/pages/hero.png'));
   });
 
   test('the kind decides the section [R2.2]', async () => {
@@ -238,7 +236,7 @@ describe('page data', () => {
       address: '/news-insights/ferry-timetable/',
       image: { src: '/card/figure.png', alt: 'A ferry at the quay' },
     });
-    expect(depends).toContain(path.join(MINIATURE, 'content/articles/ferry-timetable/index.mdx'));
+    expect(depends).toContain(path.join(FIXTURE_SITE, 'content/articles/ferry-timetable/index.mdx'));
     expect((page as ArticlePage).article).not.toHaveProperty('draft');
   });
 
@@ -275,7 +273,7 @@ describe('page data', () => {
       },
       initialOpen: true,
     });
-    expect(who.depends).toContain(path.join(MINIATURE, 'content/team/ada-lindqvist/index.mdx'));
+    expect(who.depends).toContain(path.join(FIXTURE_SITE, 'content/team/ada-lindqvist/index.mdx'));
     expect(who.state.all).toBe(false);
 
     const home = await resolve(site, '/');
@@ -295,7 +293,7 @@ describe('page data', () => {
     const overlay: Overlay = {
       'content/pages/page.mdx':
         '---\ntitle: A page\ndescription: x\n---\n\n![A quay](./my%20quay.png)\n\n[The crane](../articles/crane-restored/crane.pdf), [its drawing](../articles/crane-restored/crane.pdf#page=2), [partners](/team-{brand}-msp/?a=1#how-it-works)\n',
-      'content/pages/my quay.png': new Uint8Array(readFileSync(path.join(MINIATURE, 'content/pages/figure.png'))),
+      'content/pages/my quay.png': new Uint8Array(readFileSync(path.join(FIXTURE_SITE, 'content/pages/figure.png'))),
     };
     await withSite(overlay, async (root) => {
       const site = load(root);
@@ -309,7 +307,7 @@ describe('page data', () => {
   });
 
   test('the brand in pictures’ words, in mail and on other sites', async () => {
-    const settings = readFileSync(path.join(MINIATURE, 'content/site.yaml'), 'utf8');
+    const settings = readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml'), 'utf8');
     const overlay: Overlay = {
       'content/site.yaml': settings.replace(/^email:.*$/m, 'email: hello@{brand}.example'),
       'content/pages/page.mdx':
@@ -400,12 +398,12 @@ describe('related articles', () => {
       const of = (id: string) => related.get(site.byFile.get(`content/articles/${id}/index.mdx`)!)!;
       expect(of('c')).toEqual(['b', 'd', 'a']);
       expect(of('a')).toEqual(['b', 'c', ...of('a').slice(2)]);
-      for (const [facts, ids] of related) {
-        expect(ids).not.toContain(entityId(facts));
+      for (const [analysis, ids] of related) {
+        expect(ids).not.toContain(entityId(analysis));
         expect(ids.length).toBeLessThanOrEqual(3);
         expect(new Set(ids).size).toBe(ids.length);
         const sections = ids.map((id) => sectionOf(site.byFile.get(`content/articles/${id}/index.mdx`)!));
-        expect(sections.every((section) => section === sectionOf(facts as never))).toBe(true);
+        expect(sections.every((section) => section === sectionOf(analysis as never))).toBe(true);
       }
       expect(of('shared-registers')).toEqual([]);
     });

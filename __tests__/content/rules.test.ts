@@ -11,7 +11,7 @@ import path from 'node:path';
 import { byPlace, type Problem } from '../../src/content/report/problem';
 import { readRules } from '../../src/content/rules';
 import { format } from '../../src/content/report/format';
-import { FIXTURES, MINIATURE, overlaid, problemsAt, problemsInMemory, readMistake } from '../helpers/fixture-site';
+import { FIXTURES, FIXTURE_SITE, overlaid, problemsAt, problemsInMemory, readMistake } from '../helpers/fixture-site';
 
 const MISTAKES = path.join(FIXTURES, 'mistakes');
 const isUpdate = process.env.UPDATE_EXPECTED === '1';
@@ -38,7 +38,7 @@ const readCase = (name: string): Case => {
 const cases: Case[] = names.map(readCase);
 
 test('the miniature site has no mistake [R4.8]', () => {
-  expect(format(problemsAt(MINIATURE), 'text')).toBe('');
+  expect(format(problemsAt(FIXTURE_SITE), 'text')).toBe('');
 });
 
 describe('a mistake is reported at its line and column, with what was found and what would be right [R4.8]', () => {

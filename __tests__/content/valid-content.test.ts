@@ -1,7 +1,7 @@
 /** What writers rightly do: none of it may be called a mistake. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MINIATURE, page, PAGE, report, reportOn, reportOnFrontmatter } from '../helpers/fixture-site';
+import { FIXTURE_SITE, page, PAGE, report, reportOn, reportOnFrontmatter } from '../helpers/fixture-site';
 
 const D = '\ndescription: A page to try.';
 
@@ -132,7 +132,7 @@ describe('one mistake, one message [R4.8]', () => {
         '---\ntitle: [\ndescription: Since 1887.\npath: /who-we-are/{brand}-history/\n---\n\n<Section\n',
     };
     expect(report(overlay).split('\n')).toHaveLength(2);
-    const settings = readFileSync(path.join(MINIATURE, 'content/site.yaml'), 'utf8').replace('Northgate Works', '[');
+    const settings = readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml'), 'utf8').replace('Northgate Works', '[');
     expect(report({ 'content/site.yaml': settings }).split('\n')).toHaveLength(1);
     expect(report({ 'content/articles/ferry-timetable/index.mdx': '' }).split('\n')).toHaveLength(1);
   });

@@ -41,8 +41,8 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, related
   const common = {
     section: sectionOf(entry),
     title: String(values.title ?? ''),
-    address: entry.address!,
-    canonical: settings.siteUrl + entry.address!,
+    address: entry.path!,
+    canonical: settings.siteUrl + entry.path!,
     breadcrumbs: breadcrumbs(entry, options),
     tree: await resolver.tree(tree, entry),
     ...(isUnpublished(entry, options.today) ? { draft: true as const } : {}),
