@@ -60,7 +60,7 @@ export function buildTree({ root, damagedTags, hasUnclosedTag }: ParsedMdx, sour
 interface Context extends Surroundings {
   /** The nearest block around it, at any depth. */
   ancestor?: PlacedBlock;
-  /** White space counts. */
+  /** White space is kept. */
   isInline?: boolean;
   /** Characters stay as typed. */
   isVerbatim?: boolean;
@@ -100,7 +100,7 @@ class TreeBuilder {
     for (const node of nodes) {
       const converted = this.node(node, context);
       if (converted === undefined) continue;
-      // Line breaks between blocks carry nothing.
+      // Line breaks between blocks have no meaning.
       if (!context.isInline && typeof converted === 'string' && converted.trim() === '') continue;
       const last = out.length - 1;
       if (typeof converted === 'string' && typeof out[last] === 'string') out[last] += converted;
@@ -173,10 +173,10 @@ class TreeBuilder {
   /** Records where a link leads, and writes its `href` the way the resolver expects it. */
   private readLink(node: Element, props: Record<string, unknown>, place: Place): void {
     if (typeof props.href !== 'string' || 'dataFootnoteRef' in props || 'dataFootnoteBackref' in props) return;
-    // remark percent-encodes it, and with it our placeholder.
+    // remark percent-encodes the URL, and the placeholder in it.
     props.href = props.href.replaceAll('%7Bbrand%7D', '{brand}');
     const href = decoded(String(props.href));
-    // A file is found by its name.
+    // The path of a file must be decoded to match its name.
     if (href.startsWith('.')) props.href = href;
     const isFootnote = this.source.text.startsWith('[^', this.offsetOf(place));
     if (!isFootnote) this.propRecords.references.push({ kind: 'link', href, place });
@@ -216,7 +216,7 @@ class TreeBuilder {
     const block = this.document.blocks.get(name);
     if (block) return this.block(node, block, context);
     this.rejectedCount++;
-    // What is inside is recorded, as far as it does not depend on its place.
+    // Record the content of an unknown tag, because rules that ignore placement can still check it.
     if (!RAW_HTML.has(name)) this.children(node.children as Node[], { isUncertain: true, ancestor: context.ancestor });
     return undefined;
   }
@@ -330,7 +330,7 @@ function propsOfElement({ properties }: Element): Record<string, unknown> {
 const propsOrNone = (props: Record<string, unknown>): Record<string, unknown> | 0 =>
   Object.keys(props).length > 0 ? props : 0;
 
-/** Markdown percent-encodes paths; a single `%` is no code. */
+/** Markdown percent-encodes paths. A path with a single `%` cannot be decoded, and stays as it is. */
 const decoded = (path: string): string => {
   try {
     return decodeURI(path);

@@ -1,4 +1,4 @@
-/** Whether a block may be where it is. */
+/** Finds out whether a block may be in its place. */
 import type { BlockDescription } from '../../schema/block';
 
 /** Markdown that contains text and no blocks. */

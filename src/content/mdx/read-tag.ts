@@ -14,7 +14,7 @@ interface TagResult {
 }
 
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]*|[^\s@<>"'=/{}]+@[^\s<>"'=/{}]+)>?/i;
-/** The `<` characters in front of a word that is no tag. */
+/** The `<` characters before a word that does not start a tag. */
 const LESS_THAN_RUN = /^<+?(?=<[^<\s]|[^<])/;
 
 export function readTag(text: string, start: number, blockNames: ReadonlySet<string>): TagResult {
@@ -176,7 +176,7 @@ class TagReader {
     return { end: this.text.length, fault: { finding, ...repair } };
   }
 
-  /** `a<b` is no tag, and neither is an unknown word in small letters. */
+  /** `a<b` and `<` before an unknown lower-case word are plain text. */
   private isPlainText(): boolean {
     const { text, start, name } = this;
     if (/[\p{Letter}\p{Number}]/u.test(text[start - 1] ?? ' ')) return true;

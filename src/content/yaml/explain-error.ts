@@ -44,7 +44,7 @@ interface YamlError {
   before: Line;
   /** The lines above it, nearest first. */
   above: string[];
-  /** How many of them are indented as far as the line, or further. */
+  /** The index in `above` of the first line that is indented less than this one, or -1. */
   outer: number;
 }
 

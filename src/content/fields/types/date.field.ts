@@ -46,7 +46,7 @@ const DATE_FORMATS: readonly { pattern: RegExp; order: 'year first' | 'day first
   { pattern: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, order: 'day first' },
 ];
 
-/** The date that another notation stands for: 27 May 2025, 27/5/2025, or a date with a time. */
+/** Suggests a date for another notation: 27 May 2025, 27/5/2025, or a date with a time. */
 function suggestDate(written: string): string | undefined {
   const text = written.replace(/[–—]/g, '-');
   for (const { pattern: is, order } of DATE_FORMATS) {
