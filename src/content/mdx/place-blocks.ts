@@ -26,7 +26,7 @@ export interface Surroundings {
   parent?: BlockDescription | undefined;
   /** The Markdown around it, inside its parent. */
   container?: TextContainer | undefined;
-  /** It is below something unknown: it may be right once that is corrected. */
+  /** The block is inside an unknown tag, so its place may be right once that tag is corrected. */
   isUncertain?: boolean | undefined;
 }
 

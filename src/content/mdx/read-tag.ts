@@ -46,7 +46,7 @@ type TagFinding = TagProblem | UnclosedQuote | UnclosedBrace;
 
 /** A value whose quotation mark seems to end too late: it holds an empty line or the end of a tag. */
 const SUSPECT_VALUE = /\n[ \t]*\r?\n|\/>|>\s*\n/;
-/** The value goes on until the next prop's value begins. */
+/** Matches a value that continues to the start of the next prop's value. */
 const REACHES_NEXT_VALUE = /^[^<]*\s[\w-]+\s*=\s*$/;
 const CURLY_VALUE = /^[“”„‘’«][^“”‘’»>\n]*[“”‘’»]/;
 const UNQUOTED_VALUE = /^[^>"'{=]*?(?=\s+[\w-]+\s*=|\s*\/?>)/;

@@ -30,7 +30,7 @@ export function breadcrumbs(entry: Entry, options: ResolveOptions): Breadcrumb[]
   return crumbs;
 }
 
-/** The page that lists the articles of a type; the section’s own page when there is no such list. */
+/** Returns the page that lists the articles of a type, or the section’s page if there is no such list. */
 export function articleList(entry: Entry, type: ArticleRecord['type'], site: Site): Breadcrumb {
   const slug = { news: 'news', 'case-study': 'case-studies', resource: 'resources' }[type];
   const label = { news: 'News', 'case-study': 'Case studies', resource: 'Resources' }[type];
