@@ -10,7 +10,7 @@ import { createGatsbyFixture, type GatsbyFixture } from './helpers/gatsby-fixtur
 
 const ROOT = path.join(__dirname, '..');
 
-// Each starts programs of the copy.
+// Each test starts programs in the copy of the project.
 jest.setTimeout(60_000);
 
 let project: GatsbyFixture;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => project.remove());
 
-/** Runs a program of the copy. */
+/** Runs a program in the copy of the project. */
 function run(...args: string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: project.root, encoding: 'utf8' });
   if (status === null || stderr.includes('Error:')) throw new Error(stderr);
@@ -30,7 +30,7 @@ function run(...args: string[]): string {
 }
 const typeScript = ['--require', './src/util/register-typescript.js'];
 const check = (): Problem[] => JSON.parse(run(...typeScript, 'scripts/check.ts', '--format', 'json')) as Problem[];
-/** Jest compiles all of the copy again, which takes half a minute. */
+/** Slow: Jest compiles the whole copy again, which takes half a minute. */
 const isNightly = Boolean(process.env.TEST_ALL);
 const runJest = (...args: string[]): string =>
   run(path.join(ROOT, 'node_modules/jest/bin/jest.js'), '--ci', '--runInBand', ...args);
@@ -143,7 +143,7 @@ it('a field type takes one file: the checker and editors know it then [R4.8]', a
   expect(await project.read('.vscode/mdx.code-snippets')).toContain('<PullQuote words=\\"${1:2600}\\"');
 });
 
-// __tests__/e2e/server.spec.ts follows one from a browser.
+// __tests__/e2e/server.spec.ts follows a redirect in a browser.
 it('a redirect takes one line of content/redirects.yaml [R1.5]', async () => {
   await project.edit('content/redirects.yaml', '/bridges/: /services/bridges/\n/none/: /nowhere/\n');
   const problems = check().filter(({ file }) => file === 'content/redirects.yaml');

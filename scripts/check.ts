@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyseInParallel } from '../src/content/analyse-in-parallel';
-import { openFactsCache } from '../src/content/cache/open-cache';
+import { openAnalysisCache } from '../src/content/cache/open-cache';
 import { blockDescriptions } from '../src/blocks/registry';
 import { checkContent, hasErrors } from '../src/content/check-content';
 import { indexBlocks } from '../src/content/mdx/known-elements';
@@ -30,7 +30,7 @@ function check(): void {
     blocks: indexBlocks(blockDescriptions()),
     analyseMany: analyseInParallel,
     // Builds and checks share a cache of analysed files. A check of another folder writes no cache into it.
-    ...(root === ROOT ? { cache: openFactsCache(root) } : {}),
+    ...(root === ROOT ? { cache: openAnalysisCache(root) } : {}),
   });
   const problems = result.problems.filter(
     ({ file }) =>

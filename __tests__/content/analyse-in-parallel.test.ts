@@ -10,7 +10,7 @@ const blocks = indexBlocks(blockDescriptions());
 const source = (index: number) =>
   `---\ntitle: Page ${index}\ndescription: Number ${index}.\n---\n\n${index % 50 === 7 ? '<Sectoin>' : 'Fine.'}\n`;
 
-describe('many files are read by two threads', () => {
+describe('analyseInParallel', () => {
   let root = '';
   const files = Array.from({ length: 240 }, (_, index) => `content/pages/page-${index}.mdx`);
 
@@ -21,14 +21,14 @@ describe('many files are read by two threads', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  test('and say what one would have said, mistakes included', () => {
+  test('returns the same analyses and problems as one thread', () => {
     const together = analyseInParallel(root, files, blocks);
     expect([...together.keys()].sort()).toEqual([...files].sort());
     for (const [index, file] of files.entries())
       expect(together.get(file)).toEqual(analyseFile(file, 'page', Buffer.from(source(index)), blocks));
   });
 
-  test('a few are not worth a thread', () => {
+  test('starts no thread when there are few files', () => {
     expect(analyseInParallel(root, files.slice(0, 20), blocks).size).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ const article = (fields: string, body = 'Text.') =>
   `---\n${fields}\nsummary: What it says.\nheaderImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: ''\n---\n\n${body}\n`;
 const page = (title: string, body: string) => `---\ntitle: ${title}\ndescription: What it is about.\n---\n\n${body}\n`;
 
-/** Thirty mistakes in eleven files; four of the files cannot be read to their end. */
+/** Thirty mistakes in eleven files. Four of the files cannot be read in full. */
 const OVERLAY: Overlay = {
   'content/articles/one/index.mdx': article('title: One\ntype: newz\npublished: 2025-02-30\nauthor: Me'),
   'content/articles/two/index.mdx': article(
@@ -76,7 +76,7 @@ content/pages/index.mdx:2:8 title-duplicate
 
 const brief = ({ file, line, column, rule }: Problem) => `${file}:${line}:${column} ${rule}`;
 
-test('one run reports more than thirty mistakes in a dozen files, sorted; none hides another [R4.8]', () => {
+test('the checker reports every mistake, sorted, when a dozen files have more than thirty [R4.8]', () => {
   const problems = problemsOf(OVERLAY);
   expect(problems.map(brief).join('\n')).toBe(EXPECTED);
   expect(problems.length).toBeGreaterThanOrEqual(30);
@@ -95,12 +95,12 @@ describe('the report for tools [R4.8]', () => {
     fix: 'write `::set-env`\r\n',
   };
 
-  test('text says path, line, column, rule, what, found and fix on one line', () => {
+  test('text has path, line, column, rule, what, found and fix on one line', () => {
     expect(format([{ ...problem, what: 'Wrong', fix: undefined }], 'text')).toBe(
       'content/pages/a,b: c.mdx:3:7  link-page  Wrong — found `a,b`',
     );
-    expect(format([{ ...problem, severity: 'warning', what: 'Odd', found: undefined, fix: 'mend it' }], 'text')).toBe(
-      'content/pages/a,b: c.mdx:3:7  link-page (warning)  Odd — mend it',
+    expect(format([{ ...problem, severity: 'warning', what: 'Odd', found: undefined, fix: 'fix it' }], 'text')).toBe(
+      'content/pages/a,b: c.mdx:3:7  link-page (warning)  Odd — fix it',
     );
     expect(format([], 'text')).toBe('');
   });
@@ -128,7 +128,7 @@ describe('the report for tools [R4.8]', () => {
     expect(other).not.toHaveProperty('aliases');
   });
 
-  test('github escapes what would end a property or the line', () => {
+  test('github escapes characters that would end a property or the line', () => {
     expect(format([problem], 'github')).toBe(
       '::error file=content/pages/a%2Cb%3A c.mdx,line=3,col=7,title=link-page::100%25 wrong:%0Areally — found `a,b` — write `::set-env`%0D%0A',
     );
@@ -153,7 +153,7 @@ describe('npm run check', () => {
       env: { ...process.env, INIT_CWD: project },
     });
 
-  test('ends with 0 where nothing is wrong or only warnings are, with 1 where something is [R4.8]', () => {
+  test('exits with 1 when there is an error, and with 0 when there are only warnings or no problems [R4.8]', () => {
     withSite({ 'content/pages/unused.png': '' }, (root) => {
       const { status, stdout } = check(root);
       expect(stdout).toContain('content/pages/unused.png:1:1  asset-unused (warning)');
@@ -166,12 +166,12 @@ describe('npm run check', () => {
       expect(all.stdout.trim()).toBe(format(problemsAt(root), 'github'));
       expect(check(root, '--format', 'json').stdout.trim()).toBe(format(problemsAt(root), 'json'));
       expect(check(root, '--format', 'pdf').status).not.toBe(0);
-      // Only the files asked for decide.
+      // Only the files that the command names decide.
       expect(check(root, path.join(root, 'content/pages/services')).status).toBe(0);
     });
   }, 120_000);
 
-  test('says the same of its own project the second time, when it knows the files already, and sees what has changed [R4.8]', async () => {
+  test('reports the same problems from its cache, and new ones when a file has changed [R4.8]', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'check-'));
     try {
       await copyCode(folder);
@@ -187,7 +187,7 @@ describe('npm run check', () => {
         }).stdout;
       const first = again();
       expect(first.trim()).toBe(format(problemsAt(folder), 'json'));
-      expect(existsSync(path.join(folder, '.server/facts.json'))).toBe(true);
+      expect(existsSync(path.join(folder, '.server/analysis.json'))).toBe(true);
       expect(again()).toBe(first);
       writeFileSync(path.join(folder, 'content/pages/a.mdx'), page('A', '<Gird />'));
       const third = again();

@@ -9,11 +9,11 @@ import { articlesNewestFirst, visibleEntries } from '../../src/content/resolve/v
 import { loadSite } from '../../src/content/load-site';
 import type { Site } from '../../src/content/site-model';
 import type { ArticlePage, GeneralPage, MenuLink, TreeNode } from '../../src/schema/page-data';
-import { blocks, MINIATURE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+import { blocks, FIXTURE_SITE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 
-const load = (root = MINIATURE, brandSlug?: string): Site => loadSite({ root, blocks, today: TODAY, brandSlug });
+const load = (root = FIXTURE_SITE, brandSlug?: string): Site => loadSite({ root, blocks, today: TODAY, brandSlug });
 
-/** Pictures and files are named, not made; what the page depends on is noted. */
+/** A host that returns names instead of images and files, and records the page's dependencies. */
 function stubHost() {
   const depends = new Set<string>();
   const state = { all: false };
@@ -44,8 +44,8 @@ function stubHost() {
 }
 
 async function resolve(site: Site, address: string, related: string[] = []) {
-  const entry = site.addresses.get(address);
-  if (!entry) throw new Error(`no page at ${address}; there are ${[...site.addresses.keys()].join(' ')}`);
+  const entry = site.paths.get(address);
+  if (!entry) throw new Error(`no page at ${address}; there are ${[...site.paths.keys()].join(' ')}`);
   const { host, depends, state } = stubHost();
   const data = await resolvePage(entry, { site, blocks, host, includeUnpublished: false, today: TODAY }, related);
   return { ...data, depends, state };
@@ -61,9 +61,9 @@ const find = (nodes: readonly TreeNode[], name: string): Exclude<TreeNode, strin
   return undefined;
 };
 
-describe('addresses [R1]', () => {
-  test('a page’s address is its place, or its path; capital letters stay; every one ends with a slash [R1.1]', () => {
-    expect([...load().addresses.keys()].sort()).toEqual([
+describe('paths [R1]', () => {
+  test('a page’s path is its place or its `path` field, keeps capital letters and ends with a slash [R1.1]', () => {
+    expect([...load().paths.keys()].sort()).toEqual([
       '/',
       '/MilCIS2024/',
       '/contact-us/',
@@ -85,27 +85,25 @@ describe('addresses [R1]', () => {
     ]);
   });
 
-  test('an alias shows the same file, whose canonical address is the doubled one [R1.3]', async () => {
+  test('an alias shows the same page, whose canonical URL is the doubled path [R1.3]', async () => {
     const site = load();
     const doubled = '/team-northgate-msp/team-northgate-msp/partner-us/';
-    expect(site.addresses.get('/team-northgate-msp/partner-us/')).toBe(site.addresses.get(doubled));
+    expect(site.paths.get('/team-northgate-msp/partner-us/')).toBe(site.paths.get(doubled));
     const { page } = await resolve(site, '/team-northgate-msp/partner-us/');
     expect(page.canonical).toBe(`https://www.northgate.example${doubled}`);
   });
 
-  test('articles of the two sections; people have no page [R1.4]', () => {
+  test('an article’s path depends on its section, and people have no page [R1.4]', () => {
     const site = load();
     const of = (file: string) => site.byFile.get(file)!;
-    expect(of('content/articles/ferry-timetable/index.mdx').address).toBe('/news-insights/ferry-timetable/');
-    expect(of('content/articles/shared-registers/index.mdx').address).toBe(
-      '/team-northgate-msp/news/shared-registers/',
-    );
-    expect(of('content/team/ada-lindqvist/index.mdx').address).toBeUndefined();
+    expect(of('content/articles/ferry-timetable/index.mdx').path).toBe('/news-insights/ferry-timetable/');
+    expect(of('content/articles/shared-registers/index.mdx').path).toBe('/team-northgate-msp/news/shared-registers/');
+    expect(of('content/team/ada-lindqvist/index.mdx').path).toBeUndefined();
     expect(entityId(of('content/team/ada-lindqvist/index.mdx'))).toBe('ada-lindqvist');
     expect(entityId(of('content/pages/services/dredging.mdx'))).toBe('service/dredging');
   });
 
-  test('what lies where, is what', () => {
+  test('fileKind returns the kind of a file from its folder', () => {
     expect(fileKind('content/pages/a/b/c.mdx')).toBe('page');
     expect(fileKind('content/articles/a/index.mdx')).toBe('article');
     expect(fileKind('content/team/a/index.mdx')).toBe('person');
@@ -113,13 +111,13 @@ describe('addresses [R1]', () => {
     expect(fileKind('content/articles/a.mdx')).toBeUndefined();
   });
 
-  test('of two claims one is kept, and an alias never wins [R1.8]', () => {
+  test('a page keeps its path when an alias or another page claims it [R1.8]', () => {
     const overlay: Overlay = {
       'content/pages/a.mdx': '---\ntitle: A\ndescription: x\naliases:\n  - /services/\n---\n',
     };
     withSite(overlay, (root) => {
       const site = load(root);
-      expect(site.addresses.get('/services/')!.file).toBe('content/pages/services/index.mdx');
+      expect(site.paths.get('/services/')!.file).toBe('content/pages/services/index.mdx');
       expect(site.problems.map(({ file, rule, found }) => [file, rule, found])).toEqual([
         ['content/pages/a.mdx', 'path-duplicate', 'it in `content/pages/services/index.mdx` as well'],
       ]);
@@ -130,33 +128,33 @@ describe('addresses [R1]', () => {
 describe('the brand is one setting [R1.2]', () => {
   const everything = async (site: Site) => {
     const pages = await Promise.all(
-      [...site.addresses.keys()].map(
+      [...site.paths.keys()].map(
         async (address) => [address, await resolve(site, address, ['shared-registers'])] as const,
       ),
     );
     return JSON.stringify(pages.map(([address, { page, site: settings }]) => [address, page, settings]));
   };
 
-  test('changing its slug moves every route, link, menu, breadcrumb and canonical address', async () => {
+  test('every route, link, menu, breadcrumb and canonical URL follows when the slug changes', async () => {
     const before = load();
-    const after = load(MINIATURE, 'southport');
+    const after = load(FIXTURE_SITE, 'southport');
     expect(after.problems).toEqual([]);
     const moved = (text: string) => text.replace(/(^|[/-])northgate(?=[/-])/g, '$1southport');
-    expect([...after.addresses.keys()]).toEqual([...before.addresses.keys()].map(moved));
+    expect([...after.paths.keys()]).toEqual([...before.paths.keys()].map(moved));
     const [old, fresh] = await Promise.all([everything(before), everything(after)]);
     expect(fresh.match(/(team-|who-we-are\/)northgate/g)).toBeNull();
     expect(fresh).toContain('/team-southport-msp/team-southport-msp/partner-us/');
-    // Nothing but the slug differs.
+    // Only the slug differs.
     const expected = old
       .replace(/(team-|who-we-are\/)northgate(?=-)/g, '$1southport')
       .replaceAll('"slug":"northgate"', '"slug":"southport"');
     expect(fresh === expected).toBe(true);
   });
 
-  test('the menus follow, in every depth', () => {
+  test('every level of the menus follows when the slug changes', () => {
     const paths = (links: MenuLink[]): string[] =>
       links.flatMap((link) => [link.path ?? '', ...paths(link.children ?? [])]);
-    const { navigation } = siteSettings(load(MINIATURE, 'southport'));
+    const { navigation } = siteSettings(load(FIXTURE_SITE, 'southport'));
     expect(paths(navigation.main)).toEqual(
       expect.arrayContaining([
         '/team-southport-msp/',
@@ -171,7 +169,7 @@ describe('the brand is one setting [R1.2]', () => {
     expect(JSON.stringify(navigation)).not.toMatch(/\{brand\}|northgate/);
   });
 
-  test('in prose it is the short name, in titles and menus too', async () => {
+  test('`{brand}` becomes the short name in text, titles and menus', async () => {
     const { page, site } = await resolve(load(), '/');
     expect(page.description).toBe('Northgate keeps harbours working.');
     expect(JSON.stringify(page.tree)).toContain('quays and cranes for Northgate.');
@@ -194,7 +192,7 @@ describe('the brand is one setting [R1.2]', () => {
 });
 
 describe('page data', () => {
-  test('a page’s header: title, picture with its text, call to action, the source of a video [R2.1, R2.3]', async () => {
+  test('a page’s header has its title, image, alternative text, call to action and video source [R2.1, R2.3]', async () => {
     const { page, depends } = await resolve(load(), '/');
     expect((page as GeneralPage).header).toEqual({
       title: 'Harbours that work',
@@ -203,10 +201,10 @@ describe('page data', () => {
       cta: { title: 'Talk to us', path: '/contact-us/' },
       video: { source: 'https://video.example/embed/quay' },
     });
-    expect(depends).toContain(path.join(MINIATURE, 'content/pages/hero.png'));
+    expect(depends).toContain(path.join(FIXTURE_SITE, 'content/pages/hero.png'));
   });
 
-  test('the kind decides the section [R2.2]', async () => {
+  test('a page’s section follows its kind [R2.2]', async () => {
     const site = load();
     const { page } = await resolve(site, '/team-northgate-msp/');
     expect(page).toMatchObject({ kind: 'msp_page', section: 'msp', title: 'Managed services' });
@@ -214,7 +212,7 @@ describe('page data', () => {
     expect([pageKindOf(article), sectionOf(article)]).toEqual(['msp_articl', 'msp']);
   });
 
-  test('an article [R2.4, R4.1]', async () => {
+  test('an article page has its own fields, list and related articles [R2.4, R4.1]', async () => {
     const { page, depends } = await resolve(load(), '/news-insights/crane-restored/', ['ferry-timetable']);
     expect(page).toMatchObject({
       kind: 'article',
@@ -238,17 +236,17 @@ describe('page data', () => {
       address: '/news-insights/ferry-timetable/',
       image: { src: '/card/figure.png', alt: 'A ferry at the quay' },
     });
-    expect(depends).toContain(path.join(MINIATURE, 'content/articles/ferry-timetable/index.mdx'));
+    expect(depends).toContain(path.join(FIXTURE_SITE, 'content/articles/ferry-timetable/index.mdx'));
     expect((page as ArticlePage).article).not.toHaveProperty('draft');
   });
 
-  test('the list an article belongs to is the one there is [R2.4]', async () => {
+  test('an article’s list is the section’s page when its type has no list [R2.4]', async () => {
     const { page } = await resolve(load(), '/news-insights/ferry-timetable/');
     expect((page as ArticlePage).article.list).toEqual({ title: 'News', path: '/news-insights/news/' });
     expect((page as ArticlePage).article).not.toHaveProperty('download');
   });
 
-  test('breadcrumbs go by address, and by the menu where the address has no pages above', async () => {
+  test('breadcrumbs follow the path, or the menu when no page is above the path', async () => {
     const site = load();
     expect((await resolve(site, '/')).page.breadcrumbs).toEqual([]);
     expect((await resolve(site, '/services/bridges/')).page.breadcrumbs).toEqual([
@@ -262,7 +260,7 @@ describe('page data', () => {
     ]);
   });
 
-  test('references become records with their pictures and bodies; lists make a page depend on all content', async () => {
+  test('references become records, and a page with a list depends on all content', async () => {
     const site = load();
     const who = await resolve(site, '/who-we-are/');
     const member = find(who.page.tree, 'TeamMember')!;
@@ -275,7 +273,7 @@ describe('page data', () => {
       },
       initialOpen: true,
     });
-    expect(who.depends).toContain(path.join(MINIATURE, 'content/team/ada-lindqvist/index.mdx'));
+    expect(who.depends).toContain(path.join(FIXTURE_SITE, 'content/team/ada-lindqvist/index.mdx'));
     expect(who.state.all).toBe(false);
 
     const home = await resolve(site, '/');
@@ -291,11 +289,11 @@ describe('page data', () => {
     expect(JSON.stringify([who.page, home.page])).not.toContain('"pending"');
   });
 
-  test('Markdown’s pictures, files and links are resolved', async () => {
+  test('images, files and links in Markdown are resolved', async () => {
     const overlay: Overlay = {
       'content/pages/page.mdx':
         '---\ntitle: A page\ndescription: x\n---\n\n![A quay](./my%20quay.png)\n\n[The crane](../articles/crane-restored/crane.pdf), [its drawing](../articles/crane-restored/crane.pdf#page=2), [partners](/team-{brand}-msp/?a=1#how-it-works)\n',
-      'content/pages/my quay.png': new Uint8Array(readFileSync(path.join(MINIATURE, 'content/pages/figure.png'))),
+      'content/pages/my quay.png': new Uint8Array(readFileSync(path.join(FIXTURE_SITE, 'content/pages/figure.png'))),
     };
     await withSite(overlay, async (root) => {
       const site = load(root);
@@ -308,8 +306,8 @@ describe('page data', () => {
     });
   });
 
-  test('the brand in pictures’ words, in mail and on other sites', async () => {
-    const settings = readFileSync(path.join(MINIATURE, 'content/site.yaml'), 'utf8');
+  test('`{brand}` is filled in in alternative texts, email addresses and URLs of other sites', async () => {
+    const settings = readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml'), 'utf8');
     const overlay: Overlay = {
       'content/site.yaml': settings.replace(/^email:.*$/m, 'email: hello@{brand}.example'),
       'content/pages/page.mdx':
@@ -330,7 +328,7 @@ describe('page data', () => {
     });
   });
 
-  test('text that no Section holds gets one on a page; blocks bring their own margins, articles their own column [R3.1]', async () => {
+  test('text outside a Section gets one on a page, but not in an article or around blocks [R3.1]', async () => {
     const body =
       '<Title title="Alone" size="large" />\n\n<Section>\nIn a section.\n</Section>\n\nLoose.\n\n<Title title="Among text" size="large" />\n\n- a list\n';
     const overlay: Overlay = { 'content/pages/page.mdx': `---\ntitle: A page\ndescription: x\n---\n\n${body}` };
@@ -346,7 +344,7 @@ describe('page data', () => {
     });
   });
 
-  test('the settings a writer may give reach the page [R3.24]', () => {
+  test('optional settings reach the page [R3.24]', () => {
     expect(siteSettings(load())).toMatchObject({
       bookingCalendar: 'https://calendar.northgate.example/demonstration',
       siteUrl: 'https://www.northgate.example',
@@ -354,7 +352,7 @@ describe('page data', () => {
   });
 });
 
-describe('drafts and days to come', () => {
+describe('drafts and entries with a future date', () => {
   const article = (name: string, more: string) =>
     `---\ntitle: ${name}\ntype: news\nsummary: x\n${more}\nheaderImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: ''\n---\n\nText.\n`;
   const overlay: Overlay = {
@@ -363,7 +361,7 @@ describe('drafts and days to come', () => {
     'content/articles/today/index.mdx': article('Today', 'published: 2025-06-30'),
   };
 
-  test('are left out of production and shown, marked, elsewhere', () => {
+  test('are left out of production, and marked in previews', () => {
     withSite(overlay, (root) => {
       const site = load(root);
       const ids = (includeUnpublished: boolean) =>
@@ -387,7 +385,7 @@ describe('related articles', () => {
   const article = (name: string, published: string, more = '') =>
     `---\ntitle: ${name}\ntype: news\nsummary: x\npublished: ${published}\n${more}headerImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: ''\n---\n\nText.\n`;
 
-  test('are of the same section and subject, near in time, three at most, never the article itself', () => {
+  test('are at most three others of the same section and subject, nearest in time', () => {
     const overlay = Object.fromEntries(
       ['a', 'b', 'c', 'd', 'e', 'f'].map((name, i) => [
         `content/articles/${name}/index.mdx`,
@@ -400,12 +398,12 @@ describe('related articles', () => {
       const of = (id: string) => related.get(site.byFile.get(`content/articles/${id}/index.mdx`)!)!;
       expect(of('c')).toEqual(['b', 'd', 'a']);
       expect(of('a')).toEqual(['b', 'c', ...of('a').slice(2)]);
-      for (const [facts, ids] of related) {
-        expect(ids).not.toContain(entityId(facts));
+      for (const [analysis, ids] of related) {
+        expect(ids).not.toContain(entityId(analysis));
         expect(ids.length).toBeLessThanOrEqual(3);
         expect(new Set(ids).size).toBe(ids.length);
         const sections = ids.map((id) => sectionOf(site.byFile.get(`content/articles/${id}/index.mdx`)!));
-        expect(sections.every((section) => section === sectionOf(facts as never))).toBe(true);
+        expect(sections.every((section) => section === sectionOf(analysis as never))).toBe(true);
       }
       expect(of('shared-registers')).toEqual([]);
     });

@@ -1,15 +1,15 @@
-/** `content/redirects.yaml`, from the line that a writer adds to the answer of the server. */
+/** Follows a line of `content/redirects.yaml` from the file to the response of the server. */
 import { loadSite } from '../../src/content/load-site';
 import type { Site } from '../../src/content/site-model';
-import { blocks, filesInMemory, MINIATURE, overlaid, type Overlay, TODAY } from '../helpers/fixture-site';
+import { blocks, filesInMemory, FIXTURE_SITE, overlaid, type Overlay, TODAY } from '../helpers/fixture-site';
 import { serveSite } from '../helpers/static-fixture';
 
 const FILE = 'content/redirects.yaml';
 
 const load = (overlay: Overlay): Site =>
-  loadSite({ root: MINIATURE, blocks, today: TODAY, projectFiles: filesInMemory(overlaid(overlay)) });
+  loadSite({ root: FIXTURE_SITE, blocks, today: TODAY, projectFiles: filesInMemory(overlaid(overlay)) });
 
-test('a line of redirects.yaml becomes an answer of the server [R1.5]', async () => {
+test('the server redirects an old path when redirects.yaml has a line for it [R1.5]', async () => {
   const { redirects, problems } = load({
     [FILE]:
       '/old-services/: /services/#planning\n/history: /who-we-are/{brand}-history/\n/shop/: https://shop.example/\n',

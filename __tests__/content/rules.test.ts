@@ -11,7 +11,7 @@ import path from 'node:path';
 import { byPlace, type Problem } from '../../src/content/report/problem';
 import { readRules } from '../../src/content/rules';
 import { format } from '../../src/content/report/format-report';
-import { FIXTURES, MINIATURE, overlaid, problemsAt, problemsInMemory, readMistake } from '../helpers/fixture-site';
+import { FIXTURES, FIXTURE_SITE, overlaid, problemsAt, problemsInMemory, readMistake } from '../helpers/fixture-site';
 
 const MISTAKES = path.join(FIXTURES, 'mistakes');
 const isUpdate = process.env.UPDATE_EXPECTED === '1';
@@ -21,7 +21,7 @@ const names = readdirSync(MISTAKES).sort();
 interface Case {
   name: string;
   problems: Problem[];
-  /** What each file says, for those that have problems. */
+  /** The text of each file that has problems. */
   texts: Map<string, string>;
 }
 
@@ -37,11 +37,11 @@ const readCase = (name: string): Case => {
 
 const cases: Case[] = names.map(readCase);
 
-test('the miniature site has no mistake [R4.8]', () => {
-  expect(format(problemsAt(MINIATURE), 'text')).toBe('');
+test('the fixture site has no problems [R4.8]', () => {
+  expect(format(problemsAt(FIXTURE_SITE), 'text')).toBe('');
 });
 
-describe('a mistake is reported at its line and column, with what was found and what would be right [R4.8]', () => {
+describe('the checker reports a mistake at its place, with the text that it found and the fix [R4.8]', () => {
   test.each(cases.map((item) => [item.name, item] as const))('%s', (name, { problems }) => {
     const file = path.join(MISTAKES, name, 'expected.txt');
     const report = `${format(problems, 'text')}\n`;
@@ -50,7 +50,7 @@ describe('a mistake is reported at its line and column, with what was found and 
   });
 
   test.each(cases.map((item) => [item.name, item] as const))(
-    '%s: sorted, said once, inside the file',
+    '%s: problems are sorted, reported once, and inside the file',
     (_name, { problems, texts }) => {
       expect([...problems].sort(byPlace)).toEqual(problems);
       const said = problems.map(({ file, line, column, what }) => `${file}:${line}:${column} ${what}`);

@@ -1,16 +1,16 @@
-/** What writers rightly do: none of it may be called a mistake. */
+/** Valid content, in the many ways in which writers write it: the checker must not report any of it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MINIATURE, page, PAGE, report, reportOn, reportOnFrontmatter } from '../helpers/fixture-site';
+import { FIXTURE_SITE, page, PAGE, report, reportOn, reportOnFrontmatter } from '../helpers/fixture-site';
 
 const D = '\ndescription: A page to try.';
 
-describe('what is right is not reported [R4.8]', () => {
+describe('the checker does not report valid content [R4.8]', () => {
   test.each([
     ['a thematic break', 'Text\n\n---\n\nmore\n\n***\n\nand more'],
     ['an underlined second-level heading', 'Two\n---\n\nText'],
-    ['signs that start nothing', '5 < 6, a < b > c, x > y, 100 %, a } b, "quotes" and ‘more’'],
-    ['escaped signs', 'a\\<b, \\{x\\}, \\[a](b), \\*'],
+    ['characters that start no markup', '5 < 6, a < b > c, x > y, 100 %, a } b, "quotes" and ‘more’'],
+    ['escaped characters', 'a\\<b, \\{x\\}, \\[a](b), \\*'],
     ['entities', '&lt; &amp; &nbsp; &copy; &amp;nonsense; R&D; AT&T'],
     ['stars and bars', '5 * 3, 2 \\*\\* 3, terms*\n\nEither | or\n\n| Port |\n|---|\n| `**` |'],
     ['code in a line', 'Write `{brace}`, `<Tag>`, ``a ` < { b`` and `import x`'],
@@ -20,7 +20,7 @@ describe('what is right is not reported [R4.8]', () => {
     ['a comment in a tag', '<Title {/* why */} title="x" size="large" />'],
     ['the brand', 'We are {brand}, { brand }.\n\n## About {brand}\n\n[Up](#about-brand)'],
     [
-      'HTML that Markdown has no sign for',
+      'HTML that Markdown has no syntax for',
       'H<sub>2</sub>O, x<sup>2</sup><br />\n<kbd>Ctrl</kbd> <abbr title="New South Wales">NSW</abbr>',
     ],
     [
@@ -51,10 +51,10 @@ describe('what is right is not reported [R4.8]', () => {
       'links with the brand',
       '[a](/team-{brand}-msp/) [b](/team-{brand}-msp/team-{brand}-msp/partner-us/) [c](/team-{brand}-msp/partner-us/) [d](/who-we-are/{brand}-history/)',
     ],
-    ['capital letters in an address', '[a](/MilCIS2024/)'],
+    ['capital letters in a path', '[a](/MilCIS2024/)'],
     ['links to files', '[a](../articles/crane-restored/crane.pdf) [b](./figure.png)'],
     [
-      'links elsewhere',
+      'links to other sites',
       '[a](https://example.com/a?b=c#d) [b](mailto:a@b.example?subject=x%20y) [c](tel:+61255500100) [d](https://example.com/%C3%A9)',
     ],
     [
@@ -62,9 +62,9 @@ describe('what is right is not reported [R4.8]', () => {
       '## Héllo, “wörld”! (x)\n\n## 1. First & second\n\n## Same\n\n## Same\n\n[a](#hello-world-x) [b](#1-first-second) [c](#same) [d](#same-2) [e](#main-content)',
     ],
     ['an anchor that is percent-encoded', '## 日本\n\n[a](#%E6%97%A5%E6%9C%AC)'],
-    ['a heading as an anchor twice over', '## Same\n\n## Same 2\n\n## Same\n\n[a](#same-3)'],
+    ['a repeated heading, and one that looks like its anchor', '## Same\n\n## Same 2\n\n## Same\n\n[a](#same-3)'],
     [
-      'signs at the start of a line, and tabs, that are meant',
+      'intended symbols at the start of a line, and tabs',
       '→ Next\n\n(a) alone, and then\nmore\n\n\\(an aside\\), a = b, \\(another\\)\n\n1\t2\n\nhttp as in // and /* in text */\n\n→ One\\\n→ Two',
     ],
     ['emoji and long lines', `😀 ${'word '.repeat(5000)}`],
@@ -84,26 +84,26 @@ describe('what is right is not reported [R4.8]', () => {
     ['an empty list', `title: A${D}\naliases: []`],
     ['one space of indentation', `title: A${D}\nheader:\n image: ./hero.png\n alt: ""`],
     ['a hash inside quotes', `title: "We are #1"${D}`],
-    ['a deep address', `title: A${D}\npath: /a/b/c/d/e/f/g/\naliases:\n  - /A1/\n  - /a.b/`],
+    ['a deep path', `title: A${D}\npath: /a/b/c/d/e/f/g/\naliases:\n  - /A1/\n  - /a.b/`],
     ['a draft', `title: A${D}\ndraft: true`],
   ])('frontmatter: %s', (_name, frontmatter) => {
     expect(reportOnFrontmatter(frontmatter)).toBe('');
   });
 
-  test('CRLF, no line end at the end, no body, a break in the body', () => {
+  test('the checker accepts CRLF, a missing last line break, an empty body, and a thematic break', () => {
     const text = page('## A\n\n- b\n\n<Section>\n\nText\n\n</Section>')[PAGE] as string;
     expect(report({ [PAGE]: text.replace(/\n/g, '\r\n') })).toBe('');
     expect(report({ [PAGE]: '---\ntitle: A page\ndescription: x\n---' })).toBe('');
     expect(report({ [PAGE]: '---\ntitle: A page\ndescription: x\n---\n\nText\n\n---\n\nfoo: bar\n\n---\n' })).toBe('');
   });
 
-  test('a thousand blocks, and a megabyte of text, in a bearable time', () => {
+  test('the checker stays fast when a page has a thousand blocks and a megabyte of text', () => {
     const body = `## Cards\n\n${'<Card title="x">\nText\n</Card>\n\n'.repeat(1000)}${`${'Words '.repeat(2000)}\n\n`.repeat(80)}`;
     expect(reportOn(body)).toBe('');
   }, 60_000);
 });
 
-describe('one mistake, one message [R4.8]', () => {
+describe('the checker reports one mistake once [R4.8]', () => {
   test.each([
     [
       'an unknown block around others',
@@ -112,12 +112,12 @@ describe('one mistake, one message [R4.8]', () => {
     ['an unknown block in a block with rules', '<TwoColumn>\n<Leeft>\na\n</Leeft>\n<Right>\nb\n</Right>\n</TwoColumn>'],
     ['text among items', '## a\n\n<Timeline>\nhello\n<TimelineItem title="x">y</TimelineItem>\n</Timeline>'],
     ['a misplaced block that writes a heading', '<TimelineItem title="x">y</TimelineItem>'],
-    ['a level that is not known', '<Title title="x" size="huge" />\n\n### y'],
+    ['an unknown level', '<Title title="x" size="huge" />\n\n### y'],
     ['spread props', '<Title {...props} />'],
     ['code with braces and tags', 'export default function X() {\n  return <div>{a}</div>\n}\n\nText'],
     ['a script', '<script>\nif (a < b) { c }\n</script>'],
-    ['an image prop that is misspelt', '<ImageBlock imge="./figure.png" alt="x" />'],
-    ['an alt that is misspelt', '<ImageBlock image="./figure.png" atl="x" />'],
+    ['a misspelt image prop', '<ImageBlock imge="./figure.png" alt="x" />'],
+    ['a misspelt alt', '<ImageBlock image="./figure.png" atl="x" />'],
     ['an alt that is an expression', '<ImageBlock image="./figure.png" alt={x} />'],
     ['a quotation mark left open', '## a\n\n<Card title="x>\n\nhello\n\n</Card>'],
     ['a quotation mark left open before another', '<ImageBlock image="./figure.png" alt="/>\n\nfoo "quoted" text'],
@@ -126,13 +126,13 @@ describe('one mistake, one message [R4.8]', () => {
     expect(reportOn(body)).not.toBe('');
   });
 
-  test('what is said of a file that cannot be read is said of no other', () => {
+  test('an unreadable file causes no problems in other files', () => {
     const overlay = {
       'content/pages/who-we-are/history.mdx':
         '---\ntitle: [\ndescription: Since 1887.\npath: /who-we-are/{brand}-history/\n---\n\n<Section\n',
     };
     expect(report(overlay).split('\n')).toHaveLength(2);
-    const settings = readFileSync(path.join(MINIATURE, 'content/site.yaml'), 'utf8').replace('Northgate Works', '[');
+    const settings = readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml'), 'utf8').replace('Northgate Works', '[');
     expect(report({ 'content/site.yaml': settings }).split('\n')).toHaveLength(1);
     expect(report({ 'content/articles/ferry-timetable/index.mdx': '' }).split('\n')).toHaveLength(1);
   });

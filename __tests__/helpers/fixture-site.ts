@@ -16,7 +16,7 @@ import type { Problem } from '../../src/content/report/problem';
 import { format } from '../../src/content/report/format-report';
 
 export const FIXTURES = path.resolve(__dirname, '../fixtures');
-export const MINIATURE = path.join(FIXTURES, 'site');
+export const FIXTURE_SITE = path.join(FIXTURES, 'site');
 /** The date on which the fixtures are checked; an article with a later date is not published. */
 export const TODAY = '2025-06-30';
 
@@ -29,7 +29,7 @@ export type Overlay = Record<string, string | Uint8Array | null>;
 export function withSite<T>(overlay: Overlay | ((root: string) => void), use: (root: string) => T): T {
   const root = mkdtempSync(path.join(tmpdir(), 'fixture-site-'));
   try {
-    cpSync(MINIATURE, root, { recursive: true });
+    cpSync(FIXTURE_SITE, root, { recursive: true });
     if (typeof overlay === 'function') overlay(root);
     else
       for (const [file, content] of Object.entries(overlay)) {
@@ -74,7 +74,7 @@ export function readFolder(root: string): Map<string, Uint8Array> {
   return new Map(files.map((file) => [file, new Uint8Array(readFileSync(path.join(root, file)))]));
 }
 
-const fixtureFiles: FileBytes = readFolder(MINIATURE);
+const fixtureFiles: FileBytes = readFolder(FIXTURE_SITE);
 
 /** The bytes of an analysed file. Those of the fixture site are the same objects in every variant of it. */
 const analysesByBytes = new WeakMap<Uint8Array, Analysis>();
@@ -132,7 +132,7 @@ export function readMistake(name: string): { overlay: Overlay; links: string[] }
 /** What the checker reports for files in memory. `links` are symbolic links. */
 export function problemsInMemory(files: FileBytes, links: readonly string[] = [], described = blocks): Problem[] {
   return checkContent({
-    root: MINIATURE,
+    root: FIXTURE_SITE,
     blocks: described,
     today: TODAY,
     projectFiles: filesInMemory(files, links),

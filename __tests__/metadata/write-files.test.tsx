@@ -9,11 +9,11 @@ import { robotsTxt } from '../../src/metadata/robots';
 import { securityTxt } from '../../src/metadata/security-txt';
 import { sitemap } from '../../src/metadata/sitemap';
 import { webManifest } from '../../src/metadata/web-manifest';
-import { blocks, MINIATURE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+import { blocks, FIXTURE_SITE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 
 const URL = 'https://www.northgate.example';
 const FERRY = 'content/articles/ferry-timetable/index.mdx';
-const source = readFileSync(path.join(MINIATURE, FERRY), 'utf8');
+const source = readFileSync(path.join(FIXTURE_SITE, FERRY), 'utf8');
 
 function listed(overlay: Overlay = {}, modified: [string, string][] = []) {
   return withSite(overlay, (root) => {
@@ -34,7 +34,7 @@ describe('sitemap [R8.5]', () => {
   it('contains every page at its canonical URL, with the day of the last change if it is known', () => {
     const { site, pages } = listed({}, [['content/pages/index.mdx', '2025-05-04']]);
     const document = xml(sitemap(pages, URL));
-    const expected = site.entries.filter(({ address }) => address).map(({ address }) => URL + address!);
+    const expected = site.entries.filter((entry) => entry.path).map((entry) => URL + entry.path!);
     expect(textsOf(document, 'loc')).toEqual(expected.sort());
     const days = [...document.querySelectorAll('url')].map((url) => textsOf(url, 'loc, lastmod').join(' '));
     expect(days).toContain(`${URL}/ 2025-05-04`);

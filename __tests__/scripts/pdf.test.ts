@@ -2,13 +2,13 @@ import path from 'node:path';
 import { readPrintables } from '../../scripts/pdf/document-text';
 import { replacePrintTime } from '../../scripts/pdf/printer';
 import { toHtml } from '../../scripts/pdf/template';
-import { MINIATURE, withSite } from '../helpers/fixture-site';
+import { FIXTURE_SITE, withSite } from '../helpers/fixture-site';
 
-const article = path.join(MINIATURE, 'content/articles/crane-restored');
+const article = path.join(FIXTURE_SITE, 'content/articles/crane-restored');
 
 describe('the PDF of an article [R4.1]', () => {
   it('contains its title, summary, date, text and pictures', async () => {
-    const [printable] = readPrintables(article, MINIATURE);
+    const [printable] = readPrintables(article, FIXTURE_SITE);
     expect(printable).toMatchObject({
       output: path.join(article, 'crane.pdf'),
       pagePath: '/news-insights/crane-restored/',
@@ -23,8 +23,8 @@ describe('the PDF of an article [R4.1]', () => {
   });
 
   it('is refused when the article has no download', () => {
-    const other = path.join(MINIATURE, 'content/articles/ferry-timetable');
-    expect(() => readPrintables(other, MINIATURE)).toThrow('has no PDF');
+    const other = path.join(FIXTURE_SITE, 'content/articles/ferry-timetable');
+    expect(() => readPrintables(other, FIXTURE_SITE)).toThrow('has no PDF');
   });
 
   it('is refused when the article has mistakes', () =>

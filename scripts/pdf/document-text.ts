@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { blockDescriptions } from '../../src/blocks/registry';
-import { addressOf, fileKind } from '../../src/content/routes';
+import { writtenPathOf, fileKind } from '../../src/content/routes';
 import { analyseFile } from '../../src/content/analyse-file';
 import { type FileAnalysis, treeOf } from '../../src/content/file-analysis';
 import { fillPath, fillText } from '../../src/content/brand';
@@ -52,7 +52,7 @@ function article(facts: FileAnalysis, file: string, settings: PrintSettings): Pr
     settings,
     title: fillText(title!, settings.brand),
     date: published!,
-    pagePath: fillPath(addressOf(facts)!, settings.brand),
+    pagePath: fillPath(writtenPathOf(facts)!, settings.brand),
     folder,
     tree: treeOf(facts),
     cover: {
@@ -65,7 +65,7 @@ function article(facts: FileAnalysis, file: string, settings: PrintSettings): Pr
 }
 
 function sections(facts: FileAnalysis, file: string, settings: PrintSettings): Printable[] {
-  const pagePath = fillPath(addressOf(facts)!, settings.brand);
+  const pagePath = fillPath(writtenPathOf(facts)!, settings.brand);
   const found = blocksNamed(treeOf(facts), 'Section');
   return blocksNamed(treeOf(facts), 'Document').flatMap(([, props]) => {
     const { file: pdf, title, date } = props as Record<string, string>;

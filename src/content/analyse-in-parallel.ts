@@ -1,6 +1,6 @@
 /**
- * Analyses many files in two threads. This thread waits for the other one, because the callers are synchronous. When the
- * other thread fails, this one does its work too.
+ * Analyses many files in two threads. This thread waits for the other one, because the callers are synchronous. If the
+ * other thread fails, the caller analyses the files that it had taken.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,10 +11,10 @@ import { fileKind } from './routes';
 import type { Blocks } from './mdx/known-elements';
 
 /** With fewer files, starting a thread takes longer than it saves. */
-const WORTHWHILE_FILES = 200;
-const PATIENCE_MS = 60_000;
+const MIN_FILES = 200;
+const WORKER_TIMEOUT_MS = 60_000;
 
-export interface Shared {
+export interface SharedWork {
   root: string;
   files: readonly string[];
   state: SharedArrayBuffer;
@@ -22,29 +22,29 @@ export interface Shared {
 }
 type MessagePort = MessageChannel['port1'];
 
-export const STATE = { next: 0, helps: 1, done: 2 } as const;
-export const signals = ({ state }: Pick<Shared, 'state'>): Int32Array => new Int32Array(state);
+export const STATE = { next: 0, isRunning: 1, done: 2 } as const;
+export const workState = ({ state }: Pick<SharedWork, 'state'>): Int32Array => new Int32Array(state);
 
-/** The analysis of the next file that neither thread has taken; undefined at the end. */
+/** Analyses the next file that neither thread has taken. Returns undefined when none is left. */
 export function analyseNext(
-  shared: Pick<Shared, 'root' | 'files' | 'state'>,
+  shared: Pick<SharedWork, 'root' | 'files' | 'state'>,
   blocks: Blocks,
 ): FileAnalysis | undefined {
-  const file = shared.files[Atomics.add(signals(shared), STATE.next, 1)];
+  const file = shared.files[Atomics.add(workState(shared), STATE.next, 1)];
   const kind = file && fileKind(file);
   return file && kind ? analyseFile(file, kind, readFileSync(path.join(shared.root, file)), blocks) : undefined;
 }
 
 export function analyseInParallel(root: string, files: readonly string[], blocks: Blocks): Map<string, FileAnalysis> {
   const known = new Map<string, FileAnalysis>();
-  if (files.length < WORTHWHILE_FILES) return known;
+  if (files.length < MIN_FILES) return known;
   const { port1, port2 } = new MessageChannel();
-  const shared: Shared = { root, files, state: new SharedArrayBuffer(12), port: port2 };
-  const state = signals(shared);
+  const shared: SharedWork = { root, files, state: new SharedArrayBuffer(12), port: port2 };
+  const state = workState(shared);
   const thread = new Worker(START, {
     eval: true,
     execArgv: [],
-    // scripts/run.mjs gives the first thread the same size.
+    // scripts/run.mjs gives the main thread the same size.
     resourceLimits: { maxYoungGenerationSizeMb: 64 },
     workerData: { ...shared, modules: MODULES },
     transferList: [port2],
@@ -53,12 +53,12 @@ export function analyseInParallel(root: string, files: readonly string[], blocks
   thread.on('error', () => undefined);
   thread.unref();
 
-  for (let facts = analyseNext(shared, blocks); facts; facts = analyseNext(shared, blocks))
-    known.set(facts.file, facts);
-  // A thread that has not started by now has taken no file.
-  if (Atomics.load(state, STATE.helps)) Atomics.wait(state, STATE.done, 0, PATIENCE_MS);
+  for (let analysis = analyseNext(shared, blocks); analysis; analysis = analyseNext(shared, blocks))
+    known.set(analysis.file, analysis);
+  // A worker that has not started yet has taken no file, so there is nothing to wait for.
+  if (Atomics.load(state, STATE.isRunning)) Atomics.wait(state, STATE.done, 0, WORKER_TIMEOUT_MS);
   const found = receiveMessageOnPort(port1) as { message: FileAnalysis[] } | undefined;
-  for (const facts of found?.message ?? []) known.set(facts.file, facts);
+  for (const analysis of found?.message ?? []) known.set(analysis.file, analysis);
   port1.close();
   void thread.terminate();
   return known;

@@ -1,4 +1,4 @@
-/** `{brand}`: the slug in addresses, the short name in prose. */
+/** Replaces `{brand}` with the brand's slug in paths, and with its short name in text. */
 import type { SiteSettings } from '../schema/page-data';
 
 type Brand = SiteSettings['brand'];

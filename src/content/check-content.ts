@@ -1,4 +1,4 @@
-/** The checker that `npm run check` and the tests call; the build and the development server call `loadSite`. */
+/** Checks the content for `npm run check` and the tests. The build and the development server call `loadSite` instead. */
 import type { Problem } from './report/problem';
 import { type LoadOptions, loadSite } from './load-site';
 

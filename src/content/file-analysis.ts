@@ -1,4 +1,4 @@
-/** What the compiler knows of one file. Plain data: the cache stores it and reads it again. */
+/** The result of analysing one file, as plain data that the cache can store. */
 import type { EntityKind } from '../schema/entities';
 import type { TreeNode } from '../schema/page-data';
 import type { Reference } from './source/references';
@@ -7,25 +7,24 @@ import type { Source } from './source/source-file';
 
 export type { EntityKind };
 
-/** What one file says. Plain data: it can be stored and read again. */
 export interface FileAnalysis {
   file: string;
   kind: EntityKind;
   problems: Problem[];
-  /** Checked values; fields with mistakes are missing. */
+  /** The valid values. Fields with mistakes are left out. */
   frontmatter: Record<string, unknown>;
-  /** Where top-level fields stand. */
+  /** The places of top-level fields, and of the items of their lists. */
   fieldPositions: Record<string, Place>;
-  /** The body's tree as JSON: as objects, those of thousands of files would fill the memory. `treeOf` unpacks it. */
+  /** The body's tree as JSON, because the objects of thousands of trees would fill the memory. `treeOf` parses it. */
   body: string;
-  uses: Reference[];
+  references: Reference[];
   anchors: { id: string; place: Place }[];
   minutes: number;
-  /** What could not be read; what is known of it is then a guess, and others are not to be judged by it. */
+  /** The parts that could not be read in full. Their data is a guess, so rules must not judge other files by it. */
   unreadable?: { frontmatter: boolean; body: boolean };
 }
 
-/** What rules about one file as a whole look at. */
+/** The input of the rules of the phase `file`. */
 export interface FileContext {
   analysis: FileAnalysis;
   source: Source;

@@ -1,10 +1,10 @@
 /**
- * Reads the whole content: the analysis of every file, the settings, the paths and every problem. With a cache, files that
- * have not changed since the last call are not analysed again.
+ * Loads all content: the analysis of every file, the settings, the paths and the problems. With a cache, it does not
+ * analyse unchanged files again.
  */
 import path from 'node:path';
 import type { SiteSettings } from '../schema/page-data';
-import { addressOf, aliasesOf, entityId, isText, fileKind, suggestFileName } from './routes';
+import { writtenPathOf, aliasesOf, entityId, isText, fileKind, suggestFileName } from './routes';
 import { analyseFile } from './analyse-file';
 import type { FileAnalysis } from './file-analysis';
 import { filesOnDisk, type ProjectFiles } from './project-files';
@@ -14,7 +14,7 @@ import { claimPaths } from './references/claim-paths';
 import { createSiteContext } from './references/resolve-references';
 import { runRules } from './rules';
 import type { Blocks } from './mdx/known-elements';
-import type { FactsCache } from './cache/analysis-cache';
+import type { AnalysisCache } from './cache/analysis-cache';
 import type { Integrations } from './settings/env-overrides';
 import { byPlace } from './report/problem';
 import { readRedirects } from './settings/redirects';
@@ -25,20 +25,20 @@ import { MENUS, type MenuName, SETTINGS_FILES } from './settings/settings-files'
 export interface LoadOptions {
   root: string;
   blocks: Blocks;
-  /** Where to read from; the disk by default. */
+  /** The source of the files. Default: the disk. */
   projectFiles?: ProjectFiles;
-  cache?: FactsCache;
-  /** Analyses many files at once, because that is faster; it may leave some out. */
+  cache?: AnalysisCache;
+  /** Analyses many files in advance, because two threads are faster than one. It may leave files out. */
   analyseMany?: (root: string, files: readonly string[], blocks: Blocks) => ReadonlyMap<string, FileAnalysis>;
   /** `yyyy-MM-dd`. Entries with a later date are not published yet. */
   today?: string;
-  /** Overrides the setting, for a build of another brand. */
+  /** Replaces the slug in the settings, to build the site of another brand. */
   brandSlug?: string;
-  /** Override the settings, for a deployment with other keys or without any. */
+  /** Replace the keys in the settings, for a deployment with other keys or none. */
   integrations?: Integrations;
 }
 
-/** With these, paths can be filled in while the settings cannot be read. */
+/** Used when the settings are unreadable, so that paths can still be filled in. */
 const fallbackSettings: Site['settings'] = {
   brand: { name: 'Site', shortName: 'Site', slug: 'site' },
   siteUrl: 'https://site.example',
@@ -49,7 +49,7 @@ const fallbackSettings: Site['settings'] = {
   linkedin: '',
 };
 
-/** The date in Canberra, wherever the build runs, so that an article appears on its day when the office opens. */
+/** Returns the date in Canberra, wherever the build runs, so that an article appears on its day at the office. */
 export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 
@@ -69,7 +69,7 @@ export function loadSite(options: LoadOptions): Site {
       article: byId(entries, ({ kind }) => kind === 'article'),
       service: byId(entries, ({ kind, frontmatter }) => kind === 'page' && Boolean(frontmatter.service)),
     },
-    addresses: paths,
+    paths: paths,
     settings: settings.site,
     menus: settings.menus,
     skills: settings.skills,
@@ -148,13 +148,13 @@ function readEntries(
     const absolutePath = path.join(root, file);
     const analyse = () => ahead?.get(file) ?? analyseFile(file, kind, projectFiles.read(file)!, blocks);
     const analysis = cache ? cache.get(absolutePath, file, analyse) : analyse();
-    // It may be no content, such as a note for people who look into the folder.
+    // A misplaced file without frontmatter may not be content, such as a README.
     if (!isRead(file) && analysis.unreadable?.frontmatter) continue;
-    const address = addressOf(analysis);
+    const pagePath = writtenPathOf(analysis);
     found.entries.push({
       ...analysis,
       absolutePath,
-      address: address && fillPath(address, brand),
+      path: pagePath && fillPath(pagePath, brand),
       aliases: aliasesOf(analysis).map((alias) => fillPath(alias, brand)),
     });
   }
@@ -166,14 +166,14 @@ function misplacement(file: string, suggestedPath: string | undefined): Misplace
   return suggestedPath ? 'index-name' : 'folder';
 }
 
-/** Settings files whose names end in `.yml`. */
+/** Finds settings files that end in `.yml` instead of `.yaml`. */
 const misnamedSettings = (files: ReadonlySet<string>, settingsFiles: readonly { file: string }[]): MisplacedFile[] =>
   settingsFiles
     .map(({ file }) => ({ file: file.replace(/\.yaml$/, '.yml'), suggestedPath: file }))
     .filter(({ file }) => files.has(file))
     .map((misnamed) => ({ ...misnamed, reason: 'settings-ending' }));
 
-/** The settings with the brand filled in. */
+/** Fills the brand into the settings. */
 function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site['settings'] {
   const { email, securityEmail, linkedin, bookingCalendar } = settings;
   return {

@@ -1,10 +1,10 @@
-/** Where the content is read from: the disk, or memory in tests. Paths are relative to the project's root. */
+/** Reads files from disk, or from memory in tests. Paths are relative to the project's root. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface FolderListing {
   files: string[];
-  /** Symbolic links. They are not followed, so that nothing from elsewhere is published and nothing is read twice. */
+  /** Symbolic links. They are not followed, so that no file from outside is published and no file is read twice. */
   links: string[];
 }
 
@@ -12,7 +12,7 @@ export interface FolderListing {
 export type FileLocation = string | Uint8Array;
 
 export interface ProjectFiles {
-  /** Every file below a folder, sorted, without hidden files. */
+  /** Lists every file below a folder, sorted, without hidden files. */
   list(folder: string): FolderListing;
   read(file: string): Uint8Array | undefined;
   locate(file: string): FileLocation;

@@ -1,5 +1,5 @@
 import type { FileAnalysis } from './file-analysis';
 
-/** Drafts and entries with a future date: production leaves them out, development and previews show and mark them. */
+/** True for drafts and entries with a future date. Production leaves them out; development and previews mark them. */
 export const isUnpublished = ({ frontmatter }: FileAnalysis, today: string): boolean =>
   frontmatter.draft === true || (typeof frontmatter.published === 'string' && frontmatter.published > today);

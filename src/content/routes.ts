@@ -1,20 +1,20 @@
-/** The path of each entity, as written: `{brand}` is not filled in. */
+/** Derives kinds, ids and paths from file names. Paths are as written: `{brand}` is not filled in. */
 import { isKindOf, KIND, PAGE_KINDS, type PageKind, type Section } from '../schema/page-kinds';
 import { ENTITIES, type EntityKind } from '../schema/entities';
 import type { FileAnalysis } from './file-analysis';
 
-/** Also misnamed texts: `about.md`, `Index.mdx`, `about.mdx.txt`. */
+/** Matches misnamed texts too: `about.md`, `Index.mdx`, `about.mdx.txt`. */
 const TEXT_ENDING = /\.(?:mdx?|markdown)(?:\.txt)?$/i;
 export const isText = (file: string): boolean => TEXT_ENDING.test(file);
 
-/** `Index.mdx`: the file systems of some computers ignore letter case, and others do not. */
+/** Matches `Index.mdx`, which is the same file as `index.mdx` only on file systems that ignore letter case. */
 const isMiscased = (file: string): boolean => /\/index\.mdx$/i.test(file) && !file.endsWith('/index.mdx');
 
-/** Whether a file is in the folder of an article or a person, which has one text. */
+/** True for a file in the folder of an article or a person. Such a folder has one text. */
 export const isInEntityFolder = (file: string): boolean => /^content\/(?:articles|team)\/[^/]+\/[^/]+$/.test(file);
 export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1);
 
-/** The path under which a misnamed text would be read; undefined when another file has that path. */
+/** Suggests the right path for a misnamed text. Returns undefined if another file has that path. */
 export function suggestFileName(file: string, files: ReadonlySet<string>): string | undefined {
   const folder = folderOf(file);
   const named = file.replace(TEXT_ENDING, '.mdx');
@@ -32,32 +32,32 @@ export function fileKind(file: string): EntityKind | undefined {
   return undefined;
 }
 
-/** The folder name of an article or a person; the path of a page without slashes at its ends. */
-export function entityId(facts: FileAnalysis): string {
-  if (facts.kind === 'page') return addressOf(facts)!.replace(/^\/|\/$/g, '');
-  return facts.file.slice(ENTITIES[facts.kind].folder.length).split('/')[0]!;
+/** The id of an article or a person is its folder's name; that of a page is its path without the outer slashes. */
+export function entityId(analysis: FileAnalysis): string {
+  if (analysis.kind === 'page') return writtenPathOf(analysis)!.replace(/^\/|\/$/g, '');
+  return analysis.file.slice(ENTITIES[analysis.kind].folder.length).split('/')[0]!;
 }
 
-export function pageKindOf(facts: FileAnalysis): PageKind {
-  const { kind } = facts.frontmatter;
-  if (facts.kind === 'article') return isKindOf('article', kind) ? kind : KIND.article;
+export function pageKindOf(analysis: FileAnalysis): PageKind {
+  const { kind } = analysis.frontmatter;
+  if (analysis.kind === 'article') return isKindOf('article', kind) ? kind : KIND.article;
   return isKindOf('page', kind) ? kind : KIND.page;
 }
 
-export const sectionOf = (facts: FileAnalysis): Section => PAGE_KINDS[pageKindOf(facts)].section;
+export const sectionOf = (analysis: FileAnalysis): Section => PAGE_KINDS[pageKindOf(analysis)].section;
 
-/** Undefined for people, who have no page. */
-export function addressOf(facts: FileAnalysis): string | undefined {
-  switch (facts.kind) {
+/** Returns undefined for people, because they have no page. */
+export function writtenPathOf(analysis: FileAnalysis): string | undefined {
+  switch (analysis.kind) {
     case 'person':
       return undefined;
     case 'article':
-      return sectionOf(facts) === 'msp'
-        ? `/team-{brand}-msp/news/${entityId(facts)}/`
-        : `/news-insights/${entityId(facts)}/`;
+      return sectionOf(analysis) === 'msp'
+        ? `/team-{brand}-msp/news/${entityId(analysis)}/`
+        : `/news-insights/${entityId(analysis)}/`;
     case 'page': {
-      if (typeof facts.frontmatter.path === 'string') return facts.frontmatter.path;
-      const place = facts.file
+      if (typeof analysis.frontmatter.path === 'string') return analysis.frontmatter.path;
+      const place = analysis.file
         .slice(ENTITIES.page.folder.length)
         .replace(TEXT_ENDING, '')
         .replace(/(^|\/)index$/i, '');
@@ -66,4 +66,5 @@ export function addressOf(facts: FileAnalysis): string | undefined {
   }
 }
 
-export const aliasesOf = (facts: FileAnalysis): string[] => (facts.frontmatter.aliases as string[] | undefined) ?? [];
+export const aliasesOf = (analysis: FileAnalysis): string[] =>
+  (analysis.frontmatter.aliases as string[] | undefined) ?? [];

@@ -1,4 +1,4 @@
-/** The whole content as one value, with an index for each way in which it is looked up. */
+/** The types of the loaded content, and of the references between its files. */
 import type { ImageUse, ReferenceTo } from '../schema/fields';
 import type { SiteSettings } from '../schema/page-data';
 import type { FileFault, Size } from './assets/inspect-file';
@@ -9,14 +9,14 @@ import type { WrittenRedirect } from './settings/settings-files';
 import type { MenuName, RawMenu, RawSkills } from './settings/settings-files';
 
 export interface Entry extends FileAnalysis {
-  /** Absolute path of the file. */
+  /** The absolute path of the file. */
   absolutePath: string;
-  /** Filled in; people have none. */
-  address?: string;
+  /** The page's path on the site, with the brand filled in. People have none. */
+  path?: string;
   aliases: string[];
 }
 
-/** The entries that others refer to by id. */
+/** The entries that other files refer to by id. */
 export type EntriesById = Record<ReferenceTo, Map<string, Entry>>;
 
 export interface Site {
@@ -24,18 +24,18 @@ export interface Site {
   entries: Entry[];
   byFile: Map<string, Entry>;
   byId: EntriesById;
-  /** Path or alias → the file that claims it first. */
-  addresses: Map<string, Entry>;
+  /** Each path or alias, with the entry that claims it first. */
+  paths: Map<string, Entry>;
   settings: Omit<SiteSettings, 'navigation'>;
   menus: Record<MenuName, RawMenu>;
   skills: RawSkills;
   /** With the brand filled in. */
   redirects: { from: string; to: string }[];
-  /** Sorted by file and place; an error makes a build fail. */
+  /** Sorted by file and place. An error stops a build. */
   problems: Problem[];
 }
 
-/** What the rules of the phase `site` look at: everything that needs more than one file to be known. */
+/** The input of the rules of the phase `site`: everything that needs more than one file. */
 export interface SiteContext {
   site: Site;
   /** Every file below `content/`. */
@@ -45,52 +45,52 @@ export interface SiteContext {
   /** Files that are not read because of their name or folder. */
   misplaced: readonly MisplacedFile[];
   settingsFiles: readonly SettingsReferences[];
-  /** In the order of precedence: of two claims to one path the first wins. */
+  /** In order of precedence: the first claim to a path wins. */
   claims: readonly PathClaim[];
   references: readonly ResolvedReference[];
-  /** Those of texts and settings, and the targets of redirects. */
+  /** The links of texts and settings, and the targets of redirects. */
   links: readonly ResolvedLink[];
   redirects: readonly ResolvedRedirect[];
-  /** Files that something refers to, or that a misspelt reference may mean. */
+  /** Files that a reference names, or that a misspelt reference may mean. */
   usedFiles: ReadonlySet<string>;
   /** Paths that visitors can open, as writers write them. */
   writtenPaths: readonly string[];
-  /** Every file below `static/`, as a path of the site. */
+  /** Every file below `static/`, as a path on the site. */
   staticFiles: ReadonlySet<string>;
   isUnpublished(entry: Entry): boolean;
-  /** A path with `{brand}` in the place of the brand’s slug; undefined when the slug is not written out in it. */
+  /** Replaces the brand’s slug in a path with `{brand}`. Returns undefined if the path does not contain the slug. */
   withBrandPlaceholder(path: string): string | undefined;
   inspectImage(file: string): Size | FileFault;
   inspectPdf(file: string): FileFault | undefined;
-  /** The text of a file, one character a byte. */
+  /** Returns the bytes of a file as a string with one character for each byte. */
   readBytes(file: string): string;
 }
 
 export interface SettingsReferences {
   file: string;
-  uses: readonly Reference[];
-  /** Absent when the file cannot be used. */
+  references: readonly Reference[];
+  /** Absent if the file has errors. */
   values?: unknown;
 }
 
 export interface MisplacedFile {
   file: string;
   reason: 'index-name' | 'folder' | 'ending' | 'settings-ending';
-  /** The path under which it would be read. */
+  /** The path at which the file would be read. */
   suggestedPath?: string | undefined;
 }
 
-/** A path that a page or an alias asks for. */
+/** A path that an entry claims, as its own path or as an alias. */
 export interface PathClaim {
   entry: Entry;
   path: string;
-  /** As in the file, with `{brand}`. */
+  /** The path as in the file, with `{brand}`. */
   written: string;
   place: Place;
   isAlias: boolean;
-  /** The entry that has the path already; it may be the same one. */
+  /** The entry that already has the path. It may be this entry. */
   holder?: Entry | undefined;
-  /** An earlier claim to a path that differs in letter case alone. */
+  /** An earlier claim to a path that differs only in letter case. */
   twin?: { path: string; entry: Entry } | undefined;
 }
 
@@ -111,11 +111,11 @@ export type ResolvedReference = Located &
 
 export type FileTarget =
   | { state: 'found'; file: string }
-  /** A URL or a path of the site, where only a file beside the content can be. */
+  /** A URL, or a path on the site, where only a relative path to a content file is allowed. */
   | { state: 'not-relative' }
   | { state: 'missing'; file: string; nearby: NearbyFile };
 
-/** The file that a reference to a missing one may mean. */
+/** The file that a reference to a missing file may mean. */
 export type NearbyFile =
   | { reason: 'own-computer'; file: string; exists: boolean }
   | { reason: 'backslashes'; file?: string | undefined }
@@ -131,22 +131,22 @@ export interface ResolvedLink extends Located {
 
 /** A line of `content/redirects.yaml`. */
 export interface ResolvedRedirect extends WrittenRedirect {
-  /** The old path, decoded and without its last slash; undefined when it cannot be decoded. */
+  /** The old path, decoded and without its last slash. Undefined if it cannot be decoded. */
   path?: string | undefined;
-  /** Absent when the new path cannot be decoded. */
+  /** Absent if the new path cannot be decoded. */
   target?: LinkTarget;
-  /** An earlier redirect of the same path. */
+  /** An earlier redirect from the same path. */
   first?: ResolvedRedirect;
   /** The redirect that the new path leads to. */
   next?: ResolvedRedirect | undefined;
 }
 
-/** `written` is the path without `rest`: the query and the fragment. */
+/** `written` is the path; `rest` is the query and the fragment. */
 export type LinkTarget =
   | { to: 'page'; entry: Entry; written: string; anchor?: string | undefined }
   | { to: 'page-without-slash' | 'unknown-page'; written: string; rest: string }
   | { to: 'path-with-slug'; withPlaceholder: string; rest: string }
-  /** Nothing to check: the file exists, or the page cannot be read. */
+  /** Rules accept these: the file exists, or the page is unreadable. */
   | { to: 'static-file' | 'not-found-page' | 'unreadable-page' }
   | { to: 'empty-anchor' | 'anchor-in-settings' }
   | { to: 'own-computer' | 'this-site'; path: string }
@@ -155,7 +155,7 @@ export type LinkTarget =
   | { to: 'other-scheme'; scheme: string }
   | { to: 'nowhere'; written: string; rest: string; nearby: NearbyTarget };
 
-/** What a link that leads nowhere may mean. */
+/** The target that a link without a valid target may mean. */
 export type NearbyTarget =
   | { reason: 'path'; path: string }
   | { reason: 'file-beside'; path: string }

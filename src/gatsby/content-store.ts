@@ -2,8 +2,8 @@
 import { blockDescriptions } from '../blocks/registry';
 import { hasErrors } from '../content/check-content';
 import { type Blocks, indexBlocks } from '../content/mdx/known-elements';
-import type { FactsCache } from '../content/cache/analysis-cache';
-import { openFactsCache } from '../content/cache/open-cache';
+import type { AnalysisCache } from '../content/cache/analysis-cache';
+import { openAnalysisCache } from '../content/cache/open-cache';
 import { integrationsFrom } from '../content/settings/env-overrides';
 import { format, summary } from '../content/report/format-report';
 import { loadSite, today } from '../content/load-site';
@@ -21,12 +21,12 @@ const FRESH_FOR_MS = 150;
 export class ContentStore {
   readonly blocks: Blocks = indexBlocks(blockDescriptions());
   readonly today = today();
-  private readonly cache: FactsCache;
+  private readonly cache: AnalysisCache;
   private site?: Site;
   private loadedAt = 0;
 
   constructor(readonly root: string) {
-    this.cache = openFactsCache(root);
+    this.cache = openAnalysisCache(root);
   }
 
   /** Content changes in development, not during a build. */

@@ -105,7 +105,7 @@ function suggestions(site: Site): { path: string; title: string }[] {
   const entries = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today });
   const pages = entries.filter((entry) => entry.kind === 'page');
   return [...pages, ...articlesNewestFirst(entries).slice(0, 50)].map((entry) => ({
-    path: entry.address!,
+    path: entry.path!,
     title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
   }));
 }
@@ -145,7 +145,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) =>
   const dated = latestBoundary(site.entries, content.today);
 
   for (const entry of entries) {
-    if (!entry.address) continue;
+    if (!entry.path) continue;
     const problems = problemsOf(site, entry);
     const context = {
       file: entry.file,
@@ -154,10 +154,10 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) =>
       ...(entry.kind === 'page' ? { dated } : {}),
       ...(related.has(entry) ? { related: related.get(entry) } : {}),
       ...(problems.length > 0
-        ? { site: siteSettings(site), address: entry.address, section: sectionOf(entry), problems }
+        ? { site: siteSettings(site), address: entry.path, section: sectionOf(entry), problems }
         : {}),
     };
-    for (const address of [entry.address, ...entry.aliases])
+    for (const address of [entry.path, ...entry.aliases])
       actions.createPage<object>({ path: address, component: templateOf(pageKindOf(entry)), context });
   }
 };
@@ -180,12 +180,12 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   const publicFolder = path.join(root, 'public');
   const routes = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today }).flatMap(
     (entry) =>
-      entry.address
-        ? [entry.address, ...entry.aliases].map((address) => ({
+      entry.path
+        ? [entry.path, ...entry.aliases].map((address) => ({
             path: address,
             kind: pageKindOf(entry),
             title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
-            ...(address === entry.address ? {} : { canonical: entry.address }),
+            ...(address === entry.path ? {} : { canonical: entry.path }),
           }))
         : [],
   );

@@ -23,12 +23,12 @@ export interface ListedPage {
 export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<string, ISODate>): ListedPage[] {
   const { brand } = site.settings;
   return site.entries
-    .filter((entry) => entry.address && !isUnpublished(entry, today) && !entry.frontmatter.unlisted)
+    .filter((entry) => entry.path && !isUnpublished(entry, today) && !entry.frontmatter.unlisted)
     .map((entry) => {
       const day = lastChange(entry, modified);
       return {
         kind: pageKindOf(entry),
-        address: entry.address!,
+        address: entry.path!,
         title: fillText(String(entry.frontmatter.title), brand),
         ...(day ? { modified: day } : {}),
         ...(entry.kind === 'article' ? { article: articleOf(entry, site) } : {}),

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { type FileFault, inspectImage, type Size } from '../../../src/content/assets/inspect-file';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'picture-size-'));
-// The encoders of four formats, on a machine that may be busy with other tests.
+// Four encoders run, and the machine may be busy with other tests.
 jest.setTimeout(60_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -16,7 +16,7 @@ const sizeOf = (bytes: Uint8Array): Size | FileFault => {
   return inspectImage(file);
 };
 
-/** Noise, so that the file is larger than what is read of it at first. */
+/** Noise makes the file larger than the part that is read first. */
 const picture = () =>
   sharp({
     create: {
@@ -28,20 +28,23 @@ const picture = () =>
     },
   });
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)('the size of a large %s [R4.8]', async (format) => {
-  const bytes = await picture().toFormat(format, { quality: 100 }).toBuffer();
-  expect(bytes.length).toBeGreaterThan(70_000);
-  expect(sizeOf(bytes)).toEqual({ width: 600, height: 400 });
-});
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'inspectImage returns the size of a large %s [R4.8]',
+  async (format) => {
+    const bytes = await picture().toFormat(format, { quality: 100 }).toBuffer();
+    expect(bytes.length).toBeGreaterThan(70_000);
+    expect(sizeOf(bytes)).toEqual({ width: 600, height: 400 });
+  },
+);
 
-test('a photograph that was taken upright [R4.8]', async () => {
+test('inspectImage swaps width and height when a photograph was taken upright [R4.8]', async () => {
   expect(sizeOf(await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer())).toEqual({
     width: 400,
     height: 600,
   });
 });
 
-test('a photograph whose size stands behind much else [R4.8]', async () => {
+test('inspectImage finds the size after more than 64 KiB of metadata [R4.8]', async () => {
   const bytes = await picture().jpeg().toBuffer();
   const segment = Buffer.concat([Buffer.from([0xff, 0xed, 0xff, 0xff]), Buffer.alloc(0xffff - 2)]);
   const start = bytes.subarray(0, 2);

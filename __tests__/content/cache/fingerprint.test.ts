@@ -23,14 +23,14 @@ describe('the fingerprint of the compiler', () => {
 
   it.each([
     ['a block description', 'src/blocks/contact-form/contact-form.block.ts'],
-    ['what several descriptions import', 'src/blocks/parts/form-props.ts'],
+    ['a module that several descriptions import', 'src/blocks/parts/form-props.ts'],
     ['the schema', 'src/schema/image-variants.ts'],
     ['the compiler', 'src/content/analyse-file.ts'],
     ['the worker that the compiler starts by its path', 'src/content/analyse-worker.ts'],
-    ['what the compiler imports', 'src/util/compare.ts'],
+    ['a module that the compiler imports', 'src/util/compare.ts'],
     ['Gatsby’s hooks', 'src/gatsby/node.ts'],
-    ['what the hooks import', 'src/metadata/write-files.ts'],
-    ['what the hooks import through others', 'src/server/http/csp.ts'],
+    ['a module that the hooks import', 'src/metadata/write-files.ts'],
+    ['a module that the hooks import indirectly', 'src/server/http/csp.ts'],
     ['an inline script that the hooks compile by its path', 'src/client/deferred-layout.ts'],
     ['how pictures are encoded', 'src/gatsby/overrides/sharp-encoders.ts'],
     ['how TypeScript is loaded', 'src/util/register-typescript.js'],
@@ -61,13 +61,13 @@ describe('the fingerprint of the compiler', () => {
   it.each([
     ['components, which webpack watches', 'src/layout/footer.tsx'],
     ['the component of a block', 'src/blocks/card/card.tsx'],
-    ['what runs in the browser alone', 'src/client/prefetch.ts'],
+    ['code that runs only in the browser', 'src/client/prefetch.ts'],
     ['the receiver', 'src/receiver/app.ts'],
   ])('stays the same with %s: %s', (_, file) => {
     expect(changesWith(() => append(file))).toBe(false);
   });
 
-  it('is written where Gatsby hashes it', () => {
+  it('is written to the plugin folder that Gatsby hashes', () => {
     const fingerprint = writeFingerprint(root);
     expect(readFileSync(path.join(root, 'plugins/content-compiler/fingerprint.txt'), 'utf8')).toBe(fingerprint);
   });

@@ -14,7 +14,7 @@ test.each([
     '<video loop><source src="https://v.example/a.webm" type="video/webm"></video>',
     'https://v.example/a.webm',
   ],
-  ['an address without a scheme', '<iframe src="//v.example/1"></iframe>', 'https://v.example/1'],
+  ['a URL without a scheme', '<iframe src="//v.example/1"></iframe>', 'https://v.example/1'],
   ['capitals and line breaks', '<IFRAME\n  SRC = "HTTPS://v.example/1"\n></IFRAME>', 'https://v.example/1'],
   ['a > inside a value', '<iframe title="a > b" src="https://v.example/1"></iframe>', 'https://v.example/1'],
   ['quotes inside quotes', `<iframe title='say "src=x"' src="https://v.example/1"></iframe>`, 'https://v.example/1'],
@@ -32,7 +32,7 @@ test.each([
     './a.ogv',
   ],
   [
-    'the src, whatever else is there',
+    'an iframe with other attributes',
     '<iframe srcdoc="<script>alert(1)</script>" onload="alert(1)" src="https://v.example/1"></iframe>',
     'https://v.example/1',
   ],
@@ -54,18 +54,18 @@ test.each([
   ['other elements that load', '<embed src="https://v.example/1"><object data="https://v.example/1"></object>'],
   ['sound', '<audio src="https://v.example/1.mp3"><source src="https://v.example/1.ogg"></audio>'],
   ['http', '<iframe src="http://v.example/1"></iframe>'],
-  ['a script address', '<iframe src="javascript:alert(1)"></iframe>'],
-  ['a script address in disguise', '<iframe src=" JAVA&#9;script&colon;alert(1)//https://v.example"></iframe>'],
+  ['a javascript: URL', '<iframe src="javascript:alert(1)"></iframe>'],
+  ['a disguised javascript: URL', '<iframe src=" JAVA&#9;script&colon;alert(1)//https://v.example"></iframe>'],
   ['data', '<iframe src="data:text/html,x"></iframe>'],
   ['data that says it is a film', '<video src="data:video/mp4;base64,AAAA"></video>'],
   ['a blob', '<video src="blob:https://v.example/1"></video>'],
-  ['a file of somebody’s machine', '<video src="file:///home/a.mp4"></video>'],
+  ['a file on the writer’s computer', '<video src="file:///home/a.mp4"></video>'],
   ['a page of this site', '<iframe src="/film"></iframe>'],
   ['a page beside this one', '<iframe src="./film.mp4"></iframe>'],
   ['a page as a video', '<video src="/film/"></video>'],
-  ['a document of its own', '<iframe srcdoc="<video src=https://v.example/a.mp4></video>"></iframe>'],
+  ['an inline document', '<iframe srcdoc="<video src=https://v.example/a.mp4></video>"></iframe>'],
   ['a host hidden behind a name', '<iframe src="https://www.youtube.com@evil.example/embed/1"></iframe>'],
-  ['half an address', '<iframe src="https://"></iframe>'],
+  ['an incomplete URL', '<iframe src="https://"></iframe>'],
   ['an empty one', '<iframe src=""></iframe>'],
   ['a comment', '<!-- <iframe src="https://v.example/1"></iframe> -->'],
   ['a comment never closed', '<!-- <iframe src="https://v.example/1"></iframe>'],
@@ -83,7 +83,7 @@ test.each([
   ['above it', '<video src="../films/a.webm"></video>', '../films/a.webm'],
   ['by its name alone', '<video><source src="film.mp4#t=3"></video>', './film.mp4'],
   ['in the static folder', '<video src="/films/a.mp4?v=2"></video>', '/films/a.mp4'],
-])('a file of our own %s [R3.20]', (_, markup, source) => {
+])('embedSource returns the path of a file %s [R3.20]', (_, markup, source) => {
   expect(embedSource(markup)).toBe(source);
 });
 
@@ -105,6 +105,6 @@ test.each([
   ],
   ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1'],
   ['https://youtube.com.evil.example/embed/1', 'https://youtube.com.evil.example/embed/1'],
-])('the player that keeps most to itself: %s [R3.20]', (written, source) => {
+])('embedSource turns %s into the most private player of its host [R3.20]', (written, source) => {
   expect(embedSource(`<iframe src="${written.replaceAll('&', '&amp;')}"></iframe>`)).toBe(source);
 });

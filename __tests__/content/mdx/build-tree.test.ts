@@ -30,10 +30,10 @@ const box = block({
 });
 const described = indexBlocks([...blocks.values(), box as unknown as BlockDescription]);
 
-const facts = (body: string) =>
+const analysis = (body: string) =>
   analyseFile('content/pages/x.mdx', 'page', Buffer.from(`---\ntitle: X\ndescription: x\n---\n\n${body}\n`), described);
 const tree = (body: string) => {
-  const found = facts(body);
+  const found = analysis(body);
   const { problems } = found;
   const nodes = treeOf(found);
   expect(problems).toEqual([]);
@@ -112,9 +112,9 @@ describe('buildTree turns MDX into names, props and children', () => {
   });
 
   test('a picture alone in a paragraph becomes a figure; references keep their places', () => {
-    const found = facts('![A quay](./my%20quay.png "T")\n\n[a](./my%20file.pdf)');
+    const found = analysis('![A quay](./my%20quay.png "T")\n\n[a](./my%20file.pdf)');
     expect(treeOf(found)[0]).toEqual(['Image', { image: './my quay.png', alt: 'A quay', title: 'T' }]);
-    expect(found.uses).toEqual([
+    expect(found.references).toEqual([
       { kind: 'image', path: './my quay.png', use: 'figure', place: { line: 6, column: 1 } },
       { kind: 'link', href: './my file.pdf', place: { line: 8, column: 1 } },
     ]);
@@ -122,7 +122,7 @@ describe('buildTree turns MDX into names, props and children', () => {
 
   test('headings and ids become anchors; equal headings get numbers', () => {
     expect(
-      facts('## Same\n\n## Same\n\n## Same 2\n\n<Section id="part">x</Section>').anchors.map(({ id }) => id),
+      analysis('## Same\n\n## Same\n\n## Same 2\n\n<Section id="part">x</Section>').anchors.map(({ id }) => id),
     ).toEqual(['same', 'same-2', 'same-2-2', 'part']);
     expect(slugify('Héllo, “wörld”! (x) – 1/2')).toBe('hello-world-x-12');
     expect(slugify('!?')).toBe('section');
@@ -131,14 +131,14 @@ describe('buildTree turns MDX into names, props and children', () => {
 
   test('two analyses of the same bytes are equal, also after JSON', () => {
     const body = '<Box title="x">\n\n{oops}\n\n</Box>';
-    expect(JSON.stringify(facts(body))).toBe(JSON.stringify(facts(body)));
-    expect(JSON.parse(JSON.stringify(facts(body)))).toEqual(facts(body));
+    expect(JSON.stringify(analysis(body))).toBe(JSON.stringify(analysis(body)));
+    expect(JSON.parse(JSON.stringify(analysis(body)))).toEqual(analysis(body));
   });
 });
 
 describe('the props of a block are checked against its description [R4.8]', () => {
   const rules = (props: string) =>
-    facts(`<Box ${props} />`).problems.map(({ rule, line, column }) => `${rule} ${line}:${column}`);
+    analysis(`<Box ${props} />`).problems.map(({ rule, line, column }) => `${rule} ${line}:${column}`);
   test.each([
     ['count={0}', 'prop-value 6:6'],
     ['count={4}', 'prop-value 6:6'],
@@ -180,8 +180,10 @@ describe('the props of a block are checked against its description [R4.8]', () =
   });
 
   test('the level of a heading is checked only if it does not depend on an invalid prop', () => {
-    expect(facts('<Box title="x" level={9} />\n\n#### Deep').problems.map(({ rule }) => rule)).toEqual(['prop-value']);
-    expect(facts('<Box title="x" count={9} />\n\n#### Deep').problems.map(({ rule }) => rule)).toEqual([
+    expect(analysis('<Box title="x" level={9} />\n\n#### Deep').problems.map(({ rule }) => rule)).toEqual([
+      'prop-value',
+    ]);
+    expect(analysis('<Box title="x" count={9} />\n\n#### Deep').problems.map(({ rule }) => rule)).toEqual([
       'prop-value',
       'heading-skip',
     ]);
@@ -216,7 +218,7 @@ describe('read time [R4.7]', () => {
 
   test('the words of text, headings, code and blocks count; props that are not shown do not', () => {
     const body = `## ${words(115)}\n\n${words(114)}\n\n<Box title="${words(116)}" to="#${'x'}" tone="dark" />`;
-    expect(facts(body).minutes).toBe(2);
+    expect(analysis(body).minutes).toBe(2);
   });
 });
 

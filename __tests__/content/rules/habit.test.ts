@@ -57,7 +57,7 @@ test('a new row of the table is a rule with an id, an alias and examples [R4.8]'
   });
 });
 
-test('a new row of the table is found and reported [R4.8]', () => {
+test('a new row of the table reports its habit [R4.8]', () => {
   const rule = withRow(
     ROW,
     (folder) => readRules(folder).find(({ id }) => id === 'markdown-spoiler') as Rule<'syntax'> | undefined,
@@ -67,7 +67,7 @@ test('a new row of the table is found and reported [R4.8]', () => {
   expect(reported).toEqual([{ what: 'Hidden text is not available', found: '`>!it sinks!<`', fix: 'remove the `>!`' }]);
 });
 
-test('characters behind a backslash are no habit [R4.8]', () => {
+test('a habit is not reported when its characters are escaped with a backslash [R4.8]', () => {
   expect(runRules('syntax', contextOf('A \\~~wave~~ and a \\[[bracket]].'), 'page.mdx')).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMenu, readSite, readSkills } from '../../../src/content/settings/settings';
-import { MINIATURE } from '../../helpers/fixture-site';
+import { FIXTURE_SITE } from '../../helpers/fixture-site';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const lines = (problems: readonly { rule: string; line: number }[]) =>
   problems.map(({ rule, line }) => `${line} ${rule}`);
 
 test('readSite returns the settings of the fixture site', () => {
-  const { values, problems } = readSite(readFileSync(path.join(MINIATURE, 'content/site.yaml')));
+  const { values, problems } = readSite(readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml')));
   expect(problems).toEqual([]);
   expect(values).toMatchObject({ brand: { name: expect.any(String), slug: expect.any(String) } });
 });
@@ -20,13 +20,13 @@ test('a missing file has no values [R4.8]', () => {
 });
 
 test('a file with an error has no values, and keeps its references [R4.8]', () => {
-  const { values, problems, uses } = readMenu(
+  const { values, problems, references } = readMenu(
     'legal',
     bytes('links:\n  - label: Privacy\n    path: /privacy/\n    wide: true\n'),
   );
   expect(values).toBeUndefined();
   expect(lines(problems)).toEqual(['4 field-unknown']);
-  expect(uses).toMatchObject([{ kind: 'link', href: '/privacy/' }]);
+  expect(references).toMatchObject([{ kind: 'link', href: '/privacy/' }]);
 });
 
 test('a file with nothing but warnings has values [R4.8]', () => {

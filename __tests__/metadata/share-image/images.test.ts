@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 function planImages(overlaid: Overlay = {}, change: (site: Site) => Site = (site) => site) {
   return withSite(overlaid, (root) => {
     const site = change({ ...loadSite({ root, blocks, today: TODAY }), root: ROOT });
-    return new Map([...shareImages(site.entries, site)].map(([entry, image]) => [entry.address!, image]));
+    return new Map([...shareImages(site.entries, site)].map(([entry, image]) => [entry.path!, image]));
   });
 }
 const namesOf = (images: Map<string, { address: string }>) =>
@@ -55,7 +55,7 @@ describe('the names of share images [R8.3]', () => {
       const article = site.entries.find(({ kind }) => kind === 'article')!;
       const more = Array.from({ length: 60 }, (_, index) => ({
         ...article,
-        address: `/news-insights/a-${index}/`,
+        path: `/news-insights/a-${index}/`,
         frontmatter: { ...article.frontmatter, title: `Article ${index}` },
       }));
       return { ...site, entries: [...site.entries, ...more] };

@@ -1,6 +1,6 @@
 /**
- * The size of a picture and the faults of a file. Photographs are large and many, so as little as possible is read of
- * each.
+ * Finds the size of an image and the damage of a file. A site has many large photographs, so this reads as few bytes of
+ * each as possible.
  */
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { imageSize } from 'image-size';
@@ -11,16 +11,16 @@ export interface Size {
   height: number;
 }
 
-/** The first bytes of nearly every picture contain its size. */
+/** Nearly every image has its size in its first 64 KiB. */
 const HEAD = Buffer.alloc(64 * 1024);
 
-/** Why a file cannot be shown or opened. */
+/** The reason why a browser cannot show or open a file. */
 export type FileFault =
   | { fault: 'empty' | 'cut-off' | 'unreadable' }
-  /** `heic`, `tiff`, `pdf`, or a type that image-size names. */
+  /** `heic`, `tiff`, `pdf`, or another type that the package image-size recognises. */
   | { fault: 'other-format'; format: string };
 
-/** Formats of cameras and of print that browsers do not show, by how their files begin. */
+/** The first bytes of camera and print formats that browsers do not show. */
 const OTHER_FORMATS: readonly [start: RegExp, format: string][] = [
   [/^.{4}ftyphe[imv]/s, 'heic'],
   [/^(?:II\*\0|MM\0\*)/, 'tiff'],
@@ -44,18 +44,18 @@ export function inspectImage(file: FileLocation): Size | FileFault {
   }
 }
 
-/** The bytes that end a picture of a type. A file without them is cut off. */
+/** The bytes that end an image of each type. A file without them is incomplete. */
 const ENDS: Readonly<Record<string, Buffer>> = { jpg: Buffer.from([0xff, 0xd9]), png: Buffer.from('IEND') };
 
 function isCutOff(file: FileLocation, type: string): boolean {
   const end = ENDS[type];
   if (!end || readTail(file, 64).includes(end)) return false;
-  // Phones append other data, such as films.
+  // The end may not be the last bytes: phones append other data, such as a video.
   const bytes = readWhole(file);
   return bytes.indexOf(end, type === 'jpg' ? startOfScan(bytes) : 0) < 0;
 }
 
-/** The offset at which the picture itself begins in a JPEG file; a complete thumbnail may come before it. */
+/** Returns the offset of the main image in a JPEG file. A complete thumbnail may come before it. */
 function startOfScan(bytes: Buffer): number {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda) at += 2 + bytes.readUInt16BE(at + 2);
@@ -79,7 +79,7 @@ function readTail(file: FileLocation, length: number): Buffer {
   }
 }
 
-/** The fault of a PDF file; undefined when it has none. */
+/** Returns the fault of a PDF file, or undefined if it has none. */
 export function inspectPdf(file: FileLocation): FileFault | undefined {
   const head = readHead(file);
   if (head.length === 0) return { fault: 'empty' };
@@ -102,7 +102,7 @@ function measure(head: Buffer, file: FileLocation): ReturnType<typeof imageSize>
   try {
     return imageSize(head);
   } catch (error) {
-    // Photo editors may put more metadata before it than the head holds.
+    // Photo editors may write more than 64 KiB of metadata before the size.
     if (head.length < HEAD.length) throw error;
     return imageSize(readWhole(file));
   }

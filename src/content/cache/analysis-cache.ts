@@ -1,26 +1,27 @@
 /**
- * Remembers what files said. In memory by modification time and size, for a server that runs on; on disk by
- * content, for the next run. Entries on disk carry the fingerprint of the compiler: another compiler reads none.
+ * Caches the analysis of each content file. The development server finds it in memory, by modification time and size; the
+ * next run finds it on disk, by a hash of the file. The cache on disk holds the fingerprint of the compiler, so that a
+ * changed compiler ignores it.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FileAnalysis } from '../file-analysis';
 
-export interface FactsCache {
+export interface AnalysisCache {
   has(absolutePath: string, file: string): boolean;
   get(absolutePath: string, file: string, analyse: () => FileAnalysis): FileAnalysis;
-  /** Writes what is new to disk. */
+  /** Writes the cache to disk if it has changed. */
   save(): void;
 }
 
 interface Stored {
   fingerprint: string;
-  facts: Record<string, FileAnalysis>;
+  analysis: Record<string, FileAnalysis>;
 }
 
-export function factsCache(storage?: { file: string; fingerprint: string }): FactsCache {
-  const memory = new Map<string, { stamp: string; facts: FileAnalysis }>();
+export function createAnalysisCache(storage?: { file: string; fingerprint: string }): AnalysisCache {
+  const memory = new Map<string, { stamp: string; analysis: FileAnalysis }>();
   const stored = storage ? readStored(storage) : {};
   let changed = false;
   const seen: Record<string, FileAnalysis> = {};
@@ -42,28 +43,28 @@ export function factsCache(storage?: { file: string; fingerprint: string }): Fac
     get(absolutePath, file, analyse) {
       const stamp = stampOf(absolutePath);
       const remembered = memory.get(absolutePath);
-      if (remembered?.stamp === stamp) return remembered.facts;
-      let facts: FileAnalysis;
+      if (remembered?.stamp === stamp) return remembered.analysis;
+      let analysis: FileAnalysis;
       if (storage) {
         const key = keyOf(absolutePath, file);
         const known = stored[key] ?? seen[key];
-        facts = known ?? analyse();
+        analysis = known ?? analyse();
         if (!known) changed = true;
-        seen[key] = facts;
-      } else facts = analyse();
-      memory.set(absolutePath, { stamp, facts });
-      return facts;
+        seen[key] = analysis;
+      } else analysis = analyse();
+      memory.set(absolutePath, { stamp, analysis });
+      return analysis;
     },
     save() {
       if (!storage || !changed) return;
       try {
         mkdirSync(path.dirname(storage.file), { recursive: true });
         const temporary = `${storage.file}.${process.pid}`;
-        writeFileSync(temporary, JSON.stringify({ fingerprint: storage.fingerprint, facts: seen } satisfies Stored));
+        writeFileSync(temporary, JSON.stringify({ fingerprint: storage.fingerprint, analysis: seen } satisfies Stored));
         renameSync(temporary, storage.file);
         changed = false;
       } catch {
-        // A cache that cannot be written costs time, nothing else.
+        // Without a cache on disk, the next run only takes longer.
         rmSync(storage.file, { force: true });
       }
     },
@@ -73,7 +74,7 @@ export function factsCache(storage?: { file: string; fingerprint: string }): Fac
 function readStored({ file, fingerprint }: { file: string; fingerprint: string }): Record<string, FileAnalysis> {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored;
-    return stored.fingerprint === fingerprint ? stored.facts : {};
+    return stored.fingerprint === fingerprint ? stored.analysis : {};
   } catch {
     return {};
   }

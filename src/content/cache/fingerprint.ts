@@ -1,20 +1,20 @@
 /**
  * A hash of everything besides content that the output depends on: the compiler, the block descriptions, the packages and
  * the environment. Gatsby's cache does not notice a change in a module that gatsby-node loads, in the lockfile or in the environment, but
- * it hashes every file of a local plugin without a version, so the fingerprint is written there (docs/decisions/0005).
+ * it hashes every file of a local plugin without a version, so the fingerprint is a file of such a plugin (docs/decisions/0005).
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Gatsby loads these; the hooks and all they import follow from them. */
+/** Gatsby loads these files. They import the hooks and everything that the hooks use. */
 const ENTRIES = ['gatsby-config.ts', 'gatsby-node.ts'];
-/** Here every file counts: the compiler finds rules and block descriptions by reading folders. */
+/** Every file of these folders counts, because the compiler finds rules, field types and block descriptions by reading folders. */
 const FOLDERS = ['src/schema', 'src/content', 'src/blocks'];
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.json'];
 const ENVIRONMENT = ['BRAND_SLUG', 'SITE_PREVIEW'];
 
-/** The receiver answers forms; no page depends on it. Gatsby's hooks import it for development. */
+/** Gatsby's hooks import the receiver for development, but no page depends on it. */
 const isExcluded = (file: string): boolean => file.startsWith(`src${path.sep}receiver${path.sep}`);
 
 /** webpack compiles the components of blocks, and notices their changes itself. */
@@ -31,7 +31,7 @@ export function compilerFingerprint(root: string): string {
   return hash.update(process.version).digest('hex');
 }
 
-/** The entries, the folders, and every file that one of them names, directly or through others; sorted. */
+/** Returns the entries, the files of the folders, and every file that one of them imports, directly or indirectly. Sorted. */
 export function compilerFiles(root: string): string[] {
   const start = FOLDERS.flatMap((folder) => filesBelow(root, folder).filter(isCompilerFile));
   const found = new Set<string>();
@@ -45,11 +45,11 @@ export function compilerFiles(root: string): string[] {
 }
 
 const TYPE_IMPORT = /\b(?:import|export) type [^;]*? from ['"][^'"]+['"]/g;
-/** `'./other'`, `'../folder/other'`, and `'other.ts'`, which a thread or a compiler loads by its name. */
+/** Matches `'./other'`, `'../folder/other'`, and `'other.ts'`, which code may load by its path. */
 const FILE_NAME = /['"`](\.{1,2}\/[^'"`\n]+|[\w-]+\.[jt]sx?)['"`]/g;
 const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.json', '/index.ts'];
 
-/** Follows every string that names a file beside this one, because modules are also loaded by `require` and by path. */
+/** Follows every string that names a file, because code also loads modules by `require` and by path. */
 function filesNamedBy(root: string, file: string): string[] {
   if (!/\.[jt]sx?$/.test(file)) return [];
   const source = readFileSync(path.join(root, file), 'utf8').replace(TYPE_IMPORT, '');

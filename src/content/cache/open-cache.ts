@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { type FactsCache, factsCache } from './analysis-cache';
+import { type AnalysisCache, createAnalysisCache } from './analysis-cache';
 import { compilerFingerprint } from './fingerprint';
 
-/** The cache of a project, which builds and `npm run check` share. */
-export const openFactsCache = (root: string): FactsCache =>
-  factsCache({ file: path.join(root, '.server/facts.json'), fingerprint: compilerFingerprint(root) });
+/** Opens the project's cache on disk, which builds and `npm run check` share. */
+export const openAnalysisCache = (root: string): AnalysisCache =>
+  createAnalysisCache({ file: path.join(root, '.server/analysis.json'), fingerprint: compilerFingerprint(root) });

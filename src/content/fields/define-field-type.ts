@@ -24,7 +24,7 @@ export interface FieldType<F extends Field = Field> {
   /** The fields inside this one. */
   innerFields?(field: F): Fields;
 
-  /** Exactly one of the three. Each returns the checked value, or undefined after it has reported a mistake. */
+  /** A field type has exactly one of these three checks. Each returns the checked value, or undefined after it has reported a mistake. */
   checkTree?(located: LocatedValue, field: F, check: ValueCheck): unknown;
   checkScalar?(value: ScalarValue, field: F, check: ValueCheck): unknown;
   checkText?(value: string, field: F, check: ValueCheck): unknown;
@@ -68,7 +68,7 @@ export interface ValueCheck {
   plainText(text: string): string;
   altText(text: string): void;
   embedWithoutSource(markup: string): void;
-  /** Notes something that must exist elsewhere. */
+  /** Records a reference to a target that must exist elsewhere. */
   refersTo(target: ReferenceTarget): void;
   item(located: LocatedValue, field: Field, name: string): unknown;
   group(entries: LocatedField[], fields: Fields, located: LocatedValue): Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Records of what was found in fields and props. The rules of the phase `fields` turn them into messages. */
+/** Findings in fields and props. The rules of the phase `fields` turn them into messages. */
 import type { Place } from '../report/problem';
 import type { Reference } from '../source/references';
 import type { AltText, MissingAltText } from '../text/alt-text';

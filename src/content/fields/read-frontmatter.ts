@@ -33,7 +33,7 @@ export function readFrontmatter({ frontmatter, ...source }: Source, kind: Entity
   const sink = createFieldSink(findings);
   const values = validateFields(entries, ENTITIES[kind].fields, frontmatterSubject(START, unreadableFields), sink);
   const fieldPositions = positionsOf(entries);
-  // If the YAML cannot be read to its end, the values are good enough for the page's path and too uncertain for rules.
+  // The values of unreadable YAML are good enough for the page's path, but too uncertain for rules.
   if (!readable) return { ...nothing, values, fieldPositions, context: createFieldSink(findings) };
   if (kind === 'article') checkCategory(values, fieldPositions, sink);
   if (kind === 'person') checkVideoTitle(values, entries, unreadableFields, sink);

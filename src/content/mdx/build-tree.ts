@@ -57,10 +57,10 @@ export function buildTree({ root, damagedTags, hasUnclosedTag }: ParsedMdx, sour
 }
 
 /** The surroundings of a node. */
-interface Slot extends Surroundings {
+interface Context extends Surroundings {
   /** The nearest block around it, at any depth. */
   ancestor?: PlacedBlock;
-  /** White space counts. */
+  /** White space is kept. */
   isInline?: boolean;
   /** Characters stay as typed. */
   isVerbatim?: boolean;
@@ -80,7 +80,7 @@ class TreeBuilder {
   /** The last character of the line so far. It decides whether a quotation mark opens or closes, also across bold and links. */
   private lastCharacter = '';
   /** Content that could not become part of the tree as it is, counted. */
-  private rejected = 0;
+  private rejectedCount = 0;
 
   constructor(
     private readonly document: MarkdownContext,
@@ -95,13 +95,13 @@ class TreeBuilder {
     return { tree, props: this.propRecords, text: this.text.join(' '), document: this.document };
   }
 
-  private children(nodes: Node[], slot: Slot): TreeNode[] {
+  private children(nodes: Node[], context: Context): TreeNode[] {
     const out: TreeNode[] = [];
     for (const node of nodes) {
-      const converted = this.node(node, slot);
+      const converted = this.node(node, context);
       if (converted === undefined) continue;
-      // Line breaks between blocks carry nothing.
-      if (!slot.isInline && typeof converted === 'string' && converted.trim() === '') continue;
+      // Line breaks between blocks have no meaning.
+      if (!context.isInline && typeof converted === 'string' && converted.trim() === '') continue;
       const last = out.length - 1;
       if (typeof converted === 'string' && typeof out[last] === 'string') out[last] += converted;
       else out.push(converted);
@@ -109,15 +109,15 @@ class TreeBuilder {
     return out;
   }
 
-  private node(node: Node, slot: Slot): TreeNode | undefined {
+  private node(node: Node, context: Context): TreeNode | undefined {
     switch (node.type) {
       case 'text':
-        return this.textNode(node, slot);
+        return this.textNode(node, context);
       case 'element':
-        return this.element(node, slot);
+        return this.element(node, context);
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        return this.tag(node, slot);
+        return this.tag(node, context);
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         return this.expression(node);
@@ -126,7 +126,7 @@ class TreeBuilder {
     }
   }
 
-  private textNode({ value, position }: Text, { isVerbatim, isInLink = false }: Slot): string {
+  private textNode({ value, position }: Text, { isVerbatim, isInLink = false }: Context): string {
     const offset = position?.start.offset;
     if (!isVerbatim && offset !== undefined)
       this.document.texts.push({ offset, raw: this.source.text.slice(offset, position?.end.offset), value, isInLink });
@@ -140,27 +140,27 @@ class TreeBuilder {
   }
 
   /** An element that Markdown made. */
-  private element(node: Element, slot: Slot): TreeNode {
+  private element(node: Element, context: Context): TreeNode {
     const place = placeOfNode(node);
     const name = node.tagName;
     if (!INSIDE_LINES.test(name)) this.lastCharacter = '';
     const props = propsOfElement(node);
     const level = /^h([1-6])$/.exec(name)?.[1];
-    if (level) this.recordHeading(node, slot.isUncertain ? undefined : Number(level), props, place);
+    if (level) this.recordHeading(node, context.isUncertain ? undefined : Number(level), props, place);
     if (name === 'a') this.readLink(node, props, place);
     if (name === 'img') return this.image(props, place);
     // An image alone in a paragraph is a figure, not a paragraph.
     if (name === 'p') {
       const solid = withoutSpace(node.children);
       if (solid.length === 1 && solid[0]!.type === 'element' && solid[0]!.tagName === 'img')
-        return this.element(solid[0] as Element, slot);
+        return this.element(solid[0] as Element, context);
     }
-    const inner: Slot = {
-      ...slot,
+    const inner: Context = {
+      ...context,
       isInline: INLINE_CONTENT.test(name),
-      isVerbatim: slot.isVerbatim || VERBATIM.test(name),
-      isInLink: slot.isInLink || name === 'a',
-      container: containerWithin(name, slot.container),
+      isVerbatim: context.isVerbatim || VERBATIM.test(name),
+      isInLink: context.isInLink || name === 'a',
+      container: containerWithin(name, context.container),
     };
     return [name, propsOrNone(props), ...this.children(node.children as Node[], inner)];
   }
@@ -173,10 +173,10 @@ class TreeBuilder {
   /** Records where a link leads, and writes its `href` the way the resolver expects it. */
   private readLink(node: Element, props: Record<string, unknown>, place: Place): void {
     if (typeof props.href !== 'string' || 'dataFootnoteRef' in props || 'dataFootnoteBackref' in props) return;
-    // remark percent-encodes it, and with it our placeholder.
+    // remark percent-encodes the URL, and the placeholder in it.
     props.href = props.href.replaceAll('%7Bbrand%7D', '{brand}');
     const href = decoded(String(props.href));
-    // A file is found by its name.
+    // The path of a file must be decoded to match its name.
     if (href.startsWith('.')) props.href = href;
     const isFootnote = this.source.text.startsWith('[^', this.offsetOf(place));
     if (!isFootnote) this.propRecords.references.push({ kind: 'link', href, place });
@@ -209,38 +209,38 @@ class TreeBuilder {
   }
 
   /** A tag that the writer typed. */
-  private tag(node: Jsx, slot: Slot): TreeNode | undefined {
+  private tag(node: Jsx, context: Context): TreeNode | undefined {
     const name = node.name ?? '';
     if (!INSIDE_LINES.test(name)) this.lastCharacter = '';
-    if (Object.hasOwn(HTML_ELEMENTS, name)) return this.htmlTag(node, name, slot);
+    if (Object.hasOwn(HTML_ELEMENTS, name)) return this.htmlTag(node, name, context);
     const block = this.document.blocks.get(name);
-    if (block) return this.block(node, block, slot);
-    this.rejected++;
-    // What is inside is recorded, as far as it does not depend on its place.
-    if (!RAW_HTML.has(name)) this.children(node.children as Node[], { isUncertain: true, ancestor: slot.ancestor });
+    if (block) return this.block(node, block, context);
+    this.rejectedCount++;
+    // Record the content of an unknown tag, because rules that ignore placement can still check it.
+    if (!RAW_HTML.has(name)) this.children(node.children as Node[], { isUncertain: true, ancestor: context.ancestor });
     return undefined;
   }
 
-  private htmlTag(node: Jsx, name: string, slot: Slot): TreeNode {
+  private htmlTag(node: Jsx, name: string, context: Context): TreeNode {
     const { values } = this.props(node, HTML_ELEMENTS[name]!);
-    const inner: Slot = {
-      ...slot,
+    const inner: Context = {
+      ...context,
       isInline: true,
       isVerbatim: VERBATIM.test(name),
-      container: slot.container ?? 'line',
+      container: context.container ?? 'line',
     };
     return [name, propsOrNone(values), ...this.children(node.children as Node[], inner)];
   }
 
-  private block(node: Jsx, block: BlockDescription, slot: Slot): TreeNode {
-    const misplacement = misplacementOf(block, slot);
-    if (misplacement && misplacement.reason !== 'in-stray-text') this.rejected++;
+  private block(node: Jsx, block: BlockDescription, context: Context): TreeNode {
+    const misplacement = misplacementOf(block, context);
+    if (misplacement && misplacement.reason !== 'in-stray-text') this.rejectedCount++;
     const { values, invalid } = this.props(node, block.props);
     const solid = (node.children as Node[]).filter((child) => !isBlank(child));
     const placed: PlacedBlock = {
       block,
       place: placeOfNode(node),
-      ancestor: slot.ancestor,
+      ancestor: context.ancestor,
       misplacement,
       values,
       invalidProps: invalid,
@@ -250,15 +250,15 @@ class TreeBuilder {
       isEmpty: solid.length === 0 && this.isWrittenEmpty(node),
     };
     this.document.placedBlocks.push(placed);
-    this.recordBlock(placed, misplacement === undefined && !slot.isUncertain);
+    this.recordBlock(placed, misplacement === undefined && !context.isUncertain);
     const isRefused = block.children === 'none' && solid.length > 0;
-    const rejectedBefore = this.rejected;
+    const rejectedBefore = this.rejectedCount;
     const inner = isRefused
       ? []
-      : this.children(node.children as Node[], { parent: block, ancestor: placed, isUncertain: slot.isUncertain });
-    placed.isWhole = placed.strayContent.length === 0 && this.rejected === rejectedBefore;
+      : this.children(node.children as Node[], { parent: block, ancestor: placed, isUncertain: context.isUncertain });
+    placed.isWhole = placed.strayContent.length === 0 && this.rejectedCount === rejectedBefore;
     placed.children = inner.filter((child) => typeof child !== 'string').map(([name]) => ({ name }));
-    this.rejected += placed.strayContent.length;
+    this.rejectedCount += placed.strayContent.length;
     return [block.name, propsOrNone(values), ...inner];
   }
 
@@ -266,7 +266,7 @@ class TreeBuilder {
     const { expressions } = this.document;
     const before = expressions.length;
     const read = readProps(node, fields, this.propSinks);
-    this.rejected += expressions.length - before;
+    this.rejectedCount += expressions.length - before;
     return read;
   }
 
@@ -302,7 +302,7 @@ class TreeBuilder {
       return ['brand', 0];
     }
     this.document.expressions.push({ in: 'text', code, place: placeOfNode(node) });
-    this.rejected++;
+    this.rejectedCount++;
     return undefined;
   }
 
@@ -330,7 +330,7 @@ function propsOfElement({ properties }: Element): Record<string, unknown> {
 const propsOrNone = (props: Record<string, unknown>): Record<string, unknown> | 0 =>
   Object.keys(props).length > 0 ? props : 0;
 
-/** Markdown percent-encodes paths; a single `%` is no code. */
+/** Markdown percent-encodes paths. A path with a single `%` cannot be decoded, and stays as it is. */
 const decoded = (path: string): string => {
   try {
     return decodeURI(path);

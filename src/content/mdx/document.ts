@@ -15,7 +15,7 @@ import type { Misplacement } from './place-blocks';
 /** The result of reading a body: the page's tree, and the records that rules look at. */
 export interface BuiltTree {
   tree: TreeNode[];
-  /** What was found in the props of blocks, and every reference of the body. */
+  /** The findings in the props of blocks, and every reference of the body. */
   props: FieldSink;
   /** The words that a visitor reads, for the read time. */
   text: string;

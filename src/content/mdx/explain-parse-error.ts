@@ -1,6 +1,6 @@
 /**
- * Explains the parser's error when every tag and brace is sound by itself: tags do not pair, or a tag goes on outside
- * of the text in which it starts.
+ * Explains the parser's error when each tag and brace is valid by itself: tags do not pair, or a tag continues outside
+ * the list or quotation in which it starts.
  */
 import { maskText } from '../source/source-file';
 import type { Place } from '../report/problem';
@@ -121,7 +121,7 @@ function explainMispairing({ name, start, body, offset }: Unclosed, other: strin
       finding: { type: 'unclosed-tag', offset, name, end: 'after-outer', outer, ownClose: ownClose.index },
       patch: removePair(body, start, `</${name}>`, offset),
     };
-  // In the right order they are as long, and nothing else moves.
+  // The two tags in the right order have the same length, so every position stays the same.
   return {
     finding: { type: 'crossed-tags', offset, name, outer, ownClose: ownClose.index },
     patch: { start: offset, text: body.slice(ownClose.index, ownClose.end) + between + other },

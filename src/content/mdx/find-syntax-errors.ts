@@ -1,6 +1,6 @@
 /**
- * Finds every mistake that keeps MDX from being parsed. A parser stops at its first mistake; this goes on to the last
- * one, and patches a copy so that the rest can be read.
+ * Finds every mistake that keeps MDX from being parsed. A parser stops at its first mistake. This continues to the last
+ * one, and patches a copy so that the parser can read the rest.
  */
 import { maskCodeAndComments } from './mask-code';
 import { readTag } from './read-tag';

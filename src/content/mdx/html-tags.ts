@@ -12,5 +12,5 @@ const ELEMENTS = new Set(NAMES.join(' ').split(' '));
 
 export const isHtmlElement = (name: string): boolean => ELEMENTS.has(name);
 
-/** Elements whose content is no prose, so that nothing in it is checked. */
+/** Elements whose content is not prose, so rules do not check it. */
 export const RAW_HTML = new Set(['script', 'style', 'svg', 'math', 'template', 'textarea', 'noscript']);

@@ -1,11 +1,11 @@
-/** What the compiler knows besides the blocks in `src/blocks`: the few HTML elements Markdown has no sign for. */
+/** The elements that are not blocks: the few HTML elements that Markdown has no syntax for. */
 import type { BlockDescription } from '../../schema/block';
 import type { Field } from '../../schema/fields';
 import { closestMatch, findIgnoringCase } from '../text/wording';
 
 export type Blocks = ReadonlyMap<string, BlockDescription>;
 
-/** Lower-case tags a writer may use; everything else in lower case is a mistake. */
+/** The only lower-case tags that a writer may use. */
 export const HTML_ELEMENTS: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   br: {},
   sub: {},

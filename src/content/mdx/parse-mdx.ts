@@ -51,7 +51,7 @@ export interface ParsedMdx {
   hasUnclosedTag: boolean;
 }
 
-/** A file with more mistakes than this is no MDX at all. */
+/** A file with more mistakes than this is not MDX. */
 const MAX_ROUNDS = 40;
 
 export function parseMdx(source: Source, blocks: Blocks): { parsed?: ParsedMdx; findings: SyntaxFinding[] } {

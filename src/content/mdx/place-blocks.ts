@@ -1,4 +1,4 @@
-/** Whether a block may be where it is. */
+/** Finds out whether a block may be in its place. */
 import type { BlockDescription } from '../../schema/block';
 
 /** Markdown that contains text and no blocks. */
@@ -26,7 +26,7 @@ export interface Surroundings {
   parent?: BlockDescription | undefined;
   /** The Markdown around it, inside its parent. */
   container?: TextContainer | undefined;
-  /** It is below something unknown: it may be right once that is corrected. */
+  /** The block is inside an unknown tag, so its place may be right once that tag is corrected. */
   isUncertain?: boolean | undefined;
 }
 

@@ -24,13 +24,13 @@ export interface PropSinks {
 
 export function readProps(node: Jsx, fields: Fields, sinks: PropSinks): ReadProps {
   const offset = node.position?.start.offset ?? -1;
-  const lost = sinks.damagedTags.get(offset);
+  const damaged = sinks.damagedTags.get(offset);
   // An unknown name may be a misspelling of any of them.
-  const isAll = !lost || [...lost].some((prop) => !Object.hasOwn(fields, prop));
+  const isAll = !damaged || [...damaged].some((prop) => !Object.hasOwn(fields, prop));
   if (sinks.damagedTags.has(offset) && isAll) return { values: {}, invalid: new Set(Object.keys(fields)) };
 
   const { entries, names, unreadable } = readAttributes(node, fields, sinks.document);
-  for (const prop of lost ?? []) unreadable.add(prop);
+  for (const prop of damaged ?? []) unreadable.add(prop);
   const values = validateFields(
     entries,
     fields,

@@ -14,7 +14,7 @@ interface TagResult {
 }
 
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]*|[^\s@<>"'=/{}]+@[^\s<>"'=/{}]+)>?/i;
-/** The `<` characters in front of a word that is no tag. */
+/** The `<` characters before a word that does not start a tag. */
 const LESS_THAN_RUN = /^<+?(?=<[^<\s]|[^<])/;
 
 export function readTag(text: string, start: number, blockNames: ReadonlySet<string>): TagResult {
@@ -46,7 +46,7 @@ type TagFinding = TagProblem | UnclosedQuote | UnclosedBrace;
 
 /** A value whose quotation mark seems to end too late: it holds an empty line or the end of a tag. */
 const SUSPECT_VALUE = /\n[ \t]*\r?\n|\/>|>\s*\n/;
-/** The value goes on until the next prop's value begins. */
+/** Matches a value that continues to the start of the next prop's value. */
 const REACHES_NEXT_VALUE = /^[^<]*\s[\w-]+\s*=\s*$/;
 const CURLY_VALUE = /^[“”„‘’«][^“”‘’»>\n]*[“”‘’»]/;
 const UNQUOTED_VALUE = /^[^>"'{=]*?(?=\s+[\w-]+\s*=|\s*\/?>)/;
@@ -176,7 +176,7 @@ class TagReader {
     return { end: this.text.length, fault: { finding, ...repair } };
   }
 
-  /** `a<b` is no tag, and neither is an unknown word in small letters. */
+  /** `a<b` and `<` before an unknown lower-case word are plain text. */
   private isPlainText(): boolean {
     const { text, start, name } = this;
     if (/[\p{Letter}\p{Number}]/u.test(text[start - 1] ?? ' ')) return true;

@@ -1,4 +1,4 @@
-/** Reads names, white space and braces from a position on. */
+/** Reads names, white space and braces at a position. */
 
 export const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$-]*(?:[.:][\p{ID_Start}$_][\p{ID_Continue}$-]*)*/uy;
 const SPACE = /\s*/y;

@@ -1,4 +1,4 @@
-/** Which block tags are open where, read from the text alone because the parser gave up. */
+/** Pairs the tags of blocks in text that the parser could not read. */
 import type { BlockDescription } from '../../schema/block';
 import type { Blocks } from './known-elements';
 import { maskCode } from './mask-code';

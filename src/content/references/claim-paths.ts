@@ -1,14 +1,14 @@
-/** Which page gets a path when several ask for it. */
-import { addressOf, aliasesOf } from '../routes';
+/** Decides which page gets a path that several pages claim. */
+import { writtenPathOf, aliasesOf } from '../routes';
 import type { Entry, PathClaim } from '../site-model';
 import { START } from '../source/positions';
 
-/** Pages first, then aliases, so that an alias never wins over a page. Guessed paths come last. */
+/** Own paths come before aliases, so that an alias never wins over a page. Guessed paths come last. */
 export function claimPaths(entries: readonly Entry[]): { paths: Map<string, Entry>; claims: PathClaim[] } {
   const paths = new Map<string, Entry>();
   const byLowerCase = new Map<string, { path: string; entry: Entry }>();
   const isGuess = (entry: Entry) => Number(entry.unreadable?.frontmatter ?? false);
-  const inOrder = entries.filter((entry) => entry.address !== undefined).sort((a, b) => isGuess(a) - isGuess(b));
+  const inOrder = entries.filter((entry) => entry.path !== undefined).sort((a, b) => isGuess(a) - isGuess(b));
   const claims = [...inOrder.map(ownPath), ...inOrder.flatMap(aliases)].map((claim): PathClaim => {
     const { path, entry } = claim;
     const holder = paths.get(path);
@@ -22,8 +22,8 @@ export function claimPaths(entries: readonly Entry[]): { paths: Map<string, Entr
 
 const ownPath = (entry: Entry): PathClaim => ({
   entry,
-  path: entry.address!,
-  written: addressOf(entry)!,
+  path: entry.path!,
+  written: writtenPathOf(entry)!,
   place: entry.fieldPositions.path ?? START,
   isAlias: false,
 });

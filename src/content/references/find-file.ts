@@ -1,17 +1,17 @@
-/** Finds the file that a relative path leads to, or the one that it may mean. */
+/** Finds the file that a relative path leads to, or may mean. */
 import path from 'node:path';
 import { closestMatch, findIgnoringCase } from '../text/wording';
 import type { FileTarget, NearbyFile } from '../site-model';
 
-/** `https://…`, `//…`, `data:…`, `/…`. */
+/** Matches `https://…`, `//…`, `data:…` and `/…`. */
 const NOT_RELATIVE = /^(?:data:|(?:[a-z][a-z+.-]*:)?\/\/|\/)/i;
-/** `C:\\Users\\…`, `~/Pictures/…`: nobody else has it. */
+/** Matches `C:\\Users\\…` and `~/Pictures/…`, which exist only on the writer's computer. */
 const OWN_COMPUTER = /^(?:[a-z]:[\\/]|~\/)/i;
 
 const nameOf = (file: string): string => path.posix.basename(file);
 const folderOf = (file: string): string => path.posix.dirname(file);
 
-/** A picture may change its format along with its name. */
+/** All image formats are one kind, because a renamed image may have a new format. */
 const kindOf = (file: string): string =>
   path.posix
     .extname(file)
@@ -21,7 +21,7 @@ const kindOf = (file: string): string =>
 export class FileFinder {
   private readonly assets: readonly string[];
 
-  /** `referenced`: every file that some text names. */
+  /** `referenced`: every file that a text names. */
   constructor(
     private readonly files: ReadonlySet<string>,
     private readonly referenced: () => ReadonlySet<string>,
@@ -29,7 +29,7 @@ export class FileFinder {
     this.assets = [...files].filter((name) => !/\.(mdx|ya?ml)$/.test(name));
   }
 
-  /** The file that `written` means in the file `from`. */
+  /** Finds the file that `written` means in the file `from`. */
   find(from: string, written: string): FileTarget {
     if (NOT_RELATIVE.test(written)) return { state: 'not-relative' };
     const file = path.posix.join(folderOf(from), written);
@@ -54,14 +54,14 @@ export class FileFinder {
     if (composed) return { reason: 'accents', file: composed };
     const similar = this.closest(name, siblings);
     if (similar) return { reason: 'similar', file: similar };
-    // Many folders have a `main.jpg`, so a second one makes the first no guess.
+    // Many folders have a `main.jpg`, so suggest a file elsewhere only if it is the only one of its name.
     const [elsewhere, another] = this.assets.filter((file) => nameOf(file) === name);
     if (elsewhere && !another) return { reason: 'elsewhere', file: elsewhere };
     if (path.posix.extname(written) === '') return { reason: 'no-extension' };
     return { reason: 'none', siblings };
   }
 
-  /** A misspelt name, or the new name of a renamed file, which nothing else uses. */
+  /** Suggests the right spelling, or the new name of a renamed file: one that no reference names. */
   private closest(name: string, siblings: readonly string[]): string | undefined {
     const closestOf = (files: readonly string[], most?: number): string | undefined => {
       const closest = closestMatch(name, files.map(nameOf), most);

@@ -1,7 +1,7 @@
-/** Finds what a link leads to. */
+/** Finds the target of a link. */
 import path from 'node:path';
 import { fillPath } from '../brand';
-import { addressOf } from '../routes';
+import { writtenPathOf } from '../routes';
 import type { Entry, LinkTarget, NearbyTarget, Site } from '../site-model';
 import { slugify } from '../text/wording';
 
@@ -9,25 +9,25 @@ export interface LinkSurroundings {
   site: Site;
   files: ReadonlySet<string>;
   staticFiles: ReadonlySet<string>;
-  /** The frontmatter of the files in which it cannot be read; their paths are guesses. */
+  /** The text of each unreadable frontmatter. The paths of these pages are guesses. */
   unreadableFrontmatter(): readonly string[];
   withBrandPlaceholder(path: string): string | undefined;
 }
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-/** A preview on the writer’s own computer. */
+/** Matches a preview on the writer’s computer. */
 const OWN_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?![\w.])\/?(.*)$/is;
 const HAS_DOMAIN = /^https?:\/\/[^\s/?#]+\.[^\s/?#.]+/i;
 const MAIL = /^mailto:[^\s@?:/]+@[^\s@?]+\.[^\s@?.]+(\?.*)?$/i;
 const PHONE = /^tel:\+?\d[\d-]*$/i;
 
-/** The path, and the query with the fragment. */
+/** Splits a link into its path, and its query with the fragment. */
 function splitHref(href: string): { written: string; rest: string } {
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
   return { written, rest };
 }
 
-/** `./plan.pdf`: a link from a page to a file beside it. */
+/** Returns the file of a link such as `./plan.pdf`, from a page to a file in its folder. */
 export function fileOfLink(href: string): string | undefined {
   const { written } = splitHref(href);
   const isFile = /^\.{1,2}\//.test(href) && path.posix.extname(written) !== '' && !written.endsWith('.mdx');
@@ -82,11 +82,11 @@ function pageTarget(written: string, rest: string, around: LinkSurroundings): Li
   if (withPlaceholder !== undefined) return { to: 'path-with-slug', withPlaceholder, rest };
   const filled = fillPath(written, site.settings.brand);
   if (staticFiles.has(filled)) return { to: 'static-file' };
-  const entry = site.addresses.get(filled);
+  const entry = site.paths.get(filled);
   if (entry) return { to: 'page', entry, written, anchor: /#(.+)$/s.exec(rest)?.[1] };
   if (filled === '/404/') return { to: 'not-found-page' };
-  if (site.addresses.has(`${filled}/`)) return { to: 'page-without-slash', written, rest };
-  // A page whose frontmatter cannot be read may have this path.
+  if (site.paths.has(`${filled}/`)) return { to: 'page-without-slash', written, rest };
+  // A page with unreadable frontmatter may have this path.
   if (around.unreadableFrontmatter().some((text) => text.includes(written))) return { to: 'unreadable-page' };
   return { to: 'unknown-page', written, rest };
 }
@@ -101,10 +101,10 @@ function nearbyTarget(
   if (anchor) return { reason: 'path', path: `#${anchor.id}` };
   const content = path.posix.join(path.posix.dirname(file), written);
   const page = site.byFile.get(content);
-  if (page?.address !== undefined) return { reason: 'path', path: addressOf(page)! };
+  if (page?.path !== undefined) return { reason: 'path', path: writtenPathOf(page)! };
   const slashed = written.replaceAll('\\', '/');
   const asPath = `/${slashed.replace(/^[./]+/, '').replace(/\.mdx$|\/?$/, '/')}`;
-  if (site.addresses.has(fillPath(asPath, site.settings.brand))) return { reason: 'path', path: asPath };
+  if (site.paths.has(fillPath(asPath, site.settings.brand))) return { reason: 'path', path: asPath };
   if (slashed !== written) return { reason: 'backslashes', path: slashed };
   if (files.has(content) && !page) return { reason: 'file-beside', path: `./${written.replace(/^\.\//, '')}` };
   return { reason: 'unknown' };

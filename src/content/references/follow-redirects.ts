@@ -1,10 +1,10 @@
-/** Finds where the redirects of `content/redirects.yaml` lead to. It judges nothing: the rules do. */
+/** Finds the targets of the redirects in `content/redirects.yaml`. It reports no problems: the rules do. */
 import { fillPath } from '../brand';
 import type { SiteSettings } from '../../schema/page-data';
 import type { WrittenRedirect } from '../settings/settings-files';
 import type { LinkTarget, ResolvedRedirect } from '../site-model';
 
-/** `targetOf`: what the new path leads to. */
+/** `targetOf` finds the target of a new path. */
 export function followRedirects(
   written: readonly WrittenRedirect[],
   brand: SiteSettings['brand'],
@@ -24,7 +24,7 @@ export function followRedirects(
     else if (redirect.path !== undefined) byPath.set(redirect.path, redirect);
   }
   for (const redirect of redirects) {
-    // A page or file wins over a redirect of the same path.
+    // A page or file wins over a redirect from the same path.
     if (redirect.target?.to !== 'unknown-page') continue;
     const path = comparablePath(fillPath(redirect.target.written, brand));
     if (path !== undefined) redirect.next = byPath.get(path);
@@ -33,8 +33,8 @@ export function followRedirects(
 }
 
 /**
- * A path without its query, fragment and last slash, decoded: redirects work for both forms of a path. Undefined when
- * it cannot be decoded.
+ * Decodes a path, and removes its query, fragment and last slash, because a redirect applies with and without the slash.
+ * Returns undefined if it cannot be decoded.
  */
 function comparablePath(written: string): string | undefined {
   try {

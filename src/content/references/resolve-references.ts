@@ -1,10 +1,10 @@
-/** Finds what every reference of the content leads to. It judges nothing: the rules do. */
+/** Finds the target of every reference in the content. It reports no problems: the rules do. */
 import path from 'node:path';
 import { inspectImage, inspectPdf } from '../assets/inspect-file';
 import type { Reference } from '../source/references';
 import type { ProjectFiles } from '../project-files';
 import { isUnpublished } from '../publication';
-import { addressOf, aliasesOf, entityId } from '../routes';
+import { writtenPathOf, aliasesOf, entityId } from '../routes';
 import type { WrittenRedirect } from '../settings/settings-files';
 import { SETTINGS_FILES } from '../settings/settings-files';
 import type {
@@ -23,7 +23,7 @@ import { FileFinder } from './find-file';
 import { followRedirects } from './follow-redirects';
 import { fileOfLink, findLinkTarget, type LinkSurroundings } from './find-link-target';
 
-/** What has been read of the project. */
+/** The loaded project, before its references are resolved. */
 export interface SiteReading {
   site: Site;
   claims: readonly PathClaim[];
@@ -57,8 +57,8 @@ export function createSiteContext(reading: SiteReading): SiteContext {
         ),
     ),
   });
-  for (const entry of site.entries) resolver.resolve(entry.file, entry.uses, entry);
-  for (const { file, uses } of reading.settingsFiles) resolver.resolve(file, uses);
+  for (const entry of site.entries) resolver.resolve(entry.file, entry.references, entry);
+  for (const { file, references } of reading.settingsFiles) resolver.resolve(file, references);
   const redirects = followRedirects(reading.redirects, site.settings.brand, resolver.findRedirectTarget);
   for (const { to, toPlace, target } of redirects)
     if (to !== undefined && target)
@@ -70,8 +70,8 @@ export function createSiteContext(reading: SiteReading): SiteContext {
     redirects,
     usedFiles: resolver.usedFiles,
     writtenPaths: site.entries.flatMap((entry) => {
-      const address = addressOf(entry);
-      return address ? [address, ...aliasesOf(entry)] : [];
+      const pagePath = writtenPathOf(entry);
+      return pagePath ? [pagePath, ...aliasesOf(entry)] : [];
     }),
     isUnpublished: (entry) => isUnpublished(entry, today),
     withBrandPlaceholder,
@@ -94,7 +94,7 @@ function remembered<T>(inspect: (file: string) => T): (file: string) => T {
   };
 }
 
-/** The brand is unknown while its settings cannot be read. */
+/** The brand is unknown if its settings are unreadable; no path is then compared with it. */
 function brandPlaceholder({ site, settingsFiles }: SiteReading): SiteContext['withBrandPlaceholder'] {
   if (settingsFiles.some(({ file, values }) => file === SETTINGS_FILES.site && !values)) return () => undefined;
   const slug = new RegExp(`(^|[/-])${site.settings.brand.slug}(?=[/-]|$)`, 'g');
@@ -120,38 +120,49 @@ class ReferenceResolver {
     );
   }
 
-  resolve(file: string, uses: readonly Reference[], entry?: Entry): void {
-    for (const use of uses) {
-      const located = { file, place: use.place, entry };
-      switch (use.kind) {
+  resolve(file: string, references: readonly Reference[], entry?: Entry): void {
+    for (const reference of references) {
+      const located = { file, place: reference.place, entry };
+      switch (reference.kind) {
         case 'image':
           this.references.push({
             ...located,
             kind: 'image',
-            written: use.path,
-            use: use.use,
-            target: this.findFile(file, use.path),
+            written: reference.path,
+            use: reference.use,
+            target: this.findFile(file, reference.path),
           });
           break;
         case 'file':
-          this.addFile(located, use.path, use.extensions);
+          this.addFile(located, reference.path, reference.extensions);
           break;
         case 'static':
           this.references.push({
             ...located,
             kind: 'static',
-            path: use.path,
-            exists: this.around.staticFiles.has(use.path),
+            path: reference.path,
+            exists: this.around.staticFiles.has(reference.path),
           });
           break;
         case 'link': {
-          const linked = entry && fileOfLink(use.href);
+          const linked = entry && fileOfLink(reference.href);
           if (linked) this.addFile(located, linked, []);
-          else this.links.push({ ...located, href: use.href, target: findLinkTarget(use.href, located, this.around) });
+          else
+            this.links.push({
+              ...located,
+              href: reference.href,
+              target: findLinkTarget(reference.href, located, this.around),
+            });
           break;
         }
         case 'reference':
-          this.references.push({ ...located, kind: 'reference', to: use.to, id: use.id, target: this.entity(use) });
+          this.references.push({
+            ...located,
+            kind: 'reference',
+            to: reference.to,
+            id: reference.id,
+            target: this.entity(reference),
+          });
       }
     }
   }
@@ -168,7 +179,7 @@ class ReferenceResolver {
     this.references.push({ ...located, kind: 'file', written, extensions, target });
   }
 
-  /** A file that a misspelt reference may mean counts as used, so that one mistake is reported once. */
+  /** Also marks the file that a misspelt reference may mean as used, so that one mistake is reported once. */
   private findFile(from: string, written: string): FileTarget {
     const target = this.finder.find(from, written);
     if (target.state === 'found') this.usedFiles.add(target.file);
@@ -181,18 +192,18 @@ class ReferenceResolver {
     const { site } = this.reading;
     const found = site.byId[to].get(id);
     if (found) return found;
-    // Whether a page is a service says its frontmatter.
+    // The frontmatter says whether a page is a service.
     const mayBe = (entry: Entry) => entry.unreadable?.frontmatter && entry.kind === 'page' && entityId(entry) === id;
     return to === 'service' && site.entries.some(mayBe) ? 'unreadable' : 'unknown';
   }
 }
 
-/** Every file that some text names; not all of them exist. */
+/** Returns every file that a text names, whether it exists or not. */
 const filesNamedIn = (sources: readonly SettingsReferences[]): Set<string> =>
   new Set(
-    sources.flatMap(({ file, uses }) =>
-      uses.flatMap((use) => {
-        const written = use.kind === 'link' ? use.href : 'path' in use ? use.path : '';
+    sources.flatMap(({ file, references }) =>
+      references.flatMap((reference) => {
+        const written = reference.kind === 'link' ? reference.href : 'path' in reference ? reference.path : '';
         return written === '' ? [] : [path.posix.join(path.posix.dirname(file), written)];
       }),
     ),

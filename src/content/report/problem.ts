@@ -4,14 +4,14 @@ export interface Problem {
   file: string;
   line: number;
   column: number;
-  /** The id of the rule, which is the name of its file in `rules/`. */
+  /** The id of the rule. Its file is `rules/<id>.ts`. */
   rule: string;
   severity: Severity;
-  /** What is wrong. */
+  /** The mistake. */
   what: string;
   /** The text that was found. */
   found?: string;
-  /** How to fix it. */
+  /** The way to fix it. */
   fix?: string;
 }
 

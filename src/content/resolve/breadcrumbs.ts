@@ -11,31 +11,31 @@ export function breadcrumbs(entry: Entry, options: ResolveOptions): Breadcrumb[]
   const { site } = options;
   const crumb = (above: Entry): Breadcrumb => ({
     title: fillText(String(above.frontmatter.title ?? ''), site.settings.brand),
-    path: above.address!,
+    path: above.path!,
   });
   const isVisible = (above: Entry) => options.includeUnpublished || !isUnpublished(above, options.today);
-  const segments = entry.address!.split('/').filter(Boolean);
+  const segments = entry.path!.split('/').filter(Boolean);
   const crumbs: Breadcrumb[] = [];
   for (let i = 1; i < segments.length; i++) {
-    const above = site.addresses.get(`/${segments.slice(0, i).join('/')}/`);
+    const above = site.paths.get(`/${segments.slice(0, i).join('/')}/`);
     if (above && above !== entry && isVisible(above)) crumbs.push(crumb(above));
   }
   if (crumbs.length === 0 && segments.length > 1) {
     const parent = siteSettings(site).navigation.main.find((link) =>
-      link.children?.some((child) => child.path === entry.address),
+      link.children?.some((child) => child.path === entry.path),
     );
-    const above = parent?.path && site.addresses.get(parent.path);
+    const above = parent?.path && site.paths.get(parent.path);
     if (above && above !== entry && isVisible(above)) crumbs.push(crumb(above));
   }
   return crumbs;
 }
 
-/** The page that lists the articles of a type; the section’s own page when there is no such list. */
+/** Returns the page that lists the articles of a type, or the section’s page if there is no such list. */
 export function articleList(entry: Entry, type: ArticleRecord['type'], site: Site): Breadcrumb {
   const slug = { news: 'news', 'case-study': 'case-studies', resource: 'resources' }[type];
   const label = { news: 'News', 'case-study': 'Case studies', resource: 'Resources' }[type];
   const isMsp = sectionOf(entry) === 'msp';
   const base = fillPath(isMsp ? '/team-{brand}-msp/' : '/news-insights/', site.settings.brand);
   const list = isMsp ? `${base}all-msp-${slug}/` : `${base}${slug}/`;
-  return { title: label, path: site.addresses.has(list) ? list : base };
+  return { title: label, path: site.paths.has(list) ? list : base };
 }

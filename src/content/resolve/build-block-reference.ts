@@ -14,7 +14,7 @@ import { runRules } from '../rules';
 import { placesOf, type Source } from '../source/source-file';
 import { expectation, fieldTypeOf } from '../fields/field-types';
 
-/** Where the pictures and files of the examples lie. */
+/** The folder of the pictures and files in the examples. */
 export const EXAMPLES_FOLDER = 'src/blocks/examples';
 
 /** An example as the compiler sees it; also what the tests of the blocks render. */

@@ -1,4 +1,4 @@
-/** What page data is made with: the site, and a host that supplies pictures and files. */
+/** The inputs of page data: the site, and a host that supplies pictures and files. */
 import type { ImageUse } from '../../schema/fields';
 import type { DocumentFile, Picture } from '../../schema/page-data';
 import type { Blocks } from '../mdx/known-elements';

@@ -1,4 +1,4 @@
-/** Parts of records that are completed when the page that shows them is made. */
+/** Parts of records that are resolved only when a page shows the record. */
 import path from 'node:path';
 import type { TreeNode } from '../../schema/page-data';
 import { embedSource } from '../fields/embed-code';
@@ -7,10 +7,10 @@ import type { Entry } from '../site-model';
 /** The file that a tree comes from: relative paths in the tree start there. */
 export type Origin = Pick<Entry, 'absolutePath'>;
 
-/** The bodies inside records, with their origin, until the page that shows them is made. */
+/** The unresolved bodies in records, each with its origin. */
 export const pendingTrees = new WeakMap<TreeNode[], Origin>();
 
-/** Becomes the URL of a file that is to be published. */
+/** A file to publish. Its URL replaces this object. */
 export interface PendingFile {
   pending: 'file';
   file: string;

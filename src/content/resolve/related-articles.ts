@@ -2,7 +2,7 @@ import type { FileAnalysis } from '../file-analysis';
 import { entityId, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
 
-/** Articles to read next, by id: of the same section and subject, the nearest in time. */
+/** Finds the ids of related articles: of the same section and subject, nearest in time. */
 export function relatedArticles(articles: Entry[], count = 3): Map<FileAnalysis, string[]> {
   const groups = new Map<string, Entry[]>();
   for (const article of articles) {

@@ -41,8 +41,8 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, related
   const common = {
     section: sectionOf(entry),
     title: String(values.title ?? ''),
-    address: entry.address!,
-    canonical: settings.siteUrl + entry.address!,
+    address: entry.path!,
+    canonical: settings.siteUrl + entry.path!,
     breadcrumbs: breadcrumbs(entry, options),
     tree: await resolver.tree(tree, entry),
     ...(isUnpublished(entry, options.today) ? { draft: true as const } : {}),
@@ -102,7 +102,7 @@ async function relatedRecords(
   return Promise.all(entries.map((entry) => resolver.record(entry) as Promise<ArticleRecord>));
 }
 
-/** Puts text outside of a Section into one, for its margins and the length of its lines. Blocks have their own. */
+/** Puts text outside a Section into one, for its margins and line length. Blocks have their own. */
 function inSections(nodes: TreeNode[], blocks: Blocks): TreeNode[] {
   const out: TreeNode[] = [];
   let loose: TreeNode[] = [];

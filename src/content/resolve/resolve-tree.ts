@@ -19,7 +19,7 @@ const RECORDS: Record<EntityKind, (entry: Entry, options: ResolveOptions) => unk
   page: serviceRecord,
 };
 
-/** `entry` is the page that is made. */
+/** `entry` is the page to resolve. */
 export class TreeResolver {
   private readonly site: Site;
   private readonly host: BuildHost;
@@ -32,7 +32,7 @@ export class TreeResolver {
     this.host = options.host;
   }
 
-  /** A record of another file, complete. */
+  /** Returns the complete record of another entry. */
   async record(entry: Entry): Promise<unknown> {
     await this.host.trackFile(entry.absolutePath);
     return this.resolvePending(RECORDS[entry.kind](entry, this.options));
@@ -62,7 +62,7 @@ export class TreeResolver {
   }
 
   private async link(href: string, origin: Origin): Promise<string> {
-    // A place in a file is no part of its name: `./plan.pdf#page=2`.
+    // `./plan.pdf#page=2`: the fragment is not part of the file's name.
     const [, file = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
     if (/^\.{1,2}\//.test(href)) return (await this.host.document(resolveRelative(origin, file))).url + rest;
     return fillPath(href, this.site.settings.brand);

@@ -18,7 +18,7 @@ export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () 
     return visibleEntries(site, options);
   };
   return {
-    page: { section: sectionOf(entry), address: entry.address! },
+    page: { section: sectionOf(entry), address: entry.path! },
     settings: siteSettings(site),
     today: options.today,
     articles: () => articlesNewestFirst(entries()).map((article) => articleRecord(article, options)),

@@ -4,7 +4,7 @@ import { defineRule } from './rule';
 
 function describe({ entry, path, written, isAlias }: PathClaim, holder: Entry): string {
   if (!isAlias) return `Two files have the path ${asCode(written)}`;
-  const isPage = holder.address === path;
+  const isPage = holder.path === path;
   const owner = holder === entry ? (isPage ? 'the page’s own path' : 'listed twice') : undefined;
   return `The alias ${asCode(written)} is ${owner ?? `${isPage ? 'the path' : 'an alias'} of another page`}`;
 }

@@ -15,7 +15,7 @@ export const redirectTaken = defineRule({
   check({ site, staticFiles, redirects }, report) {
     for (const { path, from, place, first } of redirects) {
       if (path === undefined) continue;
-      const entry = site.addresses.get(`${path}/`) ?? site.addresses.get(path);
+      const entry = site.paths.get(`${path}/`) ?? site.paths.get(path);
       if (entry)
         report(
           place,

@@ -1,10 +1,10 @@
-/** Keys that a deployment may override: a preview must not count visits, and a key is valid for one host only. */
+/** Keys that a deployment may override, because a preview must not count visits, and a key is valid for one host only. */
 import { siteFields } from '../../schema/entities';
 import { THIRD_PARTIES, THIRD_PARTY_KEYS, type ThirdPartyKey } from '../../third-parties/third-parties';
 
 export type Integrations = Partial<Record<ThirdPartyKey, string | undefined>>;
 
-/** The keys in the environment, which replace those in content/site.yaml. An empty variable switches the service off. */
+/** Returns the keys in the environment. They replace those in content/site.yaml; an empty variable disables the service. */
 export function integrationsFrom(env: NodeJS.ProcessEnv): Integrations {
   const found: Integrations = {};
   for (const key of THIRD_PARTY_KEYS) {

@@ -1,4 +1,4 @@
-/** `content/redirects.yaml`: one old path and its new one on each line. The file may be absent or empty. */
+/** Reads `content/redirects.yaml`: each line is `/old-path/: /new-path/`. The file may be absent or empty. */
 import type { Problem } from '../report/problem';
 import { createFieldSink } from '../fields/fields-context';
 import { runRules } from '../rules';
@@ -11,7 +11,7 @@ import { SETTINGS_FILES, type WrittenRedirect } from './settings-files';
 export interface RedirectsFile {
   file: string;
   problems: Problem[];
-  uses: Reference[];
+  references: Reference[];
   redirects: WrittenRedirect[];
 }
 
@@ -19,17 +19,22 @@ const FILE = SETTINGS_FILES.redirects;
 const OWNER = 'The file';
 
 export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
-  if (!bytes || bytes.length === 0) return { file: FILE, problems: [], uses: [], redirects: [] };
+  if (!bytes || bytes.length === 0) return { file: FILE, problems: [], references: [], redirects: [] };
   const reading = readSource(FILE, bytes);
   const problems = runRules('source', reading, FILE);
-  if (!reading.source) return { file: FILE, problems, uses: [], redirects: [] };
+  if (!reading.source) return { file: FILE, problems, references: [], redirects: [] };
   const { source } = reading;
   const { located, readable, findings } = parseYaml(source, { start: 0, end: source.text.length }, OWNER);
   const sink = createFieldSink(findings);
   const isEmpty = located.kind === 'scalar' && located.value === null;
   if (readable && located.kind !== 'map' && !isEmpty) sink.yaml.push(noFieldsIn(located, OWNER));
   problems.push(...runRules('fields', sink, FILE));
-  return { file: FILE, problems, uses: [], redirects: located.kind === 'map' ? located.entries.map(redirectOf) : [] };
+  return {
+    file: FILE,
+    problems,
+    references: [],
+    redirects: located.kind === 'map' ? located.entries.map(redirectOf) : [],
+  };
 }
 
 const redirectOf = ({ key, keyPlace, value }: LocatedField): WrittenRedirect => ({

@@ -16,11 +16,11 @@ export const SETTINGS_FILES = {
 export type RawMenu = Values<typeof navigationFields>['links'];
 export type RawSkills = Values<typeof skillsFields>['groups'];
 
-/** One line, as written. */
+/** A line of `content/redirects.yaml`, as written. */
 export interface WrittenRedirect {
   from: string;
   place: Place;
-  /** Absent when the line says anything other than a text. */
+  /** Absent if the value is not text. */
   to?: string | undefined;
   toPlace: Place;
 }

@@ -1,4 +1,4 @@
-/** The settings files: site, navigation, skills. Mistakes in them are reported like those of pages. */
+/** Reads the settings files: site, navigation, skills. Their mistakes are reported like those of pages. */
 import type { Fields, Values } from '../../schema/fields';
 import { navigationFields, siteFields, skillsFields } from '../../schema/entities';
 import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
@@ -15,8 +15,8 @@ import { frontmatterSubject, validateFields } from '../fields/validate-fields';
 export interface SettingsFile<F extends Fields> {
   file: string;
   problems: Problem[];
-  uses: Reference[];
-  /** Absent when the file cannot be used. */
+  references: Reference[];
+  /** Absent if the file has errors. */
   values?: Values<F>;
 }
 
@@ -28,11 +28,11 @@ function readSettings<F extends Fields>(
 ): SettingsFile<F> {
   const reading = readSource(file, bytes);
   const problems = runRules('source', reading, file);
-  if (!reading.source) return { file, problems, uses: [] };
+  if (!reading.source) return { file, problems, references: [] };
   const { values, sink } = readFields(reading.source, fields, check);
   problems.push(...runRules('fields', sink, file));
   const isUsable = problems.every(({ severity }) => severity !== 'error');
-  return { file, problems, uses: sink.references, ...(isUsable ? { values: values as Values<F> } : {}) };
+  return { file, problems, references: sink.references, ...(isUsable ? { values: values as Values<F> } : {}) };
 }
 
 function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue, sink: FieldSink) => void) {
@@ -55,7 +55,7 @@ function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue,
 
 const OWNER = 'The file';
 
-/** The form names its fields by skill, so no two skills may have the same id. */
+/** The form names its fields by skill, so each skill must have a different id. */
 function checkSkillIds(yaml: LocatedValue, { findings }: FieldSink): void {
   const seen = new Set<unknown>();
   const visit = (located: LocatedValue): void => {

@@ -18,7 +18,7 @@ export interface Frontmatter {
 }
 
 const HYPHENS = /^---[ \t]*(?:\r?\n|$)/m;
-/** What editors and writers turn the hyphens into. */
+/** Lines that editors and writers type instead of `---`. */
 const LIKE_HYPHENS = /^(?:\\?-{2,}|[–—]+)[ \t]*(?:\r?\n|$)/m;
 
 /** The first of the delimiters near the start that a field follows. */

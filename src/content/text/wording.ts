@@ -1,14 +1,14 @@
 /** Small helpers for messages. */
 import { distance } from 'fastest-levenshtein';
 
-/** The candidate a misspelt word most likely meant, or nothing when none is near. */
+/** Returns the candidate that a misspelt word most likely means, or undefined if none is close. */
 export function closestMatch(word: string, candidates: Iterable<string>, most = word.length * 0.4): string | undefined {
   const wanted = word.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(most)) + 1;
   for (const candidate of candidates) {
     const d = distance(wanted, candidate.toLowerCase());
-    // Two letters in so few make another word, unless it starts the same.
+    // In a short word, two different letters make another word, unless both start with the same letter.
     if (d > 1 && wanted.length < 5 && candidate[0]?.toLowerCase() !== wanted[0]) continue;
     if (d < bestDistance) [best, bestDistance] = [candidate, d];
   }
@@ -23,19 +23,19 @@ export const didYouMean = (word: string, candidates: Iterable<string>): string |
 export const asCode = (text: unknown): string =>
   String(text).includes('`') ? `“${String(text)}”` : `\`${String(text)}\``;
 
-/** One of the names, whichever way its letters are cased. */
+/** Finds a name, ignoring letter case. */
 export const findIgnoringCase = (name: string, names: Iterable<string>): string | undefined => {
   for (const candidate of names) if (candidate.toLowerCase() === name.toLowerCase()) return candidate;
   return undefined;
 };
 
-/** What a line says, as a message shows it; nothing where it says nothing. */
+/** Returns a line as a message quotes it, or undefined if it is blank. */
 export const excerpt = (line: string, length = 50): string | undefined => {
   const text = line.trim().replace(/\s+/g, ' ');
   return text === '' ? undefined : asCode(shorten(text, length));
 };
 
-/** Cut between characters, never within one. */
+/** Cuts between characters, never within one. */
 const shorten = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
@@ -57,7 +57,7 @@ export const formatValue = (value: unknown): string => {
   return asCode(shorten(text.replace(/\s+/g, ' '), 60));
 };
 
-/** Words as a part of an address. */
+/** Turns words into a part of a path. */
 export const slugify = (text: string): string =>
   text
     .toLowerCase()

@@ -23,7 +23,7 @@ export interface Explained {
   offset: number;
   details: Details;
   /** The text that becomes unreadable. Default: the field around the mistake. */
-  lost?: Region | undefined;
+  unreadable?: Region | undefined;
 }
 
 /** A parser's error, and the lines around it. */
@@ -44,14 +44,14 @@ interface YamlError {
   before: Line;
   /** The lines above it, nearest first. */
   above: string[];
-  /** How many of them are indented as far as the line, or further. */
+  /** The index in `above` of the first line that is indented less than this one, or -1. */
   outer: number;
 }
 
 interface Found {
   offset: number;
   details?: Details;
-  lost?: Region | undefined;
+  unreadable?: Region | undefined;
 }
 
 interface Explanation {
@@ -64,7 +64,7 @@ interface Explanation {
   fix(details: Details): string;
 }
 
-const LOST_DASH = 'The `- ` of another list item seems to be missing here';
+const MISSING_DASH = 'The `- ` of another list item seems to be missing here';
 const IN_QUOTES = 'put the value in quotation marks';
 
 export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
@@ -95,7 +95,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   },
   'second-document': {
     example: 'title: A page\n...\nkind: page',
-    find: ({ code, at, text }) => code === 'MULTIPLE_DOCS' && { offset: at, lost: documentEndAbove(text, at) },
+    find: ({ code, at, text }) => code === 'MULTIPLE_DOCS' && { offset: at, unreadable: documentEndAbove(text, at) },
     what: (_, owner) => `${owner} continues after a line that ends it`,
     fix: () => 'remove the line `...` or `---` above',
   },
@@ -119,7 +119,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     what: () => 'The line is indented further than the line above it',
     fix: () => 'start both lines in the same column',
   },
-  'lost-dash': {
+  'missing-dash': {
     example: 'aliases:\n  - /one/\n  /two/',
     find(error) {
       const { line, indent, key } = error;
@@ -131,7 +131,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
         }
       );
     },
-    what: () => LOST_DASH,
+    what: () => MISSING_DASH,
     fix: ({ item, key }) =>
       `write ${asCode(item)}${key ? ', and indent the lines that belong to it by two more spaces' : ''}`,
   },
@@ -224,7 +224,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   'no-field': {
     example: 'title: A page\n\nA line of the text\n',
     find: ({ line, indent, text }) =>
-      !/:(\s|$)/.test(line.text) && { offset: indent, lost: { start: line.start, end: text.length } },
+      !/:(\s|$)/.test(line.text) && { offset: indent, unreadable: { start: line.start, end: text.length } },
     what: () => 'This line is not `field: value`',
     fix: () => 'start it with a field and a colon; if the text of the page starts here, put a line `---` above it',
   },
@@ -235,7 +235,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   },
   'repeated-field-in-item': {
     example: 'links:\n  - label: One\n    path: /one/\n    label: Two',
-    what: () => LOST_DASH,
+    what: () => MISSING_DASH,
     fix: () => 'write `- ` instead of the two spaces before it, or keep only one of the lines if it repeats the field',
   },
   other: {

@@ -83,16 +83,16 @@ const KEYS = /^[ \t]*(?:- +)*([\w-]+):/gm;
 /** Masks the fields with mistakes and adds their names to `unreadableFields`. */
 function maskFaults(text: string, faults: readonly YamlFault[], unreadableFields: Set<string>): string {
   let masked = text;
-  for (const { offset, harmless, lost = fieldAround(text, offset) } of faults) {
+  for (const { offset, harmless, unreadable = fieldAround(text, offset) } of faults) {
     if (harmless) continue;
-    const unreadable = text.slice(lost.start, lost.end);
-    for (const [, key] of unreadable.matchAll(KEYS)) unreadableFields.add(key!);
-    masked = masked.slice(0, lost.start) + maskText(unreadable) + masked.slice(lost.end);
+    const removed = text.slice(unreadable.start, unreadable.end);
+    for (const [, key] of removed.matchAll(KEYS)) unreadableFields.add(key!);
+    masked = masked.slice(0, unreadable.start) + maskText(removed) + masked.slice(unreadable.end);
   }
   return masked;
 }
 
-type YamlFault = (Explained | { comment: true; offset: number; lost?: undefined }) & {
+type YamlFault = (Explained | { comment: true; offset: number; unreadable?: undefined }) & {
   /** The field can still be read. */
   harmless?: true;
 };

@@ -47,12 +47,12 @@ export function shareImages(entries: readonly Entry[], site: Site): Map<Entry, S
     if (hash === undefined) hashes.set(file, (hash = hashOf(readFileSync(file))));
     return hash;
   };
-  const home = site.addresses.get('/');
+  const home = site.paths.get('/');
   const hasTitles = entries.filter(({ kind }) => kind === 'article').length <= MAX_TITLED_ARTICLES;
 
   const images = new Map<Entry, ShareImage>();
   for (const entry of entries) {
-    if (!entry.address) continue;
+    if (!entry.path) continue;
     const art = findArt(entry) ?? (home && findArt(home));
     const words: ShareText = {
       brandName: brand.name,

@@ -39,20 +39,20 @@ export const date = defineFieldType({
   editor: { propType: () => '`${number}-${number}-${number}`' },
 });
 
-const DATE_FORMATS: readonly { is: RegExp; order: 'year first' | 'day first' }[] = [
+const DATE_FORMATS: readonly { pattern: RegExp; order: 'year first' | 'day first' }[] = [
   // 2025-5-27, 2025/05/27, 2025-05-27T10:00
-  { is: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, order: 'year first' },
+  { pattern: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, order: 'year first' },
   // 20250527
-  { is: /^(\d{4})(\d{2})(\d{2})(?!\d)/, order: 'year first' },
+  { pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/, order: 'year first' },
   // 27/5/2025
-  { is: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, order: 'day first' },
+  { pattern: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, order: 'day first' },
 ];
 
-/** Reads a date in another notation: 27 May 2025, 27/5/2025, or a date with a time. */
+/** Suggests a date for another notation: 27 May 2025, 27/5/2025, or a date with a time. */
 function suggestDate(written: string): string | undefined {
   const text = written.replace(/[–—]/g, '-');
-  for (const { is, order } of DATE_FORMATS) {
-    const parts = is.exec(text)?.slice(1);
+  for (const { pattern, order } of DATE_FORMATS) {
+    const parts = pattern.exec(text)?.slice(1);
     if (!parts) continue;
     const suggestion = (order === 'day first' ? parts.reverse() : parts).map((part) => part.padStart(2, '0')).join('-');
     return isRealDate(suggestion) ? suggestion : undefined;

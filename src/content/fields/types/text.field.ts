@@ -35,7 +35,7 @@ export const text = defineFieldType({
   resolve: (value: string, _field, { text }) => text(value),
 });
 
-/** The value with the slashes, the protocol or the query put right, or made from words, if it then matches. */
+/** Suggests a value that matches: with corrected slashes, protocol or query, or as a slug. */
 function suggestForPattern(value: string, pattern: RegExp): string | undefined {
   const isPath = pattern.test('/page/');
   const bare = value

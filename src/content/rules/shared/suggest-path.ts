@@ -13,6 +13,6 @@ export function suggestPath(
   const moved = redirects.find(({ from }) => from.replace(/\/$/, '') === written.replace(/\/$/, ''));
   if (moved?.to?.startsWith('/')) return moved.to;
   const bare = written.replace(NOT_IN_A_PATH, '/');
-  if (site.addresses.has(fillPath(bare, site.settings.brand))) return bare;
+  if (site.paths.has(fillPath(bare, site.settings.brand))) return bare;
   return closestMatch(written, [...writtenPaths, ...staticFiles]);
 }
