@@ -32,27 +32,3 @@ export const byPlace = (a: Problem, b: Problem): number =>
   a.column - b.column ||
   (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : 0) ||
   (a.what < b.what ? -1 : a.what > b.what ? 1 : 0);
-
-/** Collects the problems of one file. */
-export class Problems {
-  readonly all: Problem[] = [];
-  constructor(readonly file: string) {}
-
-  error(rule: string, place: Place, what: string, more: { found?: string; fix?: string } = {}): void {
-    this.add('error', rule, place, what, more);
-  }
-
-  warning(rule: string, place: Place, what: string, more: { found?: string; fix?: string } = {}): void {
-    this.add('warning', rule, place, what, more);
-  }
-
-  private add(
-    severity: Problem['severity'],
-    rule: string,
-    { line, column }: Place,
-    what: string,
-    { found, fix }: { found?: string; fix?: string },
-  ): void {
-    this.all.push({ file: this.file, line, column, rule, severity, what, found, fix });
-  }
-}

@@ -5,12 +5,10 @@ import type { CheatsheetEntry } from '../../schema/block-reference';
 import { type ExampleEntities, exampleSource } from '../../blocks/registry';
 import type { TreeNode } from '../../schema/page-data';
 import { compare } from '../../util/compare';
-import { buildTree } from '../mdx/build-tree';
 import type { Blocks } from '../mdx/known-elements';
 import type { Field } from '../../schema/fields';
-import { readSyntax } from '../mdx/read-syntax';
-import { type Problem, Problems } from '../report/problem';
-import { runRules } from '../rules';
+import { readBody } from '../mdx/read-body';
+import type { Problem } from '../report/problem';
 import { placesOf, type Source } from '../source/source-file';
 import { expectation, fieldTypeOf } from '../fields/field-types';
 
@@ -19,14 +17,9 @@ export const EXAMPLES_FOLDER = 'src/blocks/examples';
 
 /** An example as the compiler sees it; also what the tests of the blocks render. */
 export function compileExample(name: string, mdx: string, blocks: Blocks): { tree: TreeNode[]; problems: Problem[] } {
-  const problems = new Problems(`${EXAMPLES_FOLDER}/${name}.mdx`);
-  const source: Source = { file: problems.file, text: mdx, body: mdx, ...placesOf(mdx) };
-  const { parsed, context } = readSyntax(source, blocks);
-  problems.all.push(...runRules('syntax', context, source.file));
-  if (!parsed) return { tree: [], problems: problems.all };
-  const { tree, props, document } = buildTree(parsed, source, blocks);
-  problems.all.push(...runRules('fields', props, source.file), ...runRules('markdown', document, source.file));
-  return { tree, problems: problems.all };
+  const source: Source = { file: `${EXAMPLES_FOLDER}/${name}.mdx`, text: mdx, body: mdx, ...placesOf(mdx) };
+  const { built, problems } = readBody(source, blocks);
+  return { tree: built?.tree ?? [], problems };
 }
 
 export function blockReference(

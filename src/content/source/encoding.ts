@@ -1,4 +1,4 @@
-/** Decodes a file, or finds the first byte that is not UTF-8. */
+/** Decodes a file, or finds the first byte of invalid UTF-8. */
 import type { Place } from '../report/problem';
 import { placesOf } from './positions';
 
