@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   for (const kind of ['page', 'msp_page', 'article'] as const)
-    test(`the menu button of a page of kind ${kind} leads to the menu in the footer [R2.8]`, async ({ page }) => {
+    test(`the menu button leads to the menu in the footer on a page of the kind ${kind} [R2.8]`, async ({ page }) => {
       await page.goto(firstOf(kind).path);
       const name = kind === 'msp_page' ? 'Open main menu' : 'Open menu';
       await page.getByRole('link', { name, exact: true }).click();

@@ -8,13 +8,15 @@ const FRONTMATTER = '---\ntitle: A page\ndescription: A page to try.\n---\n\n';
 
 /** What the checker reports for an example, its lines counted from the example's first. */
 export function problemsIn({ file = PAGE, text, others = {}, fixture }: Example): Problem[] {
-  const isBody = file.endsWith('.mdx') && !/^\s*---/.test(text);
+  // The files of a fixture may be the whole example.
+  const hasText = fixture === undefined || text !== '';
+  const isBody = hasText && file.endsWith('.mdx') && !/^\s*---/.test(text);
   const above = isBody ? FRONTMATTER.split('\n').length - 1 : 0;
   const mistake = fixture === undefined ? { overlay: {}, links: [] } : readMistake(fixture);
   const overlay: Overlay = {
     ...mistake.overlay,
     ...others,
-    ...(fixture !== undefined && text === '' ? {} : { [file]: isBody ? FRONTMATTER + text : text }),
+    ...(hasText ? { [file]: isBody ? FRONTMATTER + text : text } : {}),
   };
   return problemsInMemory(overlaid(overlay), mistake.links).map((problem) =>
     problem.file === file ? { ...problem, line: Math.max(problem.line - above, 1) } : problem,

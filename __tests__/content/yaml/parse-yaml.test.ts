@@ -45,7 +45,7 @@ describe('parseYaml', () => {
     ]);
   });
 
-  test('takes a comment in place of a value as the value', () => {
+  test('reads a comment after a field as the value of the field, and records it', () => {
     const { located, findings } = parse('path: #team\n');
     expect(plain(located)).toEqual({ path: '#team' });
     expect(findings).toEqual([{ kind: 'yaml-comment', place: { line: 1, column: 7 }, line: 'path: #team' }]);

@@ -11,7 +11,7 @@ import { createFieldSink } from '../fields/fields-context';
 import type { Place } from '../report/problem';
 import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
-import type { BuiltTree, MarkdownContext, PlacedBlock } from './document';
+import { type BuiltTree, createDocument, type MarkdownContext, type PlacedBlock } from './document';
 import { evaluateProps, UNKNOWN } from './evaluate-props';
 import { RAW_HTML } from './html-tags';
 import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE } from './known-elements';
@@ -36,21 +36,12 @@ const toHast = unified()
   .freeze();
 
 export function buildTree({ root, damagedTags, hasUnclosedTag }: ParsedMdx, source: Source, blocks: Blocks): BuiltTree {
-  const document: MarkdownContext = {
+  const document = createDocument({
     source,
     blocks,
     topLevel: [...root.children],
-    placedBlocks: [],
-    headings: [],
-    texts: [],
-    links: [],
-    missingAltTexts: [],
-    altTexts: [],
-    expressions: [],
-    repeatedProps: [],
-    anchors: [],
     reliable: { placement: !hasUnclosedTag },
-  };
+  });
   unwrapParagraphs(root);
   addHeadingIds(root);
   return new TreeBuilder(document, damagedTags).build(toHast.runSync(root) as HastRoot);

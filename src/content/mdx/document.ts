@@ -43,6 +43,22 @@ export interface MarkdownContext {
   };
 }
 
+/** A document in which nothing has been found yet. */
+export const createDocument = (
+  input: Pick<MarkdownContext, 'source' | 'blocks' | 'topLevel' | 'reliable'>,
+): MarkdownContext => ({
+  ...input,
+  placedBlocks: [],
+  headings: [],
+  texts: [],
+  links: [],
+  missingAltTexts: [],
+  altTexts: [],
+  expressions: [],
+  repeatedProps: [],
+  anchors: [],
+});
+
 /** A tag that names a block. */
 export interface PlacedBlock {
   block: BlockDescription;

@@ -1,5 +1,9 @@
 import { describeWrongValue } from '../fields/field-messages';
 import { defineRule } from './rule';
+import { ARTICLE_FIELDS } from './shared/article-fields';
+
+const articleOf = (published: string): string =>
+  `---\n${ARTICLE_FIELDS.replace('2025-05-01', published)}\n---\n\nText.\n`;
 
 export const fieldDate = defineRule({
   id: 'field-date',
@@ -16,12 +20,12 @@ export const fieldDate = defineRule({
     bad: [
       {
         file: 'content/articles/mast/index.mdx',
-        text: "---\ntitle: A mast\ntype: news\npublished: 27 May 2025\nsummary: About a mast.\nheaderImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: A mast\n---\n\nText.\n",
+        text: articleOf('27 May 2025'),
         says: ['4:12 `published` must be a date — found `27 May 2025` — write it as year-month-day: `2025-05-27`'],
       },
       {
         file: 'content/articles/mast/index.mdx',
-        text: "---\ntitle: A mast\ntype: news\npublished: 2025-02-30\nsummary: About a mast.\nheaderImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: A mast\n---\n\nText.\n",
+        text: articleOf('2025-02-30'),
         says: [
           '4:12 `published` is a date that does not exist — found `2025-02-30` — check the calendar, and write the date as year-month-day, for example `2026-03-09`',
         ],
@@ -30,7 +34,7 @@ export const fieldDate = defineRule({
     good: [
       {
         file: 'content/articles/mast/index.mdx',
-        text: "---\ntitle: A mast\ntype: news\npublished: 2025-05-27\nsummary: About a mast.\nheaderImage: ../../pages/hero.png\nheaderAlt: ''\nmainImage: ../../pages/figure.png\nmainAlt: A mast\n---\n\nText.\n",
+        text: articleOf('2025-05-27'),
       },
     ],
   },

@@ -1,15 +1,7 @@
 import path from 'node:path';
 import { asCode, orList } from '../text/wording';
 import { defineRule } from './rule';
-
-const FIELDS = `title: A mast
-type: news
-published: 2025-05-01
-summary: About a mast.
-headerImage: ../../pages/hero.png
-headerAlt: ''
-mainImage: ../../pages/figure.png
-mainAlt: A mast`;
+import { ARTICLE_FIELDS } from './shared/article-fields';
 
 export const fileType = defineRule({
   id: 'file-type',
@@ -38,7 +30,7 @@ export const fileType = defineRule({
     bad: [
       {
         file: 'content/articles/mast/index.mdx',
-        text: `---\n${FIELDS}\ndownload: ../../pages/figure.png\n---\n\nText.`,
+        text: `---\n${ARTICLE_FIELDS}\ndownload: ../../pages/figure.png\n---\n\nText.`,
         says: [
           '10:11 `../../pages/figure.png` has a file type that is not allowed here — found `.png` — use a file that ends in `.pdf`',
         ],
@@ -47,7 +39,7 @@ export const fileType = defineRule({
     good: [
       {
         file: 'content/articles/mast/index.mdx',
-        text: `---\n${FIELDS}\ndownload: ../crane-restored/crane.pdf\n---\n\nText.`,
+        text: `---\n${ARTICLE_FIELDS}\ndownload: ../crane-restored/crane.pdf\n---\n\nText.`,
       },
     ],
   },

@@ -25,7 +25,7 @@ export function readRules(folder: string = __dirname): Rule[] {
 }
 
 function rulesOfFile(folder: string, file: string): Rule[] {
-  // The folder is the list: none is kept by hand.
+  // Required at run time, so that there is no list of rules to maintain.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const exported = require(path.join(folder, file)) as Record<string, unknown>;
   if (Array.isArray(exported.RULES)) {
@@ -54,7 +54,7 @@ const ALIASES = new Map(RULES.map(({ id, aliases = [] }) => [id, aliases]));
 
 const rulesOf = (phase: Phase): readonly Rule[] => RULES_BY_PHASE.get(phase) ?? [];
 
-/** Says of what a rule needs whether it is certain. */
+/** A context that knows which of its parts are guesses. */
 interface Reliable {
   reliable?: Readonly<Partial<Record<Need, boolean>>>;
 }

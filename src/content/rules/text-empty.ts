@@ -1,13 +1,5 @@
 import { defineRule } from './rule';
-
-const FIELDS = `title: A mast
-type: news
-published: 2025-05-01
-summary: About a mast.
-headerImage: ../../pages/hero.png
-headerAlt: ''
-mainImage: ../../pages/figure.png
-mainAlt: A mast`;
+import { ARTICLE_FIELDS } from './shared/article-fields';
 
 export const textEmpty = defineRule({
   id: 'text-empty',
@@ -30,7 +22,7 @@ export const textEmpty = defineRule({
     bad: [
       {
         file: 'content/articles/mast/index.mdx',
-        text: `---\n${FIELDS}\n---\n`,
+        text: `---\n${ARTICLE_FIELDS}\n---\n`,
         says: [
           '10:4 The article has no text — write it below the frontmatter, or add `draft: true` to publish the article later',
         ],
@@ -39,7 +31,7 @@ export const textEmpty = defineRule({
     good: [
       {
         file: 'content/articles/mast/index.mdx',
-        text: `---\n${FIELDS}\ndraft: true\n---\n`,
+        text: `---\n${ARTICLE_FIELDS}\ndraft: true\n---\n`,
       },
     ],
   },

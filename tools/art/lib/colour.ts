@@ -20,19 +20,6 @@ export function hex(code: string): Rgb {
   return [part(1), part(3), part(5)];
 }
 
-export function toHex(c: Rgb): string {
-  return (
-    '#' +
-    c
-      .map((v) =>
-        Math.round(clamp(toSrgb(clamp(v))) * 255)
-          .toString(16)
-          .padStart(2, '0'),
-      )
-      .join('')
-  );
-}
-
 function toLab([r, g, b]: Rgb): Rgb {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

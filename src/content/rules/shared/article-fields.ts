@@ -1,0 +1,9 @@
+/** The frontmatter of a complete article, for examples; field-date, file-type and text-empty share it. */
+export const ARTICLE_FIELDS = `title: A mast
+type: news
+published: 2025-05-01
+summary: About a mast.
+headerImage: ../../pages/hero.png
+headerAlt: ''
+mainImage: ../../pages/figure.png
+mainAlt: A mast`;
