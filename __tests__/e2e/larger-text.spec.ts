@@ -2,7 +2,7 @@
 import { chromium, expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { KIND } from '../../src/schema/page-kinds';
-import { DESKTOP, firstOf, gotoReady, PHONE, routes, overflowWidth } from './built-site';
+import { DESKTOP, firstOf, gotoReady, overflowWidth, PHONE, sampleRoutes } from './built-site';
 
 /** A browser with text at twice the size, as a visitor sets it in the browser's settings. */
 const test = base.extend<{ page: Page }>({
@@ -16,7 +16,7 @@ const test = base.extend<{ page: Page }>({
 
 test('no page scrolls sideways, and the logos stay readable, when the text is twice as large', async ({ page }) => {
   test.setTimeout(240_000);
-  for (const { path: address } of routes) {
+  for (const { path: address } of sampleRoutes) {
     await page.goto(address);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     for (const viewport of [DESKTOP, PHONE]) {
