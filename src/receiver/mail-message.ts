@@ -13,7 +13,7 @@ const CONTENT_TYPES: Record<string, string> = {
 
 /**
  * Only the site's own lines begin at the margin. Every line of a text that has several, and every name that the sender
- * chose, begins with `>`, so that nothing typed can look like a reference or an attachment.
+ * chose, begins with `>` or with spaces, so that nothing typed can look like a reference or an attachment.
  */
 const quote = (text: string): string =>
   text
@@ -29,10 +29,13 @@ const formatField = ([name, value]: [string, string]): string =>
 
 const formatNamedBySender = ([name, value]: [string, string]): string => quote(inertText(`${name}: ${value}`));
 
+// The value is one of our levels, so setting the line in is enough.
+const formatSkill = ([name, level]: [string, string]): string => `  ${inLine(name)}: ${level}`;
+
 function formatText({ reference, form, formId, receivedAt, fields, skills, extra, file }: Submission): string {
   return [
     fields.map(formatField).join('\n'),
-    skills.length > 0 && `Skills\n\n${skills.map(formatNamedBySender).join('\n')}`,
+    skills.length > 0 && `Skills\n\n${skills.map(formatSkill).join('\n')}`,
     extra.length > 0 && `Also sent\n\n${extra.map(formatNamedBySender).join('\n')}`,
     file && `Attached: ${inLine(file.name)} (${Math.ceil(file.bytes / 1024)} KB)`,
     `Form: ${form} (${formId})\nReceived: ${receivedAt}\nReference: ${reference}`,
