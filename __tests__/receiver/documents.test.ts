@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { inspectDocument } from '../../src/receiver/documents/inspect';
-import { doc, docx, pdf, zip } from './support/sample-documents';
+import { compound, doc, docx, pdf, zip } from './support/sample-documents';
 import { removeTemporary, temporaryDirectory } from './support/start-receiver';
 
 afterAll(removeTemporary);
@@ -333,6 +333,11 @@ describe('a document of Word 97 to 2003 [R14.5]', () => {
       'a field that runs a program',
       doc({ Text: Buffer.from('\x13 DDEAUTO c:\\\\cmd.exe \x15 '.padEnd(5_000)) }),
       'doc-field',
+    ],
+    [
+      'a stream so short that it is stored with others',
+      compound({ Data: Buffer.alloc(60_000, 0xff), WordDocument: Buffer.from('a5ec'.padEnd(1_200, '0'), 'hex') }),
+      'clean',
     ],
     ['nothing of this', doc(), 'clean'],
   ])('gets the right signs when it has %s', async (_what, content, sign) => {

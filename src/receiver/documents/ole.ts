@@ -7,15 +7,16 @@ const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const FREE = 0xfffffffa;
 const NONE = 0xffffffff;
+const ROOT_ENTRY = 5;
 const DIFAT_IN_HEADER = 109;
 const MAX_ENTRIES = 4_096;
+/** Short streams are kept together in the stream of the first entry, in sectors of this size. */
+const SHORT_SECTOR_BYTES = 64;
 
 export interface OleEntry {
   name: string;
-  /** The first sector of a stream. */
-  start: number;
   hasChildren: boolean;
-  /** The first bytes of a stream that is stored in whole sectors. */
+  /** The first bytes of a stream, at most one sector. */
   head: Buffer;
 }
 
@@ -51,19 +52,34 @@ export function readOleNames(bytes: Buffer): OleEntry[] | undefined {
     return at + 4 <= bytes.length ? bytes.readUInt32LE(at) : FREE;
   }
 
+  const sectorAt = (index: number): Buffer => bytes.subarray((index + 1) * sectorBytes, (index + 2) * sectorBytes);
+
+  /** The start of a short stream, in the chain of sectors that begins at `root`. */
+  function shortHead(root: number, start: number, size: number): Buffer {
+    const offset = start * SHORT_SECTOR_BYTES;
+    let index = root;
+    for (let step = Math.floor(offset / sectorBytes); step > 0 && index < FREE; step--) index = nextSector(index);
+    const from = offset % sectorBytes;
+    return index < FREE ? sectorAt(index).subarray(from, from + Math.min(size, SHORT_SECTOR_BYTES)) : Buffer.alloc(0);
+  }
+
+  const longest = bytes.readUInt32LE(56);
   const entries: OleEntry[] = [];
+  let root = NONE;
   let current = bytes.readUInt32LE(48);
   for (let step = 0; current < FREE && step < sectors && entries.length < MAX_ENTRIES; step++) {
-    const part = bytes.subarray((current + 1) * sectorBytes, (current + 2) * sectorBytes);
+    const part = sectorAt(current);
     for (let at = 0; at + ENTRY_BYTES <= part.length; at += ENTRY_BYTES) {
       const nameBytes = part.readUInt16LE(at + 64);
       if (nameBytes < 2 || nameBytes > 64 || part[at + 66] === 0) continue;
       const start = part.readUInt32LE(at + 116);
+      const size = part.readUInt32LE(at + 120);
+      if (part[at + 66] === ROOT_ENTRY) root = start;
+      const isShort = size < longest && start < sectors * sectorBytes;
       entries.push({
         name: part.toString('utf16le', at, at + nameBytes - 2),
-        start,
         hasChildren: part.readUInt32LE(at + 76) !== NONE,
-        head: start < FREE ? bytes.subarray((start + 1) * sectorBytes, (start + 2) * sectorBytes) : Buffer.alloc(0),
+        head: isShort ? shortHead(root, start, size) : sectorAt(Math.min(start, sectors)),
       });
     }
     current = nextSector(current);
