@@ -336,7 +336,11 @@ describe('a document of Word 97 to 2003 [R14.5]', () => {
     ],
     [
       'a stream so short that it is stored with others',
-      compound({ Data: Buffer.alloc(60_000, 0xff), WordDocument: Buffer.from('a5ec'.padEnd(1_200, '0'), 'hex') }),
+      compound({
+        A: Buffer.alloc(2_000),
+        Big: Buffer.alloc(60_000, 0xff),
+        WordDocument: Buffer.from('a5ec'.padEnd(1_200, '0'), 'hex'),
+      }),
       'clean',
     ],
     ['nothing of this', doc(), 'clean'],
