@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import path from 'node:path';
 import { readConfig } from '../../src/receiver/config';
-import { readScannerUrl } from '../../src/receiver/documents/scan';
+import { readScannerUrl } from '../../src/receiver/documents/virus-scan';
 import { freePort } from '../helpers/free-port';
 import { pdf } from './support/sample-documents';
 import { all, cv, post, removeTemporary, resume, run, temporaryDirectory, until } from './support/start-receiver';

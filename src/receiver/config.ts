@@ -1,8 +1,8 @@
 /** The receiver's settings, read from the environment and checked before anything starts. */
 import { createEnvReader } from './env-reader';
 import type { EnvReader, Environment } from './env-reader';
-import { readScannerUrl } from './documents/scan';
-import type { ScannerConfig } from './documents/scan';
+import { readScannerUrl } from './documents/virus-scan';
+import type { ScannerConfig } from './documents/virus-scan';
 import type { RateLimits } from './rate-limit';
 import type { UploadLimits } from './read-multipart';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { KEY_HEADER, SECONDS_HEADER } from '../forms/definitions';
 import type { ReceiverContext } from './context';
 import { inspectDocument } from './documents/inspect';
-import { scanDocument } from './documents/scan';
+import { scanDocument } from './documents/virus-scan';
 import type { DocumentVerdict } from './documents/verdict';
 import { addressKey } from './rate-limit';
 import { readUpload } from './read-multipart';

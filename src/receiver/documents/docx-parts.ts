@@ -1,5 +1,5 @@
 /** Looks into the parts of a Word document that can name something to fetch or to run: relationships and fields. */
-import { readXml } from './xml';
+import { readXml } from './read-xml';
 import { unpack } from './zip';
 import type { ZipEntry } from './zip';
 

@@ -1,8 +1,8 @@
 /** Checks that a document's content matches its extension, is readable and has no active content. */
 import * as fs from 'node:fs/promises';
-import { inspectDoc } from './doc';
-import { inspectDocx } from './docx';
-import { inspectPdf } from './pdf';
+import { inspectDoc } from './inspect-doc';
+import { inspectDocx } from './inspect-docx';
+import { inspectPdf } from './inspect-pdf';
 import { reject } from './verdict';
 import type { DocumentVerdict } from './verdict';
 

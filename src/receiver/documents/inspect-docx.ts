@@ -4,7 +4,7 @@ import { checkPart } from './docx-parts';
 import type { DocxParts } from './docx-parts';
 import { ENCRYPTED, MACROS, accept, reject, rejectDamaged, rejectWrongContent } from './verdict';
 import type { DocumentVerdict } from './verdict';
-import { XmlError, readXml } from './xml';
+import { XmlError, readXml } from './read-xml';
 import { ZipEntryError, headOf, readZip, unpack } from './zip';
 import type { ZipEntry } from './zip';
 
