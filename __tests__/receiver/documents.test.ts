@@ -125,6 +125,13 @@ describe('a Word document [R14.5]', () => {
     ['a script inside', docx({ 'word/a.vbs': 'x' }), 'docx-embedded'],
     ['a field that runs a program', body(field(' DD', 'EAUTO c:\\\\windows\\\\system32\\\\cmd.exe')), 'docx-field'],
     ['a simple field that runs a program', body('<w:fldSimple w:instr="DDE excel x"/>'), 'docx-field'],
+    ['elements a million deep', body('<a>'.repeat(1_000_000)), 'docx-unchecked'],
+    ['an element with a million attributes', body(`<a ${'b="" '.repeat(1_000_000)}/>`), 'docx-unchecked'],
+    [
+      'an element with many attributes',
+      body(`<a ${Array.from({ length: 5_000 }, (_, at) => `b${at}=""`).join(' ')}/>`),
+      'docx-unchecked',
+    ],
     ['relationships that are not XML', docx({ [DOCUMENT_RELS]: '<Relationships' }), 'docx-unchecked'],
     [
       'relationships with a document type',

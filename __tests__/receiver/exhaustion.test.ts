@@ -80,6 +80,7 @@ describe('uploads of one address [R14.1]', () => {
     const slow = Array.from({ length: 6 }, () => open(receiver.port, head('203.0.113.1') + part('Name', 'x')));
     await until(() => uploads(receiver) === 4);
     expect((await post(receiver, cv(), from('203.0.113.2'))).status).toBe(200);
+    expect(uploads(receiver)).toBe(4);
     const waiting = post(receiver, contactParts(), from('203.0.113.1'));
     for (const socket of slow) socket.destroy();
     expect((await waiting).status).toBe(200);

@@ -100,7 +100,7 @@ class PdfInspection {
   }
 
   private async inspectObject(start: number, isTrailer: boolean): Promise<void> {
-    const object = readPdfObject(this.bytes, start, Math.min(this.bytes.length, start + MAX_OBJECT_BYTES));
+    const object = readPdfObject(this.bytes, start, Math.min(this.bytes.length, start + MAX_OBJECT_BYTES), ACTIVE);
     await this.budget.spend(object.end - start);
     this.noteNames(object);
     if ((isTrailer || object.entries.get('Type')?.includes('XRef')) && object.entries.has('Encrypt'))
@@ -109,7 +109,7 @@ class PdfInspection {
   }
 
   private noteNames({ names }: PdfObject): void {
-    if (names.some((name) => ACTIVE.has(name))) this.suspicions.add('pdf-active');
+    if (names.size > 0) this.suspicions.add('pdf-active');
   }
 
   private async inspectObjectStream(object: PdfObject): Promise<void> {
@@ -141,7 +141,7 @@ class PdfInspection {
       if (!(start <= content.length)) continue;
       const nextOffset = Number(numbers[index + 2] ?? NaN);
       const end = nextOffset > start - first ? first + nextOffset : content.length;
-      const object = readPdfObject(content, start, Math.min(end, content.length, start + MAX_OBJECT_BYTES));
+      const object = readPdfObject(content, start, Math.min(end, content.length, start + MAX_OBJECT_BYTES), ACTIVE);
       await this.budget.spend(object.end - start);
       this.noteNames(object);
     }

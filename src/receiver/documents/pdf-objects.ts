@@ -1,14 +1,18 @@
 /** Reads the objects of a PDF as far as needed to know the names in them, and where compressed objects are. */
 
 export interface PdfObject {
-  /** The names and numbers of each key of the outermost dictionary; a key that occurs twice has the values of both. */
+  /** The names and numbers of the keys below in the outermost dictionary; a key that occurs twice has the values of both. */
   entries: Map<string, string[]>;
-  /** Every name in the object, however deep, outside strings. */
-  names: string[];
+  /** The wanted names in the object, however deep, outside strings. */
+  names: Set<string>;
   /** Where the object ends, or the data of its stream begins. */
   end: number;
   isStream: boolean;
 }
+
+/** Only these are kept, because an object can have a million keys. */
+const KEPT_KEYS = new Set(['Type', 'N', 'First', 'Filter', 'DecodeParms', 'Encrypt']);
+const MAX_KEPT_VALUES = 16;
 
 const BACKSLASH = 0x5c;
 const isSpace = (code: number): boolean => code <= 0x20 && [0, 9, 10, 12, 13, 32].includes(code);
@@ -81,8 +85,13 @@ function nextToken(bytes: Uint8Array, start: number, limit: number): Token | und
 }
 
 /** Reads the object that begins at `start`, and at most up to `limit`. */
-export function readPdfObject(bytes: Uint8Array, start: number, limit: number): PdfObject {
-  const object: PdfObject = { entries: new Map(), names: [], end: start, isStream: false };
+export function readPdfObject(
+  bytes: Uint8Array,
+  start: number,
+  limit: number,
+  wantedNames: ReadonlySet<string>,
+): PdfObject {
+  const object: PdfObject = { entries: new Map(), names: new Set(), end: start, isStream: false };
   let depth = 0;
   let key: string | undefined;
   for (let token = nextToken(bytes, start, limit); token; token = nextToken(bytes, object.end, limit)) {
@@ -92,19 +101,24 @@ export function readPdfObject(bytes: Uint8Array, start: number, limit: number): 
       if (object.isStream) object.end = token.end - (token.text.length - 'stream'.length);
       return object;
     }
-    if (token.kind === 'name') object.names.push(token.text);
+    if (token.kind === 'name' && wantedNames.has(token.text)) object.names.add(token.text);
     if (depth === 1 && token.kind === 'name' && key === undefined) {
       key = token.text;
-      object.entries.set(key, object.entries.get(key) ?? []);
+      if (KEPT_KEYS.has(key)) object.entries.set(key, object.entries.get(key) ?? []);
       continue;
     }
     if (token.kind === 'open') depth++;
     else if (token.kind === 'close') depth--;
-    else if (key !== undefined) object.entries.get(key)?.push(token.text);
+    else if (key !== undefined) keepValue(object, key, token.text);
     if (depth === 1) key = keyAfter(token, key, bytes, limit);
     if (depth < 0) return object;
   }
   return object;
+}
+
+function keepValue({ entries }: PdfObject, key: string, value: string): void {
+  const values = entries.get(key);
+  if (values && values.length < MAX_KEPT_VALUES) values.push(value);
 }
 
 /** A value of several words, such as `5 0 R`, ends where the next name begins. */

@@ -16,6 +16,10 @@ interface XmlHandlers {
 /** XML that cannot be read the way every program reads it. */
 export class XmlError extends Error {}
 
+/** More than Word writes, and little enough for the memory: the parser keeps each open element and each attribute. */
+const MAX_DEPTH = 1_000;
+const MAX_ATTRIBUTES = 1_000;
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Office documents are UTF-8 or UTF-16; other encodings could hide what a program would find. */
@@ -36,6 +40,15 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandle
   parser.on('doctype', () => {
     throw new XmlError('doctype');
   });
+  let depth = 0;
+  let attributeCount = 0;
+  parser.on('opentagstart', () => {
+    attributeCount = 0;
+    if (++depth > MAX_DEPTH) throw new XmlError('depth');
+  });
+  parser.on('attribute', () => {
+    if (++attributeCount > MAX_ATTRIBUTES) throw new XmlError('attributes');
+  });
   parser.on('opentag', ({ name, attributes }) => {
     const plain: Record<string, string> = {};
     // An attribute without a prefix comes last, so that `xmlns:Target` cannot replace `Target`.
@@ -43,7 +56,10 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandle
     for (const [key, value] of Object.entries(attributes)) if (!key.includes(':')) plain[key] = String(value);
     handlers.onOpen?.({ name: localName(name), attributes: plain });
   });
-  parser.on('closetag', ({ name }) => handlers.onClose?.(localName(name)));
+  parser.on('closetag', ({ name }) => {
+    depth--;
+    handlers.onClose?.(localName(name));
+  });
   parser.on('text', (text) => handlers.onText?.(text));
   let decoder: TextDecoder | undefined;
   for await (const chunk of chunks) {
