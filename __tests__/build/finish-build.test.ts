@@ -157,4 +157,5 @@ it('finishBuild keeps no file of a preview when a production build follows in th
   // Gatsby removes the page of the draft, and leaves its pictures.
   await rm(dirname(page), { recursive: true });
   await finishBuild(folder);
-  await expect(readFile(picture)).rejects.toThrow('ENOENT');});
+  await expect(readFile(picture)).rejects.toThrow('ENOENT');
+});
