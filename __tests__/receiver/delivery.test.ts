@@ -111,6 +111,17 @@ describe('delivery [R5.11]', () => {
     expect(box.taken[0]?.mail.subject).toContain('= ?utf-8?B?Qg== ?= Marsh');
   });
 
+  it('calls an enquiry an enquiry, because two forms share one name in the request', async () => {
+    const box = await openMailbox();
+    const receiver = await start(mailTo(box.port));
+    const reference = await send(receiver, contactParts({ 'First Name': 'Ada', 'Last Name': 'Lovelace' }));
+    await until(delivered(receiver, 1));
+    const [{ mail }] = box.taken as [Mailbox['taken'][0]];
+    expect(mail.subject).toBe(`Enquiry: Ada Lovelace (${reference})`);
+    expect(mail.text).toContain('Form: Enquiry (');
+    expect(mail.text).not.toContain('Submit CV');
+  });
+
   it('sends the file and the reply address to the right recipients when the form_id has its own', async () => {
     const box = await openMailbox();
     const receiver = await start(mailTo(box.port));

@@ -52,6 +52,27 @@ describe('one URL for each page [R1.5]', () => {
     expect(body.toString()).toContain('Could not find');
   });
 
+  it.each([
+    ['/no-such/place/?utm=a', '/no-such/place/'],
+    ['/caf%C3%A9/', '/café/'],
+    ['http://proxy.example/nope', '/nope'],
+    ['/%3Cscript%3Ealert(1)%3C/script%3E', '/&lt;script&gt;alert(1)&lt;/script&gt;'],
+    ["/it's&co/$&", "/it's&amp;co/$&amp;"],
+  ])('writes the path of %s into the not-found page, for visitors without scripts', async (path, shown) => {
+    const page = '<!doctype html><h1>Could not find <span class="a" data-slot="path">this page</span></h1>';
+    const slotted = await serveSite({ '/404.html': page });
+    for (const encoding of ['identity', 'gzip', 'br'] as const) {
+      const { status, headers, body } = await slotted.ask(path, { headers: { 'accept-encoding': encoding } });
+      const decode = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }[encoding];
+      expect(status).toBe(404);
+      expect(headers.vary).toBe('Accept-Encoding');
+      expect(decode(body).toString()).toBe(page.replace('this page', () => shown));
+    }
+    const head = await slotted.ask(path, { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([404, 0]);
+    await slotted.end();
+  });
+
   it('answers 404 in plain text when the site has no not-found page', async () => {
     const bare = await serveSite({ '/index.html': 'home' });
     expect((await bare.ask('/nope/')).status).toBe(404);

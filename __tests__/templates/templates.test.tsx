@@ -51,6 +51,15 @@ test('a page without a picture and breadcrumbs still shows its title [R2.1]', ()
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).not.toBeInTheDocument();
 });
 
+test('a header with a film and no picture shows the film [R2.3]', async () => {
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  const header = { title: 'Strategy', video: { source: 'https://video.example/film.webm' } };
+  show(PageTemplate, generalPage({ header }));
+  expect(document.querySelector('main [data-picture]')).toHaveAttribute('data-colour', 'dark-grey');
+  expect(await screen.findByRole('button', { name: 'Pause background video' })).toBeInTheDocument();
+  expect(document.querySelector('main video')).toHaveAttribute('src', 'https://video.example/film.webm');
+});
+
 test('breadcrumbs lead from home to the parent [R2.1]', () => {
   show(PageTemplate, generalPage());
   const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');

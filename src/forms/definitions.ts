@@ -67,6 +67,8 @@ export interface FormDefinition {
   kind: string;
   /** The form name in the request. Two definitions may share one; the receiver tells them apart by their fields. */
   form: string;
+  /** What the office calls a submission, where `form` would mislead: two definitions share one name in the request. */
+  title?: string;
   fields: readonly FormField[];
   /** The form also accepts skill ratings: fields whose value is a skill level. */
   acceptsSkills?: true;
@@ -107,6 +109,7 @@ export const submitCv: FormDefinition = {
 export const contact: FormDefinition = {
   kind: 'contact',
   form: 'Submit CV',
+  title: 'Enquiry',
   fields: [
     {
       name: 'First Name',
@@ -193,6 +196,10 @@ export const FORMS: readonly FormDefinition[] = [submitCv, contact, partner];
 
 export const fieldsWithRole = ({ fields }: FormDefinition, role: FieldRole): string[] =>
   fields.filter((field) => field.role === role).map(({ name }) => name);
+
+/** What the office calls a submission. A kind of an earlier version has only its name in the request. */
+export const formTitle = ({ kind, form }: { kind: string; form: string }): string =>
+  FORMS.find((definition) => definition.kind === kind)?.title ?? form;
 
 /** Field names of the skills. Two skills with the same name would form one radio group, so the group's name is added. */
 export function skillFieldNames(groups: readonly SkillGroup[]): Map<number, string> {

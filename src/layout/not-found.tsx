@@ -5,6 +5,7 @@ import type { PageAddress } from './suggest-pages';
 import * as styles from './not-found.module.css';
 import { PageHeader, headingClass } from './page-header';
 import { useHydrated } from '../ui/use-hydrated';
+import { readablePath } from '../util/urls';
 
 interface Props {
   site: SiteSettings;
@@ -13,23 +14,18 @@ interface Props {
   path: string;
 }
 
-const readablePath = (path: string): string => {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-};
-
 export function NotFound({ site, addresses, path }: Props) {
-  // One file answers every unknown path, so only the browser knows which path was requested.
+  // One file answers every unknown path, and a static host sends it as it is.
   const isPathKnown = useHydrated();
   const near = isPathKnown ? suggestPages(readablePath(path), addresses) : [];
   return (
     <>
       <PageHeader lead="The page may have moved, or the address may have a slip in it.">
         <h1 className={headingClass}>
-          Could not find <span className={styles.path}>{isPathKnown ? readablePath(path) : 'this page'}</span>
+          Could not find {/* Our server writes the path there, for visitors without scripts. */}
+          <span className={styles.path} data-slot="path" suppressHydrationWarning>
+            {isPathKnown ? readablePath(path) : 'this page'}
+          </span>
         </h1>
       </PageHeader>
       <div className={`wrap ${styles.help}`} data-not-found="">

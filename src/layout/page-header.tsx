@@ -26,16 +26,17 @@ interface Props extends Pick<Header, 'image' | 'video' | 'lead' | 'cta'> {
 export function PageHeader({ image, video, lead, cta, crumbs, children, size = 'page' }: Props) {
   // React reports an error when a lazy component is still pending in the HTML.
   const hydrated = useHydrated();
+  const hasArt = Boolean(image ?? video);
   return (
     <div
       className={styles.header}
       data-size={size}
-      data-colour={image ? 'dark-grey' : 'grey'}
-      data-picture={image && ''}
+      data-colour={hasArt ? 'dark-grey' : 'grey'}
+      data-picture={hasArt ? '' : undefined}
     >
-      {image && (
+      {hasArt && (
         <div className={styles.art}>
-          <Picture image={image} sizes={HEADER_SIZES} eager />
+          {image && <Picture image={image} sizes={HEADER_SIZES} eager />}
           {video && hydrated && (
             <Suspense>
               <BackgroundVideo source={video.source} />

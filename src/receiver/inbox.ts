@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
+import { formTitle } from '../forms/definitions';
 import { pipeline } from 'node:stream/promises';
 import { createStore } from './create-store';
 import { ConfigError, readConfig } from './config';
@@ -33,12 +34,12 @@ const formatSender = ({ submission: { fields } }: StoredSubmission): string =>
     .join(' · ');
 
 const formatLine = (stored: StoredSubmission): string => {
-  const { reference, receivedAt, form, formId, file } = stored.submission;
+  const { reference, receivedAt, formId, file } = stored.submission;
   return [
     reference,
     stored.status.padEnd(11),
     receivedAt.slice(0, 16).replace('T', ' '),
-    `${form} (${formId})`.padEnd(28),
+    `${formTitle(stored.submission)} (${formId})`.padEnd(28),
     formatSender(stored),
     file ? `+ ${file.name}` : '',
   ]
@@ -47,7 +48,7 @@ const formatLine = (stored: StoredSubmission): string => {
 };
 
 function formatDetails({ submission, status, attempts, at, history }: StoredSubmission): string {
-  const { reference, receivedAt, form, formId, fields, skills, extra, file, suspicions } = submission;
+  const { reference, receivedAt, formId, fields, skills, extra, file, suspicions } = submission;
   const formatSection = (title: string, entries: [string, string][]): string[] =>
     entries.length > 0
       ? ['', title, ...entries.map(([name, value]) => `  ${name}: ${value.replace(/\n/g, '\n    ')}`)]
@@ -55,7 +56,7 @@ function formatDetails({ submission, status, attempts, at, history }: StoredSubm
   const nextAttempt = status === 'pending' && attempts > 0 ? `, ${attempts} attempts, next at ${at.toISOString()}` : '';
   return [
     `${reference}  ${status}${nextAttempt}`,
-    `${form} (${formId}), received ${receivedAt}`,
+    `${formTitle(submission)} (${formId}), received ${receivedAt}`,
     ...(suspicions.length > 0 ? [`in quarantine because of: ${suspicions.join(', ')}`] : []),
     ...formatSection('Fields', fields),
     ...formatSection('Skills', skills),

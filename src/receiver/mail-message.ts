@@ -1,6 +1,6 @@
 /** Builds the e-mail message that delivers a submission. */
 import type { Readable } from 'node:stream';
-import { FORMS, fieldsWithRole } from '../forms/definitions';
+import { FORMS, fieldsWithRole, formTitle } from '../forms/definitions';
 import type { FieldRole } from '../forms/definitions';
 import { inertText } from './inert-text';
 import type { Submission } from './store';
@@ -32,13 +32,14 @@ const formatNamedBySender = ([name, value]: [string, string]): string => quote(i
 // The value is one of our levels, so setting the line in is enough.
 const formatSkill = ([name, level]: [string, string]): string => `  ${inLine(name)}: ${level}`;
 
-function formatText({ reference, form, formId, receivedAt, fields, skills, extra, file }: Submission): string {
+function formatText(submission: Submission): string {
+  const { reference, formId, receivedAt, fields, skills, extra, file } = submission;
   return [
     fields.map(formatField).join('\n'),
     skills.length > 0 && `Skills\n\n${skills.map(formatSkill).join('\n')}`,
     extra.length > 0 && `Also sent\n\n${extra.map(formatNamedBySender).join('\n')}`,
     file && `Attached: ${inLine(file.name)} (${Math.ceil(file.bytes / 1024)} KB)`,
-    `Form: ${form} (${formId})\nReceived: ${receivedAt}\nReference: ${reference}`,
+    `Form: ${formTitle(submission)} (${formId})\nReceived: ${receivedAt}\nReference: ${reference}`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -64,7 +65,7 @@ function valueOfRole({ kind, fields }: Submission, role: FieldRole): string {
  * received, so a value cannot add a header.
  */
 export function createMessage(submission: Submission, from: string, to: readonly string[], file?: Readable) {
-  const { reference, form } = submission;
+  const { reference } = submission;
   const sender = valueOfRole(submission, 'sender');
   const replyTo = valueOfRole(submission, 'replyTo');
   return {
@@ -73,7 +74,7 @@ export function createMessage(submission: Submission, from: string, to: readonly
     envelope: { from, to: [...to] },
     ...(replyTo && !replyTo.includes('=?') && { replyTo }),
     // A mail program would decode an encoded word (RFC 2047) and could show characters that validation rejects.
-    subject: `${form}: ${inLine(sender).replaceAll('=?', '= ?')} (${reference})`,
+    subject: `${formTitle(submission)}: ${inLine(sender).replaceAll('=?', '= ?')} (${reference})`,
     // The same for every attempt, so that a server or a mail program can recognise a duplicate.
     messageId: `<${reference}@${from.split('@')[1]}>`,
     date: new Date(submission.receivedAt),

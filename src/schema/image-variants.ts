@@ -17,7 +17,7 @@ export interface ImagePlace {
 
 export const IMAGE_PLACES: Readonly<Record<ImageUse, ImagePlace>> = {
   hero: { minWidth: 1500, widths: IMAGE_WIDTHS, says: 'a page header' },
-  figure: { minWidth: 768, widths: IMAGE_WIDTHS.slice(0, 4), says: 'a figure' },
+  figure: { minWidth: 768, widths: IMAGE_WIDTHS, says: 'a figure' },
   card: { minWidth: 640, widths: [320, ...IMAGE_WIDTHS.slice(0, 3)], aspect: 3 / 2, quality: 50, says: 'a card' },
   portrait: { minWidth: 640, widths: [320, 640, 768], aspect: 4 / 5, says: 'a portrait' },
   logo: { minWidth: 160, widths: [160, 320, 640], says: 'a logo' },

@@ -12,7 +12,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RECEIVER_PREFIX } from '../forms/definitions';
 import { securityHeaders, TRANSPORT_SECURITY, withQuery } from './http/headers-and-redirects';
-import { readManifest } from './manifest';
+import { readablePath } from '../util/urls';
+import { sendFilledPage, slotText } from './fill-page';
+import { readManifest, type Resource } from './manifest';
 import { type RequestContext, sendError, sendRedirect, sendResource, setHeaders } from './send-response';
 
 /** The program that answers the forms. It shares this server's port and knows nothing else of it. */
@@ -39,6 +41,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** A request through a proxy may contain the absolute URL (RFC 9112, 3.2.2). */
+const PROXY_URL = /^https?:\/\/[^/?#]*/i;
 const NOT_FOUND_PAGE = '/404.html';
 const CLOSE_LIMIT_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
@@ -99,7 +103,7 @@ function handleRequest(context: RequestContext, receiver: FormReceiver | undefin
   const target = parseTarget(request.url ?? '');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const notFoundPage = isRead ? site.resources.get(NOT_FOUND_PAGE) : undefined;
-  if (!target && notFoundPage) return sendResource(context, notFoundPage, 400);
+  if (!target && notFoundPage) return void sendNotFound(context, notFoundPage, 400);
   if (!target) return sendError(response, site.policy, 400, 'Bad request');
 
   if (target.path.startsWith(RECEIVER_PREFIX)) {
@@ -118,8 +122,14 @@ function handleRequest(context: RequestContext, receiver: FormReceiver | undefin
   if (location !== undefined) return sendRedirect(response, site.policy, withQuery(location, target.query));
   const resource = site.resources.get(target.path);
   if (resource) return sendResource(context, resource, 200);
-  if (notFoundPage) return sendResource(context, notFoundPage, 404);
+  if (notFoundPage) return void sendNotFound(context, notFoundPage, 404);
   return sendError(response, site.policy, 404, 'Not found');
+}
+
+/** The page says which path was not found. */
+function sendNotFound(context: RequestContext, page: Resource, status: 400 | 404): Promise<void> {
+  const [path = '/'] = (context.request.url ?? '/').replace(PROXY_URL, '').split('?');
+  return sendFilledPage(context, page, status, { path: slotText(readablePath(path)) });
 }
 
 /** A proxy in front ends the TLS connection and sends this header. The first of several values is the visitor's. */
@@ -128,8 +138,7 @@ const isHttps = (request: IncomingMessage): boolean =>
 
 /** The decoded path, and the query unchanged. Undefined when the request target is malformed. */
 function parseTarget(url: string): { path: string; query: string } | undefined {
-  // A request through a proxy may contain the absolute URL (RFC 9112, 3.2.2).
-  const [raw, ...rest] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
+  const [raw, ...rest] = url.replace(PROXY_URL, '').split('?');
   const path = raw || '/';
   if (!path.startsWith('/')) return undefined;
   try {

@@ -20,3 +20,12 @@ export const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 /** Ignores query, hash and the slash at the end, as the server does. */
 export const isSamePage = (href: string, other: string): boolean => withoutSlash(href) === withoutSlash(other);
 const withoutSlash = (href: string): string => decodeURIComponent(pathOf(href)).replace(/\/$/, '');
+
+/** The path as a person would write it, or unchanged where it cannot be decoded. */
+export function readablePath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

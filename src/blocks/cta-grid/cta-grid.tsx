@@ -1,24 +1,29 @@
-import { Children } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { BlockProps } from '../../schema/block';
+import { pictureSizes } from '../../ui/picture-sizes';
 import { PictureWidth } from '../parts/picture-width';
 import type { ctaGrid } from './cta-grid.block';
 import * as styles from './cta-grid.module.css';
 
-/** The last of three takes a full row until all fit into one row. */
 const PICTURE = {
   0: '100vw',
   1: '100vw',
   2: '50vw',
-  3: '(min-width: 48rem) 33vw, 100vw',
-  4: '(min-width: 64rem) 25vw, 50vw',
+  3: pictureSizes({ medium: '33vw' }, '50vw'),
+  4: pictureSizes({ large: '25vw' }, '50vw'),
 };
+/** The last of three takes a full row until all fit into one row. */
+const LAST_OF_THREE = pictureSizes({ medium: '33vw' });
 
 export default function CtaGrid({ children }: BlockProps<typeof ctaGrid>) {
-  const count = Math.min(Children.count(children), 4) as keyof typeof PICTURE;
+  const items = Children.toArray(children);
+  const count = Math.min(items.length, 4) as keyof typeof PICTURE;
+  const last = (item: ReactNode) => (count === 3 ? <PictureWidth to={LAST_OF_THREE}>{item}</PictureWidth> : item);
   return (
     <PictureWidth to={PICTURE[count]}>
       <ul className={styles.grid} data-count={count}>
-        {children}
+        {items.slice(0, -1)}
+        {last(items.at(-1))}
       </ul>
     </PictureWidth>
   );

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { columnWidth, pictureSizes } from '../../ui/picture-sizes';
 import * as styles from './columns.module.css';
 import { PictureWidth } from './picture-width';
 
-const HALF = '(min-width: 1800px) 840px, (min-width: 40rem) 50vw, 100vw';
+const HALF = pictureSizes({ full: columnWidth(2), small: '50vw' });
 const PICTURE = {
   lone: HALF,
-  1: '(min-width: 1800px) 1720px, 100vw',
+  1: pictureSizes({ full: columnWidth(1) }),
   2: HALF,
-  3: '(min-width: 1800px) 550px, (min-width: 48rem) 33vw, (min-width: 40rem) 50vw, 100vw',
-  4: '(min-width: 1800px) 410px, (min-width: 64rem) 25vw, (min-width: 40rem) 50vw, 100vw',
+  3: pictureSizes({ full: columnWidth(3), medium: '33vw', small: '50vw' }),
+  4: pictureSizes({ full: columnWidth(4), large: '25vw', small: '50vw' }),
 };
 const CLASS = { lone: styles.lone, 1: '', 2: styles.two, 3: styles.three, 4: styles.four };
 

@@ -7,6 +7,7 @@ import * as styles from './person.module.css';
 import { ScrollRegion } from './scroll-region';
 import { VideoFrame } from './video-frame';
 import { PictureWidth } from './picture-width';
+import { pictureSizes } from '../../ui/picture-sizes';
 
 export interface PersonProps {
   name: string;
@@ -20,6 +21,8 @@ export interface PersonProps {
   open?: boolean;
   children?: ReactNode;
 }
+
+const FILM_WIDTH = pictureSizes({ small: '36rem' });
 
 /** A row of the team accordion. A native element, so that it opens without scripts and browsers find text inside it. */
 export function Person({
@@ -55,7 +58,7 @@ export function Person({
           {children}
           {video && (
             <div className={styles.video}>
-              <PictureWidth to="(min-width: 40rem) 36rem, 100vw">
+              <PictureWidth to={FILM_WIDTH}>
                 <VideoFrame {...video} image={undefined} />
               </PictureWidth>
             </div>

@@ -1,7 +1,12 @@
 import type { BlockProps } from '../../schema/block';
+import { PAGE_MAX_WIDTH } from '../../schema/constants';
+import { pictureSizes } from '../../ui/picture-sizes';
 import { PictureWidth } from '../parts/picture-width';
 import type { twoColumn } from './two-column.block';
 import * as styles from './two-column.module.css';
+
+/** A picture can reach the edge of the page. */
+const BESIDE = pictureSizes({ full: PAGE_MAX_WIDTH / 2, medium: '50vw' });
 
 export default function TwoColumn({
   leftFullWidth,
@@ -18,7 +23,7 @@ export default function TwoColumn({
     reverseOnMobile && styles.reverse,
   ];
   return (
-    <PictureWidth to={vertical ? '100vw' : '(min-width: 1800px) 900px, (min-width: 48rem) 50vw, 100vw'}>
+    <PictureWidth to={vertical ? '100vw' : BESIDE}>
       <div className={classes.filter(Boolean).join(' ')}>{children}</div>
     </PictureWidth>
   );

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture';
+import { pictureSizes } from '../../ui/picture-sizes';
 import { ARTICLE_TYPE_LABELS, formatBytes } from '../../util/format-values';
 import { Icon } from '../../ui/icon';
 import type { ArticlePage } from '../../schema/page-data';
@@ -8,6 +9,8 @@ import { PageContent } from '../page-content';
 import { PublishedDate } from '../../ui/published-date';
 import { RelatedArticles } from './related-articles';
 import { ShareLinks } from './share-links';
+
+const MAIN_WIDTH = pictureSizes({ wide: '1100px' });
 
 interface Props {
   page: ArticlePage;
@@ -37,7 +40,7 @@ export function ArticleLayout({ page, siteUrl }: Props) {
           </p>
         </header>
         <figure className={styles.figure}>
-          <Picture image={mainImage} sizes="(min-width: 80rem) 1100px, 100vw" />
+          <Picture image={mainImage} sizes={MAIN_WIDTH} />
         </figure>
         <div className={`prose ${styles.body}`}>
           <PageContent tree={tree} />

@@ -1,6 +1,7 @@
 import { Link } from '../../ui/link';
 import { ARTICLE_TYPE_LABELS } from '../../util/format-values';
 import { Picture } from '../../ui/picture';
+import { pictureSizes } from '../../ui/picture-sizes';
 import type { ArticleRecord, Breadcrumb } from '../../schema/page-data';
 import { PublishedDate } from '../../ui/published-date';
 import * as styles from './related-articles.module.css';
@@ -9,6 +10,8 @@ interface Props {
   articles: ArticleRecord[];
   list: Breadcrumb;
 }
+
+const TEASER_WIDTH = pictureSizes({ medium: '33vw' });
 
 export function RelatedArticles({ articles, list }: Props) {
   return (
@@ -24,7 +27,7 @@ export function RelatedArticles({ articles, list }: Props) {
           {articles.map(({ id, title, type, image, address, published, readTime }) => (
             <li className={styles.item} key={id}>
               <div className={styles.picture}>
-                <Picture image={{ ...image, alt: '' }} sizes="(min-width: 48rem) 33vw, 100vw" />
+                <Picture image={{ ...image, alt: '' }} sizes={TEASER_WIDTH} />
               </div>
               <h3 className={styles.title}>
                 <Link className={styles.link} href={address}>

@@ -1,0 +1,26 @@
+/** Values of the `sizes` attribute, made from the page's own width and breakpoints. */
+import { BREAKPOINTS, PAGE_MAX_WIDTH } from '../schema/constants';
+
+type Breakpoint = keyof typeof BREAKPOINTS;
+
+interface Widths extends Partial<Record<Breakpoint, string>> {
+  /** In pixels, where the page has reached its greatest width. */
+  full?: number;
+}
+
+const WIDEST_FIRST: readonly Breakpoint[] = ['wide', 'large', 'medium', 'small'];
+/** The widest gutter, as `--gutter` in `src/styles/tokens.css`. */
+const GUTTER_PX = 40;
+
+/** The width of one of several columns of the widest page, in pixels. */
+export const columnWidth = (columns: number): number =>
+  Math.ceil((PAGE_MAX_WIDTH - GUTTER_PX * (columns + 1)) / columns);
+
+/** The width from each breakpoint on; below the smallest of them a picture is as wide as `narrow`. */
+export function pictureSizes({ full, ...widths }: Widths, narrow = '100vw'): string {
+  return [
+    ...(full ? [`(min-width: ${PAGE_MAX_WIDTH}px) ${full}px`] : []),
+    ...WIDEST_FIRST.flatMap((name) => (widths[name] ? [`(min-width: ${BREAKPOINTS[name]}rem) ${widths[name]}`] : [])),
+    narrow,
+  ].join(', ');
+}
