@@ -12,6 +12,7 @@ import { finishNavigation, startNavigation } from '../client/navigation-state';
 import { interceptLinks } from '../client/link-interceptor';
 import { fallBackToNotFound } from './overrides/missing-template';
 import { startPrefetching } from '../client/prefetch';
+import { listenForSearchShortcut } from '../client/search-shortcut';
 import { mountStatus } from '../client/navigation-status';
 import { onPageShown, startScrollRestoration, onPageLeaving } from '../client/scroll-restoration';
 import { cancelNavigation, type NavigatorOptions, createNavigator } from '../client/navigator';
@@ -117,5 +118,6 @@ export function onInitialClientRender({ loadPage }: { loadPage?: unknown }): voi
   };
   stopInterceptingLinks = interceptLinks(createNavigator({ loadPage: load, navigate: navigateInApp }));
   startPrefetching(load);
+  listenForSearchShortcut();
   preloadOnHover(load);
 }

@@ -1,7 +1,7 @@
 /** Gatsby's Node hooks. Each calls the compiler, or passes its result on in Gatsby's terms. */
 import type { GatsbyNode, Reporter } from 'gatsby';
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pageKindOf, sectionOf } from '../content/routes';
@@ -19,6 +19,9 @@ import { lastCommitDates } from '../metadata/git-dates';
 import { lastChange } from '../metadata/listed-pages';
 import { type ShareImage, shareImages, writeShareImages } from '../metadata/share-image/images';
 import { writeMetadataFiles } from '../metadata/write-files';
+import type { PageAddress } from '../layout/suggest-pages';
+import { buildIndex } from '../search/build-index';
+import { SEARCH_INDEX } from '../search/search-paths';
 import { finishBuild } from '../build/finish-build';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
 import { integrityOf } from '../util/files';
@@ -88,6 +91,14 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
           );
         },
       },
+      search: {
+        type: 'JSON!',
+        resolve: async (_: unknown, __: unknown, context: GatsbyResolverContext) => {
+          await context.nodeModel.findAll({ type: 'Mdx', query: { limit: 1 } });
+          const site = content.load();
+          return { site: siteSettings(site), contents: siteContents(site) };
+        },
+      },
       notFound: {
         type: 'JSON!',
         resolve: async (_: unknown, __: unknown, context: GatsbyResolverContext) => {
@@ -101,13 +112,22 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
 };
 
 /** The pages that the not-found page may suggest: every page, and the newest articles. */
-function suggestions(site: Site): { path: string; title: string }[] {
+function suggestions(site: Site): PageAddress[] {
+  const { pages, articles } = siteContents(site);
+  return [...pages, ...articles];
+}
+
+/** Every page that may be found, and the newest articles: a page with thousands of links would help nobody. */
+function siteContents(site: Site): { pages: PageAddress[]; articles: PageAddress[] } {
   const entries = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today });
-  const pages = entries.filter((entry) => entry.kind === 'page');
-  return [...pages, ...articlesNewestFirst(entries).slice(0, 50)].map((entry) => ({
+  const addressOf = (entry: Entry): PageAddress => ({
     path: entry.path!,
     title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
-  }));
+  });
+  return {
+    pages: entries.filter(({ kind, frontmatter }) => kind === 'page' && !frontmatter.unlisted).map(addressOf),
+    articles: articlesNewestFirst(entries).slice(0, 50).map(addressOf),
+  };
 }
 
 /** The parts of the head that need the whole site: git dates and share images. Empty in development. */
@@ -190,6 +210,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
         : [],
   );
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routes, null, 1)}\n`);
+  writeSearchIndex(publicFolder, site);
   await syncBuildHash(publicFolder);
   const { siteUrl } = siteSettings(site);
   await writeMetadataFiles(publicFolder, { site, siteUrl, today: content.today, modified: heads.modified });
@@ -219,7 +240,16 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   activity.end();
 };
 
-/** Forms work in development as they do in production. */
+const searchIndex = (site: Site): string =>
+  JSON.stringify(buildIndex({ site, blocks: content.blocks, today: content.today }));
+
+function writeSearchIndex(publicFolder: string, site: Site): void {
+  const file = path.join(publicFolder, SEARCH_INDEX);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, searchIndex(site));
+}
+
+/** Forms and the search work in development as they do in production. */
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, reporter }) => {
   const { phone, email } = content.load().settings;
   const receiver = createReceiver(
@@ -227,6 +257,10 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, 
   );
   await receiver.start().catch((error: unknown) => reporter.warn(`Forms cannot be stored: ${String(error)}`));
   app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (request.url === SEARCH_INDEX) {
+      response.setHeader('Content-Type', 'application/json');
+      return response.end(searchIndex(content.load()));
+    }
     if (!receiver.handle(request, response)) next();
   });
 };

@@ -1,5 +1,7 @@
 import { Link } from '../ui/link';
 import type { GeneralPage, ArticlePage, SiteSettings } from '../schema/page-data';
+import { SEARCH_FIELD_ID, SEARCH_PAGE } from '../search/search-paths';
+import { Icon } from '../ui/icon';
 import { Logo, MspLogo } from './logo';
 import { DesktopMenu } from './menus/desktop-menu';
 import * as styles from './header.module.css';
@@ -31,6 +33,11 @@ export function Header({ site, page }: Props) {
           )}
         </div>
         <div className={styles.navigation} id={MAIN_NAVIGATION}>
+          {/* A plain anchor: nothing of the search is loaded before a visitor wants it. */}
+          <a className={styles.search} href={`${SEARCH_PAGE}#${SEARCH_FIELD_ID}`} rel="search" aria-keyshortcuts="/">
+            <Icon name="search" />
+            <span className="visuallyHidden">Search</span>
+          </a>
           <DesktopMenu links={navigation.main} currentPage={page} />
           <MobileMenu links={navigation.main} currentPage={page} label={msp ? 'Open main menu' : 'Open menu'} />
         </div>

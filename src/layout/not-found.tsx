@@ -4,8 +4,9 @@ import { suggestPages } from './suggest-pages';
 import type { PageAddress } from './suggest-pages';
 import * as styles from './not-found.module.css';
 import { PageHeader, headingClass } from './page-header';
+import { SearchForm } from './search-form';
 import { useHydrated } from '../ui/use-hydrated';
-import { readablePath } from '../util/urls';
+import { readablePath } from '../util/readable-path';
 
 interface Props {
   site: SiteSettings;
@@ -29,6 +30,7 @@ export function NotFound({ site, addresses, path }: Props) {
         </h1>
       </PageHeader>
       <div className={`wrap ${styles.help}`} data-not-found="">
+        <SearchForm className={styles.search} />
         {near.length > 0 && (
           <section aria-labelledby="near">
             <h2 id="near">Did you mean</h2>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PageData, ProblemReport, Section, SiteSettings } from '../schema/page-data';
+import { SEARCH_PAGE } from '../search/search-paths';
 import { Layout } from './layout';
 import { withLocation } from './page-at-location';
 
@@ -15,13 +16,14 @@ interface Given {
   element: ReactElement;
   props: {
     /** Missing on Gatsby's own development pages. */
-    data?: { page?: PageData; notFound?: { site: SiteSettings } };
+    data?: { page?: PageData; notFound?: { site: SiteSettings }; search?: { site: SiteSettings } };
     location: { pathname: string };
     pageContext: object;
   };
 }
 
 const NOT_FOUND = { title: 'Page not found', address: '/404/', canonical: '', section: 'main' } as const;
+const SEARCH = { title: 'Search', address: SEARCH_PAGE, canonical: '', section: 'main' } as const;
 
 /**
  * Gatsby re-renders the page on every navigation but keeps its wrapper: header and footer stay mounted, and the next page
@@ -48,9 +50,10 @@ export function wrapPageElement({ element, props: { data, location, pageContext 
       </Layout>
     );
   }
-  if (!data?.notFound) return element;
+  const own = data?.notFound ?? data?.search;
+  if (!own) return element;
   return (
-    <Layout site={data.notFound.site} page={NOT_FOUND}>
+    <Layout site={own.site} page={data?.search ? SEARCH : NOT_FOUND}>
       {element}
     </Layout>
   );

@@ -83,6 +83,11 @@ export const pageFields = {
       order: { type: 'number', integer: true, default: 0, about: 'The position in the list of services.' },
     },
   },
+  keywords: {
+    type: 'list',
+    about: 'Words that visitors may search for on this site, and that are not in the text of the page.',
+    of: { type: 'text', about: 'A word, or a few.' },
+  },
   unlisted: { type: 'flag', about: 'Hidden from search engines and the sitemap. For pages that only writers need.' },
   draft,
 } as const satisfies Fields;

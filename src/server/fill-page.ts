@@ -36,9 +36,10 @@ export async function sendFilledPage(
   { site, request, response, report }: RequestContext,
   page: Resource,
   status: 200 | 400 | 404,
-  slots: Slots,
+  slotsFor: Slots | Promise<Slots>,
 ): Promise<void> {
   try {
+    const slots = await slotsFor;
     const built = await readFile(page.file);
     if (built.length !== page.size) throw new Error('the file has changed since the server started');
     const html = fillSlots(built.toString(), slots);

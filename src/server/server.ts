@@ -12,8 +12,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RECEIVER_PREFIX } from '../forms/definitions';
 import { securityHeaders, TRANSPORT_SECURITY, withQuery } from './http/headers-and-redirects';
-import { readablePath } from '../util/urls';
+import { readablePath } from '../util/readable-path';
 import { sendFilledPage, slotText } from './fill-page';
+import { SEARCH_PAGE } from '../search/search-paths';
+import { queryOf, searchSlots } from './search-answer';
 import { readManifest, type Resource } from './manifest';
 import { type RequestContext, sendError, sendRedirect, sendResource, setHeaders } from './send-response';
 
@@ -121,6 +123,8 @@ function handleRequest(context: RequestContext, receiver: FormReceiver | undefin
   const location = site.redirects.get(target.path);
   if (location !== undefined) return sendRedirect(response, site.policy, withQuery(location, target.query));
   const resource = site.resources.get(target.path);
+  const query = target.path === SEARCH_PAGE ? queryOf(target.query) : undefined;
+  if (resource && query) return void sendFilledPage(context, resource, 200, searchSlots(site, query));
   if (resource) return sendResource(context, resource, 200);
   if (notFoundPage) return void sendNotFound(context, notFoundPage, 404);
   return sendError(response, site.policy, 404, 'Not found');

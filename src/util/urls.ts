@@ -21,11 +21,5 @@ export const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 export const isSamePage = (href: string, other: string): boolean => withoutSlash(href) === withoutSlash(other);
 const withoutSlash = (href: string): string => decodeURIComponent(pathOf(href)).replace(/\/$/, '');
 
-/** The path as a person would write it, or unchanged where it cannot be decoded. */
-export function readablePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
+/** The id of a person's row in a list of people. */
+export const personAnchor = (id: string): string => `person-${id}`;

@@ -2,9 +2,16 @@ import type { PersonRecord } from '../../schema/page-data';
 import { Tree } from '../tree';
 import { Person } from './person';
 
+interface Props {
+  person: PersonRecord;
+  anchor?: string;
+  initialOpen?: boolean;
+}
+
 /** A person who has a content file. */
-export const PersonFromRecord = ({ person, initialOpen }: { person: PersonRecord; initialOpen?: boolean }) => (
+export const PersonFromRecord = ({ person, anchor, initialOpen }: Props) => (
   <Person
+    anchor={anchor}
     name={person.name}
     role={person.role}
     summary={person.summary}

@@ -10,6 +10,8 @@ import { PictureWidth } from './picture-width';
 import { pictureSizes } from '../../ui/picture-sizes';
 
 export interface PersonProps {
+  /** The id that links to this person lead to. */
+  anchor?: string;
   name: string;
   role?: string;
   summary?: string;
@@ -26,6 +28,7 @@ const FILM_WIDTH = pictureSizes({ small: '36rem' });
 
 /** A row of the team accordion. A native element, so that it opens without scripts and browsers find text inside it. */
 export function Person({
+  anchor,
   name,
   role,
   summary,
@@ -38,7 +41,7 @@ export function Person({
   children,
 }: PersonProps) {
   return (
-    <details className={styles.person} open={open}>
+    <details className={styles.person} id={anchor} open={open}>
       <summary className={styles.summary}>
         <span className={styles.thumb}>{image && <Picture image={{ ...image, alt: '' }} sizes="96px" />}</span>
         <span>

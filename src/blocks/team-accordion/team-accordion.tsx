@@ -2,6 +2,7 @@ import { Children, cloneElement, isValidElement, type ReactElement } from 'react
 import type { BlockProps } from '../../schema/block';
 import { PersonFromRecord } from '../parts/person-from-record';
 import type { teamAccordion } from './team-accordion.block';
+import { personAnchor } from '../../util/urls';
 import * as styles from './team-accordion.module.css';
 
 interface Row {
@@ -11,7 +12,7 @@ interface Row {
 export default function TeamAccordion({ people, children }: BlockProps<typeof teamAccordion>) {
   const rows = [
     ...Children.toArray(children).filter((child): child is ReactElement<Row> => isValidElement(child)),
-    ...people.map((person) => <PersonFromRecord key={person.id} person={person} />),
+    ...people.map((person) => <PersonFromRecord key={person.id} person={person} anchor={personAnchor(person.id)} />),
   ];
   return (
     <div className={styles.team}>

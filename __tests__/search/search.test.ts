@@ -1,0 +1,137 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { buildIndex } from '../../src/search/build-index';
+import { findPages } from '../../src/search/find-pages';
+import { describeResult, ResultList } from '../../src/search/result-list';
+import { type IndexFile, openIndex, type SearchIndex } from '../../src/search/search-index';
+import { editDistance, similarTerms } from '../../src/search/similar-terms';
+import { queryWords, stem } from '../../src/search/words';
+import { loadSite } from '../../src/content/load-site';
+import { blocks, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+
+const page = (title: string, body: string, fields = '') =>
+  `---\ntitle: ${title}\ndescription: About ${title}.\n${fields}header:\n  lead: A lead.\n---\n\n${body}\n`;
+
+/** The search of the fixture site with these files. */
+const withSearch = <Result>(overlay: Overlay, run: (index: SearchIndex, file: IndexFile) => Result): Result =>
+  withSite(overlay, (root) => {
+    const file = buildIndex({ site: loadSite({ root, blocks, today: TODAY }), blocks, today: TODAY });
+    return run(openIndex(JSON.parse(JSON.stringify(file)) as IndexFile), file);
+  });
+const pathsFor = (index: SearchIndex, query: string) => findPages(index, query).pages.map(({ path }) => path);
+
+describe('words', () => {
+  it.each([
+    ['prices', 'pricing'],
+    ['policy', 'policies'],
+    ['plan', 'planning'],
+    ['manage', 'managed'],
+    ['requirement', 'requirements'],
+    ['assess', 'assessment'],
+    ['process', 'processes'],
+  ])('%s and %s have the same stem [R19.2]', (a, b) => expect(stem(a)).toBe(stem(b)));
+
+  it('keep frequent words only when there are no others [R19.2]', () => {
+    expect(queryWords('how do I apply').map(({ written }) => written)).toEqual(['apply']);
+    expect(queryWords('who we are').map(({ written }) => written)).toEqual(['who', 'we', 'are']);
+    expect(queryWords('Résumé').map(({ stem: word }) => word)).toEqual(
+      queryWords('resume').map(({ stem: word }) => word),
+    );
+    expect(queryWords('— / ?')).toEqual([]);
+  });
+
+  it('are limited, so that a long query costs no more than a short one [R19.4]', () => {
+    expect(queryWords('crane '.repeat(10_000)).length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('typing errors', () => {
+  it.each([
+    ['cyber', 'cyber', 0],
+    ['cyber', 'cybre', 1],
+    ['delivery', 'delivry', 1],
+    ['delivery', 'deelivery', 1],
+    ['defence', 'defense', 1],
+    ['harbour', 'hrabuor', 2],
+    ['crane', 'harbour', 3],
+  ])('from %s to %s are %i', (a, b, errors) => expect(editDistance(a, b, 2)).toBe(errors));
+
+  it('are forgiven by the length of the word [R19.2]', () => {
+    const terms = ['bridg', 'crane', 'engin', 'harbour', 'sea'].sort();
+    const found = (word: string) => similarTerms(word, terms).map(({ term }) => terms[term]);
+    expect(found('craen')).toEqual(['crane']);
+    expect(found('hrabuor')).toEqual(['harbour']);
+    expect(found('see')).toEqual([]);
+    expect(found('cr')).toEqual(['crane']);
+    expect(found('harbuo')).toEqual(['harbour']);
+  });
+});
+
+describe('the search [R19.2]', () => {
+  const body = '## Moving a gantry\n\nA gantry moves at night.\n\n## Papers\n\nWhat the port asks for.';
+
+  it('leads to the heading that a query means', () =>
+    withSearch({ 'content/pages/gantry.mdx': page('Heavy lifting', body) }, (index) => {
+      const [first] = findPages(index, 'gantry').pages;
+      expect(first).toMatchObject({
+        path: '/gantry/',
+        headings: [{ id: 'moving-a-gantry', title: 'Moving a gantry' }],
+      });
+    }));
+
+  it('gives a section’s id to its first heading', () =>
+    withSearch(
+      {
+        'content/pages/gantry.mdx': page(
+          'Heavy lifting',
+          '<Section colour="white" id="night">\n<Title title="Work at night" size="large" />\n\nLamps.\n\n</Section>',
+        ),
+      },
+      (index) =>
+        expect(findPages(index, 'night').pages[0]?.headings).toEqual([{ id: 'night', title: 'Work at night' }]),
+    ));
+
+  it('finds a page by its keywords, though they are not in its text', () =>
+    withSearch({ 'content/pages/gantry.mdx': page('Heavy lifting', body, 'keywords:\n  - derrick\n') }, (index) =>
+      expect(pathsFor(index, 'derricks')).toEqual(['/gantry/']),
+    ));
+
+  it('never contains a draft, a future article or an unlisted page [R19.3]', () =>
+    withSearch(
+      {
+        'content/pages/secret.mdx': page('Zeppelin draft', 'Zeppelin.', 'draft: true\n'),
+        'content/pages/hidden.mdx': page('Zeppelin hidden', 'Zeppelin.', 'unlisted: true\n'),
+      },
+      (index, file) => {
+        expect(pathsFor(index, 'zeppelin')).toEqual([]);
+        expect(JSON.stringify(file)).not.toMatch(/zeppelin/i);
+      },
+    ));
+
+  it('puts a page with all words before one that repeats a single word', () =>
+    withSearch(
+      {
+        'content/pages/a.mdx': page('Anchors', `${'Anchor anchors. '.repeat(20)}`),
+        'content/pages/b.mdx': page('Ropes', 'An anchor and a buoyline.'),
+      },
+      (index) => expect(pathsFor(index, 'anchor buoyline')[0]).toBe('/b/'),
+    ));
+
+  it('answers nonsense with nothing, and says so', () =>
+    withSearch({}, (index) => {
+      const result = findPages(index, 'qqqqxyzzy');
+      expect(result.total).toBe(0);
+      expect(describeResult('qqqqxyzzy', result)).toBe(
+        'Nothing found for “qqqqxyzzy”. Check the spelling, or use fewer words.',
+      );
+      expect(findPages(index, '').total).toBe(0);
+      expect(findPages(index, '\u0000%_<script>').total).toBe(0);
+    }));
+
+  it('shows results as links with their headings, and marks what was found', () =>
+    withSearch({ 'content/pages/gantry.mdx': page('Heavy lifting', body) }, (index) => {
+      const html = renderToStaticMarkup(createElement(ResultList, findPages(index, 'gantry')));
+      expect(html).toContain('<h2><a href="/gantry/">Heavy lifting</a></h2>');
+      expect(html).toContain('<a href="/gantry/#moving-a-gantry">Moving a <mark>gantry</mark></a>');
+    }));
+});

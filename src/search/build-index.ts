@@ -1,0 +1,140 @@
+/** The content → the index of the search. Runs once in a build, after the pages. */
+import { fillText } from '../content/brand';
+import { treeOf } from '../content/file-analysis';
+import { isUnpublished } from '../content/publication';
+import { entityId } from '../content/routes';
+import type { Entry, Site } from '../content/site-model';
+import type { BlockDescription } from '../schema/block';
+import type { ISODate } from '../schema/page-data';
+import { compare } from '../util/compare';
+import { personAnchor } from '../util/urls';
+import { ARTICLE_TYPE_LABELS } from '../util/format-values';
+import { type PagePart, readParts } from './read-parts';
+import { type IndexedPage, type IndexFile, partOffsets, type Posting, writePostings } from './search-index';
+import { wordsOf } from './words';
+
+/** How much a word counts by its place. */
+const WEIGHT = { title: 10, heading: 4, summary: 4, subheading: 4, kind: 3, text: 1 } as const;
+/** A text that repeats a word is not more about it than a heading. */
+const MAX_TEXT_WEIGHT = 6;
+
+interface Draft extends IndexedPage {
+  parts: PagePart[];
+}
+
+interface Sources {
+  site: Site;
+  blocks: ReadonlyMap<string, BlockDescription>;
+  today: ISODate;
+}
+
+/** Drafts, future articles and unlisted pages are never in it, not even in a preview. */
+export function buildIndex(sources: Sources): IndexFile {
+  const { site, today } = sources;
+  const entries = site.entries.filter((entry) => !isUnpublished(entry, today) && !entry.frontmatter.unlisted);
+  const pages = entries
+    .flatMap((entry) => (entry.kind === 'person' ? personDraft(entry, entries, sources) : pageDraft(entry, sources)))
+    .sort((a, b) => compare(a.path, b.path));
+  const offsets = partOffsets(pages);
+  const postings = new Map<string, Posting[]>();
+  const lengths = pages.map((page, index) => indexPage(page, index, postings));
+  const terms = [...postings.keys()].sort(compare);
+  return {
+    version: 1,
+    pages: pages.map(({ path, title, kind, summary, headings }) => ({ path, title, kind, summary, headings })),
+    lengths,
+    terms: terms.join(' '),
+    postings: terms.map((term) => writePostings(postings.get(term)!, offsets)).join(','),
+  };
+}
+
+function pageDraft(entry: Entry, { site, blocks }: Sources): Draft[] {
+  if (!entry.path) return [];
+  const { brand } = site.settings;
+  const { frontmatter } = entry;
+  const text = (value: unknown) => (typeof value === 'string' ? fillText(value, brand) : '');
+  const parts = readParts(treeOf(entry), blocks, brand.shortName).map((part) => filled(part, text));
+  const header = (frontmatter.header ?? {}) as Record<string, unknown>;
+  const service = frontmatter.service as { summary?: string } | undefined;
+  const keywords = Array.isArray(frontmatter.keywords) ? frontmatter.keywords.map(text) : [];
+  parts[0]!.subheadings.push(...keywords);
+  parts[0]!.text.push(text(header.title), text(header.lead), text(service?.summary));
+  const kind =
+    entry.kind === 'article'
+      ? ARTICLE_TYPE_LABELS[frontmatter.type as keyof typeof ARTICLE_TYPE_LABELS]
+      : service
+        ? 'Service'
+        : 'Page';
+  const title = text(frontmatter.title);
+  const summary = text(entry.kind === 'article' ? frontmatter.summary : frontmatter.description);
+  return [{ path: entry.path, title, kind, summary, headings: headingsOf(parts), parts }];
+}
+
+/** A person has no page: the result leads to the row of the page that lists them. */
+function personDraft(entry: Entry, entries: readonly Entry[], { site, blocks }: Sources): Draft[] {
+  const { brand } = site.settings;
+  const text = (value: unknown) => (typeof value === 'string' ? fillText(value, brand) : '');
+  const path = pathOfPerson(entry, entries);
+  if (!path) return [];
+  const { name, role, summary } = entry.frontmatter;
+  const words = readParts(treeOf(entry), blocks, brand.shortName).flatMap((part) => [part.heading, ...part.text]);
+  const head: PagePart = { heading: '', subheadings: [text(role)], text: words };
+  return [
+    { path, title: text(name), kind: 'Person', summary: text(summary) || text(role), headings: [], parts: [head] },
+  ];
+}
+
+/** The page that lists the most people, if it lists this one; otherwise the first that names them. */
+function pathOfPerson(person: Entry, entries: readonly Entry[]): string | undefined {
+  const id = entityId(person);
+  const type = String(person.frontmatter.serviceType ?? 'none');
+  let best: { path: string; lists: number } | undefined;
+  let named: string | undefined;
+  for (const { path, body } of entries) {
+    if (!path || !body.includes('"TeamAccordion"')) continue;
+    const lists = [...body.matchAll(/\["TeamAccordion",\{"serviceType":"([\w-]+)"/g)].map(([, listed]) => listed);
+    if (lists.includes(type) && lists.length > (best?.lists ?? 0)) best = { path, lists: lists.length };
+    if (body.includes(`"person":"${id}"`)) named ??= path;
+  }
+  return best ? `${best.path}#${personAnchor(id)}` : named;
+}
+
+const filled = (part: PagePart, fill: (text: string) => string): PagePart => ({
+  ...part,
+  heading: fill(part.heading),
+  subheadings: part.subheadings.map(fill),
+  text: part.text.map(fill),
+});
+
+const headingsOf = (parts: readonly PagePart[]): [string, string][] =>
+  parts.slice(1).map(({ id, heading }) => [id!, heading]);
+
+/** Adds the words of a page, and returns the length of its text. */
+function indexPage({ title, kind, summary, parts }: Draft, page: number, postings: Map<string, Posting[]>): number {
+  let length = 0;
+  parts.forEach((part, number) => {
+    const weights = new Map<string, number>();
+    const add = (text: string, weight: number, most = Infinity) => {
+      for (const { stem, isStopWord } of wordsOf(text)) {
+        if (isStopWord) continue;
+        length += 1;
+        const known = weights.get(stem) ?? 0;
+        weights.set(stem, Math.max(known, Math.min(most, known + weight)));
+      }
+    };
+    for (const text of part.text) add(text, WEIGHT.text, MAX_TEXT_WEIGHT);
+    for (const heading of part.subheadings) add(heading, WEIGHT.subheading);
+    add(part.heading, WEIGHT.heading);
+    if (number === 0) {
+      add(title, WEIGHT.title);
+      add(kind, WEIGHT.kind);
+      add(summary, WEIGHT.summary);
+    }
+    for (const [stem, weight] of weights) {
+      const list = postings.get(stem) ?? [];
+      postings.set(stem, list);
+      list.push({ page, part: number, weight });
+    }
+  });
+  return length;
+}

@@ -1,0 +1,89 @@
+/** A page’s tree → its parts: the text before the first heading, then one part for each heading with an id. */
+import type { BlockDescription } from '../schema/block';
+import type { TreeNode } from '../schema/page-data';
+
+export interface PagePart {
+  /** Absent: the head of the page. */
+  id?: string;
+  heading: string;
+  /** Headings inside the part that have no id. */
+  subheadings: string[];
+  text: string[];
+}
+
+type Blocks = ReadonlyMap<string, BlockDescription>;
+
+const HEADING = /^h[2-6]$/;
+/** Below them, headings such as “Needed” repeat, and lead nowhere in particular. */
+const LINKED_HEADING = /^h[23]$/;
+
+export function readParts(tree: readonly TreeNode[], blocks: Blocks, brandName: string): PagePart[] {
+  const parts: PagePart[] = [{ heading: '', subheadings: [], text: [] }];
+  /** The id of a section, until its first heading gives it a name. */
+  let idWithoutHeading: string | undefined;
+  const read = (nodes: readonly TreeNode[], start: PagePart): PagePart => {
+    let part = start;
+    for (const node of nodes) {
+      if (typeof node === 'string') {
+        part.text.push(node);
+        continue;
+      }
+      const [name, written, ...children] = node;
+      const props = written === 0 ? {} : written;
+      if (HEADING.test(name)) {
+        const heading = wordsIn(children, brandName);
+        if (LINKED_HEADING.test(name)) part = startPart(String(props.id), heading);
+        else part.subheadings.push(heading);
+        continue;
+      }
+      const block = blocks.get(name);
+      if (block) {
+        const inner = readBlock(block, props, part);
+        // What follows a titled block belongs to its title; what follows any other block to what was before it.
+        const last = read(children, inner);
+        if (children.length === 0 && inner !== part) part = last;
+      } else if (name === 'brand') part.text.push(brandName);
+      else part = read(children, part);
+    }
+    return part;
+  };
+
+  const startPart = (id: string, heading: string): PagePart => {
+    idWithoutHeading = undefined;
+    const part = { id, heading, subheadings: [], text: [] };
+    parts.push(part);
+    return part;
+  };
+
+  const readBlock = (block: BlockDescription, props: Record<string, unknown>, part: PagePart): PagePart => {
+    const heading = headingOf(block, props);
+    const ownId = typeof props.id === 'string' ? props.id : undefined;
+    if (ownId && !heading) idWithoutHeading = ownId;
+    const id = ownId ?? (block.heading?.(props) ? idWithoutHeading : undefined);
+    const inner = id && heading ? startPart(id, heading) : part;
+    if (heading && inner === part) part.subheadings.push(heading);
+    for (const [key, field] of Object.entries(block.props)) {
+      const value = props[key];
+      if (field.type !== 'text' || key === 'id' || typeof value !== 'string' || value === heading) continue;
+      inner.text.push(value);
+    }
+    return inner;
+  };
+
+  read(tree, parts[0]!);
+  return parts;
+}
+
+/** The title of a block, whether it is a heading or the summary of something that opens. */
+function headingOf(block: BlockDescription, { title }: Record<string, unknown>): string | undefined {
+  return block.props.title?.type === 'text' && typeof title === 'string' ? title : undefined;
+}
+
+const wordsIn = (nodes: readonly TreeNode[], brandName: string): string =>
+  nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return node[0] === 'brand' ? brandName : wordsIn(node.slice(2) as TreeNode[], brandName);
+    })
+    .join('')
+    .trim();

@@ -1,0 +1,8 @@
+/** Apart from the search itself, because every page has a link to it. */
+
+/** `public/search/index.json`, fetched when a visitor opens the search. */
+export const SEARCH_INDEX = '/search/index.json';
+export const SEARCH_PAGE = '/search/';
+/** The search field; a link to it puts the focus there. */
+export const SEARCH_FIELD_ID = 'search-field';
+export const QUERY_PARAMETER = 'q';

@@ -1,0 +1,71 @@
+/** Searches in the browser: fetches the index once, then answers every keystroke from it. */
+import { useEffect, useMemo, useState } from 'react';
+import { findPages, type SearchResult } from './find-pages';
+import { type IndexFile, openIndex, type SearchIndex } from './search-index';
+import { QUERY_PARAMETER, SEARCH_INDEX } from './search-paths';
+
+let loading: Promise<SearchIndex> | undefined;
+
+/** A failed request is repeated with the next visit to the page or the next press of the button. */
+function loadIndex(): Promise<SearchIndex> {
+  loading ??= fetch(SEARCH_INDEX)
+    .then((response) => {
+      if (!response.ok) throw new Error(`${SEARCH_INDEX}: ${response.status}`);
+      return response.json() as Promise<IndexFile>;
+    })
+    .then(openIndex)
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+export type IndexState = SearchIndex | 'loading' | 'failed';
+
+export interface Search {
+  query: string;
+  setQuery(query: string): void;
+  state: IndexState;
+  /** Absent without a query, and until the index is there. */
+  result: SearchResult | undefined;
+}
+
+/** Browsers limit how often a script may change the URL. */
+const URL_DELAY_MS = 300;
+
+export function useSearch(): Search {
+  const [query, setQuery] = useState('');
+  const [state, setState] = useState<IndexState>('loading');
+
+  useEffect(() => {
+    let isGone = false;
+    loadIndex().then(
+      (index) => isGone || setState(index),
+      () => isGone || setState('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  const result = useMemo(
+    () => (typeof state === 'object' && query.trim() !== '' ? findPages(state, query) : undefined),
+    [state, query],
+  );
+  return { query, setQuery, state, result };
+}
+
+export const queryInUrl = (): string => new URLSearchParams(window.location.search).get(QUERY_PARAMETER) ?? '';
+
+/** The address can be shared, and Back from a result finds the query. Returns the function that cancels it. */
+export function writeQueryToUrl(query: string): () => void {
+  const timer = setTimeout(() => {
+    if (queryInUrl() === query.trim()) return;
+    const url = new URL(window.location.href);
+    if (query.trim()) url.searchParams.set(QUERY_PARAMETER, query.trim());
+    else url.searchParams.delete(QUERY_PARAMETER);
+    window.history.replaceState(window.history.state, '', url);
+  }, URL_DELAY_MS);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,44 @@
+/** Answers `/search/?q=` for visitors without scripts: the same index, ranking and markup as in the browser. */
+import { readFile } from 'node:fs/promises';
+import { findPages } from '../search/find-pages';
+import { type IndexFile, openIndex, type SearchIndex } from '../search/search-index';
+import { QUERY_PARAMETER, SEARCH_INDEX } from '../search/search-paths';
+import { slotText, type Slots } from './fill-page';
+import type { Manifest } from './manifest';
+
+const indexes = new WeakMap<Manifest, Promise<SearchIndex>>();
+
+/** Read with the first search. A failure is not kept: the next search tries again. */
+function indexOf(site: Manifest): Promise<SearchIndex> | undefined {
+  const file = site.resources.get(SEARCH_INDEX);
+  if (!file) return undefined;
+  let index = indexes.get(site);
+  if (!index) {
+    index = readFile(file.file, 'utf8').then((text) => openIndex(JSON.parse(text) as IndexFile));
+    index.catch(() => indexes.delete(site));
+    indexes.set(site, index);
+  }
+  return index;
+}
+
+/** Undefined without a query, or for a site without an index: then the page answers as it is. */
+export function queryOf(search: string): string | undefined {
+  return new URLSearchParams(search).get(QUERY_PARAMETER)?.trim() || undefined;
+}
+
+export async function searchSlots(site: Manifest, query: string): Promise<Slots> {
+  const index = await indexOf(site);
+  if (!index) return {};
+  // Only a search needs React on the server.
+  const [{ createElement }, { renderToStaticMarkup }, { describeResult, ResultList }] = await Promise.all([
+    import('react'),
+    import('react-dom/server'),
+    import('../search/result-list'),
+  ]);
+  const result = findPages(index, query);
+  return {
+    query: slotText(query),
+    status: slotText(describeResult(query, result)),
+    results: renderToStaticMarkup(createElement(ResultList, result)),
+  };
+}
