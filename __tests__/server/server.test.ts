@@ -80,6 +80,53 @@ describe('one URL for each page [R1.5]', () => {
   });
 });
 
+describe('the search without scripts [R19.4]', () => {
+  const PAGE =
+    '<!doctype html><form><input id="q" type="search" data-slot="query"/></form><p data-slot="status"></p><div data-slot="results"></div>';
+  const index = {
+    version: 1,
+    pages: [
+      {
+        path: '/ropes/',
+        title: 'Ropes & knots',
+        kind: 'Page',
+        summary: 'About ropes.',
+        headings: [['splice', 'Splice a rope']],
+      },
+    ],
+    lengths: [6],
+    terms: 'knot rop splic',
+    postings: '0 a,0 a 1 4,1 4',
+  };
+
+  it('writes the results, the query and their number into the page', async () => {
+    const searched = await serveSite({ '/search/index.html': PAGE, '/search/index.json': JSON.stringify(index) });
+    const { status, headers, body } = await searched.ask('/search/?q=%22rops%22+%3Cb%3E');
+    const html = body.toString();
+    expect([status, headers.etag]).toEqual([200, undefined]);
+    expect(headers['cache-control']).toContain('max-age=0');
+    expect(html).toContain('value="&quot;rops&quot; &lt;b&gt;"');
+    expect(html).toContain('<p data-slot="status">1 result for “&quot;rops&quot; &lt;b&gt;”</p>');
+    expect(html).toContain('<a href="/ropes/"><mark>Ropes</mark> &amp; knots</a>');
+    expect(html).toContain('<a href="/ropes/#splice">');
+    expect((await searched.ask('/search/')).body.toString()).toBe(PAGE);
+    expect((await searched.ask('/search/?q=+')).body.toString()).toBe(PAGE);
+    await searched.end();
+  });
+
+  it('shows the page as it is when the index is missing or damaged', async () => {
+    for (const files of [{}, { '/search/index.json': '{' }] as Record<string, string>[]) {
+      const failures: string[] = [];
+      const report = (message: string) => void failures.push(message);
+      const searched = await serveSite({ '/search/index.html': PAGE, ...files }, { report });
+      const { status, body } = await searched.ask('/search/?q=ropes');
+      expect([status, body.toString()]).toEqual([200, PAGE]);
+      expect(failures).toEqual(Object.keys(files).length > 0 ? ['searching'] : []);
+      await searched.end();
+    }
+  });
+});
+
 describe('redirects of old paths [R1.5]', () => {
   let moved: ServedSite;
   beforeAll(async () => {

@@ -24,6 +24,7 @@ import { buildIndex } from '../search/build-index';
 import { SEARCH_INDEX } from '../search/search-paths';
 import { finishBuild } from '../build/finish-build';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
+import { compare } from '../util/compare';
 import { integrityOf } from '../util/files';
 import type { ProblemReport } from '../schema/page-data';
 import { PAGE_KINDS, type PageKind } from '../schema/page-kinds';
@@ -125,7 +126,10 @@ function siteContents(site: Site): { pages: PageAddress[]; articles: PageAddress
     title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
   });
   return {
-    pages: entries.filter(({ kind, frontmatter }) => kind === 'page' && !frontmatter.unlisted).map(addressOf),
+    pages: entries
+      .filter(({ kind, frontmatter }) => kind === 'page' && !frontmatter.unlisted)
+      .map(addressOf)
+      .sort((a, b) => compare(a.path, b.path)),
     articles: articlesNewestFirst(entries).slice(0, 50).map(addressOf),
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from '../ui/link';
 import type { GeneralPage, ArticlePage, SiteSettings } from '../schema/page-data';
-import { SEARCH_FIELD_ID, SEARCH_PAGE } from '../search/search-paths';
+import { SEARCH_LINK } from '../search/search-paths';
 import { Icon } from '../ui/icon';
 import { Logo, MspLogo } from './logo';
 import { DesktopMenu } from './menus/desktop-menu';
@@ -33,12 +33,11 @@ export function Header({ site, page }: Props) {
           )}
         </div>
         <div className={styles.navigation} id={MAIN_NAVIGATION}>
-          {/* A plain anchor: nothing of the search is loaded before a visitor wants it. */}
-          <a className={styles.search} href={`${SEARCH_PAGE}#${SEARCH_FIELD_ID}`} rel="search" aria-keyshortcuts="/">
-            <Icon name="search" />
-            <span className="visuallyHidden">Search</span>
-          </a>
           <DesktopMenu links={navigation.main} currentPage={page} />
+          {/* A plain anchor: nothing of the search is loaded before a visitor wants it. */}
+          <a className={styles.search} href={SEARCH_LINK} rel="search" aria-label="Search">
+            <Icon name="search" />
+          </a>
           <MobileMenu links={navigation.main} currentPage={page} label={msp ? 'Open main menu' : 'Open menu'} />
         </div>
       </div>

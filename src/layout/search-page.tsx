@@ -3,7 +3,7 @@
  * places (`data-slot`, src/server/search-answer.ts), and a static host shows the list of all pages.
  */
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { saveShortcut, isShortcutOn } from '../client/search-shortcut';
+import { SHORTCUT_SETTING } from '../client/search-shortcut';
 import { describeResult, ResultList } from '../search/result-list';
 import { queryInUrl, type Search, useSearch, writeQueryToUrl } from '../search/use-search';
 import { useHydrated } from '../ui/use-hydrated';
@@ -119,6 +119,23 @@ const ContentsList = ({ title, addresses }: { title: string; addresses: PageAddr
     </ul>
   </div>
 );
+
+function isShortcutOn(): boolean {
+  try {
+    return !localStorage.getItem(SHORTCUT_SETTING);
+  } catch {
+    return false;
+  }
+}
+
+function saveShortcut(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(SHORTCUT_SETTING);
+    else localStorage.setItem(SHORTCUT_SETTING, 'off');
+  } catch {
+    // Storage is blocked, and the shortcut is off.
+  }
+}
 
 /** A shortcut of one character must have a switch (WCAG 2.1.4): speech input can type it by mistake. */
 function ShortcutChoice() {

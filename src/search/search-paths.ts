@@ -4,5 +4,6 @@
 export const SEARCH_INDEX = '/search/index.json';
 export const SEARCH_PAGE = '/search/';
 /** The search field; a link to it puts the focus there. */
-export const SEARCH_FIELD_ID = 'search-field';
+export const SEARCH_FIELD_ID = 'q';
+export const SEARCH_LINK = '/search/#q';
 export const QUERY_PARAMETER = 'q';

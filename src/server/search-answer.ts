@@ -1,6 +1,8 @@
 /** Answers `/search/?q=` for visitors without scripts: the same index, ranking and markup as in the browser. */
 import { readFile } from 'node:fs/promises';
 import { findPages } from '../search/find-pages';
+import { resultsAsHtml } from '../search/render-results';
+import { describeResult } from '../search/result-list';
 import { type IndexFile, openIndex, type SearchIndex } from '../search/search-index';
 import { QUERY_PARAMETER, SEARCH_INDEX } from '../search/search-paths';
 import { slotText, type Slots } from './fill-page';
@@ -21,7 +23,7 @@ function indexOf(site: Manifest): Promise<SearchIndex> | undefined {
   return index;
 }
 
-/** Undefined without a query, or for a site without an index: then the page answers as it is. */
+/** Undefined without a query: then the page answers as it is. */
 export function queryOf(search: string): string | undefined {
   return new URLSearchParams(search).get(QUERY_PARAMETER)?.trim() || undefined;
 }
@@ -29,16 +31,10 @@ export function queryOf(search: string): string | undefined {
 export async function searchSlots(site: Manifest, query: string): Promise<Slots> {
   const index = await indexOf(site);
   if (!index) return {};
-  // Only a search needs React on the server.
-  const [{ createElement }, { renderToStaticMarkup }, { describeResult, ResultList }] = await Promise.all([
-    import('react'),
-    import('react-dom/server'),
-    import('../search/result-list'),
-  ]);
   const result = findPages(index, query);
   return {
     query: slotText(query),
     status: slotText(describeResult(query, result)),
-    results: renderToStaticMarkup(createElement(ResultList, result)),
+    results: resultsAsHtml(result),
   };
 }

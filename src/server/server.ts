@@ -13,7 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { RECEIVER_PREFIX } from '../forms/definitions';
 import { securityHeaders, TRANSPORT_SECURITY, withQuery } from './http/headers-and-redirects';
 import { readablePath } from '../util/readable-path';
-import { sendFilledPage, slotText } from './fill-page';
+import { sendFilledPage, type Slots, slotText } from './fill-page';
 import { SEARCH_PAGE } from '../search/search-paths';
 import { queryOf, searchSlots } from './search-answer';
 import { readManifest, type Resource } from './manifest';
@@ -124,10 +124,20 @@ function handleRequest(context: RequestContext, receiver: FormReceiver | undefin
   if (location !== undefined) return sendRedirect(response, site.policy, withQuery(location, target.query));
   const resource = site.resources.get(target.path);
   const query = target.path === SEARCH_PAGE ? queryOf(target.query) : undefined;
-  if (resource && query) return void sendFilledPage(context, resource, 200, searchSlots(site, query));
+  if (resource && query) return void sendFilledPage(context, resource, 200, answerSearch(context, query));
   if (resource) return sendResource(context, resource, 200);
   if (notFoundPage) return void sendNotFound(context, notFoundPage, 404);
   return sendError(response, site.policy, 404, 'Not found');
+}
+
+/** Without an answer the page still shows the contents of the site, and scripts search. */
+async function answerSearch({ site, report }: RequestContext, query: string): Promise<Slots> {
+  try {
+    return await searchSlots(site, query);
+  } catch (error) {
+    report('searching', error);
+    return {};
+  }
 }
 
 /** The page says which path was not found. */

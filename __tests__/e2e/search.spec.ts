@@ -1,0 +1,151 @@
+/** The search in the browser and without scripts (R19). */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { DESKTOP, gotoReady, overflowWidth, PHONE, ready } from './built-site';
+
+const SEARCHES = /\/search\//;
+
+test('the header leads to the search at every width, and nothing of it is loaded before [R19.1]', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  for (const viewport of [PHONE, { width: 768, height: 900 }, { width: 1024, height: 800 }, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await gotoReady(page, '/');
+    await page.waitForLoadState('networkidle');
+    const link = page.locator('header').getByRole('link', { name: 'Search' });
+    const box = await link.boundingBox();
+    expect(Math.min(box!.width, box!.height), `${viewport.width} px`).toBeGreaterThanOrEqual(44);
+    expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
+  }
+  expect(requests.filter((url) => SEARCHES.test(url) || url.includes('page-data/search'))).toEqual([]);
+  await page.locator('header').getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search this site' })).toBeFocused();
+});
+
+test('results follow the keystrokes, lead to headings, and stay in the address [R19.2]', async ({ page }) => {
+  await gotoReady(page, '/search/');
+  const field = page.getByRole('searchbox', { name: 'Search this site' });
+  await field.pressSequentially('modern slvery');
+  const results = page.getByRole('main').getByRole('listitem');
+  await expect(results.first().getByRole('heading')).toHaveText('Our policies');
+  await expect(page.getByRole('status').first()).toContainText('for “modern slvery”');
+  await expect(page).toHaveURL('/search/?q=modern+slvery');
+
+  await field.press('ArrowDown');
+  await expect(results.first().getByRole('link').first()).toBeFocused();
+  await results.first().getByRole('link', { name: 'Modern slavery policy' }).click();
+  await ready(page);
+  await expect(page).toHaveURL(/\/our-policies\/#/);
+  await page.goBack();
+  await expect(field).toHaveValue('modern slvery');
+  await expect(results.first().getByRole('heading')).toHaveText('Our policies');
+});
+
+test('a person’s result opens their row [R19.2]', async ({ page }) => {
+  await gotoReady(page, '/search/?q=priya');
+  const link = page.getByRole('main').getByRole('link', { name: 'Priya Raman' });
+  await link.click();
+  await ready(page);
+  await expect(page.locator('details:target, #person-priya-raman')).toHaveAttribute('open', '');
+});
+
+test('first results come within 100 ms of the keystroke once the index is there [R19.2]', async ({ page }) => {
+  await gotoReady(page, '/search/?q=cyber');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const field = document.querySelector<HTMLInputElement>('input[type=search]')!;
+        const status = document.querySelector('main [role=status]')!;
+        const start = performance.now();
+        new MutationObserver(() => done(performance.now() - start)).observe(status, {
+          characterData: true,
+          childList: true,
+          subtree: true,
+        });
+        field.value = 'asset managment';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+  );
+  expect(took).toBeLessThan(100);
+});
+
+test('the key / opens the search, except in a field or when it is switched off [R19.1]', async ({ page }) => {
+  await gotoReady(page, '/careers/');
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Search this site' });
+  await expect(field).toBeFocused();
+  await field.press('/');
+  await expect(field).toHaveValue('/');
+
+  await page.getByRole('checkbox').uncheck();
+  await gotoReady(page, '/careers/');
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL('/careers/');
+});
+
+test('the not-found page has the search [R19.1]', async ({ page }) => {
+  await gotoReady(page, '/no-such/place/');
+  await page.getByRole('searchbox', { name: 'Search this site' }).fill('privacy');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Privacy policy');
+});
+
+test('a search without an index says so, and the server answers instead [R19.4]', async ({ page }) => {
+  await page.route('**/search/index.json', (route) => route.abort());
+  await gotoReady(page, '/search/');
+  await page.getByRole('searchbox').fill('privacy');
+  await expect(page.getByRole('status').first()).toHaveText(/could not be loaded/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search/?q=privacy');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Privacy policy');
+});
+
+test('scripts take over the server’s answer without an error [R19.4]', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await gotoReady(page, '/search/?q=privacy');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Privacy policy' })).toHaveCount(1);
+  await page.getByRole('searchbox').fill('modern slavery');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Our policies' })).toHaveCount(1);
+  expect(errors).toEqual([]);
+});
+
+for (const viewport of [PHONE, DESKTOP])
+  test(`the search is accessible at ${viewport.width} px, with and without results [R19.1]`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const path of ['/search/', '/search/?q=asset', '/search/?q=qqqqq']) {
+      await gotoReady(page, path);
+      if (path.includes('?')) await expect(page.getByRole('status').first()).not.toBeEmpty();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
+    }
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the server answers a search and shows the query as text [R19.4]', async ({ page }) => {
+    await page.goto('/search/');
+    await page.getByRole('searchbox', { name: 'Search this site' }).fill('cybre security <b>');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('main').getByRole('listitem').first().getByRole('heading')).toHaveText(
+      'Cyber Security',
+    );
+    await expect(page.getByRole('searchbox')).toHaveValue('cybre security <b>');
+    await expect(page.getByRole('status').first()).toContainText('for “cybre security <b>”');
+  });
+
+  test('the search shows the contents of the site where nothing answers [R19.4]', async ({ page }) => {
+    await page.goto('/search/');
+    await expect(page.getByRole('heading', { name: 'Everything on this site' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Privacy policy' })).toBeVisible();
+  });
+
+  test('the not-found page says which path was not found [R1.5]', async ({ page }) => {
+    await page.goto('/no-such/pl%C3%A4ce/?a=b');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Could not find /no-such/pläce/');
+  });
+});
