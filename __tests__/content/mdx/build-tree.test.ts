@@ -222,6 +222,22 @@ describe('read time [R4.7]', () => {
   });
 });
 
+describe('tables', () => {
+  const cells = (body: string) => JSON.stringify(tree(body)).match(/"data-label":"[^"]*"|"data-stack"/g);
+
+  test('of three columns name the column in each cell but the first, for phones', () => {
+    expect(cells('| Form | *What* it collects | For |\n|---|---|---|\n| Contact | Name | To answer |')).toEqual([
+      '"data-stack"',
+      '"data-label":"What it collects"',
+      '"data-label":"For"',
+    ]);
+  });
+
+  test('of two columns stay as they are', () => {
+    expect(cells('| Form | For |\n|---|---|\n| Contact | To answer |')).toBeNull();
+  });
+});
+
 describe('words for messages', () => {
   test('closestMatch finds a misspelling, and not another word', () => {
     expect(closestMatch('Crad', ['Grid', 'Card'])).toBe('Card');

@@ -14,6 +14,7 @@ import { typeset } from '../text/smart-quotes';
 import { type BuiltTree, createDocument, type MarkdownContext, type PlacedBlock } from './document';
 import { evaluateProps, UNKNOWN } from './evaluate-props';
 import { RAW_HTML } from './html-tags';
+import { labelCells } from './label-cells';
 import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE } from './known-elements';
 import type { ParsedMdx } from './parse-mdx';
 import { containerWithin, misplacementOf, type Surroundings } from './place-blocks';
@@ -44,7 +45,9 @@ export function buildTree({ root, damagedTags, hasUnclosedTag }: ParsedMdx, sour
   });
   unwrapParagraphs(root);
   addHeadingIds(root);
-  return new TreeBuilder(document, damagedTags).build(toHast.runSync(root) as HastRoot);
+  const html = toHast.runSync(root) as HastRoot;
+  labelCells(html);
+  return new TreeBuilder(document, damagedTags).build(html);
 }
 
 /** The surroundings of a node. */
