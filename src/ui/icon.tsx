@@ -12,7 +12,7 @@ const PATHS = {
   down: 'M12 3v17M6 14l6 6 6-6',
   download: 'M12 3v12M7 10l5 5 5-5M4 20.5h16',
   external: 'M9 5H4v15h15v-5M13 4h7v7M20 4 10 14',
-  linkedin: 'M4.5 9.5v10M4.5 5v.5M10 19.5v-10M10 14c0-5.5 9-6 9 0v5.5',
+  linkedin: 'M3.5 3.5h17v17h-17zM8 10.5V17M8 7v1.5M12 17v-6.5M12 13.5c0-4 4.5-4 4.5 0V17',
   mail: 'M2.5 5h19v14h-19zM2.5 6.5 12 13.5l9.5-7',
   menu: 'M3 8h18M3 16h18',
   minus: 'M4 12h16',
@@ -45,7 +45,6 @@ export function Icon({ name, className, size = 1.25 }: Props) {
       stroke="currentColor"
       strokeWidth="1.5"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={PATHS[name]} />
     </svg>

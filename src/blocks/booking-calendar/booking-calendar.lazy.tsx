@@ -32,10 +32,17 @@ export default function BookingCalendar({ title, calendar, phone, email }: Block
           </div>
         </>
       ) : (
-        <p>
-          Write to <Link href={`mailto:${email}`}>{email}</Link> or ring <Link href={phone.href}>{phone.label}</Link>{' '}
-          and say which two days suit you. We answer within one working day.
-        </p>
+        <>
+          <p>Write or call, and say which two days suit you. We answer within one working day.</p>
+          <p className={styles.ways}>
+            <Link className="button" href={`mailto:${email}?subject=${encodeURIComponent(title)}`}>
+              {email}
+            </Link>
+            <Link className="button" data-quiet="" href={phone.href}>
+              {phone.label}
+            </Link>
+          </p>
+        </>
       )}
     </div>
   );

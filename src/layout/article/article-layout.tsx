@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Picture } from '../../ui/picture';
 import { pictureSizes } from '../../ui/picture-sizes';
 import { ARTICLE_TYPE_LABELS, formatBytes } from '../../util/format-values';
@@ -37,6 +38,14 @@ export function ArticleLayout({ page, siteUrl }: Props) {
               <span className="visuallyHidden">Reading time: </span>
               {readTime}
             </span>
+            {download && (
+              <>
+                {' · '}
+                <a href={download.url} download={download.name}>
+                  PDF ({formatBytes(download.bytes)})
+                </a>
+              </>
+            )}
           </p>
         </header>
         <figure className={styles.figure}>
@@ -47,27 +56,26 @@ export function ArticleLayout({ page, siteUrl }: Props) {
         </div>
         <div className={styles.actions}>
           <BackLink list={list} />
-          {download && (
-            <span className={styles.download}>
-              <a
-                className="button"
-                data-quiet=""
-                href={download.url}
-                download={download.name}
-                aria-describedby="download-size"
-              >
-                <Icon name="download" />
-                Download as PDF
-              </a>
-              <span className={styles.size} id="download-size">
-                {formatBytes(download.bytes)}
-              </span>
-            </span>
-          )}
+          {download && <Download file={download} />}
           <ShareLinks siteUrl={siteUrl} />
         </div>
       </article>
       {related.length > 0 && <RelatedArticles articles={related} list={list} />}
     </>
+  );
+}
+
+function Download({ file: { url, name, bytes } }: { file: NonNullable<ArticlePage['article']['download']> }) {
+  const id = useId();
+  return (
+    <span className={styles.download}>
+      <a className="button" data-quiet="" href={url} download={name} aria-describedby={id}>
+        <Icon name="download" />
+        Download as PDF
+      </a>
+      <span className={styles.size} id={id}>
+        {formatBytes(bytes)}
+      </span>
+    </span>
   );
 }
