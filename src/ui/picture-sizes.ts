@@ -8,7 +8,6 @@ interface Widths extends Partial<Record<Breakpoint, string>> {
   full?: number;
 }
 
-const WIDEST_FIRST: readonly Breakpoint[] = ['wide', 'large', 'medium', 'small'];
 /** The widest gutter, as `--gutter` in `src/styles/tokens.css`. */
 const GUTTER_PX = 40;
 
@@ -18,9 +17,10 @@ export const columnWidth = (columns: number): number =>
 
 /** The width from each breakpoint on; below the smallest of them a picture is as wide as `narrow`. */
 export function pictureSizes({ full, ...widths }: Widths, narrow = '100vw'): string {
-  return [
-    ...(full ? [`(min-width: ${PAGE_MAX_WIDTH}px) ${full}px`] : []),
-    ...WIDEST_FIRST.flatMap((name) => (widths[name] ? [`(min-width: ${BREAKPOINTS[name]}rem) ${widths[name]}`] : [])),
-    narrow,
-  ].join(', ');
+  const sizes = [narrow];
+  // The breakpoints are in ascending order, and a browser takes the first condition that is true.
+  for (const name of Object.keys(BREAKPOINTS) as Breakpoint[])
+    if (widths[name]) sizes.unshift(`(min-width: ${BREAKPOINTS[name]}rem) ${widths[name]}`);
+  if (full) sizes.unshift(`(min-width: ${PAGE_MAX_WIDTH}px) ${full}px`);
+  return sizes.join(', ');
 }
