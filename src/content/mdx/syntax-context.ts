@@ -125,8 +125,11 @@ export interface UnclosedFence {
 export interface Unreadable {
   type: 'unreadable';
   offset: number;
-  /** The tag goes on outside of the list or the quotation in which it starts. */
-  leavesContainer: boolean;
+  /**
+   * `leaves-container`: the tag goes on outside of the list or the quotation in which it starts. `too-many`: the text has
+   * so many mistakes that it was not read to its end.
+   */
+  reason: 'leaves-container' | 'too-many' | 'unknown';
 }
 
 /** The findings of one type. */

@@ -1,6 +1,7 @@
 /** All rules, read from this folder: a new rule is one new file. For Node only. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { joinAlike } from '../report/join-alike';
 import type { Problem } from '../report/problem';
 import type { Contexts, Need, Phase, Rule } from './rule';
 
@@ -74,5 +75,5 @@ export function runRules<In extends Phase>(phase: In, context: Contexts[In], fil
       problems.push({ file: other, line, column, rule: rule.id, severity: rule.severity, what, found, fix });
     });
   }
-  return problems;
+  return joinAlike(problems);
 }

@@ -78,6 +78,12 @@ function messageFor(expression: ExpressionRecord): Message {
 function insteadOf(code: string): string {
   if (closestMatch(code.replace(/^\{\s*|\s*\}$/g, ''), ['brand']) !== undefined) return 'did you mean `{brand}`?';
   if (/^[{%]/.test(code)) return 'write the text itself: `{brand}` is the only variable';
+  // `{# ask Zara #}`
+  if (/^#.*#$/s.test(code)) return 'write `{/* … */}` around text that visitors must not see';
+  if (/^!|^(?:TODO|NB|note|comment)\b/i.test(code)) return 'write `{/* … */}` around text that visitors must not see';
+  if (/^(?:\/|\.{1,2}\/|https?:)\S*$/.test(code))
+    return 'write the URL of a link in parentheses: `[Contact us](/contact-us/)`';
+  if (/^[<%]/.test(code)) return 'remove it: shortcodes of other systems are not available';
   // Attributes in the syntax of other kinds of Markdown.
   if (code.startsWith('#'))
     return 'remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop';

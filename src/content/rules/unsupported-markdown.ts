@@ -1,11 +1,9 @@
 /** Markdown that this site does not read, a row each. A new row is all that a new habit needs. */
-import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 import { type Habit, opensLine, ruleFromHabit } from './habit';
 import type { Rule } from './rule';
 
 const PLAIN_LIST = 'start each of its lines with `- `';
 const PLAIN_TABLE = 'write `|` between the cells, and a line of dashes below the first: `|---|---|`';
-const NO_FORMULAS = 'write the formula in words and characters: `E = mc²`';
 
 /** Bold text whose last character is punctuation, directly in front of a word. */
 const BOLD_PUNCTUATION = /\*\*[^*\n]+[\p{P}]\*\*(?=[\p{L}\p{N}])/gu;
@@ -101,39 +99,37 @@ const FORMATS: readonly Habit[] = [
     good: 'Welcome 🙂 aboard.',
   },
   {
-    syntax: 'entity',
-    trigger: ['&'],
-    pattern: /&[a-z][a-z0-9]+;/g,
-    accepts: ({ text }) => !decodeNamedCharacterReference(text.slice(1, -1)),
-    summary: 'A character reference with a name that does not exist.',
-    what: 'There is no character with this name',
-    fix: 'write the character itself',
-    bad: 'A&nbps;quay.',
-    found: '&nbps;',
-    good: 'A&nbsp;quay.',
+    syntax: 'bbcode',
+    trigger: ['[/'],
+    pattern: /\[(b|i|u|s|url|img|quote|code|list|size|color|email)(?:=[^\]\n]*)?\][^\n]*?\[\/\1\]/gi,
+    summary: 'Tags in square brackets, as forums write them.',
+    what: 'Tags in square brackets are not available',
+    fix: 'write `**bold**`, `*italic*` or `[words](/path/)`',
+    bad: 'A [b]bold[/b] word.',
+    found: '[b]bold[/b]',
+    good: 'A **bold** word.',
   },
   {
-    syntax: 'formula',
-    trigger: ['$'],
-    pattern: /\$\$[^]*|\$[^\s$][^$\n]*[\\^_=][^$\n]*(?<!\s)\$(?!\d)/g,
-    summary: 'A formula between `$`.',
-    what: 'Formulas are not available',
-    fix: NO_FORMULAS,
-    bad: 'Energy is $E = mc^2$ here.',
-    found: '$E = mc^2$',
-    good: 'Energy is E = mc² here.',
+    syntax: 'wiki-bold',
+    trigger: ["''"],
+    pattern: /(?<![\p{L}\p{N}'])('{2,3})(?=[^\s'])[^'\n]+\1(?!')/gu,
+    summary: 'Bold or italic text between two or three apostrophes, as wikis write it.',
+    what: 'This is not read as bold or italic',
+    fix: 'write `**bold**` or `*italic*`',
+    bad: "A '''bold''' word.",
+    found: "'''bold'''",
+    good: 'A **bold** word.',
   },
   {
-    syntax: 'formula-parentheses',
-    severity: 'warning',
-    trigger: ['\\('],
-    pattern: /\\\((?:(?!\\[()])[^\n])*(?:[\^=]|\\[a-z]{2})(?:(?!\\[()])[^\n])*\\\)/g,
-    summary: 'A formula between `\\(` and `\\)`, as in LaTeX.',
-    what: 'Formulas are not available',
-    fix: NO_FORMULAS,
-    bad: 'Here \\(a = b\\) holds.',
-    found: '\\(a = b\\)',
-    good: 'Here a = b holds.',
+    syntax: 'citation',
+    trigger: ['[@', '[cite', '[citation', '\\cite'],
+    pattern: /\[-?@[\w:.-]+[^\]\n]*\]|\[(?:cite|citation needed)\b[^\]\n]*\]/gi,
+    summary: 'A citation in the syntax of another program.',
+    what: 'Citations are not available',
+    fix: 'name the source in the text, or link to it: `[the report](https://www.example.com/)`',
+    bad: 'It rose [@smith2020].',
+    found: '[@smith2020]',
+    good: 'It rose, as [the report](https://www.example.com/) says.',
   },
   {
     syntax: 'abbreviation',
@@ -148,16 +144,6 @@ const FORMATS: readonly Habit[] = [
 ];
 
 const LINES: readonly Habit[] = [
-  {
-    syntax: 'heading-space',
-    trigger: ['##'],
-    pattern: /^#{2,6}[^\s#][^\n]*/gm,
-    summary: 'A heading without a space after its `#` characters.',
-    what: 'This is not read as a heading',
-    fix: 'write a space after the `#` characters',
-    bad: '##Tides',
-    good: '## Tides',
-  },
   {
     syntax: 'non-breaking-space',
     trigger: ['\u00A0'],
@@ -192,9 +178,9 @@ const LINES: readonly Habit[] = [
   },
   {
     syntax: 'dash-list',
-    trigger: ['\n– ', '\n— ', '\n− '],
+    trigger: [/\n[–—−]/],
     // A single such line may be a name below a quotation.
-    pattern: /^([–—−]) [^\n]*\n\1 [^]*/gm,
+    pattern: /^([–—−])[ \p{L}][^\n]*\n\1[ \p{L}][^]*/gmu,
     summary: 'A list whose items start with a dash instead of a hyphen.',
     what: 'This is not read as a list',
     fix: PLAIN_LIST,
@@ -279,11 +265,11 @@ const LINES: readonly Habit[] = [
   },
   {
     syntax: 'callout',
-    trigger: ['[!', ':::'],
-    pattern: /^(?:\[![A-Za-z]+\]|:{3,}[ \t]*\w)[^\n]*/gm,
+    trigger: ['[!', ':::', '!!! ', '??? ', '.. '],
+    pattern: /^(?:\[![A-Za-z]+\]|:{3,}[ \t]*\w|(?:!!!|\?\?\?) \w|\.\. [a-z-]+::)[^\n]*/gm,
     summary: 'A box for a note or a warning.',
     what: 'Boxes are not available',
-    fix: 'write it as text, or use one of the blocks on the cheatsheet page',
+    fix: 'write it as text: `**Note**: the quay is closed.`',
     bad: ':::note',
     good: '**Note**: the quay is closed.',
   },
