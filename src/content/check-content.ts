@@ -5,6 +5,8 @@ import { type LoadOptions, loadSite } from './load-site';
 export interface CheckResult {
   problems: Problem[];
   files: number;
+  /** Warnings that comments in the content allow. */
+  allowed: number;
   milliseconds: number;
 }
 
@@ -12,7 +14,12 @@ export function checkContent(options: LoadOptions): CheckResult {
   const start = performance.now();
   const site = loadSite(options);
   options.cache?.save();
-  return { problems: site.problems, files: site.entries.length, milliseconds: Math.round(performance.now() - start) };
+  return {
+    problems: site.problems,
+    files: site.entries.length,
+    allowed: site.allowed,
+    milliseconds: Math.round(performance.now() - start),
+  };
 }
 
 export const hasErrors = (problems: readonly Problem[]): boolean =>

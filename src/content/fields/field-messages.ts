@@ -6,10 +6,19 @@ import type { Markup } from './plain-text';
 
 type FindingOf<Kind extends FieldFinding['kind']> = Extract<FieldFinding, { kind: Kind }>;
 
-export function describeUnknown({ owner, noun, name, group, suggestion, known }: FindingOf<'unknown'>): Message {
+export function describeUnknown({
+  owner,
+  noun,
+  name,
+  group,
+  suggestion,
+  advice,
+  known,
+}: FindingOf<'unknown'>): Message {
   const what = `${owner} has no ${noun} ${asCode(name)}`;
   if (group) return { what, fix: `it belongs to ${asCode(group)} above: indent it by two spaces` };
   if (suggestion) return { what, fix: `did you mean ${asCode(suggestion)}?` };
+  if (advice) return { what, fix: advice };
   return { what, fix: known.length > 0 ? `use ${orList(known)}` : 'remove it' };
 }
 

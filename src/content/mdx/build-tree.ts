@@ -27,7 +27,9 @@ import {
   type Jsx,
   type Node,
   placeOfNode,
+  plainText,
   withoutSpace,
+  wordsOf,
 } from './text-content';
 
 const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxFlowExpression', 'mdxTextExpression'] as const;
@@ -157,7 +159,7 @@ class TreeBuilder {
   }
 
   private recordHeading(node: Element, level: number | undefined, { id }: Record<string, unknown>, place: Place): void {
-    this.document.headings.push({ level, place, isEmpty: !hasWords(node) });
+    this.document.headings.push({ level, place, isEmpty: !hasWords(node), text: plainText(node) });
     if (typeof id === 'string') this.document.anchors.push({ id, place });
   }
 
@@ -170,7 +172,8 @@ class TreeBuilder {
     // The path of a file must be decoded to match its name.
     if (href.startsWith('.')) props.href = href;
     const isFootnote = this.source.text.startsWith('[^', this.offsetOf(place));
-    if (!isFootnote) this.propRecords.references.push({ kind: 'link', href, place });
+    if (!isFootnote)
+      this.propRecords.references.push({ kind: 'link', href, place, words: { text: wordsOf(node), place } });
     this.document.links.push({ place, hasContent: hasWords(node), isFootnote });
   }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fillPath } from '../brand';
 import { writtenPathOf } from '../routes';
 import type { Entry, LinkTarget, NearbyTarget, Site } from '../site-model';
+import { phoneFault } from '../text/phone-number';
 import { slugify } from '../text/wording';
 
 export interface LinkSurroundings {
@@ -17,9 +18,15 @@ export interface LinkSurroundings {
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** Matches a preview on the writer’s computer. */
 const OWN_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?![\w.])\/?(.*)$/is;
-const HAS_DOMAIN = /^https?:\/\/[^\s/?#]+\.[^\s/?#.]+/i;
-const MAIL = /^mailto:[^\s@?:/]+@[^\s@?]+\.[^\s@?.]+(\?.*)?$/i;
-const PHONE = /^tel:\+?\d[\d-]*$/i;
+/** Labels of letters, digits and hyphens, at least two of them, and a port. */
+const HAS_DOMAIN =
+  /^https?:\/\/(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)+[\p{L}\p{N}-]{2,}\.?(?::\d+)?(?=[/?#]|$)/iu;
+/** One address or several, or none when the visitor chooses it. */
+const ADDRESS = String.raw`[^\s@?:/,;]+@[^\s@?,;.]+(?:\.[^\s@?,;.]+)+`;
+const MAIL = new RegExp(
+  String.raw`^mailto:(?:(?:${ADDRESS})(?:(?:,|%2C)(?:%20)?${ADDRESS})*(?:\?.*)?|\?(?:subject|body|cc|bcc)=.*)$`,
+  'i',
+);
 
 /** Splits a link into its path, and its query with the fragment. */
 function splitHref(href: string): { written: string; rest: string } {
@@ -67,7 +74,7 @@ function externalTarget(href: string, scheme: string, site: Site): LinkTarget {
     case 'mailto':
       return { to: 'mail', isComplete: MAIL.test(href) };
     case 'tel':
-      return { to: 'phone', isComplete: PHONE.test(href) };
+      return { to: 'phone', isComplete: phoneFault(href) === undefined };
     default:
       return { to: 'other-scheme', scheme };
   }

@@ -33,9 +33,11 @@ const annotation = (problem: Problem): string => {
   return `::${problem.severity} file=${property(problem.file)},line=${problem.line},col=${problem.column},title=${property(problem.rule)}::${escape(wording(problem))}`;
 };
 
-export const summary = (problems: readonly Problem[], files: number): string => {
+/** `allowed`: the number of warnings that comments in the content allow. */
+export const summary = (problems: readonly Problem[], files: number, allowed = 0): string => {
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const warnings = problems.length - errors;
   const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
-  return `${count(files, 'file')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+  const more = allowed > 0 ? `, ${count(allowed, 'warning')} allowed` : '';
+  return `${count(files, 'file')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}${more}`;
 };

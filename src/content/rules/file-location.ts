@@ -8,6 +8,7 @@ const REASONS: Record<MisplacedFile['reason'], string> = {
   'index-name': 'The text of a folder must be in a file named `index.mdx`, in lower case: this file is not read',
   folder: 'The file is in a folder that the site does not read',
   ending: 'Only files whose names end in `.mdx` are read',
+  'ending-twice': 'The name of the file has its ending twice, so it is not read',
   'settings-ending': 'Only settings files whose names end in `.yaml` are read',
 };
 
@@ -39,6 +40,11 @@ export const fileLocation = defineRule({
         file: 'content/pages/about.md',
         text: 'Text.',
         says: ['1:1 Only files whose names end in `.mdx` are read — rename it to `about.mdx`'],
+      },
+      {
+        file: 'content/pages/about.mdx.mdx',
+        text: 'Text.',
+        says: ['1:1 The name of the file has its ending twice, so it is not read — rename it to `about.mdx`'],
       },
       {
         file: 'content/notes/about.mdx',

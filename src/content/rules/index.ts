@@ -6,7 +6,7 @@ import type { Problem } from '../report/problem';
 import type { Contexts, Need, Phase, Rule } from './rule';
 
 /** Files of the folder without a rule. */
-const HELPERS = new Set(['index.ts', 'rule.ts', 'habit.ts']);
+const HELPERS = new Set(['index.ts', 'rule.ts', 'habit.ts', 'apply-allowances.ts']);
 
 /**
  * A file exports one rule, and is named after it. A table of similar rules is a file that exports them as `RULES`;
@@ -65,6 +65,14 @@ const isReliableFor = ({ needs = [] }: Pick<Rule, 'needs'>, { reliable = {} }: R
 
 /** Names that a rule had in the release before this one. */
 export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [];
+
+const SEVERITIES = new Map(RULES.map(({ id, severity }) => [id, severity]));
+
+export const ruleIds = (): readonly string[] => [...SEVERITIES.keys()];
+
+/** Undefined if there is no such rule. `id` may be a name that the rule had before. */
+export const severityOf = (id: string): Problem['severity'] | undefined =>
+  SEVERITIES.get(id) ?? RULES.find(({ aliases = [] }) => aliases.includes(id))?.severity;
 
 /** Runs every rule of a phase and returns what they report. */
 export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {

@@ -1,6 +1,6 @@
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
-import { suggestPath } from './shared/suggest-path';
+import { addPage, suggestPath } from './shared/suggest-path';
 
 export const linkPage = defineRule({
   id: 'link-page',
@@ -21,7 +21,7 @@ export const linkPage = defineRule({
         {
           what: `There is no page at ${asCode(written)}`,
           found: rest ? asCode(href) : undefined,
-          fix: guess ? `did you mean ${asCode(guess + guessedRest)}?` : 'correct the link, or add the page',
+          fix: guess ? `did you mean ${asCode(guess + guessedRest)}?` : addPage(written, context),
         },
         file,
       );
@@ -32,7 +32,9 @@ export const linkPage = defineRule({
       { text: '[Services](/servces/)', says: ['1:1 There is no page at `/servces/` — did you mean `/services/`?'] },
       {
         text: '[Plans](/plans-for-the-next-ten-years/)',
-        says: ['1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or add the page'],
+        says: [
+          '1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or add the page as `content/pages/plans-for-the-next-ten-years.mdx`',
+        ],
       },
       {
         text: '[Services](/services.html)',

@@ -28,7 +28,7 @@ export const mdxAttribute = defineRule({
       {
         text: '<Title title=“Curly” size="large" />',
         says: [
-          '1:14 A value must not start with a curly quotation mark — found `“Curly” size="large" />` — write `title="Curly"`, with straight quotation marks',
+          '1:14 A value must be between straight quotation marks — found `“Curly” size="large" />` — write `title="Curly"`, with the quotation marks `"`',
         ],
       },
       {
@@ -67,6 +67,8 @@ function messageFor(finding: TagProblem): Message {
         what: `A \`/\` is in the middle of the tag <${finding.tag}>`,
         fix: 'remove it, end the tag with `/>`, or put the value in quotation marks',
       };
+    case 'double-bracket':
+      return { what: `The tag <${finding.tag}> ends before this \`>\``, fix: 'remove the second `>`' };
     case 'unfinished':
       return {
         what: `The tag <${finding.tag}> is not finished`,
@@ -86,8 +88,13 @@ function messageFor(finding: TagProblem): Message {
       };
     case 'value-starts-curly':
       return {
-        what: 'A value must not start with a curly quotation mark',
-        fix: `write ${asCode(writeProp(finding.prop, finding.value))}, with straight quotation marks`,
+        what: 'A value must be between straight quotation marks',
+        fix: `write ${asCode(writeProp(finding.prop, finding.value))}, with the quotation marks \`"\``,
+      };
+    case 'value-unopened':
+      return {
+        what: `The value of ${asCode(finding.prop)} has no quotation mark at its start`,
+        fix: `write ${asCode(writeProp(finding.prop, finding.value))}`,
       };
     case 'value-unquoted':
       return {

@@ -1,4 +1,5 @@
 import type { ExpressionRecord } from '../mdx/document';
+import { readNumber } from '../text/read-number';
 import { asCode, closestMatch, excerpt } from '../text/wording';
 import { defineRule, type Message } from './rule';
 
@@ -37,7 +38,7 @@ export const mdxExpression = defineRule({
       {
         text: '## One\n\n<Title title={name} />',
         says: [
-          '3:8 `title` must be a plain value — found `{name}` — write text in quotation marks (`name="text"`), a number in braces (`name={3}`), or only the name for yes',
+          '3:8 `title` must be a plain value — found `{name}` — write text in quotation marks (`title="name"`), or a number in braces (`title={3}`)',
         ],
       },
     ],
@@ -63,7 +64,7 @@ function messageFor(expression: ExpressionRecord): Message {
       return {
         what: `${asCode(expression.prop)} must be a plain value`,
         found,
-        fix: 'write text in quotation marks (`name="text"`), a number in braces (`name={3}`), or only the name for yes',
+        fix: plainValue(expression.prop, code),
       };
     case 'text':
       if (code === '')
@@ -73,6 +74,23 @@ function messageFor(expression: ExpressionRecord): Message {
         };
       return { what: 'Text in braces is read as code, which is not allowed in content', found, fix: insteadOf(code) };
   }
+}
+
+const PLAIN_VALUES =
+  'write text in quotation marks (`name="text"`), a number in braces (`name={3}`), or only the name for yes';
+
+/** `payFrom={128,000}` → `payFrom={128000}`; `title={Our quays}` → `title="Our quays"` */
+function plainValue(prop: string, code: string): string {
+  const number = readNumber(code, prop);
+  if (number !== undefined && /\d/.test(code)) return `write ${asCode(`${prop}={${number}}`)}`;
+  if (/^(?:undefined|null)$/.test(code)) return `remove ${asCode(prop)}`;
+  if (code === '') return `write a value, or remove ${asCode(prop)}`;
+  const inner = /^(["'`])(.*)\1$/s.exec(code)?.[2] ?? code;
+  // A single word may be the name of a variable.
+  if (/^\p{Ll}[\p{L}\p{N}]*$/u.test(inner) && inner === code)
+    return `write text in quotation marks (${asCode(`${prop}="${code}"`)}), or a number in braces (${asCode(`${prop}={3}`)})`;
+  const isText = /^[\p{L}\p{N} .,’'/:_#?!&-]+$/u.test(inner) && !/\w\.\w+\(|=>/.test(inner);
+  return isText ? `write ${asCode(`${prop}="${inner}"`)}` : PLAIN_VALUES;
 }
 
 function insteadOf(code: string): string {

@@ -3,7 +3,7 @@ import { asCode } from '../text/wording';
 import { type Habit, type Match, ruleFromHabit } from './habit';
 import type { Rule } from './rule';
 import { IMAGE_FILE, LINK_WHY as WHY, URL_START } from './shared/link-syntax';
-import { suggestPhone } from './shared/phone-number';
+import { suggestPhone } from '../text/phone-number';
 
 const PLAIN_LINK = 'write the URL in parentheses: `[Contact us](/contact-us/)`';
 /** The fix for a URL with a space, by what the URL is. */

@@ -287,6 +287,18 @@ const LINES: readonly Habit[] = [
     good: 'Seen.\n\n{/* Ask Ada about this. */}',
   },
   {
+    syntax: 'tag-bracket',
+    trigger: ['>'],
+    pattern: /^>+\w*/g,
+    accepts: ({ offset, context: { source } }) => source.text[offset - 1] === '>',
+    summary: 'A second `>` is at the end of a tag.',
+    what: 'The tag ends before this `>`, so visitors see it',
+    fix: 'remove it',
+    bad: 'H<sub>2</sub>>O.',
+    found: '>O',
+    good: 'H<sub>2</sub>O.',
+  },
+  {
     syntax: 'block-space',
     trigger: ['< ', '<\t', '<\n', '<\r'],
     pattern: /<\s+\/?([A-Z]\w*)/g,

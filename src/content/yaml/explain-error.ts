@@ -123,6 +123,8 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     example: 'aliases:\n  - /one/\n  /two/',
     find(error) {
       const { line, indent, key } = error;
+      // A colon in the value is the mistake, not a missing dash.
+      if (isColonInValue(error)) return undefined;
       const margin = /^ */.exec(line.text)![0];
       return (
         linesOfGroup(error).some((other) => other.startsWith(`${margin}- `)) && {
@@ -179,13 +181,16 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     find({ value, valueAt }) {
       const quoted = /^(["']).*?\1/.exec(value)?.[0];
       if (!quoted || value.length === quoted.length || /^\s*(#|$)/.test(value.slice(quoted.length))) return undefined;
-      return { offset: valueAt! + quoted.length, details: { quote: value[0]! } };
+      const rest = value.slice(quoted.length).trim();
+      return { offset: valueAt! + quoted.length, details: { quote: value[0]!, quoted, rest } };
     },
     what: () => 'The value ends at its quotation mark, but more text follows',
-    fix: ({ quote }) =>
-      quote === "'"
-        ? "write an apostrophe inside single quotation marks twice (`''`), or use double quotation marks"
-        : 'put `\\` before a quotation mark inside the value, or use single quotation marks around it',
+    fix: ({ quote, quoted, rest }) =>
+      /^[,;]+$/.test(rest!)
+        ? `remove the ${asCode(rest)}: write only ${asCode(quoted!.length < 50 ? quoted : `${quote}…${quote}`)}`
+        : quote === "'"
+          ? "write an apostrophe inside single quotation marks twice (`''`), or use double quotation marks"
+          : 'put `\\` before a quotation mark inside the value, or use single quotation marks around it',
   },
   'special-character': {
     example: 'title: @northgate',
@@ -197,8 +202,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   colon: {
     example: 'title: Delivery: what changed',
     find: ({ value, valueAt, key, message }) =>
-      /:(\s|$)/.test(value) &&
-      /[Nn]ested|implicit|compact/.test(message) && { offset: valueAt!, details: { key: key ?? 'title', value } },
+      isColonInValue({ value, message }) && { offset: valueAt!, details: { key: key ?? 'title', value } },
     what: () => 'A value that contains a colon must be in quotation marks',
     fix: ({ key, value }) => `write ${asCode(`${key}: "${value!.length < 50 ? value!.replace(/"/g, '\\"') : '…'}"`)}`,
   },
@@ -246,6 +250,10 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       'write one `field: value` per line, indent the fields of a group by two spaces, and put values with special characters in quotation marks',
   },
 };
+
+/** `label: Terms: all of them` */
+const isColonInValue = ({ value, message }: Pick<YamlError, 'value' | 'message'>): boolean =>
+  /:(\s|$)/.test(value) && !/^["'[{|>&*!]/.test(value) && /[Nn]ested|implicit|compact/.test(message);
 
 /** The lines above that belong to the same group as the line. */
 const linesOfGroup = ({ above, outer }: YamlError): string[] =>

@@ -15,7 +15,7 @@ const COPY_NAMES: readonly RegExp[] = [
   /\(\d+\)$/,
 ];
 
-function isCopy({ file }: Entry): boolean {
+export function isCopyName({ file }: Entry): boolean {
   const name = file.replace(/(?:\/index)?\.\w+$/, '');
   return COPY_NAMES.some((pattern) => pattern.test(name));
 }
@@ -24,7 +24,7 @@ const publishedOn = ({ frontmatter }: Entry): string => String(frontmatter.publi
 
 /** Of two entries, the one that is named as a copy or was published later repeats the title. */
 const originalsFirst = (a: Entry, b: Entry): number =>
-  Number(isCopy(a)) - Number(isCopy(b)) || compare(publishedOn(a), publishedOn(b));
+  Number(isCopyName(a)) - Number(isCopyName(b)) || compare(publishedOn(a), publishedOn(b));
 
 export function repeatedTitles(site: Site, field: 'title' | 'name'): RepeatedTitle[] {
   const originals = new Map<string, Entry>();

@@ -1,4 +1,4 @@
-/** Phone numbers in links; link-invalid, link-mismatch and markdown-link-space share it. */
+/** Phone numbers in links. */
 
 /** Countries whose numbers lose their first zero after the country code. */
 const WITHOUT_ZERO = /^\+(61|64|44|49|33|81|65|353|31|32)0/;
