@@ -43,7 +43,8 @@ function check(): void {
 
   const text = format(problems, values.format);
   if (text) console.log(text);
-  if (values.format === 'text') console.log(`${summary(problems, result.files, result.allowed)} in ${seconds(result.milliseconds)}`);
+  if (values.format === 'text')
+    console.log(`${summary(problems, result.files, result.allowed)} in ${seconds(result.milliseconds)}`);
   if (hasErrors(problems)) process.exitCode = 1;
 }
 

@@ -85,6 +85,12 @@ const STYLES =
 
 /** The fix for fields of other systems that the site does not have. */
 const ADVICE: readonly [names: RegExp, advice: string][] = [
+  [/^(?:slug|permalink|url|path|id|uuid)$/i, 'remove it: the name of the folder or the file decides the path'],
+  [/^(?:bio|about|profile|body|content|text|profile_?text)$/i, 'write it below the frontmatter'],
+  [
+    /^(?:phone|mobile|telephone|tel|fax|location|office|city|twitter|x|facebook|instagram|github|website|pronouns|qualifications|degrees?|company|department|manager|created|date_?created)$/i,
+    'remove it: the site does not show it',
+  ],
   [/^(?:layout|template)$/i, 'remove it: the folder of a file decides its layout'],
   [
     /^(?:noindex|no_index|robots|hidden|private|exclude|sitemap)$/i,

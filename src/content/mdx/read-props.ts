@@ -72,7 +72,10 @@ function readAttributes(node: Jsx, fields: Fields, { expressions, repeatedProps 
     }
     names.add(name);
     const value = literalOf(attribute);
-    if (typeof value === 'object') {
+    // An unknown name is the mistake, whatever its value.
+    if (typeof value === 'object' && !Object.hasOwn(fields, name))
+      entries.push({ key: name, keyPlace: place, value: { kind: 'code', text: value.code, place } });
+    else if (typeof value === 'object') {
       expressions.push({ in: 'prop', prop: name, code: value.code, place });
       unreadable.add(name);
     } else entries.push({ key: name, keyPlace: place, value: { kind: 'scalar', value, place } });

@@ -20,7 +20,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const OWN_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?![\w.])\/?(.*)$/is;
 /** Labels of letters, digits and hyphens, at least two of them, and a port. */
 const HAS_DOMAIN =
-  /^https?:\/\/(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)+[\p{L}\p{N}-]{2,}\.?(?::\d+)?(?=[/?#]|$)/iu;
+  /^https?:\/\/(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)+[\p{L}\p{N}-]+\.?(?::\d+)?(?=[/?#]|$)/iu;
 /** One address or several, or none when the visitor chooses it. */
 const ADDRESS = String.raw`[^\s@?:/,;]+@[^\s@?,;.]+(?:\.[^\s@?,;.]+)+`;
 const MAIL = new RegExp(

@@ -21,7 +21,7 @@ export const blockUnknown = defineRule({
       if (!isHtml) uses.set(name, [...(uses.get(name) ?? []), offset]);
     for (const [name, offsets] of uses) {
       const [first, ...others] = offsets.sort((a, b) => a - b) as [number, ...number[]];
-      const message = messageFor(name, context);
+      const message = messageFor(name, first, context);
       report(source.at(first), {
         ...message,
         found: excerptAt(source, first),
@@ -66,9 +66,18 @@ function placesOf(lines: readonly number[]): string {
   return `on lines ${unique.slice(0, -1).join(', ')} and ${unique.at(-1)}`;
 }
 
-function messageFor(name: string, { blocks }: SyntaxContext): Message {
+/** `<Get In Touch />` */
+function joinedName(offset: number, { source, blocks }: SyntaxContext): string | undefined {
+  const words = /^<([A-Z]\w*(?:\s+[A-Z]\w*)+)/.exec(source.text.slice(offset, offset + 80))?.[1];
+  return words && findIgnoringCase(words.replace(/\s+/g, ''), blocks.keys());
+}
+
+function messageFor(name: string, offset: number, context: SyntaxContext): Message {
+  const { blocks } = context;
   if (name === '') return { what: 'This tag has no name', fix: 'write the name of a block, or remove the tag' };
   const what = `There is no block <${name}>`;
+  const joined = joinedName(offset, context);
+  if (joined) return { what, fix: `write ${asCode(`<${joined}>`)}, without spaces in its name` };
   const exact = findIgnoringCase(name, blocks.keys());
   if (exact) return { what, fix: `write ${asCode(`<${exact}>`)}: capital letters matter` };
   const advice = adviceForBlock(name);

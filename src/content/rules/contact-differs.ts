@@ -26,7 +26,10 @@ export const contactDiffers = defineRule({
       // link-mismatch reports a number that is not the one in the words of its link.
       .filter(
         ({ target, file, words }) =>
-          target.to === 'phone' && file !== SETTINGS_FILES.site && !phoneDigits(words?.text.trim() ?? ''),
+          target.to === 'phone' &&
+          target.isComplete &&
+          file !== SETTINGS_FILES.site &&
+          !phoneDigits(words?.text.trim() ?? ''),
       )
       .map(({ file, place, href }) => ({ file, place, text: href.replace(/^tel:/i, '') }));
     const reported = new Set<string>();

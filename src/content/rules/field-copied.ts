@@ -36,6 +36,8 @@ export const fieldCopied = defineRule({
       for (const [field, fix] of Object.entries(FIELDS[entry.kind])) {
         const value = entry.frontmatter[field];
         if (typeof value !== 'string' || isShort(field, value)) continue;
+        // People without an address of their own share the one of the site.
+        if (field === 'email' && value === site.settings.email) continue;
         // The same relative path names another file in another folder.
         const folder = field === 'download' && !value.startsWith('../') ? entry.file : '';
         const key = [entry.kind, field, folder, value.trim().toLowerCase()].join('\n');

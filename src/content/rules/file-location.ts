@@ -15,6 +15,12 @@ const REASONS: Record<MisplacedFile['reason'], string> = {
 const FOLDERS =
   'put pages in `content/pages/`, articles in `content/articles/<slug>/index.mdx`, and people in `content/team/<name>/index.mdx`';
 
+/** `content/articles/mast.mdx` → `content/articles/mast/index.mdx` */
+function moveTo(file: string): string {
+  const [, folder, name] = /^content\/(articles|team)\/([^/]+)\.mdx?$/.exec(file) ?? [];
+  return folder ? `move it to ${asCode(`content/${folder}/${name}/index.mdx`)}` : FOLDERS;
+}
+
 export const fileLocation = defineRule({
   id: 'file-location',
   aliases: ['file-place'],
@@ -29,7 +35,7 @@ export const fileLocation = defineRule({
         START,
         {
           what: REASONS[reason],
-          fix: suggestedPath ? `rename it to ${asCode(path.posix.basename(suggestedPath))}` : FOLDERS,
+          fix: suggestedPath ? `rename it to ${asCode(path.posix.basename(suggestedPath))}` : moveTo(file),
         },
         file,
       );

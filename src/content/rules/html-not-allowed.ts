@@ -1,3 +1,4 @@
+import { isHtmlElement } from '../mdx/html-tags';
 import { type Blocks, HTML_ELEMENTS } from '../mdx/known-elements';
 import { findingsOf, type UnknownTag } from '../mdx/syntax-context';
 import { excerptAt } from '../source/excerpt-at';
@@ -114,6 +115,7 @@ function fixFor(written: string, name: string, blocks: Blocks): string {
   if (name === 'iframe' && /^<iframe[^>]*(?:google\.[a-z.]+\/maps|maps\.google|openstreetmap)/i.test(written))
     return 'use `<Map>` with the `latitude` and the `longitude` of the place';
   const block = findIgnoringCase(name, blocks.keys());
+  if (!isHtmlElement(name) && !block) return 'write `&lt;` for a less-than sign in the text, or the name of a block';
   return (
     htmlAdvice(name) ??
     (block && `use the block ${asCode(`<${block}>`)}`) ??
@@ -137,7 +139,9 @@ function endOf(text: string, offset: number, name: string): number {
 function* outerTags(tags: readonly UnknownTag[], text: string): Generator<UnknownTag> {
   let whole: { name: string; end: number } | undefined;
   for (const tag of [...tags].sort((a, b) => a.offset - b.offset)) {
-    if (whole && tag.offset < whole.end && PARTS[whole.name]!.split(' ').includes(tag.name)) continue;
+    // The writer writes a whole table again, with everything in its cells.
+    const isPart = whole && (whole.name === 'table' || PARTS[whole.name]!.split(' ').includes(tag.name));
+    if (isPart && tag.offset < whole!.end) continue;
     yield tag;
     const isLonger = !whole || tag.offset >= whole.end;
     if (isLonger && Object.hasOwn(PARTS, tag.name)) whole = { name: tag.name, end: endOf(text, tag.offset, tag.name) };
@@ -157,7 +161,10 @@ export const htmlNotAllowed = defineRule({
     const tags = findingsOf(context, 'unknown-tag').filter(({ isHtml }) => isHtml);
     for (const { offset, name } of outerTags(tags, source.text))
       report(source.at(offset), {
-        what: `HTML is not allowed in content: <${name}>`,
+        what:
+          isHtmlElement(name) || findIgnoringCase(name, blocks.keys())
+            ? `HTML is not allowed in content: <${name}>`
+            : `There is no tag <${name}>`,
         found: excerptAt(source, offset),
         fix: fixFor(source.text.slice(offset, offset + 2000), name, blocks),
       });

@@ -14,6 +14,7 @@ const STAND_INS = [
   'alt(?:ernative)?(?: ?text)?(?: (?:here|goes here))?|image ?alt|imagealt|headeralt|mainalt',
   '(?:an? |the |this |my |our |main |header |hero |cover |background |profile |featured |stock |sample |decorative )*(?:image|img|picture|photo|photograph|graphic|icon|banner|hero|header|thumbnail|figure|illustration|screenshot|diagram|decoration|visual)(?: ?(?:\\d+|here|goes here|description|alt(?: text)?|caption|file))?',
   'placeholder|untitled|todo|tbc|tbd|tba|none|no alt(?: text)?|n/?a|null|undefined|nil|empty|blank|spacer|decorative|decoration|test|text|description|caption|x{2,}|asdf|lorem ipsum.*|describe .*here|(?:image )?description(?: goes)? here',
+  'untitled(?: .*)?|unbenannt.*',
   '[.…\\-–—?_*\\s]+',
 ];
 const FILE_NAME = new RegExp(FILE_NAMES.map(({ source }) => source).join('|'), 'i');

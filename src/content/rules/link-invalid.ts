@@ -1,13 +1,23 @@
-import type { LinkTarget, NearbyTarget, SiteContext } from '../site-model';
-import { asCode } from '../text/wording';
+import type { NearbyTarget, ResolvedLink, SiteContext } from '../site-model';
+import { asCode, slugify } from '../text/wording';
 import { defineRule, type Message } from './rule';
 import { correctMail, correctOwnFile, correctPhone, correctScheme, correctUrl } from './shared/correct-url';
 import { suggestPath } from './shared/suggest-path';
 
 const NOWHERE = 'The link leads nowhere';
 
+/** The page that the words of a link without URL name. */
+function pageNamed(words: string | undefined, context: SiteContext): string | undefined {
+  const name = slugify((words ?? '').replace(/^(?:our|the|see|about)\s+/i, ''));
+  const page = name === 'section' ? undefined : suggestPath(`/${name}/`, context);
+  return page && `write ${asCode(`[${words}](${page})`)}`;
+}
+
 /** Undefined when the link is valid. */
-function explain(href: string, target: LinkTarget, context: SiteContext): Message | undefined {
+function explain(
+  { href, target, words }: Pick<ResolvedLink, 'href' | 'target'> & { words?: string | undefined },
+  context: SiteContext,
+): Message | undefined {
   const ownFile = target.to === 'other-scheme' || target.to === 'nowhere' ? correctOwnFile(href) : undefined;
   if (ownFile) return { what: 'The link leads to a file on your own computer or network', fix: ownFile };
   switch (target.to) {
@@ -38,7 +48,7 @@ function explain(href: string, target: LinkTarget, context: SiteContext): Messag
       };
     case 'nowhere':
       return href.trim() === ''
-        ? { what: 'The link has no URL', fix: suggestion(href, target, context) }
+        ? { what: 'The link has no URL', fix: pageNamed(words, context) ?? suggestion(href, target, context) }
         : { what: NOWHERE, fix: suggestion(href, target, context) };
     default:
       return undefined;
@@ -61,7 +71,7 @@ function suggestion(
       const habit = HABITS.find(({ pattern }) => pattern.test(href));
       if (habit) return habit.fix(href);
       const page = /^[\w{}./-]+$/.test(written)
-        ? suggestPath(`/${written.replace(/^[./]+|\/+$/g, '')}/`, context)
+        ? suggestPath(`/${written.replace(/^[./]+|(?:\/index)?\.mdx?$|\/+$/g, '')}/`, context)
         : undefined;
       return page
         ? `write ${asCode(page + rest)}`
@@ -104,8 +114,8 @@ export const linkInvalid = defineRule({
   summary: 'A link is not valid, or is of a kind that the site does not allow.',
   why: 'A browser cannot follow such a link, or the link leads to a place that only the writer can open.',
   check(context, report) {
-    for (const { file, place, href, target, isRedirect } of context.links) {
-      const fault = isRedirect ? undefined : explain(href, target, context);
+    for (const { file, place, href, target, isRedirect, words } of context.links) {
+      const fault = isRedirect ? undefined : explain({ href, target, words: words?.text.trim() }, context);
       if (!fault) continue;
       const isEmpty = href.trim() === '';
       report(place, { found: isEmpty ? undefined : asCode(href), ...fault }, file);

@@ -5,11 +5,13 @@ import { phoneDigits } from '../text/phone-number';
 
 const WHAT = 'The words of a link name another target than its URL';
 const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
-const HOST = /^(?:https?:\/\/)?((?:[\w-]+\.)+[a-z]{2,})(?:[/?#]\S*)?$/i;
+/** `Node.js` and `readme.md` are names, not sites. */
+const HOST =
+  /^(?:https?:\/\/|(?=www\.|\S+\.(?:com|org|net|gov|edu|mil|int|info|example|au|nz|uk|ca|eu)(?:[/?#]|$)))((?:[\w-]+\.)+[a-z]{2,})(?:[/?#]\S*)?$/i;
 
 export const linkMismatch = defineRule({
   id: 'link-mismatch',
-  severity: 'error',
+  severity: 'warning',
   topic: 'links',
   phase: 'site',
   summary: 'The words of a link are an email address, a phone number or a URL, and its target is another one.',

@@ -18,7 +18,9 @@ export const markdownTableHead = defineRule({
         what:
           columns.length === rows[0]!.children.length
             ? 'The columns of the table have no headings'
-            : `Column ${columns.join(' and ')} of the table has no heading`,
+            : columns.length === 1
+              ? `Column ${columns[0]} of the table has no heading`
+              : `Columns ${columns.join(' and ')} of the table have no headings`,
         found: excerpt(source.text.slice(position!.start.offset, rows[0]!.position!.end.offset)),
         fix: 'write what the column contains into its first cell: `| Port | Depth |`',
       });

@@ -13,7 +13,7 @@ export const mdxAttribute = defineRule({
   check(context, report) {
     for (const finding of findingsOf(context, 'tag-problem'))
       report(context.source.at(finding.offset), {
-        ...messageFor(finding),
+        ...messageFor(finding, context.source.text.slice(finding.offset, finding.offset + 200)),
         found: excerptAt(context.source, finding.offset),
       });
   },
@@ -60,7 +60,11 @@ export const mdxAttribute = defineRule({
   },
 });
 
-function messageFor(finding: TagProblem): Message {
+/** The text after a value has no other prop: the tag is not closed. */
+const IS_TEXT = /^[^"'=<>{}\n]*(?:[<\n]|$)/;
+
+/** `rest`: the text from the mistake on. */
+function messageFor(finding: TagProblem, rest: string): Message {
   switch (finding.problem) {
     case 'slash':
       return {
@@ -72,11 +76,15 @@ function messageFor(finding: TagProblem): Message {
     case 'unfinished':
       return {
         what: `The tag <${finding.tag}> is not finished`,
-        fix: 'end it with `>`, or with `/>` if nothing is inside',
+        fix: /^[a-z]/.test(finding.tag)
+          ? 'end it with `>`; write `&lt;` for a less-than sign in the text'
+          : 'end it with `>`, or with `/>` if nothing is inside',
       };
     case 'unexpected-character':
       return unexpectedCharacter(finding.character, finding.tag);
     case 'value-continues':
+      if (IS_TEXT.test(rest))
+        return { what: `The tag is not closed after ${asCode(finding.prop)}`, fix: 'write `>` before this text' };
       return {
         what: `The value of ${asCode(finding.prop)} ends here, but more text follows`,
         fix: quotesInside(finding.quote),

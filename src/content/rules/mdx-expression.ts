@@ -12,8 +12,16 @@ export const mdxExpression = defineRule({
   phase: 'markdown',
   summary: 'Braces contain code or text that is read as code.',
   why: 'The site does not run code in content, so visitors would see nothing in its place.',
-  check({ expressions }, report) {
-    for (const expression of expressions) report(expression.place, messageFor(expression));
+  check({ expressions, source }, report) {
+    for (const expression of expressions) {
+      const { line, column } = expression.place;
+      const before = source.text.slice(0, source.offsetOf(line) + column - 1);
+      const message = messageFor(expression);
+      report(
+        expression.place,
+        before.endsWith('](') ? { ...message, fix: 'write the path of the page instead: `[words](/path/)`' } : message,
+      );
+    }
   },
   examples: {
     bad: [
@@ -95,13 +103,14 @@ function plainValue(prop: string, code: string): string {
 
 function insteadOf(code: string): string {
   if (closestMatch(code.replace(/^\{\s*|\s*\}$/g, ''), ['brand']) !== undefined) return 'did you mean `{brand}`?';
+  if (/^\{?\s*[<%]/.test(code))
+    return 'remove it: shortcodes of other systems are not available; use Markdown or a block';
   if (/^[{%]/.test(code)) return 'write the text itself: `{brand}` is the only variable';
   // `{# ask Zara #}`
   if (/^#.*#$/s.test(code)) return 'write `{/* … */}` around text that visitors must not see';
   if (/^!|^(?:TODO|NB|note|comment)\b/i.test(code)) return 'write `{/* … */}` around text that visitors must not see';
   if (/^(?:\/|\.{1,2}\/|https?:)\S*$/.test(code))
     return 'write the URL of a link in parentheses: `[Contact us](/contact-us/)`';
-  if (/^[<%]/.test(code)) return 'remove it: shortcodes of other systems are not available';
   // Attributes in the syntax of other kinds of Markdown.
   if (code.startsWith('#'))
     return 'remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop';

@@ -40,12 +40,17 @@ export const textAlphabet = defineRule({
   why: 'Searches do not find the word, and a screen reader cannot pronounce it.',
   check({ source }, report) {
     if (!source || source.text.search(/[\u0400-\u04FF]/) < 0) return;
-    for (const { 0: word, index } of source.text.matchAll(MIXED))
+    for (const { 0: word, index } of source.text.matchAll(MIXED)) {
+      // A Cyrillic word with one Latin letter is written in another language on purpose.
+      const cyrillic = [...word].filter((letter) => /[\u0400-\u04FF]/.test(letter));
+      const isLatin = cyrillic.length * 2 <= word.length && cyrillic.every((letter) => letter in LOOKALIKES);
+      if (!isLatin) continue;
       report(source.at(index), {
         what: 'The word mixes the letters of two alphabets',
         found: asCode(word),
         fix: `type it again: ${asCode([...word].map((letter) => LOOKALIKES[letter] ?? letter).join(''))}`,
       });
+    }
   },
   examples: {
     bad: [

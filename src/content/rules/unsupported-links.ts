@@ -19,6 +19,8 @@ function withoutSpace(found: string): string {
       .replace(url.toLowerCase().startsWith('tel') ? /[\s()]/g : /\s+/g, '');
     return `remove the space: ${asCode(`${opener}${suggestPhone(bare) ?? bare})`)}`;
   }
+  const phone = /^\+?[\d\s()-]{6,}$/.test(url) ? suggestPhone(url) : undefined;
+  if (phone) return `write ${asCode(`${opener}${phone})`)}`;
   const title = /^(\S+)\s+(.+)$/s.exec(url);
   if (title && /^[“”„‘’″′«]/.test(title[2]!))
     return `write the title with straight quotation marks: ${asCode(`${opener}${title[1]} "${title[2]!.replace(/[“”„‘’″′«»"']/g, '')}")`)}`;
@@ -145,7 +147,7 @@ const HABITS: readonly Habit[] = [
   {
     syntax: 'image-gap',
     trigger: ['! ', '!\u00A0'],
-    pattern: /![ \t\u00A0]$/g,
+    pattern: /(?<![\p{L}\p{N}\p{P}])![ \t\u00A0]$/gu,
     accepts: ({ context: { source }, offset }) => IMAGE_BEHIND.test(source.text.slice(offset, offset + 400)),
     summary: 'A space is between the `!` and the `[` of an image.',
     why: 'Visitors see an exclamation mark and a link instead of the image.',
@@ -159,11 +161,11 @@ const HABITS: readonly Habit[] = [
     syntax: 'link-reversed',
     severity: 'warning',
     trigger: [')['],
-    pattern: new RegExp(String.raw`\([^()\n]+\)\[${URL_START}[^\]\s]*\]`, 'g'),
+    pattern: new RegExp(String.raw`!?\([^()\n]+\)\[${URL_START}[^\]\s]*\]`, 'g'),
     summary: 'The brackets of a link are the wrong way round.',
     why: WHY,
     what: 'This is not read as a link: its brackets are the wrong way round',
-    fix: (found) => `write ${asCode(found.replace(/^\((.*)\)\[(.*)\]$/, '[$1]($2)'))}`,
+    fix: (found) => `write ${asCode(found.replace(/^(!?)\((.*)\)\[(.*)\]$/, '$1[$2]($3)'))}`,
     bad: 'See (our services)[/services/].',
     found: '(our services)[/services/]',
     good: 'See [our services](/services/).',

@@ -20,7 +20,9 @@ function isTightItem(match: Match): boolean {
 function isNumbered(match: Match): boolean {
   const { line, above, below } = linesAround(match);
   const number = (text: string): number => Number(NUMBERED.exec(text)?.[1] ?? NaN);
-  return opensLine(match) && number(below) === number(line) + 1 && number(above) !== number(line) - 1;
+  // `2.Cranes` below the item `1. Quays` becomes a part of that item.
+  const isLateItem = /^\s*\d{1,2}[.)]\p{L}/u.test(line) && LIST_ITEM.test(above) && number(above) === number(line) - 1;
+  return isLateItem || (opensLine(match) && number(below) === number(line) + 1 && number(above) !== number(line) - 1);
 }
 const NUMBERED = /^\s*\(?(\d{1,2})(?:\\[.)]|[):/]|[.)]|[ \t][-–—](?=[ \t]))[ \t]*(?=\S)/;
 

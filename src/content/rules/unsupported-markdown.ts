@@ -1,5 +1,5 @@
 /** Markdown that this site does not read, a row each. A new row is all that a new habit needs. */
-import { type Habit, opensLine, ruleFromHabit } from './habit';
+import { type Habit, linesAround, opensLine, ruleFromHabit } from './habit';
 import type { Rule } from './rule';
 
 const PLAIN_LIST = 'start each of its lines with `- `';
@@ -112,7 +112,7 @@ const FORMATS: readonly Habit[] = [
   {
     syntax: 'wiki-bold',
     trigger: ["''"],
-    pattern: /(?<![\p{L}\p{N}'])('{2,3})(?=[^\s'])[^'\n]+\1(?!')/gu,
+    pattern: /(?<![\p{L}\p{N}'])('{2,5})(?=[^\s'])[^'\n]+\1(?!')/gu,
     summary: 'Bold or italic text between two or three apostrophes, as wikis write it.',
     what: 'This is not read as bold or italic',
     fix: 'write `**bold**` or `*italic*`',
@@ -178,9 +178,9 @@ const LINES: readonly Habit[] = [
   },
   {
     syntax: 'dash-list',
-    trigger: [/\n[–—−]/],
+    trigger: [/\n(?:[–—−]|--)/],
     // A single such line may be a name below a quotation.
-    pattern: /^([–—−])[ \p{L}][^\n]*\n\1[ \p{L}][^]*/gmu,
+    pattern: /^([–—−]|--)[ \p{L}][^\n]*\n\1[ \p{L}][^]*/gmu,
     summary: 'A list whose items start with a dash instead of a hyphen.',
     what: 'This is not read as a list',
     fix: PLAIN_LIST,
@@ -213,6 +213,8 @@ const LINES: readonly Habit[] = [
     syntax: 'task-list',
     trigger: ['[ ] ', '[x] ', '[X] '],
     pattern: /^\[[ xX]\] /g,
+    // The first item stands for the list.
+    accepts: (match) => !/\[[ xX]\] /.test(linesAround(match).above),
     summary: 'A list with checkboxes.',
     what: 'Checkboxes are not available',
     fix: 'write a list without them',
@@ -285,6 +287,17 @@ const LINES: readonly Habit[] = [
     fix: 'write `{/* … */}` around text that visitors must not see',
     bad: '// Ask Ada about this.',
     good: 'Seen.\n\n{/* Ask Ada about this. */}',
+  },
+  {
+    syntax: 'quote-textile',
+    trigger: ['bq. '],
+    pattern: /^bq\. [^\n]+/gm,
+    accepts: opensLine,
+    summary: 'A quotation that starts with `bq.`, as Textile and Jira write it.',
+    what: 'This is not read as a quotation',
+    fix: 'start each of its lines with `> `',
+    bad: 'bq. The sea is patient.',
+    good: '> The sea is patient.',
   },
   {
     syntax: 'tag-bracket',

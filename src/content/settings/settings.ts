@@ -110,7 +110,9 @@ function checkMenuEntries(yaml: LocatedValue, sink: FieldSink): void {
   if (yaml.kind !== 'map') return;
   const values = new Map(yaml.entries.map(({ key, value }) => [key, value]));
   const label = values.get('label');
-  if (label?.kind === 'scalar' && !values.has('path') && !values.has('children'))
+  // A misnamed field is reported as such.
+  const isMisnamed = yaml.entries.some(({ key }) => !Object.hasOwn(navigationFields.links.of.fields, key));
+  if (label?.kind === 'scalar' && !values.has('path') && !values.has('children') && !isMisnamed)
     sink.findings.push({
       kind: 'menu-entry-without-link',
       place: label.place,

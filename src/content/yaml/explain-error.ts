@@ -178,26 +178,27 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   },
   'text-after-quote': {
     example: "title: 'It's done'",
-    find({ value, valueAt }) {
+    find({ value, valueAt, key }) {
       const quoted = /^(["']).*?\1/.exec(value)?.[0];
       if (!quoted || value.length === quoted.length || /^\s*(#|$)/.test(value.slice(quoted.length))) return undefined;
       const rest = value.slice(quoted.length).trim();
-      return { offset: valueAt! + quoted.length, details: { quote: value[0]!, quoted, rest } };
+      return { offset: valueAt! + quoted.length, details: { quote: value[0]!, quoted, rest, value, key: key ?? '' } };
     },
     what: () => 'The value ends at its quotation mark, but more text follows',
-    fix: ({ quote, quoted, rest }) =>
+    fix: ({ quote, quoted, rest, value, key }) =>
       /^[,;]+$/.test(rest!)
         ? `remove the ${asCode(rest)}: write only ${asCode(quoted!.length < 50 ? quoted : `${quote}…${quote}`)}`
-        : quote === "'"
-          ? "write an apostrophe inside single quotation marks twice (`''`), or use double quotation marks"
-          : 'put `\\` before a quotation mark inside the value, or use single quotation marks around it',
+        : requoted(key!, value!, quote!),
   },
   'special-character': {
     example: 'title: @northgate',
-    find: ({ value, valueAt }) =>
-      /^[@`%&*!,\]}|>]|^[?-] /.test(value) && { offset: valueAt!, details: { character: value[0]! } },
+    find: ({ value, valueAt, key }) =>
+      /^[@`%&*!,\]}|>]|^[?-] /.test(value) && {
+        offset: valueAt!,
+        details: { character: value[0]!, ...(key ? { key, value } : {}) },
+      },
     what: ({ character }) => `A value cannot start with ${asCode(character)}`,
-    fix: () => IN_QUOTES,
+    fix: ({ key, value }) => (key && value ? `write ${asCode(`${key}: ${inQuotes(value)}`)}` : IN_QUOTES),
   },
   colon: {
     example: 'title: Delivery: what changed',
@@ -250,6 +251,24 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       'write one `field: value` per line, indent the fields of a group by two spaces, and put values with special characters in quotation marks',
   },
 };
+
+/** In the quotation marks that the value does not contain. */
+const inQuotes = (value: string): string =>
+  value.includes("'") && !value.includes('"') ? `"${value}"` : `'${value.replace(/'/g, "''")}'`;
+
+/** `'Ada's page'` → `"Ada's page"` */
+function requoted(key: string, value: string, quote: string): string {
+  const inner = value
+    .trimEnd()
+    .slice(1)
+    .replace(new RegExp(`${quote}$`), '');
+  const other = quote === "'" ? '"' : "'";
+  if (key && value.trimEnd().endsWith(quote) && !inner.includes(other) && inner.length < 60)
+    return `write ${asCode(`${key}: ${other}${inner}${other}`)}`;
+  return quote === "'"
+    ? "write an apostrophe inside single quotation marks twice (`''`), or use double quotation marks"
+    : 'put `\\` before a quotation mark inside the value, or use single quotation marks around it';
+}
 
 /** `label: Terms: all of them` */
 const isColonInValue = ({ value, message }: Pick<YamlError, 'value' | 'message'>): boolean =>

@@ -43,6 +43,17 @@ const SYNONYMS: readonly [words: RegExp, option: string][] = [
   [/^(?:programs?|programmes?|delivery|programme-?delivery|pmo)$/i, 'program-delivery'],
 ];
 
+function nearestOption(
+  value: unknown,
+  options: readonly (string | number)[],
+  check: Pick<ValueCheck, 'write'>,
+): string | undefined {
+  const numbers = options.filter((option) => typeof option === 'number');
+  if (typeof value !== 'number' || numbers.length === 0) return undefined;
+  const nearest = numbers.reduce((best, option) => (Math.abs(option - value) < Math.abs(best - value) ? option : best));
+  return `write ${check.write(nearest, 'expression')}, or another of them`;
+}
+
 function suggestOption(
   value: string,
   options: readonly (string | number)[],
@@ -77,7 +88,7 @@ export const choice = defineFieldType({
     if (value === null) return check.wrongValue(`must be ${orList(names)}`, check.writeIt);
     return check.wrongValue(
       `must be ${orList(names)}`,
-      typeof value === 'string' ? suggestOption(value, options, check) : undefined,
+      typeof value === 'string' ? suggestOption(value, options, check) : nearestOption(value, options, check),
     );
   },
   editor: {

@@ -21,7 +21,9 @@ export function suggestPath(written: string, context: SiteContext): string | und
   const close = closestMatch(bare, [...writtenPaths, ...staticFiles]);
   // In one folder, most of two paths is the same: their last parts must be alike.
   const isAlike =
-    close && closestMatch(last, [lastPart(close)], Math.max(last.length, lastPart(close).length) * 0.5) !== undefined;
+    close &&
+    close !== '/' &&
+    closestMatch(last, [lastPart(close)], Math.max(last.length, lastPart(close).length) * 0.5) !== undefined;
   return isAlike ? close : pathByName(last, context);
 }
 
@@ -44,6 +46,8 @@ const MAX_LISTED = 5;
 
 /** The advice when no page is like the one that was meant: the pages in the same folder, or the file of the new page. */
 export function addPage(written: string, { writtenPaths }: SiteContext): string {
+  if (/\.(?!mdx?$|html?$|php$|aspx$)\w{2,4}$/.test(written))
+    return `put the file beside this one and write ${asCode(`./${written.split('/').at(-1)}`)}`;
   const folder = written.replace(/[^/]+\/*$/, '');
   const beside = folder === '/' ? [] : writtenPaths.filter((path) => path.startsWith(folder) && path !== folder);
   const shown = beside.slice(0, MAX_LISTED).map(asCode).join(', ');
