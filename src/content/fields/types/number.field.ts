@@ -28,6 +28,7 @@ export const number = defineFieldType({
       return check.wrongType(
         expectation(field),
         `write ${check.write(value, 'expression')}${check.isProp ? '' : ', without quotation marks'}`,
+        { wholeValue: check.isProp ? `{${value}}` : value },
       );
     if (typeof value !== 'number')
       return check.wrongType(expectation(field), value === null ? check.writeIt : undefined);
