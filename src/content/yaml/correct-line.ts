@@ -30,6 +30,6 @@ function quoteValue(line: string, isMeant: (value: string) => boolean): string |
   const [, field, value] = FIELD_LINE.exec(line) ?? [];
   if (field === undefined || value === undefined || !isMeant(value)) return undefined;
   // A value with quotation marks keeps them as they are.
-  const quoted = value.includes('"') || value.includes('\\') ? `'${value.replaceAll("'", "''")}'` : `"${value}"`;
+  const quoted = /["\\{]/.test(value) ? `'${value.replaceAll("'", "''")}'` : `"${value}"`;
   return field + quoted;
 }
