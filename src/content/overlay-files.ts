@@ -16,6 +16,10 @@ export const overlayFiles = (base: ProjectFiles, overlaid: OverlaidFiles): Proje
   },
   read: (file) => overlaid.get(file) ?? base.read(file),
   locate: (file) => overlaid.get(file) ?? base.locate(file),
+  remember: (file, what, findOut) => {
+    if (overlaid.has(file)) return findOut();
+    return base.remember ? base.remember(file, what, findOut) : findOut();
+  },
 });
 
 /** Keeps the analysis of an overlaid file as long as its bytes are the same object. */

@@ -48,6 +48,8 @@ export interface EditorType<F extends Field = Field> {
   sample?(field: F): string;
   /** The values to choose from in a snippet. */
   options?(field: F): readonly (string | number)[];
+  /** The JSON schema of a value. Default: a string. */
+  schema?(field: F): Record<string, unknown>;
   /** Written in quotes in frontmatter, because it may be empty. */
   isQuoted?: true;
 }

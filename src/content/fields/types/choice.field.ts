@@ -45,5 +45,6 @@ export const choice = defineFieldType({
   editor: {
     propType: ({ options }) => options.map((option) => JSON.stringify(option)).join(' | '),
     options: ({ options }) => options,
+    schema: ({ options }) => ({ enum: [...options] }),
   },
 });

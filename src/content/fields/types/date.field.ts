@@ -39,7 +39,10 @@ export const date = defineFieldType({
       );
     return value;
   },
-  editor: { propType: () => '`${number}-${number}-${number}`' },
+  editor: {
+    propType: () => '`${number}-${number}-${number}`',
+    schema: () => ({ type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }),
+  },
 });
 
 const DATE_FORMATS: readonly { pattern: RegExp; order: 'year first' | 'day first' }[] = [

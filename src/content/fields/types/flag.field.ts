@@ -36,5 +36,5 @@ export const flag = defineFieldType({
       corrections,
     );
   },
-  editor: { propType: () => 'boolean' },
+  editor: { propType: () => 'boolean', options: () => ['true', 'false'], schema: () => ({ type: 'boolean' }) },
 });

@@ -37,6 +37,13 @@ export const text = defineFieldType({
     );
   },
   resolve: (value: string, _field, { text }) => text(value),
+  editor: {
+    schema: ({ maxLength, pattern }) => ({
+      type: 'string',
+      ...(maxLength === undefined ? {} : { maxLength }),
+      ...(pattern ? { pattern: pattern.is.source } : {}),
+    }),
+  },
 });
 
 /** Suggests a value that matches: with corrected slashes, protocol or query, or as a slug. */

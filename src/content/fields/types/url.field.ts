@@ -24,5 +24,5 @@ export const url = defineFieldType({
           write: value.replace(/^http:/i, 'https:'),
         }),
   resolve: (value: string, _field, { path }) => path(value),
-  editor: { sample: () => 'https://' },
+  editor: { sample: () => 'https://', schema: () => ({ type: 'string', pattern: '^https://' }) },
 });
