@@ -8,7 +8,7 @@ import { blockDescriptions } from '../src/blocks/registry';
 import { createAnalysisCache } from '../src/content/cache/analysis-cache';
 import { openAnalysisCache } from '../src/content/cache/open-cache';
 import { indexBlocks } from '../src/content/mdx/known-elements';
-import { startServer } from '../src/editor/server';
+import { startServer } from '../src/editor/language-server';
 import { schemaFiles, writeEditorFiles } from './lib/editor-files';
 import { exitWith, ROOT, UserError } from './lib/steps';
 

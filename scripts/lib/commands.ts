@@ -55,7 +55,8 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'editor',
     audience: 'engineers',
-    does: 'writes the completion for editors from the descriptions of the blocks',
+    usage: 'npm run editor [-- --stdio]',
+    does: 'writes the completion and the schemas for editors, or starts the language server',
   },
   {
     name: 'docs',

@@ -34,66 +34,83 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
-export function createEditorSite(root: string, blocks: Blocks, cache: AnalysisCache): EditorSite {
-  const overlaid = new Map<string, Uint8Array>();
-  const disk = rememberingFiles(root);
-  let published: PublishedPath[] | undefined;
-  let result: CheckResult | undefined;
-  let isFirst = true;
+export const createEditorSite = (root: string, blocks: Blocks, cache: AnalysisCache): EditorSite =>
+  new OverlaidSite(root, blocks, cache);
 
-  const pathsOfLastRelease = (): PublishedPath[] => {
-    const git = openGit(root);
+class OverlaidSite implements EditorSite {
+  private readonly overlaid = new Map<string, Uint8Array>();
+  private readonly disk: ProjectFiles;
+  private published: PublishedPath[] | undefined;
+  private result: CheckResult | undefined;
+  private isFirst = true;
+
+  constructor(
+    readonly root: string,
+    readonly blocks: Blocks,
+    private readonly cache: AnalysisCache,
+  ) {
+    this.disk = rememberingFiles(root);
+  }
+
+  setText(file: string, text: string | undefined): void {
+    const isNew = !this.overlaid.has(file);
+    if (text === undefined) this.overlaid.delete(file);
+    else {
+      // Editors keep a byte-order mark and do not show it.
+      const isMarked = this.hasByteOrderMark(file) && !text.startsWith(BYTE_ORDER_MARK);
+      this.overlaid.set(file, encoder.encode(isMarked ? BYTE_ORDER_MARK + text : text));
+    }
+    if (isNew || text === undefined) this.published = undefined;
+    this.result = undefined;
+  }
+
+  textOf(file: string): string | undefined {
+    return this.wholeText(file)?.replace(BYTE_ORDER_MARK, '');
+  }
+
+  hasByteOrderMark(file: string): boolean {
+    return this.wholeText(file)?.startsWith(BYTE_ORDER_MARK) ?? false;
+  }
+
+  refresh(): void {
+    this.published = undefined;
+    this.result = undefined;
+  }
+
+  check(): CheckResult {
+    if (this.result) return this.result;
+    const analyses = overlayCache(this.cache, this.overlaid);
+    this.result = checkContent({
+      root: this.root,
+      blocks: this.blocks,
+      projectFiles: overlayFiles(this.disk, this.overlaid),
+      // The cache on disk helps the next start; writing all of it after each edit would take longer than the check.
+      cache: this.isFirst ? analyses : { ...analyses, save: () => undefined },
+      analyseMany: analyseInParallel,
+      published: (this.published ??= this.pathsOfLastRelease()),
+    });
+    this.isFirst = false;
+    return this.result;
+  }
+
+  private pathsOfLastRelease(): PublishedPath[] {
+    const git = openGit(this.root);
     const commit = git && lastRelease(git);
     if (!commit) return [];
-    const open = [...overlaid.keys()].filter((file) => file.startsWith('content/'));
     const known = new Map<string, PublishedPath>();
     // A document that is not saved may have lost its path too.
-    for (const found of [...pathsAtRisk(git, today()), ...pathsInCommit(git, commit, open, today())])
+    for (const found of [
+      ...pathsAtRisk(git, today()),
+      ...pathsInCommit(git, commit, [...this.overlaid.keys()], today()),
+    ])
       known.set(`${found.file} ${found.written}`, found);
     return [...known.values()];
-  };
+  }
 
-  const wholeText = (file: string): string | undefined => {
-    const bytes = overlaid.get(file) ?? disk.read(file);
+  private wholeText(file: string): string | undefined {
+    const bytes = this.overlaid.get(file) ?? this.disk.read(file);
     return bytes && decoder.decode(bytes);
-  };
-
-  return {
-    root,
-    blocks,
-    setText(file, text) {
-      const isNew = !overlaid.has(file);
-      if (text === undefined) overlaid.delete(file);
-      else {
-        // Editors keep a byte-order mark and do not show it.
-        const mark = wholeText(file)?.startsWith(BYTE_ORDER_MARK) && !text.startsWith(BYTE_ORDER_MARK);
-        overlaid.set(file, encoder.encode(mark ? BYTE_ORDER_MARK + text : text));
-      }
-      if (isNew || text === undefined) published = undefined;
-      result = undefined;
-    },
-    textOf: (file) => wholeText(file)?.replace(BYTE_ORDER_MARK, ''),
-    hasByteOrderMark: (file) => wholeText(file)?.startsWith(BYTE_ORDER_MARK) ?? false,
-    refresh() {
-      published = undefined;
-      result = undefined;
-    },
-    check() {
-      if (result) return result;
-      const analyses = overlayCache(cache, overlaid);
-      result = checkContent({
-        root,
-        blocks,
-        projectFiles: overlayFiles(disk, overlaid),
-        // The cache on disk helps the next start; writing all of it after each edit would take longer than the check.
-        cache: isFirst ? analyses : { ...analyses, save: () => undefined },
-        analyseMany: analyseInParallel,
-        published: (published ??= pathsOfLastRelease()),
-      });
-      isFirst = false;
-      return result;
-    },
-  };
+  }
 }
 
 /** Keeps the size and the damage of each picture until the picture changes. */
