@@ -1,24 +1,13 @@
 import { fixContent, type FixResult } from '../../src/content/fix-content';
 import type { Problem } from '../../src/content/report/problem';
 import { withEdits } from '../../src/content/report/resolve-edits';
-import {
-  blocks,
-  FIXTURE_SITE,
-  filesInMemory,
-  overlaid,
-  type Overlay,
-  page,
-  PAGE,
-  problemsOf,
-  TODAY,
-} from '../helpers/fixture-site';
+import { loadOptionsOf, type Overlay, page, PAGE, problemsOf } from '../helpers/fixture-site';
 import { CORRECTED, type FixCase, UNTOUCHED } from './fix-corpus';
 
 const overlayOf = ({ file = PAGE, isWhole }: FixCase, text: string): Overlay =>
   isWhole ? { [file]: text } : page(text);
 
-const fix = (overlay: Overlay): FixResult =>
-  fixContent({ root: FIXTURE_SITE, blocks, today: TODAY, projectFiles: filesInMemory(overlaid(overlay)) });
+const fix = (overlay: Overlay): FixResult => fixContent(loadOptionsOf(overlay));
 
 const named = (cases: readonly FixCase[]) => cases.map((item, i) => [`${item.name} (${i + 1})`, item] as const);
 

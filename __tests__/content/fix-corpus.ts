@@ -261,6 +261,7 @@ export const UNTOUCHED: readonly FixCase[] = [
   article('a date that does not exist', '2025-02-30'),
   article('words', 'next spring'),
   fields('a comment that may be meant as one', 'title: A page #todo\ndescription: A page.'),
+  fields('an anchor and an alias of YAML', 'title: &one A page\ndescription: *one'),
   fields('no description', 'title: A page'),
   fields('an unknown field', 'title: A page\ndescription: A page.\ndeadline: tomorrow'),
   extra('a flag that is neither yes nor no', 'unlisted: perhaps'),

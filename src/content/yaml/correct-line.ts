@@ -4,6 +4,9 @@ import type { Correction } from '../report/correction';
 /** `field: value`, or an item of a list. */
 const FIELD_LINE = /^([ ]*(?:- +)*[\w-]+:[ \t]+|[ ]*(?:- +)+)(\S.*?)[ \t]*$/;
 
+/** Text of several lines, an anchor or an alias of YAML, or a comment: quotation marks may not be what is meant. */
+const NOT_TEXT = /^[|>]|^[&*]\w+(?:\s|$)|(?:^|\s)#/;
+
 const QUOTED_EXPLANATIONS = new Set(['colon', 'brace-value', 'special-character']);
 
 export function correctLine(explanation: string, line: string): Correction | undefined {
@@ -12,7 +15,7 @@ export function correctLine(explanation: string, line: string): Correction | und
 }
 
 function correctedLine(explanation: string, line: string): string | undefined {
-  if (QUOTED_EXPLANATIONS.has(explanation)) return quoteValue(line, (value) => !/^[|>]|(?:^|\s)#/.test(value));
+  if (QUOTED_EXPLANATIONS.has(explanation)) return quoteValue(line, (value) => !NOT_TEXT.test(value));
   switch (explanation) {
     // Other text after a `#` may be a comment.
     case 'yaml-comment':
