@@ -13,7 +13,6 @@ import { format, summary } from '../src/content/report/format-report';
 import { jobSummary } from '../src/content/report/job-summary';
 import type { Problem } from '../src/content/report/problem';
 import { reviewOf } from '../src/content/report/suggestions';
-import { openGit } from '../src/writing/git';
 import { pathsAtRisk } from '../src/writing/published-paths';
 import { baseCommit, changedFiles, shownLines } from './lib/changed-files';
 import { CHECK_HELP, type CheckOptions, readCheckOptions } from './lib/check-options';
@@ -32,8 +31,7 @@ function partOf({ paths, changed, since }: CheckOptions, root: string, from: str
   const isNamed = (file: string) =>
     wanted.length === 0 || wanted.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
   if (!changed && since === undefined) return { isWhole: wanted.length === 0, has: isNamed };
-  const git = openGit(root);
-  const files = changedFiles(git!, baseCommit(git, since));
+  const files = changedFiles(root, baseCommit(root, since));
   return { isWhole: false, has: (file) => isNamed(file) && files.has(file) };
 }
 
@@ -59,7 +57,7 @@ function start(args: readonly string[]): void {
     blocks,
     cache,
     analyseMany: analyseInParallel,
-    published: pathsAtRisk(openGit(root), today()),
+    published: pathsAtRisk(root, today()),
   });
   const check: Check = { options, root, from, load };
   if (options.watch) watchContent(check);
@@ -93,10 +91,9 @@ function print({ options, root, from }: Check, result: CheckResult): void {
 function suggestions({ changed, since }: CheckOptions, root: string, problems: readonly Problem[]) {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   if (!changed && since === undefined) return reviewOf(problems, read);
-  const git = openGit(root);
-  const commit = baseCommit(git, since);
+  const commit = baseCommit(root, since);
   return reviewOf(problems, read, (file, { first, last }) =>
-    shownLines(git!, commit, file).some((shown) => shown.first <= first && last <= shown.last),
+    shownLines(root, commit, file).some((shown) => shown.first <= first && last <= shown.last),
   );
 }
 

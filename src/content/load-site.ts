@@ -57,7 +57,7 @@ export const today = (): string =>
 
 export const loadSite = (options: LoadOptions): Site => loadSiteContext(options).site;
 
-/** Loads the site together with the targets of its references, for programs that change the content. */
+/** Loads the site together with the targets of its references, for editors and for programs that change the content. */
 export function loadSiteContext(options: LoadOptions): SiteContext {
   const { root, projectFiles = filesOnDisk(root) } = options;
   const { files: listed, links } = projectFiles.list('content');

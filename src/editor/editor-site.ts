@@ -12,7 +12,6 @@ import type { Blocks } from '../content/mdx/known-elements';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
 import type { PublishedPath } from '../content/site-model';
-import { openGit } from '../writing/git';
 import { lastRelease, pathsAtRisk, pathsInCommit } from '../writing/published-paths';
 
 export interface EditorSite {
@@ -94,14 +93,13 @@ class OverlaidSite implements EditorSite {
   }
 
   private pathsOfLastRelease(): PublishedPath[] {
-    const git = openGit(this.root);
-    const commit = git && lastRelease(git);
+    const commit = lastRelease(this.root);
     if (!commit) return [];
     const known = new Map<string, PublishedPath>();
     // A document that is not saved may have lost its path too.
     for (const found of [
-      ...pathsAtRisk(git, today()),
-      ...pathsInCommit(git, commit, [...this.overlaid.keys()], today()),
+      ...pathsAtRisk(this.root, today()),
+      ...pathsInCommit(this.root, commit, [...this.overlaid.keys()], today()),
     ])
       known.set(`${found.file} ${found.written}`, found);
     return [...known.values()];
