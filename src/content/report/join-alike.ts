@@ -18,11 +18,16 @@ export function joinAlike(problems: readonly Problem[]): Problem[] {
     const last = group[MAX_LISTED - 1]!;
     const rest = group.slice(MAX_LISTED);
     for (const problem of rest) joined.set(problem, undefined);
-    joined.set(last, { ...last, fix: [last.fix, andMore(rest)].filter(Boolean).join('; ') });
+    joined.set(last, withRest(last, rest));
   }
   return joined.size === 0
     ? [...problems]
     : problems.flatMap((problem) => (joined.has(problem) ? (joined.get(problem) ?? []) : problem));
+}
+
+function withRest(last: Problem, rest: readonly Problem[]): Problem {
+  const fix = [last.fix, andMore(rest)].filter(Boolean).join('; ');
+  return last.corrections ? { ...last, fix, alike: rest } : { ...last, fix };
 }
 
 /** `the same at 1 more place, on line 12` */

@@ -86,7 +86,11 @@ function messageFor(name: string, offset: number, context: SyntaxContext): Messa
   if (guess) return { what, fix: `did you mean ${asCode(`<${guess}>`)}?` };
   const lower = name.toLowerCase();
   if (Object.hasOwn(HTML_ELEMENTS, lower))
-    return { what, fix: `write ${asCode(lower === 'br' ? '<br />' : `<${lower}>`)}, in lower case` };
+    return {
+      what,
+      fix: `write ${asCode(lower === 'br' ? '<br />' : `<${lower}>`)}, in lower case`,
+      corrections: lower === 'br' ? { find: `<${name}>`, write: '<br />' } : undefined,
+    };
   const other = htmlAdvice(lower);
   if (other) return { what, fix: other };
   const meant = blocksForNeed(name, blocks).slice(0, 3);

@@ -5,7 +5,7 @@
 import type { SyntaxContext } from '../mdx/syntax-context';
 import type { Severity } from '../report/problem';
 import { placesOf } from '../source/source-file';
-import { excerpt } from '../text/wording';
+import { asCode, excerpt } from '../text/wording';
 import { defineRule, type Rule } from './rule';
 
 export interface Habit {
@@ -22,8 +22,10 @@ export interface Habit {
   summary: string;
   why?: string;
   what: string;
-  /** A function takes the text that was found. */
-  fix: string | ((found: string) => string);
+  /** A function takes the text that was found. Default: what `correct` makes of it. */
+  fix?: string | ((found: string) => string);
+  /** The match as it would be right, where that is certain. */
+  correct?(text: string): string;
   /** An example, the part of it that the rule reports (all of it unless given), and the right way to write it. */
   bad: string;
   found?: string;
@@ -41,7 +43,8 @@ const WHY = 'Visitors see the characters as they were typed.';
 export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): Rule<'syntax'> {
   const { what, fix, bad, found = bad, good } = habit;
   const { line, column } = placesOf(bad).at(bad.indexOf(found));
-  const fixFor = (match: string): string => (typeof fix === 'string' ? fix : fix(match));
+  const fixFor = (match: string): string =>
+    typeof fix === 'string' ? fix : fix ? fix(match) : `write ${asCode(habit.correct?.(match) ?? good)}`;
   return defineRule({
     id: `markdown-${syntax}`,
     aliases: ['markdown'],
@@ -52,7 +55,16 @@ export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): 
     why: habit.why ?? WHY,
     check(context, report) {
       for (const match of findHabit(habit, context))
-        report(context.source.at(match.offset), { what, found: excerpt(match.text), fix: fixFor(match.text) });
+        report(context.source.at(match.offset), {
+          what,
+          found: excerpt(match.text),
+          fix: fixFor(match.text),
+          corrections: habit.correct && {
+            from: match.offset,
+            to: match.offset + match.text.length,
+            write: habit.correct(match.text),
+          },
+        });
     },
     examples: {
       bad: [{ text: bad, says: [`${line}:${column} ${what} — found ${excerpt(found)} — ${fixFor(found)}`] }],

@@ -1,4 +1,4 @@
-import type { NearbyTarget, ResolvedLink, SiteContext } from '../site-model';
+import type { LinkTarget, NearbyTarget, ResolvedLink, SiteContext } from '../site-model';
 import { asCode, slugify } from '../text/wording';
 import { defineRule, type Message } from './rule';
 import { correctMail, correctOwnFile, correctPhone, correctScheme, correctUrl } from './shared/correct-url';
@@ -106,6 +106,18 @@ function asOtherSite(href: string): string {
   return `write ${asCode(`https://${href.replace(/^\/+/, '').replace(/^w{2,4}\./i, 'www.')}`)}`;
 }
 
+/** The link that is certainly meant. */
+function certainTarget(href: string, target: LinkTarget): string | undefined {
+  if (target.to === 'own-computer') return target.path;
+  if (target.to !== 'nowhere') return undefined;
+  const { nearby, rest } = target;
+  if (nearby.reason === 'path') return nearby.path + rest;
+  if (nearby.reason === 'file-beside' && rest === '') return nearby.path;
+  const isWhole = /^www\.[\w.-]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href);
+  if (isWhole) return `https://${href}`;
+  return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href) ? `mailto:${href}` : undefined;
+}
+
 export const linkInvalid = defineRule({
   id: 'link-invalid',
   severity: 'error',
@@ -118,7 +130,9 @@ export const linkInvalid = defineRule({
       const fault = isRedirect ? undefined : explain({ href, target, words: words?.text.trim() }, context);
       if (!fault) continue;
       const isEmpty = href.trim() === '';
-      report(place, { found: isEmpty ? undefined : asCode(href), ...fault }, file);
+      const meant = isEmpty ? undefined : certainTarget(href, target);
+      const corrections = meant === undefined ? undefined : { value: href, write: meant };
+      report(place, { found: isEmpty ? undefined : asCode(href), ...fault, corrections }, file);
     }
   },
   examples: {

@@ -1,5 +1,6 @@
 import type { ExpressionRecord } from '../mdx/document';
 import { readNumber } from '../text/read-number';
+import type { Correction } from '../report/correction';
 import { asCode, closestMatch, excerpt } from '../text/wording';
 import { defineRule, type Message } from './rule';
 
@@ -80,7 +81,12 @@ function messageFor(expression: ExpressionRecord): Message {
           what: 'Empty braces show nothing',
           fix: 'remove them, or write `\\{\\}` to show the braces',
         };
-      return { what: 'Text in braces is read as code, which is not allowed in content', found, fix: insteadOf(code) };
+      return {
+        what: 'Text in braces is read as code, which is not allowed in content',
+        found,
+        fix: insteadOf(code),
+        corrections: brandOf(code),
+      };
   }
 }
 
@@ -100,6 +106,10 @@ function plainValue(prop: string, code: string): string {
   const isText = /^[\p{L}\p{N} .,’'/:_#?!&-]+$/u.test(inner) && !/\w\.\w+\(|=>/.test(inner);
   return isText ? `write ${asCode(`${prop}="${inner}"`)}` : PLAIN_VALUES;
 }
+
+/** Braces around the brand's name, whatever their number: `{{ brand }}`. */
+const brandOf = (code: string): Correction | undefined =>
+  /^(?:\{+\s*brand\s*\}+|brand)$/i.test(code) ? { find: `{${code}}`, write: '{brand}' } : undefined;
 
 function insteadOf(code: string): string {
   if (closestMatch(code.replace(/^\{\s*|\s*\}$/g, ''), ['brand']) !== undefined) return 'did you mean `{brand}`?';

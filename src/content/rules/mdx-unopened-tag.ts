@@ -20,6 +20,7 @@ export const mdxUnopenedTag = defineRule({
         what: 'This closing tag has no opening tag',
         found: excerptAt(source, offset),
         fix: fixFor(name, opening && source.at(opening.offset).line),
+        corrections: name.toLowerCase() === 'br' ? { find: `</${name}>`, write: '<br />' } : undefined,
       });
     }
   },

@@ -45,10 +45,12 @@ export const textAlphabet = defineRule({
       const cyrillic = [...word].filter((letter) => /[\u0400-\u04FF]/.test(letter));
       const isLatin = cyrillic.length * 2 <= word.length && cyrillic.every((letter) => letter in LOOKALIKES);
       if (!isLatin) continue;
+      const latin = [...word].map((letter) => LOOKALIKES[letter] ?? letter).join('');
       report(source.at(index), {
         what: 'The word mixes the letters of two alphabets',
         found: asCode(word),
-        fix: `type it again: ${asCode([...word].map((letter) => LOOKALIKES[letter] ?? letter).join(''))}`,
+        fix: `type it again: ${asCode(latin)}`,
+        corrections: { find: word, write: latin },
       });
     }
   },

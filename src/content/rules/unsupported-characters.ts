@@ -1,6 +1,5 @@
 /** Character references and formulas that Markdown shows as they were typed, a row each. */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
-import { asCode } from '../text/wording';
 import { type Habit, ruleFromHabit } from './habit';
 import type { Rule } from './rule';
 
@@ -40,7 +39,7 @@ const HABITS: readonly Habit[] = [
     pattern: UNENDED_REFERENCE,
     summary: 'A character reference without its semicolon.',
     what: 'A character reference must end with a semicolon',
-    fix: (found) => `write ${asCode(`${found};`)}`,
+    correct: (found) => `${found};`,
     bad: 'It is 10&nbspkm away.',
     found: '&nbsp',
     good: 'It is 10&nbsp;km away, and R&D is near.',
@@ -52,7 +51,7 @@ const HABITS: readonly Habit[] = [
     pattern: /&amp;(?:amp|nbsp|quot|apos|rsquo|#39|#160|#8217);/g,
     summary: 'The `&` of a character reference was itself replaced by a reference.',
     what: 'This character reference was encoded twice',
-    fix: (found) => `write ${asCode(found.replace('amp;', ''))}`,
+    correct: (found) => found.replace('amp;', ''),
     bad: 'Research &amp;amp; design.',
     found: '&amp;amp;',
     good: 'Research &amp; design.',

@@ -1,5 +1,4 @@
 /** Headings that Markdown does not read as headings, a row each. */
-import { asCode } from '../text/wording';
 import { type Habit, type Match, opensLine, ruleFromHabit } from './habit';
 import type { Rule } from './rule';
 
@@ -23,7 +22,7 @@ const HABITS: readonly Habit[] = [
     accepts: (match) => opensLine(match) && isHeading(match),
     summary: 'A heading with one `#`, and no space after it.',
     what: 'This is not read as a heading',
-    fix: (found) => `write ${asCode(`## ${found.slice(1)}`)}`,
+    correct: (found) => `## ${found.slice(1)}`,
     bad: '#Overview',
     good: '## Overview',
   },
@@ -45,6 +44,7 @@ const HABITS: readonly Habit[] = [
     summary: 'A heading with a backslash in front, as Google Docs exports it.',
     what: 'This is not read as a heading: a backslash is in front of it',
     fix: 'remove the backslash',
+    correct: (found) => found.slice(1),
     bad: '\\## Tides',
     good: '## Tides',
   },
@@ -55,7 +55,7 @@ const HABITS: readonly Habit[] = [
     accepts: opensLine,
     summary: 'A heading between equals signs, as wikis write it.',
     what: 'This is not read as a heading',
-    fix: (found) => `write ${asCode(`## ${found.replace(/^=+\s*|\s*=+\s*$/g, '')}`)}`,
+    correct: (found) => `## ${found.replace(/^=+\s*|\s*=+\s*$/g, '')}`,
     bad: '== Our quays ==',
     good: '## Our quays',
   },
@@ -66,7 +66,7 @@ const HABITS: readonly Habit[] = [
     accepts: opensLine,
     summary: 'A heading that starts with `h2.`, as Textile and Jira write it.',
     what: 'This is not read as a heading',
-    fix: (found) => `write ${asCode(`## ${found.slice(4)}`)}`,
+    correct: (found) => `## ${found.slice(4)}`,
     bad: 'h2. Our quays',
     good: '## Our quays',
   },
@@ -77,7 +77,7 @@ const HABITS: readonly Habit[] = [
     accepts: opensLine,
     summary: 'A heading that starts with equals signs.',
     what: 'This is not read as a heading',
-    fix: (found) => `write ${asCode(`## ${found.replace(/^=+ /, '')}`)}`,
+    correct: (found) => `## ${found.replace(/^=+ /, '')}`,
     bad: '== Our quays',
     good: '## Our quays',
   },
@@ -88,6 +88,7 @@ const HABITS: readonly Habit[] = [
     summary: 'A heading without a space after its `#` characters.',
     what: 'This is not read as a heading',
     fix: 'write a space after the `#` characters',
+    correct: (text) => text.replace(/^#+/, '$& '),
     bad: '##Tides',
     good: '## Tides',
   },

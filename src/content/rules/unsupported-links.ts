@@ -44,6 +44,8 @@ function isInOpenLabel({ offset, context: { source } }: Match): boolean {
   return depth > 0;
 }
 
+const onOneLine = (found: string): string => found.replace(/\s*\n\s*/, '');
+
 const IMAGE_BEHIND = new RegExp(String.raw`^![ \t\u00A0]\[[^\]\n]*\]\(${IMAGE_FILE}`, 'i');
 
 const HABITS: readonly Habit[] = [
@@ -78,6 +80,7 @@ const HABITS: readonly Habit[] = [
     why: WHY,
     what: 'This is not read as a link: a space is between its words and its URL',
     fix: 'remove the space',
+    correct: (text) => text.replace(/\][ \t]+\(/, ']('),
     bad: 'See [our services] (/services/).',
     found: '[our services] (/services/)',
     good: 'See [our services](/services/).',
@@ -127,7 +130,7 @@ const HABITS: readonly Habit[] = [
     summary: 'The bracket after the words of a link is missing or of another kind.',
     why: WHY,
     what: 'This is not read as a link: the `]` after its words is missing',
-    fix: (found) => `write ${asCode(found.replace(/[)}]?\(/, ']('))}`,
+    correct: (found) => found.replace(/[)}]?\(/, ']('),
     bad: 'See [the target(/services/).',
     found: '[the target(/services/)',
     good: 'See [the target](/services/).',
@@ -139,7 +142,8 @@ const HABITS: readonly Habit[] = [
     summary: 'The words of a link and its URL are on two lines.',
     why: WHY,
     what: 'This is not read as a link: its URL is on the next line',
-    fix: (found) => `write both on one line: ${asCode(found.replace(/\s*\n\s*/, ''))}`,
+    fix: (found) => `write both on one line: ${asCode(onOneLine(found))}`,
+    correct: onOneLine,
     bad: 'See [our services]\n(/services/).',
     found: '[our services]\n(/services/)',
     good: 'See [our services](/services/).',
@@ -153,6 +157,7 @@ const HABITS: readonly Habit[] = [
     why: 'Visitors see an exclamation mark and a link instead of the image.',
     what: 'This is not read as an image: a space is after its `!`',
     fix: 'remove the space: `![A quay](./quay.jpg)`',
+    correct: () => '!',
     bad: '! [A quay](./figure.png)',
     found: '! ',
     good: '![A quay](./figure.png)',
@@ -165,7 +170,7 @@ const HABITS: readonly Habit[] = [
     summary: 'The brackets of a link are the wrong way round.',
     why: WHY,
     what: 'This is not read as a link: its brackets are the wrong way round',
-    fix: (found) => `write ${asCode(found.replace(/^(!?)\((.*)\)\[(.*)\]$/, '$1[$2]($3)'))}`,
+    correct: (found) => found.replace(/^(!?)\((.*)\)\[(.*)\]$/, '$1[$2]($3)'),
     bad: 'See (our services)[/services/].',
     found: '(our services)[/services/]',
     good: 'See [our services](/services/).',

@@ -36,6 +36,7 @@ const HABITS: readonly Habit[] = [
     why: WHY,
     what: WHAT,
     fix: (found) => `write a space after the \`${found[0]}\`: \`- Quays\``,
+    correct: (found) => `- ${found.slice(1)}`,
     bad: '-Quays\n-Cranes\n-Ferries',
     found: '-Quays',
     good: '- Quays\n- Cranes\n- Ferries',

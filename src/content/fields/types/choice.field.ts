@@ -1,6 +1,6 @@
 import type { FieldBase } from '../../../schema/fields';
 import { readNumber } from '../../text/read-number';
-import { asCode, didYouMean, orList } from '../../text/wording';
+import { asCode, didYouMean, orList, safelyMeant } from '../../text/wording';
 import { defineFieldType, type ValueCheck } from '../define-field-type';
 
 export interface ChoiceField<Option extends string | number = string | number> extends FieldBase {
@@ -71,6 +71,11 @@ function suggestOption(
   return meant === undefined ? didYouMean(value, names) : `did you mean ${asCode(meant)}?`;
 }
 
+function writtenOption(option: string | number, isProp: boolean): string {
+  if (typeof option === 'number') return isProp ? `{${option}}` : String(option);
+  return isProp ? `"${option}"` : `'${option}'`;
+}
+
 export const choice = defineFieldType({
   name: 'choice',
   expectation: ({ options }) => orList(options),
@@ -84,15 +89,19 @@ export const choice = defineFieldType({
       return check.wrongType(
         orList(names),
         `write ${check.write(sameText, typeof sameText === 'number' ? 'expression' : 'text')}`,
+        { wholeValue: writtenOption(sameText, check.isProp) },
       );
     if (value === null) return check.wrongValue(`must be ${orList(names)}`, check.writeIt);
+    const meant = typeof value === 'string' ? safelyMeant(value, names) : undefined;
     return check.wrongValue(
       `must be ${orList(names)}`,
       typeof value === 'string' ? suggestOption(value, options, check) : nearestOption(value, options, check),
+      meant === undefined ? undefined : { value: String(value), write: meant },
     );
   },
   editor: {
     propType: ({ options }) => options.map((option) => JSON.stringify(option)).join(' | '),
     options: ({ options }) => options,
+    schema: ({ options }) => ({ enum: [...options] }),
   },
 });

@@ -27,6 +27,9 @@ export const date = defineFieldType({
         suggestion
           ? `write it as year-month-day: ${asCode(suggestion)}`
           : 'write it as year-month-day, for example `2026-03-09`',
+        suggestion && !isAmbiguous(String(value))
+          ? { wholeValue: check.isProp ? `"${suggestion}"` : suggestion }
+          : undefined,
       );
     }
     if (!isRealDate(value))
@@ -37,7 +40,10 @@ export const date = defineFieldType({
     check.date(value);
     return value;
   },
-  editor: { propType: () => '`${number}-${number}-${number}`' },
+  editor: {
+    propType: () => '`${number}-${number}-${number}`',
+    schema: () => ({ type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }),
+  },
 });
 
 const DATE_FORMATS: readonly { pattern: RegExp; order: 'year first' | 'day first' }[] = [
@@ -81,6 +87,12 @@ function suggestReal(value: string): string | undefined {
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) > 28 && last
     ? `check the calendar: the last day of that month is ${asCode(last)}`
     : undefined;
+}
+
+/** `3/4/2025` is a day in April or in March, depending on the country. */
+function isAmbiguous(written: string): boolean {
+  const [, first, second] = /^(\d{1,2})\D(\d{1,2})\D\d{4}$/.exec(written) ?? [];
+  return first !== second && Number(first) <= 12 && Number(second) <= 12;
 }
 
 function isRealDate(value: string): boolean {

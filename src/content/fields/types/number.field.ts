@@ -29,6 +29,7 @@ export const number = defineFieldType({
       return check.wrongType(
         expectation(field),
         `write ${check.write(value, 'expression')}${check.isProp ? '' : ', without quotation marks'}`,
+        { wholeValue: check.isProp ? `{${value}}` : value },
       );
     if (typeof value !== 'number') {
       const meant = typeof value === 'string' ? readNumber(value, check.name) : undefined;
@@ -44,5 +45,13 @@ export const number = defineFieldType({
     if (max !== undefined && value > max) return check.wrongValue(`must be ${max} or less`);
     return value;
   },
-  editor: { propType: () => 'number', sample: ({ min }) => String(min ?? 0) },
+  editor: {
+    propType: () => 'number',
+    sample: ({ min }) => String(min ?? 0),
+    schema: ({ integer, min, max }) => ({
+      type: integer ? 'integer' : 'number',
+      ...(min === undefined ? {} : { minimum: min }),
+      ...(max === undefined ? {} : { maximum: max }),
+    }),
+  },
 });

@@ -28,7 +28,12 @@ export const url = defineFieldType({
   expectation: () => 'a URL on another site',
   sample: () => 'https://…',
   checkText: (value, _field, check) =>
-    IS_URL.test(value) ? value : check.wrongValue('must be a full URL that starts with `https://`', suggestUrl(value)),
+    IS_URL.test(value)
+      ? value
+      : check.wrongValue('must be a full URL that starts with `https://`', suggestUrl(value), {
+          value,
+          write: value.replace(/^http:/i, 'https:'),
+        }),
   resolve: (value: string, _field, { path }) => path(value),
-  editor: { sample: () => 'https://' },
+  editor: { sample: () => 'https://', schema: () => ({ type: 'string', pattern: '^https://' }) },
 });
