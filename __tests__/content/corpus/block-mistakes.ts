@@ -37,7 +37,7 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
     '1 write `<br />`, in lower case',
     '3 write `<sub>`, in lower case',
     '3 use `<Question title="…">`, one for each question',
-    '3 write its content as text, or choose one of the blocks on the ch',
+    '3 remove it: the site has no such block; a link can lead there: `[',
     '3 write `<Card>`: capital letters matter',
     '3 use <JumpTo>, <RichContent> or <TeamMember>, or another block of',
     '3 use `<Map>` with the `latitude` and the `longitude` of the place',
@@ -83,7 +83,7 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['<Section colour=\'grey">Text</Section>', "1 close the value with `'`"],
   ['<Section colour=grey>Text</Section>', '1 write `colour="grey"`'],
   ['<Section colour={grey}>Text</Section>', '1 write text in quotation marks (`colour="grey"`), or a number in '],
-  ['<Section colour:"grey">Text</Section>', '1 write each prop as `name="text"`, `name={3}` or `name`, and end '],
+  ['<Section colour:"grey">Text</Section>', '1 write `=` instead of the colon: `="grey"`'],
   ['<Section, colour="grey">Text</Section>', '1 remove it: props are separated by spaces'],
   [
     '<Section colour="grey" / >Text</Section>',

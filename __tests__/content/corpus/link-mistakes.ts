@@ -24,6 +24,7 @@ export const LINK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   [
     '[x](tel:+61 2 5550 1840) [y](tel:(02) 5550 1840) [z](mailto: a@b.example)',
     '1 remove the space: `[x](tel:+61255501840)`',
+    '1 remove the space: `[y](tel:+61255501840)`',
     '1 remove the space: `[z](mailto:a@b.example)`',
   ],
   [

@@ -81,7 +81,7 @@ const SYNONYMS: readonly [names: RegExp, isMeant: IsMeant][] = [
 
 /** Names of styles and scripts in other systems, which no field has. */
 const STYLES =
-  /^(?:class|className|style|css|colou?r|background(?:Colou?r)?|width|height|align(?:ment)?|variant|margin|padding|font|border|shadow|animation|theme|layout|template|size|level|key|ref|target|rel|loading|onClick|data-.*|aria-.*)$/i;
+  /^(?:class|className|style|css|colou?r|background(?:Colou?r)?|width|height|align(?:ment)?|variant|margin|padding|font|border|shadow|animation|theme|layout|template|size|level|key|ref|target|rel|loading|data-.*|aria-.*)$/i;
 
 /** The fix for fields of other systems that the site does not have. */
 const ADVICE: readonly [names: RegExp, advice: string][] = [
@@ -147,6 +147,7 @@ export function adviseOnField(
   if (elsewhere) return { advice: elsewhere };
   const similar = closestMatch(key, free) ?? closestMatch(key, Object.keys(fields));
   if (similar) return { suggestion: similar };
+  if (/^on[A-Z]/.test(key) && !isFrontmatter) return { advice: 'remove it: code is not allowed in content' };
   if (STYLES.test(key) && !isFrontmatter) return { advice: 'remove it: blocks have their own styles' };
   // One name is missing and one is unknown: the second is meant to be the first.
   return missing.length === 1 ? { suggestion: missing[0] } : {};

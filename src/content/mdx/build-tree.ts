@@ -28,6 +28,7 @@ import {
   type Node,
   placeOfNode,
   plainText,
+  showsNothing,
   withoutSpace,
   wordsOf,
 } from './text-content';
@@ -241,7 +242,7 @@ class TreeBuilder {
       strayContent: strayContentOf(block, solid),
       children: [],
       isWhole: false,
-      isEmpty: solid.length === 0 && this.isWrittenEmpty(node),
+      isEmpty: (solid.length === 0 && this.isWrittenEmpty(node)) || (solid.length > 0 && solid.every(showsNothing)),
     };
     this.document.placedBlocks.push(placed);
     this.recordBlock(placed, misplacement === undefined && !context.isUncertain);

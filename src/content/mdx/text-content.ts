@@ -53,6 +53,15 @@ export const isBlank = (node: Node): boolean =>
   (node.type === 'text' && node.value.trim() === '') ||
   ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isComment(node.value));
 
+const FRAMES: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'br']);
+
+/** Only spaces, line breaks and frames of text, such as the `&nbsp;` of an empty paragraph. */
+export function showsNothing(node: Node): boolean {
+  if (isBlank(node)) return true;
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return node.name === 'br';
+  return node.type === 'element' && FRAMES.has(node.tagName) && (node.children as Node[]).every(showsNothing);
+}
+
 export const withoutSpace = <Child extends { type: string; value?: unknown }>(children: readonly Child[]): Child[] =>
   children.filter(({ type, value }) => !(type === 'text' && String(value).trim() === ''));
 

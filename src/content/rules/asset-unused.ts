@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { folderOf, isInEntityFolder, isText } from '../routes';
-import { asCode } from '../text/wording';
+import { MENUS, SETTINGS_FILES } from '../settings/settings-files';
+import { asCode, closestMatch } from '../text/wording';
 import { defineRule, type Message } from './rule';
 import { START } from '../source/positions';
 
@@ -77,7 +78,16 @@ function adviceFor(file: string): Message {
   for (const [ending, toMdx] of PAGES)
     if (ending.test(name))
       return { what, fix: `if it is a page, ${toMdx(mdxName(file))}; if not, link to it or delete it` };
-  if (/\.ya?ml$/i.test(name)) return { what, fix: 'correct its name, or delete it' };
+  if (/\.ya?ml$/i.test(name)) {
+    const { navigation, ...others } = SETTINGS_FILES;
+    const known = [...Object.values(others), ...MENUS.map(navigation)]
+      .filter((one) => folderOf(one) === folderOf(file))
+      .map((one) => path.posix.basename(one));
+    const guess = closestMatch(name, known);
+    if (guess) return { what, fix: `rename it to ${asCode(guess)}, or delete it` };
+    const named = known.length > 0 ? `: the files of this folder are ${known.map(asCode).join(', ')}` : '';
+    return { what, fix: `correct its name, or delete it${named}` };
+  }
   const isImage = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(name);
   return {
     what,

@@ -4,7 +4,7 @@ import { defineRule } from './rule';
 
 /** A block for other blocks that contains none. A block with data fills itself from the rest of the site. */
 export const isEmptyList = ({ block, isEmpty, isWhole, invalidProps }: PlacedBlock): boolean =>
-  isEmpty && isWhole && invalidProps.size === 0 && Array.isArray(block.children) && !block.data;
+  isEmpty && isWhole && invalidProps.size === 0 && Array.isArray(block.children) && !block.rules;
 
 /** What belongs into a block that takes text. */
 const CONTENT: Readonly<Record<string, string>> = {

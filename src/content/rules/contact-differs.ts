@@ -3,7 +3,7 @@ import type { SiteContext } from '../site-model';
 import { SETTINGS_FILES } from '../settings/settings-files';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
-import { phoneDigits } from '../text/phone-number';
+import { phoneDigits, phoneFault } from '../text/phone-number';
 
 /** So many wrong characters are a typing error; more are another number or another domain. */
 const MAX_TYPING_ERRORS = 2;
@@ -19,7 +19,8 @@ export const contactDiffers = defineRule({
     const { site, links } = context;
     const { phone, email } = site.settings;
     if (!hasSettings(context)) return;
-    const office = phoneDigits(phone.href.replace(/^tel:/, ''));
+    // link-invalid reports a number of the office that cannot be dialled.
+    const office = phoneFault(phone.href) ? undefined : phoneDigits(phone.href.replace(/^tel:/, ''));
     const domain = email.split('@')[1]?.toLowerCase();
     const shown = site.entries.flatMap(({ file, phones = [] }) => phones.map((number) => ({ file, ...number })));
     const dialled = links

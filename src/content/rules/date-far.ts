@@ -75,6 +75,7 @@ function closestYear(written: string, thisYear: number): string | undefined {
   return (
     years.find((year) => sorted(year) === sorted(written)) ??
     years.find((year) => differing(year) === 1) ??
+    years.find((year) => year.slice(2) === written.slice(2)) ??
     years.find((year) => containsInOrder(year, written.replace(/^0+/, '')))
   );
 }

@@ -112,6 +112,8 @@ function fixFor(written: string, name: string, blocks: Blocks): string {
     const match = element.exec(written);
     if (match) return `write ${asCode(write(match))}`;
   }
+  if (name === 'iframe' && /^<iframe[^>]*(?:calendly|outlook\.office|bookings|calendar)/i.test(written))
+    return 'use `<BookingCalendar />`';
   if (name === 'iframe' && /^<iframe[^>]*(?:google\.[a-z.]+\/maps|maps\.google|openstreetmap)/i.test(written))
     return 'use `<Map>` with the `latitude` and the `longitude` of the place';
   const block = findIgnoringCase(name, blocks.keys());

@@ -15,6 +15,8 @@ const STAND_INS = [
   '(?:an? |the |this |my |our |main |header |hero |cover |background |profile |featured |stock |sample |decorative )*(?:image|img|picture|photo|photograph|graphic|icon|banner|hero|header|thumbnail|figure|illustration|screenshot|diagram|decoration|visual)(?: ?(?:\\d+|here|goes here|description|alt(?: text)?|caption|file))?',
   'placeholder|untitled|todo|tbc|tbd|tba|none|no alt(?: text)?|n/?a|null|undefined|nil|empty|blank|spacer|decorative|decoration|test|text|description|caption|x{2,}|asdf|lorem ipsum.*|describe .*here|(?:image )?description(?: goes)? here',
   'untitled(?: .*)?|unbenannt.*',
+  '(?:the |our |company )?logo|click (?:here|to (?:enlarge|zoom|view|open)).*|enlarge|(?:todo|tbc|tbd)\\b.*|.*\\b(?:alt text|goes here)',
+  '(?:photo|image|picture|photograph|credit|source|courtesy)(?:graph)?:? ?(?:by|from|credit|courtesy of|©) .*|.*\\bon (?:unsplash|pexels|pixabay)',
   '[.…\\-–—?_*\\s]+',
 ];
 const FILE_NAME = new RegExp(FILE_NAMES.map(({ source }) => source).join('|'), 'i');

@@ -82,6 +82,15 @@ function suggestion(
 
 /** Links without the part that says what kind they are. */
 const HABITS: readonly { pattern: RegExp; fix(href: string): string }[] = [
+  // "/services/", </services/>
+  {
+    pattern: /^["'“”‘’<]+\/[^\s"'“”‘’<>]*["'“”‘’>]+$/,
+    fix: (href) => `write ${asCode(href.replace(/^["'“”‘’<]+|["'“”‘’>]+$/g, ''))}`,
+  },
+  // %2Fservices%2F
+  { pattern: /^%2F/i, fix: (href) => `write ${asCode(href.replace(/%2F/gi, '/'))}` },
+  // ${base}/services/
+  { pattern: /\{\{|\$\{|\{%/, fix: () => 'write the path itself: `{brand}` is the only variable' },
   // name@example.com
   { pattern: /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/, fix: (href) => `write ${asCode(`mailto:${href}`)}` },
   // (02) 5550 1840

@@ -7,6 +7,8 @@ const VAGUE_PARTS = [
   '(?:right |over |see |go |look )?here',
   'this|that|these|it',
   '(?:this|the|that)(?: (?:web ?)?(?:link|page|one|site|article|post|document|pdf|file))',
+  '(?:the |all |more |full |further )?details',
+  '(?:find out|see|learn|discover) (?:how|why|more)',
   'links?|url|web ?page|web ?site|page|button',
   '(?:read|learn|see|find out|discover|view|know|show)(?: (?:me )?(?:more|it|this|on|details))?(?: here)?',
   'more(?: here| (?:info|information|details|about (?:this|it|us)))?(?: here)?',
@@ -18,6 +20,9 @@ const VAGUE_PARTS = [
   '(?:check|have a look at|look at|see|follow) (?:it|this|the)(?: out| link| page)?',
 ];
 const VAGUE = new RegExp(`^(?:${VAGUE_PARTS.join('|')})$`, 'i');
+/** `Click here for our services`: the words after this start are enough. */
+const CLICK_START =
+  /^(?:please )?(?:click|tap|press)(?: on)? (?:here|this link)[,:]? (?:(?:for|to)(?: (?:see|read|view|get|find|visit|open|download))? )?(?=\S)/i;
 /** In a list of the parts of a page, `More`, `Links` or `This website` can be the name of a part. */
 const NEVER_A_PART = /\b(?:click|tap|press|here|read|learn)\b|[:/]/i;
 
@@ -42,14 +47,18 @@ export const linkWords = defineRule({
   check({ links, references }, report) {
     for (const link of [...links, ...references]) {
       const words = link.words && bareWords(link.words.text);
-      if (!link.words || words === undefined || !isVague(words, link)) continue;
+      if (!link.words || words === undefined) continue;
+      const start = CLICK_START.exec(words)?.[0];
+      if (start === undefined && !isVague(words, link)) continue;
       const href = 'href' in link ? link.href : 'written' in link ? link.written : '';
       report(
         link.words.place,
         {
           what: 'The words of a link say where it leads',
           found: formatValue(link.words.text.trim()),
-          fix: `write the name of its target: ${asCode(exampleFor(link, href))}`,
+          fix: start
+            ? `write only ${formatValue(words.slice(start.length))}`
+            : `write the name of its target: ${asCode(exampleFor(link, href))}`,
         },
         link.file,
       );
@@ -70,13 +79,22 @@ export const linkWords = defineRule({
         ],
       },
       {
+        text: '[Click here for our services](/services/)',
+        says: [
+          '1:1 The words of a link say where it leads — found `Click here for our services` — write only `our services`',
+        ],
+      },
+      {
         text: '<CtaButtons>\n<CtaButton title="Read more" path="/services/" />\n</CtaButtons>',
         says: [
           '2:12 The words of a link say where it leads — found `Read more` — write the name of its target: `Services`',
         ],
       },
     ],
-    good: [{ text: 'Read more about [our services](/services/), or see [www.example.com](https://www.example.com/).' }],
+    good: [
+      { text: '[Details of the contract](/services/)' },
+      { text: 'Read more about [our services](/services/), or see [www.example.com](https://www.example.com/).' },
+    ],
   },
 });
 

@@ -83,7 +83,7 @@ function messageFor(finding: TagProblem, rest: string): Message {
           : 'end it with `>`, or with `/>` if nothing is inside',
       };
     case 'unexpected-character':
-      return unexpectedCharacter(finding.character, finding.tag);
+      return unexpectedCharacter(finding.character, finding.tag, rest);
     case 'value-continues':
       if (IS_TEXT.test(rest))
         return { what: `The tag is not closed after ${asCode(finding.prop)}`, fix: 'write `>` before this text' };
@@ -109,7 +109,7 @@ function messageFor(finding: TagProblem, rest: string): Message {
     case 'value-unquoted':
       return {
         what: `The value of ${asCode(finding.prop)} is not in quotation marks`,
-        fix: `write ${asCode(writeProp(finding.prop, finding.value))}`,
+        fix: `write ${asCode(writeProp(finding.prop, wholeValue(finding.value, rest)))}`,
       };
     case 'props-on-closing-tag':
       return {
@@ -119,8 +119,23 @@ function messageFor(finding: TagProblem, rest: string): Message {
   }
 }
 
-function unexpectedCharacter(character: string, tag: string): Message {
+/** `title=Harbours and quays size="large"`: the words up to the next prop or the end of the tag. */
+function wholeValue(value: string, rest: string): string {
+  const words = /^[\w-]+\s*=\s*([^"'>{}=\n<]*?)(?=\s+[\w-]+\s*=|\s*\/?>)/.exec(rest)?.[1];
+  // A word without a capital letter behind the value may be a flag.
+  return words?.startsWith(`${value} `) && words.length < 80 && /^(?:\S+ ){2,}\S+$/.test(words) ? words : value;
+}
+
+/** `rest`: the text from the character on. */
+function unexpectedCharacter(character: string, tag: string, rest: string): Message {
+  const what = `The character ${asCode(character)} is not allowed here in the tag <${tag}>`;
   switch (character) {
+    case ':': {
+      const [, , value] = /^:\s*(["'])(.*?)\1/.exec(rest) ?? [];
+      return { what, fix: `write ${asCode('=')} instead of the colon: ${asCode(`="${value ?? '…'}"`)}` };
+    }
+    case '\\':
+      return { what, fix: 'end the tag with `/>`' };
     case ',':
     case ';':
       return {
@@ -131,11 +146,13 @@ function unexpectedCharacter(character: string, tag: string): Message {
     case "'":
       return {
         what: `The tag <${tag}> contains a ${asCode(character)} where no value starts or ends`,
-        fix: quotesInside(character),
+        fix: /^(?:"[^"=<>\n]*"|'[^'=<>\n]*')\s/.test(rest)
+          ? `write the name of its prop before the value: ${asCode(`title=${rest.slice(0, rest.indexOf(character, 1) + 1)}`)}`
+          : quotesInside(character),
       };
     default:
       return {
-        what: `The character ${asCode(character)} is not allowed here in the tag <${tag}>`,
+        what,
         fix: 'write each prop as `name="text"`, `name={3}` or `name`, and end the tag with `>` or `/>`',
       };
   }

@@ -97,6 +97,10 @@ const PLAIN_VALUES =
 function plainValue(prop: string, code: string): string {
   const number = readNumber(code, prop);
   if (number !== undefined && /\d/.test(code)) return `write ${asCode(`${prop}={${number}}`)}`;
+  const imported = /^require\(\s*(["'])(.+?)\1\s*\)(?:\.default)?$/.exec(code)?.[2];
+  if (imported !== undefined) return `write ${asCode(`${prop}="${imported}"`)}`;
+  const measured = /^(-?\d+(?:\.\d+)?)\s*°?\s*[a-z]{1,2}$/i.exec(code)?.[1];
+  if (measured) return `write ${asCode(`${prop}={${measured}}`)}`;
   if (/^(?:undefined|null)$/.test(code)) return `remove ${asCode(prop)}`;
   if (code === '') return `write a value, or remove ${asCode(prop)}`;
   const inner = /^(["'`])(.*)\1$/s.exec(code)?.[2] ?? code;
@@ -125,5 +129,9 @@ function insteadOf(code: string): string {
   if (code.startsWith('#'))
     return 'remove it: a heading’s anchor is made from its words; `<Section>` and `<Title>` have an `id` prop';
   if (/^:?\s*\.[a-z]/i.test(code)) return 'remove it: a page cannot set styles';
+  if (/^:?\s*(?:width|height|target|class|style|align|rel|loading|size)\s*=/i.test(code))
+    return 'remove it: a page cannot set the size, the target or the style of a link or an image';
+  if (/^\/?[A-Z][A-Za-z]*(?:\s+[\w-]+=[^{}]*|\s*\/?)$/.test(code))
+    return `write a block between \`<\` and \`/>\`: ${asCode(excerpt(`<${code.replace(/\s*\/?$/, '')} />`, MAX_EXCERPT_LENGTH))}`;
   return 'remove the braces, or write `\\{` to show one; only `{brand}` and comments (`{/* … */}`) are allowed in braces';
 }

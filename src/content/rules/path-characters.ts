@@ -31,6 +31,7 @@ const plainPart = (words: string): string =>
     .replace(/[\u0300-\u036F]/g, '')
     .replace(/&/g, '-and-')
     .replace(/[^\w.~-]+/g, '-')
+    .replace(/-{2,}/g, '-')
     .replace(/^-(?=\w)|(?<=\w)-$/g, '')
     .replace(/^\.+$/, '')
     .toLowerCase();

@@ -3,7 +3,7 @@ import { START } from '../source/positions';
 import { asCode, formatValue } from '../text/wording';
 import { defineRule } from './rule';
 
-const SEPARATOR = /\s*(?:\s[-–—:·•]|[|»:])\s+/;
+const SEPARATOR = /\s*(?:\s[-–—:·•]|[|»:])\s+|\s+\((?=[^()]+\)$)/;
 
 export const titleBrand = defineRule({
   id: 'title-brand',
@@ -22,6 +22,7 @@ export const titleBrand = defineRule({
       const isBrand = (part: string | undefined) =>
         names.has(
           fillText(part ?? '', brand)
+            .replace(/\)$/, '')
             .trim()
             .toLowerCase(),
         );

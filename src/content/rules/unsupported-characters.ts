@@ -15,8 +15,10 @@ const FORMULA = new RegExp(FORMULAS.map(({ source }) => source).join('|'), 'gu')
 /** Character references that browsers know without their semicolon, and Markdown does not. */
 const REFERENCE_NAMES =
   'nbsp|amp|lt|gt|quot|apos|copy|reg|trade|ndash|mdash|hellip|rsquo|lsquo|rdquo|ldquo|bull|shy|deg|euro|pound|times|sect';
+/** Most of these are words: `R &sons`. */
+const RARE_NAME = new RegExp(`^&(?!(?:${REFERENCE_NAMES})$)[a-z]`);
 const UNENDED_REFERENCE = new RegExp(
-  `&(?:(?:${REFERENCE_NAMES})(?![\\w;])|nbsp(?!;)|#(?:\\d{2,5}|x[\\da-fA-F]{2,5})(?![\\da-fA-F;]))`,
+  `&(?:(?:${REFERENCE_NAMES})(?![\\w;])|(?<![\\w;]&)[a-z]{3,8}(?=\\s|$)|nbsp(?!;)|#(?:\\d{2,5}|x[\\da-fA-F]{2,5})(?![\\da-fA-F;]))`,
   'g',
 );
 
@@ -37,6 +39,7 @@ const HABITS: readonly Habit[] = [
     syntax: 'entity-end',
     trigger: ['&'],
     pattern: UNENDED_REFERENCE,
+    accepts: ({ text }) => !RARE_NAME.test(text) || decodeNamedCharacterReference(text.slice(1)) !== false,
     summary: 'A character reference without its semicolon.',
     what: 'A character reference must end with a semicolon',
     correct: (found) => `${found};`,

@@ -3,16 +3,22 @@ import { asCode } from '../text/wording';
 import { type Habit, type Match, ruleFromHabit } from './habit';
 import type { Rule } from './rule';
 import { IMAGE_FILE, LINK_WHY as WHY, URL_START } from './shared/link-syntax';
+import { correctOwnFile } from './shared/correct-url';
 import { suggestPhone } from '../text/phone-number';
 
 const PLAIN_LINK = 'write the URL in parentheses: `[Contact us](/contact-us/)`';
 /** The fix for a URL with a space, by what the URL is. */
 function withoutSpace(found: string): string {
-  const [, opener = '', url = ''] = /^(!?\[[^\]\n]*\]\()([^)\n]*)\)?/.exec(found) ?? [];
+  const [, opener = '', url = ''] = /^(!?\[[^\]\n]*\]\()([^)\n]*?(?:\(0?\d?\)[^)\n]*)?)\)?$/.exec(found) ?? [];
   const size =
     /\s+=\d*x?\d*%?$/.exec(url)?.[0] ?? /\s+\{[^}]*\}$|\s+\d+(?:px|%)?(?:\s*[x×]\s*\d+(?:px)?)?$/.exec(url)?.[0];
   if (opener.startsWith('!') && size)
     return `remove the size, because the page decides it: ${asCode(`${opener}${url.slice(0, -size.length)})`)}`;
+  const ownFile = correctOwnFile(url);
+  if (ownFile) return ownFile;
+  if (/^mailto:[^?]*@[^?]*\?.*\s/i.test(url))
+    return `write \`%20\` for the space: ${asCode(`${opener}${url.replace(/\s+/g, '%20')})`)}`;
+  if (/^mailto:[^@]*$/i.test(url)) return 'write one address without spaces: `mailto:name@example.com`';
   if (/^(?:tel|mailto|sms):/i.test(url)) {
     const bare = url
       .replace(/^(\w+):[\s/]*/, '$1:')
@@ -52,7 +58,7 @@ const HABITS: readonly Habit[] = [
   {
     syntax: 'link-space',
     trigger: [']('],
-    pattern: /!?\[[^\]\n]*\]\([^)\n]*[ \t][^)\n]*\)/g,
+    pattern: /!?\[[^\]\n]*\]\((?:tel:[^)\n]*\(0?\d?\)[^)\n]*|[^)\n]*[ \t][^)\n]*)\)/g,
     summary: 'The URL of a link or an image contains a space.',
     why: WHY,
     what: 'This is not read as a link or an image: its URL contains a space',
@@ -88,7 +94,7 @@ const HABITS: readonly Habit[] = [
   {
     syntax: 'link-unclosed',
     trigger: [']('],
-    pattern: new RegExp(String.raw`!?\[[^\]\n]+\]\(${URL_START}[^)\n]*$`, 'gm'),
+    pattern: new RegExp(String.raw`!?\[[^\]\n]+\]\((?:${URL_START}[^)\n]*|\\[^)\n]*\\\)?)$`, 'gm'),
     summary: 'The URL of a link has no closing parenthesis.',
     why: WHY,
     what: 'This is not read as a link: its URL is not closed',
@@ -125,12 +131,15 @@ const HABITS: readonly Habit[] = [
   },
   {
     syntax: 'link-bracket',
-    trigger: ['(/', '(.', '(#', '(http', '(mailto', '(tel'],
-    pattern: new RegExp(String.raw`!?\[[^[\](){}\n]{1,80}[)}]?\(${URL_START}[^()\s]*\)`, 'g'),
+    trigger: ['(/', '(.', '(#', '(http', '(mailto', '(tel', '[/', '[http'],
+    pattern: new RegExp(
+      String.raw`!?\[[^[\](){}\n]{1,80}(?:[)}]?\(${URL_START}[^()\s]*\)|[ \t]*\[${URL_START}[^[\]\s]*\])`,
+      'g',
+    ),
     summary: 'The bracket after the words of a link is missing or of another kind.',
     why: WHY,
     what: 'This is not read as a link: the `]` after its words is missing',
-    correct: (found) => found.replace(/[)}]?\(/, ']('),
+    correct: (found) => found.replace(/[)}]?\(|[ \t]*\[(?!.*\[)(?=[^[]+\]$)/, '](').replace(/\]$/, ')'),
     bad: 'See [the target(/services/).',
     found: '[the target(/services/)',
     good: 'See [the target](/services/).',

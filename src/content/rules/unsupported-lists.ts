@@ -26,6 +26,13 @@ function isNumbered(match: Match): boolean {
 }
 const NUMBERED = /^\s*\(?(\d{1,2})(?:\\[.)]|[):/]|[.)]|[ \t][-–—](?=[ \t]))[ \t]*(?=\S)/;
 
+/** `Step 1: …` on the line above `Step 2: …`, in one paragraph. */
+function isLabelled(match: Match): boolean {
+  const { offset, context } = match;
+  const next = context.source.text.slice(offset + match.text.length).match(/^\r?\n[ \t]*(\S[^\n]*)/)?.[1] ?? '';
+  return opensLine(match) && next.startsWith(match.text.replace(/1([\]:.)]).*$/s, '2$1'));
+}
+
 const HABITS: readonly Habit[] = [
   {
     syntax: 'tight-list',
@@ -68,6 +75,34 @@ const HABITS: readonly Habit[] = [
     fix: 'start its lines with `1. `, `2. ` and so on, with a space after the full stop',
     bad: '(1) Quays\n(2) Cranes',
     found: '(1) Quays',
+    good: '1. Quays\n2. Cranes',
+  },
+  {
+    syntax: 'labelled-list',
+    severity: 'warning',
+    trigger: [/(?:\b[A-Z][a-z]+ |\[)1[\]:.)]/],
+    pattern: /^(?:(?:(?:Step|Stage|Phase|Part|Item|Point|Option) )1[:.)]|\[1\])[ \t]+\S[^\n]*/gm,
+    accepts: isLabelled,
+    summary: 'A list whose lines start with `[1]` or `Step 1:`, without an empty line or a list between them.',
+    why: WHY,
+    what: WHAT,
+    fix: 'start its lines with `1. `, `2. ` and so on, or leave an empty line between them',
+    bad: 'Step 1: Plan the berth.\nStep 2: Dredge it.',
+    found: 'Step 1: Plan the berth.',
+    good: '1. Plan the berth.\n2. Dredge it.',
+  },
+  {
+    syntax: 'circled-list',
+    severity: 'warning',
+    trigger: ['①', '❶', '1️⃣'],
+    pattern: /^(?:①|❶|1\uFE0F?\u20E3)[^\n]*/gmu,
+    accepts: (match) => opensLine(match) && /^\s*(?:②|❷|2\uFE0F?\u20E3)/u.test(linesAround(match).below),
+    summary: 'A list whose items start with numbers in circles or squares.',
+    why: WHY,
+    what: WHAT,
+    fix: 'start its lines with `1. `, `2. ` and so on',
+    bad: '① Quays\n② Cranes',
+    found: '① Quays',
     good: '1. Quays\n2. Cranes',
   },
   {

@@ -93,6 +93,36 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     fix: ({ quote }) =>
       `close it at the end of the value, or remove it${quote === "'" ? "; inside single quotation marks, write an apostrophe twice (`''`)" : ''}`,
   },
+  'space-after-dash': {
+    example: 'links:\n  -label: Privacy\n    path: /privacy/',
+    find({ text, at }) {
+      const tight = /^([ \t]*)-([A-Za-z][\w-]*:(?:[ \t][^\n]*)?)$/gm;
+      const found = [...text.matchAll(tight)].find(({ index }) => index <= at);
+      return found && { offset: found.index + found[1]!.length, details: { item: found[2]!.slice(0, 40) } };
+    },
+    what: () => 'A space is missing after the `-`',
+    fix: ({ item }) => `write ${asCode(`- ${item}`)}`,
+  },
+  'item-column': {
+    example: 'links:\n  - label: Privacy\n   path: /privacy/\n  - label: Terms\n    path: /terms/',
+    find({ line, before, text }) {
+      const lines = [before, line, nextLine(text, line)].filter((one): one is Line => one !== undefined);
+      const found = lines.find((one, i) => {
+        const above = lines[i - 1] ?? lastNonEmptyLine(text, Math.max(0, one.start - 1));
+        const item = /^([ ]*- +)[\w-]+:/.exec(above.text)?.[1];
+        const margin = depthOf(one.text);
+        return item && /^ *[\w-]+:(?: |$)/.test(one.text) && margin > item.indexOf('-') && margin < item.length;
+      });
+      return (
+        found && {
+          offset: found.start + depthOf(found.text),
+          details: { line: found.text.trim().slice(0, 40) },
+        }
+      );
+    },
+    what: () => 'The line does not start in the same column as the first field of its list item',
+    fix: ({ line }) => `put ${asCode(line)} below the first letter after the \`- \``,
+  },
   'second-document': {
     example: 'title: A page\n...\nkind: page',
     find: ({ code, at, text }) => code === 'MULTIPLE_DOCS' && { offset: at, unreadable: documentEndAbove(text, at) },

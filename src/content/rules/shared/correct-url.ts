@@ -14,6 +14,8 @@ export function correctPhone(href: string): string {
     case 'length':
       return 'count its digits: an Australian number has nine after `+61`, such as `tel:+61255501840`';
     default:
+      if (/^tel:[2-9]\d{7}$/.test(href))
+        return `write it with its area code: ${asCode(`tel:+612${href.slice(4)}`)} in New South Wales or the ACT`;
       return suggestion ? `write ${asCode(suggestion)}` : PHONE_EXAMPLE;
   }
 }
@@ -40,6 +42,7 @@ export function correctUrl(href: string): string {
   const [, host = '', rest = ''] =
     /^(?:https?)?[:;]?[/\\]*(?:https?[:;]?[/\\]+)?([^/?#\\]*)(.*)$/is.exec(href.trim().replace(/%20/g, ' ')) ?? [];
   const corrected = host
+    .replace(/^[^@/]*@/, '')
     .replace(/\s+/g, '')
     .replace(/[,;]/g, '.')
     .replace(/\.{2,}/g, '.')
@@ -61,7 +64,8 @@ const OTHER_NAMES: Readonly<Record<string, 'tel' | 'mailto'>> = {
   mail: 'mailto',
   'e-mail': 'mailto',
 };
-const ON_OWN_COMPUTER = /^(?:[a-z]:[\\/]|[a-z]:(?=[^\\/:]+[\\/])|file:|~\/|\\\\|\/\/[^./]+\/|\\[\w.-]+\\.*\.\w+$)/i;
+const ON_OWN_COMPUTER =
+  /^(?:[a-z]:[\\/]|[a-z]:(?=[^\\/:]+[\\/])|file:|~\/|smb:|\/(?:Users|home)\/[^/]+\/|\\\\|\/\/[^./]+\/|\\[\w.-]+\\.*\.\w+$)/i;
 
 /** A path on the writer's computer or network: `C:\Users\me\plan.pdf`, `file:///…`, `\\server\share\plan.pdf`. */
 export function correctOwnFile(href: string): string | undefined {

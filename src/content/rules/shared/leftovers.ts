@@ -7,7 +7,7 @@ const NUMBERED =
   'chapter|part|schedule|division|section|volume|vol\\.|article|act|book|title|appendix|annex|annexure|bowl|olympiad|canto|psalm|clause|paragraph|form|table|figure|plate|lot|no\\.|number|class|type|mark|king|pope|louis|legion|corps';
 
 const PARTS = [
-  /\b(?:TODO|FIXME|TKTK)\b(?! (?:list|item|tag|app)s?\b)/,
+  /(?<![“‘"'`])\b(?:TODO|FIXME|TKTK)\b(?! (?:list|item|tag|app)s?\b)/,
   new RegExp(`(?<!\\b(?:${NUMBERED})\\s)(?<![\\d.,])\\bX{3,}\\b(?! of\\b)(?![-–]?[IVL])`, 'i'),
   /\b(?:20|19)XX\b|\bXX[-/ ]XX\b/,
   /[Ll]orem ipsum|(?<!ipsum )dolor sit amet/,
@@ -53,11 +53,17 @@ const WHOLE = [
   `(?:${NOUN}) (?:text|title|name|here|goes here|placeholder|tbc|tbd)(?: here)?`,
   `(?:page|article|card|section|item|question|heading|title|button|step|label) \\d+`,
   `(?:add|enter|insert|write|type|put)(?: an?| the| your| some)? (?:short |page |article )?(?:${NOUN})(?: (?:here|of .*|for .*))?`,
+  '(?:wip|draft)',
+  '(?:to be|will be) (?:written|completed|confirmed|advised|added|done|decided|supplied)',
+  `(?:${NOUN}|words|copy) (?:to (?:come|follow)|pending)`,
+  '\\[[^\\]]+\\]',
+  '(?:one|two|one or two) sentences?(?: (?:for|about|on) .*)?',
   `a? ?(?:short|brief|one[- ]sentence|one[- ]line) (?:${NOUN})(?: (?:here|goes here|of .*))?`,
 ];
 const WHOLE_VALUE = new RegExp(`^(?:${WHOLE.join('|')})[.!…]*$`, 'i');
 /** In a prop these can be the name of a step or a part. */
-const WHOLE_FIELD = /^(?:test(?:ing)?|foo|bar|baz|abc|xyz|sample|example|text)[.!…]*$/i;
+const WHOLE_FIELD =
+  /^(?:test(?:ing)?|foo|bar|baz|abc|xyz|sample|example|text|heading|headline|subtitle|caption|description)[.!…]*$/i;
 /** Nothing is a value of these. */
 const NEVER_NOTHING = /^(?:title|summary|description|lead|name|role|label|caption|subtitle)$/;
 const NOTHING = /^(?:none|n\/?a|[-–—.…?_*]+)$/i;

@@ -97,6 +97,18 @@ const LINES: readonly [names: string, advice: string][] = [
   ['calendar booking bookingform calendly bookameeting', 'use `<BookingCalendar />`'],
   ['fragment react.fragment', 'remove the tag'],
   [
+    'chart graph barchart piechart linechart diagram mermaid plot',
+    'use an image of it: `<ImageBlock image="./chart.png" alt="…" />`',
+  ],
+  ['lightbox zoom imagezoom', 'use `<ImageBlock image="./image.jpg" alt="…" />`'],
+  ['logos logowall logogrid clients partners', 'use `<Grid numCols={4}>` with `<ImageBlock>` inside'],
+  ['readmore showmore expand more', 'use `<Question title="…">` for text that opens'],
+  ['trans t formattedmessage fmt', 'write the words without a tag'],
+  [
+    'newsletter subscribe signup search searchbox countdown timer comments share sharebuttons sociallinks social socialicons twitter tweet twitterembed instagram facebook linkedin rss weather chat chatbot cookiebanner',
+    'remove it: the site has no such block; a link can lead there: `[words](https://…)`',
+  ],
+  [
     'script style head seo helmet meta styled',
     'remove it: code is not allowed in content, and the title and the description are in the frontmatter',
   ],
@@ -105,14 +117,22 @@ const LINES: readonly [names: string, advice: string][] = [
 const ADVICE = new Map(LINES.flatMap(([names, advice]) => names.split(' ').map((name) => [name, advice] as const)));
 
 /** `TabItem` → `tabitem`; `UI.Card` → `card`. */
-export const adviceForBlock = (name: string): string | undefined =>
-  ADVICE.get(name.toLowerCase()) ?? ADVICE.get(name.toLowerCase().replace(/^.*\./, ''));
+export function adviceForBlock(name: string): string | undefined {
+  const lower = name.toLowerCase();
+  // `<o:p>`
+  if (name.includes(':')) return 'remove the tag: a word processor wrote it';
+  return ADVICE.get(lower) ?? ADVICE.get(lower.replace(/^.*\./, '')) ?? ADVICE.get(withoutKind(name).toLowerCase());
+}
+
+/** `PersonCard` → `Person`: the last word says only what it looks like. */
+const withoutKind = (name: string): string =>
+  name.replace(/(?:Card|List|Grid|Block|Section|Box|Embed|Item|Wrapper)s?$/, '');
 
 /** The blocks whose descriptions name a need that contains a word of the name. */
 export function blocksForNeed(name: string, blocks: Blocks): string[] {
-  const words = (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [])
+  const words = (withoutKind(name).match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [])
     .map((word) => word.toLowerCase().replace(/s$/, ''))
-    .filter((word) => word.length > 3);
+    .filter((word) => word.length > 3 && word !== 'link');
   const isNamed = (needs: readonly string[]) =>
     words.some((word) => needs.some((need) => new RegExp(`\\b${word}s?\\b`).test(need)));
   return [...blocks.values()].filter(({ needs }) => isNamed(needs)).map((block) => block.name);

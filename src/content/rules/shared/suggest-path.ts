@@ -12,7 +12,12 @@ export function suggestPath(written: string, context: SiteContext): string | und
   const { site, writtenPaths, staticFiles, redirects } = context;
   const moved = redirects.find(({ from }) => from.replace(/\/$/, '') === written.replace(/\/$/, ''));
   if (moved?.to?.startsWith('/')) return moved.to;
-  const bare = written.replace(NOT_IN_A_PATH, '/').replace(/\/index\/$/, '/');
+  if (/^\/(?:home|homepage|home-page|start|main)\/?$/i.test(written)) return '/';
+  const bare = written
+    .replace(/[.,;:!?'"”’)]+$/, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(NOT_IN_A_PATH, '/')
+    .replace(/\/index\/$/, '/');
   if (site.paths.has(fillPath(bare, site.settings.brand))) return bare;
   const last = lastPart(bare);
   const sameLast = last === '' ? [] : writtenPaths.filter((path) => lastPart(path) === last);
@@ -34,6 +39,9 @@ function pathByName(last: string, { site, writtenPaths }: SiteContext): string |
     ({ path, frontmatter }) => path && slugify(String(frontmatter.title ?? '')) === last,
   );
   if (titled) return writtenPaths.find((path) => fillPath(path, site.settings.brand) === titled.path);
+  // `/privacy/` for `/privacy-policy/`, when only one page has this word.
+  const longer = writtenPaths.filter((path) => lastPart(path).startsWith(`${last}-`));
+  if (longer.length === 1) return longer[0];
   const guess = closestMatch(
     last,
     writtenPaths.map(lastPart).filter((part) => part.length > 3),
