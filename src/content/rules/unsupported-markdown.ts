@@ -318,9 +318,9 @@ const LINES: readonly Habit[] = [
   },
   {
     syntax: 'block-brackets',
-    trigger: [/\[[A-Z]\w*\s+\w+=/, /<[A-Z]\w*\s+\w+=/],
-    pattern: /[[<]([A-Z]\w*)\s+[\w-]+=["'“”][^\]>\n]*(?:\]|>|$)/g,
-    accepts: ({ text, context }) => context.blocks.has(/\w+/.exec(text)![0]),
+    trigger: [/(?:\[|&lt;)[A-Z]\w*\s+[\w-]+=/],
+    pattern: /(?:\[|&lt;)[A-Z]\w*\s+[\w-]+=["'“”](?:(?!\]|&gt;)[^\n])*(?:\]|&gt;|$)/g,
+    accepts: ({ text, context }) => context.blocks.has(/[A-Z]\w*/.exec(text)![0]),
     summary: 'A block between square brackets, or with `&lt;` in place of `<`.',
     what: 'This is not read as a block',
     fix: 'write the block between `<` and `/>`: `<Title title="…" />`',
