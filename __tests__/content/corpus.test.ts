@@ -5,6 +5,7 @@ import { BLOCK_MISTAKES } from './corpus/block-mistakes';
 import { FILE_MISTAKES } from './corpus/file-mistakes';
 import { LINK_MISTAKES } from './corpus/link-mistakes';
 import { RIGHT_BODIES, RIGHT_FIELDS } from './corpus/right-things';
+import { MORE_MISTAKES } from './corpus/more-mistakes';
 import { TEXT_MISTAKES } from './corpus/text-mistakes';
 
 const problemsIn = (overlay: Overlay): Problem[] => problemsInMemory(overlaid(overlay));
@@ -38,7 +39,7 @@ function expectAll(found: readonly string[], expected: readonly string[]): void 
 }
 
 describe('the checker reports each mistake once, at its line, and says what would be right [R4.8]', () => {
-  test.each([...TEXT_MISTAKES, ...LINK_MISTAKES, ...BLOCK_MISTAKES])('%s', (body, ...expected) => {
+  test.each([...TEXT_MISTAKES, ...LINK_MISTAKES, ...BLOCK_MISTAKES, ...MORE_MISTAKES])('%s', (body, ...expected) => {
     expectAll(said(page(body), true), expected);
   });
 

@@ -132,6 +132,6 @@ function insteadOf(code: string): string {
   if (/^:?\s*(?:width|height|target|class|style|align|rel|loading|size)\s*=/i.test(code))
     return 'remove it: a page cannot set the size, the target or the style of a link or an image';
   if (/^\/?[A-Z][A-Za-z]*(?:\s+[\w-]+=[^{}]*|\s*\/?)$/.test(code))
-    return `write a block between \`<\` and \`/>\`: ${asCode(excerpt(`<${code.replace(/\s*\/?$/, '')} />`, MAX_EXCERPT_LENGTH))}`;
+    return `write a block between \`<\` and \`/>\`: ${excerpt(`<${code.replace(/\s*\/?$/, '')} />`, MAX_EXCERPT_LENGTH)}`;
   return 'remove the braces, or write `\\{` to show one; only `{brand}` and comments (`{/* … */}`) are allowed in braces';
 }

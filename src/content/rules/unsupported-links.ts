@@ -98,7 +98,10 @@ const HABITS: readonly Habit[] = [
     summary: 'The URL of a link has no closing parenthesis.',
     why: WHY,
     what: 'This is not read as a link: its URL is not closed',
-    fix: 'write `)` after the URL',
+    fix: (found) =>
+      found.includes('](\\')
+        ? `write the URL with forward slashes: ${asCode(found.replaceAll('\\', '/'))}`
+        : 'write `)` after the URL',
     bad: 'See [our services](/services/ and more.',
     found: '[our services](/services/ and more.',
     good: 'See [our services](/services/) and more.',
