@@ -41,7 +41,9 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
 
   const listed = await listFiles(publicDir);
   const built = { folder: publicDir, listed, scans };
-  const { release, present } = await keepPreviousBuild(built, before?.release, options.previous);
+  // A preview is not a release: its files, among them pictures of drafts, must not stay for tabs that are still open.
+  const followsPreview = Boolean(before?.preview) && !preview;
+  const { release, present } = await keepPreviousBuild(built, before?.release, { ...options.previous, followsPreview });
   const files = present.filter(isServed);
 
   const policy = contentSecurityPolicy({
