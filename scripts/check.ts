@@ -71,7 +71,9 @@ function print({ options, root, from }: Check, result: CheckResult): void {
   const files = result.files.filter(part.has).length;
   // A picture or another file may be named too.
   const asked = part.isWhole || files > 0 ? files : options.paths.length;
-  const counts = summary(problems, asked, part.isWhole ? asked : result.files.length);
+  const counts = part.isWhole
+    ? summary(problems, asked, asked, result.allowed)
+    : summary(problems, asked, result.files.length);
   if (options.format === 'suggestions') console.log(JSON.stringify(suggestions(options, root, problems), null, 2));
   else {
     const text = format(problems, options.format);

@@ -136,14 +136,14 @@ describe('a part of the content [R15.5]', () => {
 
 describe('the report for a pull request [R15.5]', () => {
   test('--format github also writes the summary of the job, with every problem', () => {
-    write('content/pages/a.mdx', pageOf(Array.from({ length: 15 }, () => '<Crad />').join('\n\n')));
+    write('content/pages/a.mdx', pageOf(Array.from({ length: 15 }, (_, i) => `[A](/servces/#${i})`).join('\n\n')));
     const file = path.join(root, 'summary.md');
     const { stdout } = check(['--format', 'github'], { GITHUB_STEP_SUMMARY: file });
     expect(stdout.match(/^::error/gm)).toHaveLength(15);
     const summary = readFileSync(file, 'utf8');
     expect(summary).toContain('25 files checked: 15 errors');
     expect(summary.match(/^\| content\/pages\/a\.mdx:/gm)).toHaveLength(15);
-    expect(summary).toContain('did you mean `<Card>`?');
+    expect(summary).toContain('did you mean `/services/#14`?');
   }, 60_000);
 
   test('--format suggestions prints a review whose suggestions are whole lines of the pull request', () => {

@@ -9,6 +9,8 @@ export interface CheckResult {
   problems: Problem[];
   /** The texts and the settings files that were read, sorted. */
   files: string[];
+  /** Warnings that comments in the content allow. */
+  allowed: number;
   milliseconds: number;
   /** The site that was checked. */
   context: SiteContext;
@@ -22,6 +24,7 @@ export function checkContent(options: LoadOptions): CheckResult {
   return {
     problems: withEdits(context.site.problems, read),
     files: textsOf(context),
+    allowed: context.site.allowed,
     milliseconds: Math.round(performance.now() - start),
     context,
   };

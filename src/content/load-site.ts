@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import type { SiteSettings } from '../schema/page-data';
-import { writtenPathOf, aliasesOf, entityId, isText, fileKind, suggestFileName } from './routes';
+import { writtenPathOf, aliasesOf, entityId, hasTwoEndings, isText, fileKind, suggestFileName } from './routes';
 import { analyseFile } from './analyse-file';
 import type { FileAnalysis } from './file-analysis';
 import { filesOnDisk, type ProjectFiles } from './project-files';
@@ -16,6 +16,7 @@ import { runRules } from './rules';
 import type { Blocks } from './mdx/known-elements';
 import type { AnalysisCache } from './cache/analysis-cache';
 import type { Integrations } from './settings/env-overrides';
+import { applyAllowances } from './rules/apply-allowances';
 import { byPlace } from './report/problem';
 import { readRedirects } from './settings/redirects';
 import type { WrittenRedirect } from './settings/settings-files';
@@ -82,6 +83,7 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
       to === undefined ? [] : [{ from: fillPath(from, settings.site.brand), to: fillPath(to, settings.site.brand) }],
     ),
     problems: [],
+    allowed: 0,
   };
   const context = createSiteContext({
     site,
@@ -96,11 +98,14 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
     today: options.today ?? today(),
     projectFiles,
   });
-  site.problems = [
+  const found = [
     ...settings.files.flatMap((file) => file.problems),
     ...entries.flatMap((entry) => entry.problems),
     ...runRules('site', context, ''),
-  ].sort(byPlace);
+  ];
+  const { problems, allowed } = applyAllowances(found, [...entries, ...settings.files]);
+  site.problems = problems.sort(byPlace);
+  site.allowed = allowed;
   return context;
 }
 
@@ -171,6 +176,7 @@ function readEntries(
 }
 
 function misplacement(file: string, suggestedPath: string | undefined): MisplacedFile['reason'] {
+  if (hasTwoEndings(file)) return 'ending-twice';
   if (!file.endsWith('.mdx')) return 'ending';
   return suggestedPath ? 'index-name' : 'folder';
 }

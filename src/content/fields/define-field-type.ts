@@ -70,6 +70,8 @@ export interface ValueCheck {
   /** Reports Markdown and HTML in text that is shown as it is, and returns the text with typographic quotation marks. */
   plainText(text: string): string;
   altText(text: string): void;
+  /** Records a valid date. Rules compare it with the day of the check. */
+  date(value: string): void;
   embedWithoutSource(markup: string): void;
   /** Records a reference to a target that must exist elsewhere. */
   refersTo(target: ReferenceTarget): void;

@@ -12,13 +12,15 @@ export function describeUnknown({
   name,
   group,
   suggestion,
+  advice,
   known,
   corrections,
 }: FindingOf<'unknown'>): Message {
   const what = `${owner} has no ${noun} ${asCode(name)}`;
   if (group) return { what, fix: `it belongs to ${asCode(group)} above: indent it by two spaces` };
   if (suggestion) return { what, fix: `did you mean ${asCode(suggestion)}?`, corrections };
-  return { what, fix: known.length > 0 ? `use ${orList(known)}` : 'remove it' };
+  if (advice) return { what, fix: advice };
+  return { what, fix: known.length > 0 ? `remove it, or use ${orList(known)}` : 'remove it' };
 }
 
 export const describeMissing = ({ owner, noun, name, example, about }: FindingOf<'missing'>): Message => ({
@@ -55,6 +57,9 @@ export const describeMarkup = ({ name, markup }: FindingOf<'markup'>): Message =
 
 function fixForMarkup({ kind, text }: Markup): string {
   if (kind === 'character reference') return 'write the character itself';
+  const words = text.replace(/^\[([^\]]+)\]\(.*\)$|^([*`]+)(.*?)\2$/s, '$1$3');
+  if (kind === 'markup' && words !== text && words.trim() !== '') return `write only the words: ${asCode(words)}`;
+  if (text.startsWith('<')) return 'remove the tag, and write only the words';
   const isBrand = kind === 'braces' && closestMatch(text.replace(/[{}\s]/g, ''), ['brand']) !== undefined;
   return isBrand ? 'did you mean `{brand}`?' : 'write only the words';
 }

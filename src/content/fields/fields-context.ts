@@ -12,6 +12,27 @@ export interface FieldsContext {
   findings: FieldFinding[];
   altTexts: AltText[];
   missingAltTexts: MissingAltText[];
+  /** The values that visitors read as text. */
+  fieldTexts: FieldText[];
+  dates: DateRecord[];
+}
+
+/** A value that visitors read. `key` is the name without the fields around it. */
+export interface FieldText {
+  key: string;
+  name: string;
+  text: string;
+  about: string;
+  place: Place;
+  noun: Noun;
+}
+
+/** A valid date in a field or a prop. */
+export interface DateRecord {
+  name: string;
+  value: string;
+  place: Place;
+  noun: Noun;
 }
 
 export type Noun = 'field' | 'prop';
@@ -25,6 +46,8 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
       /** The empty group above that has a field of this name. */
       group?: string | undefined;
       suggestion?: string | undefined;
+      /** The fix when no other name is meant. */
+      advice?: string | undefined;
       known: readonly string[];
     }
   | {
@@ -49,6 +72,8 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
   | { kind: 'video-without-title' }
   | { kind: 'menu-entry-without-link'; label: string }
   | { kind: 'repeated-skill-id'; id: string }
+  /** Two skills of one set, or two sets. */
+  | { kind: 'repeated-skill-name'; skill: string }
 );
 
 /** Collects the records of one file. */
@@ -61,5 +86,7 @@ export const createFieldSink = (yaml: YamlFinding[] = [], references: Reference[
   findings: [],
   altTexts: [],
   missingAltTexts: [],
+  fieldTexts: [],
+  dates: [],
   references,
 });

@@ -27,7 +27,10 @@ import {
   type Jsx,
   type Node,
   placeOfNode,
+  plainText,
+  showsNothing,
   withoutSpace,
+  wordsOf,
 } from './text-content';
 
 const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxFlowExpression', 'mdxTextExpression'] as const;
@@ -157,7 +160,7 @@ class TreeBuilder {
   }
 
   private recordHeading(node: Element, level: number | undefined, { id }: Record<string, unknown>, place: Place): void {
-    this.document.headings.push({ level, place, isEmpty: !hasWords(node) });
+    this.document.headings.push({ level, place, isEmpty: !hasWords(node), text: plainText(node) });
     if (typeof id === 'string') this.document.anchors.push({ id, place });
   }
 
@@ -170,7 +173,8 @@ class TreeBuilder {
     // The path of a file must be decoded to match its name.
     if (href.startsWith('.')) props.href = href;
     const isFootnote = this.source.text.startsWith('[^', this.offsetOf(place));
-    if (!isFootnote) this.propRecords.references.push({ kind: 'link', href, place });
+    if (!isFootnote)
+      this.propRecords.references.push({ kind: 'link', href, place, words: { text: wordsOf(node), place } });
     this.document.links.push({ place, hasContent: hasWords(node), isFootnote });
   }
 
@@ -238,7 +242,7 @@ class TreeBuilder {
       strayContent: strayContentOf(block, solid),
       children: [],
       isWhole: false,
-      isEmpty: solid.length === 0 && this.isWrittenEmpty(node),
+      isEmpty: (solid.length === 0 && this.isWrittenEmpty(node)) || (solid.length > 0 && solid.every(showsNothing)),
     };
     this.document.placedBlocks.push(placed);
     this.recordBlock(placed, misplacement === undefined && !context.isUncertain);

@@ -88,6 +88,8 @@ export interface HeadingRecord {
   block?: string;
   /** Only headings in Markdown can be empty. */
   isEmpty?: boolean;
+  /** The words of a heading in Markdown. */
+  text?: string;
 }
 
 /** Text that visitors see as it is: neither code nor a tag. */

@@ -126,7 +126,8 @@ class ReferenceResolver {
 
   resolve(file: string, references: readonly Reference[], entry?: Entry): void {
     for (const reference of references) {
-      const located = { file, place: reference.place, entry };
+      const words = reference.kind === 'link' ? reference.words : undefined;
+      const located = { file, place: reference.place, entry, words };
       switch (reference.kind) {
         case 'image':
           this.references.push({
@@ -175,7 +176,7 @@ class ReferenceResolver {
     findLinkTarget(href, { file: SETTINGS_FILES.redirects }, this.around);
 
   private addFile(
-    located: Pick<ResolvedReference, 'file' | 'place' | 'entry'>,
+    located: Pick<ResolvedReference, 'file' | 'place' | 'entry' | 'words'>,
     written: string,
     extensions: readonly string[],
   ): void {

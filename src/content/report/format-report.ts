@@ -34,11 +34,12 @@ const annotation = (problem: Problem): string => {
   return `::${problem.severity} file=${property(problem.file)},line=${problem.line},col=${problem.column},title=${property(problem.rule)}::${escape(wording(problem))}`;
 };
 
-/** `all`: the number of files of the site, of which `files` were asked for. */
-export const summary = (problems: readonly Problem[], files: number, all = files): string => {
+/** `all`: the number of files of the site, of which `files` were asked for. `allowed`: the number of warnings that comments in the content allow. */
+export const summary = (problems: readonly Problem[], files: number, all = files, allowed = 0): string => {
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const warnings = problems.length - errors;
   const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
   const checked = files === all ? count(files, 'file') : `${files} of ${count(all, 'file')}`;
-  return `${checked} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+  const more = allowed > 0 ? `, ${count(allowed, 'warning')} allowed` : '';
+  return `${checked} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}${more}`;
 };

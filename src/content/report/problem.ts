@@ -17,6 +17,8 @@ export interface Problem {
   fix?: string;
   /** The replacement that makes it right, as the rule describes it. `withEdits` turns it into `edits`. */
   corrections?: readonly Correction[];
+  /** The problems that this one counts in its message instead of listing them. Its edits make them right too. */
+  alike?: readonly Problem[];
   /** The changes that make it right. Only where one replacement is certainly meant. */
   edits?: readonly TextEdit[];
 }

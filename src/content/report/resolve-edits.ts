@@ -47,9 +47,10 @@ export function withEdits(problems: readonly Problem[], read: (file: string) => 
   };
   return problems.map((problem) => {
     if (!problem.corrections) return problem;
-    const { corrections, ...rest } = problem;
-    const edits = editsFor(problem, corrections, textOf(problem.file));
-    return edits ? { ...rest, edits } : rest;
+    const { corrections: _, alike = [], ...rest } = problem;
+    const edited = textOf(problem.file);
+    const edits = [problem, ...alike].flatMap((one) => editsFor(one, one.corrections ?? [], edited) ?? []);
+    return edits.length > 0 ? { ...rest, edits } : rest;
   });
 }
 

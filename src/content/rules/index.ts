@@ -2,11 +2,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { listOf } from '../report/correction';
+import { joinAlike } from '../report/join-alike';
 import type { Problem } from '../report/problem';
 import type { Contexts, Need, Phase, Rule } from './rule';
 
 /** Files of the folder without a rule. */
-const HELPERS = new Set(['index.ts', 'rule.ts', 'habit.ts']);
+const HELPERS = new Set(['index.ts', 'rule.ts', 'habit.ts', 'apply-allowances.ts']);
 
 /**
  * A file exports one rule, and is named after it. A table of similar rules is a file that exports them as `RULES`;
@@ -66,6 +67,14 @@ const isReliableFor = ({ needs = [] }: Pick<Rule, 'needs'>, { reliable = {} }: R
 /** Names that a rule had in the release before this one. */
 export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [];
 
+const SEVERITIES = new Map(RULES.map(({ id, severity }) => [id, severity]));
+
+export const ruleIds = (): readonly string[] => [...SEVERITIES.keys()];
+
+/** Undefined if there is no such rule. `id` may be a name that the rule had before. */
+export const severityOf = (id: string): Problem['severity'] | undefined =>
+  SEVERITIES.get(id) ?? RULES.find(({ aliases = [] }) => aliases.includes(id))?.severity;
+
 /** Runs every rule of a phase and returns what they report. */
 export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {
   const problems: Problem[] = [];
@@ -76,5 +85,5 @@ export function runRules<In extends Phase>(phase: In, context: Contexts[In], fil
       problems.push(corrections ? { ...problem, corrections: listOf(corrections) } : problem);
     });
   }
-  return problems;
+  return joinAlike(problems);
 }

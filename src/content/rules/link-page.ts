@@ -1,6 +1,6 @@
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
-import { suggestPath } from './shared/suggest-path';
+import { addPage, suggestPath } from './shared/suggest-path';
 
 /** Only the letter case, the last slash or the ending differs. */
 const isSameName = (written: string, guess: string): boolean => {
@@ -28,7 +28,7 @@ export const linkPage = defineRule({
         {
           what: `There is no page at ${asCode(written)}`,
           found: rest ? asCode(href) : undefined,
-          fix: meant ? `did you mean ${asCode(meant)}?` : 'correct the link, or add the page',
+          fix: meant ? `did you mean ${asCode(meant)}?` : addPage(written, context),
           corrections: meant && isSameName(written, guess!) ? { value: href, write: meant } : undefined,
         },
         file,
@@ -40,7 +40,9 @@ export const linkPage = defineRule({
       { text: '[Services](/servces/)', says: ['1:1 There is no page at `/servces/` — did you mean `/services/`?'] },
       {
         text: '[Plans](/plans-for-the-next-ten-years/)',
-        says: ['1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or add the page'],
+        says: [
+          '1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or add the page as `content/pages/plans-for-the-next-ten-years.mdx`',
+        ],
       },
       {
         text: '[Services](/services.html)',

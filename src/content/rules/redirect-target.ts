@@ -4,7 +4,7 @@ import { asCode } from '../text/wording';
 import { defineRule, type Message } from './rule';
 import { COPY_URL } from './shared/copy-url';
 import { loopOf } from './shared/find-redirect-loop';
-import { suggestPath } from './shared/suggest-path';
+import { addPage, suggestPath } from './shared/suggest-path';
 
 const NOT_ALLOWED = 'A redirect must lead to a page or file of this site, or to another site';
 const EXPECTED = 'start it with `/` for a page of this site, or with `https://` for another site';
@@ -26,7 +26,9 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
       const guess = suggestPath(target.written, context);
       return {
         what: `There is no page at ${asCode(target.written)}`,
-        fix: guess ? `did you mean ${asCode(guess)}?` : 'correct the path, or add the page',
+        fix: guess
+          ? `did you mean ${asCode(guess)}?`
+          : addPage(target.written, context).replace('correct the link', 'correct the path'),
       };
     }
     case 'this-site':

@@ -9,6 +9,7 @@ import type { SyntaxContext } from '../mdx/syntax-context';
 import type { Corrections } from '../report/correction';
 import type { Place, Severity } from '../report/problem';
 import type { PublishedPath, SiteContext } from '../site-model';
+import type { AllowanceContext } from '../source/allowances';
 import type { SourceContext } from '../source/source-context';
 
 /** What a rule looks at, by the phase of reading in which it runs. */
@@ -25,6 +26,8 @@ export interface Contexts {
   file: FileContext;
   /** All files, once every one of them has been read. */
   site: SiteContext;
+  /** The comments that allow a warning, once all warnings are known. */
+  allowances: AllowanceContext;
 }
 
 export type Phase = keyof Contexts;

@@ -39,7 +39,7 @@ export const yamlSyntax = defineRule({
       {
         text: '---\ntitle: A page\ndescription: @northgate\n---\n\nText.\n',
         says: [
-          '3:14 A value cannot start with `@` — found `description: @northgate` — put the value in quotation marks',
+          "3:14 A value cannot start with `@` — found `description: @northgate` — write `description: '@northgate'`",
         ],
       },
       {
