@@ -26,7 +26,9 @@ export function openTerminal(input: Readable, output: Writable): Terminal {
   let isClosed = false;
   let next: ((line: string | undefined) => void) | undefined;
   lines.on('line', (line) => {
-    if (next) next(line);
+    const resolve = next;
+    next = undefined;
+    if (resolve) resolve(line);
     else waiting.push(line);
   });
   lines.on('close', () => {

@@ -69,3 +69,12 @@ test('nothing is written when the terminal is closed within the questions [R17.2
   input.end();
   await expect(terminal.ask({ question: 'The title?', isRequired: true })).rejects.toThrow('Nothing was written.');
 });
+
+test('no answer is lost when several lines arrive at once after a question [R17.3]', async () => {
+  const input = new PassThrough();
+  const terminal = openTerminal(input, new PassThrough());
+  const first = terminal.ask({ question: 'One?' });
+  input.write('a\nb\n');
+  expect([await first, await terminal.ask({ question: 'Two?' })]).toEqual(['a', 'b']);
+  terminal.close();
+});
