@@ -15,8 +15,45 @@ it.each(workflows)('$name pins every action by commit, with its version beside i
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-it.each(workflows)('$name grants each job only the permissions that the job names', ({ text }) => {
-  const { permissions, jobs } = parse(text) as { permissions: object; jobs: Record<string, { permissions?: object }> };
+/** Jobs that need more than to read the code. */
+const GRANTED: Readonly<Record<string, object>> = {
+  'draft-from-issue.yml propose': {
+    actions: 'read',
+    contents: 'write',
+    issues: 'write',
+    'pull-requests': 'write',
+  },
+};
+
+interface Job {
+  permissions?: object;
+  steps: { uses?: string; run?: string; if?: string; env?: Record<string, string> }[];
+}
+
+const read = (text: string) => parse(text) as { on: object; permissions: object; jobs: Record<string, Job> };
+
+it.each(workflows)('$name grants each job only the permissions that the job names', ({ name, text }) => {
+  const { permissions, jobs } = read(text);
   expect(permissions).toEqual({});
-  for (const { permissions: granted } of Object.values(jobs)) expect(granted).toEqual({ contents: 'read' });
+  for (const [job, { permissions: granted }] of Object.entries(jobs))
+    expect(granted).toEqual(GRANTED[`${name} ${job}`] ?? { contents: 'read' });
+});
+
+it.each(workflows)('$name runs no code of the project where a token may write [R17.5]', ({ text }) => {
+  for (const { permissions = {}, steps } of Object.values(read(text).jobs)) {
+    if (!Object.values(permissions).includes('write')) continue;
+    expect(steps.filter(({ uses, run = '' }) => uses || /\b(?:npm|npx|node)\b/.test(run))).toEqual([]);
+  }
+});
+
+it('draft-from-issue.yml takes no word of an issue into a command [R17.5]', () => {
+  const { text } = workflows.find(({ name }) => name === 'draft-from-issue.yml')!;
+  const steps = Object.values(read(text).jobs).flatMap((job) => job.steps);
+  for (const { run = '' } of steps) expect(run).not.toContain('${{');
+  const values = steps.flatMap(({ env = {} }) => Object.values(env));
+  expect(values.sort()).toEqual([
+    '${{ github.event.issue.number }}',
+    '${{ github.event.repository.default_branch }}',
+    '${{ github.token }}',
+  ]);
 });

@@ -28,6 +28,12 @@ export const COMMANDS: readonly Command[] = [
     does: 'lists every mistake in the content, and corrects some; `-- --help` lists the options',
   },
   {
+    name: 'new',
+    audience: 'writers',
+    usage: 'npm run new -- article|page|person|opening "Title"',
+    does: 'writes a draft that passes the check; `-- --help` lists the options',
+  },
+  {
     name: 'pdf',
     audience: 'writers',
     usage: 'npm run pdf -- content/articles/<slug>',
