@@ -112,13 +112,16 @@ interface ReadSettings {
   files: SettingsFile<never>[];
 }
 
-function readSettings({ read }: ProjectFiles, { brandSlug, integrations }: LoadOptions): ReadSettings {
-  const siteFile = readSite(read(SETTINGS_FILES.site));
-  const skillsFile = readSkills(read(SETTINGS_FILES.skills));
+function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations }: LoadOptions): ReadSettings {
+  const { read, remember = (_file, _what, findOut) => findOut() } = projectFiles;
+  const readOnce = <T>(file: string, readFile: (bytes?: Uint8Array) => T): T =>
+    remember(file, 'settings', () => readFile(read(file)));
+  const siteFile = readOnce(SETTINGS_FILES.site, readSite);
+  const skillsFile = readOnce(SETTINGS_FILES.skills, readSkills);
   const menuFiles = Object.fromEntries(
-    MENUS.map((menu) => [menu, readMenu(menu, read(SETTINGS_FILES.navigation(menu)))]),
+    MENUS.map((menu) => [menu, readOnce(SETTINGS_FILES.navigation(menu), (bytes) => readMenu(menu, bytes))]),
   ) as Record<MenuName, ReturnType<typeof readMenu>>;
-  const redirectsFile = readRedirects(read(SETTINGS_FILES.redirects));
+  const redirectsFile = readOnce(SETTINGS_FILES.redirects, readRedirects);
   const settings: Site['settings'] = siteFile.values ?? fallbackSettings;
   const brand = brandSlug ? { ...settings.brand, slug: brandSlug } : settings.brand;
   return {
