@@ -25,7 +25,7 @@ const PAGES = ENTITIES.page.folder;
 export function findSubject(project: WritingProject, named: Named): Subject {
   const subject = byFile(project, named) ?? bySitePath(project, named.text) ?? byName(project, named.text);
   if (subject) return subject;
-  const guess = closestMatch(named.text.replace(/^\/|\/$/g, ''), namesOf(project));
+  const guess = closestMatch(named.text, namesOf(project, named.text.startsWith('/')));
   throw new RefusalError(
     `There is no page, article, person or file ${asCode(named.text)}.` +
       (guess === undefined ? ' Give its path on the site, or its file.' : ` Did you mean ${asCode(guess)}?`),
@@ -99,8 +99,8 @@ function byName(project: WritingProject, text: string): Subject | undefined {
   return found[0] && { kind: found[0].kind, entry: found[0], isFolder: false };
 }
 
-const namesOf = ({ site }: WritingProject): string[] =>
-  site.entries.flatMap((entry) => (entry.path === undefined ? [entityId(entry)] : [entry.path, entityId(entry)]));
+const namesOf = ({ site }: WritingProject, isPath: boolean): string[] =>
+  site.entries.flatMap((entry) => (isPath ? (entry.path ?? []) : entityId(entry)));
 
 /** The folder of an article or a person. */
 export const folderOfEntity = ({ file }: Entry): string => path.posix.dirname(file);
