@@ -57,6 +57,13 @@ test('rename-heading renames an id with the words of its heading, and keeps any 
   expect(text).toContain('[Boats](#the-small-boats), [crew](#s-2)');
 });
 
+test('rename-heading finds the first heading below an id, and keeps the id [R16.4]', () => {
+  const before = site.report();
+  site.rename('/who-we-are/', '#crew', 'The people');
+  expect(site.read('content/pages/who-we-are/index.mdx')).toContain('<Section id="crew">\n\n## The people\n');
+  expect(site.report()).toBe(before);
+});
+
 test.each([
   ['words that no heading has', 'Plannings', 'Plans', /no heading `Plannings`\. Did you mean `Planning`/],
   ['words that are the same', 'Planning', 'Planning', /reads `Planning` already/],

@@ -27,6 +27,9 @@ import {
 import type { Plan } from './plan';
 import { RefusalError } from './refusal-error';
 
+/** A file is written under this name before it gets its own. A killed command may leave one. */
+const TEMPORARY = '.writing.tmp';
+
 const NOTHING: FileState = { kind: 'nothing' };
 
 /** Without git, the journal is beside the cache of the checks. */
@@ -128,6 +131,7 @@ export function undoLast(root: string): string {
   if (!last) throw new RefusalError('There is nothing to undo.');
   const { name, journal, isDone } = last;
   refuseChanged(root, journal, isDone);
+  for (const { file } of journal.files) rmSync(path.join(root, `${file}${TEMPORARY}`), { force: true });
   putFiles(root, name, journal.files, 'before');
   for (const folder of [...journal.folders].reverse()) removeIfEmpty(path.join(root, folder));
   if (index && journal.index)
@@ -169,7 +173,7 @@ function putFiles(root: string, journal: string, files: readonly ChangedFile[], 
     const absolute = path.join(root, change.file);
     if (state.kind === 'nothing' || isSame(stateOf(root, change.file).state, state)) continue;
     mkdirSync(path.dirname(absolute), { recursive: true });
-    const temporary = `${absolute}.${process.pid}.tmp`;
+    const temporary = `${absolute}${TEMPORARY}`;
     rmSync(temporary, { force: true });
     if (state.kind === 'link') symlinkSync(bytesIn(journal, state.hash!).toString(), temporary);
     else {

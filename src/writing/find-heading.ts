@@ -32,7 +32,7 @@ export function headingsOf(source: Source, blocks: Blocks, values: WrittenValues
   const found: FoundHeading[] = [];
   const visit = (node: Root | RootContent, around: readonly Element[]): void => {
     if (node.type === 'heading') {
-      const heading = markdownHeading(node);
+      const heading = markdownHeading(node, around);
       if (heading) found.push(heading);
     }
     const isElement = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
@@ -47,7 +47,7 @@ export function headingsOf(source: Source, blocks: Blocks, values: WrittenValues
   return found;
 }
 
-function markdownHeading(node: Heading): FoundHeading | undefined {
+function markdownHeading(node: Heading, around: readonly Element[]): FoundHeading | undefined {
   const [first] = node.children;
   const last = node.children.at(-1);
   if (!first?.position || !last?.position) return undefined;
@@ -56,8 +56,14 @@ function markdownHeading(node: Heading): FoundHeading | undefined {
     words: plainText(node),
     value: { start: first.position.start.offset!, end: last.position.end.offset!, style: 'block' },
     anchor: id,
+    fixedAnchor: nearestId(around),
     line: node.position!.start.line,
   };
+}
+
+function nearestId(around: readonly Element[]): string | undefined {
+  const ids = around.map((holder) => attributeOf(holder, 'id')?.value);
+  return ids.findLast((id): id is string => typeof id === 'string');
 }
 
 const attributeOf = ({ attributes }: Element, name: string): MdxJsxAttribute | undefined =>

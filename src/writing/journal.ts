@@ -54,8 +54,10 @@ export class JournalFolder {
   write(journal: Journal, bytesByHash: ReadonlyMap<string, Uint8Array>): string {
     mkdirSync(this.folder, { recursive: true });
     const number = Math.max(0, ...this.numbers()) + 1;
-    const unfinished = path.join(this.folder, `unfinished-${process.pid}`);
-    rmSync(unfinished, { recursive: true, force: true });
+    // Killed commands leave these.
+    for (const left of readdirSync(this.folder).filter((one) => !/^\d+$/.test(one)))
+      rmSync(path.join(this.folder, left), { recursive: true, force: true });
+    const unfinished = path.join(this.folder, 'unfinished');
     mkdirSync(unfinished);
     for (const [hash, bytes] of bytesByHash) writeDurably(path.join(unfinished, hash), bytes);
     writeDurably(path.join(unfinished, JOURNAL), Buffer.from(JSON.stringify(journal)));

@@ -88,16 +88,20 @@ function filesOfPage(project: WritingProject, { file }: Entry, isFolder: boolean
   return [file, ...(isFolder && project.isFolder(folder) ? project.everyFileBelow(folder) : [])];
 }
 
-/** Pictures and documents that only deleted texts use are deleted too. */
+/** Pictures and documents that only deleted texts use are deleted too. Those that other texts use stay. */
 function removeAssets(plan: Plan): void {
   const { references } = plan.project.context;
   const uses = references.flatMap((reference) =>
     (reference.kind === 'image' || reference.kind === 'file') && reference.target.state === 'found'
-      ? [{ user: reference.file, asset: reference.target.file }]
+      ? [{ user: reference, asset: reference.target.file }]
       : [],
   );
-  const used = new Set(uses.filter(({ user }) => !plan.removals.has(user)).map(({ asset }) => asset));
-  for (const { user, asset } of uses) if (plan.removals.has(user) && !used.has(asset)) plan.removals.add(asset);
+  const users = new Map(
+    uses.filter(({ user }) => !plan.removals.has(user.file)).map(({ user, asset }) => [asset, user]),
+  );
+  for (const { user, asset } of uses) if (plan.removals.has(user.file) && !users.has(asset)) plan.removals.add(asset);
+  for (const [asset, user] of users)
+    if (plan.removals.delete(asset)) plan.note(`stays, because ${at(user)} uses it`, asset);
 }
 
 function refuseUsed(plan: Plan, file: string): void {

@@ -105,7 +105,7 @@ function advise(plan: Plan, entry: Entry, heading: FoundHeading, anchors: Readon
         `Links from other sites to ${path}#${old} still open the page, but at its top: a server cannot redirect an anchor.`,
       );
   }
-  if (heading.fixedAnchor !== undefined)
+  if (heading.anchor === undefined && heading.fixedAnchor !== undefined)
     plan.advice.push(
       `The anchor #${heading.fixedAnchor} stays, because it is written as an \`id\`. All links to it still work.`,
     );

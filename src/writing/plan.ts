@@ -2,7 +2,7 @@
 import type { ProjectFiles } from '../content/project-files';
 import type { Place } from '../content/report/problem';
 import { RefusalError } from './refusal-error';
-import { applyEdits, sortEdits, type TextEdit } from './text-edits';
+import { applyWithoutCovered, sortEdits, type TextEdit } from './text-edits';
 import type { WritingProject } from './writing-project';
 
 export interface Move {
@@ -74,7 +74,7 @@ export class Plan {
     if (edits.length === 0) return bytes;
     const whole = bytes.toString('utf8');
     const mark = whole.startsWith('\uFEFF') ? '\uFEFF' : '';
-    return Buffer.from(mark + applyEdits(whole.slice(mark.length), edits), 'utf8');
+    return Buffer.from(mark + applyWithoutCovered(whole.slice(mark.length), edits), 'utf8');
   }
 
   /** Moving a file over another one would lose that one. */

@@ -1,11 +1,8 @@
 /** Changes to a text as ranges, so that every other byte stays as it is. */
+import { applyEdits, type Change } from '../content/report/apply-edits';
 
-export interface TextEdit {
-  /** Offsets in the text without a byte-order mark. */
-  start: number;
-  end: number;
-  text: string;
-}
+/** Offsets are in the text without a byte-order mark. */
+export type TextEdit = Change;
 
 /** Sorted, and without repetitions: two links with one definition ask for the same edit. */
 export function sortEdits(edits: readonly TextEdit[]): TextEdit[] {
@@ -16,16 +13,11 @@ export function sortEdits(edits: readonly TextEdit[]): TextEdit[] {
   });
 }
 
-/** An edit inside a range that another edit removes is dropped. */
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  let result = '';
-  let at = 0;
-  for (const { start, end, text: replacement } of sortEdits(edits)) {
-    if (start < at) continue;
-    result += text.slice(at, start) + replacement;
-    at = end;
-  }
-  return result + text.slice(at);
+/** Applies edits. One inside a range that another edit removes is dropped. */
+export function applyWithoutCovered(text: string, edits: readonly TextEdit[]): string {
+  const kept: TextEdit[] = [];
+  for (const edit of sortEdits(edits)) if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
+  return applyEdits(text, kept);
 }
 
 /** The range of whole lines around a range, with the line break at their end. */
