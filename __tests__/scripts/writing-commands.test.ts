@@ -26,7 +26,7 @@ test.each(['move', 'delete', 'rename-heading'])('%s explains itself with --help 
 test('move shows its changes with --dry-run, makes them, and takes them back with --undo [R16.5]', () => {
   const before = site.snapshot();
   const shown = run('move', ['/contact-us/', 'contact', '--dry-run', ...atSite]);
-  expect(shown.stdout).toContain('content/navigation/main.yaml:34:11  /contact-us/ → /contact/');
+  expect(shown.stdout).toContain('content/navigation/main.yaml:28:11  /contact-us/ → /contact/');
   expect(shown.stdout).toContain('Nothing was changed.');
   expect(site.snapshot()).toEqual(before);
   const moved = run('move', ['content/pages/contact-us.mdx', 'content/pages/contact.mdx', ...atSite]);

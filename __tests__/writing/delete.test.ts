@@ -41,6 +41,18 @@ test('delete removes pictures and documents that nothing else uses [R16.3]', () 
   expect(site.report()).toBe(before);
 });
 
+test('delete keeps a picture that another page uses [R16.3]', () => {
+  site.write(
+    'content/pages/crane.mdx',
+    '---\ntitle: Crane\ndescription: A crane.\n---\n\n![The crane](../articles/crane-restored/crane.png)\n',
+  );
+  const before = site.report();
+  site.delete('crane-restored', '/news-insights/');
+  expect(site.has('content/articles/crane-restored/crane.png')).toBe(true);
+  expect(site.has('content/articles/crane-restored/crane.pdf')).toBe(false);
+  expect(site.report()).toBe(before);
+});
+
 test('delete removes the block that shows a person, and needs no target [R16.3]', () => {
   const before = site.report();
   site.delete('omar-haddad');
