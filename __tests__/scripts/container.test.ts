@@ -74,7 +74,7 @@ describe('the image’s programs', () => {
     if (status !== 0) throw new Error(stderr);
     renameSync(await writeSite(SITE), path.join(folder, 'public'));
     mkdirSync(path.join(folder, 'data'));
-  });
+  }, 30_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const programs = (file: string): string[] =>

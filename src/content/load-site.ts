@@ -184,7 +184,7 @@ const misnamedSettings = (files: ReadonlySet<string>, settingsFiles: readonly { 
 
 /** Fills the brand into the settings. */
 function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site['settings'] {
-  const { email, securityEmail, linkedin, bookingCalendar } = settings;
+  const { email, securityEmail, securityPolicy, linkedin, bookingCalendar } = settings;
   return {
     ...settings,
     brand,
@@ -192,6 +192,7 @@ function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site[
     email: fillPath(email, brand),
     linkedin: fillPath(linkedin, brand),
     ...(securityEmail ? { securityEmail: fillPath(securityEmail, brand) } : {}),
+    ...(securityPolicy ? { securityPolicy: fillPath(securityPolicy, brand) } : {}),
     ...(bookingCalendar ? { bookingCalendar: fillPath(bookingCalendar, brand) } : {}),
   };
 }

@@ -228,6 +228,10 @@ export const siteFields = {
     type: 'email',
     about: 'Where to report a vulnerability, in `security.txt`. Without it: the general email address.',
   },
+  securityPolicy: {
+    type: 'link',
+    about: 'The page that says how to report a vulnerability and what happens then, for `security.txt`.',
+  },
   linkedin: { type: 'url', required: true, about: 'The firm’s page on LinkedIn.' },
   bookingCalendar: {
     type: 'url',

@@ -128,6 +128,8 @@ export interface SiteSettings {
   email: string;
   /** Where to report vulnerabilities. Absent: the general address. */
   securityEmail?: string;
+  /** The page that says how to report vulnerabilities. */
+  securityPolicy?: string;
   linkedin: string;
   /** The booking page, shown in an `<iframe>`. */
   bookingCalendar?: string;
