@@ -34,6 +34,24 @@ export const COMMANDS: readonly Command[] = [
     does: 'writes a draft that passes the check; `-- --help` lists the options',
   },
   {
+    name: 'move',
+    audience: 'writers',
+    usage: 'npm run move -- <what> <to>',
+    does: 'moves a page, an article, a person or a picture, with every link to it and a redirect',
+  },
+  {
+    name: 'delete',
+    audience: 'writers',
+    usage: 'npm run delete -- <what> [--to /path/]',
+    does: 'deletes a page, an article, a person or a picture, with what refers to it',
+  },
+  {
+    name: 'rename-heading',
+    audience: 'writers',
+    usage: 'npm run rename-heading -- <page> <heading> <new words>',
+    does: 'changes a heading, its anchor and every link to it',
+  },
+  {
     name: 'pdf',
     audience: 'writers',
     usage: 'npm run pdf -- content/articles/<slug>',
