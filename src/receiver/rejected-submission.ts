@@ -20,7 +20,9 @@ export const createRejection = (
   headers?: Record<string, string>,
 ): RejectedSubmission => new RejectedSubmission(status, reason, [{ message }], headers);
 
-export const createDiskFullRejection = (): RejectedSubmission =>
-  createRejection(503, 'disk-full', 'We cannot accept submissions at the moment. Please call or write to us instead.', {
-    'retry-after': '3600',
+export const createStorageRejection = (reason: string, retryAfterSeconds: number): RejectedSubmission =>
+  createRejection(503, reason, 'We cannot accept submissions at the moment. Please call or write to us instead.', {
+    'retry-after': String(retryAfterSeconds),
   });
+
+export const createDiskFullRejection = (): RejectedSubmission => createStorageRejection('disk-full', 3_600);
