@@ -34,7 +34,7 @@ import {
   writeDurably,
 } from './spool';
 import type { Spool, State } from './spool';
-import { createDirectories, freeLeases, recoverSpool, scanRecords } from './spool-recovery';
+import { createDirectories, freeLeases, hasLeaseEnded, recoverSpool, scanRecords } from './spool-recovery';
 import { createStaging } from './staging';
 import type { Staging } from './staging';
 import type { StoredRecord } from './stored-record';
@@ -228,14 +228,15 @@ async function* list(store: FsStore, status?: Status): AsyncGenerator<StoredSubm
 }
 
 async function move(
-  { spool }: FsStore,
+  { spool, owners }: FsStore,
   reference: string,
   from: readonly Status[],
   to: Status,
   event: HistoryEvent,
 ): Promise<boolean> {
   const state = await findState(spool, reference);
-  if (!state || state.status === 'leased' || !from.includes(state.status)) return false;
+  if (!state || !from.includes(publicStatus(state))) return false;
+  if (state.status === 'leased' && !(await hasLeaseEnded(state, owners))) return false;
   await writeEvent(spool, reference, event);
   const moved = { ...state, status: to, attempts: 0, at: Date.parse(event.at), owner: '0' };
   const isMoved = await changeState(spool, state.name, stateName(moved));

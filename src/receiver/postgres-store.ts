@@ -204,16 +204,18 @@ async function openFile({ database }: PostgresStore, reference: string): Promise
 }
 
 async function move(
-  { database }: PostgresStore,
+  { database, owners }: PostgresStore,
   reference: string,
   from: readonly Status[],
   to: Status,
   event: HistoryEvent,
 ): Promise<boolean> {
   const { rowCount } = await database.query(
-    `update form_submission set status = $3, at = $4, attempts = 0, history = history || $5::jsonb
-     where reference = $1 and status = any($2) and lease is null and set_aside is null`,
-    [reference, from, to, event.at, JSON.stringify([event])],
+    `update form_submission set status = $3, at = $4, attempts = 0, history = history || $5::jsonb,
+       lease = null, leased_until = null, owner = null
+     where reference = $1 and status = any($2) and set_aside is null
+       and (lease is null or owner = any($6::uuid[]) or (owner is null and leased_until <= now()))`,
+    [reference, from, to, event.at, JSON.stringify([event]), await owners.findEnded()],
   );
   return rowCount === 1;
 }

@@ -6,7 +6,7 @@ import { createPrivateDirectory, createRootDirectory } from './private-directory
 import { readHistory } from './record-history';
 import { readOrReport, setAside, stateFromHistory } from './set-aside';
 import { changeState, ensureState, errorCode, listStates, readRecord, stateName, statePath } from './spool';
-import type { Spool } from './spool';
+import type { Spool, State } from './spool';
 import { REFERENCE } from './store';
 
 const SCAN_PAUSE_EVERY = 50;
@@ -27,18 +27,18 @@ const hasFormerOwnerEnded = (owner: string, leaseEnd: number): boolean => {
   }
 };
 
+const isFormerOwner = (owner: string): boolean => /^\d{1,8}$/.test(owner);
+
+export const hasLeaseEnded = async ({ owner, at }: State, owners: Owners): Promise<boolean> =>
+  isFormerOwner(owner) ? hasFormerOwnerEnded(owner, at) : owners.hasEnded(owner);
+
 /** Gives back the leases of processes that have ended. */
-export async function freeLeases(spool: Spool, owners: Owners): Promise<number> {
-  let freed = 0;
+export async function freeLeases(spool: Spool, owners: Owners): Promise<void> {
   for (const state of await listStates(spool)) {
-    if (state.status !== 'leased' || state.owner === owners.id) continue;
-    const isFormer = /^\d{1,8}$/.test(state.owner);
-    const hasEnded = isFormer ? hasFormerOwnerEnded(state.owner, state.at) : await owners.hasEnded(state.owner);
-    if (!hasEnded) continue;
-    const at = isFormer ? Date.now() : state.at;
-    if (await changeState(spool, state.name, stateName({ ...state, status: 'pending', at, owner: '0' }))) freed++;
+    if (state.status !== 'leased' || !(await hasLeaseEnded(state, owners))) continue;
+    const at = isFormerOwner(state.owner) ? Date.now() : state.at;
+    await changeState(spool, state.name, stateName({ ...state, status: 'pending', at, owner: '0' }));
   }
-  return freed;
 }
 
 async function giveState(spool: Spool, reference: string, log: Log): Promise<void> {
