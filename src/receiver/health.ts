@@ -14,8 +14,8 @@ const LIVE_PATH = `${RECEIVER_PREFIX}health/live`;
 const METRICS_PATH = `${RECEIVER_PREFIX}metrics`;
 /** A load balancer waits a few seconds for an answer. */
 const ANSWER_TIMEOUT_MS = 2_000;
-/** Several who ask at once share one answer of the store. */
-const FRESH_MS = 250;
+/** Each probe writes to the disk, so many who ask must not cause many. */
+const PROBE_FRESH_MS = 250;
 
 /** These must answer while the store cannot be opened. */
 export const isHealthPath = (url: string): boolean =>
@@ -27,12 +27,12 @@ const isFromOperator = (request: FastifyRequest): boolean =>
     ? request.headers[OPERATOR_HEADER] === '1'
     : isOperator(request.raw, process.env.OPERATOR_TOKEN);
 
-/** Resolves to nothing when `work` fails or takes too long. Work that hangs is not started a second time. */
-function createReading<T>(work: () => Promise<T>): () => Promise<T | undefined> {
+/** Resolves to nothing when `work` fails or takes too long. Calls during the work share it, so it never piles up. */
+function createReading<T>(work: () => Promise<T>, freshMs = 0): () => Promise<T | undefined> {
   let running: Promise<T | undefined> | undefined;
   let last: { at: number; value: T | undefined } | undefined;
   return async () => {
-    if (last && performance.now() - last.at < FRESH_MS) return last.value;
+    if (last && performance.now() - last.at < freshMs) return last.value;
     running ??= work()
       .catch(() => undefined)
       .then((value) => {
@@ -67,7 +67,7 @@ const createReadings = ({ store, traffic, config, now, freeBytes }: ReceiverCont
     await start();
     await store.probe();
     return true;
-  });
+  }, PROBE_FRESH_MS);
   const readFreeBytes = createReading(freeBytes);
   return {
     async isAccepting(): Promise<boolean> {
