@@ -10,8 +10,11 @@ import type { OwnPostgres } from './support/start-postgres';
 import { all, cv, post, removeTemporary, run, temporaryDirectory, until } from './support/start-receiver';
 import type { Running } from './support/start-receiver';
 
-/** Six losses in every run, and more than 24 with `npm test -- --all`. */
-const LOSSES = process.env.TEST_ALL ? 30 : 6;
+/** Three losses in every run, and more than 24 with `npm test -- --all`. */
+const LOSSES = process.env.TEST_ALL ? 30 : 3;
+
+// Closing waits for what a database that was away left unfinished.
+jest.setTimeout(30_000);
 
 let postgres: OwnPostgres;
 let box: Mailbox;
@@ -43,10 +46,14 @@ const start = (): Promise<Running> =>
     minFreeBytes: 0,
   });
 
-async function query(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url });
+/** Also works while the server is read-only by default. */
+async function query(...statements: string[]): Promise<void> {
+  const client = new pg.Client({
+    connectionString: postgres.url,
+    options: '-c default_transaction_read_only=off',
+  });
   await client.connect();
-  await client.query(text);
+  for (const statement of statements) await client.query(statement);
   await client.end();
 }
 const ask = async (path: string): Promise<[status: number, ms: number]> => {
@@ -122,29 +129,27 @@ describe('Postgres', () => {
   it('makes forms and health fail within seconds when it is frozen, and they work when it goes on [R16.5]', async () => {
     await until(isAccepting);
     postgres.freeze();
-    const [status, ms] = await ask('health');
-    expect([status, ms < 3_000]).toEqual([503, true]);
-    expect((await ask('health/live'))[0]).toBe(200);
-    const startedAt = performance.now();
-    expect(await send('Frozen', randomUUID())).toBe(503);
-    expect(performance.now() - startedAt).toBeLessThan(14_000);
-    postgres.thaw();
+    try {
+      // An answer of the last quarter of a second may be given again.
+      await until(async () => !(await isAccepting()), 5_000);
+      const [status, ms] = await ask('health');
+      expect([status, ms < 3_000]).toEqual([503, true]);
+      expect((await ask('health/live'))[0]).toBe(200);
+      const startedAt = performance.now();
+      expect(await send('Frozen', randomUUID())).toBe(503);
+      expect(performance.now() - startedAt).toBeLessThan(14_000);
+    } finally {
+      postgres.thaw();
+    }
     await until(isAccepting, 20_000);
     expect(await send('Thawed', randomUUID())).toBe(200);
   }, 60_000);
 
   it('makes forms and health fail with 503 when it becomes a read-only standby [R16.5]', async () => {
-    await query('alter system set default_transaction_read_only = on');
-    await query('select pg_reload_conf()');
+    await query('alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
     await until(async () => !(await isAccepting()));
     expect(await send('Standby', randomUUID())).toBe(503);
-    await query('set transaction_read_only = off; alter system reset default_transaction_read_only').catch(async () => {
-      const client = new pg.Client({ connectionString: postgres.url, options: '-c default_transaction_read_only=off' });
-      await client.connect();
-      await client.query('alter system reset default_transaction_read_only');
-      await client.query('select pg_reload_conf()');
-      await client.end();
-    });
+    await query('alter system reset default_transaction_read_only', 'select pg_reload_conf()');
     await until(isAccepting);
     expect(await send('Primary', randomUUID())).toBe(200);
   }, 60_000);

@@ -135,11 +135,16 @@ export function registerHealth(app: FastifyInstance, context: ReceiverContext, s
   app.get(LIVE_PATH, (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
 
   app.get(HEALTH_PATH, async (request: FastifyRequest, reply: FastifyReply) => {
-    const accepting = await readings.isAccepting();
-    reply.code(accepting ? 200 : 503).header('cache-control', 'no-store');
     // Counts are for operators, not for visitors who come through a proxy.
-    if (!isFromOperator(request)) return reply.send({ accepting });
-    const [stats, freeBytes] = await Promise.all([readings.readStats(), readings.readFreeBytes()]);
+    const isDetailed = isFromOperator(request);
+    // All at once, so that a store without an answer delays the reply by one time limit only.
+    const [accepting, stats, freeBytes] = await Promise.all([
+      readings.isAccepting(),
+      isDetailed ? readings.readStats() : undefined,
+      isDetailed ? readings.readFreeBytes() : undefined,
+    ]);
+    reply.code(accepting ? 200 : 503).header('cache-control', 'no-store');
+    if (!isDetailed) return reply.send({ accepting });
     return reply.send({
       accepting,
       handingOn: context.delivery !== undefined,

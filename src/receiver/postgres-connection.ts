@@ -18,7 +18,6 @@ const OUR_FAULT = /^(?:22|23|42)/;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 function toStoreError(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof StoreUnavailableError) return error;
   const { code } = error as NodeJS.ErrnoException;
   const isOurs = error instanceof pg.DatabaseError && OUR_FAULT.test(code ?? '') && code !== INSUFFICIENT_PRIVILEGE;
   return isOurs ? error : new StoreUnavailableError(code ?? 'database-lost', { cause: error });
@@ -53,23 +52,22 @@ export function connectDatabase(url: string): Database {
   });
 
   async function withConnection<T>(use: (query: Query) => Promise<T>): Promise<T> {
-    let client: pg.PoolClient | undefined;
+    const client = await pool.connect().catch((error: unknown) => {
+      throw toStoreError(error);
+    });
     let failure: Error | undefined;
     try {
-      const connected = (client = await pool.connect());
       return await use(async (text, values) => {
         try {
-          return await connected.query(text, values);
+          return await client.query(text, values);
         } catch (error) {
           // A connection on which anything failed is not used again.
           failure = error as Error;
-          throw error;
+          throw toStoreError(error);
         }
       });
-    } catch (error) {
-      throw toStoreError(error);
     } finally {
-      client?.release(failure);
+      client.release(failure);
     }
   }
 
