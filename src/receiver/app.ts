@@ -22,7 +22,7 @@ import { SlidingCounter } from './rate-limit';
 import type { Upload } from './read-multipart';
 import { admitRequest, receiveSubmission } from './receive-submission';
 import { SpoolError } from './private-directory';
-import { RejectedSubmission, createRejection, createStorageRejection } from './rejected-submission';
+import { RejectedSubmission, createNotice, createRejection, createStorageRejection } from './rejected-submission';
 import { THANK_YOU_PATH, replyAccepted, replyRejected, replyThankYou, replyUnavailable } from './replies';
 import { startPurging } from './retention';
 import { createSitePages } from './site-pages';
@@ -99,6 +99,7 @@ function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): 
     pageCache: new PageCache(),
     slots: new UploadSlots({ ...SLOT_LIMITS, perAddress: config.openPerAddress }),
     traffic: { inFlight: 0, processing: 0, stopping: false },
+    counts: { accepted: 0, repeated: 0, refused: new Map() },
     now,
     freeBytes: createDiskCheck(store, now),
   };
@@ -115,13 +116,14 @@ function rejectionForFailure(log: Log, error: unknown): RejectedSubmission {
 }
 
 async function submit(context: ReceiverContext, request: FastifyRequest, reply: FastifyReply) {
-  const { log, delivery, traffic } = context;
+  const { log, delivery, traffic, counts } = context;
   const startedAt = performance.now();
   const seen: { upload?: Upload } = {};
   let rejection: RejectedSubmission;
   traffic.inFlight++;
   try {
     const received = await receiveSubmission(context, request, await admitRequest(context, request), seen);
+    counts[received.duplicate ? 'repeated' : 'accepted']++;
     log.info({
       event: received.duplicate ? 'repeated' : 'accepted',
       reference: received.reference,
@@ -137,8 +139,9 @@ async function submit(context: ReceiverContext, request: FastifyRequest, reply: 
     traffic.inFlight--;
   }
   // Reply after reducing the count, so that a slow rejected client does not keep others out.
+  counts.refused.set(rejection.reason, (counts.refused.get(rejection.reason) ?? 0) + 1);
   log.warn({ event: 'refused', status: rejection.status, reason: rejection.reason });
-  return replyRejected(context, request, reply, rejection, seen.upload);
+  return replyRejected(context, request, reply, rejection, seen.upload?.fields);
 }
 
 function registerRoutes(app: FastifyInstance, context: ReceiverContext, start: () => Promise<void>): void {
@@ -164,8 +167,8 @@ function registerRoutes(app: FastifyInstance, context: ReceiverContext, start: (
     const isForm = request.url.split('?')[0] === FORM_ACTION;
     if (isForm) reply.header('allow', 'POST');
     const rejection = isForm
-      ? createRejection(405, 'method', 'This page only receives forms. Please open the form again.')
-      : createRejection(404, 'unknown-address', 'This page does not exist.');
+      ? createNotice(405, 'method', 'Nothing was sent', 'This page only receives forms. Please open the form again.')
+      : createNotice(404, 'unknown-address', 'Page not found', 'This page does not exist.');
     return replyRejected(context, request, reply, rejection);
   });
   app.setErrorHandler((error, request, reply) => {
@@ -216,7 +219,12 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
   const config: ReceiverConfig = { ...DEFAULTS, ...settings };
   // Fastify reports a URL that it cannot decode before any route or hook.
   const app = createApp(config, (_error, request, reply) => {
-    const rejection = createRejection(400, 'bad-url', 'This address cannot be read. Please open the form again.');
+    const rejection = createNotice(
+      400,
+      'bad-url',
+      'Page not found',
+      'This address cannot be read. Please open the form again.',
+    );
     void replyRejected(context, request as FastifyRequest, reply as FastifyReply, rejection);
   });
   const context: ReceiverContext = createContext(config, config.log ? app.log : silentLog, parts);

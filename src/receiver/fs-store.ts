@@ -153,8 +153,14 @@ async function claim(store: FsStore, limit: number, now: Date): Promise<Lease[]>
       continue;
     }
     const token = stateName({ ...state, status: 'leased', owner: store.owners.id });
-    if (await changeState(store.spool, state.name, token))
-      leases.push({ reference: state.reference, attempts: state.attempts, token });
+    try {
+      if (await changeState(store.spool, state.name, token))
+        leases.push({ reference: state.reference, attempts: state.attempts, token });
+    } catch (error) {
+      // The caller must learn of the leases that it has.
+      if (leases.length === 0) throw error;
+      break;
+    }
   }
   return leases;
 }
@@ -338,6 +344,14 @@ export function createFsStore(root: string): SubmissionStore {
     settle: (lease, outcome) => settle(store, lease, outcome),
     giveBack: (lease) => giveBack(store, lease),
     sendNow: (reference) => sendNow(store, reference),
+    has: (reference) =>
+      fs.access(path.join(recordPath(spool, reference), 'submission.json')).then(
+        () => true,
+        (error: unknown) => {
+          if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return false;
+          throw error;
+        },
+      ),
     async get(reference) {
       const state = await findState(spool, reference);
       return state && readStored(store, state);

@@ -81,8 +81,14 @@ const createReadings = ({ store, traffic, config, now, freeBytes }: ReceiverCont
 };
 
 function createMetrics(context: ReceiverContext, readings: ReturnType<typeof createReadings>): Metrics {
-  const { delivery } = context;
+  const { delivery, counts } = context;
   const metrics = new Metrics();
+  metrics.total('receiver_forms_total', 'Forms stored, and repeats of them.', () =>
+    (['accepted', 'repeated'] as const).map((result) => ({ labels: { result }, value: counts[result] })),
+  );
+  metrics.total('receiver_refused_total', 'Forms refused, by reason.', () =>
+    [...counts.refused].map(([reason, value]) => ({ labels: { reason }, value })),
+  );
   const fromStats =
     <T>(read: (stats: Stats) => T) =>
     async (): Promise<T> => {
@@ -120,10 +126,14 @@ function createMetrics(context: ReceiverContext, readings: ReturnType<typeof cre
   );
   if (delivery) {
     const results = ['delivered', 'deferred', 'failed'] as const;
-    metrics.gauge('receiver_delivery_attempts', 'Attempts since the start.', () =>
+    metrics.total('receiver_deliveries_total', 'Attempts to send, by result.', () =>
       results.map((result) => ({ labels: { result }, value: delivery.counts[result] })),
     );
-    metrics.gauge('receiver_unwritten_outcomes', 'Outcomes kept in memory.', () => delivery.counts.unwritten);
+    metrics.gauge(
+      'receiver_unwritten_outcomes',
+      'Results of sending that the store could not take yet.',
+      () => delivery.counts.unwritten,
+    );
   }
   return metrics;
 }

@@ -52,8 +52,16 @@ export function createPostgresOwners(database: Database): PostgresOwners {
            where owner <> $1`,
           [id],
         );
-        const ended = rows.filter(({ owner, beat: last }) => last === null || watch.hasStopped(owner, last));
-        return ended.map(({ owner }) => owner);
+        const ended = rows
+          .filter(({ owner, beat: last }) => last === null || watch.hasStopped(owner, last))
+          .map(({ owner }) => owner);
+        if (ended.length > 0)
+          await database.query(
+            `delete from form_receiver where owner = any($1)
+               and not exists (select from form_submission where form_submission.owner = form_receiver.owner)`,
+            [ended],
+          );
+        return ended;
       } catch (error) {
         // The other receivers could perhaps not beat either, so the time until now does not count.
         watch.forget();

@@ -26,6 +26,7 @@ create table if not exists form_receiver (
 );
 alter table form_submission add column if not exists owner uuid;
 alter table form_submission add column if not exists set_aside text;
+create index if not exists form_submission_owner on form_submission (owner) where owner is not null;
 `;
 
 const IS_CURRENT = `

@@ -42,6 +42,10 @@ interface PostgresStore {
   log: Log;
   /** Inbox commands only look; the receiver sets aside what is damaged. */
   mayRepair: boolean;
+  /** The leases that this process knows of: the token of each reference. */
+  held: Map<string, string>;
+  /** The last claim. Claims follow one another, so that each knows what the one before has leased. */
+  claiming: Promise<unknown>;
 }
 
 interface Row {
@@ -66,13 +70,14 @@ function readRow({ reference, submission: stored, status, at, attempts, history,
 }
 
 /** Its key is free again, so that a sender who repeats it is stored again. */
-async function setAside({ database, log }: PostgresStore, reference: string, reason: string): Promise<void> {
+async function setAside({ database, log, held }: PostgresStore, reference: string, reason: string): Promise<void> {
   await database.query(
     `update form_submission set set_aside = $2, key = 'set-aside ' || reference,
        lease = null, leased_until = null, owner = null
      where reference = $1`,
     [reference, reason],
   );
+  held.delete(reference);
   log.error({ event: 'set-aside', entry: reference, reason });
 }
 
@@ -121,7 +126,11 @@ async function put({ database }: PostgresStore, { key, submission, staging }: Su
   return stored;
 }
 
-async function claim({ database, owners }: PostgresStore, limit: number, now: Date): Promise<Lease[]> {
+/**
+ * A lost connection can hide that a claim was carried out. So whatever is leased to this process without its knowledge is
+ * leased again.
+ */
+async function claim({ database, owners, held }: PostgresStore, limit: number, now: Date): Promise<Lease[]> {
   const ended = await owners.findEnded();
   const token = randomUUID();
   const { rows } = await database.query<{ reference: string; attempts: number }>(
@@ -129,8 +138,9 @@ async function claim({ database, owners }: PostgresStore, limit: number, now: Da
      where reference in (
        select reference from form_submission
        where status = 'pending' and set_aside is null and (attempts = 0 or at <= $4 or at > $5)
-         and (lease is null or owner = any($6::uuid[]) or (owner is null and leased_until <= $4))
-       order by at limit $7 for update skip locked)
+         and (lease is null or owner = any($6::uuid[]) or (owner is null and leased_until <= $4)
+           or (owner = $2 and reference <> all($7)))
+       order by at limit $8 for update skip locked)
      returning reference, attempts`,
     [
       token,
@@ -139,13 +149,34 @@ async function claim({ database, owners }: PostgresStore, limit: number, now: Da
       now,
       new Date(now.getTime() + LONGEST_WAIT_MS),
       ended,
+      [...held.keys()],
       limit,
     ],
   );
+  for (const { reference } of rows) held.set(reference, token);
   return rows.map((row): Lease => ({ ...row, token }));
 }
 
-async function settle({ database }: PostgresStore, { reference, token, attempts }: Lease, outcome: DeliveryOutcome) {
+/** A later lease of the same submission stays. */
+function forget({ held }: PostgresStore, { reference, token }: Pick<Lease, 'reference' | 'token'>): void {
+  if (held.get(reference) === token) held.delete(reference);
+}
+
+function claimInTurn(store: PostgresStore, limit: number, now: Date): Promise<Lease[]> {
+  const claimed = store.claiming.then(() => claim(store, limit, now));
+  store.claiming = claimed.catch(() => undefined);
+  return claimed;
+}
+
+async function prepare(store: PostgresStore, lease: Lease): Promise<StoredSubmission | undefined> {
+  const stored = await get(store, lease.reference);
+  if (!stored) forget(store, lease);
+  return stored;
+}
+
+async function settle(store: PostgresStore, lease: Lease, outcome: DeliveryOutcome): Promise<boolean> {
+  const { database } = store;
+  const { reference, token, attempts } = lease;
   const event = JSON.stringify([outcome.event]);
   const at = outcome.to === 'pending' ? outcome.due : outcome.event.at;
   const { rowCount } = await database.query(
@@ -154,20 +185,26 @@ async function settle({ database }: PostgresStore, { reference, token, attempts 
      where reference = $1 and lease = $2`,
     [reference, token, outcome.to, at, attempts + 1, event],
   );
-  if (rowCount === 1) return true;
+  if (rowCount === 1) {
+    forget(store, lease);
+    return true;
+  }
   // The lease is lost: the receiver that has it now must know who already got the mail. After an error this may be a repetition.
   await database.query(
     'update form_submission set history = history || $2::jsonb where reference = $1 and not history @> $2::jsonb',
     [reference, event],
   );
+  forget(store, lease);
   return false;
 }
 
-async function giveBack({ database }: PostgresStore, { reference, token }: Lease): Promise<void> {
-  await database.query(
+async function giveBack(store: PostgresStore, lease: Lease): Promise<void> {
+  const { reference, token } = lease;
+  await store.database.query(
     'update form_submission set lease = null, leased_until = null, owner = null where reference = $1 and lease = $2',
     [reference, token],
   );
+  forget(store, lease);
 }
 
 async function sendNow({ database }: PostgresStore, reference?: string): Promise<number> {
@@ -289,7 +326,15 @@ export function createPostgresStore(url: string, spool: string): SubmissionStore
   const uploads = path.join(spool, 'staging');
   const staging = createStaging(uploads, uploadOwners);
   const owners = createPostgresOwners(database);
-  const store: PostgresStore = { database, owners, staging, log: silentLog, mayRepair: false };
+  const store: PostgresStore = {
+    database,
+    owners,
+    staging,
+    log: silentLog,
+    mayRepair: false,
+    held: new Map(),
+    claiming: Promise.resolve(),
+  };
   let sweeping: NodeJS.Timeout | undefined;
   return {
     async open({ recover = true, log = silentLog } = {}) {
@@ -317,11 +362,18 @@ export function createPostgresStore(url: string, spool: string): SubmissionStore
     discard: (directory) => staging.discard(directory),
     put: (draft) => put(store, draft),
     find: (key) => find(database, key),
-    claim: (limit, now = new Date()) => claim(store, limit, now),
-    prepare: ({ reference }) => get(store, reference),
+    claim: (limit, now = new Date()) => claimInTurn(store, limit, now),
+    prepare: (lease) => prepare(store, lease),
     settle: (lease, outcome) => settle(store, lease, outcome),
     giveBack: (lease) => giveBack(store, lease),
     sendNow: (reference) => sendNow(store, reference),
+    async has(reference) {
+      const { rowCount } = await database.query(
+        'select from form_submission where reference = $1 and set_aside is null',
+        [reference],
+      );
+      return rowCount === 1;
+    },
     get: (reference) => get(store, reference),
     list: (status) => list(store, status),
     openFile: (reference) => openFile(store, reference),

@@ -8,6 +8,8 @@ export class RejectedSubmission extends Error {
     readonly reason: string,
     readonly problems: FormProblem[],
     readonly headers: Record<string, string> = {},
+    /** Set if this is not about a form: the page shows it with the message instead of “Unable to submit”. */
+    readonly heading?: string,
   ) {
     super(reason);
   }
@@ -19,6 +21,15 @@ export const createRejection = (
   message: string,
   headers?: Record<string, string>,
 ): RejectedSubmission => new RejectedSubmission(status, reason, [{ message }], headers);
+
+/** For a request that sends no form. */
+export const createNotice = (
+  status: number,
+  reason: string,
+  heading: string,
+  message: string,
+  headers?: Record<string, string>,
+): RejectedSubmission => new RejectedSubmission(status, reason, [{ message }], headers, heading);
 
 export const createStorageRejection = (reason: string, retryAfterSeconds: number): RejectedSubmission =>
   createRejection(503, reason, 'We cannot accept submissions at the moment. Please call or write to us instead.', {

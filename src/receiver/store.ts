@@ -145,6 +145,8 @@ export interface SubmissionStore {
   giveBack(lease: Lease): Promise<void>;
   /** Makes waiting submissions due now: one, or all. Returns how many. */
   sendNow(reference?: string): Promise<number>;
+  /** Whether a submission with this reference is stored. Cheaper than `get`, because it reads nothing of it. */
+  has(reference: string): Promise<boolean>;
   get(reference: string): Promise<StoredSubmission | undefined>;
   list(status?: Status): AsyncIterable<StoredSubmission>;
   openFile(reference: string): Promise<Readable>;
