@@ -19,7 +19,7 @@ const statuses = (answers: string): number[] =>
 /** Only the HTTP server takes a request with this header. */
 const SLOW = 'TE: trailers';
 
-describe('an answer of the fast lane [R15.1]', () => {
+describe('an answer of the fast lane [R20.1]', () => {
   it.each([
     ['/', []],
     ['/services/', ['Accept-Encoding: gzip, deflate, br']],
@@ -45,7 +45,7 @@ describe('an answer of the fast lane [R15.1]', () => {
   });
 });
 
-describe('a connection [R15.1]', () => {
+describe('a connection [R20.1]', () => {
   it('gets the answers in order when requests come together and two servers answer them', async () => {
     const answers = await site.raw(
       get('/') +
@@ -122,7 +122,7 @@ describe('the fast lane leaves to the HTTP server', () => {
     ['a condition', 'GET / HTTP/1.1\r\nHost: a\r\nIf-Match: "a"\r\n\r\n'],
     ['an encoding twice', 'GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nAccept-Encoding: gzip\r\n\r\n'],
     ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n\r\n'],
-  ])('a request with %s [R15.1]', (_what, head) => {
+  ])('a request with %s [R20.1]', (_what, head) => {
     expect(parseSimpleRequest(head)).toBeUndefined();
   });
 

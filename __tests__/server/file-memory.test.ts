@@ -18,7 +18,7 @@ describe('a page that is in memory', () => {
     return { ...site, ask, file: join(site.publicDir, 'services/index.html') };
   };
 
-  it('is not answered under its former version when the file is written again with the same size [R15.1]', async () => {
+  it('is not answered under its former version when the file is written again with the same size [R20.1]', async () => {
     const site = await served();
     await writeFile(site.file, otherPage);
     const { status, headers, body } = await site.ask();
@@ -26,7 +26,7 @@ describe('a page that is in memory', () => {
     await site.end();
   });
 
-  it('is not answered when another file of the same size and time takes its place [R15.1]', async () => {
+  it('is not answered when another file of the same size and time takes its place [R20.1]', async () => {
     const site = await served();
     const { atime, mtime } = await stat(site.file);
     await writeFile(`${site.file}.new`, otherPage);
@@ -36,14 +36,14 @@ describe('a page that is in memory', () => {
     await site.end();
   });
 
-  it('is not answered when the file is gone [R15.1]', async () => {
+  it('is not answered when the file is gone [R20.1]', async () => {
     const site = await served();
     await rm(site.file);
     expect((await site.ask()).status).toBe(503);
     await site.end();
   });
 
-  it('is answered when only the time of the file has changed, and when the former bytes are back [R15.1]', async () => {
+  it('is answered when only the time of the file has changed, and when the former bytes are back [R20.1]', async () => {
     const site = await served();
     await utimes(site.file, 1, 1);
     expect((await site.ask()).status).toBe(200);
@@ -54,7 +54,7 @@ describe('a page that is in memory', () => {
     await site.end();
   });
 
-  it('is compared with the disk within a second, however often it is asked for [R15.1]', async () => {
+  it('is compared with the disk within a second, however often it is asked for [R20.1]', async () => {
     const site = await served();
     await writeFile(site.file, otherPage);
     const start = performance.now();
@@ -65,7 +65,7 @@ describe('a page that is in memory', () => {
   });
 });
 
-it('a large file that was only touched is answered, and a changed one is not [R15.1]', async () => {
+it('a large file that was only touched is answered, and a changed one is not [R20.1]', async () => {
   const large = Buffer.alloc(3_000_000, 'x');
   const site = await serveSite({ '/film.mp4': large }, { report: () => undefined });
   const file = join(site.publicDir, 'film.mp4');
@@ -86,7 +86,7 @@ describe('the memory', () => {
     all = [...resources.values()].map(({ plain }) => plain);
   });
 
-  it('never holds more than its limit, and keeps what is used [R15.1]', async () => {
+  it('never holds more than its limit, and keeps what is used [R20.1]', async () => {
     const memory = new FileMemory({ bytes: 5_000, fileBytes: 2_000 });
     const [first, ...others] = all as [Representation, ...Representation[]];
     await memory.load(first);

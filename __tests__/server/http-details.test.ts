@@ -23,7 +23,7 @@ describe('the first lines of a request', () => {
     ['a host with a user', 'GET / HTTP/1.1\r\nHost: a@b\r\n\r\n'],
     ['a host with an unreadable port', 'GET / HTTP/1.1\r\nHost: a:b\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\nAccept: */*\r\n\r\n'],
-  ])('are refused with 400 when there is %s [R15.2]', async (_what, bytes) => {
+  ])('are refused with 400 when there is %s [R20.2]', async (_what, bytes) => {
     const answer = await site.raw(bytes);
     expect(statusOf(answer)).toBe(400);
   });
@@ -35,19 +35,19 @@ describe('the first lines of a request', () => {
   );
 
   it.each(['0.9', '2.0', '1.2', '3.0'])(
-    'are refused with 505 or 400 when they say HTTP/%s [R15.2]',
+    'are refused with 505 or 400 when they say HTTP/%s [R20.2]',
     async (version) => {
       const answer = await site.raw(`GET / HTTP/${version}\r\nHost: a\r\n\r\n`);
       expect([400, 505]).toContain(statusOf(answer));
     },
   );
 
-  it('get an answer when they ask for a tunnel [R15.2]', async () => {
+  it('get an answer when they ask for a tunnel [R20.2]', async () => {
     expect(statusOf(await site.raw('CONNECT a.example:443 HTTP/1.1\r\nHost: a.example:443\r\n\r\n'))).toBe(405);
   });
 });
 
-describe('conditions [R15.2]', () => {
+describe('conditions [R20.2]', () => {
   it.each([
     ['If-Match', '"another"', 412],
     ['If-Match', '*', 200],
@@ -72,7 +72,7 @@ describe('conditions [R15.2]', () => {
 
 describe('hidden files', () => {
   it.each(['/.htpasswd', '/.env', '/.git/config', '/services/.secret', '/.well-known/.htpasswd', '/a/.b/c.txt'])(
-    'are not served when one gets into the site: %s [R15.3]',
+    'are not served when one gets into the site: %s [R20.3]',
     async (path) => {
       const careless = await serveSite({ '/index.html': 'home' });
       await mkdir(dirname(join(careless.publicDir, path)), { recursive: true });
@@ -117,7 +117,7 @@ describe('a body that the server does not want', () => {
     ['GET', '/services/', 200],
     ['PUT', '/nope', 405],
     ['POST', '/restful_forms/submitForm', 503],
-  ])('of a %s to %s is answered with %i, and not read to its end [R15.2]', async (method, path, status) => {
+  ])('of a %s to %s is answered with %i, and not read to its end [R20.2]', async (method, path, status) => {
     const size = 300_000_000;
     const head = `${method} ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`;
     const { answer, sent } = await pour(head, size);

@@ -67,7 +67,7 @@ async function expectWorking(address: string): Promise<void> {
 }
 
 (hasNginx ? it : it.skip)(
-  'nginx with the sample passes pages and large forms on [R15.5]',
+  'nginx with the sample passes pages and large forms on [R20.5]',
   async () => {
     const { address, stop } = await throughProxy((folder, sitePort, port) => {
       const sample = read('nginx.conf')
@@ -91,7 +91,7 @@ async function expectWorking(address: string): Promise<void> {
 );
 
 (hasCaddy ? it : it.skip)(
-  'Caddy with the sample passes pages and large forms on [R15.5]',
+  'Caddy with the sample passes pages and large forms on [R20.5]',
   async () => {
     const { address, stop } = await throughProxy((folder, sitePort, port) => {
       const sample = read('Caddyfile')
@@ -105,7 +105,7 @@ async function expectWorking(address: string): Promise<void> {
   60_000,
 );
 
-it('the sample of alerts asks for numbers that the server gives [R15.6]', () => {
+it('the sample of alerts asks for numbers that the server gives [R20.6]', () => {
   const source = ['traffic.ts', 'receiver-process.ts'].map((file) =>
     readFileSync(join(__dirname, '../../src/server', file), 'utf8'),
   );

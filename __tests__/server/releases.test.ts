@@ -116,7 +116,7 @@ describeOnLinux('a served site', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);
 
-  it('gives its pages while the receiver is killed, and takes forms again soon after [R15.4]', async () => {
+  it('gives its pages while the receiver is killed, and takes forms again soon after [R20.4]', async () => {
     expect((await sendForm()).status).toBe(200);
     const former = receiverProcess()!;
     process.kill(former, 'SIGKILL');
@@ -126,14 +126,14 @@ describeOnLinux('a served site', () => {
     expect((await ask('/metrics')).text).toMatch(/^site_receiver_restarts_total 1$/m);
   }, 30_000);
 
-  it('starts the server of pages again when it is killed [R15.4]', async () => {
+  it('starts the server of pages again when it is killed [R20.4]', async () => {
     const former = pagesProcess();
     process.kill(former, 'SIGKILL');
     await until('a new server', async () => (await ask('/').catch(() => ({ status: 0 }))).status === 200);
     expect(pagesProcess()).not.toBe(former);
   }, 30_000);
 
-  it('tells an operator how it is, and a visitor behind a proxy nothing [R15.6]', async () => {
+  it('tells an operator how it is, and a visitor behind a proxy nothing [R20.6]', async () => {
     expect((await ask('/healthz')).status).toBe(200);
     await until('a receiver', async () => (await ask('/readyz')).status === 200);
     expect((await ask('/metrics')).text).toMatch(/^site_requests_total\{kind="page",status="2xx"\} \d+$/m);
@@ -145,7 +145,7 @@ describeOnLinux('a served site', () => {
     }
   }, 30_000);
 
-  it('lets a new release take over without a failed request or a lost form [R15.5]', async () => {
+  it('lets a new release take over without a failed request or a lost form [R20.5]', async () => {
     await until('a receiver', async () => (await sendForm()).status === 200);
     const failures: string[] = [];
     const references = new Set<string>();
@@ -180,7 +180,7 @@ describeOnLinux('a served site', () => {
     expect(references.size).toBe(total / 10);
   }, 120_000);
 
-  it('does not open the submissions when the port is taken [R15.5]', async () => {
+  it('does not open the submissions when the port is taken [R20.5]', async () => {
     const env = { PORT: String(port), HOST: '127.0.0.1', RECEIVER_SPOOL: join(folder, 'untouched') };
     const second = spawnSync(process.execPath, [join(folder, 'current/scripts/lib/serve.js')], {
       cwd: folder,

@@ -38,13 +38,12 @@ const WAIT_MS = 5_000;
 /** A mail that its server has not confirmed by then is sent at the next start. */
 const STOP_MS = 15_000;
 
-export function startReceiverProcess(options: ReceiverProcessOptions): ReceiverProcess {
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}` : join(folder, 'receiver');
-  const restarts = options.metrics.counter(
-    'site_receiver_restarts_total',
-    'Ends of the receiver that were not asked for.',
-  );
+interface KeptProcess extends Pick<ReceiverProcess, 'isReady' | 'whenReady'> {
+  stop(): Promise<void>;
+}
+
+/** Starts a process, and starts it again whenever it ends. It is ready when it sends its first message. */
+function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pauseMs: number) => void): KeptProcess {
   const waiting = new Set<() => void>();
   let child: ChildProcess;
   let timer: NodeJS.Timeout | undefined;
@@ -54,66 +53,87 @@ export function startReceiverProcess(options: ReceiverProcessOptions): ReceiverP
 
   const start = () => {
     const startedAt = performance.now();
-    rmSync(socketPath, { force: true });
-    child = fork(options.script, {
-      execArgv: [...options.execArgv],
-      env: { ...options.env, SITE_PROCESS: 'receiver', RECEIVER_SOCKET: socketPath },
-    });
+    child = startChild();
     child.once('message', () => {
       ready = true;
       for (const go of waiting) go();
     });
-    child.once('error', (error) => options.report('the receiver could not be started', error));
-    child.once('exit', (code, signal) => {
+    let hasEnded = false;
+    const end = (reason: string) => {
+      // A process that cannot be started reports an error, and on some systems an exit too.
+      if (hasEnded) return;
+      hasEnded = true;
       ready = false;
       if (isStopping) return;
-      restarts.add();
       if (performance.now() - startedAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
-      options.report('the receiver ended', new Error(`${signal ?? `exit ${code}`}; it starts again in ${pauseMs} ms`));
+      onEnd(reason, pauseMs);
       timer = setTimeout(start, pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-    });
+    };
+    child.once('error', (error) => child.pid === undefined && end(error.message));
+    child.once('exit', (code, signal) => end(signal ?? `exit ${code}`));
   };
   start();
-  options.metrics.gauge('site_receiver_up', 'Whether the receiver runs.', () => (ready ? 1 : 0));
 
-  const whenReady = (limitMs = WAIT_MS): Promise<boolean> => {
-    if (ready) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const finish = () => {
-        clearTimeout(limit);
-        waiting.delete(finish);
-        resolve(ready);
-      };
-      const limit = setTimeout(finish, limitMs);
-      waiting.add(finish);
+  return {
+    isReady: () => ready,
+    whenReady(limitMs = WAIT_MS) {
+      if (ready) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const finish = () => {
+          clearTimeout(limit);
+          waiting.delete(finish);
+          resolve(ready);
+        };
+        const limit = setTimeout(finish, limitMs);
+        waiting.add(finish);
+      });
+    },
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const limit = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      await new Promise((resolve) => {
+        child.once('exit', resolve);
+        if (child.connected) child.disconnect();
+      });
+      clearTimeout(limit);
+    },
+  };
+}
+
+export function startReceiverProcess(options: ReceiverProcessOptions): ReceiverProcess {
+  const { metrics, report, replyUnavailable } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}` : join(folder, 'receiver');
+  const restarts = metrics.counter('site_receiver_restarts_total', 'Ends of the receiver that were not asked for.');
+  const startChild = () => {
+    rmSync(socketPath, { force: true });
+    return fork(options.script, {
+      execArgv: [...options.execArgv],
+      env: { ...options.env, SITE_PROCESS: 'receiver', RECEIVER_SOCKET: socketPath },
     });
   };
+  const { isReady, whenReady, stop } = keepRunning(startChild, (reason, pauseMs) => {
+    restarts.add();
+    report('the receiver ended', new Error(`${reason}; it starts again in ${pauseMs} ms`));
+  });
+  metrics.gauge('site_receiver_up', 'Whether the receiver runs.', () => (isReady() ? 1 : 0));
 
   return {
     socketPath,
-    isReady: () => ready,
+    isReady,
     whenReady,
     handle(request, response) {
       void whenReady().then((isUp) => {
-        if (!isUp) return options.replyUnavailable(request, response);
-        forwardRequest({ ...options, socketPath }, request, response, () =>
-          options.replyUnavailable(request, response),
-        );
+        if (!isUp) return replyUnavailable(request, response);
+        forwardRequest({ ...options, socketPath }, request, response, () => replyUnavailable(request, response));
       });
       return true;
     },
     async close() {
-      isStopping = true;
-      clearTimeout(timer);
-      if (child.exitCode === null && child.signalCode === null) {
-        const limit = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-        await new Promise((resolve) => {
-          child.once('exit', resolve);
-          if (child.connected) child.disconnect();
-        });
-        clearTimeout(limit);
-      }
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
