@@ -6,6 +6,7 @@ import type { ReceiverConfig } from './config';
 import { UsageError } from './describe-failure';
 import { formatDetails, formatLine } from './inbox-format';
 import { inertText } from './inert-text';
+import { makeFolders } from './private-directory';
 import { readBounce } from './read-bounce';
 import { readDelivered } from './read-delivered';
 import { purge } from './retention';
@@ -75,7 +76,7 @@ async function exportSubmission(context: CommandContext): Promise<void> {
   const stored = await findSubmission(store, wanted);
   const { reference, file } = stored.submission;
   const target = path.join(directory, reference);
-  await fs.mkdir(target, { recursive: true, mode: 0o700 });
+  await makeFolders(target);
   await fs.writeFile(path.join(target, 'submission.txt'), `${formatDetails(stored)}\n`, { mode: 0o600 });
   await fs.writeFile(path.join(target, 'submission.json'), JSON.stringify(stored, null, 2), { mode: 0o600 });
   const content = await readFileAsItIs(context, stored);
