@@ -119,6 +119,18 @@ describe('delivery [R5.11]', () => {
     );
   });
 
+  it('sends at once what waits an hour because of an outage when a message arrives again [R16.7]', async () => {
+    const first = await startMailbox();
+    await first.close();
+    const receiver = await start(mailTo(first.port, { backoffMs: [3_600_000, 3_600_000] }));
+    for (let count = 0; count < 3; count++) await send(receiver, cv({ Name: `Person ${count}` }));
+    await until(async () => (await receiver.store.stats()).retrying === 3);
+    const box = await openMailbox({}, first.port);
+    await send(receiver, cv({ Name: 'Person 3' }));
+    await until(delivered(receiver, 4));
+    expect(box.taken).toHaveLength(4);
+  });
+
   it('sends a submission when the receiver restarts while the server is down', async () => {
     const first = await startMailbox();
     await first.close();

@@ -1,6 +1,6 @@
 /** Inbox commands that change much, or show what others wrote. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { inbox } from '../../src/receiver/inbox';
@@ -84,8 +84,12 @@ describe('the inbox [R16.9]', () => {
         done(Object.assign(new Error('\u001b[2J\u009b31m\rno such user'), { responseCode: 550 })),
     });
     const receiver = await startWith(box, temporaryDirectory(), { backoffMs: [] });
-    const parts = [...cv({ Name: 'Ngaio' }), { name: 'Extra\u202e', value: 'a\r\u001b]0;x\u0007\u202eb' }];
-    const reference = await send(receiver, parts);
+    const reference = await send(receiver);
+    // As a former release stored it, which took every character.
+    const file = path.join(receiver.spool, 'records', reference, 'submission.json');
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as object;
+    const evil = 'a\r\u001b]0;x\u0007\u202eb';
+    writeFileSync(file, JSON.stringify({ ...stored, fields: [['Name', evil]], extra: [[evil, evil]], formId: evil }));
     await until(async () => (await receiver.store.get(reference))?.status !== 'pending');
     const shown = [await command(receiver.spool, ['list']), await command(receiver.spool, ['show', reference])].join(
       '\n',

@@ -11,6 +11,7 @@ import { createPostgresStore } from '../../src/receiver/postgres-store';
 import { purge } from '../../src/receiver/retention';
 import { FILE_NAME, REFERENCE, submissionKey, referenceForKey } from '../../src/receiver/store';
 import type { SubmissionDraft, HistoryEvent, Submission, SubmissionStore } from '../../src/receiver/store';
+import { canMountSmallDisk } from './support/small-disk';
 import { startPostgres } from './support/start-postgres';
 import type { Postgres } from './support/start-postgres';
 import { all, removeTemporary, temporaryDirectory } from './support/start-receiver';
@@ -357,7 +358,11 @@ describe('the fs store after a crash [R5.11]', () => {
   });
 
   /** Starts a process that leases and uploads, and leaves when it is told to. */
-  async function leaveBehind(spool: string, reference: string): Promise<{ kill(): Promise<void> }> {
+  async function leaveBehind(
+    spool: string,
+    reference: string,
+    container: string[] = [],
+  ): Promise<{ kill(): Promise<void> }> {
     const program = `
       const { createFsStore } = require('./src/receiver/fs-store');
       const store = createFsStore(process.argv[1]);
@@ -367,9 +372,9 @@ describe('the fs store after a crash [R5.11]', () => {
         console.log(JSON.stringify(leases.map(({ reference }) => reference)));
       });
       setInterval(() => undefined, 1000);`;
-    const child = spawn(process.execPath, ['--require', './src/util/register-typescript.js', '-e', program, spool], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const node = [process.execPath, '--require', './src/util/register-typescript.js', '-e', program, spool];
+    const [file = '', ...args] = [...container, ...node];
+    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const [output] = (await once(child.stdout, 'data')) as [Buffer];
     expect(JSON.parse(output.toString())).toEqual([reference]);
     return {
@@ -380,21 +385,27 @@ describe('the fs store after a crash [R5.11]', () => {
     };
   }
 
-  it('frees the lease and the uploads of a process only when it has ended', async () => {
-    const { spool, store, reference } = await prepared();
-    await store.close();
-    const other = await leaveBehind(spool, reference);
-    const next = createFsStore(spool);
-    await next.open();
-    const staged = () => readdirSync(path.join(spool, 'staging'));
-    expect([staged().length, await next.claim(5)]).toEqual([1, []]);
-    await other.kill();
-    const last = createFsStore(spool);
-    await last.open();
-    expect([staged(), await last.claim(5)]).toMatchObject([[], [{ reference }]]);
-    await next.close();
-    await last.close();
-  }, 30_000);
+  // The process has the number 1 in its container, as every other program in a container.
+  const CONTAINER = ['unshare', '--user', '--map-root-user', '--pid', '--mount-proc', '--fork', '--kill-child'];
+  it.each([['process', []], ...(canMountSmallDisk ? [['container', CONTAINER] as [string, string[]]] : [])])(
+    'frees the lease and the uploads of a %s only when it has ended [R16.2]',
+    async (_what, container) => {
+      const { spool, store, reference } = await prepared();
+      await store.close();
+      const other = await leaveBehind(spool, reference, container);
+      const next = createFsStore(spool);
+      await next.open();
+      const staged = () => readdirSync(path.join(spool, 'staging'));
+      expect([staged().length, await next.claim(5)]).toEqual([1, []]);
+      await other.kill();
+      const last = createFsStore(spool);
+      await last.open();
+      expect([staged(), await last.claim(5)]).toMatchObject([[], [{ reference }]]);
+      await next.close();
+      await last.close();
+    },
+    30_000,
+  );
 
   it('takes over the lease of a process of the former release when it has ended or its time is over', async () => {
     const { spool, store, reference } = await prepared();
