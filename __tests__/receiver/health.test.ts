@@ -1,6 +1,6 @@
 /** What the receiver says of itself, and how it starts when it cannot. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -52,6 +52,17 @@ describe('the metrics [R16.6]', () => {
       'receiver_accepting 1',
     ])
       expect(metrics.split('\n')).toContain(line);
+  });
+
+  it('are those that the sample of alerts asks for', async () => {
+    const box = await startMailbox();
+    const receiver = await start({ mail: mailTo(box.port) });
+    const metrics = await read(receiver, 'metrics');
+    await box.close();
+    const alerts = readFileSync(path.join(__dirname, '../../ops/alerts.yml'), 'utf8');
+    const names = [...alerts.matchAll(/expr:.*?\b(receiver_\w+)/g)].map(([, name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => !metrics.includes(`# TYPE ${name} `))).toEqual([]);
   });
 
   it('are not shown through a proxy that adds no header, such as nginx by default', async () => {
