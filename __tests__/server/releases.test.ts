@@ -123,7 +123,10 @@ describeOnLinux('a served site', () => {
     for (let count = 0; count < 20; count++) expect((await ask('/services/')).status).toBe(200);
     await until('a new receiver', async () => (await sendForm()).status === 200);
     expect(receiverProcess()).not.toBe(former);
-    expect((await ask('/metrics')).text).toMatch(/^site_receiver_restarts_total 1$/m);
+    const { text } = await ask('/metrics');
+    expect(text).toMatch(/^site_receiver_restarts_total 1$/m);
+    expect(text).toMatch(/^receiver_submissions\{status="pending"\} [1-9]/m);
+    expect(text).toMatch(/^receiver_forms_total\{result="accepted"\} [1-9]/m);
   }, 30_000);
 
   it('starts the server of pages again when it is killed [R20.4]', async () => {

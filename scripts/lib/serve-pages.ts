@@ -5,6 +5,7 @@ import type { ReceiverConfig } from '../../src/receiver/config';
 import { createOperationsRoutes } from '../../src/server/operations-routes';
 import { type ReceiverProcess, startReceiverProcess } from '../../src/server/receiver-process';
 import { type FormReceiver, type RunningServer, startServer } from '../../src/server/server';
+import { describeListenError } from '../../src/util/listen-error';
 import { Metrics } from '../../src/util/metrics';
 import { receiverConfig } from './receiver-config';
 import { PUBLIC, UserError } from './steps';
@@ -53,7 +54,9 @@ async function start(script: string): Promise<void> {
     ...(process.env.SITE_ACCESS_LOG === 'true' ? { accessLog: (facts) => console.log(JSON.stringify(facts)) } : {}),
     report,
   }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? portInUse(port) : error;
+    if (error.code === 'EADDRINUSE') throw portInUse(port);
+    const problem = describeListenError(error, host, port);
+    throw problem ? new UserError(problem) : error;
   });
   running.receiver = startReceiver(script, config, metrics);
   stopWhenTold(server);

@@ -1,6 +1,7 @@
 /** The receiver as the server of pages starts it: on a socket that only that server can open. */
 import { createServer } from 'node:http';
 import { createReceiver } from '../../src/receiver/app';
+import { describeFailure } from '../../src/receiver/describe-failure';
 import { receiverConfig } from './receiver-config';
 
 export async function runReceiver(): Promise<void> {
@@ -20,7 +21,7 @@ export async function runReceiver(): Promise<void> {
     );
   });
   // The pages are served even when forms cannot be stored; the receiver then answers 503, and tries again.
-  await receiver.start().catch((error: unknown) => console.error('Forms cannot be stored:', error));
+  await receiver.start().catch((error: unknown) => console.error('Forms cannot be stored:', describeFailure(error)));
   await new Promise<void>((resolve) => server.listen(process.env.RECEIVER_SOCKET, resolve));
   process.send?.('ready');
 }

@@ -44,6 +44,11 @@ export class Metrics {
     };
   }
 
+  /** A number that only grows and that other code counts. */
+  total(name: string, help: string, read: Family['read']): void {
+    this.families.set(name, { type: 'counter', help, read });
+  }
+
   /** A number that is read for each `render`. A reading that fails or takes too long is left out. */
   gauge(name: string, help: string, read: Family['read']): void {
     this.families.set(name, { type: 'gauge', help, read });
