@@ -16,6 +16,7 @@ const FLOORS = [
   'metadata',
   'server',
   'build',
+  'review',
   'receiver',
   'layout',
   'templates',

@@ -14,6 +14,8 @@ export interface KeepOptions {
   deployed?: string | undefined;
   /** The folder for images that are too old to be published. */
   archive?: string;
+  /** The recorded release was a preview, and this build is none: nothing of it is kept. */
+  followsPreview?: boolean;
   log?(line: string): void;
 }
 
@@ -73,7 +75,7 @@ async function readRelease(folder: string): Promise<Release> {
 export async function keepPreviousBuild(
   { folder: publicDir, listed, scans }: Built,
   recorded: Release | undefined,
-  { deployed, archive, log = () => {} }: KeepOptions = {},
+  { deployed, archive, followsPreview = false, log = () => {} }: KeepOptions = {},
 ): Promise<{ release: Release; present: string[] }> {
   const built = withoutVariants(listed);
   const isReferenced = await findReferenced(built, scans);
@@ -84,7 +86,8 @@ export async function keepPreviousBuild(
 
   const inRelease = new Set(files);
   const isOld = (path: string) => !inRelease.has(path);
-  const previous = deployed ? await readRelease(deployed) : recorded;
+  const last = followsPreview ? undefined : recorded;
+  const previous = deployed ? await readRelease(deployed) : last;
   if (deployed && previous?.files.length === 0) log(`Previous build: there is no built site in ${deployed}`);
   // A build that replaces no file is not a release: tabs of the build before the previous one may still be open.
   const replaced = (previous?.files ?? []).filter(isOld);

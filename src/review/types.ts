@@ -65,7 +65,7 @@ export interface Change {
   /** Depends only on what has changed, so the same change keeps its id in the next review. */
   id: string;
   kind: Kind;
-  /** Where it is to be seen; for what was removed, where it was. Empty if it is on every page, or on none. */
+  /** The pages that show it; for what was removed, where it was. Empty if it is on every page, or on none. */
   pages: string[];
   everywhere?: true;
   /** A sentence for people. */
@@ -104,7 +104,7 @@ export interface TextPart {
   file?: string;
   /** What the picture shows. */
   alt?: string;
-  /** The block that it stands in: `card “Assess”`. */
+  /** The block around it: `card “Assess”`. */
   block?: string;
 }
 

@@ -177,7 +177,11 @@ export function withQuery(location: string, query: string): string {
   return path + (path.includes('?') ? query.replace(/^\?/, '&') : query) + fragment;
 }
 
-/** Files that the build leaves in `public/` but no visitor needs. */
-export const isServed = (path: string): boolean => !BUILD_FILE.test(path) && !/\.(?:map|br|gz)$/.test(path);
+/** The reviewers' desk and the toolbar (src/review). They are part of a preview and of nothing else. */
+export const REVIEW_FOLDER = '/_review/';
+
+/** Leaves out the files in `public/` that no visitor needs, and the reviewers' desk in everything but a preview. */
+export const isServed = (path: string, { preview = false }: { preview?: boolean | undefined } = {}): boolean =>
+  !BUILD_FILE.test(path) && !/\.(?:map|br|gz)$/.test(path) && (preview || !path.startsWith(REVIEW_FOLDER));
 
 const BUILD_FILE = /^\/(?:_gatsby\/|_headers$|_redirects$|chunk-map\.json$|webpack\.stats\.json$|\.site-build\.json$)/;
