@@ -15,8 +15,36 @@ it.each(workflows)('$name pins every action by commit, with its version beside i
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-it.each(workflows)('$name grants each job only the permissions that the job names', ({ text }) => {
-  const { permissions, jobs } = parse(text) as { permissions: object; jobs: Record<string, { permissions?: object }> };
+type Job = { permissions?: object; steps: { uses?: string; run?: string }[] };
+
+/** The jobs that need more than to read the repository. */
+const GRANTED: Readonly<Record<string, object>> = {
+  'preview-comment.yml render': { contents: 'read', actions: 'read' },
+  'preview-comment.yml comment': { 'pull-requests': 'write' },
+};
+
+const read = (text: string) => parse(text) as { on: object; permissions: object; jobs: Record<string, Job> };
+
+it.each(workflows)('$name grants each job only the permissions that the job names', ({ name, text }) => {
+  const { permissions, jobs } = read(text);
   expect(permissions).toEqual({});
-  for (const { permissions: granted } of Object.values(jobs)) expect(granted).toEqual({ contents: 'read' });
+  for (const [job, { permissions: granted }] of Object.entries(jobs))
+    expect(granted).toEqual(GRANTED[`${name} ${job}`] ?? { contents: 'read' });
+});
+
+it.each(workflows)('$name runs no code of a pull request where a token may write [R10.6]', ({ text }) => {
+  const { on, jobs } = read(text);
+  expect(Object.keys(on)).not.toContain('pull_request_target');
+  for (const { permissions = {}, steps } of Object.values(jobs)) {
+    // A value of the event that is pasted into a script would be part of the script.
+    for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{ *(?:github|inputs|needs|steps)/);
+    if (!Object.values(permissions).includes('write')) continue;
+    expect(steps.filter(({ uses, run = '' }) => uses || /\b(?:npm|npx|node|git)\b/.test(run))).toEqual([]);
+  }
+});
+
+it('the comment of a preview takes its code from the main branch, and a report of limited size [R10.6]', () => {
+  const { text } = workflows.find(({ name }) => name === 'preview-comment.yml')!;
+  expect(text).not.toMatch(/^\s+(?:ref|repository):/m);
+  expect(text).toContain('head -c 1000001');
 });
