@@ -1,7 +1,7 @@
 /** Gatsby's Node hooks. Each calls the compiler, or passes its result on in Gatsby's terms. */
 import type { GatsbyNode, Reporter } from 'gatsby';
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pageKindOf, sectionOf } from '../content/routes';
@@ -20,6 +20,7 @@ import { lastChange } from '../metadata/listed-pages';
 import { type ShareImage, shareImages, writeShareImages } from '../metadata/share-image/images';
 import { writeMetadataFiles } from '../metadata/write-files';
 import { finishBuild } from '../build/finish-build';
+import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
 import { integrityOf } from '../util/files';
 import type { ProblemReport } from '../schema/page-data';
@@ -178,6 +179,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   const site = content.load();
   const publicFolder = path.join(root, 'public');
+  // The desk of an earlier preview would be about other changes.
+  rmSync(path.join(publicFolder, REVIEW_FOLDER), { recursive: true, force: true });
   const routes = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today }).flatMap(
     (entry) =>
       entry.path

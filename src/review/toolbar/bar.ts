@@ -49,7 +49,12 @@ export class Bar {
   private readonly marks = button('Marks');
   private readonly compare = button('Before / Now', { 'aria-controls': 'panel' });
   private readonly looked = element('input', { type: 'checkbox' });
-  private readonly nextPage = element('a', { class: 'next' });
+  private readonly nextPage = element(
+    'a',
+    { class: 'next' },
+    'Next page',
+    element('span', { class: 'long' }, 'with changes'),
+  );
   private readonly all = element('a', { href: DESK }, 'All changes');
   private readonly panel = element('div', {
     id: 'panel',
@@ -132,7 +137,6 @@ export class Bar {
     if (next) {
       this.nextPage.href = next.href;
       this.nextPage.title = next.title;
-      setText(this.nextPage, 'Next page with changes');
     }
     this.all.href = change ? `${DESK}#change-${change.id}` : DESK;
     this.panel.hidden = !isOpen || !change;
