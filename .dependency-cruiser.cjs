@@ -13,6 +13,7 @@ const FLOORS = [
   'third-parties',
   'blocks',
   'content',
+  'writing',
   'metadata',
   'server',
   'build',

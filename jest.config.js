@@ -1,7 +1,7 @@
 // @ts-check
 // JavaScript, because Jest would need one more package to read its configuration from TypeScript.
 
-/** Packages that are published as ES modules only. Jest runs CommonJS, so Babel compiles them. */
+/** Packages that are published as ES modules only. Jest runs CommonJS, so esbuild compiles them. */
 const esmOnly = [
   'unified|bail|trough|devlop|zwitch|ccount|is-plain-obj|longest-streak|trim-lines|markdown-table|escape-string-regexp|decode-named-character-reference|character-entities.*|character-reference-invalid|is-alphabetical|is-alphanumerical|is-decimal|is-hexadecimal|stringify-entities|parse-entities|property-information|space-separated-tokens|comma-separated-tokens',
   '@mdx-js/react|remark-.*|mdast-.*|micromark.*|unist-.*|hast-.*|vfile.*|estree-.*|@ungap/structured-clone|parse5|entities|date-fns|woff2-encoder',
@@ -10,7 +10,7 @@ const esmOnly = [
 /** @satisfies {import('jest').Config} */
 const shared = {
   rootDir: __dirname,
-  transform: { '^.+\\.[cm]?[jt]sx?$': ['babel-jest', { configFile: './babel.jest.js' }] },
+  transform: { '^.+\\.[cm]?[jt]sx?$': '<rootDir>/jest-transform.js' },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esmOnly})/)`],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',

@@ -144,3 +144,18 @@ it('finishBuild allows frames and media only from the origins that pages embed [
   expect(policy).toContain("media-src 'self' https://cdn.example;");
   expect(policy).toContain('frame-src https://player.example;');
 });
+
+it('finishBuild keeps no file of a preview when a production build follows in the same folder [R9.1]', async () => {
+  await finishBuild(folder);
+  const picture = join(folder, 'static/b7777777777a/9e1ac/draft.avif');
+  const page = join(folder, 'drafts/index.html');
+  for (const file of [picture, page]) await mkdir(dirname(file), { recursive: true });
+  await writeFile(picture, 'a picture of a draft');
+  await writeFile(page, '<!doctype html><title>Draft</title><img src="/static/b7777777777a/9e1ac/draft.avif">');
+  await finishBuild(folder, { preview: true });
+
+  // Gatsby removes the page of the draft, and leaves its pictures.
+  await rm(dirname(page), { recursive: true });
+  await finishBuild(folder);
+  await expect(readFile(picture)).rejects.toThrow('ENOENT');
+});

@@ -1,29 +1,22 @@
 /** With larger text, pages use the layout for narrow screens, and nothing is cut off or overflows. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { chromium, expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { KIND } from '../../src/schema/page-kinds';
-import { DESKTOP, firstOf, gotoReady, PHONE, routes, overflowWidth } from './built-site';
+import { DESKTOP, firstOf, gotoReady, overflowWidth, PHONE, sampleRoutes } from './built-site';
 
-/** A page of a browser with text at twice the size, which only the browser's settings can set. */
+/** A browser with text at twice the size, as a visitor sets it in the browser's settings. */
 const test = base.extend<{ page: Page }>({
-  page: async ({ launchOptions, baseURL }, use, info) => {
-    const profile = info.outputPath('profile');
-    mkdirSync(path.join(profile, 'Default'), { recursive: true });
-    writeFileSync(
-      path.join(profile, 'Default', 'Preferences'),
-      JSON.stringify({ webkit: { webprefs: { default_font_size: 32, default_fixed_font_size: 26 } } }),
-    );
-    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, baseURL });
-    await use(await context.newPage());
-    await context.close();
+  page: async ({ launchOptions, baseURL }, use) => {
+    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'];
+    const browser = await chromium.launch({ ...launchOptions, args });
+    await use(await browser.newPage({ baseURL }));
+    await browser.close();
   },
 });
 
 test('no page scrolls sideways, and the logos stay readable, when the text is twice as large', async ({ page }) => {
   test.setTimeout(240_000);
-  for (const { path: address } of routes) {
+  for (const { path: address } of sampleRoutes) {
     await page.goto(address);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     for (const viewport of [DESKTOP, PHONE]) {

@@ -9,6 +9,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import {
   type BuildName,
+  CONTACT_FORM_PAGE,
   VIDEOS_PAGE as VIDEOS,
   MAP_PAGE as CONTACT,
   MAPS_KEY,
@@ -509,15 +510,23 @@ for (const viewport of [
     expect(await findings()).toEqual([]);
   });
 
-const everyPage = (build: BuildName) =>
-  (JSON.parse(readFileSync(join(publicDirOf(build), 'routes.json'), 'utf8')) as { path: string }[]).map(
-    ({ path }) => path,
+/** One page of each kind and the pages with third parties; or every page, with `npm test -- --all`. */
+function pagesToVisit(build: BuildName): string[] {
+  const routes = JSON.parse(readFileSync(join(publicDirOf(build), 'routes.json'), 'utf8')) as {
+    path: string;
+    kind: string;
+  }[];
+  const sample = routes.filter(
+    ({ path, kind }, index) =>
+      [CONTACT, CONTACT_FORM_PAGE, VIDEOS].includes(path) || routes.findIndex((route) => route.kind === kind) === index,
   );
+  return (process.env.TEST_ALL ? routes : sample).map(({ path }) => path);
+}
 
 test('no page logs an error or violates the policy when everything is configured', async ({ page, others }) => {
   test.slow();
   await choose(page, 'accepted');
-  for (const path of everyPage('everything')) {
+  for (const path of pagesToVisit('everything')) {
     await open(page, path);
     await page.waitForLoadState('networkidle');
   }
@@ -536,7 +545,7 @@ plainTest(
     const policy = await policyOf(page, CONTACT);
     expect(policy).not.toMatch(/google|gstatic|style-src[^-;]*unsafe-inline/);
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
-    for (const path of [...everyPage('plain'), '/404/']) {
+    for (const path of [...pagesToVisit('plain'), '/404/']) {
       await open(page, path);
       await page.mouse.wheel(0, 10_000);
       await page.waitForLoadState('networkidle');

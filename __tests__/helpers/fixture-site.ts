@@ -130,12 +130,18 @@ export function readMistake(name: string): { overlay: Overlay; links: string[] }
 }
 
 /** What the checker reports for files in memory. `links` are symbolic links. */
-export function problemsInMemory(files: FileBytes, links: readonly string[] = [], described = blocks): Problem[] {
+export function problemsInMemory(
+  files: FileBytes,
+  links: readonly string[] = [],
+  described = blocks,
+  published?: LoadOptions['published'],
+): Problem[] {
   return checkContent({
     root: FIXTURE_SITE,
     blocks: described,
     today: TODAY,
     projectFiles: filesInMemory(files, links),
+    published,
     ...(described === blocks ? { cache: cacheFor(files) } : {}),
   }).problems;
 }

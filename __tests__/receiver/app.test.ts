@@ -110,6 +110,21 @@ describe('an accepted submission [R5.11]', () => {
     ]);
   });
 
+  it('has no invisible direction characters in single lines, and one kind of line end [R14.4]', async () => {
+    const receiver = await start();
+    await send(
+      receiver,
+      cv({ Name: '\u202aNgaio\u202e Marsh\u202c', Message: 'a\r\nb\u2028c', Extra: 'x\ry', 'N\u202eote': 'z' }),
+    );
+    const [stored] = await all(receiver.store);
+    expect(stored?.submission.fields).toContainEqual(['Name', 'Ngaio Marsh']);
+    expect(stored?.submission.fields).toContainEqual(['Message', 'a\nb\nc']);
+    expect(stored?.submission.extra).toEqual([
+      ['Extra', 'x\ny'],
+      ['Note', 'z'],
+    ]);
+  });
+
   it('keeps an extra field when the form does not define it', async () => {
     const receiver = await start();
     await send(receiver, cv({ 'Preferred start': 'March' }));
@@ -229,6 +244,9 @@ describe('the receiver under load [R5.11]', () => {
     expect((await send(behind, cv(), from('203.0.113.1'))).status).toBe(200);
     expect((await send(behind, cv(), from('203.0.113.2'))).status).toBe(200);
     expect((await send(behind, cv(), from('198.51.100.9, 203.0.113.1'))).status).toBe(429);
+    expect((await send(behind, cv(), from('203.0.113.1:40001'))).status).toBe(429);
+    expect((await send(behind, cv(), from('2001:db8::1'))).status).toBe(200);
+    expect((await send(behind, cv(), from('[2001:db8::a:1]:443'))).status).toBe(429);
     const direct = await start({ rates: { ...ROOMY, hard: 1 } });
     expect((await send(direct, cv(), from('203.0.113.1'))).status).toBe(200);
     expect((await send(direct, cv(), from('203.0.113.2'))).status).toBe(429);

@@ -352,6 +352,30 @@ const CASES: Case[] = [
     body: field({}),
     options: { headers: { 'content-type': 'multipart/form-data; boundary=other' } },
   },
+  {
+    what: 'an empty boundary',
+    status: 400,
+    body: field({}),
+    options: { headers: { 'content-type': 'multipart/form-data; boundary=""' } },
+  },
+  {
+    what: 'two boundaries',
+    status: 400,
+    body: field({}),
+    options: { headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}; boundary=other` } },
+  },
+  {
+    what: 'a boundary of 5,000 characters',
+    status: 400,
+    body: field({}),
+    options: { headers: { 'content-type': `multipart/form-data; boundary=${text(5_000)}` } },
+  },
+  {
+    what: 'a compressed body',
+    status: 415,
+    body: field({}),
+    options: { headers: { 'content-encoding': 'gzip' } },
+  },
   { what: 'a truncated body', status: 400, body: () => multipart(cv()).subarray(0, -40) },
   {
     what: 'a JSON body',

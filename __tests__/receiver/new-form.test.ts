@@ -1,34 +1,38 @@
 /** A new form needs only its definition: the receiver finds fields by type and role, never by name. */
 import type * as Definitions from '../../src/forms/definitions';
 import type { FormDefinition } from '../../src/forms/definitions';
-import { createMessage } from '../../src/receiver/mail-message';
-import type { Part } from './support/start-receiver';
-import { all, post, removeTemporary, run } from './support/start-receiver';
+import type * as MailMessage from '../../src/receiver/mail-message';
+import type * as StartReceiver from './support/start-receiver';
 
-jest.mock('../../src/forms/definitions', () => {
+const BOOKING: FormDefinition = {
+  kind: 'booking',
+  form: 'Book a Room',
+  fields: [
+    { name: 'Booker', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 40, ask: 'Enter a booker' },
+    {
+      name: 'Answer to',
+      type: 'email',
+      role: 'replyTo',
+      autocomplete: 'email',
+      maxLength: 254,
+      ask: 'Enter an address',
+    },
+    { name: 'Wishes', type: 'textarea', role: 'message', autocomplete: 'off', maxLength: 500, ask: 'Enter wishes' },
+  ],
+};
+
+// Before the receiver loads the definitions.
+jest.doMock('../../src/forms/definitions', () => {
   const actual = jest.requireActual<typeof Definitions>('../../src/forms/definitions');
-  const booking: FormDefinition = {
-    kind: 'booking',
-    form: 'Book a Room',
-    fields: [
-      { name: 'Booker', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 40, ask: 'Enter a booker' },
-      {
-        name: 'Answer to',
-        type: 'email',
-        role: 'replyTo',
-        autocomplete: 'email',
-        maxLength: 254,
-        ask: 'Enter an address',
-      },
-      { name: 'Wishes', type: 'textarea', role: 'message', autocomplete: 'off', maxLength: 500, ask: 'Enter wishes' },
-    ],
-  };
-  return { ...actual, FORMS: [...actual.FORMS, booking] };
+  return { ...actual, FORMS: [...actual.FORMS, BOOKING] };
 });
+ 
+const { createMessage } = require('../../src/receiver/mail-message') as typeof MailMessage;
+const { all, post, removeTemporary, run } = require('./support/start-receiver') as typeof StartReceiver;
 
 afterAll(removeTemporary);
 
-const bookingParts = (over: Record<string, string> = {}): Part[] =>
+const bookingParts = (over: Record<string, string> = {}): StartReceiver.Part[] =>
   Object.entries({
     form: 'Book a Room',
     form_id: 'rooms',

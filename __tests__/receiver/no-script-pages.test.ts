@@ -8,6 +8,7 @@ import ContactForm from '../../src/blocks/contact-form/contact-form.lazy';
 import PartnerForm from '../../src/blocks/partner-form/partner-form.lazy';
 import SubmitCvForm from '../../src/blocks/submit-cv-form/submit-cv-form.lazy';
 import {
+  ROOMY,
   all,
   contactParts,
   cv,
@@ -118,15 +119,46 @@ describe('success without scripts [R5.4]', () => {
   it.each(['/plain/', '/../', '/%2e%2e/', '/nowhere/', '/%00/', '//evil.example/'])(
     'uses the plain page when %s is not a page with a form',
     async (address) => {
-      const reference = '7K3M-9QXD-4TRB';
+      const { reference } = (await (await post(receiver, cv({ Name: 'Plain' }), { key: 'plain-page' })).json()) as {
+        reference: string;
+      };
       const thanks = await fetch(
         `${receiver.url}/restful_forms/thank-you/?ref=${reference}&page=${encodeURIComponent(address)}`,
       );
       const html = await thanks.text();
       expect(html).toContain(reference);
+      expect(html).toContain('Submission sent');
       expect(html).not.toMatch(/outside|No form/);
     },
   );
+
+  it('is not confirmed when the reference is made up [R14.4]', async () => {
+    const url = `${receiver.url}/restful_forms/thank-you/?ref=AAAA-AAAA-AAAA&form_id=careers`;
+    const response = await fetch(url, { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain('No submission with the reference AAAA-AAAA-AAAA is stored here');
+    expect(html).not.toMatch(/has been received|Submission sent/);
+  });
+
+  it('is looked up only so often when one address makes up references [R14.3]', async () => {
+    const limited = await run({ siteDir: site, rates: { ...ROOMY, hard: 3 } });
+    const statusOf = async (at: number): Promise<number> =>
+      (await fetch(`${limited.url}/restful_forms/thank-you/?ref=AAAA-AAAA-AAA${at}`)).status;
+    const statuses = [];
+    for (let at = 0; at < 6; at++) statuses.push(await statusOf(at));
+    await limited.close();
+    expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);
+  });
+
+  it('does not look through the site again when a page was added after the start [R14.3]', async () => {
+    const { reference } = (await (await post(receiver, cv({ Name: 'Later' }))).json()) as { reference: string };
+    mkdirSync(path.join(site, 'later'));
+    const form = '<form action="/restful_forms/submitForm"><input name="form_id" value="later"></form>';
+    writeFileSync(path.join(site, 'later', 'index.html'), page('later', form));
+    const thanks = await fetch(`${receiver.url}/restful_forms/thank-you/?ref=${reference}&form_id=later`);
+    expect(await thanks.text()).not.toContain('later | Averline');
+  });
 
   it('redirects to the home page when the reference is invalid', async () => {
     const response = await fetch(`${receiver.url}/restful_forms/thank-you/?ref=%3Cscript%3E`, { redirect: 'manual' });

@@ -22,4 +22,39 @@ describe('rate limit [R5.11]', () => {
     expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
     expect(addressKey('203.0.113.1')).not.toContain('203');
   });
+
+  it('SlidingCounter forgets an event when the clock is set back to before it', () => {
+    const counter = new SlidingCounter(1_000, 1);
+    expect(counter.add('a', 90_000_000)).toBe(1);
+    expect(counter.add('a', 1_000)).toBe(1);
+  });
+
+  it.each([
+    ['2001:db8::1:1', '2001:db8::a:1'],
+    ['2600:3c00::1', '2600:3c00:0:0:ffff::'],
+    ['2001:0db8:0000:0000:0001::', '2001:DB8::9'],
+    ['198.51.100.9', '198.51.100.9:40001'],
+    ['198.51.100.9', '::ffff:198.51.100.9'],
+    ['198.51.100.9', '::ffff:c633:6409'],
+    ['198.51.100.9', '[::ffff:198.51.100.9]:443'],
+    ['198.51.100.9', '64:ff9b::198.51.100.9'],
+    ['2002:c633:6409:1::1', '2002:c633:6409:ffff::1'],
+    ['2001:db8::1', '[2001:db8::2]:40001'],
+    ['fe80::1%eth0', 'fe80::2%eth1'],
+  ])('addressKey is the same when %s is written as %s [R14.2]', (one, other) => {
+    expect(addressKey(one)).toBe(addressKey(other));
+  });
+
+  it.each([
+    ['2001:db8::1', '2001:db8:0:1::1'],
+    ['::1', '::ffff:0.0.0.1'],
+    ['198.51.100.9', '198.51.100.8:9'],
+  ])('addressKey differs when %s and %s are two networks [R14.2]', (one, other) => {
+    expect(addressKey(one)).not.toBe(addressKey(other));
+  });
+
+  it('addressKey is that of the proxy when the proxy names no address [R14.2]', () => {
+    expect(addressKey('made up 1', '10.0.0.1')).toBe(addressKey('made up 2', '10.0.0.1'));
+    expect(addressKey('unknown', '10.0.0.1')).toBe(addressKey('10.0.0.1'));
+  });
 });

@@ -25,9 +25,11 @@ it('findBrowser throws when CHROMIUM_PATH is not a program', () => {
   expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'nothing'), PATH: folder })).toThrow(/CHROMIUM_PATH/);
 });
 
-it('findBrowser finds the system’s browser by any of its names, Chromium first', () => {
+it('findBrowser finds the system’s browser by any of its names, the headless shell first and then Chromium', () => {
   const chrome = program('google-chrome');
   expect(findBrowser({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(chrome);
   const chromium = program('chromium');
   expect(findBrowser({ PATH: folder })).toBe(chromium);
+  const shell = program('chromium-headless-shell');
+  expect(findBrowser({ PATH: folder })).toBe(shell);
 });

@@ -22,7 +22,7 @@ export interface SharedWork {
 }
 type MessagePort = MessageChannel['port1'];
 
-export const STATE = { next: 0, isRunning: 1, done: 2 } as const;
+export const STATE = { next: 0, done: 1 } as const;
 export const workState = ({ state }: Pick<SharedWork, 'state'>): Int32Array => new Int32Array(state);
 
 /** Analyses the next file that neither thread has taken. Returns undefined when none is left. */
@@ -39,7 +39,7 @@ export function analyseInParallel(root: string, files: readonly string[], blocks
   const known = new Map<string, FileAnalysis>();
   if (files.length < MIN_FILES) return known;
   const { port1, port2 } = new MessageChannel();
-  const shared: SharedWork = { root, files, state: new SharedArrayBuffer(12), port: port2 };
+  const shared: SharedWork = { root, files, state: new SharedArrayBuffer(8), port: port2 };
   const state = workState(shared);
   const thread = new Worker(START, {
     eval: true,
@@ -55,8 +55,9 @@ export function analyseInParallel(root: string, files: readonly string[], blocks
 
   for (let analysis = analyseNext(shared, blocks); analysis; analysis = analyseNext(shared, blocks))
     known.set(analysis.file, analysis);
-  // A worker that has not started yet has taken no file, so there is nothing to wait for.
-  if (Atomics.load(state, STATE.isRunning)) Atomics.wait(state, STATE.done, 0, WORKER_TIMEOUT_MS);
+  // Node aborts the whole process when a thread is terminated while it loads an ES module (seen with 20.20), so this
+  // also waits for a thread that is still loading.
+  Atomics.wait(state, STATE.done, 0, WORKER_TIMEOUT_MS);
   const found = receiveMessageOnPort(port1) as { message: FileAnalysis[] } | undefined;
   for (const analysis of found?.message ?? []) known.set(analysis.file, analysis);
   port1.close();
@@ -65,4 +66,13 @@ export function analyseInParallel(root: string, files: readonly string[], blocks
 }
 
 const MODULES = [require.resolve('../util/register-typescript'), require.resolve('./analyse-worker')];
-const START = `require('node:worker_threads').workerData.modules.forEach((module) => require(module));`;
+/** The last lines run even when the worker cannot be loaded; the caller would wait for it until the timeout. */
+const START = `
+  const { modules, state } = require('node:worker_threads').workerData;
+  try {
+    modules.forEach((module) => require(module));
+  } finally {
+    Atomics.store(new Int32Array(state), ${STATE.done}, 1);
+    Atomics.notify(new Int32Array(state), ${STATE.done});
+  }
+`;

@@ -3,14 +3,10 @@ import { workerData } from 'node:worker_threads';
 import { blockDescriptions } from '../blocks/registry';
 import type { FileAnalysis } from './file-analysis';
 import { indexBlocks } from './mdx/known-elements';
-import { analyseNext, type SharedWork, workState, STATE } from './analyse-in-parallel';
+import { analyseNext, type SharedWork } from './analyse-in-parallel';
 
 const shared = workerData as SharedWork;
-const state = workState(shared);
 const blocks = indexBlocks(blockDescriptions());
 const found: FileAnalysis[] = [];
-Atomics.store(state, STATE.isRunning, 1);
 for (let analysis = analyseNext(shared, blocks); analysis; analysis = analyseNext(shared, blocks)) found.push(analysis);
 shared.port.postMessage(found);
-Atomics.store(state, STATE.done, 1);
-Atomics.notify(state, STATE.done);

@@ -8,7 +8,7 @@ import { writtenPathOf, aliasesOf, entityId, isText, fileKind, suggestFileName }
 import { analyseFile } from './analyse-file';
 import type { FileAnalysis } from './file-analysis';
 import { filesOnDisk, type ProjectFiles } from './project-files';
-import type { Entry, MisplacedFile, Site } from './site-model';
+import type { Entry, MisplacedFile, PublishedPath, Site, SiteContext } from './site-model';
 import { fillPath, fillText } from './brand';
 import { claimPaths } from './references/claim-paths';
 import { createSiteContext } from './references/resolve-references';
@@ -36,6 +36,8 @@ export interface LoadOptions {
   brandSlug?: string;
   /** Replace the keys in the settings, for a deployment with other keys or none. */
   integrations?: Integrations;
+  /** The paths that visitors may have links to, because they were published. Only a check compares with them. */
+  published?: readonly PublishedPath[] | undefined;
 }
 
 /** Used when the settings are unreadable, so that paths can still be filled in. */
@@ -53,7 +55,10 @@ const fallbackSettings: Site['settings'] = {
 export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 
-export function loadSite(options: LoadOptions): Site {
+export const loadSite = (options: LoadOptions): Site => loadSiteContext(options).site;
+
+/** Loads the site together with the targets of its references, for programs that change the content. */
+export function loadSiteContext(options: LoadOptions): SiteContext {
   const { root, projectFiles = filesOnDisk(root) } = options;
   const { files: listed, links } = projectFiles.list('content');
   const files = new Set(listed);
@@ -87,6 +92,7 @@ export function loadSite(options: LoadOptions): Site {
     misplaced: [...misplaced, ...misnamedSettings(files, settings.files)],
     settingsFiles: settings.files,
     redirects: settings.redirects,
+    published: options.published ?? [],
     today: options.today ?? today(),
     projectFiles,
   });
@@ -95,7 +101,7 @@ export function loadSite(options: LoadOptions): Site {
     ...entries.flatMap((entry) => entry.problems),
     ...runRules('site', context, ''),
   ].sort(byPlace);
-  return site;
+  return context;
 }
 
 interface ReadSettings {

@@ -32,22 +32,25 @@ export function fileKind(file: string): EntityKind | undefined {
   return undefined;
 }
 
+/** The parts of an analysis that decide the id and the path. */
+export type Named = Pick<FileAnalysis, 'file' | 'kind' | 'frontmatter'>;
+
 /** The id of an article or a person is its folder's name; that of a page is its path without the outer slashes. */
-export function entityId(analysis: FileAnalysis): string {
+export function entityId(analysis: Named): string {
   if (analysis.kind === 'page') return writtenPathOf(analysis)!.replace(/^\/|\/$/g, '');
   return analysis.file.slice(ENTITIES[analysis.kind].folder.length).split('/')[0]!;
 }
 
-export function pageKindOf(analysis: FileAnalysis): PageKind {
+export function pageKindOf(analysis: Named): PageKind {
   const { kind } = analysis.frontmatter;
   if (analysis.kind === 'article') return isKindOf('article', kind) ? kind : KIND.article;
   return isKindOf('page', kind) ? kind : KIND.page;
 }
 
-export const sectionOf = (analysis: FileAnalysis): Section => PAGE_KINDS[pageKindOf(analysis)].section;
+export const sectionOf = (analysis: Named): Section => PAGE_KINDS[pageKindOf(analysis)].section;
 
 /** Returns undefined for people, because they have no page. */
-export function writtenPathOf(analysis: FileAnalysis): string | undefined {
+export function writtenPathOf(analysis: Named): string | undefined {
   switch (analysis.kind) {
     case 'person':
       return undefined;
@@ -66,5 +69,4 @@ export function writtenPathOf(analysis: FileAnalysis): string | undefined {
   }
 }
 
-export const aliasesOf = (analysis: FileAnalysis): string[] =>
-  (analysis.frontmatter.aliases as string[] | undefined) ?? [];
+export const aliasesOf = (analysis: Named): string[] => (analysis.frontmatter.aliases as string[] | undefined) ?? [];

@@ -51,6 +51,8 @@ export interface SiteContext {
   /** The links of texts and settings, and the targets of redirects. */
   links: readonly ResolvedLink[];
   redirects: readonly ResolvedRedirect[];
+  /** Paths of the last release that its files may have lost since. */
+  published: readonly PublishedPath[];
   /** Files that a reference names, or that a misspelt reference may mean. */
   usedFiles: ReadonlySet<string>;
   /** Paths that visitors can open, as writers write them. */
@@ -78,6 +80,15 @@ export interface MisplacedFile {
   reason: 'index-name' | 'folder' | 'ending' | 'settings-ending';
   /** The path at which the file would be read. */
   suggestedPath?: string | undefined;
+}
+
+/** A path that the last release had. */
+export interface PublishedPath {
+  /** As in the file, with `{brand}`. */
+  written: string;
+  /** The file that had the path. */
+  file: string;
+  title?: string | undefined;
 }
 
 /** A path that an entry claims, as its own path or as an alias. */

@@ -3,11 +3,12 @@
  * The receiver replies with success only after the store has made the submission durable.
  */
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FORM_ACTION, RECEIVER_PREFIX } from '../forms/definitions';
 import { DEFAULTS } from './config';
 import type { ReceiverConfig } from './config';
+import { discardRestOfBody } from './close-after-reply';
 import { createDiskCheck } from './context';
 import type { ReceiverContext } from './context';
 import { createStore } from './create-store';
@@ -16,6 +17,7 @@ import type { Delivery } from './delivery';
 import { replyHealth } from './health';
 import { silentLog } from './log';
 import type { Log } from './log';
+import { MadePages } from './made-pages';
 import { SlidingCounter } from './rate-limit';
 import type { Upload } from './read-multipart';
 import { admitRequest, receiveSubmission } from './receive-submission';
@@ -24,6 +26,7 @@ import { THANK_YOU_PATH, replyAccepted, replyRejected, replyThankYou, replyUnava
 import { startPurging } from './retention';
 import { createSitePages } from './site-pages';
 import type { SubmissionStore } from './store';
+import { SLOT_LIMITS, UploadSlots } from './upload-slots';
 
 export interface Receiver {
   /** Handles requests under `/restful_forms/`; returns false for any other path. */
@@ -44,11 +47,15 @@ export interface ReceiverParts {
   now?: () => number;
 }
 
+type FastifyFailureHandler = NonNullable<FastifyServerOptions['frameworkErrors']>;
+
 const HEALTH_PATH = `${RECEIVER_PREFIX}health`;
 const IN_FLIGHT_POLL_MS = 20;
 const MINUTE_MS = 60_000;
+/** The reply to bytes that are not HTTP, which Node writes without a request. */
+const BAD_HTTP = 'This request could not be read.\n';
 
-const createApp = ({ log, trustProxy, limits }: ReceiverConfig): FastifyInstance =>
+const createApp = ({ log, trustProxy, limits }: ReceiverConfig, onBadUrl: FastifyFailureHandler): FastifyInstance =>
   Fastify({
     logger: log ? { level: 'info', base: { part: 'receiver' } } : false,
     // Request logs contain visitors' IP addresses.
@@ -56,8 +63,20 @@ const createApp = ({ log, trustProxy, limits }: ReceiverConfig): FastifyInstance
     // Only the nearest proxy is trusted: a client can forge the entries that came before.
     trustProxy: trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.totalMs,
+    // The body limiter replies first; a request that waits for its turn has more time.
+    requestTimeout: limits.totalMs + SLOT_LIMITS.waitMs + MINUTE_MS,
     forceCloseConnections: 'idle',
+    // The receiver has its own reply while it stops.
+    return503OnClosing: false,
+    frameworkErrors: onBadUrl,
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+      const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+      socket.end(
+        `HTTP/1.1 ${tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nConnection: close\r\n` +
+          `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${BAD_HTTP.length}\r\n\r\n${BAD_HTTP}`,
+      );
+    },
   });
 
 function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): ReceiverContext {
@@ -71,7 +90,10 @@ function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): 
     pages: createSitePages(config.siteDir),
     byAddress: new SlidingCounter(config.rates.windowMs, config.rates.hard),
     byForm: new SlidingCounter(MINUTE_MS, config.rates.formPerMinute),
-    traffic: { inFlight: 0, stopping: false },
+    byLookup: new SlidingCounter(config.rates.windowMs, config.rates.hard),
+    madePages: new MadePages(),
+    slots: new UploadSlots({ ...SLOT_LIMITS, perAddress: config.openPerAddress }),
+    traffic: { inFlight: 0, processing: 0, stopping: false },
     now,
     freeBytes: createDiskCheck(store, now),
   };
@@ -113,6 +135,9 @@ async function submit(context: ReceiverContext, request: FastifyRequest, reply: 
 }
 
 function registerRoutes(app: FastifyInstance, context: ReceiverContext): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (discardRestOfBody(request.raw)) reply.header('connection', 'close');
+  });
   // `readUpload` reads the body from the raw request, whatever its content type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -152,8 +177,12 @@ function retryUntilStarted(startOnce: () => Promise<void>): () => Promise<void> 
 /** Creates a receiver. Nothing is opened until `start`, `listen` or the first request. */
 export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: ReceiverParts = {}): Receiver {
   const config: ReceiverConfig = { ...DEFAULTS, ...settings };
-  const app = createApp(config);
-  const context = createContext(config, config.log ? app.log : silentLog, parts);
+  // Fastify reports a URL that it cannot decode before any route or hook.
+  const app = createApp(config, (_error, request, reply) => {
+    const rejection = createRejection(400, 'bad-url', 'This address cannot be read. Please open the form again.');
+    void replyRejected(context, request as FastifyRequest, reply as FastifyReply, rejection);
+  });
+  const context: ReceiverContext = createContext(config, config.log ? app.log : silentLog, parts);
   const { log, store, delivery, traffic } = context;
   let stopPurging = (): void => undefined;
   registerRoutes(app, context);
@@ -161,6 +190,7 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
   const start = retryUntilStarted(async () => {
     await store.open();
     await app.ready();
+    context.pages.load();
     delivery?.start();
     stopPurging = startPurging(store, config.retention, log);
   });
@@ -187,6 +217,7 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
     },
     async close() {
       traffic.stopping = true;
+      context.slots.close();
       stopPurging();
       while (traffic.inFlight > 0) await new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_POLL_MS));
       await app.close();

@@ -1,6 +1,8 @@
 /** The receiver's settings, read from the environment and checked before anything starts. */
 import { createEnvReader } from './env-reader';
 import type { EnvReader, Environment } from './env-reader';
+import { readScannerUrl } from './documents/virus-scan';
+import type { ScannerConfig } from './documents/virus-scan';
 import type { RateLimits } from './rate-limit';
 import type { UploadLimits } from './read-multipart';
 
@@ -46,11 +48,16 @@ export interface ReceiverConfig {
   /** Shown to visitors when the receiver cannot accept submissions. */
   contact?: { phone?: string; email?: string };
   minFreeBytes: number;
+  /** Bodies that arrive at once from one address; further ones wait. */
+  openPerAddress: number;
+  /** The virus scanner that looks at files. */
+  scanner?: ScannerConfig;
   /** Read the visitor's IP address from `X-Forwarded-For`. Only safe behind a proxy that sets it. */
   trustProxy: boolean;
   log: boolean;
 }
 
+const SCAN_TIMEOUT_MS = 15_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** From one minute to twelve hours, five days in total. */
 export const BACKOFF_MS = [
@@ -69,14 +76,19 @@ export const DEFAULTS: ReceiverConfig = {
   limits: {
     fileBytes: 5 * MEBIBYTE,
     bodyBytes: 64 * MEBIBYTE,
+    textBytes: 128 * 1024,
     fieldBytes: 24 * 1024,
     parts: 250,
     idleMs: 20_000,
     totalMs: 5 * MINUTE_MS,
+    // The values of Apache's mod_reqtimeout.
+    graceMs: 20_000,
+    minBytesPerSecond: 500,
   },
   rates: { windowMs: 10 * MINUTE_MS, soft: 10, hard: 30, formPerMinute: 120 },
   retention: { default: { deliveredDays: 7, quarantinedDays: 30 } },
   minFreeBytes: 512 * MEBIBYTE,
+  openPerAddress: 4,
   trustProxy: false,
   log: true,
 };
@@ -158,11 +170,22 @@ function readOrigins(env: EnvReader): string[] {
   return origins;
 }
 
+function readScanner(env: EnvReader): ScannerConfig | undefined {
+  const value = env.text('RECEIVER_SCANNER');
+  const address = value && readScannerUrl(value);
+  if (value && !address)
+    env.problems.push(
+      `RECEIVER_SCANNER is “${value}”; it must be the address of clamd, like tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl`,
+    );
+  return address ? { address, timeoutMs: SCAN_TIMEOUT_MS } : undefined;
+}
+
 /** Reads the settings. Throws a `ConfigError` that lists every mistake, so that one start shows them all. */
 export function readConfig(variables: Environment): ReceiverConfig {
   const env = createEnvReader(variables);
   const phone = env.text('RECEIVER_CONTACT_PHONE');
   const email = env.text('RECEIVER_CONTACT_EMAIL');
+  const scanner = readScanner(env);
   const config: ReceiverConfig = {
     store: readStore(env),
     siteDir: env.text('RECEIVER_SITE_DIR') ?? DEFAULTS.siteDir,
@@ -178,6 +201,8 @@ export function readConfig(variables: Environment): ReceiverConfig {
     retention: readRetention(env),
     ...((phone || email) && { contact: { phone, email } }),
     minFreeBytes: env.number('RECEIVER_MIN_FREE_MB', DEFAULTS.minFreeBytes / MEBIBYTE, 0) * MEBIBYTE,
+    openPerAddress: env.number('RECEIVER_OPEN_LIMIT', DEFAULTS.openPerAddress, 1),
+    ...(scanner && { scanner }),
     trustProxy: env.flag('RECEIVER_TRUST_PROXY', false),
     log: env.flag('RECEIVER_LOG', true),
   };

@@ -1,9 +1,11 @@
 import type { ReceiverConfig } from './config';
 import type { Delivery } from './delivery';
 import type { Log } from './log';
+import type { MadePages } from './made-pages';
 import type { SitePages } from './site-pages';
 import type { SlidingCounter } from './rate-limit';
 import type { SubmissionStore } from './store';
+import type { UploadSlots } from './upload-slots';
 
 /** The parts of one receiver that its request handlers share. */
 export interface ReceiverContext {
@@ -14,8 +16,12 @@ export interface ReceiverContext {
   pages: SitePages;
   byAddress: SlidingCounter;
   byForm: SlidingCounter;
-  /** Submissions being received, and whether the receiver is closing. */
-  traffic: { inFlight: number; stopping: boolean };
+  /** Made-up references that an address has asked for. */
+  byLookup: SlidingCounter;
+  madePages: MadePages;
+  slots: UploadSlots;
+  /** Submissions being received, those of them whose body has arrived, and whether the receiver is closing. */
+  traffic: { inFlight: number; processing: number; stopping: boolean };
   now(): number;
   freeBytes(): Promise<number>;
 }
@@ -26,7 +32,8 @@ const DISK_CHECK_MS = 1_000;
 export function createDiskCheck(store: SubmissionStore, now: () => number): () => Promise<number> {
   let last = { at: -Infinity, bytes: Infinity };
   return async () => {
-    if (now() - last.at > DISK_CHECK_MS) last = { at: now(), bytes: await store.freeBytes() };
+    // Also after a clock has been set back.
+    if (Math.abs(now() - last.at) > DISK_CHECK_MS) last = { at: now(), bytes: await store.freeBytes() };
     return last.bytes;
   };
 }

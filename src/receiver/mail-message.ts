@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { FORMS, fieldsWithRole } from '../forms/definitions';
 import type { FieldRole } from '../forms/definitions';
+import { inertText } from './inert-text';
 import type { Submission } from './store';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -10,19 +11,44 @@ const CONTENT_TYPES: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
+/**
+ * Only the site's own lines begin at the margin. Every line of a text that has several, and every name that the sender
+ * chose, begins with `>` or with spaces, so that nothing typed can look like a reference or an attachment.
+ */
+const quote = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
+// Spaces could push the rest of a value to the start of the next line on the screen.
+const inLine = (text: string): string => inertText(text).replace(/\s+/g, ' ');
+
+const formatField = ([name, value]: [string, string]): string =>
+  value.includes('\n') ? `${name}:\n${quote(inertText(value))}\n` : `${name}: ${inLine(value)}`;
+
+const formatNamedBySender = ([name, value]: [string, string]): string => quote(inertText(`${name}: ${value}`));
+
+// The value is one of our levels, so setting the line in is enough.
+const formatSkill = ([name, level]: [string, string]): string => `  ${inLine(name)}: ${level}`;
+
 function formatText({ reference, form, formId, receivedAt, fields, skills, extra, file }: Submission): string {
-  const formatEntries = (entries: [string, string][]): string =>
-    entries.map(([name, value]) => (value.includes('\n') ? `${name}:\n${value}\n` : `${name}: ${value}`)).join('\n');
   return [
-    formatEntries(fields),
-    skills.length > 0 && `Skills\n\n${formatEntries(skills)}`,
-    extra.length > 0 && `Also sent\n\n${formatEntries(extra)}`,
-    file && `Attached: ${file.name} (${Math.ceil(file.bytes / 1024)} KB)`,
+    fields.map(formatField).join('\n'),
+    skills.length > 0 && `Skills\n\n${skills.map(formatSkill).join('\n')}`,
+    extra.length > 0 && `Also sent\n\n${extra.map(formatNamedBySender).join('\n')}`,
+    file && `Attached: ${inLine(file.name)} (${Math.ceil(file.bytes / 1024)} KB)`,
     `Form: ${form} (${formId})\nReceived: ${receivedAt}\nReference: ${reference}`,
   ]
     .filter(Boolean)
     .join('\n\n');
 }
+
+/**
+ * A mail program would decode an encoded word (RFC 2047), and Windows would cut a name at a colon: both can turn the end
+ * that was checked into another one. No other character of the name changes.
+ */
+const attachmentName = (name: string): string => inertText(name).replace(/[<>:"|?*]/g, '_');
 
 function valueOfRole({ kind, fields }: Submission, role: FieldRole): string {
   const definition = FORMS.find((form) => form.kind === kind);
@@ -45,9 +71,9 @@ export function createMessage(submission: Submission, from: string, to: readonly
     from,
     to: [...to],
     envelope: { from, to: [...to] },
-    ...(replyTo && { replyTo }),
+    ...(replyTo && !replyTo.includes('=?') && { replyTo }),
     // A mail program would decode an encoded word (RFC 2047) and could show characters that validation rejects.
-    subject: `${form}: ${sender.replaceAll('=?', '= ?')} (${reference})`,
+    subject: `${form}: ${inLine(sender).replaceAll('=?', '= ?')} (${reference})`,
     // The same for every attempt, so that a server or a mail program can recognise a duplicate.
     messageId: `<${reference}@${from.split('@')[1]}>`,
     date: new Date(submission.receivedAt),
@@ -56,7 +82,11 @@ export function createMessage(submission: Submission, from: string, to: readonly
     ...(submission.file &&
       file && {
         attachments: [
-          { filename: submission.file.name, content: file, contentType: CONTENT_TYPES[submission.file.extension] },
+          {
+            filename: attachmentName(submission.file.name),
+            content: file,
+            contentType: CONTENT_TYPES[submission.file.extension],
+          },
         ],
       }),
   };

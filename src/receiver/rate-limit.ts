@@ -3,6 +3,7 @@
  * Counts are kept in memory, per process.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { networkOf } from './visitor-address';
 
 export interface RateLimits {
   windowMs: number;
@@ -27,7 +28,8 @@ export class SlidingCounter {
 
   /** Adds one event and returns the count in the window. */
   add(key: string, now = Date.now()): number {
-    const recent = (this.times.get(key) ?? []).filter((time) => time > now - this.windowMs);
+    // A clock that was ahead and is set back leaves events in the future, which would count for as long as it was ahead.
+    const recent = (this.times.get(key) ?? []).filter((time) => time > now - this.windowMs && time <= now);
     // Rejected attempts are not counted, so that a visitor who waits for the stated time gets through.
     if (recent.length <= this.limit) recent.push(now);
     // Deleted first, so that the map stays in order of last use and the least recently used key is dropped.
@@ -35,6 +37,11 @@ export class SlidingCounter {
     this.times.set(key, recent);
     if (this.times.size > MAX_KEYS) this.times.delete(this.times.keys().next().value as string);
     return recent.length;
+  }
+
+  /** Returns the count in the window without adding an event. */
+  count(key: string, now = Date.now()): number {
+    return (this.times.get(key) ?? []).filter((time) => time > now - this.windowMs && time <= now).length;
   }
 
   /** Seconds until the oldest event leaves the window. */
@@ -46,8 +53,11 @@ export class SlidingCounter {
 
 const salt = randomBytes(16);
 
-/** Hashes an IP address with a salt that lasts as long as the process. IPv6 addresses of one /64 network share a key. */
-export function addressKey(address: string): string {
-  const network = address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+/**
+ * Hashes the network of an address with a salt that lasts as long as the process. If a proxy names no valid address, the
+ * visitor counts as the proxy, because invented text must not be a new visitor each time.
+ */
+export function addressKey(address: string, socketAddress = ''): string {
+  const network = networkOf(address) ?? networkOf(socketAddress) ?? 'unknown';
   return createHash('sha256').update(salt).update(network).digest('base64url').slice(0, 22);
 }

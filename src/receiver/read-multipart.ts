@@ -5,23 +5,20 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createFormText } from './form-text';
+import type { FormText, TextLimits } from './form-text';
+import { createPaceLimiter, createTooLargeRejection } from './pace-limiter';
+import type { PaceLimits } from './pace-limiter';
 import { createRejection } from './rejected-submission';
-import type { RejectedSubmission } from './rejected-submission';
 import { FILE_NAME } from './store';
 
-export interface UploadLimits {
+export interface UploadLimits extends TextLimits, PaceLimits {
   fileBytes: number;
   /** Larger than `fileBytes`, so that a file that is too large gets a reply that says so. */
   bodyBytes: number;
-  fieldBytes: number;
   parts: number;
-  /** The request is rejected if no data arrives for this long. */
-  idleMs: number;
-  /** The request is rejected if it takes longer than this. */
-  totalMs: number;
 }
 
 export interface UploadedFile {
@@ -42,49 +39,27 @@ export interface Upload {
 }
 
 const INCOMPLETE = 'The form did not arrive completely. Please reload the page and try again.';
+const MAX_BOUNDARY_LENGTH = 70;
 
-const createTooLargeRejection = (): RejectedSubmission =>
-  createRejection(413, 'body-too-large', 'The form is too large. Attach a file of at most 5 MB.', {
-    connection: 'close',
-  });
-
-/** Passes the body through, and fails when it is too slow or too large. */
-function createLimiter(limits: UploadLimits): Transform {
-  let bytes = 0;
-  const onTimeout = (): void => {
-    stream.destroy(
-      createRejection(408, 'too-slow', 'The form took too long to arrive. Please try again.', { connection: 'close' }),
-    );
-  };
-  const idle = setTimeout(onTimeout, limits.idleMs);
-  const total = setTimeout(onTimeout, limits.totalMs);
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      idle.refresh();
-      bytes += chunk.length;
-      if (bytes > limits.bodyBytes) done(createTooLargeRejection());
-      else done(null, chunk);
-    },
-    destroy(error, done) {
-      clearTimeout(idle);
-      clearTimeout(total);
-      done(error);
-    },
-  });
-  return stream;
+/** Programs could find different parts in a body whose boundary is empty, too long for RFC 2046 or given twice. */
+function hasOneBoundary(contentType: string): boolean {
+  const boundaries = [...contentType.matchAll(/;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;"]*))/gi)];
+  const [boundary = ''] = boundaries.map(([, quoted, plain]) => quoted ?? plain);
+  return boundaries.length === 1 && boundary.length > 0 && boundary.length <= MAX_BOUNDARY_LENGTH;
 }
 
 function createParser(request: IncomingMessage, limits: UploadLimits) {
+  if (!hasOneBoundary(request.headers['content-type'] ?? '')) throw createRejection(400, 'no-boundary', INCOMPLETE);
   try {
     return new Busboy({
       headers: request.headers as BusboyConfig['headers'],
       // Browsers send no path. A path is kept, so that file name validation rejects it.
       preservePath: true,
+      // A text field is a stream too, because the parser would keep all of it before it says the field's name.
+      isPartAFile: () => true,
       limits: {
-        fieldNameSize: 200,
-        fieldSize: limits.fieldBytes,
         fileSize: limits.fileBytes + 1,
-        files: 1,
+        files: limits.parts,
         parts: limits.parts,
         headerPairs: 20,
         headerSize: 4_096,
@@ -99,7 +74,7 @@ function createParser(request: IncomingMessage, limits: UploadLimits) {
 async function saveFile(
   staging: string,
   maxBytes: number,
-  { field = '', name = '' }: { field?: string; name?: string },
+  { field, name }: { field: string; name: string },
   stream: Readable,
 ): Promise<UploadedFile | undefined> {
   const hash = createHash('sha256');
@@ -116,50 +91,85 @@ async function saveFile(
   return { field, name, bytes, sha256: hash.digest('hex'), tooLarge: bytes > maxBytes };
 }
 
+/** Adds a text field to the form, and reports the first limit that it exceeds. */
+function collectText(text: FormText, name: string, stream: Readable, reject: (error: unknown) => void): void {
+  const attempt = (act: () => void): void => {
+    try {
+      act();
+    } catch (error) {
+      stream.removeAllListeners('data');
+      stream.resume();
+      reject(error);
+    }
+  };
+  attempt(() => {
+    const field = text.begin(name);
+    stream.on('data', (chunk: Buffer) => attempt(() => text.add(field, chunk)));
+    stream.on('end', () => attempt(() => text.end(field)));
+  });
+}
+
 /**
  * Reads the upload. Rejects with a `RejectedSubmission` if the request is at fault, or with the original error if
- * the disk is. The request stays open in both cases, so that it can get a reply.
+ * the disk is. The request stays open in both cases, so that it can get a reply. `onArrived` is called when the body
+ * needs no more from the network.
  */
-export async function readUpload(request: IncomingMessage, staging: string, limits: UploadLimits): Promise<Upload> {
+export async function readUpload(
+  request: IncomingMessage,
+  staging: string,
+  limits: UploadLimits,
+  onArrived: () => void,
+): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw createTooLargeRejection();
   const busboy = createParser(request, limits);
-  const body = createLimiter(limits);
-  const upload: Upload = { fields: [], cut: [], furtherFiles: false };
+  const body = createPaceLimiter(limits);
+  const text = createFormText(limits);
+  let furtherFiles = false;
   let incoming: Readable | undefined;
   let saving: Promise<UploadedFile | undefined> | undefined;
+  let onClose = (): void => undefined;
 
   try {
     await new Promise<void>((resolve, reject) => {
-      busboy.on('field', (name: string | undefined, value: string, _nameCut: boolean, valueCut: boolean) => {
-        if (!name) return reject(createRejection(400, 'nameless-field', INCOMPLETE));
-        upload.fields.push([name, value]);
-        if (valueCut) upload.cut.push(name);
-      });
-      busboy.on('file', (field, stream, name) => {
+      busboy.on('file', (name: string | undefined, stream: Readable, fileName: string | undefined) => {
+        // The parser reports the same error itself.
+        stream.on('error', () => undefined);
+        if (!name) {
+          stream.resume();
+          return reject(createRejection(400, 'nameless-field', INCOMPLETE));
+        }
+        if (fileName === undefined) return collectText(text, name, stream, reject);
+        if (incoming) {
+          furtherFiles = true;
+          stream.resume();
+          return undefined;
+        }
         incoming = stream;
-        saving = saveFile(staging, limits.fileBytes, { field, name }, stream);
+        saving = saveFile(staging, limits.fileBytes, { field: name, name: fileName }, stream);
         saving.catch(reject);
+        return undefined;
       });
       busboy.on('partsLimit', () => reject(createRejection(400, 'too-many-parts', INCOMPLETE)));
-      busboy.on('filesLimit', () => {
-        upload.furtherFiles = true;
-      });
       busboy.on('finish', resolve);
       busboy.on('error', () => reject(createRejection(400, 'broken-body', INCOMPLETE)));
       body.on('error', reject);
-      request.on('close', () => {
+      onClose = () => {
         if (!request.complete) reject(createRejection(400, 'aborted', INCOMPLETE));
-      });
+      };
+      request.on('close', onClose);
       request.pipe(body).pipe(busboy);
     });
-    upload.file = await saving;
-    return upload;
+    onArrived();
+    const file = await saving;
+    return { ...text.read(), furtherFiles, ...(file && { file }) };
   } catch (error) {
     request.unpipe(body);
     incoming?.destroy();
     await saving?.catch(() => undefined);
     throw error;
   } finally {
+    onArrived();
+    request.off('close', onClose);
     body.destroy();
   }
 }

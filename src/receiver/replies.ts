@@ -3,19 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FORM_ID, FORM_PAGE_FIELD, RECEIVER_PREFIX } from '../forms/definitions';
 import type { FormAnswer } from '../forms/definitions';
+import { discardRestOfBody } from './close-after-reply';
 import type { ReceiverConfig } from './config';
 import type { ReceiverContext } from './context';
 import { errorPage, plainErrorPage, plainThankYouPage, thankYouPage } from './no-script-pages';
 import type { Upload } from './read-multipart';
 import type { ReceivedSubmission } from './receive-submission';
+import { addressKey } from './rate-limit';
+import { createRejection } from './rejected-submission';
 import type { RejectedSubmission } from './rejected-submission';
 import { REFERENCE } from './store';
 
 export const THANK_YOU_PATH = `${RECEIVER_PREFIX}thank-you/`;
-
-/** Bytes of a rejected body that are still read, so that the browser receives the reply. */
-const DRAIN_BYTES = 16 * 1024 * 1024;
-const DRAIN_MS = 10_000;
 
 /** The policy allows no scripts, because these pages repeat text that visitors typed. */
 const PAGE_HEADERS = {
@@ -36,28 +35,24 @@ const PAGE_HEADERS = {
   ].join('; '),
 };
 
+/** Stands for the reference in a thank-you page that is kept; no page of the site contains it. */
+const REFERENCE_PLACEHOLDER = '\ufdd0reference\ufdd0';
+
+const createUnknownReferenceRejection = (reference: string): RejectedSubmission =>
+  createRejection(
+    404,
+    'unknown-reference',
+    `No submission with the reference ${reference} is stored here. It is deleted some days after it has been dealt with`,
+  );
+
+const createTooManyLookupsRejection = (): RejectedSubmission =>
+  createRejection(429, 'lookup-limit', 'This reference cannot be looked up at the moment. Please try again later.', {
+    'retry-after': '600',
+  });
+
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 const wantsJson = (request: FastifyRequest): boolean => !(request.headers.accept ?? '').includes('text/html');
-
-function drain(request: IncomingMessage): Promise<void> {
-  if (request.complete || request.destroyed) return Promise.resolve();
-  return new Promise((resolve) => {
-    let bytes = 0;
-    const timer = setTimeout(resolve, DRAIN_MS);
-    const finish = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    request.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > DRAIN_BYTES) finish();
-    });
-    request.on('end', finish);
-    request.on('close', finish);
-    request.resume();
-  });
-}
 
 function refererPath(request: FastifyRequest): string | undefined {
   const { referer } = request.headers;
@@ -103,8 +98,6 @@ export async function replyRejected(
   rejection: RejectedSubmission,
   upload?: Upload,
 ) {
-  // After a timeout the rest of the body may never arrive.
-  if (rejection.status !== 408) await drain(request.raw);
   const { contact } = context.config;
   const problems = [...rejection.problems];
   reply.code(rejection.status).headers(rejection.headers);
@@ -116,21 +109,41 @@ export async function replyRejected(
   }
   const values = new Map((upload?.fields ?? []).map(([name, value]) => [name.normalize('NFC'), value]));
   const page = await findFormPage(context, request, values);
-  const html = page
-    ? errorPage(page.html, { problems, values, page: page.path, contact })
-    : plainErrorPage({ problems, contact });
+  const makePage = (): string =>
+    page ? errorPage(page.html, { problems, values, page: page.path, contact }) : plainErrorPage({ problems, contact });
+  // A page that repeats nothing typed is the same each time, and making it costs more than a small request should.
+  const key = JSON.stringify([page?.path, problems]);
+  const html = values.size > 0 ? makePage() : context.madePages.get(key, makePage);
   return reply.headers(PAGE_HEADERS).send(html);
 }
 
+/** Looks up a reference, for so many made-up ones of an address as it may send forms. Undefined if it may ask no more. */
+async function isStored(context: ReceiverContext, request: FastifyRequest, reference: string) {
+  const { store, byLookup, config, now } = context;
+  const address = addressKey(request.ip, request.socket.remoteAddress);
+  if (byLookup.count(address, now()) > config.rates.hard) return undefined;
+  if (await store.get(reference)) return true;
+  byLookup.add(address, now());
+  return false;
+}
+
 /** Replies with the thank-you page for the reference in the query. */
-export async function replyThankYou({ pages }: ReceiverContext, request: FastifyRequest, reply: FastifyReply) {
+export async function replyThankYou(context: ReceiverContext, request: FastifyRequest, reply: FastifyReply) {
+  const { pages, madePages } = context;
   const query = request.query as Record<string, unknown>;
   const text = (name: string): string | undefined => (typeof query[name] === 'string' ? query[name] : undefined);
   const reference = text('ref') ?? '';
   if (!REFERENCE.test(reference)) return reply.redirect('/', 303);
+  const stored = await isStored(context, request, reference);
+  if (stored === undefined) return replyRejected(context, request, reply, createTooManyLookupsRejection());
+  if (!stored) return replyRejected(context, request, reply, createUnknownReferenceRejection(reference));
   const page = (await pages.at(text('page'))) ?? (await pages.withForm(text(FORM_ID)));
-  const html = page ? thankYouPage(page.html, text(FORM_ID), reference) : plainThankYouPage(reference);
-  return reply.headers(PAGE_HEADERS).send(html);
+  if (!page) return reply.headers(PAGE_HEADERS).send(plainThankYouPage(reference));
+  const formId = [text(FORM_ID) ?? ''].find((id) => page.formIds.has(id));
+  const html = madePages.get(JSON.stringify(['thank-you', page.path, formId]), () =>
+    thankYouPage(page.html, formId, REFERENCE_PLACEHOLDER),
+  );
+  return reply.headers(PAGE_HEADERS).send(html.replaceAll(REFERENCE_PLACEHOLDER, reference));
 }
 
 /** Replies with 503 while the store cannot be opened. Fastify is not ready then, so this writes the response itself. */
@@ -142,6 +155,7 @@ export function replyUnavailable(
   const problems = [{ message: 'We cannot accept submissions at the moment. Please call or write to us instead.' }];
   const html = (request.headers.accept ?? '').includes('text/html');
   const answer: FormAnswer = { ok: false, errors: problems };
+  discardRestOfBody(request);
   response
     .writeHead(503, { ...(html ? PAGE_HEADERS : JSON_HEADERS), 'retry-after': '60', connection: 'close' })
     .end(html ? plainErrorPage({ problems, contact }) : JSON.stringify(answer));

@@ -4,6 +4,9 @@
  */
 import { FORMS, FORM_ID, FORM_NAME, HONEYPOT, FORM_PAGE_FIELD, SKILL_LEVELS } from '../forms/definitions';
 import type { UploadField, FormDefinition, FormField, FormProblem } from '../forms/definitions';
+import { MAX_EXTRA_FIELDS, MAX_EXTRA_VALUE_LENGTH, MAX_NAME_LENGTH } from './field-limits';
+import { createRepeatedFieldRejection, createUnexpectedFieldsRejection } from './form-text';
+import { DIRECTION_CONTROLS } from './inert-text';
 import { RejectedSubmission, createRejection } from './rejected-submission';
 import type { Upload, UploadedFile } from './read-multipart';
 
@@ -25,14 +28,9 @@ const EMAIL = new RegExp(`^${EMAIL_LOCAL_PART}@${EMAIL_DOMAIN_LABEL}(?:\\.${EMAI
 /** Multi-line text may contain line ends and tabs; single-line text may not. */
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const CONTROL_CHARACTER_IN_PARAGRAPHS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-/** These reverse the direction of text: `cv-fdp.exe` can be displayed as `cv-exe.pdf`. */
-const DIRECTION_CHARACTER = /[\u202a-\u202e\u2066-\u2069]/;
 /** A decoder replaces invalid UTF-8 with this character. */
 const REPLACEMENT_CHARACTER = '\ufffd';
 
-const MAX_EXTRA_FIELDS = 40;
-const MAX_EXTRA_VALUE_LENGTH = 500;
-const MAX_NAME_LENGTH = 200;
 const MAX_FILE_NAME_BYTES = 255;
 
 /** Finds the definition with this form name. If several share it, the request has the most fields of the right one. */
@@ -44,7 +42,13 @@ function findDefinition(form: string, names: Set<string>): FormDefinition | unde
 }
 
 /** Browsers send a line end of a text area as CR LF but count it as one character. */
-const normalizeLineEnds = (text: string): string => text.replace(/\r\n?/g, '\n');
+const normalizeLineEnds = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
+
+/**
+ * Text that was copied from an address book often has invisible characters for its direction around it. In a single line
+ * they are removed, because they could make a name look like another one. In a message they stay as typed.
+ */
+const withoutDirection = (text: string): string => text.replaceAll(DIRECTION_CONTROLS, '');
 
 function findProblem(field: Exclude<FormField, UploadField>, value: string, cut: boolean): string | undefined {
   if (value.trim() === '') return field.ask;
@@ -72,7 +76,7 @@ function findFileProblem(field: UploadField, upload: Upload): string | undefined
   if (
     /[/\\]/.test(file.name) ||
     CONTROL_CHARACTER.test(file.name) ||
-    DIRECTION_CHARACTER.test(file.name) ||
+    withoutDirection(file.name) !== file.name ||
     file.name.includes(REPLACEMENT_CHARACTER) ||
     Buffer.byteLength(file.name) > MAX_FILE_NAME_BYTES
   )
@@ -86,12 +90,7 @@ function createValueTaker(upload: Upload) {
   const values = new Map<string, string>();
   for (const [sent, value] of upload.fields) {
     const name = sent.normalize('NFC');
-    if (values.has(name))
-      throw createRejection(
-        400,
-        'repeated-field',
-        'The form arrived with the same field twice. Please reload the page and try again.',
-      );
+    if (values.has(name)) throw createRepeatedFieldRejection();
     values.set(name, value);
   }
   return {
@@ -120,12 +119,7 @@ function splitExtraFields(
     acceptsSkills === true && (SKILL_LEVELS as readonly string[]).includes(value);
   const skills = rest.filter(isSkill);
   const extra = rest.filter((entry) => !isSkill(entry));
-  if (extra.length > MAX_EXTRA_FIELDS || rest.some(isUnsafe))
-    throw createRejection(
-      400,
-      'unexpected-fields',
-      'The form arrived with unexpected fields. Please reload the page and try again.',
-    );
+  if (extra.length > MAX_EXTRA_FIELDS || rest.some(isUnsafe)) throw createUnexpectedFieldsRejection();
   return { skills, extra };
 }
 
@@ -149,7 +143,9 @@ export function validateSubmission(upload: Upload): ValidSubmission {
       fileField = field;
       message = findFileProblem(field, upload);
     } else {
-      const value = normalizeLineEnds(take(field.name));
+      const typed = take(field.name);
+      // A line end in a single line is a problem to report, so it must stay.
+      const value = field.type === 'textarea' ? normalizeLineEnds(typed) : withoutDirection(typed);
       message = findProblem(field, value, upload.cut.includes(field.name));
       fields.push([field.name, value.trim()]);
     }
@@ -157,7 +153,10 @@ export function validateSubmission(upload: Upload): ValidSubmission {
   }
   if (!fileField && (upload.file || upload.furtherFiles)) problems.push({ message: 'This form does not accept files' });
 
-  const { skills, extra } = splitExtraFields(definition, [...values]);
+  const { skills, extra } = splitExtraFields(
+    definition,
+    [...values].map(([name, value]) => [withoutDirection(name), normalizeLineEnds(value)]),
+  );
   if (problems.length > 0) throw new RejectedSubmission(upload.file?.tooLarge ? 413 : 422, 'invalid', problems);
   const file = fileField && upload.file && { ...upload.file, extension: extensionOf(upload.file.name) };
   return { definition, formId, fields, skills, extra, ...(file && { file }), honeypot };

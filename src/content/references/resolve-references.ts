@@ -13,6 +13,7 @@ import type {
   LinkTarget,
   MisplacedFile,
   PathClaim,
+  PublishedPath,
   ResolvedLink,
   ResolvedReference,
   SettingsReferences,
@@ -33,6 +34,7 @@ export interface SiteReading {
   misplaced: readonly MisplacedFile[];
   settingsFiles: readonly SettingsReferences[];
   redirects: readonly WrittenRedirect[];
+  published: readonly PublishedPath[];
   today: string;
   projectFiles: ProjectFiles;
 }

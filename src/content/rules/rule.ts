@@ -7,7 +7,7 @@ import type { FileContext } from '../file-analysis';
 import type { MarkdownContext } from '../mdx/document';
 import type { SyntaxContext } from '../mdx/syntax-context';
 import type { Place, Severity } from '../report/problem';
-import type { SiteContext } from '../site-model';
+import type { PublishedPath, SiteContext } from '../site-model';
 import type { SourceContext } from '../source/source-context';
 
 /** What a rule looks at, by the phase of reading in which it runs. */
@@ -62,6 +62,8 @@ export interface Example {
   others?: Readonly<Record<string, string | null>>;
   /** A folder of `__tests__/fixtures/mistakes` that is laid over the fixture site first: images and other bytes. */
   fixture?: string;
+  /** Paths that the last release had. */
+  published?: readonly PublishedPath[];
 }
 
 export interface BadExample extends Example {

@@ -1,90 +1,130 @@
-/**
- * Reads enough of a ZIP file to recognise a Word document: the list of entries at the end of the file, and the text
- * of small entries. Nothing else is inflated.
- */
-import type { FileHandle } from 'node:fs/promises';
-import { inflateRawSync } from 'node:zlib';
+/** Reads the list of entries at the end of a ZIP file, and inflates single entries within limits. */
+import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
 
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
-const END_OF_DIRECTORY = 0x06054b50;
+const LOCAL_LENGTH = 30;
+const CENTRAL_LENGTH = 46;
 const END_LENGTH = 22;
 const MAX_COMMENT = 0xffff;
-const MAX_DIRECTORY_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 5_000;
-const MAX_TEXT_BYTES = 1024 * 1024;
+const STORED = 0;
 const DEFLATED = 8;
 
-interface Entry {
+export interface ZipEntry {
+  name: string;
   method: number;
   compressed: number;
+  /** The size that the directory states, which may be false. */
   size: number;
   offset: number;
   encrypted: boolean;
 }
 
-export interface Zip {
-  entries: Map<string, Entry>;
-  text(name: string): Promise<string | undefined>;
+/** An entry that cannot be inflated, or that inflates to more than its limit. */
+export class ZipEntryError extends Error {
+  constructor(readonly reason: 'damaged' | 'too-large') {
+    super(reason);
+  }
 }
 
-export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(Math.max(0, length));
-  const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
-  return buffer.subarray(0, bytesRead);
+function readEntry(directory: Buffer, position: number): { entry: ZipEntry; end: number } | undefined {
+  if (position + CENTRAL_LENGTH > directory.length || directory.readUInt32LE(position) !== CENTRAL_HEADER)
+    return undefined;
+  const nameEnd = position + CENTRAL_LENGTH + directory.readUInt16LE(position + 28);
+  const entry = {
+    name: directory.toString('utf8', position + CENTRAL_LENGTH, nameEnd),
+    encrypted: (directory.readUInt16LE(position + 8) & 1) === 1,
+    method: directory.readUInt16LE(position + 10),
+    compressed: directory.readUInt32LE(position + 20),
+    size: directory.readUInt32LE(position + 24),
+    offset: directory.readUInt32LE(position + 42),
+  };
+  return { entry, end: nameEnd + directory.readUInt16LE(position + 30) + directory.readUInt16LE(position + 32) };
 }
 
-/** Returns undefined if the file is not exactly one ZIP archive. */
-export async function readZip(file: FileHandle, bytes: number): Promise<Zip | undefined> {
-  const head = await readAt(file, 0, 4);
-  if (head.length < 4 || head.readUInt32LE(0) !== LOCAL_HEADER) return undefined;
+/** True if two entries share bytes, as in an archive of a few kB that unpacks to gigabytes. */
+function hasOverlap(entries: ZipEntry[], directoryStart: number): boolean {
+  let free = 0;
+  for (const { offset, compressed } of [...entries].sort((a, b) => a.offset - b.offset)) {
+    if (offset < free) return true;
+    free = offset + LOCAL_LENGTH + compressed;
+  }
+  return free > directoryStart;
+}
 
-  const tailStart = Math.max(0, bytes - END_LENGTH - MAX_COMMENT);
-  const tail = await readAt(file, tailStart, bytes - tailStart);
-  const end = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  if (end < 0 || end + END_LENGTH > tail.length || tail.readUInt32LE(end) !== END_OF_DIRECTORY) return undefined;
-  const count = tail.readUInt16LE(end + 10);
-  const directoryBytes = tail.readUInt32LE(end + 12);
-  const directoryStart = tail.readUInt32LE(end + 16);
-  // A gap between the directory and the end record means that the file holds another archive or format.
-  if (directoryStart + directoryBytes !== tailStart + end) return undefined;
-  if (directoryBytes > MAX_DIRECTORY_BYTES || count > MAX_ENTRIES) return undefined;
+/** Returns the entries; undefined if the bytes are not exactly one ZIP archive. */
+export function readZip(bytes: Buffer): ZipEntry[] | undefined {
+  if (bytes.length < LOCAL_LENGTH || bytes.readUInt32LE(0) !== LOCAL_HEADER) return undefined;
+  const tailStart = Math.max(0, bytes.length - END_LENGTH - MAX_COMMENT);
+  const end = tailStart + bytes.subarray(tailStart).lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  if (end < tailStart || end + END_LENGTH > bytes.length) return undefined;
+  const count = bytes.readUInt16LE(end + 10);
+  const directoryBytes = bytes.readUInt32LE(end + 12);
+  const directoryStart = bytes.readUInt32LE(end + 16);
+  // A gap before the end record, or bytes after it, mean that the file holds another archive or format.
+  if (directoryStart + directoryBytes !== end || count > MAX_ENTRIES) return undefined;
+  if (end + END_LENGTH + bytes.readUInt16LE(end + 20) !== bytes.length) return undefined;
 
-  const directory = await readAt(file, directoryStart, directoryBytes);
-  const entries = new Map<string, Entry>();
+  const directory = bytes.subarray(directoryStart, end);
+  const entries: ZipEntry[] = [];
+  const names = new Set<string>();
   let position = 0;
   for (let index = 0; index < count; index++) {
-    if (position + 46 > directory.length || directory.readUInt32LE(position) !== CENTRAL_HEADER) return undefined;
-    const nameLength = directory.readUInt16LE(position + 28);
-    const name = directory.toString('utf8', position + 46, position + 46 + nameLength);
-    // Two programs could open two different documents if a name occurs twice.
-    if (entries.has(name)) return undefined;
-    entries.set(name, {
-      encrypted: (directory.readUInt16LE(position + 8) & 1) === 1,
-      method: directory.readUInt16LE(position + 10),
-      compressed: directory.readUInt32LE(position + 20),
-      size: directory.readUInt32LE(position + 24),
-      offset: directory.readUInt32LE(position + 42),
-    });
-    position += 46 + nameLength + directory.readUInt16LE(position + 30) + directory.readUInt16LE(position + 32);
+    const read = readEntry(directory, position);
+    if (!read) return undefined;
+    // Word compares names without case. Two programs could open two different documents if a name occurs twice.
+    const name = read.entry.name.toLowerCase();
+    if (names.has(name)) return undefined;
+    names.add(name);
+    entries.push(read.entry);
+    position = read.end;
   }
+  return hasOverlap(entries, directoryStart) ? undefined : entries;
+}
 
-  return {
-    entries,
-    async text(name) {
-      const entry = entries.get(name);
-      if (!entry || entry.size > MAX_TEXT_BYTES || entry.compressed > MAX_TEXT_BYTES) return undefined;
-      const header = await readAt(file, entry.offset, 30);
-      if (header.length < 30 || header.readUInt32LE(0) !== LOCAL_HEADER) return undefined;
-      const start = entry.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-      const data = await readAt(file, start, entry.compressed);
-      try {
-        // The stated size may be false, so the limit applies to the inflated data.
-        const text = entry.method === DEFLATED ? inflateRawSync(data, { maxOutputLength: MAX_TEXT_BYTES }) : data;
-        return text.toString('utf8');
-      } catch {
-        return undefined;
-      }
-    },
-  };
+/** The compressed bytes of an entry. */
+function packedBytes(bytes: Buffer, { offset, compressed, method }: ZipEntry): Buffer {
+  if (offset + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(offset) !== LOCAL_HEADER)
+    throw new ZipEntryError('damaged');
+  if (method !== STORED && method !== DEFLATED) throw new ZipEntryError('damaged');
+  const start = offset + LOCAL_LENGTH + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+  if (start + compressed > bytes.length) throw new ZipEntryError('damaged');
+  return bytes.subarray(start, start + compressed);
+}
+
+/** Yields the content of an entry. Throws a `ZipEntryError` when it is damaged or longer than the limit. */
+export async function* unpack(bytes: Buffer, entry: ZipEntry, maxBytes: number): AsyncGenerator<Buffer> {
+  const packed = packedBytes(bytes, entry);
+  if (entry.method === STORED) {
+    if (packed.length > maxBytes) throw new ZipEntryError('too-large');
+    yield packed;
+    return;
+  }
+  const inflate = createInflateRaw();
+  inflate.end(packed);
+  let total = 0;
+  try {
+    for await (const chunk of inflate as AsyncIterable<Buffer>) {
+      total += chunk.length;
+      if (total > maxBytes) throw new ZipEntryError('too-large');
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof ZipEntryError ? error : new ZipEntryError('damaged');
+  }
+}
+
+const HEAD_INPUT_BYTES = 512;
+const HEAD_OUTPUT_BYTES = 64 * 1024 * 8;
+
+/** The first bytes of an entry; none if it cannot be inflated. */
+export function headOf(bytes: Buffer, entry: ZipEntry): Buffer {
+  try {
+    const start = packedBytes(bytes, entry).subarray(0, HEAD_INPUT_BYTES);
+    if (entry.method === STORED) return start;
+    return inflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: HEAD_OUTPUT_BYTES });
+  } catch {
+    return Buffer.alloc(0);
+  }
 }

@@ -1,0 +1,68 @@
+/** What the last release published, read from real repositories. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openGit } from '../../src/writing/git';
+import { pathsAtRisk } from '../../src/writing/published-paths';
+
+const TODAY = '2026-11-25';
+const text = (title: string, more = '') => `---\ntitle: ${title}\ndescription: A page.\n${more}---\n\nText.\n`;
+
+let root: string;
+const write = (file: string, content: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), content);
+};
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com', ...args], { cwd: root });
+const commit = () => {
+  git('add', '-A');
+  git('commit', '-q', '-m', 'content: change');
+};
+const atRisk = (folder = root) => pathsAtRisk(openGit(folder), TODAY).map(({ written }) => written);
+const rename = (from: string, to: string) => renameSync(path.join(root, from), path.join(root, to));
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'release-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test('a renamed page leaves its path and its aliases at risk [R12.1]', () => {
+  git('init', '-q', '-b', 'main');
+  write('content/pages/contact.mdx', text('Contact', 'aliases:\n  - /{brand}-contact/\n'));
+  write('content/pages/other.mdx', text('Other'));
+  commit();
+  expect(atRisk()).toEqual([]);
+  rename('content/pages/contact.mdx', 'content/pages/write.mdx');
+  expect(atRisk()).toEqual(['/contact/', '/{brand}-contact/']);
+});
+
+test('a draft, a future article and a file that git does not know were never published [R12.1]', () => {
+  git('init', '-q', '-b', 'main');
+  write('content/pages/draft.mdx', text('Draft', 'draft: true\n'));
+  write('content/articles/later/index.mdx', text('Later', 'published: 2027-01-01\n'));
+  commit();
+  write('content/pages/new.mdx', text('New'));
+  rmSync(path.join(root, 'content/pages/draft.mdx'));
+  rmSync(path.join(root, 'content/articles/later'), { recursive: true });
+  rmSync(path.join(root, 'content/pages/new.mdx'));
+  expect(atRisk()).toEqual([]);
+});
+
+test('a branch is compared with the commit at which it left origin/main, in a folder of the repository too [R12.1]', () => {
+  git('init', '-q', '-b', 'main');
+  write('site/content/pages/contact.mdx', text('Contact'));
+  commit();
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  rename('site/content/pages/contact.mdx', 'site/content/pages/write.mdx');
+  commit();
+  rename('site/content/pages/write.mdx', 'site/content/pages/ring.mdx');
+  expect(atRisk(path.join(root, 'site'))).toEqual(['/contact/']);
+});
+
+test.each(['no repository', 'no commit'])('nothing is known and nothing fails when there is %s [R12.1]', (state) => {
+  if (state === 'no commit') git('init', '-q');
+  write('content/pages/contact.mdx', text('Contact'));
+  expect(atRisk()).toEqual([]);
+});

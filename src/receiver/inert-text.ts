@@ -1,0 +1,14 @@
+/** Characters that change how the text around them looks, and how to show them so that they do nothing. */
+
+/** They change the direction of text: `cv-fdp.exe` can look like `cv-exe.pdf`. */
+export const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Every control character but the tab and the line feed, and the characters that some programs take for a line end. */
+const OTHER_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
+
+const nameOf = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
+/** Replaces each such character by its name, such as `[U+202E]`. */
+export const inertText = (text: string): string =>
+  text.replaceAll(DIRECTION_CONTROLS, nameOf).replaceAll(OTHER_CONTROLS, nameOf);

@@ -1,0 +1,50 @@
+/** Passes a request body through, and fails when it is too large, stops, or arrives too slowly. */
+import { Transform } from 'node:stream';
+import { createRejection } from './rejected-submission';
+import type { RejectedSubmission } from './rejected-submission';
+
+export interface PaceLimits {
+  bodyBytes: number;
+  /** The request is rejected if no data arrives for this long. */
+  idleMs: number;
+  /** The request is rejected if it takes longer than this. */
+  totalMs: number;
+  /** A body may arrive at any pace for this long; each `minBytesPerSecond` that arrive add a second. */
+  graceMs: number;
+  minBytesPerSecond: number;
+}
+
+export const createTooLargeRejection = (): RejectedSubmission =>
+  createRejection(413, 'body-too-large', 'The form is too large. Attach a file of at most 5 MB.');
+
+const createTooSlowRejection = (): RejectedSubmission =>
+  createRejection(408, 'too-slow', 'The form took too long to arrive. Please try again.', { connection: 'close' });
+
+export function createPaceLimiter(limits: PaceLimits): Transform {
+  const startedAt = performance.now();
+  let bytes = 0;
+  const deadline = (): number =>
+    startedAt + Math.min(limits.totalMs, limits.graceMs + (bytes / limits.minBytesPerSecond) * 1_000);
+  const onTooSlow = (): void => void stream.destroy(createTooSlowRejection());
+  const onDeadline = (): void => {
+    const left = deadline() - performance.now();
+    if (left <= 0) onTooSlow();
+    else pace = setTimeout(onDeadline, Math.ceil(left));
+  };
+  const idle = setTimeout(onTooSlow, limits.idleMs);
+  let pace = setTimeout(onDeadline, Math.min(limits.totalMs, limits.graceMs));
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      idle.refresh();
+      bytes += chunk.length;
+      if (bytes > limits.bodyBytes) done(createTooLargeRejection());
+      else done(null, chunk);
+    },
+    destroy(error, done) {
+      clearTimeout(idle);
+      clearTimeout(pace);
+      done(error);
+    },
+  });
+  return stream;
+}

@@ -1,0 +1,109 @@
+/**
+ * Limits how many request bodies arrive at once, from one address and in all. A request above the limit waits with its
+ * body unread, which costs no more than its socket. So a slow sender holds up its own network only, and many people
+ * behind one address are served in turn instead of being refused.
+ */
+import type { IncomingMessage } from 'node:http';
+import { createRejection } from './rejected-submission';
+import type { RejectedSubmission } from './rejected-submission';
+
+export interface SlotLimits {
+  /** Bodies that arrive at once from one address. */
+  perAddress: number;
+  /** Bodies that arrive at once from all addresses. */
+  total: number;
+  /** Requests that wait, from one address and from all. */
+  waitingPerAddress: number;
+  waitingTotal: number;
+  waitMs: number;
+}
+
+export const SLOT_LIMITS: Omit<SlotLimits, 'perAddress'> = {
+  total: 256,
+  waitingPerAddress: 256,
+  waitingTotal: 512,
+  waitMs: 20_000,
+};
+
+interface Waiting {
+  address: string;
+  start(): void;
+  refuse(rejection: RejectedSubmission): void;
+}
+
+const createTooManyRejection = (): RejectedSubmission =>
+  createRejection(
+    429,
+    'too-many-open',
+    'Too many forms are being sent from your network at once. Please try again in a minute.',
+    { 'retry-after': '60' },
+  );
+
+export const createBusyRejection = (reason: 'stopping' | 'too-many-at-once'): RejectedSubmission =>
+  createRejection(503, reason, 'We are busy at the moment. Please try again.', { 'retry-after': '30' });
+
+export class UploadSlots {
+  private readonly open = new Map<string, number>();
+  private openTotal = 0;
+  private waiting: Waiting[] = [];
+
+  constructor(private readonly limits: SlotLimits) {}
+
+  /** Resolves when the body may be read. The caller must call the returned function when the body has arrived. */
+  acquire(address: string, request: IncomingMessage): Promise<() => void> {
+    if (this.hasRoom(address)) return Promise.resolve(this.occupy(address));
+    const fromAddress = this.waiting.filter((one) => one.address === address).length;
+    if (fromAddress >= this.limits.waitingPerAddress) return Promise.reject(createTooManyRejection());
+    if (this.waiting.length >= this.limits.waitingTotal) return Promise.reject(createBusyRejection('too-many-at-once'));
+    return this.wait(address, request);
+  }
+
+  /** Refuses the requests that wait. Bodies that are arriving are left alone. */
+  close(): void {
+    for (const one of [...this.waiting]) one.refuse(createBusyRejection('stopping'));
+  }
+
+  private hasRoom(address: string): boolean {
+    return this.openTotal < this.limits.total && (this.open.get(address) ?? 0) < this.limits.perAddress;
+  }
+
+  private occupy(address: string): () => void {
+    this.openTotal++;
+    this.open.set(address, (this.open.get(address) ?? 0) + 1);
+    let isOccupied = true;
+    return () => {
+      if (!isOccupied) return;
+      isOccupied = false;
+      this.openTotal--;
+      const left = (this.open.get(address) ?? 1) - 1;
+      if (left > 0) this.open.set(address, left);
+      else this.open.delete(address);
+      this.waiting.find((one) => this.hasRoom(one.address))?.start();
+    };
+  }
+
+  private wait(address: string, request: IncomingMessage): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(timer);
+        request.off('close', onClose);
+        this.waiting = this.waiting.filter((one) => one !== self);
+      };
+      const self: Waiting = {
+        address,
+        start: () => {
+          leave();
+          resolve(this.occupy(address));
+        },
+        refuse: (rejection) => {
+          leave();
+          reject(rejection);
+        },
+      };
+      const onClose = (): void => self.refuse(createRejection(400, 'aborted', 'The form did not arrive completely.'));
+      const timer = setTimeout(() => self.refuse(createTooManyRejection()), this.limits.waitMs);
+      request.once('close', onClose);
+      this.waiting.push(self);
+    });
+  }
+}
