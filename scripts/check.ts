@@ -9,7 +9,6 @@ import { today } from '../src/content/load-site';
 import { checkContent, hasErrors } from '../src/content/check-content';
 import { indexBlocks } from '../src/content/mdx/known-elements';
 import { type Format, format, FORMATS, summary } from '../src/content/report/format-report';
-import { openGit } from '../src/writing/git';
 import { pathsAtRisk } from '../src/writing/published-paths';
 import { exitWith, UserError, ROOT, seconds } from './lib/steps';
 
@@ -32,7 +31,7 @@ function check(): void {
     root,
     blocks: indexBlocks(blockDescriptions()),
     analyseMany: analyseInParallel,
-    published: pathsAtRisk(openGit(root), today()),
+    published: pathsAtRisk(root, today()),
     // Builds and checks share a cache of analysed files. A check of another folder writes no cache into it.
     ...(root === ROOT ? { cache: openAnalysisCache(root) } : {}),
   });

@@ -12,6 +12,7 @@ import * as documents from './support/sample-documents';
 import {
   ROOMY,
   all,
+  closeReceivers,
   contactParts,
   cv,
   multipart,
@@ -21,20 +22,13 @@ import {
   removeTemporary,
   resume,
   run,
+  start,
   temporaryDirectory,
   until,
 } from './support/start-receiver';
 import type { PostOptions, Part, Running } from './support/start-receiver';
 
-const running: Running[] = [];
-const start: typeof run = async (config, parts) => {
-  const receiver = await run(config, parts);
-  running.push(receiver);
-  return receiver;
-};
-afterEach(async () => {
-  for (const receiver of running.splice(0)) await receiver.close();
-});
+afterEach(closeReceivers);
 afterAll(removeTemporary);
 
 const send = async (receiver: Running, parts: Part[], options?: PostOptions) => {

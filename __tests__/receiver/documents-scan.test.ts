@@ -102,7 +102,7 @@ describe('a file whose scan fails [R14.5]', () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** A scanner that gives this answer to whatever it gets. */
+  /** A scanner that gives the same answer to every file. */
   async function startScanner(onConnection: (socket: Socket) => void): Promise<number> {
     const server = createServer((socket) => {
       connections.push(socket);

@@ -1,4 +1,4 @@
-/** What the inspection of a document refuses, puts aside and lets through. */
+/** What the inspection of a document refuses, puts in quarantine and accepts. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, deflateSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { removeTemporary, temporaryDirectory } from './support/start-receiver';
 
 afterAll(removeTemporary);
 
-/** `refused: <reason>`, or the signs found. */
+/** Returns `refused: <reason>`, the suspicions, or `clean`. */
 async function verdictOf(content: Buffer, extension: string): Promise<string> {
   const file = path.join(temporaryDirectory(), 'file');
   writeFileSync(file, content);
@@ -328,7 +328,7 @@ describe('a PDF [R14.5]', () => {
   });
 });
 
-/** Each object begins with a string that ends nowhere, so each is as long as the rest of the file. */
+/** Each object begins with a string that never ends, so each is as long as the rest of the file. */
 function repeatedObjects(): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('1 0 obj (\n'.repeat(300_000)), Buffer.from('\n%%EOF')]);
 }

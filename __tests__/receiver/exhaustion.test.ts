@@ -9,27 +9,22 @@ import { freePort } from '../helpers/free-port';
 import {
   BOUNDARY,
   ROOMY,
+  closeReceivers,
   contactParts,
   cv,
   post,
   raw,
   removeTemporary,
-  run,
+  start,
   temporaryDirectory,
   until,
 } from './support/start-receiver';
 import type { Running } from './support/start-receiver';
 
-const running: Running[] = [];
-const start: typeof run = async (config, parts) => {
-  const receiver = await run(config, parts);
-  running.push(receiver);
-  return receiver;
-};
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  for (const receiver of running.splice(0)) await receiver.close();
+  await closeReceivers();
 });
 afterAll(removeTemporary);
 

@@ -26,7 +26,7 @@ jest.doMock('../../src/forms/definitions', () => {
   const actual = jest.requireActual<typeof Definitions>('../../src/forms/definitions');
   return { ...actual, FORMS: [...actual.FORMS, BOOKING] };
 });
- 
+
 const { createMessage } = require('../../src/receiver/mail-message') as typeof MailMessage;
 const { all, post, removeTemporary, run } = require('./support/start-receiver') as typeof StartReceiver;
 

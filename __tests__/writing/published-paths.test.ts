@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openGit } from '../../src/writing/git';
 import { pathsAtRisk } from '../../src/writing/published-paths';
 
 const TODAY = '2026-11-25';
@@ -20,7 +19,7 @@ const commit = () => {
   git('add', '-A');
   git('commit', '-q', '-m', 'content: change');
 };
-const atRisk = (folder = root) => pathsAtRisk(openGit(folder), TODAY).map(({ written }) => written);
+const atRisk = (folder = root) => pathsAtRisk(folder, TODAY).map(({ written }) => written);
 const rename = (from: string, to: string) => renameSync(path.join(root, from), path.join(root, to));
 
 beforeEach(() => {
@@ -28,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a renamed page leaves its path and its aliases at risk [R12.1]', () => {
+test('pathsAtRisk lists the path and the aliases of a page when it was renamed [R12.1]', () => {
   git('init', '-q', '-b', 'main');
   write('content/pages/contact.mdx', text('Contact', 'aliases:\n  - /{brand}-contact/\n'));
   write('content/pages/other.mdx', text('Other'));
@@ -38,7 +37,7 @@ test('a renamed page leaves its path and its aliases at risk [R12.1]', () => {
   expect(atRisk()).toEqual(['/contact/', '/{brand}-contact/']);
 });
 
-test('a draft, a future article and a file that git does not know were never published [R12.1]', () => {
+test('pathsAtRisk leaves out a draft, a future article and a file that git does not know [R12.1]', () => {
   git('init', '-q', '-b', 'main');
   write('content/pages/draft.mdx', text('Draft', 'draft: true\n'));
   write('content/articles/later/index.mdx', text('Later', 'published: 2027-01-01\n'));
@@ -50,7 +49,7 @@ test('a draft, a future article and a file that git does not know were never pub
   expect(atRisk()).toEqual([]);
 });
 
-test('a branch is compared with the commit at which it left origin/main, in a folder of the repository too [R12.1]', () => {
+test('pathsAtRisk compares with the commit at which the branch left origin/main, also in a subfolder of the repository [R12.1]', () => {
   git('init', '-q', '-b', 'main');
   write('site/content/pages/contact.mdx', text('Contact'));
   commit();
@@ -61,8 +60,11 @@ test('a branch is compared with the commit at which it left origin/main, in a fo
   expect(atRisk(path.join(root, 'site'))).toEqual(['/contact/']);
 });
 
-test.each(['no repository', 'no commit'])('nothing is known and nothing fails when there is %s [R12.1]', (state) => {
-  if (state === 'no commit') git('init', '-q');
-  write('content/pages/contact.mdx', text('Contact'));
-  expect(atRisk()).toEqual([]);
-});
+test.each(['no repository', 'no commit'])(
+  'pathsAtRisk lists nothing and does not fail when there is %s [R12.1]',
+  (state) => {
+    if (state === 'no commit') git('init', '-q');
+    write('content/pages/contact.mdx', text('Contact'));
+    expect(atRisk()).toEqual([]);
+  },
+);

@@ -14,7 +14,7 @@ export interface KeepOptions {
   deployed?: string | undefined;
   /** The folder for images that are too old to be published. */
   archive?: string;
-  /** The recorded release was a preview, and this build is none: nothing of it is kept. */
+  /** True if the recorded release was a preview and this build is not: none of its files are kept. */
   followsPreview?: boolean;
   log?(line: string): void;
 }

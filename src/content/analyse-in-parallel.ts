@@ -66,7 +66,7 @@ export function analyseInParallel(root: string, files: readonly string[], blocks
 }
 
 const MODULES = [require.resolve('../util/register-typescript'), require.resolve('./analyse-worker')];
-/** The last lines run even when the worker cannot be loaded; the caller would wait for it until the timeout. */
+/** Reports `done` even when the worker cannot be loaded. Otherwise the caller would wait for the whole timeout. */
 const START = `
   const { modules, state } = require('node:worker_threads').workerData;
   try {

@@ -8,7 +8,7 @@ import { writtenPathOf, aliasesOf, entityId, isText, fileKind, suggestFileName }
 import { analyseFile } from './analyse-file';
 import type { FileAnalysis } from './file-analysis';
 import { filesOnDisk, type ProjectFiles } from './project-files';
-import type { Entry, MisplacedFile, PublishedPath, Site, SiteContext } from './site-model';
+import type { Entry, MisplacedFile, PublishedPath, Site } from './site-model';
 import { fillPath, fillText } from './brand';
 import { claimPaths } from './references/claim-paths';
 import { createSiteContext } from './references/resolve-references';
@@ -55,10 +55,7 @@ const fallbackSettings: Site['settings'] = {
 export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 
-export const loadSite = (options: LoadOptions): Site => loadSiteContext(options).site;
-
-/** Loads the site together with the targets of its references, for programs that change the content. */
-export function loadSiteContext(options: LoadOptions): SiteContext {
+export function loadSite(options: LoadOptions): Site {
   const { root, projectFiles = filesOnDisk(root) } = options;
   const { files: listed, links } = projectFiles.list('content');
   const files = new Set(listed);
@@ -101,7 +98,7 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
     ...entries.flatMap((entry) => entry.problems),
     ...runRules('site', context, ''),
   ].sort(byPlace);
-  return context;
+  return site;
 }
 
 interface ReadSettings {

@@ -17,7 +17,7 @@ import type { Delivery } from './delivery';
 import { replyHealth } from './health';
 import { silentLog } from './log';
 import type { Log } from './log';
-import { MadePages } from './made-pages';
+import { PageCache } from './page-cache';
 import { SlidingCounter } from './rate-limit';
 import type { Upload } from './read-multipart';
 import { admitRequest, receiveSubmission } from './receive-submission';
@@ -66,7 +66,7 @@ const createApp = ({ log, trustProxy, limits }: ReceiverConfig, onBadUrl: Fastif
     // The body limiter replies first; a request that waits for its turn has more time.
     requestTimeout: limits.totalMs + SLOT_LIMITS.waitMs + MINUTE_MS,
     forceCloseConnections: 'idle',
-    // The receiver has its own reply while it stops.
+    // The receiver sends its own reply while it stops.
     return503OnClosing: false,
     frameworkErrors: onBadUrl,
     clientErrorHandler(error, socket) {
@@ -91,7 +91,7 @@ function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): 
     byAddress: new SlidingCounter(config.rates.windowMs, config.rates.hard),
     byForm: new SlidingCounter(MINUTE_MS, config.rates.formPerMinute),
     byLookup: new SlidingCounter(config.rates.windowMs, config.rates.hard),
-    madePages: new MadePages(),
+    pageCache: new PageCache(),
     slots: new UploadSlots({ ...SLOT_LIMITS, perAddress: config.openPerAddress }),
     traffic: { inFlight: 0, processing: 0, stopping: false },
     now,

@@ -1,7 +1,7 @@
 import type { ReceiverConfig } from './config';
 import type { Delivery } from './delivery';
 import type { Log } from './log';
-import type { MadePages } from './made-pages';
+import type { PageCache } from './page-cache';
 import type { SitePages } from './site-pages';
 import type { SlidingCounter } from './rate-limit';
 import type { SubmissionStore } from './store';
@@ -16,9 +16,9 @@ export interface ReceiverContext {
   pages: SitePages;
   byAddress: SlidingCounter;
   byForm: SlidingCounter;
-  /** Made-up references that an address has asked for. */
+  /** Counts the invented references that an address has looked up. */
   byLookup: SlidingCounter;
-  madePages: MadePages;
+  pageCache: PageCache;
   slots: UploadSlots;
   /** Submissions being received, those of them whose body has arrived, and whether the receiver is closing. */
   traffic: { inFlight: number; processing: number; stopping: boolean };

@@ -1,6 +1,6 @@
-/** Characters that change how the text around them looks, and how to show them so that they do nothing. */
+/** Shows invisible characters by name when they would change how the text around them looks. */
 
-/** They change the direction of text: `cv-fdp.exe` can look like `cv-exe.pdf`. */
+/** Characters that change the direction of text: `cv-fdp.exe` can look like `cv-exe.pdf`. */
 export const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Every control character but the tab and the line feed, and the characters that some programs take for a line end. */

@@ -32,7 +32,7 @@ export class SlidingCounter {
     const recent = (this.times.get(key) ?? []).filter((time) => time > now - this.windowMs && time <= now);
     // Rejected attempts are not counted, so that a visitor who waits for the stated time gets through.
     if (recent.length <= this.limit) recent.push(now);
-    // Deleted first, so that the map stays in order of last use and the least recently used key is dropped.
+    // Deleted first, which keeps the map in order of last use: the least recently used key is dropped.
     this.times.delete(key);
     this.times.set(key, recent);
     if (this.times.size > MAX_KEYS) this.times.delete(this.times.keys().next().value as string);

@@ -35,7 +35,7 @@ const PAGE_HEADERS = {
   ].join('; '),
 };
 
-/** Stands for the reference in a thank-you page that is kept; no page of the site contains it. */
+/** Marks the place of the reference in a cached thank-you page. No page of the site contains it. */
 const REFERENCE_PLACEHOLDER = '\ufdd0reference\ufdd0';
 
 const createUnknownReferenceRejection = (reference: string): RejectedSubmission =>
@@ -111,13 +111,13 @@ export async function replyRejected(
   const page = await findFormPage(context, request, values);
   const makePage = (): string =>
     page ? errorPage(page.html, { problems, values, page: page.path, contact }) : plainErrorPage({ problems, contact });
-  // A page that repeats nothing typed is the same each time, and making it costs more than a small request should.
+  // A page without typed text is the same each time, and a small request must not cost the rendering of a page.
   const key = JSON.stringify([page?.path, problems]);
-  const html = values.size > 0 ? makePage() : context.madePages.get(key, makePage);
+  const html = values.size > 0 ? makePage() : context.pageCache.get(key, makePage);
   return reply.headers(PAGE_HEADERS).send(html);
 }
 
-/** Looks up a reference, for so many made-up ones of an address as it may send forms. Undefined if it may ask no more. */
+/** Looks up a reference. Returns undefined if the address has looked up as many invented ones as it may send forms. */
 async function isStored(context: ReceiverContext, request: FastifyRequest, reference: string) {
   const { store, byLookup, config, now } = context;
   const address = addressKey(request.ip, request.socket.remoteAddress);
@@ -129,7 +129,7 @@ async function isStored(context: ReceiverContext, request: FastifyRequest, refer
 
 /** Replies with the thank-you page for the reference in the query. */
 export async function replyThankYou(context: ReceiverContext, request: FastifyRequest, reply: FastifyReply) {
-  const { pages, madePages } = context;
+  const { pages, pageCache } = context;
   const query = request.query as Record<string, unknown>;
   const text = (name: string): string | undefined => (typeof query[name] === 'string' ? query[name] : undefined);
   const reference = text('ref') ?? '';
@@ -139,8 +139,9 @@ export async function replyThankYou(context: ReceiverContext, request: FastifyRe
   if (!stored) return replyRejected(context, request, reply, createUnknownReferenceRejection(reference));
   const page = (await pages.at(text('page'))) ?? (await pages.withForm(text(FORM_ID)));
   if (!page) return reply.headers(PAGE_HEADERS).send(plainThankYouPage(reference));
-  const formId = [text(FORM_ID) ?? ''].find((id) => page.formIds.has(id));
-  const html = madePages.get(JSON.stringify(['thank-you', page.path, formId]), () =>
+  const asked = text(FORM_ID) ?? '';
+  const formId = page.formIds.has(asked) ? asked : undefined;
+  const html = pageCache.get(JSON.stringify(['thank-you', page.path, formId]), () =>
     thankYouPage(page.html, formId, REFERENCE_PLACEHOLDER),
   );
   return reply.headers(PAGE_HEADERS).send(html.replaceAll(REFERENCE_PLACEHOLDER, reference));

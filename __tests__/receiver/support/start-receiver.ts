@@ -42,6 +42,18 @@ export async function run(
   return { ...receiver, url, port: Number(new URL(url).port), spool };
 }
 
+const started: Running[] = [];
+
+/** As `run`; `closeReceivers` closes the receiver after the test. */
+export const start: typeof run = async (config, parts) => {
+  const receiver = await run(config, parts);
+  started.push(receiver);
+  return receiver;
+};
+export async function closeReceivers(): Promise<void> {
+  for (const receiver of started.splice(0)) await receiver.close();
+}
+
 export type Part = { name: string; value: string | Buffer; file?: string; type?: string; raw?: string };
 
 export const BOUNDARY = 'xxBOUNDARYxx';

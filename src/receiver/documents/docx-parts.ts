@@ -12,9 +12,9 @@ export interface DocxParts {
 /** Parts with text, which can hold fields. */
 const STORY = /wordprocessingml\.(?:document|template|header|footer|footnotes|endnotes|comments)\b/i;
 const CARRIES_FILE = /\/(?:oleObject|package|control|activeXControlBinary|aFChunk)$/i;
-/** A program that such a link starts gets its words from the link. */
+/** Links that start a program, and pass text to it. */
 const PROGRAM_LINK = /^\s*(?:javascript|vbscript|data|ms-[a-z-]+|search-ms|search|mhtml|shell|jar):/i;
-/** A file on the sender's own disk: Word notes there which template a document was made from. */
+/** A file on the sender's own disk. Word writes the path of a document's template in this form. */
 const LOCAL_FILE = /^(?:file:\/\/(?:localhost)?\/(?![\\/])|[a-z]:[\\/](?![\\/])|(?!\w[\w+.-]*:)(?![\\/]{2}))/i;
 const FETCHING_FIELD = /^\s*DDE(?:AUTO)?\b/i;
 const MAX_INSTRUCTION_LENGTH = 10_000;
@@ -27,7 +27,7 @@ function decodeTarget(target: string): string {
   }
 }
 
-/** The sign that a relationship gives, if any. */
+/** The suspicion that a relationship raises, if any. */
 export function judgeRelationship({
   Type = '',
   Target = '',
@@ -83,7 +83,7 @@ export async function checkPart(
   const isRelationships = /\.rels$/i.test(name);
   const isStory = !isRelationships && STORY.test(type);
   if (!isRelationships && !isStory) return;
-  const add = (sign: string | undefined): void => void (sign && found.suspicions.add(sign));
+  const add = (suspicion: string | undefined): void => void (suspicion && found.suspicions.add(suspicion));
   const chunks = counted(unpack(bytes, entry, Math.max(0, found.bytesLeft)), found);
   if (isRelationships) {
     await readXml(chunks, {

@@ -10,7 +10,7 @@ import type { ZipEntry } from './zip';
 
 const WORD_CONTENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const MAX_SMALL_PART_BYTES = 1024 * 1024;
-/** Larger than any document that 5 MB hold honestly; opening one would harm the reader's machine. */
+/** No honest document of 5 MB unpacks to more. Opening such a file would fill the reader's memory. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 
 const PROGRAM_NAME = /\.(?:exe|dll|scr|com|msi|jar|js|jse|vbs|vbe|wsf|hta|bat|cmd|ps1|lnk|sh|py|html?|mht)$/i;
@@ -47,7 +47,7 @@ function carriesFile(bytes: Buffer, entry: ZipEntry, typeOf: (name: string) => s
   return CARRIES_FILE.test(typeOf(name)) || FILE_INSIDE.test(headOf(bytes, entry).toString('latin1', 0, 8));
 }
 
-/** Reads the parts in which a document can name something to fetch or to run, and notes what it finds. */
+/** Reads the parts that can name something to fetch or to run. Returns the suspicions. */
 async function checkParts(bytes: Buffer, entries: ZipEntry[], typeOf: (name: string) => string): Promise<Set<string>> {
   const found: DocxParts = { suspicions: new Set(), bytesLeft: 16 * MAX_SMALL_PART_BYTES };
   for (const entry of entries) {
@@ -57,7 +57,7 @@ async function checkParts(bytes: Buffer, entries: ZipEntry[], typeOf: (name: str
     } catch (error) {
       if (error instanceof ZipEntryError && error.reason === 'damaged') throw error;
       if (!(error instanceof XmlError) && !(error instanceof ZipEntryError)) throw error;
-      // What could not be looked through may not pass as if it had been.
+      // A part that could not be read must not pass as harmless.
       found.suspicions.add('docx-unchecked');
     }
   }

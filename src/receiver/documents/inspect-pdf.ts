@@ -28,11 +28,11 @@ const ACTIVE_ANYWHERE = new RegExp(
 );
 
 const MAX_OBJECT_BYTES = 2 * 1024 * 1024;
-/** What may be read of one document, compressed objects included. A document that needs more is put aside. */
+/** What may be read of one document, compressed objects included. A document that needs more is put in quarantine. */
 const MAX_READ_BYTES = 64 * 1024 * 1024;
 const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
 const MAX_LIST_BYTES = 512 * 1024;
-/** After this much reading the server may answer others. */
+/** After this many bytes, other requests get their turn. */
 const PAUSE_BYTES = 512 * 1024;
 
 class Budget {

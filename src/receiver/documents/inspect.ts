@@ -27,7 +27,7 @@ async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     const next = waiting.shift();
-    // The next one takes over this place.
+    // The next document takes the place of this one.
     if (next) next();
     else running--;
   }

@@ -1,4 +1,4 @@
-/** Reads XML in pieces, so that a large part of a document neither fills the memory nor stops the server. */
+/** Reads XML in pieces, so that a large part of a document neither fills the memory nor blocks the server. */
 import { SaxesParser } from 'saxes';
 
 export interface XmlElement {
@@ -13,7 +13,7 @@ interface XmlHandlers {
   onText?(text: string): void;
 }
 
-/** XML that cannot be read the way every program reads it. */
+/** XML that two programs could read in different ways. */
 export class XmlError extends Error {}
 
 /** More than Word writes, and little enough for the memory: the parser keeps each open element and each attribute. */

@@ -1,4 +1,4 @@
-/** Hands a file to the virus scanner clamd, over its own protocol (INSTREAM), and waits for its word. */
+/** Hands a file to the virus scanner clamd, over its own protocol (INSTREAM), and waits for its answer. */
 import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 import type { NetConnectOpts, Socket } from 'node:net';

@@ -1,0 +1,15 @@
+/** Keeps the last few pages that the receiver rendered, so that it does not render the same page twice. */
+const MAX_PAGES = 48;
+
+export class PageCache {
+  private readonly pages = new Map<string, string>();
+
+  get(key: string, render: () => string): string {
+    const page = this.pages.get(key) ?? render();
+    // Deleted first, which keeps the map in order of last use.
+    this.pages.delete(key);
+    this.pages.set(key, page);
+    if (this.pages.size > MAX_PAGES) this.pages.delete(this.pages.keys().next().value as string);
+    return page;
+  }
+}
