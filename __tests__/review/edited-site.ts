@@ -1,4 +1,4 @@
-/** A copy of a site's content to edit, and the review of the edits. The base is compiled once. */
+/** A copy of a site to edit, and the review of the edits. The base is compiled once. */
 import {
   cpSync,
   existsSync,
@@ -19,6 +19,20 @@ import { problemNotes } from '../../src/review/review-notes';
 import type { SiteSide } from '../../src/review/site-side';
 import type { Comparison } from '../../src/review/types';
 
+const [WIDTH, HEIGHT] = [2400, 1600];
+const bigEndian = (value: number): number[] => [value >> 8, value & 0xff];
+/** The head of a JPEG file of this size, with its three channels. */
+const JPEG = Buffer.from([
+  ...[0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0],
+  ...[0xff, 0xc0, 0x00, 0x11, 8, ...bigEndian(HEIGHT), ...bigEndian(WIDTH), 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1],
+]);
+
+/** A review only asks which picture or document it is, so that its name is content enough. */
+const fileNamed = (file: string): Uint8Array =>
+  file.endsWith('.jpg')
+    ? Buffer.concat([JPEG, Buffer.from(file), Buffer.from([0xff, 0xd9])])
+    : Buffer.from(`%PDF-1.7\n${file}\n%%EOF`);
+
 export class EditedSite {
   readonly root = mkdtempSync(path.join(tmpdir(), 'edited-site-'));
   private readonly cache = createAnalysisCache();
@@ -29,9 +43,10 @@ export class EditedSite {
     private readonly source: string,
     private readonly today: string,
   ) {
-    for (const folder of ['content', 'static', 'src/blocks/examples'])
-      if (existsSync(path.join(source, folder)))
-        cpSync(path.join(source, folder), path.join(this.root, folder), { recursive: true });
+    cpSync(path.join(source, 'content'), path.join(this.root, 'content'), { recursive: true });
+    const files = readFileSync(path.join(source, 'files.txt'), 'utf8').trim().split('\n');
+    for (const file of files) this.write(file, fileNamed(file));
+    this.touched.clear();
   }
 
   read(file: string): string {

@@ -28,6 +28,12 @@ export const COMMANDS: readonly Command[] = [
     does: 'lists every mistake in the content, with file, line and column',
   },
   {
+    name: 'review',
+    audience: 'writers',
+    usage: 'npm run review [-- --base main --format json …]',
+    does: 'says what changes for visitors if this branch is published; `-- --help` lists the options',
+  },
+  {
     name: 'pdf',
     audience: 'writers',
     usage: 'npm run pdf -- content/articles/<slug>',

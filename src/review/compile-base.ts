@@ -29,7 +29,7 @@ export interface BaseOptions {
 }
 
 const FOLDER = '.cache/review';
-const CONTENT = ['content', 'static', 'src/blocks/examples'];
+const CONTENT = ['content', 'static'];
 const CODE = ['content', 'static', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const OWN_COMPILER_MS = 120_000;
 /** Compiled sides and folders of earlier reviews that stay. */

@@ -16,6 +16,7 @@ import { siteSettings } from '../content/resolve/site-settings';
 import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
 import { sectionOf } from '../content/routes';
 import type { Entry, Site } from '../content/site-model';
+import type { BlockDescription } from '../schema/block';
 import { compare } from '../util/compare';
 import type { SideFile, SidePage, SiteSide } from './site-side';
 
@@ -27,7 +28,7 @@ export interface CompileOptions {
 }
 
 export async function compileSite({ root, today, cache, brandSlug }: CompileOptions): Promise<SiteSide> {
-  const blocks = indexBlocks(blockDescriptions());
+  const blocks = indexBlocks(blockDescriptions().map(withoutReference));
   const site = loadSite({ root, blocks, today, cache, brandSlug, analyseMany: analyseInParallel });
   const files = new PublishedFiles(root);
   const visible = visibleEntries(site, { includeUnpublished: false, today });
@@ -57,6 +58,10 @@ export async function compileSite({ root, today, cache, brandSlug }: CompileOpti
     files: files.found,
   };
 }
+
+/** The cheatsheet compiles an example of every block, and no review compares them. */
+const withoutReference = (block: BlockDescription): BlockDescription =>
+  block.name === 'Cheatsheet' ? { ...block, data: undefined } : block;
 
 function pageOf(entry: Entry, page: SidePage['page'], site: Site, files: PublishedFiles, today: string): SidePage {
   const { frontmatter, unreadable } = entry;

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type Git, openGit } from '../writing/git';
+import { runGit } from '../util/run-git';
 import { ReviewError } from './site-side';
 
 export interface ReviewBase {
@@ -30,9 +30,7 @@ const DEEPEN_BY = 500;
 /** The merge base of a ref and the working tree. Undefined if there is none: no such ref, or a history without it. */
 export function findBase(root: string, ref: string): ReviewBase | undefined {
   if (ref.startsWith('-')) throw new ReviewError(`“${ref}” is not the name of a branch or a commit.`);
-  const git = openGit(root);
-  if (!git) return undefined;
-  const text = (...args: string[]): string | undefined => git.run(args)?.toString('utf8').trim() || undefined;
+  const text = (...args: string[]): string | undefined => runGit(root, args)?.toString('utf8').trim() || undefined;
   const mergeBase = () => text('merge-base', ref, 'HEAD');
   let commit = mergeBase();
   if (!commit && text('rev-parse', '--is-shallow-repository') === 'true') {
@@ -46,35 +44,33 @@ export function findBase(root: string, ref: string): ReviewBase | undefined {
     ref,
     commit,
     newerCommits: Number(text('rev-list', '--count', `${commit}..${ref}`) ?? 0),
-    changedThere: filesIn(git, ['diff', '--name-only', '--no-renames', '-z', commit, ref, '--']),
-    changedHere: changedHere(git, commit),
+    changedThere: filesIn(root, [...DIFF, commit, ref, '--']),
+    changedHere: changedHere(root, commit),
   };
 }
 
 export const headCommit = (root: string): string | undefined =>
-  openGit(root)?.run(['rev-parse', '--verify', 'HEAD'])?.toString('utf8').trim() || undefined;
+  runGit(root, ['rev-parse', '--verify', 'HEAD'])?.toString('utf8').trim() || undefined;
 
-/** Paths below the project's folder. */
-function filesIn({ run, prefix }: Git, args: readonly string[]): string[] {
-  const listed = run(args)?.toString('utf8').split('\0') ?? [];
-  return listed.filter((file) => file !== '' && file.startsWith(prefix)).map((file) => file.slice(prefix.length));
-}
+/** Paths below the project's folder, also where it is a part of a larger repository. */
+const DIFF = ['diff', '--name-only', '--no-renames', '--relative', '-z'];
 
-function changedHere(git: Git, commit: string): string[] {
-  const tracked = filesIn(git, ['diff', '--name-only', '--no-renames', '-z', commit, '--']);
-  const untracked = filesIn(git, ['ls-files', '--others', '--exclude-standard', '-z']);
+const filesIn = (root: string, args: readonly string[]): string[] =>
+  (runGit(root, args)?.toString('utf8').split('\0') ?? []).filter(Boolean);
+
+function changedHere(root: string, commit: string): string[] {
+  const tracked = filesIn(root, [...DIFF, commit, '--']);
+  const untracked = filesIn(root, ['ls-files', '--others', '--exclude-standard', '-z']);
   return [...new Set([...tracked, ...untracked])].sort();
 }
 
 /** Writes folders and files of the base below `folder`, unless they are there already. */
 export function extractBase(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
   if (existsSync(folder)) return;
-  const git = openGit(root);
-  if (!git) throw new ReviewError('The folder is in no git repository.');
   mkdirSync(path.dirname(folder), { recursive: true });
   const temporary = mkdtempSync(`${folder}.`);
   try {
-    writeFiles(root, git, base, paths, temporary);
+    writeFiles(root, base, paths, temporary);
     renameSync(temporary, folder);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
@@ -83,21 +79,22 @@ export function extractBase(root: string, base: ReviewBase, paths: readonly stri
   }
 }
 
-function writeFiles(root: string, git: Git, base: ReviewBase, paths: readonly string[], folder: string): void {
-  const { prefix, run } = git;
-  const listed = run(['ls-tree', '-r', '-z', base.commit, '--', ...paths.map((name) => prefix + name)]);
+function writeFiles(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
+  const listed = runGit(root, ['ls-tree', '-r', '-z', base.commit, '--', ...paths]);
   const changed = new Set(base.changedHere);
   const blobs: { file: string; id: string }[] = [];
   for (const line of listed?.toString('utf8').split('\0') ?? []) {
-    const [, mode, id, name] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
-    if (!mode || !id || !name || mode === '120000') continue;
-    const file = name.slice(prefix.length);
+    const [, mode, id, file] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
+    if (!mode || !id || !file || mode === '120000') continue;
     const target = path.join(folder, file);
     mkdirSync(path.dirname(target), { recursive: true });
     if (changed.has(file) || !existsSync(path.join(root, file))) blobs.push({ file, id });
     else copyFileSync(path.join(root, file), target, constants.COPYFILE_FICLONE);
   }
-  const output = blobs.length > 0 ? run(['cat-file', '--batch'], blobs.map(({ id }) => `${id}\n`).join('')) : undefined;
+  const output =
+    blobs.length > 0
+      ? runGit(root, ['cat-file', '--batch'], { input: blobs.map(({ id }) => `${id}\n`).join('') })
+      : undefined;
   let at = 0;
   for (const { file } of blobs) {
     const lineEnd = output!.indexOf('\n', at);
@@ -108,7 +105,5 @@ function writeFiles(root: string, git: Git, base: ReviewBase, paths: readonly st
 }
 
 /** A file of a commit as text. */
-export function fileAt(root: string, commit: string, file: string): string | undefined {
-  const git = openGit(root);
-  return git?.run(['show', `${commit}:${git.prefix}${file}`])?.toString('utf8');
-}
+export const fileAt = (root: string, commit: string, file: string): string | undefined =>
+  runGit(root, ['show', `${commit}:./${file}`])?.toString('utf8');
