@@ -32,6 +32,7 @@ import { configureWebpack } from './webpack/configure-webpack';
 import { syncBuildHash } from './webpack/external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
 import { createBuildHost } from './images-and-files';
+import { writePreviewDesk } from './preview-desk';
 import { sourceContentFiles } from './source-without-watching';
 
 const root = process.cwd();
@@ -200,6 +201,15 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   drawing.start();
   await writeShareImages(publicFolder, root, heads.images.values());
   drawing.end();
+  const { SITE_REVIEW_BASE: reviewBase } = process.env;
+  if (showsUnpublished() && reviewBase) {
+    const comparing = reporter.activityTimer(`Compare this preview with ${reviewBase} for the reviewers’ desk`);
+    comparing.start();
+    const { brand } = site.settings;
+    const warn = (line: string) => reporter.warn(line);
+    await writePreviewDesk({ root, base: reviewBase, publicFolder, siteName: brand.name, siteUrl, warn });
+    comparing.end();
+  }
   const activity = reporter.activityTimer('Compress and write the host files');
   activity.start();
   await finishBuild(publicFolder, {

@@ -1,5 +1,6 @@
 /** The order and the groups in which a review is told as text: what gets lost first, then page by page. */
 import { isForMachines, isLoss } from './desk/kinds';
+import { isCompared } from './not-compared';
 import type { Change, Review, ReviewPage } from './types';
 
 export interface ReportGroups {
@@ -37,8 +38,9 @@ export function groupReport({ pages, changes }: Review): ReportGroups {
 }
 
 /** `3 changes on 2 pages` */
-export function summaryOf({ changes, pages }: Review): string {
+export function summaryOf({ changes, pages, notes }: Review): string {
   const own = changes.filter(({ effect }) => !effect);
+  if (own.length === 0 && !isCompared({ notes })) return 'Nothing was compared.';
   if (own.length === 0) return 'Nothing that a visitor or a search engine could see has changed.';
   const everywhere = own.filter((change) => change.everywhere).length;
   const machines = own.filter(isForMachines).length;

@@ -64,18 +64,23 @@ function changedHere(root: string, commit: string): string[] {
   return [...new Set([...tracked, ...untracked])].sort();
 }
 
+/** Is in every complete folder. Gatsby may empty its cache, and then leaves the folders without their files. */
+const COMPLETE = '.complete';
+
 /** Writes folders and files of the base below `folder`, unless they are there already. */
 export function extractBase(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
-  if (existsSync(folder)) return;
+  if (existsSync(path.join(folder, COMPLETE))) return;
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.dirname(folder), { recursive: true });
   const temporary = mkdtempSync(`${folder}.`);
   try {
     writeFiles(root, base, paths, temporary);
+    writeFileSync(path.join(temporary, COMPLETE), '');
     renameSync(temporary, folder);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
     // Another run may have written the folder in the meantime.
-    if (!existsSync(folder)) throw error;
+    if (!existsSync(path.join(folder, COMPLETE))) throw error;
   }
 }
 

@@ -26,6 +26,7 @@ export const NOTE_CODES = [
   'head-has-mistakes',
   'base-not-found',
   'base-moved-on',
+  'not-compared',
   'code-not-compared',
   'other-compiler',
   'new-mistake',

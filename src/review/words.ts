@@ -118,13 +118,33 @@ export interface DiffRun {
 /** An island of fewer words between two changes is part of the change: confetti is hard to read. */
 const MIN_ISLAND = 2;
 
+/** Words, the white space between them, and each punctuation mark by itself. */
+const TOKEN = /\s+|[\p{L}\p{N}\p{M}]+(?:['’.,\-/@:&][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu;
+
+interface AlignedWords {
+  before: string[];
+  after: string[];
+  /** The positions of what both texts have, without the islands. */
+  pairs: [number, number][];
+}
+
+export function alignWords(before: string, after: string): AlignedWords {
+  const a = before.match(TOKEN) ?? [];
+  const b = after.match(TOKEN) ?? [];
+  const isSpace = (token: string) => token.trim() === '';
+  const keys = new Map<string, string>();
+  const keyOf = (token: string): string => {
+    const known = keys.get(token) ?? (isSpace(token) ? ' ' : plainText(token) || token);
+    keys.set(token, known);
+    return known;
+  };
+  const pairs = commonPairs(a.map(keyOf), b.map(keyOf), (x, y) => x === y);
+  return { before: a, after: b, pairs: withoutIslands(pairs, a, a.length, b.length) };
+}
+
 /** The words that went out and came in, in reading order. Joined, the runs without `in` are the text before. */
 export function diffWords(before: string, after: string): DiffRun[] {
-  const a = before.match(/\s+|[^\s]+/g) ?? [];
-  const b = after.match(/\s+|[^\s]+/g) ?? [];
-  const same = (x: string, y: string) => x === y || (plainText(x) === plainText(y) && plainText(x) !== '');
-  const both = (x: string, y: string) => same(x, y) || (x.trim() === '' && y.trim() === '');
-  const pairs = withoutIslands(commonPairs(a, b, both), a, a.length, b.length);
+  const { before: a, after: b, pairs } = alignWords(before, after);
   const runs: DiffRun[] = [];
   const add = (state: DiffRun['state'], text: string): void => {
     if (text === '') return;

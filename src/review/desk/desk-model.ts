@@ -51,7 +51,9 @@ export function sortIntoDesk(review: Review): DeskModel {
   const machineChanges = told.filter(isForMachines);
   const cards = cardsOf(review, own, isMany);
   return {
-    losses: told.filter((change) => isLoss(change) && !(change.kind === 'page-held-back' && isNew(change))),
+    losses: review.changes.filter(
+      (change) => isToldAsLoss(change) && !(change.kind === 'page-held-back' && isNew(change)),
+    ),
     cards,
     several,
     everywhere,
@@ -72,6 +74,10 @@ export function sortIntoDesk(review: Review): DeskModel {
     },
   };
 }
+
+/** That a page is gone and that its address leads nowhere are two things: a redirect can prevent the second. */
+const isToldAsLoss = (change: Change): boolean =>
+  isLoss(change) && (change.effect === undefined || /^(?:address|anchor)-lost$/.test(change.kind));
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

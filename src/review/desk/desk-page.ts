@@ -1,4 +1,5 @@
 /** The document of the reviewers' desk. It reads without scripts; `desk-script.ts` adds ticks, notes and picture views. */
+import { isCompared } from '../not-compared';
 import type { Change, Comparison, Review } from '../types';
 import { changeRow, type PicturePair, type RowContext } from './change-row';
 import { type DeskModel, type PageCard, sortIntoDesk } from './desk-model';
@@ -41,7 +42,7 @@ export function deskPage(
         <a class="skip" href="#changes">Skip to the changes</a>
         ${masthead(review, model, options, isEmpty)}
         <main id="changes" tabindex="-1">
-          ${isEmpty ? html`<p class="nothing">Nothing that a visitor or a search engine could see has changed.</p>` : parts(model, context, siteUrl)}
+          ${isEmpty ? nothing(review, hasPreview) : parts(model, context, siteUrl)}
           ${review.notes.length > 0 && notes(review)}
         </main>
         <footer class="foot">
@@ -50,6 +51,23 @@ export function deskPage(
       </body>
     </html> `;
   return document.text;
+}
+
+/** Without a comparison, what has changed is unknown: there are only the pages to look at. */
+function nothing(review: Review, hasPreview: boolean): Markup {
+  if (isCompared(review))
+    return html`<p class="nothing">Nothing that a visitor or a search engine could see has changed.</p>`;
+  return html`<p class="nothing">Nothing was compared, so this page cannot say what changes.</p>
+    ${
+      hasPreview &&
+      review.pages.length > 0 &&
+      html`<section class="part" aria-labelledby="all-pages">
+        <h2 id="all-pages">All pages of this preview</h2>
+        <ul class="all-pages">
+          ${review.pages.map(({ address, title }) => html`<li><a href="${address}">${title}</a></li>`)}
+        </ul>
+      </section>`
+    }`;
 }
 
 function masthead(review: Review, model: DeskModel, { siteName, hasPreview }: DeskOptions, isEmpty: boolean): Markup {
@@ -114,7 +132,7 @@ function losses({ losses: lost, titles }: DeskModel): Markup {
   return html`<section class="losses" aria-labelledby="losses">
     <h2 id="losses">${lost.length === 1 ? 'One thing gets lost' : `${lost.length} things get lost`}</h2>
     <ul>
-      ${lost.map((change) => html`<li><a href="#change-${change.id}">${about(change)}</a></li>`)}
+      ${lost.map((change) => html`<li><a href="#change-${change.effect ?? change.id}">${about(change)}</a></li>`)}
     </ul>
   </section>`;
 }
