@@ -34,15 +34,24 @@ export interface RowContext {
 /** `isCompared`: before and after are shown already, beside the row. */
 export function changeRow(change: Change, context: RowContext, isCompared = false): Markup {
   const { id, kind, words } = change;
-  return html`<li class="change" id="change-${id}" data-change="${id}">
+  const sides = !isCompared && comparison(change, context.pictures.get(id));
+  return html`<li class="change" id="change-${id}" data-change="${id}" data-words="${words}">
     <div class="told">
       <span class="kind">${labelOf(kind)}</span>
-      <p class="words">${words}</p>
+      <p class="words">${sides || isCompared ? withoutQuotes(change) : words}</p>
       ${placeOf(change)} ${alsoOn(change, context)}
     </div>
-    ${!isCompared && comparison(change, context.pictures.get(id))} ${actions(change, context)}
-    ${effects(change, context)}
+    ${sides} ${actions(change, context)} ${effects(change, context)}
   </li>`;
+}
+
+/** The whole texts are below the sentence, so it need not quote them: `Text changed in Card “Assess”.` */
+function withoutQuotes({ words, before = '', after = '' }: Change): string {
+  const [all, start = '', quotes = '', rest = ''] =
+    /^(.+?): ((?:added |removed )?“[^]+”\.?)( – on .+)?$/.exec(words) ?? [];
+  const isQuoted =
+    quotes.includes('” → “') || [before, after].some((text) => text !== '' && quotes.includes(text.slice(0, 20)));
+  return all && isQuoted ? `${start}${rest.replace(/\.$/, '')}.` : words;
 }
 
 /** Where on the page, when the sentence does not say it. */
@@ -76,7 +85,7 @@ function alsoOn({ pages, everywhere }: Change, { titles, hasPreview }: RowContex
 function comparison(change: Change, pictures: PicturePair | undefined): Markup | false {
   if (pictures?.before || pictures?.after) return pictureSides(change, pictures);
   const { before, after } = change;
-  if ((before === undefined && after === undefined) || isSaid(change)) return false;
+  if (before === after || isSaid(change)) return false;
   const compared = compareWords(before ?? '', after ?? '');
   return html`<div class="sides">
     ${before !== undefined && side('Before', compared.before, 'del')}
@@ -100,12 +109,22 @@ function side(label: string, runs: readonly Run[], mark: 'del' | 'ins'): Markup 
 export const markedWords = (runs: readonly Run[], mark: 'del' | 'ins'): Markup[] =>
   runs.map((run) => marked(run, mark));
 
+/** The space around words is not marked: it would look like a word. */
 function marked({ text, differs }: Run, mark: 'del' | 'ins'): Markup {
-  if (!differs) return html`${text}`;
-  return mark === 'del' ? html`<del>${text}</del>` : html`<ins>${text}</ins>`;
+  const [, start = '', words = '', end = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? [];
+  if (!differs || words === '') return html`${text}`;
+  return mark === 'del' ? html`${start}<del>${words}</del>${end}` : html`${start}<ins>${words}</ins>${end}`;
 }
 
-function pictureSides({ id, words }: Change, pictures: PicturePair): Markup {
+function pictureSides({ id, kind, words, before = '', after = '' }: Change, pictures: PicturePair): Markup {
+  // Its description has changed: one picture is enough to judge the words by.
+  if (kind === 'alt-changed') {
+    const { before: old, after: now } = compareWords(before, after);
+    return html`<div class="pictures described">
+      ${figure('Now', (pictures.after ?? pictures.before)!, false)}
+      <div class="sides">${side('Described before as', old, 'del')} ${side('Described now as', now, 'ins')}</div>
+    </div>`;
+  }
   const both = pictures.before && pictures.after;
   return html`<div class="pictures" data-view="sides">
     ${both && pictureControls(id, words)}
@@ -143,11 +162,11 @@ function pictureControls(id: string, words: string): Markup {
 
 const CHECKED = html`checked`;
 
-function figure(label: string, { src, width, height, name, alt }: DeskPicture): Markup {
+function figure(label: string, { src, width, height, name, alt }: DeskPicture, isDescribed = true): Markup {
   return html`<figure class="frame ${label === 'Before' ? 'before' : 'now'}">
     <p class="label">${label}</p>
     <img src="${src}" width="${width}" height="${height}" alt="${alt || `${label}: ${name}`}" loading="lazy" />
-    <figcaption>${name}${alt ? html` · described as “${alt}”` : ''}</figcaption>
+    <figcaption>${name}${isDescribed && alt && ` · described as “${alt}”`}</figcaption>
   </figure>`;
 }
 

@@ -98,13 +98,13 @@ async function copyNotes(fields: readonly HTMLTextAreaElement[]): Promise<void> 
   const notes = fields
     .filter((field) => field.value.trim())
     .map((field) => {
-      const change = field.closest('.change')!;
+      const change = field.closest<HTMLElement>('.change')!;
       return {
         page:
           change.closest('[data-card]')?.querySelector('h3')?.textContent ??
           change.closest('.part')?.querySelector('h2')?.textContent ??
           '',
-        words: change.querySelector('.words')?.textContent ?? '',
+        words: change.dataset.words ?? '',
         link:
           change.querySelector<HTMLAnchorElement>('.show')?.href ?? `${location.href.replace(/#.*/, '')}#${change.id}`,
         note: field.value,
@@ -147,9 +147,9 @@ function openTarget(): void {
   target.scrollIntoView();
 }
 
-/** Paper cannot be opened. */
+/** Paper cannot be opened. The words of a change are beside it, so whole pages are printed only if the reviewer has opened them. */
 function openEverything(): void {
-  for (const details of all<HTMLDetailsElement>('details')) details.open = true;
+  for (const details of all<HTMLDetailsElement>('details:not(.whole)')) details.open = true;
 }
 
 start();

@@ -11,8 +11,8 @@ export function picturesOf({ pages, files }: ReviewExtra): Map<string, PictureFi
       const pair: PictureFiles = pictures.get(id) ?? {};
       const old = before?.file === undefined ? undefined : files[before.file];
       const now = after?.file === undefined ? undefined : files[after.file];
-      if (old?.path) pair.before ??= { path: old.path, name: old.name, alt: before?.alt };
-      if (now?.path) pair.after ??= { path: now.path, name: now.name, alt: after?.alt };
+      if (old?.path) pair.before ??= { path: old.path, name: before?.text || old.name, alt: before?.alt };
+      if (now?.path) pair.after ??= { path: now.path, name: after?.text || now.name, alt: after?.alt };
       if (pair.before ?? pair.after) pictures.set(id, pair);
     }
   }

@@ -23,6 +23,7 @@ const STATUS_BADGES: Readonly<Record<ReviewPage['status'], Badge | undefined>> =
 /** `Held back until 1 February 2027.` names the day. */
 const UNTIL = /\buntil (\d{1,2} \p{L}+ \d{4})/u;
 
+/** `changes`: of the page, with what follows from them. */
 export function badgesOf(page: ReviewPage, changes: readonly Change[]): Badge[] {
   const badges: (Badge | undefined)[] = [STATUS_BADGES[page.status]];
   for (const { kind, words } of changes) {
@@ -52,6 +53,8 @@ export function pageCard({ page, changes, elsewhere }: PageCard, context: RowCon
   }
   ${elsewhere.map(({ id, words }) => html`<p class="elsewhere">Here too: <a href="#change-${id}">${words}</a></p>`)}
   ${text && pageText(text)}`;
+  const followed = changes.flatMap(({ id }) => context.effects.get(id) ?? []);
+  const own = [...changes, ...followed.filter(({ pages }) => pages.includes(address))];
   const count = changes.length > 0 ? countOf(changes.length, 'change') : '';
   return html`<article class="card" id="${pageId(address)}" data-card aria-labelledby="${pageId(address)}-title">
     <header class="card-head">
@@ -62,7 +65,7 @@ export function pageCard({ page, changes, elsewhere }: PageCard, context: RowCon
         </p>
       </div>
       <p class="badges">
-        ${badgesOf(page, changes).map(({ tone, text }) => html`<span class="badge ${tone}">${text}</span>`)}
+        ${badgesOf(page, own).map(({ tone, text }) => html`<span class="badge ${tone}">${text}</span>`)}
       </p>
     </header>
     ${
