@@ -233,7 +233,7 @@ function referenceInWords(block: string, before: string, after: string): string 
     : `The ${block} is ${quote(after)} now, before ${quote(before)}`;
 }
 
-/** What a reader sees of a block whose flag is set. */
+/** A block whose flag is set, in the eyes of a reader. */
 const FLAGS: Readonly<Record<string, string>> = {
   initialOpen: 'open at the start',
   fullWidth: 'as wide as the window',
