@@ -107,7 +107,7 @@ export const ODD_EDITS: Edit[] = [
       '/news-insights/what-we-heard-at-milcis/',
       '/services/mission-engineering/',
     ],
-    says: ['counts as industry now, before as milcis'],
+    says: ['listed under industry now, before under milcis'],
   },
   {
     does: 'another order of services',
@@ -131,7 +131,7 @@ export const ODD_EDITS: Edit[] = [
       site.replace('content/pages/news-insights/news.mdx', '<ArticleGrid type="news" />', '<ArticleGrid />'),
     kinds: ['block-setting-changed'],
     pages: ['/news-insights/news/'],
-    says: ['from news to none'],
+    says: ['no longer set', 'it was news'],
   },
   {
     does: 'the lines below all menu entries',
@@ -250,7 +250,7 @@ export const ODD_EDITS: Edit[] = [
     },
     kinds: ['block-moved', 'page-removed'],
     pages: ['/careers/', ['/careers/own-different/', 'removed']],
-    says: ['moved here from the page “Own Different”'],
+    says: ['moved from the page “Own Different” to “Careers”'],
   },
   {
     does: 'the same block on two pages',

@@ -14,12 +14,14 @@ export interface Alignment {
 
 /** The lowest likeness of two versions of one part. Measured on edits: true pairs reach 0.45, false ones 0.33. */
 const ALIKE = 0.38;
-/** The bonus of blocks that name the same thing. */
-const SAME_NAME = 0.35;
+/** The bonus of blocks that name the same thing: enough to be the same block with other text. */
+const SAME_NAME = 0.4;
 /** Two parts alone between the same neighbours are versions of each other from here on. */
 const ALIKE_IN_PLACE = 0.2;
 /** How much of a text must be found again in the parts that it became. */
 const SAME_WORDS = 0.9;
+/** How many words of a piece must be from the text that it was part of. */
+const FROM_WHOLE = 0.6;
 const MAX_PIECES = 4;
 const FEW = 5;
 
@@ -121,11 +123,19 @@ function piecesOf(whole: Part, others: readonly Part[], isFree: (part: Part) => 
       pieces.push(others[i]!);
       together.push(...wordsOfPart(others[i]!));
       if (pieces.length < 2) continue;
-      const isWhole = similarity(words, together) > SAME_WORDS;
-      if (isWhole && pieces.every((piece) => similarity(words, wordsOfPart(piece)) < SAME_WORDS)) return pieces;
+      const likeness = similarity(words, together);
+      if (likeness > SAME_WORDS && pieces.every((piece) => isPieceOf(words, wordsOfPart(piece), likeness)))
+        return pieces;
     }
   }
   return undefined;
+}
+
+/** Most of its words are from the whole, and the whole is more than this piece. */
+function isPieceOf(whole: readonly string[], piece: readonly string[], together: number): boolean {
+  const known = new Set(whole);
+  const shared = piece.filter((word) => known.has(word)).length;
+  return shared >= piece.length * FROM_WHOLE && similarity(whole, piece) < together;
 }
 
 /** More comparisons than this take longer than a reviewer waits; then only neighbours are compared. */

@@ -128,6 +128,8 @@ function redirectFindings(
   const old = new Map(base.redirects.map(({ from, to }) => [key(from), { from, to }]));
   const now = new Map(head.redirects.map(({ from, to }) => [key(from), { from, to }]));
   const isLocal = (to: string) => to.startsWith('/');
+  // A page is served before a redirect.
+  const pages = new Set(head.pages.map((page) => key(page.address)));
   for (const [address, { from, to }] of now) {
     const was = old.get(address);
     if (was && key(was.to) !== key(to) && target(was.to) !== target(to))
@@ -139,7 +141,7 @@ function redirectFindings(
         after: to,
         words: `The old address ${from} leads to ${target(to)} now, before to ${target(was.to)}.`,
       });
-    if (!was && !before.has(address))
+    if (!was && !before.has(address) && !pages.has(address))
       findings.push({
         kind: 'address-added',
         pages: [from],

@@ -195,9 +195,17 @@ function ctaFindings(before: Cta, after: Cta, context: FieldsContext): Finding[]
     where: { at: 'the header of the page' },
     rows: rowsOf(context.page, before?.title, after?.title)!,
   };
-  if (!before) return after ? [linkAdded(context.hrefAfter(after.path), after.title, line)] : [];
+  if (!before) {
+    if (!after) return [];
+    const href = context.hrefAfter(after.path);
+    const words = `The header of the page has a button now: ${quote(after.title)}, which leads to ${context.target(href)}.`;
+    return [{ ...linkAdded(href, after.title, line), words }];
+  }
   const [old, title] = [context.hrefBefore(before.path), context.text(before.title)];
-  if (!after) return [linkRemoved(old, title, line)];
+  if (!after) {
+    const words = `The button ${quote(title)} in the header of the page is gone; it led to ${context.target(old)}.`;
+    return [{ ...linkRemoved(old, title, line), words }];
+  }
   const now = context.hrefAfter(after.path);
   return [
     ...textFinding(title, after.title, 'The button in the header', context),
@@ -226,7 +234,7 @@ function articleFindings(before: SidePage, after: SidePage, context: FieldsConte
       told(
         ARTICLE_TYPE_LABELS[old.type],
         ARTICLE_TYPE_LABELS[now.type],
-        `The article counts as ${ARTICLE_TYPE_LABELS[now.type]} now, before as ${ARTICLE_TYPE_LABELS[old.type]}.`,
+        `The article is listed under ${ARTICLE_TYPE_LABELS[now.type]} now, before under ${ARTICLE_TYPE_LABELS[old.type]}.`,
       ),
     );
   // A page that is held back until a day, or published now, says so by itself.

@@ -61,6 +61,7 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, context
       old = old.filter((link) => link !== a);
       now = now.filter((link) => link !== b);
       if (a.href !== b.href) findings.push(linkChanged(a.href, b.href, b.text, context));
+      else if (a.plain !== b.plain && !hasOtherWords) findings.push(linkOnOtherWords(a, b, context));
     }
   };
   pairBy((a, b) => a.href === b.href && a.plain === b.plain);
@@ -80,6 +81,18 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, context
     if (!hasOtherWords || after.plain.includes(link.plain)) findings.push(linkRemoved(link.href, link.text, context));
   return findings;
 }
+
+/** The words stay, and another part of them is the link. */
+const linkOnOtherWords = (before: LinkIn, after: LinkIn, { page, where, rows, target }: LineContext): Finding => ({
+  kind: 'link-changed',
+  pages: [page],
+  where,
+  rows,
+  key: after.href,
+  before: before.text,
+  after: after.text,
+  words: `The link to ${target(after.href)}${inPlace(where)} is on the words ${quote(after.text, 60)} now, before on ${quote(before.text, 60)}.`,
+});
 
 export function linkChanged(before: string, after: string, text: string, context: LineContext): Finding {
   const base = { pages: [context.page], where: context.where, rows: context.rows, key: text };
@@ -159,8 +172,8 @@ const MARK_NAMES: Readonly<Record<string, string>> = {
   em: 'italic',
   code: 'set as code',
   kbd: 'shown as a key',
-  sub: 'lowered',
-  sup: 'raised',
+  sub: 'subscript',
+  sup: 'superscript',
   abbr: 'explained as an abbreviation',
   del: 'struck through',
 };

@@ -59,6 +59,12 @@ const MEMBERSHIP = ['page-added', 'page-removed', 'page-published', 'page-held-b
 const NAMES: Readonly<Record<RecordType, string>> = { person: 'people', article: 'articles', service: 'services' };
 const LIST_SETTINGS = ['type', 'category', 'serviceType'];
 
+/** An order is only a number: what a reader sees of it is another place. */
+const steeringInWords = ({ before, after }: Steering, list: string): string =>
+  /^[\d.none]+$/.test(before + after)
+    ? `has another place in the lists of ${list}`
+    : `is listed under ${after} now, before under ${before}`;
+
 export class ListComparison {
   private readonly roots = new Map<string, Finding>();
   /** The first cause of each type of record. A list of three shows another article when one comes or goes. */
@@ -136,7 +142,7 @@ export class ListComparison {
     const root = this.roots.get(idOf(record));
     if (root) return root;
     const name = quote(nameOfRecord(record), 60);
-    const words = `${name} counts as ${steering.after} now, before as ${steering.before}, so it has another place in lists of ${NAMES[record.type]}.`;
+    const words = `${name} ${steeringInWords(steering, NAMES[record.type])}.`;
     const finding: Finding = { kind: 'list-changed', pages: [], key: idOf(record), ...steering, words };
     this.roots.set(idOf(record), finding);
     return finding;

@@ -29,12 +29,17 @@ export function machineFindings(pairs: readonly Pair[], context: MachineContext)
     if (isShareChanged(pair)) {
       const cause = causeOfShare(pair, context);
       if (cause)
-        effects.add('share-picture-changed', 'The picture of shared links changes with it.', cause, pair.after.address);
+        effects.add(
+          'share-picture-changed',
+          'The picture that people see when they share a link to it changes too.',
+          cause,
+          pair.after.address,
+        );
       else
         roots.push({
           kind: 'share-picture-changed',
           pages: [pair.after.address],
-          words: 'The picture of shared links changes.',
+          words: 'The picture that people see when they share a link to the page changes.',
         });
     }
     const leaves = changedLeaves(pair, context);
@@ -43,7 +48,7 @@ export function machineFindings(pairs: readonly Pair[], context: MachineContext)
     if (cause)
       effects.add(
         'structured-data-changed',
-        'What search engines are told about the page changes with it.',
+        'What search engines are told about it changes too.',
         cause,
         pair.after.address,
       );
@@ -103,12 +108,7 @@ function breadcrumbs(
       ({ kind }) => kind === (old.has(path) ? 'title-changed' : 'page-added') || kind === 'page-published',
     );
     if (cause)
-      effects.add(
-        'text-changed',
-        'The way back at the top of the pages below it changes with it.',
-        cause,
-        after.address,
-      );
+      effects.add('text-changed', 'The path at the top of the pages below it changes too.', cause, after.address);
   }
 }
 

@@ -5,7 +5,17 @@ import { headingChanged, levelFinding, pictureFindings, propFindings, type Props
 import { tableFindings } from './compare-tables';
 import type { Finding } from './finding';
 import type { Part } from './part';
-import { capital, labelOf, nameOfFamily, ordinal, plural, quote, whereIs, inPlace } from './place-words';
+import {
+  capital,
+  labelInSentence,
+  nameOfFamily,
+  numberInWords,
+  ordinal,
+  plural,
+  quote,
+  whereIs,
+  inPlace,
+} from './place-words';
 import type { Kind } from './types';
 
 export type WalkContext = Omit<PropsContext, 'where'>;
@@ -91,7 +101,7 @@ function movedFinding(
     where,
     before: textOf(run.map((pair) => pair.before)),
     after: textOf(run.map((pair) => pair.after)),
-    words: `${capital(labelOf(part))}${more} moved ${from === to ? way : `from ${from} to ${to} place`}${part.family === 'block' ? '' : inPlace(where)}.`,
+    words: `${capital(labelInSentence(part))}${more} moved ${from === to ? way : `from ${from} to ${to} place`}${part.family === 'block' ? '' : inPlace(where)}.`,
     rows: run.map((pair) => ({ page, ...pair })),
   };
 }
@@ -110,7 +120,7 @@ function splitFinding(whole: Part, pieces: Part[], { page }: WalkContext): Findi
     where,
     before: whole.line?.text,
     after: textOf(pieces),
-    words: `One ${nameOfFamily(whole)} became ${pieces.length === 2 ? 'two' : pieces.length}${inPlace(where)}: ${quote(whole.line?.text ?? '', 80)}.`,
+    words: `One ${nameOfFamily(whole)} became ${numberInWords(pieces.length)}${inPlace(where)}: ${quote(whole.line?.text ?? '', 80)}.`,
     rows: pieces.map((after, i) => ({ page, before: i === 0 ? whole : undefined, after })),
   };
 }
@@ -123,7 +133,7 @@ function joinFinding(pieces: Part[], whole: Part, { page }: WalkContext): Findin
     where,
     before: textOf(pieces),
     after: whole.line?.text,
-    words: `${pieces.length === 2 ? 'Two' : pieces.length} ${nameOfFamily(whole)}s became one${inPlace(where)}: ${quote(whole.line?.text ?? '', 80)}.`,
+    words: `${capital(numberInWords(pieces.length))} ${nameOfFamily(whole)}s became one${inPlace(where)}: ${quote(whole.line?.text ?? '', 80)}.`,
     rows: pieces.map((before, i) => ({ page, before, after: i === 0 ? whole : undefined })),
   };
 }

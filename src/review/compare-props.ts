@@ -4,7 +4,7 @@ import type { Field } from '../schema/fields';
 import type { Finding, FindingRow } from './finding';
 import { linkAdded, linkChanged, linkRemoved, type LineContext } from './compare-lines';
 import type { DocumentValue, Part, PictureValue } from './part';
-import { capital, changeInWords, inPlace, labelOf, longDate, quote } from './place-words';
+import { capital, changeInWords, inPlace, labelInSentence, labelOf, longDate, quote } from './place-words';
 import type { TextPart } from './types';
 import { exactText, hasOtherWords, plainText } from './words';
 
@@ -38,7 +38,7 @@ export function propFindings(before: Part, after: Part, context: PropsContext): 
       field,
       before: before.props[key],
       after: after.props[key],
-      label: labelOf(after),
+      label: labelInSentence(after),
       name: nameOf(after),
       context: own,
     };
@@ -164,9 +164,18 @@ function textFinding(change: FieldChange): Finding {
   const { context, label, key } = change;
   const [before, after] = [change.before, change.after] as (string | undefined)[];
   const base = { pages: [context.page], where: context.where, before, after, rows: rowsOf(change) };
-  if (!before) return { ...base, kind: 'text-added', words: `${label} has a ${key} now: ${quote(after ?? '')}.` };
+  if (!before)
+    return {
+      ...base,
+      kind: 'text-added',
+      words: `${capital(label)} has a ${nameOfSetting(key)} now: ${quote(after ?? '')}.`,
+    };
   if (!after)
-    return { ...base, kind: 'text-removed', words: `${label} has no ${key} any more; it was ${quote(before)}.` };
+    return {
+      ...base,
+      kind: 'text-removed',
+      words: `${capital(label)} has no ${nameOfSetting(key)} any more; it was ${quote(before)}.`,
+    };
   if (plainText(before) === plainText(after))
     return {
       ...base,
@@ -177,7 +186,7 @@ function textFinding(change: FieldChange): Finding {
   return {
     ...base,
     kind: 'text-changed',
-    words: `${capital(key)} changed in ${label}: ${changeInWords(before, after)}.`,
+    words: `${capital(nameOfSetting(key))} changed in ${theLabel(label)}: ${changeInWords(before, after)}.`,
   };
 }
 
@@ -191,10 +200,7 @@ function settingFinding(change: FieldChange): Finding {
     return String(value);
   };
   const [before, after] = [show(change.before), show(change.after)];
-  const words =
-    field.type === 'reference'
-      ? `${change.label.split(' ')[0]} shows ${quote(after)} now, before ${quote(before)}.`
-      : `${capital(nameOfSetting(key))} changed from ${before} to ${after} in ${label}.`;
+  const words = `${settingInWords(change, before, after)}.`;
   return {
     kind: 'block-setting-changed',
     pages: [context.page],
@@ -207,15 +213,42 @@ function settingFinding(change: FieldChange): Finding {
   };
 }
 
+const theLabel = (label: string): string => (label.includes('“') ? `the ${label}` : `a ${label}`);
+
+function settingInWords({ key, field, label, ...change }: FieldChange, before: string, after: string): string {
+  const place = theLabel(label);
+  const name = nameOfSetting(key);
+  if (field.type === 'reference') return referenceInWords(label.replace(/ “.*/, ''), before, after);
+  if (typeof change.before === 'boolean' || typeof change.after === 'boolean')
+    return `${capital(place)} is ${change.after ? '' : 'no longer '}${FLAGS[key] ?? `set to “${name}”`}${change.after ? ' now' : ''}`;
+  if (before === 'none') return `${capital(name)} is set to ${after} in ${place}`;
+  if (after === 'none') return `${capital(name)} is no longer set in ${place}; it was ${before}`;
+  return `${capital(name)} changed from ${before} to ${after} in ${place}`;
+}
+
+function referenceInWords(block: string, before: string, after: string): string {
+  if (after === 'none') return `The ${block} ${quote(before)} is no longer shown`;
+  return before === 'none'
+    ? `The ${block} ${quote(after)} is shown now`
+    : `The ${block} is ${quote(after)} now, before ${quote(before)}`;
+}
+
+/** A block whose flag is set, in the eyes of a reader. */
+const FLAGS: Readonly<Record<string, string>> = {
+  initialOpen: 'open at the start',
+  fullWidth: 'as wide as the window',
+  rightFullWidth: 'as wide as the window on its right side',
+  reverseOnMobile: 'in the other order on phones',
+};
+
 const labelWithoutTitle = (label: string, { field }: FieldChange): string =>
   field.type === 'reference' ? label.split(' ')[0]! : label;
 
 const SETTING_NAMES: Readonly<Record<string, string>> = {
-  colour: 'ground',
+  colour: 'background',
   topSpace: 'space above',
   bottomSpace: 'space below',
   numCols: 'number of columns',
-  initialOpen: 'open at the start',
   payFrom: 'pay from',
   payTo: 'pay to',
   closes: 'last day for applications',
@@ -234,7 +267,7 @@ export function pictureFindings(
   label = '',
 ): Finding[] {
   const base = { pages: [page], where, rows: [{ page, before: pictureRow(before), after: pictureRow(after) }] };
-  const place = label ? ` in ${label}` : inPlace(where);
+  const place = label ? ` in ${theLabel(label)}` : inPlace(where);
   if (!before || !after) {
     if (after)
       return [
@@ -283,9 +316,9 @@ export function pictureFindings(
 }
 
 function altInWords(before: string, after: string, name: string): string {
-  if (before === '') return `The picture ${name} is described now, for people who cannot see it: ${quote(after)}.`;
-  if (after === '') return `The picture ${name} counts as decoration now; it was described as ${quote(before)}.`;
-  return `What the picture ${name} shows is described otherwise: ${changeInWords(before, after)}.`;
+  if (before === '') return `The picture ${name} has a description now, for people who cannot see it: ${quote(after)}.`;
+  if (after === '') return `The picture ${name} has no description any more; it was ${quote(before)}.`;
+  return `The description of the picture ${name} changed: ${changeInWords(before, after)}.`;
 }
 
 export const pictureRow = (picture: PictureValue | undefined): TextPart | undefined =>

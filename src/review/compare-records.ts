@@ -64,9 +64,10 @@ function textFinding(
   after: string | undefined,
   pages: string[],
   name: string,
+  type = 'Person',
 ): Finding[] {
   if (exactText(before ?? '') === exactText(after ?? '')) return [];
-  const where = { block: name };
+  const where = { block: `${type} ${quote(name)}` };
   if (!before || !after || !hasOtherWords(before, after))
     return [
       {
@@ -109,7 +110,7 @@ function personFindings(
   const { options, walk } = context;
   const text = options.before.text;
   const page = pages[0]!;
-  const where = { block: after.name };
+  const where = { block: `Person ${quote(after.name)}` };
   const line = { ...walk, page, where, rows: [] };
   const old = pictureOf(before.image);
   const found = [
@@ -120,8 +121,8 @@ function personFindings(
       ...finding,
       words: finding.words.replace(/^Picture replaced/, `Picture of ${after.name} replaced`),
     })),
-    ...linkFindings(before.email && text(before.email), after.email, `Email ${after.name}`, line),
-    ...linkFindings(before.linkedin, after.linkedin, `${after.name} on LinkedIn`, line),
+    ...linkFindings(before.email && text(before.email), after.email, `The email address of ${after.name}`, line),
+    ...linkFindings(before.linkedin, after.linkedin, `The LinkedIn page of ${after.name}`, line),
     ...bodyFindings(before.body, after.body, after.name, { ...walk, page }, options),
   ];
   if (before.video?.source !== after.video?.source)
@@ -140,12 +141,13 @@ function personFindings(
 function linkFindings(
   before: string | undefined,
   after: string | undefined,
-  text: string,
+  name: string,
   line: Parameters<typeof linkAdded>[2],
 ): Finding[] {
   if (before === after) return [];
-  if (!before) return [linkAdded(after!, text, line)];
-  return after ? [linkChanged(before, after, text, line)] : [linkRemoved(before, text, line)];
+  if (!before) return [{ ...linkAdded(after!, name, line), words: `${name} is new: ${after}.` }];
+  if (!after) return [{ ...linkRemoved(before, name, line), words: `${name} is gone; it was ${before}.` }];
+  return [{ ...linkChanged(before, after, name, line), words: `${name} changed from ${before} to ${after}.` }];
 }
 
 function bodyFindings(
@@ -192,13 +194,14 @@ function ownFindings(
   const findings: Finding[] = [];
   const effect = (...kinds: string[]): void => {
     const cause = on.find(({ kind }) => kinds.includes(kind));
-    if (cause) effects.add(cause, name, pages, `Lists and cards that show ${quote(name, 60)} change with it.`);
+    if (cause) effects.add(cause, name, pages, `Lists and cards that show ${quote(name, 60)} change too.`);
   };
   if (text(old.title) !== now.title) effect('title-changed');
   if (old.image && now.image && pictureOf(old.image).md5 !== pictureOf(now.image).md5) effect('picture-replaced');
   else if (old.image && now.image && text(old.image.alt) !== now.image.alt) effect('alt-changed');
   if (Boolean(old.image) !== Boolean(now.image)) effect('picture-added', 'picture-removed');
-  if (after.type === 'service') findings.push(...textFinding('summary', text(old.summary), now.summary, pages, name));
+  if (after.type === 'service')
+    findings.push(...textFinding('summary', text(old.summary), now.summary, pages, name, 'Service'));
   else {
     const [was, is] = [old as ArticleRecord, now as ArticleRecord];
     if (text(was.summary) !== is.summary) effect('description-changed');

@@ -354,6 +354,13 @@ class SiteComparison {
 const recordId = ({ address, page }: SidePage): string =>
   'article' in page ? address.split('/').at(-2)! : address.replace(/^\/|\/$/g, '');
 
-function isSameBytes(before: SidePage, after: SidePage): boolean {
-  return JSON.stringify(before.page) === JSON.stringify(after.page);
+/** A page is compared in several places, and each side may be compared more than once. */
+const bytes = new WeakMap<SidePage, string>();
+
+function bytesOf(side: SidePage): string {
+  const known = bytes.get(side) ?? JSON.stringify(side.page);
+  bytes.set(side, known);
+  return known;
 }
+
+const isSameBytes = (before: SidePage, after: SidePage): boolean => bytesOf(before) === bytesOf(after);

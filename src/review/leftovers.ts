@@ -4,7 +4,17 @@ import { comparePair, movedKind, textOf, type Walk, type WalkContext } from './c
 import type { Finding } from './finding';
 import { addedFindings, removedFindings } from './loose-parts';
 import { type Part, partsIn } from './part';
-import { capital, inPlace, labelOf, nameOfFamily, plural, quote, whereAround, whereIs } from './place-words';
+import {
+  capital,
+  inPlace,
+  labelInSentence,
+  labelOf,
+  nameOfFamily,
+  plural,
+  quote,
+  whereAround,
+  whereIs,
+} from './place-words';
 import { comparableWords } from './words';
 
 export interface ComparedPage {
@@ -38,6 +48,7 @@ export function settleLeftovers(pages: readonly ComparedPage[], titleOf: (addres
   const settling = new Settling(pages);
   settling.matchEqual();
   settling.matchAlike();
+  settling.matchInPlace();
   const moves = runsOf(settling.moves).map((run) => moveFinding(run, titleOf));
   const rest = pages.flatMap((home) => {
     const { walk, page, was, context, status } = home;
@@ -117,16 +128,35 @@ class Settling {
       if (this.used.has(a.part) || this.used.has(b.part)) continue;
       if (a.part.name === b.part.name || a.part.family !== 'block') {
         this.moves.push({ before: a, after: b });
-        const walk: Walk = { findings: [], removed: [], added: [], partner: b.home.walk.partner };
-        comparePair(a.part, b.part, b.home.context, walk);
-        this.inner.push(
-          ...walk.findings,
-          ...removedFindings(walk.removed, this.used, { ...b.home.context, anchorPage: b.home.page }),
-          ...addedFindings(walk.added, this.used, { ...b.home.context, anchorPage: b.home.page }),
-        );
+        this.compareInside(a.part, b.part, b.home);
       } else this.became.push(becameFinding(a, b));
       this.use(a, b);
     }
+  }
+
+  /** What is left between the same neighbours took the place of the other, even with no word in common. */
+  matchInPlace(): void {
+    for (const home of this.pages) {
+      if (home.status !== 'compared') continue;
+      const { removed, added, partner } = home.walk;
+      for (const before of removed) {
+        if (this.used.has(before) || !REWRITTEN.has(before.family)) continue;
+        const after = added.find((part) => !this.used.has(part) && isInPlaceOf(before, part, partner));
+        if (!after) continue;
+        this.compareInside(before, after, home);
+        this.use({ part: before, home }, { part: after, home });
+      }
+    }
+  }
+
+  private compareInside(before: Part, after: Part, { page, walk: { partner }, context }: ComparedPage): void {
+    const walk: Walk = { findings: [], removed: [], added: [], partner };
+    comparePair(before, after, context, walk);
+    this.inner.push(
+      ...walk.findings,
+      ...removedFindings(walk.removed, this.used, { ...context, anchorPage: page }),
+      ...addedFindings(walk.added, this.used, { ...context, anchorPage: page }),
+    );
   }
 
   /** Some of it has been found elsewhere already. */
@@ -136,6 +166,22 @@ class Settling {
 }
 
 const MAX_COMPARISONS = 40_000;
+
+const REWRITTEN = new Set(['text', 'item', 'quote', 'heading']);
+
+function isInPlaceOf(before: Part, after: Part, partner: ReadonlyMap<Part, Part>): boolean {
+  if (before.family !== after.family || !before.parent || !after.parent) return false;
+  const isRoot = (part: Part) => part.parent === undefined;
+  const sameParent = partner.get(after.parent) === before.parent || (isRoot(before.parent) && isRoot(after.parent));
+  const sameSide = (step: number): boolean => {
+    const [old, now] = [before, after].map((part) => {
+      const siblings = part.parent!.children;
+      return siblings[siblings.indexOf(part) + step];
+    });
+    return now ? partner.get(now) === old : old === undefined;
+  };
+  return sameParent && sameSide(-1) && sameSide(1);
+}
 
 function likenessElsewhere({ part: a, home }: Loose, { part: b, home: other }: Loose): number {
   const isHere = home === other;
@@ -164,6 +210,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
+/** Writers ask which block it is, so blocks have their own names here. */
 const thing = (part: Part): string => (part.family === 'block' ? part.name : nameOfFamily(part));
 
 function becameFinding({ part: before }: Loose, { part: after, home }: Loose): Finding {
@@ -217,7 +264,7 @@ function moveFinding(run: readonly Move[], titleOf: (address: string) => string)
   const hasText = run.some(({ after: { part } }) => part.family !== 'block');
   const kind = run.length === 1 ? movedKind(after.part) : hasText ? 'text-moved' : 'block-moved';
   const place = isElsewhere
-    ? ` moved here from the page ${quote(titleOf(before.home.was), 60)}`
+    ? ` moved from the page ${quote(titleOf(before.home.was), 60)} to ${quote(titleOf(after.home.page), 60)}`
     : ` moved${fromTo(inPlace(from), inPlace(to))}`;
   return {
     kind,
@@ -228,7 +275,7 @@ function moveFinding(run: readonly Move[], titleOf: (address: string) => string)
     before: textOf(run.map((move) => move.before.part)),
     after: textOf(run.map((move) => move.after.part)),
     key: isElsewhere,
-    words: `${capital(labelOf(after.part))}${more}${place}.`,
+    words: `${capital(labelInSentence(after.part))}${more}${place}.`,
     rows: run.flatMap((move) => [
       { page: after.home.page, before: isElsewhere ? undefined : move.before.part, after: move.after.part },
       ...(isElsewhere ? [{ page: before.home.page, before: move.before.part }] : []),
@@ -237,8 +284,4 @@ function moveFinding(run: readonly Move[], titleOf: (address: string) => string)
 }
 
 const fromTo = (from: string, to: string): string =>
-  from && to && from !== to
-    ? `; it stood${from} and stands${to} now`
-    : to
-      ? ` to another place, now${to}`
-      : ' to another place';
+  from && to && from !== to ? `; it was${from} and is${to} now` : to ? ` to another place${to}` : ' to another place';

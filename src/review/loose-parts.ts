@@ -1,10 +1,11 @@
 /** Parts that are new, and parts that are gone. */
 import { documentFinding, pictureFindings } from './compare-props';
+import { blockInWords } from './block-names';
 import type { WalkContext } from './compare-parts';
 import { textOf } from './compare-parts';
 import type { Finding } from './finding';
 import { type DocumentValue, type Part, partsIn, type PictureValue } from './part';
-import { capital, inPlace, labelOf, nameOfFamily, plural, quote, whereAround, whereIs } from './place-words';
+import { capital, inPlace, labelInSentence, nameOfFamily, plural, quote, whereAround, whereIs } from './place-words';
 import type { Kind } from './types';
 
 export interface LooseContext extends WalkContext {
@@ -96,14 +97,20 @@ function blockFindings(part: Part, used: ReadonlySet<Part>, context: LooseContex
   const text = inside ? rest.map((child) => child.line!.text).join('\n') : part.plain;
   const label = labelWithRecord(part, context);
   const moved =
-    inside && text === '' ? (way === 'added' ? ' around text that was on the site before' : '; its text stays') : '';
+    inside && text === '' ? (way === 'added' ? ', around text that was there before' : '; its text stays') : '';
   const place = inPlace(whereAround(part));
   return [
-    { ...common, kind: `block-${way}`, ...side(way, text), key: label, words: `${label} ${way}${moved}${place}.` },
+    {
+      ...common,
+      kind: `block-${way}`,
+      ...side(way, text),
+      key: label,
+      words: `${capital(label)} ${way}${place}${moved}.`,
+    },
   ];
 }
 
 function labelWithRecord(part: Part, { recordName }: LooseContext): string {
   const id = [part.props.person, part.props.article, part.props.service].find((value) => typeof value === 'string');
-  return typeof id === 'string' ? `${part.name} ${quote(recordName(id), 60)}` : labelOf(part);
+  return typeof id === 'string' ? `${blockInWords(part.name)} ${quote(recordName(id), 60)}` : labelInSentence(part);
 }

@@ -1,4 +1,5 @@
 /** How a review names a place and quotes text. */
+import { blockInWords, labelInWords } from './block-names';
 import type { Part } from './part';
 import type { Where } from './types';
 import { diffWords, exactText, sentencesOf, shownText } from './words';
@@ -22,8 +23,13 @@ export function labelOf(part: Part): string {
     return words === '' ? part.name : `${part.name} ${quote(words, 60)}`;
   }
   if (part.family === 'picture') return `picture ${part.picture?.name ?? ''}`;
-  return `${nameOfFamily(part)} ${quote(part.line?.text ?? part.plain, 60)}`;
+  const cells = part.rows?.[0]?.map(({ text }) => text).join(' | ');
+  return `${nameOfFamily(part)} ${quote(cells ?? part.line?.text ?? part.plain, 60)}`;
 }
+
+/** As `labelOf`, for a sentence. */
+export const labelInSentence = (part: Part): string =>
+  part.family === 'block' ? labelInWords(labelOf(part)) : labelOf(part);
 
 export const nameOfFamily = (part: Part): string =>
   ({
@@ -36,7 +42,7 @@ export const nameOfFamily = (part: Part): string =>
     table: 'table',
     picture: 'picture',
     rule: 'line',
-    block: part.name,
+    block: blockInWords(part.name),
   })[part.family];
 
 /** The first heading inside, for a section or a column that has no title of its own. */
@@ -86,10 +92,12 @@ function headingAbove(part: Part): string | undefined {
   return undefined;
 }
 
-/** ` in Card “Assess”`, ` under “To prepare”`, or nothing. */
+/** ` in the card “Assess”`, ` under “To prepare”`, or nothing. */
 export function inPlace({ block, heading, at }: Where): string {
   if (at) return at.startsWith('the top') ? ` at ${at}` : ` in ${at}`;
-  if (block) return ` in ${block}`;
+  const label = block === undefined ? '' : labelInWords(block);
+  // Many parts have no name, and their heading says more than that.
+  if (label && (label.includes('“') || !heading)) return ` in ${label.includes('“') ? 'the' : 'a'} ${label}`;
   return heading ? ` under ${quote(heading, 60)}` : '';
 }
 
@@ -151,6 +159,9 @@ const ORDINALS = ['th', 'st', 'nd', 'rd'];
 export const ordinal = (n: number): string => `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (ORDINALS[n % 10] ?? 'th')}`;
 
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+export const numberInWords = (n: number): string => NUMBERS[n] ?? String(n);
 
 /** `1 February 2027` */
 export const longDate = (date: string): string =>
