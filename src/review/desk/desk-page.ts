@@ -72,7 +72,7 @@ function nothing(review: Review, hasPreview: boolean): Markup {
 
 function masthead(review: Review, model: DeskModel, { siteName, hasPreview }: DeskOptions, isEmpty: boolean): Markup {
   const first = review.changes.map((change) => placeLink(change)).find(Boolean);
-  return html`<header class="masthead">
+  return html`<header class="masthead" data-colour="blue">
     <div class="top">
       ${siteName && html`<p class="mark">${hasPreview ? html`<a href="/">${siteName}</a>` : siteName}</p>`}
       <p class="status">Preview – not published</p>
@@ -129,7 +129,7 @@ function losses({ losses: lost, titles }: DeskModel): Markup {
     const title = titles.get(address);
     return title === undefined || words.includes(title) || words.includes(address) ? words : `${title}: ${words}`;
   };
-  return html`<section class="losses" aria-labelledby="losses">
+  return html`<section class="losses" data-colour="white" aria-labelledby="losses">
     <h2 id="losses">${lost.length === 1 ? 'One thing gets lost' : `${lost.length} things get lost`}</h2>
     <ul>
       ${lost.map((change) => html`<li><a href="#change-${change.effect ?? change.id}">${about(change)}</a></li>`)}
