@@ -33,10 +33,8 @@ export function findBase(root: string, ref: string): ReviewBase | undefined {
   const text = (...args: string[]): string | undefined => runGit(root, args)?.toString('utf8').trim() || undefined;
   const mergeBase = () => text('merge-base', ref, 'HEAD');
   let commit = mergeBase();
-  if (!commit && text('rev-parse', '--is-shallow-repository') === 'true') {
-    const [, remote, branch] = /^([^/]+)\/(.+)$/.exec(ref) ?? [];
-    const target = remote && branch ? [remote, `+refs/heads/${branch}:refs/remotes/${ref}`] : [];
-    text('fetch', '--quiet', `--deepen=${DEEPEN_BY}`, ...target);
+  if (!commit) {
+    fetchMissing(root, ref, text);
     commit = mergeBase();
   }
   if (!commit) return undefined;
@@ -48,6 +46,20 @@ export function findBase(root: string, ref: string): ReviewBase | undefined {
     changedHere: changedHere(root, commit),
   };
 }
+
+/** Hosts clone one branch alone, and only its last commits: the other branch and the history are fetched once. */
+function fetchMissing(root: string, ref: string, text: (...args: string[]) => string | undefined): void {
+  const isShallow = text('rev-parse', '--is-shallow-repository') === 'true';
+  const [, remote = '', branch = ''] = /^([^/]+)\/(.+)$/.exec(ref) ?? [];
+  const isOfRemote = text('remote')?.split('\n').includes(remote) ?? false;
+  if (!isShallow && !isOfRemote) return;
+  const target = isOfRemote ? [remote, `+refs/heads/${branch}:refs/remotes/${ref}`] : [];
+  const deepen = isShallow ? [`--deepen=${DEEPEN_BY}`] : [];
+  // Without the right to read the remote, git would ask for a password and wait for ever.
+  runGit(root, ['fetch', '--quiet', ...deepen, ...target], { env: { GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: SSH } });
+}
+
+const SSH = process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes';
 
 export const headCommit = (root: string): string | undefined =>
   runGit(root, ['rev-parse', '--verify', 'HEAD'])?.toString('utf8').trim() || undefined;
