@@ -74,7 +74,7 @@ test('the desk works from a disk: its font, its pictures and its notes, and no l
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(desk());
   await expect(page.locator('.show, .address a')).toHaveCount(0);
-  expect(await page.evaluate(() => document.fonts.load('1rem "Instrument Sans"').then(({ length }) => length))).toBe(1);
+  expect(await page.evaluate(() => document.fonts.load('1rem Instrument').then(({ length }) => length))).toBe(1);
   for (const image of await page.locator('.frame img').all()) {
     await image.scrollIntoViewIfNeeded();
     await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -76,34 +77,47 @@ function changedHere(root: string, commit: string): string[] {
   return [...new Set([...tracked, ...untracked])].sort();
 }
 
-/** Is in every complete folder. Gatsby may empty its cache, and then leaves the folders without their files. */
-const COMPLETE = '.complete';
+/** Lists the files of a folder. Gatsby may empty its cache, and then leaves folders and hidden files. */
+const LIST = 'files.json';
+
+function isComplete(folder: string): boolean {
+  try {
+    const files = JSON.parse(readFileSync(path.join(folder, LIST), 'utf8')) as string[];
+    return files.every((file) => existsSync(path.join(folder, file)));
+  } catch {
+    return false;
+  }
+}
 
 /** Writes folders and files of the base below `folder`, unless they are there already. */
 export function extractBase(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
-  if (existsSync(path.join(folder, COMPLETE))) return;
+  if (isComplete(folder)) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.dirname(folder), { recursive: true });
   const temporary = mkdtempSync(`${folder}.`);
   try {
-    writeFiles(root, base, paths, temporary);
-    writeFileSync(path.join(temporary, COMPLETE), '');
+    const files = writeFiles(root, base, paths, temporary);
+    writeFileSync(path.join(temporary, LIST), JSON.stringify(files));
     renameSync(temporary, folder);
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
     // Another run may have written the folder in the meantime.
-    if (!existsSync(path.join(folder, COMPLETE))) throw error;
+    if (!isComplete(folder)) throw error;
   }
 }
 
-function writeFiles(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
+function writeFiles(root: string, base: ReviewBase, paths: readonly string[], folder: string): string[] {
+  const files: string[] = [];
   const listed = runGit(root, ['ls-tree', '-r', '-z', base.commit, '--', ...paths]);
+  // An empty list would read as “everything is new”.
+  if (!listed) throw new ReviewError(`git cannot list the files of ${base.commit}.`);
   const changed = new Set(base.changedHere);
   const blobs: { file: string; id: string }[] = [];
-  for (const line of listed?.toString('utf8').split('\0') ?? []) {
+  for (const line of listed.toString('utf8').split('\0')) {
     const [, mode, id, file] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
     if (!mode || !id || !file || mode === '120000') continue;
     const target = path.join(folder, file);
+    files.push(file);
     mkdirSync(path.dirname(target), { recursive: true });
     if (changed.has(file) || !existsSync(path.join(root, file))) blobs.push({ file, id });
     else copyFileSync(path.join(root, file), target, constants.COPYFILE_FICLONE);
@@ -119,6 +133,7 @@ function writeFiles(root: string, base: ReviewBase, paths: readonly string[], fo
     writeFileSync(path.join(folder, file), output!.subarray(lineEnd + 1, lineEnd + 1 + size));
     at = lineEnd + 1 + size + 1;
   }
+  return files;
 }
 
 /** A file of a commit as text. */
