@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { analyseInParallel } from '../src/content/analyse-in-parallel';
 import { openAnalysisCache } from '../src/content/cache/open-cache';
 import { blockDescriptions } from '../src/blocks/registry';
-import { today } from '../src/content/load-site';
+import { today } from '../src/util/office-day';
 import { checkContent, hasErrors } from '../src/content/check-content';
 import { indexBlocks } from '../src/content/mdx/known-elements';
 import { type Format, format, FORMATS, summary } from '../src/content/report/format-report';
