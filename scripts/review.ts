@@ -18,12 +18,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseReview, ReportError } from '../src/review/parse-review';
-import { ReviewError, runReview } from '../src/review/run-review';
+import { ReviewError } from '../src/review/site-side';
 import { toJson } from '../src/review/to-json';
 import { toMarkdown } from '../src/review/to-markdown';
 import { toText } from '../src/review/to-text';
-import { type Kind, KINDS, type Review } from '../src/review/types';
-import { writeReport } from '../src/review/write-report';
+import { type Comparison, type Kind, KINDS, type Review } from '../src/review/types';
 import { ROOT } from './lib/steps';
 
 const FORMATS = { text: toText, markdown: toMarkdown, json: toJson } as const;
@@ -77,6 +76,12 @@ function help(): string {
   return text.replace(/^ \* ?/gm, '');
 }
 
+async function writeOut(folder: string, comparison: Comparison): Promise<void> {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
+  const { writeReport } = require('../src/review/write-report') as typeof import('../src/review/write-report');
+  await writeReport(folder, comparison);
+}
+
 async function review(): Promise<void> {
   const options = readOptions();
   if (options.help) {
@@ -91,9 +96,11 @@ async function review(): Promise<void> {
   if (options.from !== undefined) report = parseReview(readFile(resolve(from, options.from)));
   else {
     const today = dayOf(options.today);
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
+    const { runReview } = require('../src/review/run-review') as typeof import('../src/review/run-review');
     const comparison = await runReview({ root: ROOT, base: options.base, today, productionOnly: options.production });
     report = comparison.review;
-    if (options.out !== undefined) await writeReport(resolve(from, options.out), comparison);
+    if (options.out !== undefined) await writeOut(resolve(from, options.out), comparison);
   }
   process.stdout.write(FORMATS[format](report));
   const hits = report.changes.filter(({ kind }) => failOn.includes(kind));

@@ -293,7 +293,8 @@ class SiteComparison {
     );
     const pages = this.reviewPages(seen);
     const notes = [...(this.options.notes ?? [])];
-    if (changes.length === 0 && !this.isPartial())
+    const isUnsure = notes.some(({ code }) => code === 'code-not-compared') || this.isPartial();
+    if (changes.length === 0 && !isUnsure)
       notes.unshift({
         code: 'nothing-to-see',
         words: 'Nothing that a visitor or a search engine could see has changed.',

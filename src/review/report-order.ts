@@ -1,7 +1,7 @@
 /** The order and the groups in which a review is told as text: what gets lost first, then page by page. */
 import { isForMachines, isLoss } from './desk/kinds';
 import { isCompared } from './not-compared';
-import type { Change, Review, ReviewPage } from './types';
+import type { Change, Note, Review, ReviewPage } from './types';
 
 export interface ReportGroups {
   losses: Change[];
@@ -40,7 +40,10 @@ export function groupReport({ pages, changes }: Review): ReportGroups {
 /** `3 changes on 2 pages` */
 export function summaryOf({ changes, pages, notes }: Review): string {
   const own = changes.filter(({ effect }) => !effect);
-  if (own.length === 0 && !isCompared({ notes })) return 'Nothing was compared.';
+  if (!isCompared({ notes })) return 'Nothing was compared.';
+  const hasNote = (...codes: Note['code'][]) => notes.some(({ code }) => codes.includes(code));
+  if (own.length === 0 && hasNote('code-not-compared', 'base-has-mistakes', 'head-has-mistakes'))
+    return 'No change was found, and not everything could be compared.';
   if (own.length === 0) return 'Nothing that a visitor or a search engine could see has changed.';
   const everywhere = own.filter((change) => change.everywhere).length;
   const machines = own.filter(isForMachines).length;

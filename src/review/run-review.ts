@@ -3,16 +3,16 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compilerFingerprint } from '../content/cache/fingerprint';
 import { createAnalysisCache } from '../content/cache/analysis-cache';
-import { today as dayAtTheOffice } from '../content/load-site';
 import { readBuiltFolder, readDeployedSite } from './built-site';
 import { compareSites } from './compare-sites';
 import { styleFindings } from './compare-styles';
-import { compileBase, withFilesOf } from './compile-base';
-import { compileSite } from './compile-site';
+import { compileBase } from './compile-base';
 import type { Finding } from './finding';
 import { fileAt, findBase, headCommit, type ReviewBase } from './review-base';
 import { codeChanges, codeNote, movedOnNotes, problemNotes } from './review-notes';
+import { headName, readSide, storeSide, withFilesOf } from './side-cache';
 import { ReviewError, type SiteSide } from './site-side';
+import { today as dayAtTheOffice } from '../util/office-day';
 import type { Comparison, Note, Side } from './types';
 
 export { ReviewError } from './site-side';
@@ -41,8 +41,7 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const { root, base: ref = DEFAULT_BASE, today = dayAtTheOffice() } = options;
   const fingerprint = compilerFingerprint(root);
   const cache = createAnalysisCache({ file: path.join(root, '.cache/review/analysis.json'), fingerprint });
-  const compiled = await compileSite({ root, today, cache, brandSlug: process.env.BRAND_SLUG || undefined });
-  const head = withFilesOf(compiled, root);
+  const head = await compileHead(root, today, fingerprint, cache);
   const commit = headCommit(root);
   const headSide: Side = { ...(commit ? { commit } : {}), how: 'content' };
   const found = await findSide(ref, { root, today, fingerprint, cache, head });
@@ -52,6 +51,16 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const isProduction = options.productionOnly || base.how === 'download';
   const [old, now] = isProduction ? [published(side), published(head)] : [side, head];
   return compareSites(old, now, { base, head: headSide, today, more, notes: [...notes, ...problemNotes(side, head)] });
+}
+
+async function compileHead(root: string, today: string, fingerprint: string, cache: Known['cache']): Promise<SiteSide> {
+  const name = headName(root, fingerprint, today);
+  const known = readSide(root, name);
+  if (known) return known;
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
+  const { compileSite } = require('./compile-site') as typeof import('./compile-site');
+  const compiled = await compileSite({ root, today, cache, brandSlug: process.env.BRAND_SLUG || undefined });
+  return storeSide(root, name, withFilesOf(compiled, root));
 }
 
 const published = (side: SiteSide): SiteSide => ({

@@ -1,5 +1,6 @@
 /** The document of the reviewers' desk. It reads without scripts; `desk-script.ts` adds ticks, notes and picture views. */
 import { isCompared } from '../not-compared';
+import { summaryOf } from '../report-order';
 import type { Change, Comparison, Review } from '../types';
 import { changeRow, type PicturePair, type RowContext } from './change-row';
 import { type DeskModel, type PageCard, sortIntoDesk } from './desk-model';
@@ -46,7 +47,10 @@ export function deskPage(
           ${review.notes.length > 0 && notes(review)}
         </main>
         <footer class="foot">
-          <p>Only people who may see this preview can see this page. It is not part of the published site.</p>
+          <p>
+            ${hasPreview ? 'Only people who may see this preview can see this page. It' : 'This page is for the people who review the change. It'}
+            is not part of the published site.
+          </p>
         </footer>
       </body>
     </html> `;
@@ -55,11 +59,10 @@ export function deskPage(
 
 /** Without a comparison, what has changed is unknown: there are only the pages to look at. */
 function nothing(review: Review, hasPreview: boolean): Markup {
-  if (isCompared(review))
-    return html`<p class="nothing">Nothing that a visitor or a search engine could see has changed.</p>`;
-  return html`<p class="nothing">Nothing was compared, so this page cannot say what changes.</p>
+  return html`<p class="nothing">${summaryOf(review)}</p>
     ${
       hasPreview &&
+      !isCompared(review) &&
       review.pages.length > 0 &&
       html`<section class="part" aria-labelledby="all-pages">
         <h2 id="all-pages">All pages of this preview</h2>
@@ -75,7 +78,7 @@ function masthead(review: Review, model: DeskModel, { siteName, hasPreview }: De
   return html`<header class="masthead" data-colour="blue">
     <div class="top">
       ${siteName && html`<p class="mark">${hasPreview ? html`<a href="/">${siteName}</a>` : siteName}</p>`}
-      <p class="status">Preview – not published</p>
+      <p class="status">${hasPreview ? 'Preview – not published' : 'Not published'}</p>
     </div>
     <h1>What changes if this is published</h1>
     ${
