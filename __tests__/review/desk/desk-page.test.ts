@@ -21,6 +21,30 @@ it('the desk tells every change that is not an effect exactly once, and the loss
   expect(desk).toContain('And so: 1 other thing follows from this');
 });
 
+it('the sentence of a change leaves out the texts that are below it [R10.2]', () => {
+  const [first] = SAMPLE.changes.filter(({ id }) => id === 'b1');
+  const sentences = (words: string) =>
+    /<p class="words">([^<]*)<\/p>/.exec(deskOf({ pages: [], changes: [{ ...first!, words }] }))?.[1];
+  expect(sentences('Text changed in Card “A: b”: “We look” → “We test”.')).toBe('Text changed in Card “A: b”.');
+  expect(sentences('Text changed in the question “Why?”: “We look” → “We test” – on 2 pages.')).toBe(
+    'Text changed in the question “Why?” – on 2 pages.',
+  );
+  expect(sentences('Text changed in the question “Why?”: “We look” → “We test.”')).toBe(
+    'Text changed in the question “Why?”',
+  );
+  expect(sentences('Heading changed from “We look” to “We test”.')).toBe(
+    'Heading changed from “We look” to “We test”.',
+  );
+});
+
+it('the desk says that nothing was compared when there was no comparison [R10.1]', () => {
+  const words = 'This change could not be compared with main, so the list is empty: no history.';
+  const desk = deskOf({ pages: [], changes: [], notes: [{ code: 'not-compared', words }] });
+  expect(desk).toContain('Nothing was compared.');
+  expect(desk).toContain(words);
+  expect(desk).not.toContain('has changed');
+});
+
 it('the desk says that nothing changed when the report is empty [R10.1]', () => {
   expect(deskOf({ pages: [], changes: [] })).toContain(
     'Nothing that a visitor or a search engine could see has changed.',

@@ -51,7 +51,8 @@ function withoutQuotes({ words, before = '', after = '' }: Change): string {
     /^(.+?): ((?:added |removed )?“[^]+”\.?)( – on .+)?$/.exec(words) ?? [];
   const isQuoted =
     quotes.includes('” → “') || [before, after].some((text) => text !== '' && quotes.includes(text.slice(0, 20)));
-  return all && isQuoted ? `${start}${rest.replace(/\.$/, '')}.` : words;
+  const sentence = start + rest.replace(/\.$/, '');
+  return all && isQuoted ? sentence + (/[.?!…]”$/.test(sentence) ? '' : '.') : words;
 }
 
 /** Where on the page, when the sentence does not say it. */
