@@ -124,7 +124,7 @@ function searchResult(
         ${url
           .replace(/^https?:\/\//, '')
           .replaceAll('/', ' › ')
-          .replace(/ › $/, '')}
+          .replace(/^ › | › $/g, '')}
       </p>
       <p class="result-title">${markedWords(title, mark)}</p>
       ${description.length > 0 && html`<p class="result-text">${markedWords(description, mark)}</p>`}
