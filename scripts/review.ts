@@ -2,17 +2,19 @@
  * `npm run review`: what changes for visitors and search engines if this branch is published. It compares the working tree
  * with the commit at which the branch left `origin/main`.
  *
- *   --base <ref|folder|https://…>       another base: a branch or commit, a built folder, or a deployed site
+ *   --base <ref|folder|https://…>       another base: a branch or commit, a built folder, or a deployed site. With a built
+ *                                       folder and a current build in public/, it also says which pages got heavier
  *   --format text|markdown|json         what is printed (default: text)
  *   --out <folder>                      also writes the desk with review.json and review.md into this folder
  *   --fail-on <kind,…>                  ends with 1 if the review has a change of such a kind: `address-lost,page-removed`
  *   --today <yyyy-mm-dd>                the day for both sides (default: today in Canberra)
  *   --production                        leaves drafts out on both sides
  *   --from <review.json>                prints this review, and compares nothing
+ *   --root <folder>                     the project to review (default: this one)
  *   --help                              prints this help
  *
  * Ends with 0 if the review was made, with 1 if --fail-on found something, and with 2 if there is no review: a wrong option,
- * or a base that cannot be read.
+ * a base that cannot be read, or --fail-on without a base to compare with.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -36,6 +38,7 @@ const OPTIONS = {
   today: { type: 'string' },
   production: { type: 'boolean', default: false },
   from: { type: 'string' },
+  root: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -96,13 +99,16 @@ async function review(): Promise<void> {
   if (options.from !== undefined) report = parseReview(readFile(resolve(from, options.from)));
   else {
     const today = dayOf(options.today);
+    const root = options.root === undefined ? ROOT : resolve(from, options.root);
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
     const { runReview } = require('../src/review/run-review') as typeof import('../src/review/run-review');
-    const comparison = await runReview({ root: ROOT, base: options.base, today, productionOnly: options.production });
+    const comparison = await runReview({ root, base: options.base, today, productionOnly: options.production });
     report = comparison.review;
     if (options.out !== undefined) await writeOut(resolve(from, options.out), comparison);
   }
   process.stdout.write(FORMATS[format](report));
+  if (failOn.length > 0 && report.notes.some(({ code }) => code === 'base-not-found'))
+    throw new ReviewError('--fail-on cannot be answered, because nothing was compared.');
   const hits = report.changes.filter(({ kind }) => failOn.includes(kind));
   if (hits.length === 0) return;
   console.error(`--fail-on: ${hits.map(({ words }) => words).join('\n')}`);

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compilerFingerprint } from '../content/cache/fingerprint';
 import { createAnalysisCache } from '../content/cache/analysis-cache';
-import { readBuiltFolder, readDeployedSite } from './built-site';
+import { readBuiltFolder, readDeployedSite } from './read-built-site';
 import { compareSites } from './compare-sites';
 import { styleFindings } from './compare-styles';
 import { compileBase } from './compile-base';
@@ -28,6 +28,9 @@ export interface ReviewOptions {
   productionOnly?: boolean;
 }
 
+/** The compiler is this project's, whichever folder is reviewed. */
+const PROJECT = path.resolve(__dirname, '../..');
+
 export const DEFAULT_BASE = 'origin/main';
 
 interface Found {
@@ -39,7 +42,7 @@ interface Found {
 
 export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const { root, base: ref = DEFAULT_BASE, today = dayAtTheOffice() } = options;
-  const fingerprint = compilerFingerprint(root);
+  const fingerprint = compilerFingerprint(PROJECT);
   const cache = createAnalysisCache({ file: path.join(root, '.cache/review/analysis.json'), fingerprint });
   const head = await compileHead(root, today, fingerprint, cache);
   const commit = headCommit(root);
