@@ -302,7 +302,7 @@ export const ODD_EDITS: Edit[] = [
   },
   {
     does: 'the button in the header removed',
-    edit: (site) => site.replace('content/pages/index.mdx', /  cta:\n.*\n.*\n/, ''),
+    edit: (site) => site.replace('content/pages/index.mdx', / {2}cta:\n.*\n.*\n/, ''),
     kinds: ['link-removed'],
     pages: ['/'],
     says: ['The button “See what we do” in the header of the page is gone; it led to “Services”.'],
