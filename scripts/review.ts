@@ -24,8 +24,8 @@ import { ReviewError } from '../src/review/site-side';
 import { toJson } from '../src/review/to-json';
 import { toMarkdown } from '../src/review/to-markdown';
 import { toText } from '../src/review/to-text';
-import { type Comparison, type Kind, KINDS, type Review } from '../src/review/types';
-import { ROOT } from './lib/steps';
+import { type Comparison, type Kind, KINDS, type Note, type Review } from '../src/review/types';
+import { PUBLIC, ROOT } from './lib/steps';
 
 const FORMATS = { text: toText, markdown: toMarkdown, json: toJson } as const;
 type Format = keyof typeof FORMATS;
@@ -79,6 +79,16 @@ function help(): string {
   return text.replace(/^ \* ?/gm, '');
 }
 
+/** Both sides are built: then it can be said what visitors load. */
+async function weightNotes(publicBefore: string): Promise<Note[]> {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed
+  const { isBuildCurrent } = require('./lib/run-build') as typeof import('./lib/run-build');
+  if (!(await isBuildCurrent())) return [];
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed
+  const { heavierNotes } = require('./lib/compare-weights') as typeof import('./lib/compare-weights');
+  return heavierNotes(publicBefore, PUBLIC);
+}
+
 async function writeOut(folder: string, comparison: Comparison): Promise<void> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
   const { writeReport } = require('../src/review/write-report') as typeof import('../src/review/write-report');
@@ -103,6 +113,8 @@ async function review(): Promise<void> {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
     const { runReview } = require('../src/review/run-review') as typeof import('../src/review/run-review');
     const comparison = await runReview({ root, base: options.base, today, productionOnly: options.production });
+    if (root === ROOT && comparison.review.base.how === 'build')
+      comparison.review.notes.push(...(await weightNotes(resolve(ROOT, options.base!))));
     report = comparison.review;
     if (options.out !== undefined) await writeOut(resolve(from, options.out), comparison);
   }

@@ -4,6 +4,7 @@ import type { Edit } from './edit';
 const RECRUITING = 'content/pages/careers/our-recruitment-process.mdx';
 const MAIN_MENU = 'content/navigation/main.yaml';
 const TOM = 'content/team/tom-gallagher/index.mdx';
+const CYBER = 'content/pages/services/cyber-security.mdx';
 const SITE = 'content/site.yaml';
 const at = '/careers/our-recruitment-process/';
 const OPENINGS = 'content/pages/careers/current-opportunities.mdx';
@@ -264,6 +265,67 @@ export const ODD_EDITS: Edit[] = [
     kinds: ['block-added'],
     pages: ['/careers/', '/services/strategy/'],
     says: ['on 2 pages'],
+  },
+  {
+    does: 'a paragraph split, with a sentence more',
+    edit: (site) => site.replace('content/pages/index.mdx', 'They drift: a', 'They slip.\n\nThey drift: a'),
+    kinds: ['text-split'],
+    pages: ['/'],
+    says: ['One paragraph became two in the part “What we are for”', 'They slip.'],
+  },
+  {
+    does: 'a paragraph in other words altogether',
+    edit: (site) => site.replace(CYBER, /A maturity score tells[^\n]*/, 'Nobody buys a lock by its score.'),
+    kinds: ['text-changed'],
+    pages: ['/services/cyber-security/'],
+    says: ['A maturity score', 'Nobody buys a lock'],
+  },
+  {
+    does: 'both paragraphs of a block in other words altogether',
+    edit: (site) =>
+      site.replace(CYBER, /A maturity score tells[\s\S]*?the proper thing\./, 'Nobody buys a lock by its score.'),
+    kinds: ['text-added', 'text-removed'],
+    pages: ['/services/cyber-security/'],
+    says: ['in the part “Facts with dates”', 'Nobody buys a lock'],
+  },
+  {
+    does: 'the link of a sentence on other words',
+    edit: (site) =>
+      site.replace(
+        'content/pages/index.mdx',
+        '[Who we are](/who-we-are/) says more',
+        'Who we are [says more](/who-we-are/)',
+      ),
+    kinds: ['link-changed'],
+    pages: ['/'],
+    says: ['is on the words “says more” now, before on “Who we are”'],
+  },
+  {
+    does: 'the button in the header removed',
+    edit: (site) => site.replace('content/pages/index.mdx', / {2}cta:\n.*\n.*\n/, ''),
+    kinds: ['link-removed'],
+    pages: ['/'],
+    says: ['The button “See what we do” in the header of the page is gone; it led to “Services”.'],
+  },
+  {
+    does: 'the LinkedIn page of a person removed',
+    edit: (site) => site.replace(TOM, /linkedin: .*\n/, ''),
+    kinds: ['link-removed'],
+    pages: showsTom,
+    says: ['The LinkedIn page of Tom Gallagher is gone'],
+  },
+  {
+    does: 'a file with other line ends, list marks and order of attributes',
+    edit: (site) => {
+      const file = 'content/pages/careers/index.mdx';
+      const text = site
+        .read(file)
+        .replace(/^- /gm, '* ')
+        .replaceAll('colour="white" topSpace="large"', 'topSpace="large" colour="white"');
+      site.write(file, text.replaceAll('\n', '\r\n'));
+    },
+    kinds: [],
+    pages: [],
   },
   {
     does: 'a page that cannot be read any more',

@@ -1,5 +1,6 @@
 /** Pairs the parts of two versions of one place: equal parts first, then the most alike, then those between the same pairs. */
 import { hashOf, type Part } from './part';
+import { firstHeading } from './place-words';
 import { commonPairs, comparableWords, longestIncreasing, similarity } from './words';
 
 export interface Alignment {
@@ -35,7 +36,14 @@ const kindOfThing = ({ family, name }: Part): string => (family !== 'block' ? fa
 
 const IDENTITIES = ['id', 'title', 'person', 'article', 'service', 'label', 'value'] as const;
 export const hasSameName = (a: Part, b: Part): boolean =>
-  IDENTITIES.some((key) => a.props[key] !== undefined && a.props[key] === b.props[key]);
+  IDENTITIES.some((key) => a.props[key] !== undefined && a.props[key] === b.props[key]) || hasSameHeading(a, b);
+
+/** A section has no title of its own: its first heading is one. */
+function hasSameHeading(a: Part, b: Part): boolean {
+  if (a.name !== 'Section' || b.name !== 'Section') return false;
+  const heading = firstHeading(a);
+  return heading !== undefined && heading === firstHeading(b);
+}
 
 export function likeness(a: Part, b: Part): number {
   if (kindOfThing(a) !== kindOfThing(b)) return 0;

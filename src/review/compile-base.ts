@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
+import type { FileDigest } from './compile-site';
 import { extractBase, type ReviewBase } from './review-base';
 import { readSide, REVIEW_CACHE, storeSide, withFilesOf } from './side-cache';
 import type { SiteSide } from './site-side';
@@ -14,6 +15,8 @@ export interface BaseOptions {
   cache: AnalysisCache;
   /** Of the compiler: another one may give other page data. */
   fingerprint: string;
+  /** The files of the head: those that have not changed need not be read again. */
+  headFiles: SiteSide['files'];
   /** The compiler has changed, so that each side is compiled by its own. */
   withOwnCode: boolean;
 }
@@ -51,9 +54,20 @@ export async function compileBase(options: BaseOptions): Promise<CompiledBase> {
     today,
     cache: options.cache,
     brandSlug: process.env.BRAND_SLUG || undefined,
+    known: unchangedFiles(options),
   });
   const side = withFilesOf(compiled, files);
   return { side: withOwnCode ? side : storeSide(root, stored, side), isByOtherCompiler: withOwnCode };
+}
+
+function unchangedFiles({ root, base, headFiles }: BaseOptions): Map<string, FileDigest> {
+  const changed = new Set(base.changedHere);
+  return new Map(
+    Object.entries(headFiles).flatMap(([md5, { path: file, bytes = 0 }]) => {
+      const relative = file === undefined ? '' : path.relative(root, file);
+      return relative === '' || changed.has(relative) ? [] : [[relative, { md5, bytes }] as const];
+    }),
+  );
 }
 
 /** The base may be older than the review, so the review's own files are laid over it. They import the base's compiler. */

@@ -25,12 +25,19 @@ export interface CompileOptions {
   today: string;
   cache?: AnalysisCache;
   brandSlug?: string;
+  /** Pictures and documents that are known already, by their path below the root: reading them takes long. */
+  known?: ReadonlyMap<string, FileDigest>;
 }
 
-export async function compileSite({ root, today, cache, brandSlug }: CompileOptions): Promise<SiteSide> {
+export interface FileDigest {
+  md5: string;
+  bytes: number;
+}
+
+export async function compileSite({ root, today, cache, brandSlug, known }: CompileOptions): Promise<SiteSide> {
   const blocks = indexBlocks(blockDescriptions().map(withoutReference));
   const site = loadSite({ root, blocks, today, cache, brandSlug, analyseMany: analyseInParallel });
-  const files = new PublishedFiles(root);
+  const files = new PublishedFiles(root, known);
   const visible = visibleEntries(site, { includeUnpublished: false, today });
   const related = relatedArticles(articlesNewestFirst(visible));
   const draftRelated = relatedArticles(articlesNewestFirst([...site.entries]));
@@ -96,18 +103,22 @@ function artOf({ frontmatter, absolutePath }: Entry, files: PublishedFiles): str
 /** Names files by their content, as the build does: `/static/<md5>/<name>`. */
 class PublishedFiles {
   readonly found: Record<string, SideFile> = {};
-  private readonly known = new Map<string, { md5: string; bytes: number }>();
+  private readonly published = new Map<string, FileDigest>();
 
-  constructor(private readonly root: string) {}
+  constructor(
+    private readonly root: string,
+    private readonly known: ReadonlyMap<string, FileDigest> = new Map(),
+  ) {}
 
   publish(file: string): { md5: string; bytes: number; url: string } {
-    let known = this.known.get(file);
-    if (!known) {
-      known = digestOf(file);
-      this.known.set(file, known);
-      this.found[known.md5] ??= { name: path.basename(file), path: path.relative(this.root, file), bytes: known.bytes };
+    let digest = this.published.get(file);
+    if (!digest) {
+      const relative = path.relative(this.root, file);
+      digest = this.known.get(relative) ?? digestOf(file);
+      this.published.set(file, digest);
+      this.found[digest.md5] ??= { name: path.basename(file), path: relative, bytes: digest.bytes };
     }
-    return { ...known, url: `/static/${known.md5}/${encodeURIComponent(path.basename(file))}` };
+    return { ...digest, url: `/static/${digest.md5}/${encodeURIComponent(path.basename(file))}` };
   }
 
   readonly host: BuildHost = {
@@ -123,7 +134,7 @@ class PublishedFiles {
 }
 
 /** A missing file is a mistake that the checker reports: here it is a file like any other, with a hash of its name. */
-function digestOf(file: string): { md5: string; bytes: number } {
+function digestOf(file: string): FileDigest {
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
   const bytes = isFile ? readFileSync(file) : undefined;
   const md5 = createHash('md5')

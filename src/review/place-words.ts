@@ -46,7 +46,7 @@ export const nameOfFamily = (part: Part): string =>
   })[part.family];
 
 /** The first heading inside, for a section or a column that has no title of its own. */
-function firstHeading(part: Part): string | undefined {
+export function firstHeading(part: Part): string | undefined {
   for (const child of part.children) {
     if (child.family === 'heading') return child.line?.text;
     if (typeof child.props.title === 'string') return child.props.title;

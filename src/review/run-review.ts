@@ -100,6 +100,7 @@ async function sideOfCommit(base: ReviewBase, { root, today, fingerprint, cache,
     today,
     cache,
     fingerprint,
+    headFiles: head.files,
     withOwnCode: code.compiler,
   });
   const notes: Note[] = [...movedOnNotes(base), ...codeNote(code)];

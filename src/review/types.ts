@@ -31,6 +31,7 @@ export const NOTE_CODES = [
   'other-compiler',
   'new-mistake',
   'new-warning',
+  'page-heavier',
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 
