@@ -1,6 +1,8 @@
 /** The reviewers' desk of a preview build: compares the content with `SITE_REVIEW_BASE`, and writes the result beside the pages. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+// A review loads its compiler when it needs it. After the hooks are loaded, Gatsby can load no TypeScript any more.
+import '../review/compile-site';
 import { writeDesk } from '../review/desk/write-desk';
 import { notCompared } from '../review/not-compared';
 import { runReview } from '../review/run-review';

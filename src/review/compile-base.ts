@@ -48,7 +48,7 @@ export async function compileBase(options: BaseOptions): Promise<CompiledBase> {
   extractBase(root, base, CONTENT, files);
   // Loading the compiler takes longer than a review of two stored sides.
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
-  const { compileSite } = require('./compile-site') as typeof import('./compile-site');
+  const { compileSite } = require('./compile-site.ts') as typeof import('./compile-site');
   const compiled = await compileSite({
     root: files,
     today,
