@@ -18,6 +18,7 @@ const FLOORS = [
   'metadata',
   'server',
   'build',
+  'review',
   'receiver',
   'layout',
   'templates',

@@ -15,7 +15,7 @@ it.each(workflows)('$name pins every action by commit, with its version beside i
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-/** Jobs that need more than to read the code. */
+/** The jobs that need more than to read the repository. */
 const GRANTED: Readonly<Record<string, object>> = {
   'draft-from-issue.yml propose': {
     actions: 'read',
@@ -23,6 +23,8 @@ const GRANTED: Readonly<Record<string, object>> = {
     issues: 'write',
     'pull-requests': 'write',
   },
+  'preview-comment.yml render': { contents: 'read', actions: 'read' },
+  'preview-comment.yml comment': { 'pull-requests': 'write' },
 };
 
 interface Job {
@@ -39,13 +41,6 @@ it.each(workflows)('$name grants each job only the permissions that the job name
     expect(granted).toEqual(GRANTED[`${name} ${job}`] ?? { contents: 'read' });
 });
 
-it.each(workflows)('$name runs no code of the project where a token may write [R17.5]', ({ text }) => {
-  for (const { permissions = {}, steps } of Object.values(read(text).jobs)) {
-    if (!Object.values(permissions).includes('write')) continue;
-    expect(steps.filter(({ uses, run = '' }) => uses || /\b(?:npm|npx|node)\b/.test(run))).toEqual([]);
-  }
-});
-
 it('draft-from-issue.yml takes no word of an issue into a command [R17.5]', () => {
   const { text } = workflows.find(({ name }) => name === 'draft-from-issue.yml')!;
   const steps = Object.values(read(text).jobs).flatMap((job) => job.steps);
@@ -56,4 +51,21 @@ it('draft-from-issue.yml takes no word of an issue into a command [R17.5]', () =
     '${{ github.event.repository.default_branch }}',
     '${{ github.token }}',
   ]);
+});
+
+it.each(workflows)('$name runs no code of the project where a token may write [R10.6] [R17.5]', ({ text }) => {
+  const { on, jobs } = read(text);
+  expect(Object.keys(on)).not.toContain('pull_request_target');
+  for (const { permissions = {}, steps } of Object.values(jobs)) {
+    // A value of the event that is pasted into a script would be part of the script.
+    for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{ *(?:github|inputs|needs|steps)/);
+    if (!Object.values(permissions).includes('write')) continue;
+    expect(steps.filter(({ uses, run = '' }) => uses || /\b(?:npm|npx|node)\b/.test(run))).toEqual([]);
+  }
+});
+
+it('the comment of a preview takes its code from the main branch, and a report of limited size [R10.6]', () => {
+  const { text } = workflows.find(({ name }) => name === 'preview-comment.yml')!;
+  expect(text).not.toMatch(/^\s+(?:ref|repository):/m);
+  expect(text).toContain('head -c 1000001');
 });

@@ -52,6 +52,12 @@ export const COMMANDS: readonly Command[] = [
     does: 'changes a heading, its anchor and every link to it',
   },
   {
+    name: 'review',
+    audience: 'writers',
+    usage: 'npm run review [-- --base main --format json …]',
+    does: 'says what changes for visitors if this branch is published; `-- --help` lists the options',
+  },
+  {
     name: 'pdf',
     audience: 'writers',
     usage: 'npm run pdf -- content/articles/<slug>',

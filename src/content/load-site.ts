@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import type { SiteSettings } from '../schema/page-data';
+import { today } from '../util/office-day';
 import { writtenPathOf, aliasesOf, entityId, hasTwoEndings, isText, fileKind, suggestFileName } from './routes';
 import { analyseFile } from './analyse-file';
 import type { FileAnalysis } from './file-analysis';
@@ -51,10 +52,6 @@ const fallbackSettings: Site['settings'] = {
   email: '',
   linkedin: '',
 };
-
-/** Returns the date in Canberra, wherever the build runs, so that an article appears on its day at the office. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 
 export const loadSite = (options: LoadOptions): Site => loadSiteContext(options).site;
 

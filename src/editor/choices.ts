@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fillPath } from '../content/brand';
 import { fieldTypeOf } from '../content/fields/field-types';
-import { today } from '../content/load-site';
+import { today } from '../util/office-day';
 import { isText, writtenPathOf } from '../content/routes';
 import type { Entry, SiteContext } from '../content/site-model';
 import type { Field, ImageUse } from '../schema/fields';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { checkContent, type CheckResult } from '../content/check-content';
 import { analyseInParallel } from '../content/analyse-in-parallel';
-import { today } from '../content/load-site';
+import { today } from '../util/office-day';
 import type { Blocks } from '../content/mdx/known-elements';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';

@@ -1,7 +1,7 @@
 /** What an editor shows about the word at a position. */
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
 import { fillPath } from '../content/brand';
-import { today } from '../content/load-site';
+import { today } from '../util/office-day';
 import type { Field } from '../schema/fields';
 import { type Choice, fileChoices, linkChoices, type Surroundings } from './choices';
 import { cursorAt } from './cursor';

@@ -6,7 +6,8 @@ import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { openAnalysisCache } from '../content/cache/open-cache';
 import { integrationsFrom } from '../content/settings/env-overrides';
 import { format, summary } from '../content/report/format-report';
-import { loadSite, today } from '../content/load-site';
+import { loadSite } from '../content/load-site';
+import { today } from '../util/office-day';
 import type { Site } from '../content/site-model';
 import { analyseInParallel } from '../content/analyse-in-parallel';
 

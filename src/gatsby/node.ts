@@ -1,7 +1,7 @@
 /** Gatsby's Node hooks. Each calls the compiler, or passes its result on in Gatsby's terms. */
 import type { GatsbyNode, Reporter } from 'gatsby';
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pageKindOf, sectionOf } from '../content/routes';
@@ -20,6 +20,7 @@ import { lastChange } from '../metadata/listed-pages';
 import { type ShareImage, shareImages, writeShareImages } from '../metadata/share-image/images';
 import { writeMetadataFiles } from '../metadata/write-files';
 import { finishBuild } from '../build/finish-build';
+import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
 import { integrityOf } from '../util/files';
 import type { ProblemReport } from '../schema/page-data';
@@ -31,6 +32,7 @@ import { configureWebpack } from './webpack/configure-webpack';
 import { syncBuildHash } from './webpack/external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
 import { createBuildHost } from './images-and-files';
+import { writePreviewDesk } from './preview-desk';
 import { sourceContentFiles } from './source-without-watching';
 
 const root = process.cwd();
@@ -178,6 +180,8 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   const site = content.load();
   const publicFolder = path.join(root, 'public');
+  // The desk of an earlier preview would be about other changes.
+  rmSync(path.join(publicFolder, REVIEW_FOLDER), { recursive: true, force: true });
   const routes = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today }).flatMap(
     (entry) =>
       entry.path
@@ -197,6 +201,15 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   drawing.start();
   await writeShareImages(publicFolder, root, heads.images.values());
   drawing.end();
+  const { SITE_REVIEW_BASE: reviewBase } = process.env;
+  if (showsUnpublished() && reviewBase) {
+    const comparing = reporter.activityTimer(`Compare this preview with ${reviewBase} for the reviewers’ desk`);
+    comparing.start();
+    const { brand } = site.settings;
+    const warn = (line: string) => reporter.warn(line);
+    await writePreviewDesk({ root, base: reviewBase, publicFolder, siteName: brand.name, siteUrl, warn });
+    comparing.end();
+  }
   const activity = reporter.activityTimer('Compress and write the host files');
   activity.start();
   await finishBuild(publicFolder, {

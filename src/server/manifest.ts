@@ -39,7 +39,7 @@ export interface Manifest {
 export async function readManifest(publicDir: string): Promise<Manifest> {
   const build = await readJson<SiteBuild>(join(publicDir, SITE_BUILD_FILE));
   const policy = build?.policy ?? contentSecurityPolicy();
-  const files = (await listFiles(publicDir)).filter(isServed);
+  const files = (await listFiles(publicDir)).filter((path) => isServed(path, build));
   const rules = headerRules(policy, files, build);
   const resources = new Map<string, Resource>();
 
