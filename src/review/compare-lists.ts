@@ -1,9 +1,20 @@
 /** Lists that blocks make: who is in them, in which order, and what makes them change. */
-import type { RecordsContext } from './compare-records';
+import type { WalkContext } from './compare-parts';
 import type { Finding } from './finding';
+import type { PartOptions } from './page-parts';
 import { quote } from './place-words';
-import { idOf, nameOfRecord, type RecordType, type ShownRecord } from './shown-records';
+import { idOf, nameOfRecord, type PageRecords, type RecordType, type ShownRecord } from './shown-records';
 import { longestIncreasing } from './words';
+
+export interface RecordsContext {
+  /** By the address of the head. */
+  before: ReadonlyMap<string, PageRecords>;
+  after: ReadonlyMap<string, PageRecords>;
+  options: { before: PartOptions; after: PartOptions };
+  walk: Omit<WalkContext, 'page'>;
+  /** The findings on a page that have no cause: its own ones. */
+  findingsOn: (address: string) => readonly Finding[];
+}
 
 /** Lists that change because of something that is told elsewhere: one effect for each cause. */
 export class Effects {

@@ -5,21 +5,11 @@ import { linkAdded, linkChanged, linkRemoved } from './compare-lines';
 import { pictureFindings } from './compare-props';
 import type { Finding } from './finding';
 import { addedFindings, removedFindings } from './loose-parts';
-import { type PartOptions, finish, partsOf, pictureOf } from './page-parts';
+import { finish, partsOf, pictureOf } from './page-parts';
 import { changeInWords, quote } from './place-words';
 import { idOf, nameOfRecord, type PageRecords, type ShownRecord } from './shown-records';
-import { Effects, ListComparison, type Steering, steeringOf } from './compare-lists';
+import { Effects, ListComparison, type RecordsContext, type Steering, steeringOf } from './compare-lists';
 import { exactText, hasOtherWords } from './words';
-
-export interface RecordsContext {
-  /** By the address of the head. */
-  before: ReadonlyMap<string, PageRecords>;
-  after: ReadonlyMap<string, PageRecords>;
-  options: { before: PartOptions; after: PartOptions };
-  walk: Omit<WalkContext, 'page'>;
-  /** The findings on a page that have no cause: its own ones. */
-  findingsOn: (address: string) => readonly Finding[];
-}
 
 interface Sighting {
   record: ShownRecord;
