@@ -5,7 +5,7 @@ import { blockDescriptions } from '../src/blocks/registry';
 import { analyseInParallel } from '../src/content/analyse-in-parallel';
 import { createAnalysisCache } from '../src/content/cache/analysis-cache';
 import { openAnalysisCache } from '../src/content/cache/open-cache';
-import { today } from '../src/content/load-site';
+import { today } from '../src/util/office-day';
 import { indexBlocks } from '../src/content/mdx/known-elements';
 import { checkTitle, commandFor } from '../src/writing/new/check-title';
 import type { Draft } from '../src/writing/new/draft';
