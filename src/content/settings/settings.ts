@@ -18,6 +18,8 @@ export interface SettingsFile<F extends Fields> {
   references: Reference[];
   /** Absent if the file has errors. */
   values?: Values<F>;
+  /** The valid values of a file with errors. */
+  validValues?: Record<string, unknown>;
 }
 
 function readSettings<F extends Fields>(
@@ -32,7 +34,12 @@ function readSettings<F extends Fields>(
   const { values, sink } = readFields(reading.source, fields, check);
   problems.push(...runRules('fields', sink, file));
   const isUsable = problems.every(({ severity }) => severity !== 'error');
-  return { file, problems, references: sink.references, ...(isUsable ? { values: values as Values<F> } : {}) };
+  return {
+    file,
+    problems,
+    references: sink.references,
+    ...(isUsable ? { values: values as Values<F> } : { validValues: values ?? {} }),
+  };
 }
 
 function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue, sink: FieldSink) => void) {
