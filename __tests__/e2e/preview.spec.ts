@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { ENDPOINTS, PROBLEM_NODE, SOURCE } from '../../src/schema/develop-data';
 import { listFiles } from '../../src/util/files';
 import { type BuildName, DRAFT_TITLE, FUTURE_TITLE, publicDirOf } from '../helpers/fixture-builds';
 import { serveBuild } from '../helpers/gatsby-fixture';
@@ -27,6 +28,18 @@ test('the published site has no drafts, no articles with a future date and no cl
   ]);
   expect(linesOf(jobs)).toContain('Applications have closed.');
 });
+
+for (const build of ['plain', 'everything'] as const)
+  test(`the build “${build}” has nothing of the development server [R18.4]`, async () => {
+    const folder = publicDirOf(build);
+    const files = (await listFiles(folder)).filter((file) => /\.(?:html|json|js|css)$/.test(file));
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) {
+      const text = await readFile(path.join(folder, file), 'utf8');
+      for (const trace of [SOURCE, ...Object.values(ENDPOINTS), PROBLEM_NODE, 'bodyPlaces', 'development":'])
+        expect(text.includes(trace), `${trace} in ${file}`).toBe(false);
+    }
+  });
 
 test('a preview shows and marks unpublished pages, and keeps search engines out of every page [R9.1]', async ({
   request,

@@ -10,7 +10,7 @@ export function UnlessLost({ path, children }: { path: string; children: ReactNo
   const { paths } = useContentState();
   if (!paths || paths.includes(withSlash(path))) return children;
   return (
-    <div className={`wrap ${styles.lost}`} data-not-found="">
+    <div className={`wrap ${styles.lost}`}>
       <h1>There is no page at {path} any more</h1>
       <LostNotice path={path} />
     </div>
