@@ -14,6 +14,7 @@ const FLOORS = [
   'blocks',
   'content',
   'writing',
+  'editor',
   'metadata',
   'server',
   'build',

@@ -24,8 +24,8 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'check',
     audience: 'writers',
-    usage: 'npm run check [-- --format json|github] [path …]',
-    does: 'lists every mistake in the content, with file, line and column',
+    usage: 'npm run check [-- --fix|--changed|--watch] [path …]',
+    does: 'lists every mistake in the content, and corrects some; `-- --help` lists the options',
   },
   {
     name: 'pdf',
@@ -55,7 +55,8 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'editor',
     audience: 'engineers',
-    does: 'writes the completion for editors from the descriptions of the blocks',
+    usage: 'npm run editor [-- --stdio]',
+    does: 'writes the completion and the schemas for editors, or starts the language server',
   },
   {
     name: 'docs',

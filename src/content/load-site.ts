@@ -10,7 +10,7 @@ import { writtenPathOf, aliasesOf, entityId, isText, fileKind, suggestFileName }
 import { analyseFile } from './analyse-file';
 import type { FileAnalysis } from './file-analysis';
 import { filesOnDisk, type ProjectFiles } from './project-files';
-import type { Entry, MisplacedFile, PublishedPath, Site } from './site-model';
+import type { Entry, MisplacedFile, PublishedPath, Site, SiteContext } from './site-model';
 import { fillPath, fillText } from './brand';
 import { claimPaths } from './references/claim-paths';
 import { createSiteContext } from './references/resolve-references';
@@ -60,7 +60,10 @@ const fallbackSettings: Site['settings'] = {
 export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
 
-export function loadSite(options: LoadOptions): Site {
+export const loadSite = (options: LoadOptions): Site => loadSiteContext(options).site;
+
+/** Loads the site together with the targets of its references, for editors and for programs that change the content. */
+export function loadSiteContext(options: LoadOptions): SiteContext {
   const { root, projectFiles = filesOnDisk(root) } = options;
   const { files: listed, links } = projectFiles.list('content');
   const files = new Set(listed);
@@ -103,7 +106,7 @@ export function loadSite(options: LoadOptions): Site {
     ...entries.flatMap((entry) => entry.problems),
     ...runRules('site', context, ''),
   ].sort(byPlace);
-  return site;
+  return context;
 }
 
 interface ReadSettings {
@@ -114,13 +117,16 @@ interface ReadSettings {
   files: SettingsFile<never>[];
 }
 
-function readSettings({ read }: ProjectFiles, { brandSlug, integrations, lastGood }: LoadOptions): ReadSettings {
-  const siteFile = readSite(read(SETTINGS_FILES.site));
-  const skillsFile = readSkills(read(SETTINGS_FILES.skills));
+function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, lastGood }: LoadOptions): ReadSettings {
+  const { read, remember = (_file, _what, findOut) => findOut() } = projectFiles;
+  const readOnce = <T>(file: string, readFile: (bytes?: Uint8Array) => T): T =>
+    remember(file, 'settings', () => readFile(read(file)));
+  const siteFile = readOnce(SETTINGS_FILES.site, readSite);
+  const skillsFile = readOnce(SETTINGS_FILES.skills, readSkills);
   const menuFiles = Object.fromEntries(
-    MENUS.map((menu) => [menu, readMenu(menu, read(SETTINGS_FILES.navigation(menu)))]),
+    MENUS.map((menu) => [menu, readOnce(SETTINGS_FILES.navigation(menu), (bytes) => readMenu(menu, bytes))]),
   ) as Record<MenuName, ReturnType<typeof readMenu>>;
-  const redirectsFile = readRedirects(read(SETTINGS_FILES.redirects));
+  const redirectsFile = readOnce(SETTINGS_FILES.redirects, readRedirects);
   const good = <F extends Fields>(
     file: SettingsFile<F>,
     fields: F,

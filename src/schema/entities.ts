@@ -8,7 +8,7 @@
  * 3. `content/routes.ts`: its file pattern, and its path if it has a page
  * 4. `content/load-site.ts`: its index by id
  * 5. `content/resolve/`: how its record is built
- * 6. `scripts/lib/editor-files.ts`: its snippet
+ * 6. `src/editor/snippets.ts`: its snippet
  */
 import { ARTICLE_CATEGORIES, ARTICLE_TYPES, SERVICE_TYPES } from './page-data';
 import { KIND, kindsOf } from './page-kinds';

@@ -6,10 +6,18 @@ import type { Markup } from './plain-text';
 
 type FindingOf<Kind extends FieldFinding['kind']> = Extract<FieldFinding, { kind: Kind }>;
 
-export function describeUnknown({ owner, noun, name, group, suggestion, known }: FindingOf<'unknown'>): Message {
+export function describeUnknown({
+  owner,
+  noun,
+  name,
+  group,
+  suggestion,
+  known,
+  corrections,
+}: FindingOf<'unknown'>): Message {
   const what = `${owner} has no ${noun} ${asCode(name)}`;
   if (group) return { what, fix: `it belongs to ${asCode(group)} above: indent it by two spaces` };
-  if (suggestion) return { what, fix: `did you mean ${asCode(suggestion)}?` };
+  if (suggestion) return { what, fix: `did you mean ${asCode(suggestion)}?`, corrections };
   return { what, fix: known.length > 0 ? `use ${orList(known)}` : 'remove it' };
 }
 
@@ -18,10 +26,11 @@ export const describeMissing = ({ owner, noun, name, example, about }: FindingOf
   fix: `add ${example}: ${about.charAt(0).toLowerCase() + about.slice(1).replace(/\.$/, '')}`,
 });
 
-export const describeWrongType = ({ name, expected, found, fix }: FindingOf<'wrong-type'>): Message => ({
+export const describeWrongType = ({ name, expected, found, fix, corrections }: FindingOf<'wrong-type'>): Message => ({
   what: `${asCode(name)} must be ${expected}`,
   found,
   fix,
+  corrections,
 });
 
 export const describeWrongValue = ({
@@ -29,12 +38,19 @@ export const describeWrongValue = ({
   requirement,
   found,
   fix,
-}: FindingOf<'wrong-value' | 'wrong-date'>): Message => ({ what: `${asCode(name)} ${requirement}`, found, fix });
+  corrections,
+}: FindingOf<'wrong-value' | 'wrong-date'>): Message => ({
+  what: `${asCode(name)} ${requirement}`,
+  found,
+  fix,
+  corrections,
+});
 
 export const describeMarkup = ({ name, markup }: FindingOf<'markup'>): Message => ({
   what: `${asCode(name)} is plain text: Markdown and HTML are shown as they are`,
   found: formatValue(markup.text),
   fix: fixForMarkup(markup),
+  corrections: /^\{\{\s*brand\s*\}\}$/.test(markup.text) ? { inside: markup.text, write: '{brand}' } : undefined,
 });
 
 function fixForMarkup({ kind, text }: Markup): string {

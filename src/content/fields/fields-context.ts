@@ -1,4 +1,5 @@
 /** Findings in fields and props. The rules of the phase `fields` turn them into messages. */
+import type { Corrections } from '../report/correction';
 import type { Place } from '../report/problem';
 import type { Reference } from '../source/references';
 import type { AltText, MissingAltText } from '../text/alt-text';
@@ -16,7 +17,7 @@ export interface FieldsContext {
 export type Noun = 'field' | 'prop';
 
 /** A mistake in a field or a prop. `name` includes the groups around it: `header.title`. */
-export type FieldFinding = { place: Place; noun: Noun; name: string } & (
+export type FieldFinding = { place: Place; noun: Noun; name: string; corrections?: Corrections | undefined } & (
   | {
       kind: 'unknown';
       /** `The frontmatter` or `<Card>` */

@@ -7,9 +7,10 @@ import type { LocatedValue, LocatedField, ScalarValue } from '../source/located-
 import type { ReferenceTarget } from '../source/references';
 import { findMarkup, isInCurlyQuotes } from './plain-text';
 import { suggestField } from './suggest-field';
+import type { Corrections } from '../report/correction';
 import type { Place } from '../report/problem';
 import { typeset } from '../text/smart-quotes';
-import { asCode, formatValue } from '../text/wording';
+import { asCode, formatValue, safelyMeant } from '../text/wording';
 
 /** The owner of the fields or props under check. */
 export interface Subject {
@@ -98,7 +99,10 @@ function reportUnknownFields(
     if (group) misplacedGroups.add(group);
     const known = Object.keys(fields);
     const name = path + entry.key;
-    findings.push({ kind: 'unknown', place: entry.keyPlace, noun, name, owner, group, suggestion, known });
+    const meant = safelyMeant(entry.key, known);
+    const isSafe = meant !== undefined && meant === suggestion && !keys.includes(meant);
+    const corrections = isSafe ? { find: entry.key, write: meant } : undefined;
+    findings.push({ kind: 'unknown', place: entry.keyPlace, noun, name, owner, group, suggestion, known, corrections });
   }
   return { misnamed, misplacedGroups };
 }
@@ -146,11 +150,16 @@ function validateField(located: LocatedValue, field: Field, name: string, subjec
     return check.wrongType(
       type.expectation(field),
       check.isProp ? undefined : `put it in quotation marks if it is text: ${check.write(inBraces(located) ?? '…')}`,
+      quotedBraces(located),
     );
   const { value } = located;
   if (type.checkScalar) return type.checkScalar(value, field, check);
   if (typeof value !== 'string')
-    return check.wrongType(type.expectation(field), fixForText(value, located, field, check));
+    return check.wrongType(
+      type.expectation(field),
+      fixForText(value, located, field, check),
+      quotedText(value, located, check),
+    );
   if (value.trim() === '' && !type.mayBeEmpty)
     return check.wrongValue('is empty', field.required ? 'write a value' : 'write a value, or remove it');
   return type.checkText!(value, field, check);
@@ -160,6 +169,12 @@ function fixForText(value: ScalarValue, { written }: { written?: string }, field
   if (value === true && check.isProp) return `write ${check.write('…')}`;
   if (value !== null) return `put it in quotation marks: ${check.write(written ?? String(value))}`;
   return fieldTypeOf(field).fixForNothing?.(check) ?? check.writeIt;
+}
+
+/** A number or a date is text in quotation marks. */
+function quotedText(value: ScalarValue, { written }: { written?: string }, { isProp }: FieldCheck) {
+  const text = typeof value === 'number' || (!isProp && typeof value === 'boolean') ? (written ?? String(value)) : '';
+  return /^[\w.+-]+$/.test(text) ? { wholeValue: isProp ? `"${text}"` : `'${text}'` } : undefined;
 }
 
 /** A finding without the place and the name of the value. */
@@ -194,16 +209,16 @@ class FieldCheck implements ValueCheck {
     return asCode(leaf.endsWith(']') ? `- ${written}` : `${leaf}: ${written}`);
   }
 
-  wrongType(expected: string, fix?: string): undefined {
-    this.report({ kind: 'wrong-type', expected, found: describe(this.located), fix });
+  wrongType(expected: string, fix?: string, corrections?: Corrections): undefined {
+    this.report({ kind: 'wrong-type', expected, found: describe(this.located), fix, corrections });
   }
 
-  wrongValue(requirement: string, fix?: string): undefined {
-    this.report({ kind: 'wrong-value', requirement, found: this.foundValue(), fix });
+  wrongValue(requirement: string, fix?: string, corrections?: Corrections): undefined {
+    this.report({ kind: 'wrong-value', requirement, found: this.foundValue(), fix, corrections });
   }
 
-  wrongDate(requirement: string, fix: string): undefined {
-    this.report({ kind: 'wrong-date', requirement, found: this.foundValue(), fix });
+  wrongDate(requirement: string, fix: string, corrections?: Corrections): undefined {
+    this.report({ kind: 'wrong-date', requirement, found: this.foundValue(), fix, corrections });
   }
 
   private foundValue(): string | undefined {
@@ -258,6 +273,11 @@ const inBraces = (located: LocatedValue): string | undefined =>
   located.entries[0]!.value.value === null
     ? `{${located.entries[0]!.key}}`
     : undefined;
+
+const quotedBraces = (located: LocatedValue) => {
+  const text = inBraces(located);
+  return text === '{brand}' ? { find: text, write: `'${text}'` } : undefined;
+};
 
 const describe = (located: LocatedValue): string => {
   if (located.kind === 'list') return 'a list';

@@ -42,6 +42,8 @@ export interface SiteReading {
 export function createSiteContext(reading: SiteReading): SiteContext {
   const { site, projectFiles, today } = reading;
   const withBrandPlaceholder = brandPlaceholder(reading);
+  const remember: NonNullable<ProjectFiles['remember']> = (file, what, findOut) =>
+    projectFiles.remember ? projectFiles.remember(file, what, findOut) : findOut();
   const bytesOf = (file: string) => Buffer.from(projectFiles.read(file) ?? []);
   const resolver = new ReferenceResolver(reading, {
     site,
@@ -77,8 +79,8 @@ export function createSiteContext(reading: SiteReading): SiteContext {
     }),
     isUnpublished: (entry) => isUnpublished(entry, today),
     withBrandPlaceholder,
-    inspectImage: remembered((file) => inspectImage(projectFiles.locate(file))),
-    inspectPdf: remembered((file) => inspectPdf(projectFiles.locate(file))),
+    inspectImage: remembered((file) => remember(file, 'image', () => inspectImage(projectFiles.locate(file)))),
+    inspectPdf: remembered((file) => remember(file, 'pdf', () => inspectPdf(projectFiles.locate(file)))),
     readBytes: (file) => bytesOf(file).toString('latin1'),
   };
 }

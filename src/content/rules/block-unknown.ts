@@ -46,6 +46,10 @@ function messageFor(name: string, { blocks }: SyntaxContext): Message {
   if (guess) return { what, fix: `did you mean ${asCode(`<${guess}>`)}?` };
   const lower = name.toLowerCase();
   if (Object.hasOwn(HTML_ELEMENTS, lower))
-    return { what, fix: `write ${asCode(lower === 'br' ? '<br />' : `<${lower}>`)}, in lower case` };
+    return {
+      what,
+      fix: `write ${asCode(lower === 'br' ? '<br />' : `<${lower}>`)}, in lower case`,
+      corrections: lower === 'br' ? { find: `<${name}>`, write: '<br />' } : undefined,
+    };
   return { what, fix: htmlAdvice(lower) ?? 'use one of the blocks on the cheatsheet page' };
 }

@@ -65,9 +65,13 @@ function reportInvisible({ text, at, offsetOf }: Source, report: Report): void {
       what: isLost ? 'A character was lost when the text was copied or saved' : 'There is an invisible character here',
       found: `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
       fix: `${isLost ? 'type it again' : 'remove it'}: it is between ${before} and ${after}`,
+      corrections: isLost ? undefined : { find: character, write: replacementFor(character) },
     });
   }
 }
+
+/** A line separator is a space that was typed as a line break; everything else is nothing. */
+const replacementFor = (character: string): string => (/[\u2028\u2029\u000B\u000C]/.test(character) ? ' ' : '');
 
 /** Windows-1252 from byte 0x80 on. Node’s own decoder reads it as Latin-1. */
 const WINDOWS_1252 =
@@ -87,6 +91,7 @@ function reportMojibake({ text, at }: Source, report: Report): void {
       what: 'A character was garbled when the text was copied or saved',
       found: excerpt(letters),
       fix: original.trim() === '' ? 'write a space' : `write ${excerpt(original)}`,
+      corrections: { find: letters, write: original },
     });
   }
 }

@@ -15,6 +15,7 @@ export const fileLigatures = defineRule({
         what: 'Several letters of this word are a single character, as in text from a PDF',
         found: asCode(word),
         fix: `type the letters: ${asCode(word.normalize('NFKC'))}`,
+        corrections: { find: word, write: word.replace(/[\uFB00-\uFB06]/g, (letters) => letters.normalize('NFKC')) },
       });
   },
   examples: {

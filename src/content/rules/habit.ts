@@ -23,6 +23,8 @@ export interface Habit {
   why?: string;
   what: string;
   fix: string;
+  /** The match as it would be right, where that is certain. */
+  correct?(text: string): string;
   /** An example, the part of it that the rule reports (all of it unless given), and the right way to write it. */
   bad: string;
   found?: string;
@@ -50,7 +52,16 @@ export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): 
     why: habit.why ?? WHY,
     check(context, report) {
       for (const match of findHabit(habit, context))
-        report(context.source.at(match.offset), { what, found: excerpt(match.text), fix });
+        report(context.source.at(match.offset), {
+          what,
+          found: excerpt(match.text),
+          fix,
+          corrections: habit.correct && {
+            from: match.offset,
+            to: match.offset + match.text.length,
+            write: habit.correct(match.text),
+          },
+        });
     },
     examples: {
       bad: [{ text: bad, says: [`${line}:${column} ${what} — found ${excerpt(found)} — ${fix}`] }],

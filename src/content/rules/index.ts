@@ -1,6 +1,7 @@
 /** All rules, read from this folder: a new rule is one new file. For Node only. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { listOf } from '../report/correction';
 import type { Problem } from '../report/problem';
 import type { Contexts, Need, Phase, Rule } from './rule';
 
@@ -70,8 +71,9 @@ export function runRules<In extends Phase>(phase: In, context: Contexts[In], fil
   const problems: Problem[] = [];
   for (const rule of rulesOf(phase) as readonly Rule<In>[]) {
     if (!isReliableFor(rule, context as Reliable)) continue;
-    rule.check(context, ({ line, column }, { what, found, fix }, other = file) => {
-      problems.push({ file: other, line, column, rule: rule.id, severity: rule.severity, what, found, fix });
+    rule.check(context, ({ line, column }, { what, found, fix, corrections }, other = file) => {
+      const problem = { file: other, line, column, rule: rule.id, severity: rule.severity, what, found, fix };
+      problems.push(corrections ? { ...problem, corrections: listOf(corrections) } : problem);
     });
   }
   return problems;

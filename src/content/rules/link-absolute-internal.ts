@@ -18,6 +18,7 @@ export const linkAbsoluteInternal = defineRule({
             what: 'The link to this site starts with its domain',
             found: asCode(href),
             fix: `write ${asCode(target.path)}`,
+            corrections: { value: href, write: target.path },
           },
           file,
         );

@@ -84,6 +84,18 @@ function asOtherSite(href: string): string {
   return `write ${asCode(`https://${href.replace(/^\/+/, '')}`)}`;
 }
 
+/** The link that is certainly meant. */
+function certainTarget(href: string, target: LinkTarget): string | undefined {
+  if (target.to === 'own-computer') return target.path;
+  if (target.to !== 'nowhere') return undefined;
+  const { nearby, rest } = target;
+  if (nearby.reason === 'path') return nearby.path + rest;
+  if (nearby.reason === 'file-beside' && rest === '') return nearby.path;
+  const isWhole = /^www\.[\w.-]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href);
+  if (isWhole) return `https://${href}`;
+  return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href) ? `mailto:${href}` : undefined;
+}
+
 export const linkInvalid = defineRule({
   id: 'link-invalid',
   severity: 'error',
@@ -96,7 +108,9 @@ export const linkInvalid = defineRule({
       const fault = isRedirect ? undefined : explain(href, target);
       if (!fault) continue;
       const isEmpty = href.trim() === '';
-      report(place, { found: isEmpty ? undefined : asCode(href), ...fault }, file);
+      const meant = isEmpty ? undefined : certainTarget(href, target);
+      const corrections = meant === undefined ? undefined : { value: href, write: meant };
+      report(place, { found: isEmpty ? undefined : asCode(href), ...fault, corrections }, file);
     }
   },
   examples: {

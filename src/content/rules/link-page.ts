@@ -2,6 +2,12 @@ import { asCode } from '../text/wording';
 import { defineRule } from './rule';
 import { suggestPath } from './shared/suggest-path';
 
+/** Only the letter case, the last slash or the ending differs. */
+const isSameName = (written: string, guess: string): boolean => {
+  const [a, b] = [written, guess].map((path) => path.toLowerCase().replace(/\/?(?:index)?\.(?:html?|mdx)$|\/+$/g, ''));
+  return a === b;
+};
+
 export const linkPage = defineRule({
   id: 'link-page',
   severity: 'error',
@@ -16,12 +22,14 @@ export const linkPage = defineRule({
       const guess = suggestPath(written, context);
       // `/plan.pdf#page`: the anchor belongs to a page, not to a file.
       const guessedRest = rest.startsWith('#') && !guess?.endsWith('/') ? '' : rest;
+      const meant = guess === undefined ? undefined : guess + guessedRest;
       report(
         place,
         {
           what: `There is no page at ${asCode(written)}`,
           found: rest ? asCode(href) : undefined,
-          fix: guess ? `did you mean ${asCode(guess + guessedRest)}?` : 'correct the link, or add the page',
+          fix: meant ? `did you mean ${asCode(meant)}?` : 'correct the link, or add the page',
+          corrections: meant && isSameName(written, guess!) ? { value: href, write: meant } : undefined,
         },
         file,
       );

@@ -1,4 +1,5 @@
 import { findingsOf, type TagProblem } from '../mdx/syntax-context';
+import type { Correction } from '../report/correction';
 import { excerptAt } from '../source/excerpt-at';
 import { asCode } from '../text/wording';
 import { defineRule, type Message } from './rule';
@@ -15,6 +16,7 @@ export const mdxAttribute = defineRule({
       report(context.source.at(finding.offset), {
         ...messageFor(finding),
         found: excerptAt(context.source, finding.offset),
+        corrections: correctionFor(finding, context.source.text),
       });
   },
   examples: {
@@ -121,6 +123,36 @@ function unexpectedCharacter(character: string, tag: string): Message {
         what: `The character ${asCode(character)} is not allowed here in the tag <${tag}>`,
         fix: 'write each prop as `name="text"`, `name={3}` or `name`, and end the tag with `>` or `/>`',
       };
+  }
+}
+
+/** What follows a value: another prop, or the end of the tag. */
+const AFTER_VALUE = String.raw`(?=\s+[\w-]+\s*=|\s*\/?>)`;
+const CURLY_VALUE = new RegExp(String.raw`^(?:[“”„«]([^“”»"<>{}\n]*)[“”»"]|[‘’]([^‘’“”"'<>{}\n]*)[‘’])${AFTER_VALUE}`);
+const END_OF_VALUE = new RegExp(`^[“”]${AFTER_VALUE}`);
+
+/** Only where the end of the value is certain. */
+function correctionFor(finding: TagProblem, text: string): Correction | undefined {
+  const rest = text.slice(finding.offset);
+  switch (finding.problem) {
+    case 'unexpected-character':
+      return finding.character === ',' || finding.character === ';'
+        ? { find: finding.character, write: '' }
+        : undefined;
+    case 'value-starts-curly': {
+      const [written, double, single] = CURLY_VALUE.exec(rest) ?? [];
+      return written ? { find: written, write: `"${double ?? single}"` } : undefined;
+    }
+    case 'value-ends-curly':
+      return END_OF_VALUE.test(rest) ? { find: rest[0]!, write: finding.quote } : undefined;
+    case 'value-unquoted': {
+      const word = new RegExp(String.raw`^${finding.prop}=[^\s"'\`{}<>=“”„‘’«»]+?${AFTER_VALUE}`).exec(rest)?.[0];
+      return word === `${finding.prop}=${finding.value}`
+        ? { find: word, write: writeProp(finding.prop, finding.value) }
+        : undefined;
+    }
+    default:
+      return undefined;
   }
 }
 

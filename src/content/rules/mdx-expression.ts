@@ -1,4 +1,5 @@
 import type { ExpressionRecord } from '../mdx/document';
+import type { Correction } from '../report/correction';
 import { asCode, closestMatch, excerpt } from '../text/wording';
 import { defineRule, type Message } from './rule';
 
@@ -71,9 +72,18 @@ function messageFor(expression: ExpressionRecord): Message {
           what: 'Empty braces show nothing',
           fix: 'remove them, or write `\\{\\}` to show the braces',
         };
-      return { what: 'Text in braces is read as code, which is not allowed in content', found, fix: insteadOf(code) };
+      return {
+        what: 'Text in braces is read as code, which is not allowed in content',
+        found,
+        fix: insteadOf(code),
+        corrections: brandOf(code),
+      };
   }
 }
+
+/** Braces around the brand's name, whatever their number: `{{ brand }}`. */
+const brandOf = (code: string): Correction | undefined =>
+  /^(?:\{+\s*brand\s*\}+|brand)$/i.test(code) ? { find: `{${code}}`, write: '{brand}' } : undefined;
 
 function insteadOf(code: string): string {
   if (closestMatch(code.replace(/^\{\s*|\s*\}$/g, ''), ['brand']) !== undefined) return 'did you mean `{brand}`?';

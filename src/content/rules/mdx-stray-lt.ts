@@ -1,4 +1,5 @@
 import { findingsOf, type StrayLessThan } from '../mdx/syntax-context';
+import type { Correction } from '../report/correction';
 import { excerptAt } from '../source/excerpt-at';
 import { asCode } from '../text/wording';
 import { defineRule, type Message } from './rule';
@@ -15,6 +16,8 @@ export const mdxStrayLt = defineRule({
       report(context.source.at(finding.offset), {
         ...messageFor(finding),
         found: excerptAt(context.source, finding.offset),
+        corrections:
+          finding.reads === 'html-comment' ? asComment(context.source.text.slice(finding.offset)) : undefined,
       });
   },
   examples: {
@@ -45,6 +48,12 @@ export const mdxStrayLt = defineRule({
     ],
   },
 });
+
+/** The same comment as MDX writes it. */
+function asComment(text: string): Correction | undefined {
+  const [comment, words = ''] = /^<!--+([^]*?)--+>/.exec(text) ?? [];
+  return comment === undefined || /\*\/|[{}]/.test(words) ? undefined : { find: comment, write: `{/*${words}*/}` };
+}
 
 function messageFor(finding: StrayLessThan): Message {
   switch (finding.reads) {

@@ -18,6 +18,7 @@ export const mdxUnopenedTag = defineRule({
           name.toLowerCase() === 'br'
             ? 'write `<br />` for a line break'
             : 'remove it, or add the opening tag above it',
+        corrections: name.toLowerCase() === 'br' ? { find: `</${name}>`, write: '<br />' } : undefined,
       });
   },
   examples: {

@@ -18,6 +18,7 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
       what: `The new path ${asCode(to)} is itself redirected`,
       found: `it on line ${next.place.line}`,
       fix: `write ${asCode(lastOf(next))}`,
+      corrections: { value: to, write: lastOf(next) },
     };
   }
   switch (target?.to) {
@@ -33,6 +34,7 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
         what: 'The new path starts with the domain of this site',
         found: asCode(to),
         fix: `write ${asCode(target.path)}`,
+        corrections: { value: to, write: target.path },
       };
     case 'other-site':
       if (target.isSecure && target.isComplete) return undefined;
@@ -41,6 +43,7 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
             what: 'The new URL is not encrypted',
             found: asCode(to),
             fix: `write ${asCode(to.replace(/^http:/i, 'https:'))}`,
+            corrections: { value: to, write: to.replace(/^http:/i, 'https:') },
           }
         : { what: 'The new URL is not valid', found: asCode(to), fix: COPY_URL };
     case 'empty-anchor':

@@ -6,6 +6,7 @@ import type { FieldsContext } from '../fields/fields-context';
 import type { FileContext } from '../file-analysis';
 import type { MarkdownContext } from '../mdx/document';
 import type { SyntaxContext } from '../mdx/syntax-context';
+import type { Corrections } from '../report/correction';
 import type { Place, Severity } from '../report/problem';
 import type { PublishedPath, SiteContext } from '../site-model';
 import type { SourceContext } from '../source/source-context';
@@ -48,6 +49,8 @@ export interface Message {
   what: string;
   found?: string | undefined;
   fix?: string | undefined;
+  /** The one replacement that is certainly meant, for `npm run check -- --fix` and the quick fixes of editors. */
+  corrections?: Corrections | undefined;
 }
 
 /** `file` is needed only where a rule looks at more than one. */

@@ -40,6 +40,7 @@ const HABITS: readonly Habit[] = [
     why: WHY,
     what: 'This is not read as a link: a space is between its words and its URL',
     fix: 'remove the space',
+    correct: (text) => text.replace(/\][ \t]+\(/, ']('),
     bad: 'See [our services] (/services/).',
     found: '[our services] (/services/)',
     good: 'See [our services](/services/).',

@@ -1,4 +1,5 @@
 import { excerpt } from '../text/wording';
+import { correctLine } from '../yaml/correct-line';
 import { defineRule } from './rule';
 
 export const yamlComment = defineRule({
@@ -15,6 +16,7 @@ export const yamlComment = defineRule({
           what: 'A `#` after a space starts a comment: the text after it is not part of the value',
           found: excerpt(finding.line),
           fix: 'put the value in quotation marks, or write a space after the `#` if it is a comment',
+          corrections: correctLine('yaml-comment', finding.line),
         });
   },
   examples: {

@@ -1,4 +1,5 @@
 import { excerpt } from '../text/wording';
+import { correctLine } from '../yaml/correct-line';
 import { EXPLANATIONS } from '../yaml/explain-error';
 import { defineRule } from './rule';
 
@@ -17,6 +18,7 @@ export const yamlSyntax = defineRule({
           what: what(finding.details, finding.owner),
           found: excerpt(finding.line),
           fix: fix(finding.details),
+          corrections: correctLine(finding.explanation, finding.line),
         });
       } else if (finding.kind === 'no-fields')
         report(finding.place, {

@@ -177,7 +177,11 @@ export function withQuery(location: string, query: string): string {
   return path + (path.includes('?') ? query.replace(/^\?/, '&') : query) + fragment;
 }
 
-/** Files that the build leaves in `public/` but no visitor needs. */
-export const isServed = (path: string): boolean => !BUILD_FILE.test(path) && !/\.(?:map|br|gz)$/.test(path);
+/** Files that the build leaves in `public/` but no visitor needs, and files that are hidden by their name. */
+export const isServed = (path: string): boolean =>
+  !BUILD_FILE.test(path) && !/\.(?:map|br|gz)$/.test(path) && !HIDDEN.test(path);
+
+/** `.htpasswd`, `.git/config`, `.env`: never meant for visitors. `/.well-known/` is (RFC 8615). */
+const HIDDEN = /^\/(?!\.well-known\/)(?:.*\/)?\.|^\/\.well-known\/(?:.*\/)?\./;
 
 const BUILD_FILE = /^\/(?:_gatsby\/|_headers$|_redirects$|chunk-map\.json$|webpack\.stats\.json$|\.site-build\.json$)/;

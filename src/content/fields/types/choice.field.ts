@@ -1,5 +1,5 @@
 import type { FieldBase } from '../../../schema/fields';
-import { didYouMean, orList } from '../../text/wording';
+import { didYouMean, orList, safelyMeant } from '../../text/wording';
 import { defineFieldType } from '../define-field-type';
 
 export interface ChoiceField<Option extends string | number = string | number> extends FieldBase {
@@ -12,6 +12,11 @@ declare module '../../../schema/fields' {
   interface FieldTypes<F> {
     choice: { field: ChoiceField; value: F extends ChoiceField<infer Option> ? Option : never };
   }
+}
+
+function writtenOption(option: string | number, isProp: boolean): string {
+  if (typeof option === 'number') return isProp ? `{${option}}` : String(option);
+  return isProp ? `"${option}"` : `'${option}'`;
 }
 
 export const choice = defineFieldType({
@@ -27,15 +32,19 @@ export const choice = defineFieldType({
       return check.wrongType(
         orList(names),
         `write ${check.write(sameText, typeof sameText === 'number' ? 'expression' : 'text')}`,
+        { wholeValue: writtenOption(sameText, check.isProp) },
       );
     if (value === null) return check.wrongValue(`must be ${orList(names)}`, check.writeIt);
+    const meant = typeof value === 'string' ? safelyMeant(value, names) : undefined;
     return check.wrongValue(
       `must be ${orList(names)}`,
       typeof value === 'string' ? didYouMean(value, names) : undefined,
+      meant === undefined ? undefined : { value: String(value), write: meant },
     );
   },
   editor: {
     propType: ({ options }) => options.map((option) => JSON.stringify(option)).join(' | '),
     options: ({ options }) => options,
+    schema: ({ options }) => ({ enum: [...options] }),
   },
 });

@@ -27,6 +27,9 @@ export const date = defineFieldType({
         suggestion
           ? `write it as year-month-day: ${asCode(suggestion)}`
           : 'write it as year-month-day, for example `2026-03-09`',
+        suggestion && !isAmbiguous(String(value))
+          ? { wholeValue: check.isProp ? `"${suggestion}"` : suggestion }
+          : undefined,
       );
     }
     if (!isRealDate(value))
@@ -36,7 +39,10 @@ export const date = defineFieldType({
       );
     return value;
   },
-  editor: { propType: () => '`${number}-${number}-${number}`' },
+  editor: {
+    propType: () => '`${number}-${number}-${number}`',
+    schema: () => ({ type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }),
+  },
 });
 
 const DATE_FORMATS: readonly { pattern: RegExp; order: 'year first' | 'day first' }[] = [
@@ -61,6 +67,12 @@ function suggestDate(written: string): string | undefined {
   const hasNames = /[a-z]{3}/i.test(text) && /\b\d{1,2}\b.*\d{4}/.test(text);
   const parsed = hasNames ? new Date(`${text} UTC`) : undefined;
   return parsed && !Number.isNaN(parsed.getTime()) ? parsed.toISOString().slice(0, 10) : undefined;
+}
+
+/** `3/4/2025` is a day in April or in March, depending on the country. */
+function isAmbiguous(written: string): boolean {
+  const [, first, second] = /^(\d{1,2})\D(\d{1,2})\D\d{4}$/.exec(written) ?? [];
+  return first !== second && Number(first) <= 12 && Number(second) <= 12;
 }
 
 function isRealDate(value: string): boolean {

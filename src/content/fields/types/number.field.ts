@@ -28,6 +28,7 @@ export const number = defineFieldType({
       return check.wrongType(
         expectation(field),
         `write ${check.write(value, 'expression')}${check.isProp ? '' : ', without quotation marks'}`,
+        { wholeValue: check.isProp ? `{${value}}` : value },
       );
     if (typeof value !== 'number')
       return check.wrongType(expectation(field), value === null ? check.writeIt : undefined);
@@ -36,5 +37,13 @@ export const number = defineFieldType({
     if (max !== undefined && value > max) return check.wrongValue(`must be ${max} or less`);
     return value;
   },
-  editor: { propType: () => 'number', sample: ({ min }) => String(min ?? 0) },
+  editor: {
+    propType: () => 'number',
+    sample: ({ min }) => String(min ?? 0),
+    schema: ({ integer, min, max }) => ({
+      type: integer ? 'integer' : 'number',
+      ...(min === undefined ? {} : { minimum: min }),
+      ...(max === undefined ? {} : { maximum: max }),
+    }),
+  },
 });

@@ -19,7 +19,10 @@ export const url = defineFieldType({
   checkText: (value, _field, check) =>
     /^https:\/\/[^\s/]+\.[^\s/]+/.test(value)
       ? value
-      : check.wrongValue('must be a full URL that starts with `https://`', 'copy it from the browser’s address bar'),
+      : check.wrongValue('must be a full URL that starts with `https://`', 'copy it from the browser’s address bar', {
+          value,
+          write: value.replace(/^http:/i, 'https:'),
+        }),
   resolve: (value: string, _field, { path }) => path(value),
-  editor: { sample: () => 'https://' },
+  editor: { sample: () => 'https://', schema: () => ({ type: 'string', pattern: '^https://' }) },
 });
