@@ -144,7 +144,7 @@ test('a message and Alt-click open the source at its line [R18.2] [R18.4]', asyn
   await page.getByText('Four crossings an hour').click({ modifiers: ['Alt'] });
   await expect.poll(openedFile).toMatch(at(ferry, await lineOf(ferry, 'title:')));
   await page.getByRole('heading', { level: 1 }).click({ modifiers: ['Alt'] });
-  await expect.poll(openedFile).toMatch(at(home, await lineOf(home, 'title: Home')));
+  await expect.poll(openedFile).toMatch(at(home, await lineOf(home, 'title: Harbours that work')));
 
   const menu = 'content/navigation/main.yaml';
   const original = await project.read(menu);
