@@ -16,7 +16,7 @@ export function standInPicture(use: ImageUse, sentence: string): Omit<Picture, '
     .join('');
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    `<rect width="100%" height="100%" fill="#fbe9e7"/><text fill="#7a1c12" font-family="sans-serif" font-size="${size}" ` +
+    `<rect width="100%" height="100%" fill="mistyrose"/><text fill="maroon" font-family="sans-serif" font-size="${size}" ` +
     `text-anchor="middle" dominant-baseline="middle">${text}</text></svg>`;
   return { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, srcSet: '', sources: [], width, height };
 }
