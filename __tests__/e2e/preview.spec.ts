@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { ENDPOINTS, PROBLEM_NODE, SOURCE } from '../../src/schema/develop-data';
 import { listFiles } from '../../src/util/files';
 import { type BuildName, DRAFT_TITLE, FUTURE_TITLE, publicDirOf } from '../helpers/fixture-builds';
 import { serveBuild } from '../helpers/gatsby-fixture';
@@ -48,6 +49,18 @@ test('a production build has no byte of the desk that the preview before it had 
       expect([file, trace, content.includes(trace)]).toEqual([file, trace, false]);
   }
 });
+
+for (const build of ['plain', 'everything'] as const)
+  test(`the build “${build}” has nothing of the development server [R18.4]`, async () => {
+    const folder = publicDirOf(build);
+    const files = (await listFiles(folder)).filter((file) => /\.(?:html|json|js|css)$/.test(file));
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) {
+      const text = await readFile(path.join(folder, file), 'utf8');
+      for (const trace of [SOURCE, ...Object.values(ENDPOINTS), PROBLEM_NODE, 'bodyPlaces', 'development":'])
+        expect(text.includes(trace), `${trace} in ${file}`).toBe(false);
+    }
+  });
 
 test('a preview shows and marks unpublished pages, and keeps search engines out of every page [R9.1]', async ({
   request,

@@ -23,6 +23,7 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
     frontmatter: {},
     fieldPositions: {},
     body: '[]',
+    bodyPlaces: '',
     references: [],
     anchors: [],
     minutes: 1,
@@ -42,8 +43,9 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
   const body = source.frontmatter?.unclosed ? undefined : readBody(source, blocks);
   problems.push(...(body?.problems ?? []));
   if (body?.built) {
-    const { tree, props, text, document } = body.built;
+    const { tree, places, props, text, document } = body.built;
     analysis.body = JSON.stringify(tree);
+    analysis.bodyPlaces = places.map(({ line, column }) => `${line}:${column}`).join(' ');
     analysis.references.push(...props.references);
     analysis.anchors = document.anchors;
     analysis.minutes = readingMinutes(text, WORDS_PER_MINUTE);

@@ -19,6 +19,8 @@ export interface FileAnalysis {
   fieldPositions: Record<string, Place>;
   /** The body's tree as JSON, because the objects of thousands of trees would fill the memory. `treeOf` parses it. */
   body: string;
+  /** The places of the tree's elements and blocks, parents before their children: `3:1 5:1`. */
+  bodyPlaces: string;
   references: Reference[];
   anchors: { id: string; place: Place }[];
   minutes: number;

@@ -3,6 +3,8 @@
  * analyse unchanged files again.
  */
 import path from 'node:path';
+import { navigationFields, siteFields, skillsFields } from '../schema/entities';
+import type { Fields } from '../schema/fields';
 import type { SiteSettings } from '../schema/page-data';
 import { today } from '../util/office-day';
 import { writtenPathOf, aliasesOf, entityId, hasTwoEndings, isText, fileKind, suggestFileName } from './routes';
@@ -18,11 +20,12 @@ import type { Blocks } from './mdx/known-elements';
 import type { AnalysisCache } from './cache/analysis-cache';
 import type { Integrations } from './settings/env-overrides';
 import { applyAllowances } from './rules/apply-allowances';
+import type { LastGood } from './last-good';
 import { byPlace } from './report/problem';
 import { readRedirects } from './settings/redirects';
 import type { WrittenRedirect } from './settings/settings-files';
 import { readMenu, readSite, readSkills, type SettingsFile } from './settings/settings';
-import { MENUS, type MenuName, SETTINGS_FILES } from './settings/settings-files';
+import { MENUS, type MenuName, type RawMenu, SETTINGS_FILES } from './settings/settings-files';
 
 export interface LoadOptions {
   root: string;
@@ -38,6 +41,8 @@ export interface LoadOptions {
   brandSlug?: string;
   /** Replace the keys in the settings, for a deployment with other keys or none. */
   integrations?: Integrations;
+  /** Stands in for what cannot be read, so that a site with errors can be shown. Only development has it. */
+  lastGood?: LastGood;
   /** The paths that visitors may have links to, because they were published. Only a check compares with them. */
   published?: readonly PublishedPath[] | undefined;
 }
@@ -114,7 +119,7 @@ interface ReadSettings {
   files: SettingsFile<never>[];
 }
 
-function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations }: LoadOptions): ReadSettings {
+function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, lastGood }: LoadOptions): ReadSettings {
   const { read, remember = (_file, _what, findOut) => findOut() } = projectFiles;
   const readOnce = <T>(file: string, readFile: (bytes?: Uint8Array) => T): T =>
     remember(file, 'settings', () => readFile(read(file)));
@@ -124,12 +129,19 @@ function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations }: L
     MENUS.map((menu) => [menu, readOnce(SETTINGS_FILES.navigation(menu), (bytes) => readMenu(menu, bytes))]),
   ) as Record<MenuName, ReturnType<typeof readMenu>>;
   const redirectsFile = readOnce(SETTINGS_FILES.redirects, readRedirects);
-  const settings: Site['settings'] = siteFile.values ?? fallbackSettings;
+  const good = <F extends Fields>(
+    file: SettingsFile<F>,
+    fields: F,
+    readOlder: (bytes: Uint8Array) => SettingsFile<F>,
+  ) => (lastGood ? lastGood.settings(file, fields, readOlder) : file.values);
+  const menuOf = (menu: MenuName): RawMenu =>
+    good(menuFiles[menu], navigationFields, (bytes) => readMenu(menu, bytes))?.links ?? [];
+  const settings: Site['settings'] = { ...fallbackSettings, ...good(siteFile, siteFields, readSite) };
   const brand = brandSlug ? { ...settings.brand, slug: brandSlug } : settings.brand;
   return {
     site: { ...filled(settings, brand), ...integrations },
-    menus: mapMenus(menuFiles),
-    skills: skillsFile.values?.groups ?? [],
+    menus: { main: menuOf('main'), msp: menuOf('msp'), legal: menuOf('legal') },
+    skills: good(skillsFile, skillsFields, readSkills)?.groups ?? [],
     redirects: redirectsFile.redirects,
     files: [siteFile, skillsFile, redirectsFile, ...Object.values(menuFiles)] as never,
   };
@@ -144,7 +156,7 @@ function readEntries(
   files: readonly string[],
   projectFiles: ProjectFiles,
   brand: SiteSettings['brand'],
-  { root, blocks, cache, analyseMany }: LoadOptions,
+  { root, blocks, cache, analyseMany, lastGood }: LoadOptions,
 ): ReadEntries {
   const isRead = (file: string): boolean => file.endsWith('.mdx') && fileKind(file) !== undefined;
   const isNew = (file: string): boolean => isRead(file) && !cache?.has(path.join(root, file), file);
@@ -158,7 +170,8 @@ function readEntries(
     if (!kind) continue;
     const absolutePath = path.join(root, file);
     const analyse = () => ahead?.get(file) ?? analyseFile(file, kind, projectFiles.read(file)!, blocks);
-    const analysis = cache ? cache.get(absolutePath, file, analyse) : analyse();
+    const read = cache ? cache.get(absolutePath, file, analyse) : analyse();
+    const analysis = lastGood ? lastGood.analysis(read) : read;
     // A misplaced file without frontmatter may not be content, such as a README.
     if (!isRead(file) && analysis.unreadable?.frontmatter) continue;
     const pagePath = writtenPathOf(analysis);
@@ -202,9 +215,3 @@ function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site[
 
 const byId = (entries: Entry[], wanted: (entry: Entry) => boolean) =>
   new Map(entries.filter(wanted).map((entry) => [entityId(entry), entry]));
-
-const mapMenus = (menuFiles: Record<MenuName, ReturnType<typeof readMenu>>): Site['menus'] => ({
-  main: menuFiles.main.values?.links ?? [],
-  msp: menuFiles.msp.values?.links ?? [],
-  legal: menuFiles.legal.values?.links ?? [],
-});

@@ -9,12 +9,13 @@ import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
 import { createFieldSink } from '../fields/fields-context';
 import type { Place } from '../report/problem';
+import { START } from '../source/positions';
 import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
 import { type BuiltTree, createDocument, type MarkdownContext, type PlacedBlock } from './document';
 import { evaluateProps, UNKNOWN } from './evaluate-props';
 import { RAW_HTML } from './html-tags';
-import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE } from './known-elements';
+import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE, UNKNOWN_BLOCK } from './known-elements';
 import type { ParsedMdx } from './parse-mdx';
 import { containerWithin, misplacementOf, type Surroundings } from './place-blocks';
 import { addHeadingIds, unwrapParagraphs } from './prepare-markdown';
@@ -75,6 +76,7 @@ class TreeBuilder {
   private lastCharacter = '';
   /** Content that could not become part of the tree as it is, counted. */
   private rejectedCount = 0;
+  private readonly places = new Map<TreeNode, Place>();
 
   constructor(
     private readonly document: MarkdownContext,
@@ -86,7 +88,8 @@ class TreeBuilder {
 
   build(root: HastRoot): BuiltTree {
     const tree = this.children(root.children as Node[], {});
-    return { tree, props: this.propRecords, text: this.text.join(' '), document: this.document };
+    const places = placesInOrder(tree, this.places);
+    return { tree, places, props: this.propRecords, text: this.text.join(' '), document: this.document };
   }
 
   private children(nodes: Node[], context: Context): TreeNode[] {
@@ -94,6 +97,7 @@ class TreeBuilder {
     for (const node of nodes) {
       const converted = this.node(node, context);
       if (converted === undefined) continue;
+      if (typeof converted !== 'string') this.places.set(converted, placeOfNode(node));
       // Line breaks between blocks have no meaning.
       if (!context.isInline && typeof converted === 'string' && converted.trim() === '') continue;
       const last = out.length - 1;
@@ -211,9 +215,10 @@ class TreeBuilder {
     const block = this.document.blocks.get(name);
     if (block) return this.block(node, block, context);
     this.rejectedCount++;
-    // Record the content of an unknown tag, because rules that ignore placement can still check it.
-    if (!RAW_HTML.has(name)) this.children(node.children as Node[], { isUncertain: true, ancestor: context.ancestor });
-    return undefined;
+    if (RAW_HTML.has(name)) return undefined;
+    // Keep the content of an unknown tag: rules that ignore placement can check it, and development shows it.
+    const inner = this.children(node.children as Node[], { isUncertain: true, ancestor: context.ancestor });
+    return inner.length > 0 ? [UNKNOWN_BLOCK, 0, ...inner] : undefined;
   }
 
   private htmlTag(node: Jsx, name: string, context: Context): TreeNode {
@@ -252,7 +257,10 @@ class TreeBuilder {
       ? []
       : this.children(node.children as Node[], { parent: block, ancestor: placed, isUncertain: context.isUncertain });
     placed.isWhole = placed.strayContent.length === 0 && this.rejectedCount === rejectedBefore;
-    placed.children = inner.filter((child) => typeof child !== 'string').map(([name]) => ({ name }));
+    placed.children = inner
+      .filter((child) => typeof child !== 'string')
+      .map(([name]) => ({ name }))
+      .filter(({ name }) => name !== UNKNOWN_BLOCK);
     this.rejectedCount += placed.strayContent.length;
     return [block.name, propsOrNone(values), ...inner];
   }
@@ -304,6 +312,15 @@ class TreeBuilder {
   private offsetOf({ line, column }: Place): number {
     return this.source.offsetOf(line) + column - 1;
   }
+}
+
+/** The places of a tree's elements and blocks, parents before their children. */
+function placesInOrder(tree: readonly TreeNode[], places: ReadonlyMap<TreeNode, Place>): Place[] {
+  return tree.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const [, , ...children] = node;
+    return [places.get(node) ?? START, ...placesInOrder(children, places)];
+  });
 }
 
 /** A block without content has one place, the first: the fix is in its tag. */

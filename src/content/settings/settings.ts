@@ -20,6 +20,8 @@ export interface SettingsFile<F extends Fields> {
   allowances?: Allowance[];
   /** Absent if the file has errors. */
   values?: Values<F>;
+  /** The valid values of a file with errors. */
+  validValues?: Record<string, unknown>;
 }
 
 function readSettings<F extends Fields>(
@@ -39,7 +41,7 @@ function readSettings<F extends Fields>(
     problems,
     references: sink.references,
     allowances: findAllowances(reading.source.text, 'yaml', reading.source),
-    ...(isUsable ? { values: values as Values<F> } : {}),
+    ...(isUsable ? { values: values as Values<F> } : { validValues: values ?? {} }),
   };
 }
 
