@@ -9,7 +9,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 # What a build reads from the environment (README.md, "Settings"): docker build --build-arg SITE_MAPS_KEY=…
 ARG BRAND_SLUG SITE_MAPS_KEY SITE_TAG_MANAGER SITE_PREVIEW
-RUN git config --global --add safe.directory /site && npm rebuild && npm run build
+RUN git config --global --add safe.directory /site && npm run build
 # One file for each program, packages included, so that the image needs no node_modules. `serve` looks for `public` two
 # folders above itself.
 RUN npx esbuild scripts/lib/serve=scripts/serve.ts inbox=src/receiver/inbox.ts \

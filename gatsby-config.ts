@@ -13,10 +13,23 @@ setFlagsFromString('--heap-growing-percent=25');
 // Gatsby reads the fingerprint later, when it decides whether its cache is still valid.
 writeFingerprint(root);
 
-const site = parse(readFileSync(path.join(root, 'content/site.yaml'), 'utf8')) as { siteUrl?: string };
+const isDevelop = process.env.gatsby_executing_command === 'develop';
+
+/** Mistakes in the settings are reported with all others (src/gatsby/node.ts), not here. */
+function siteUrl(): string | undefined {
+  try {
+    const site = parse(readFileSync(path.join(root, 'content/site.yaml'), 'utf8')) as { siteUrl?: unknown } | null;
+    return typeof site?.siteUrl === 'string' ? site.siteUrl : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Files that editors write while they save. */
+const EDITOR_FILES = /(?:^|[\\/])(?:\.[^\\/]+|[^\\/]+~|#[^\\/]+#|[^\\/]+\.(?:sw[a-z]|tmp|bak)|4913)$/;
 
 const config: GatsbyConfig = {
-  siteMetadata: { siteUrl: site.siteUrl },
+  siteMetadata: { siteUrl: siteUrl() },
   trailingSlash: 'always',
   jsxRuntime: 'automatic',
   graphqlTypegen: false,
@@ -29,7 +42,7 @@ const config: GatsbyConfig = {
         name: 'content',
         path: path.join(root, 'content'),
         // A build reads these files in src/gatsby/source-without-watching.ts, which does not watch them.
-        ignore: process.env.gatsby_executing_command === 'develop' ? [] : [() => true],
+        ignore: isDevelop ? [(file: string) => EDITOR_FILES.test(path.relative(root, file))] : [() => true],
       },
     },
     {

@@ -19,7 +19,13 @@ export const baseURL = `http://localhost:${port}`;
 const DEVELOP = 'develop.spec.ts';
 const DEPLOYS = 'deploys.spec.ts';
 const ACCESSIBILITY = 'accessibility.spec.ts';
-const ON_FIXTURE_BUILDS = ['failures.spec.ts', 'preview.spec.ts', 'third-parties.spec.ts'];
+const ON_FIXTURE_BUILDS = [
+  'failures.spec.ts',
+  'preview.spec.ts',
+  'redirects.spec.ts',
+  'review-desk.spec.ts',
+  'third-parties.spec.ts',
+];
 
 const projects: Project[] = [
   // The two that build come first, so that they run side by side while nothing depends on them yet.

@@ -1,7 +1,9 @@
 /** Drafts and articles with a future date are missing from the published site, and marked in a preview. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { ENDPOINTS, PROBLEM_NODE, SOURCE } from '../../src/schema/develop-data';
 import { listFiles } from '../../src/util/files';
 import { type BuildName, DRAFT_TITLE, FUTURE_TITLE, publicDirOf } from '../helpers/fixture-builds';
 import { serveBuild } from '../helpers/gatsby-fixture';
@@ -27,6 +29,38 @@ test('the published site has no drafts, no articles with a future date and no cl
   ]);
   expect(linesOf(jobs)).toContain('Applications have closed.');
 });
+
+test('a production build has no byte of the desk that the preview before it had in the same folder [R10.5]', async () => {
+  expect(await read('everything', 'index.html')).toContain('/_review/toolbar.js');
+  const desk = JSON.parse(await read('everything', '_review/review.json')) as { changes: { words: string }[] };
+  expect(desk.changes.map(({ words }) => words)).toContain(`The article “${DRAFT_TITLE}” is new, as a draft.`);
+
+  const folder = publicDirOf('plain');
+  const files = await listFiles(folder);
+  expect(files.filter((file) => file.includes('_review') || file.includes('unfinished'))).toEqual([]);
+  for (const file of files) {
+    const bytes = await readFile(path.join(folder, file));
+    const content = file.endsWith('.br')
+      ? brotliDecompressSync(bytes)
+      : file.endsWith('.gz')
+        ? gunzipSync(bytes)
+        : bytes;
+    for (const trace of ['/_review/', 'review-place', DRAFT_TITLE])
+      expect([file, trace, content.includes(trace)]).toEqual([file, trace, false]);
+  }
+});
+
+for (const build of ['plain', 'everything'] as const)
+  test(`the build “${build}” has nothing of the development server [R18.4]`, async () => {
+    const folder = publicDirOf(build);
+    const files = (await listFiles(folder)).filter((file) => /\.(?:html|json|js|css)$/.test(file));
+    expect(files.length).toBeGreaterThan(20);
+    for (const file of files) {
+      const text = await readFile(path.join(folder, file), 'utf8');
+      for (const trace of [SOURCE, ...Object.values(ENDPOINTS), PROBLEM_NODE, 'bodyPlaces', 'development":'])
+        expect(text.includes(trace), `${trace} in ${file}`).toBe(false);
+    }
+  });
 
 test('a preview shows and marks unpublished pages, and keeps search engines out of every page [R9.1]', async ({
   request,

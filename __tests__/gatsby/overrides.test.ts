@@ -10,6 +10,7 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler, Configuration, Stats } from 'webpack';
 import { compilerFingerprint } from '../../src/content/cache/fingerprint';
 import { AVIF, WEBP } from '../../src/gatsby/overrides/sharp-encoders';
+import { createNoMdxNodes } from '../../src/gatsby/overrides/no-mdx-nodes';
 import { configureWebpack } from '../../src/gatsby/webpack/configure-webpack';
 import { className } from '../../src/gatsby/webpack/css';
 import { ExternalScripts, syncBuildHash } from '../../src/gatsby/webpack/external-scripts';
@@ -242,6 +243,19 @@ const OVERRIDES: readonly Override[] = [
         heifChromaSubsampling: AVIF.chromaSubsampling,
       });
       expect(sharp().webp({ quality: 50 }).options).toMatchObject({ webpEffort: WEBP.effort });
+    },
+  },
+  {
+    name: 'No MDX nodes',
+    assumes: { 'gatsby/dist/utils/api-runner-node.js': [/!gatsbyNode\.shouldOnCreateNode\(\{/] },
+    run() {
+      const plugin = createRequire(path.join(ROOT, 'gatsby-node.ts'))('gatsby-plugin-mdx/gatsby-node') as {
+        shouldOnCreateNode(given: object, options: object): boolean;
+      };
+      const reads = () => plugin.shouldOnCreateNode({ node: { internal: { type: 'File' }, ext: '.mdx' } }, {});
+      expect(reads()).toBe(true);
+      createNoMdxNodes(ROOT);
+      expect(reads()).toBe(false);
     },
   },
 ];

@@ -5,6 +5,7 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGatsbyFixture, type GatsbyFixture, openGatsbyFixture } from './gatsby-fixture';
+import { commitBefore } from './reviewed-edits';
 
 export const MAPS_KEY = `AIza${'k'.repeat(35)}`;
 export const TAG_MANAGER_ID = 'GTM-TEST123';
@@ -16,10 +17,13 @@ export const VIDEOS_PAGE = '/films/';
 export const DRAFT_TITLE = 'An unfinished harbour';
 export const FUTURE_TITLE = 'A ferry of the next century';
 
-/** Settings of each build. `everything` has the third parties of site.yaml and shows unpublished content. */
+/**
+ * Settings of each build. `everything` has the third parties of site.yaml, shows unpublished content and has a reviewers'
+ * desk. `plain` is a production build that follows it in the same folder, so its tests also show that nothing of it stays.
+ */
 const SETTINGS = {
+  everything: { SITE_PREVIEW: 'true', SITE_REVIEW_BASE: 'HEAD' },
   plain: { SITE_MAPS_KEY: '', SITE_TAG_MANAGER: '' },
-  everything: { SITE_PREVIEW: 'true' },
 } as const satisfies Record<string, NodeJS.ProcessEnv>;
 
 export type BuildName = keyof typeof SETTINGS;
@@ -114,11 +118,12 @@ const COPY = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true
 export async function makeFixtureBuilds(): Promise<void> {
   const project = await createGatsbyFixture(folder(WORKSHOP));
   await addContent(project);
-  await project.build(SETTINGS.plain);
-  await cp(project.publicDir, publicDirOf('plain'), COPY);
-  await cp(project.root, folder(AFTER_PLAIN_BUILD), COPY);
+  await commitBefore(project);
   await project.build(SETTINGS.everything);
-  await rename(project.publicDir, publicDirOf('everything'));
+  await cp(project.publicDir, publicDirOf('everything'), COPY);
+  await project.build(SETTINGS.plain);
+  await cp(project.root, folder(AFTER_PLAIN_BUILD), COPY);
+  await rename(project.publicDir, publicDirOf('plain'));
 }
 
 /** The project of the plain build, with warm caches; `build` builds with the same settings. */

@@ -129,6 +129,12 @@ export function readMistake(name: string): { overlay: Overlay; links: string[] }
   };
 }
 
+/** How to load the fixture site with other files laid over it. A file that has not changed is analysed once. */
+export function loadOptionsOf(overlay: Overlay): LoadOptions {
+  const files = overlaid(overlay);
+  return { root: FIXTURE_SITE, blocks, today: TODAY, projectFiles: filesInMemory(files), cache: cacheFor(files) };
+}
+
 /** What the checker reports for files in memory. `links` are symbolic links. */
 export function problemsInMemory(
   files: FileBytes,

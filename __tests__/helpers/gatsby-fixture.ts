@@ -23,7 +23,7 @@ export interface GatsbyFixture {
   /** Builds, and keeps the cache for the next build. Returns the output of the build. */
   build(env?: NodeJS.ProcessEnv): Promise<string>;
   /** Starts the development server and waits until it is ready; `output` is what it has printed so far. */
-  develop(): Promise<{ url: string; output(): string; close(): Promise<void> }>;
+  develop(env?: NodeJS.ProcessEnv): Promise<{ url: string; output(): string; close(): Promise<void> }>;
   remove(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function openGatsbyFixture(root: string): GatsbyFixture {
       await writeFile(join(root, file), text);
     },
     build: (env = {}) => gatsbyBuild(root, env),
-    develop: () => gatsbyDevelop(root),
+    develop: (env = {}) => gatsbyDevelop(root, env),
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
@@ -87,12 +87,12 @@ function gatsbyBuild(root: string, env: NodeJS.ProcessEnv): Promise<string> {
   });
 }
 
-async function gatsbyDevelop(root: string): ReturnType<GatsbyFixture['develop']> {
+async function gatsbyDevelop(root: string, more: NodeJS.ProcessEnv): ReturnType<GatsbyFixture['develop']> {
   const port = await freePort();
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn(process.execPath, [GATSBY, 'develop', '--port', String(port), '--host', '127.0.0.1'], {
     cwd: root,
-    env: { ...env, ...GATSBY_ENV, CI: 'true' },
+    env: { ...env, ...GATSBY_ENV, CI: 'true', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));

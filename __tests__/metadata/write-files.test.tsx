@@ -146,6 +146,9 @@ describe('securityTxt [R8.6]', () => {
         '',
       ].join('\n'),
     );
+    expect(securityTxt({ ...settings, securityPolicy: '/policies/#security' }, TODAY)).toContain(
+      `\nPolicy: ${settings.siteUrl}/policies/#security\n`,
+    );
     expect(securityTxt({ ...settings, securityEmail: 'safe@northgate.example' }, TODAY)).toContain('mailto:safe@');
   });
 

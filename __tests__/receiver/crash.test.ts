@@ -1,14 +1,30 @@
 import { runKillRounds } from './bench/kill-rounds';
 import { runLoadTest } from './bench/load-test';
+import { startPostgres } from './support/start-postgres';
 
 /** A round takes about two seconds; `npm test -- --all` runs the long version every night. */
 const ROUNDS = process.env.TEST_ALL ? 15 : 5;
 
-test('the receiver stores every confirmed submission once, and delivers it whole, when it is killed at random [R5.11]', async () => {
-  const report = await runKillRounds(ROUNDS);
+async function expectNothingLost(database?: string): Promise<void> {
+  const report = await runKillRounds(ROUNDS, { database });
   expect(report).toMatchObject({ lost: [], damaged: [], duplicated: [], damagedMessages: [], undelivered: [] });
   expect(report.confirmedBeforeLastStart).toBeGreaterThan(0);
-}, 180_000);
+}
+
+test(
+  'the receiver stores every confirmed submission once, and delivers it whole, when it is killed at random [R5.11]',
+  () => expectNothingLost(),
+  180_000,
+);
+
+test('the receiver does so with Postgres, too, when it is killed at random [R22.2]', async () => {
+  const postgres = await startPostgres();
+  try {
+    await expectNothingLost(await postgres.freshUrl());
+  } finally {
+    await postgres.stop();
+  }
+}, 240_000);
 
 test('the receiver stores every upload in bounded memory when sixty arrive at once [R5.11]', async () => {
   const report = await runLoadTest(60, 1024 * 1024);

@@ -1,13 +1,11 @@
 /** Delivery to a real SMTP server that is down, slow, rejecting, greylisting or working. */
 import { createHash } from 'node:crypto';
-import { simpleParser } from 'mailparser';
-import type { ParsedMail } from 'mailparser';
 import net from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import type { SMTPServerOptions } from 'smtp-server';
 import { BACKOFF_MS } from '../../src/receiver/config';
 import type { MailConfig } from '../../src/receiver/config';
 import { pdf } from './support/sample-documents';
+import { mailTo, startMailbox } from './support/start-mailbox';
+import type { Mailbox } from './support/start-mailbox';
 import {
   all,
   contactParts,
@@ -23,65 +21,11 @@ import type { Part, Running } from './support/start-receiver';
 
 jest.setTimeout(20_000);
 
-interface Mailbox {
-  port: number;
-  /** The messages that the server has read completely, whether or not it has accepted them. */
-  read: ParsedMail[];
-  /** The messages that the server has accepted. */
-  taken: { to: string[]; mail: ParsedMail }[];
-  close(): Promise<void>;
-}
-
-/** Starts an SMTP server. It accepts a message when `beforeAccepting` resolves. */
-async function startMailbox(
-  options: Partial<SMTPServerOptions> = {},
-  port = 0,
-  beforeAccepting: () => Promise<void> = () => Promise.resolve(),
-): Promise<Mailbox> {
-  const read: Mailbox['read'] = [];
-  const taken: Mailbox['taken'] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, session, done) {
-      simpleParser(stream).then(async (mail) => {
-        read.push(mail);
-        await beforeAccepting();
-        taken.push({ to: session.envelope.rcptTo.map(({ address }) => address), mail });
-        done();
-      }, done);
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    port: (server.server.address() as net.AddressInfo).port,
-    read,
-    taken,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
-
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 afterAll(removeTemporary);
-
-function mailTo(port: number, over: Partial<MailConfig> = {}): MailConfig {
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    from: 'forms@averline.example',
-    recipients: { default: ['office@averline.example'], careers: ['people@averline.example'] },
-    backoffMs: Array.from({ length: 20 }, () => 50),
-    pollMs: 30,
-    connectionTimeoutMs: 2_000,
-    answerTimeoutMs: 5_000,
-    ...over,
-  };
-}
 
 async function start(mail: MailConfig): Promise<Running> {
   const receiver = await run({ mail });
@@ -184,6 +128,18 @@ describe('delivery [R5.11]', () => {
     expect(box.taken.map(({ mail }) => mail.subject?.slice(0, 19)).sort()).toEqual(
       Array.from({ length: 5 }, (_, count) => `Submit CV: Person ${count}`),
     );
+  });
+
+  it('sends at once what waits an hour because of an outage when a message arrives again [R22.7]', async () => {
+    const first = await startMailbox();
+    await first.close();
+    const receiver = await start(mailTo(first.port, { backoffMs: [3_600_000, 3_600_000] }));
+    for (let count = 0; count < 3; count++) await send(receiver, cv({ Name: `Person ${count}` }));
+    await until(async () => (await receiver.store.stats()).retrying === 3);
+    const box = await openMailbox({}, first.port);
+    await send(receiver, cv({ Name: 'Person 3' }));
+    await until(delivered(receiver, 4));
+    expect(box.taken).toHaveLength(4);
   });
 
   it('sends a submission when the receiver restarts while the server is down', async () => {
@@ -297,10 +253,11 @@ describe('delivery [R5.11]', () => {
     expect((await all(receiver.store))[0]?.status).toBe('delivered');
   });
 
-  it('retries for five days with growing waits when every attempt fails', () => {
+  it('retries for five days with growing waits of an hour at most when every attempt fails [R22.7]', () => {
     const days = BACKOFF_MS.reduce((sum, wait) => sum + wait, 0) / 86_400_000;
     expect(days).toBeGreaterThan(4.8);
     expect(days).toBeLessThan(5.2);
     expect([...BACKOFF_MS].sort((a, b) => a - b)).toEqual(BACKOFF_MS);
+    expect(Math.max(...BACKOFF_MS)).toBe(3_600_000);
   });
 });

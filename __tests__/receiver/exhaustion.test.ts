@@ -144,7 +144,7 @@ describe('errors of the framework [R14.3]', () => {
       socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`),
     );
     expect(answer).toMatch(/^HTTP\/1.1 40[04] /);
-    expect(answer).toContain('Unable to submit');
+    expect(answer).toContain('<h2>Page not found</h2>');
     expect(answer).not.toMatch(/FST_|statusCode/);
   });
 });

@@ -137,9 +137,23 @@ describe('success without scripts [R5.4]', () => {
     const response = await fetch(url, { headers: { accept: 'text/html' } });
     expect(response.status).toBe(404);
     const html = await response.text();
-    expect(html).toContain('No submission with the reference AAAA-AAAA-AAAA is stored here');
+    expect(html).toContain('This link belongs to no submission that is stored here');
     expect(html).not.toMatch(/has been received|Submission sent/);
   });
+
+  it.each(['page=/careers/', 'form_id=careers'])(
+    'has a heading and words of its own when the submission is gone and the link has %s [R5.3]',
+    async (query) => {
+      const url = `${receiver.url}/restful_forms/thank-you/?ref=AAAA-AAAA-AAAA&${query}`;
+      const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+      expect(html).toContain('<title>Submission not found – careers | Averline</title>');
+      expect(html).toMatch(/<form[^>]*><div data-form-notice[^>]*><h2>Submission not found<\/h2>/);
+      expect(html).toMatch(/If you have a question, call <a href="tel:[^>]*>\(02\) 5550 1840/);
+      expect(html).not.toMatch(/Unable to submit|reload|Choose your file again|If it happens again/);
+      const plain = await (await fetch(`${url.split('&')[0]}`, { headers: { accept: 'text/html' } })).text();
+      expect(plain).toContain('<h2>Submission not found</h2>');
+    },
+  );
 
   it('is looked up only so often when one address makes up references [R14.3]', async () => {
     const limited = await run({ siteDir: site, rates: { ...ROOMY, hard: 3 } });

@@ -1,5 +1,7 @@
 /** One suite for both stores; the Postgres store uses a real Postgres. */
+import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,6 +11,7 @@ import { createPostgresStore } from '../../src/receiver/postgres-store';
 import { purge } from '../../src/receiver/retention';
 import { FILE_NAME, REFERENCE, submissionKey, referenceForKey } from '../../src/receiver/store';
 import type { SubmissionDraft, HistoryEvent, Submission, SubmissionStore } from '../../src/receiver/store';
+import { canMountSmallDisk } from './support/small-disk';
 import { startPostgres } from './support/start-postgres';
 import type { Postgres } from './support/start-postgres';
 import { all, removeTemporary, temporaryDirectory } from './support/start-receiver';
@@ -53,6 +56,8 @@ const PLACES: [string, () => Promise<Place>][] = [
   ],
 ];
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const RECEIVED = '2025-03-01T02:03:04.000Z';
 const keyFor = (attempt: string): string => submissionKey('submit-cv', 'careers', attempt, []);
 
@@ -155,36 +160,72 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
   it('leases a due submission to one worker when several claim', async () => {
     for (let count = 0; count < 12; count++) await put(`n${count}`);
     const other = await another();
-    const taken = await Promise.all([store, other, store, other].map((one) => one.claim(5, 60_000)));
+    const taken = await Promise.all([store, other, store, other].map((one) => one.claim(5)));
     const references = taken.flat().map(({ reference }) => reference);
     expect(new Set(references).size).toBe(references.length);
-    const rest = await store.claim(12, 60_000);
+    const rest = await store.claim(12);
     expect(references.length + rest.length).toBe(12);
-    expect(await other.claim(5, 60_000)).toEqual([]);
+    expect(await other.claim(5)).toEqual([]);
   });
 
-  it('leases a submission again when its lease has expired, and ignores the first holder', async () => {
+  it('leases a submission again when it is given back, with the same attempts and due time', async () => {
     const reference = await put();
-    const [first] = await store.claim(1, 1_000);
-    const later = new Date(Date.now() + 2_000);
-    const [second] = await store.claim(1, 60_000, later);
-    expect(second?.reference).toBe(reference);
-    if (!first || !second) throw new Error('no lease');
-    expect(await store.settle(first, { to: 'delivered', event: event('delivered') })).toBe(false);
-    expect((await store.get(reference))?.status).toBe('pending');
-    expect(await store.settle(second, { to: 'delivered', event: event('delivered') })).toBe(true);
-    expect((await store.get(reference))?.status).toBe('delivered');
+    const [lease] = await store.claim(1);
+    if (!lease) throw new Error('no lease');
+    await store.giveBack(lease);
+    expect(await store.get(reference)).toMatchObject({ status: 'pending', attempts: 0, at: new Date(RECEIVED) });
+    expect((await (await another()).claim(1))[0]?.reference).toBe(reference);
+  });
+
+  it('keeps a lease, however far the clock jumps ahead, when its holder runs', async () => {
+    await put();
+    expect(await store.claim(1)).toHaveLength(1);
+    const other = await another();
+    expect(await other.claim(1, new Date(Date.now() + 365 * DAY_MS))).toEqual([]);
+    expect(await store.claim(1, new Date(Date.now() + 365 * DAY_MS))).toEqual([]);
+  });
+
+  it('leases a submission when it was received, or tried, while the clock was a day ahead', async () => {
+    await put('new', { receivedAt: new Date(Date.now() + DAY_MS).toISOString() });
+    const [first] = await store.claim(5);
+    if (!first) throw new Error('no lease');
+    const due = new Date(Date.now() + DAY_MS);
+    await store.settle(first, { to: 'pending', due, event: event('attempt') });
+    expect(await store.claim(5)).toHaveLength(1);
+  });
+
+  it('records who got the mail when the outcome is written twice or after the lease was lost', async () => {
+    const reference = await put();
+    const [lease] = await store.claim(1);
+    if (!lease) throw new Error('no lease');
+    const outcome = { to: 'delivered', event: event('delivered', { accepted: ['a@b.co'] }) } as const;
+    expect(await store.settle(lease, outcome)).toBe(true);
+    expect(await store.settle(lease, outcome)).toBe(false);
+    expect(await store.get(reference)).toMatchObject({ status: 'delivered', attempts: 1, history: [outcome.event] });
+  });
+
+  it('makes waiting submissions due when an operator does not want to wait', async () => {
+    const reference = await put();
+    const [lease] = await store.claim(1);
+    if (!lease) throw new Error('no lease');
+    const due = new Date(Date.now() + HOUR_MS);
+    await store.settle(lease, { to: 'pending', due, event: event('attempt') });
+    expect(await store.claim(1)).toEqual([]);
+    expect(await store.sendNow('0000-0000-0000')).toBe(0);
+    expect(await store.sendNow()).toBe(1);
+    expect(await store.sendNow()).toBe(0);
+    expect(await store.claim(1, new Date(Date.now() + 1))).toMatchObject([{ reference, attempts: 1 }]);
   });
 
   it('leases a failed attempt again when it is due, with its history', async () => {
     const reference = await put();
-    const [lease] = await store.claim(1, 60_000);
+    const [lease] = await store.claim(1);
     if (!lease) throw new Error('no lease');
     const due = new Date(Date.now() + 60_000);
     await store.settle(lease, { to: 'pending', due, event: event('attempt', { accepted: ['a@b.co'], note: '451' }) });
-    expect(await store.claim(1, 60_000)).toEqual([]);
+    expect(await store.claim(1)).toEqual([]);
     expect((await store.stats()).retrying).toBe(1);
-    const [again] = await store.claim(1, 60_000, new Date(due.getTime() + 1));
+    const [again] = await store.claim(1, new Date(due.getTime() + 1));
     expect(again).toMatchObject({ reference, attempts: 1 });
     if (!again) throw new Error('no lease');
     await store.settle(again, { to: 'failed', event: event('failed') });
@@ -198,15 +239,15 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
   it('leases a submission in quarantine only when it is released', async () => {
     const reference = await put('spam', { suspicions: ['honeypot'] });
     expect((await store.get(reference))?.status).toBe('quarantined');
-    expect(await store.claim(5, 60_000)).toEqual([]);
+    expect(await store.claim(5)).toEqual([]);
     expect(await store.move(reference, ['failed'], 'pending', event('retried'))).toBe(false);
     expect(await store.move(reference, ['quarantined'], 'pending', event('released'))).toBe(true);
-    expect(await store.claim(5, 60_000, new Date(Date.now() + 1))).toHaveLength(1);
+    expect(await store.claim(5, new Date(Date.now() + 1))).toHaveLength(1);
   });
 
   it('moves nothing when a worker holds the lease', async () => {
     const reference = await put();
-    await store.claim(1, 60_000);
+    await store.claim(1);
     expect(await store.move(reference, ['pending'], 'delivered', event('handled'))).toBe(false);
   });
 
@@ -217,6 +258,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect(await store.stats()).toEqual({
       counts: { pending: 2, quarantined: 1, delivered: 0, failed: 0 },
       retrying: 0,
+      setAside: 0,
       oldestUndelivered: new Date('2025-01-01T00:00:00.000Z'),
     });
     const references: string[] = [];
@@ -300,10 +342,10 @@ describe('the fs store after a crash [R5.11]', () => {
           ? (await store.put({ key: keyFor('x'), staging: await store.stage(), submission })).reference
           : await store.find(keyFor('x'));
       expect(again).toBe(reference);
-      expect((await store.claim(5, 60_000)).map((lease) => lease.reference)).toEqual([reference]);
+      expect((await store.claim(5)).map((lease) => lease.reference)).toEqual([reference]);
       // A repeat must not give a leased submission to a second worker.
       await store.find(keyFor('x'));
-      expect(await store.claim(5, 60_000)).toEqual([]);
+      expect(await store.claim(5)).toEqual([]);
     },
   );
 
@@ -315,26 +357,88 @@ describe('the fs store after a crash [R5.11]', () => {
     expect(await next.stats()).toMatchObject({ counts: { pending: 0 } });
   });
 
-  it('frees the lease and the uploads of a process when it has ended', async () => {
+  /** Starts a process that leases and uploads, and leaves when it is told to. */
+  async function leaveBehind(
+    spool: string,
+    reference: string,
+    container: string[] = [],
+  ): Promise<{ kill(): Promise<void> }> {
+    const program = `
+      const { createFsStore } = require('./src/receiver/fs-store');
+      const store = createFsStore(process.argv[1]);
+      store.open().then(() => store.claim(5)).then(async (leases) => {
+        const staging = await store.stage();
+        require('fs').writeFileSync(staging + '/file', 'half a CV');
+        console.log(JSON.stringify(leases.map(({ reference }) => reference)));
+      });
+      setInterval(() => undefined, 1000);`;
+    const node = [process.execPath, '--require', './src/util/register-typescript.js', '-e', program, spool];
+    const [file = '', ...args] = [...container, ...node];
+    const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [output] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(JSON.parse(output.toString())).toEqual([reference]);
+    return {
+      async kill() {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      },
+    };
+  }
+
+  // The process has the number 1 in its container, as every other program in a container.
+  const CONTAINER = ['unshare', '--user', '--map-root-user', '--pid', '--mount-proc', '--fork', '--kill-child'];
+  it.each([['process', []], ...(canMountSmallDisk ? [['container', CONTAINER] as [string, string[]]] : [])])(
+    'frees the lease and the uploads of a %s only when it has ended [R22.2]',
+    async (_what, container) => {
+      const { spool, store, reference } = await prepared();
+      await store.close();
+      const other = await leaveBehind(spool, reference, container);
+      const next = createFsStore(spool);
+      await next.open();
+      const staged = () => readdirSync(path.join(spool, 'staging'));
+      expect([staged().length, await next.claim(5)]).toEqual([1, []]);
+      await other.kill();
+      const last = createFsStore(spool);
+      await last.open();
+      expect([staged(), await last.claim(5)]).toMatchObject([[], [{ reference }]]);
+      await next.close();
+      await last.close();
+    },
+    30_000,
+  );
+
+  it('takes over the lease of a process of the former release when it has ended or its time is over', async () => {
     const { spool, store, reference } = await prepared();
-    const [lease] = await store.claim(1, 3_600_000);
-    // No process has this id, because the largest is 2^22.
-    const dead = (lease?.token ?? '').replace(/\d+$/, '9999999');
-    renameSync(path.join(spool, 'state', lease?.token ?? ''), path.join(spool, 'state', dead));
-    await store.stage();
+    const [lease] = await store.claim(1);
+    const rename = (from: string, to: string): void =>
+      renameSync(path.join(spool, 'state', from), path.join(spool, 'state', to));
+    // No process has the first number, because the largest is 2^22; this one has the second.
+    for (const former of [`${Date.now() + HOUR_MS}.9999999`, `${Date.now() - 1}.${process.pid}`]) {
+      const name = `${reference}.leased.0.${former}`;
+      rename(readdirSync(path.join(spool, 'state'))[0] ?? '', name);
+      const next = createFsStore(spool);
+      await next.open();
+      expect(await next.claim(1)).toMatchObject([{ reference, attempts: 0 }]);
+      await next.close();
+    }
+    rename(
+      readdirSync(path.join(spool, 'state'))[0] ?? '',
+      `${reference}.leased.0.${Date.now() + HOUR_MS}.${process.pid}`,
+    );
     const next = createFsStore(spool);
     await next.open();
-    expect(readdirSync(path.join(spool, 'staging'))).toEqual([]);
-    expect((await next.claim(1, 60_000, new Date(Date.now() + 1)))[0]?.reference).toBe(reference);
+    expect(await next.claim(1)).toEqual([]);
+    await next.close();
+    expect(lease).toBeDefined();
   });
 
   it('repairs nothing when an inbox command opens it', async () => {
     const { spool, store } = await prepared();
-    await store.claim(1, 3_600_000);
+    await store.claim(1);
     const staging = await store.stage();
     const inbox = createFsStore(spool);
     await inbox.open({ recover: false });
-    expect(await inbox.claim(1, 1)).toEqual([]);
+    expect(await inbox.claim(1)).toEqual([]);
     expect(readdirSync(path.join(spool, 'staging'))).toEqual([path.basename(staging)]);
   });
 });

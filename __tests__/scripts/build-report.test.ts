@@ -95,6 +95,14 @@ describe('reportOn', () => {
     expect(pages[1]).toMatchObject({ css: 3_700, js: 73_000 });
   });
 
+  test('leaves out the toolbar of a preview, which no visitor loads [R10.4]', async () => {
+    write('_review/toolbar.js', Buffer.alloc(BUDGETS.javaScript));
+    write('index.html', html(`${PICTURE}<script src="/_review/toolbar.js" defer></script>`));
+    const { pages, over } = await report();
+    expect(pages[0]).toMatchObject({ js: 51_000 });
+    expect(over).toEqual([]);
+  });
+
   test('names every page that exceeds a budget', async () => {
     write('app-1.js', Buffer.alloc(BUDGETS.javaScript));
     write('index.html', html(`<img src="https://cdn.example.com/x.png">${'<p>long</p>'.repeat(2_000)}`));

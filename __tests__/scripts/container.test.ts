@@ -54,7 +54,7 @@ describe('the Dockerfile', () => {
   });
 
   it('sets variables that the receiver or the server reads', () => {
-    const known = `${read('src/receiver/config.ts')}${read('scripts/lib/serve-site.ts')}NODE_ENV`;
+    const known = `${read('src/receiver/config.ts')}${read('scripts/lib/serve-pages.ts')}NODE_ENV`;
     const names = [...Object.keys(environment), ...Object.keys(compose.services.site?.environment ?? {})];
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('the image’s programs', () => {
     if (status !== 0) throw new Error(stderr);
     renameSync(await writeSite(SITE), path.join(folder, 'public'));
     mkdirSync(path.join(folder, 'data'));
-  });
+  }, 30_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const programs = (file: string): string[] =>

@@ -6,6 +6,7 @@ import { isInstalled, lockfileFingerprint } from '../../scripts/lib/install.mjs'
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'install-'));
+  writeFileSync(join(root, 'package.json'), '{}');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

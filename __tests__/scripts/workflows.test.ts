@@ -15,8 +15,57 @@ it.each(workflows)('$name pins every action by commit, with its version beside i
   for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-it.each(workflows)('$name grants each job only the permissions that the job names', ({ text }) => {
-  const { permissions, jobs } = parse(text) as { permissions: object; jobs: Record<string, { permissions?: object }> };
+/** The jobs that need more than to read the repository. */
+const GRANTED: Readonly<Record<string, object>> = {
+  'draft-from-issue.yml propose': {
+    actions: 'read',
+    contents: 'write',
+    issues: 'write',
+    'pull-requests': 'write',
+  },
+  'preview-comment.yml render': { contents: 'read', actions: 'read' },
+  'preview-comment.yml comment': { 'pull-requests': 'write' },
+};
+
+interface Job {
+  permissions?: object;
+  steps: { uses?: string; run?: string; if?: string; env?: Record<string, string> }[];
+}
+
+const read = (text: string) => parse(text) as { on: object; permissions: object; jobs: Record<string, Job> };
+
+it.each(workflows)('$name grants each job only the permissions that the job names', ({ name, text }) => {
+  const { permissions, jobs } = read(text);
   expect(permissions).toEqual({});
-  for (const { permissions: granted } of Object.values(jobs)) expect(granted).toEqual({ contents: 'read' });
+  for (const [job, { permissions: granted }] of Object.entries(jobs))
+    expect(granted).toEqual(GRANTED[`${name} ${job}`] ?? { contents: 'read' });
+});
+
+it('draft-from-issue.yml takes no word of an issue into a command [R17.5]', () => {
+  const { text } = workflows.find(({ name }) => name === 'draft-from-issue.yml')!;
+  const steps = Object.values(read(text).jobs).flatMap((job) => job.steps);
+  for (const { run = '' } of steps) expect(run).not.toContain('${{');
+  const values = steps.flatMap(({ env = {} }) => Object.values(env));
+  expect(values.sort()).toEqual([
+    '${{ github.event.issue.number }}',
+    '${{ github.event.repository.default_branch }}',
+    '${{ github.token }}',
+  ]);
+});
+
+it.each(workflows)('$name runs no code of the project where a token may write [R10.6] [R17.5]', ({ text }) => {
+  const { on, jobs } = read(text);
+  expect(Object.keys(on)).not.toContain('pull_request_target');
+  for (const { permissions = {}, steps } of Object.values(jobs)) {
+    // A value of the event that is pasted into a script would be part of the script.
+    for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{ *(?:github|inputs|needs|steps)/);
+    if (!Object.values(permissions).includes('write')) continue;
+    expect(steps.filter(({ uses, run = '' }) => uses || /\b(?:npm|npx|node)\b/.test(run))).toEqual([]);
+  }
+});
+
+it('the comment of a preview takes its code from the main branch, and a report of limited size [R10.6]', () => {
+  const { text } = workflows.find(({ name }) => name === 'preview-comment.yml')!;
+  expect(text).not.toMatch(/^\s+(?:ref|repository):/m);
+  expect(text).toContain('head -c 1000001');
 });

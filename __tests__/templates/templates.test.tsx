@@ -156,21 +156,39 @@ test('the head preloads the header’s picture in its best format [R2.3]', () =>
   );
 });
 
-test('a page with errors shows their place, rule and message in development [R4.8]', () => {
-  const problems = [
-    {
-      file: 'content/pages/x.mdx',
-      problems: [{ line: 12, column: 3, rule: 'unknown-block', message: 'There is no block called Crad.' }],
-    },
-  ];
-  const Broken = () => {
-    throw new Error('has no data');
+test('a page with mistakes shows their place, rule and message above itself in development [R18.1]', () => {
+  const problem = {
+    file: 'content/pages/x.mdx',
+    line: 12,
+    column: 3,
+    rule: 'field-missing',
+    severity: 'error',
+  } as const;
+  const development = {
+    source: 'content/pages/x.mdx:2:8',
+    problems: [{ ...problem, message: 'There is no field `description`' }],
   };
-  const pageContext = { site, address: '/x/', section: 'main', problems };
-  render(wrapPageElement({ element: <Broken />, props: { location: { pathname: '/x/' }, pageContext } }));
-  expect(screen.getByRole('alert')).toHaveTextContent('content/pages/x.mdx:12:3');
-  expect(screen.getByText('There is no block called Crad.')).toBeInTheDocument();
-  expect(screen.getByText('unknown-block')).toBeInTheDocument();
+  const Page = PageTemplate as unknown as Template;
+  const props = { data: { page: { ...pageData(generalPage()), development } }, location: { pathname: '/x/' } };
+  render(wrapPageElement({ element: <Page {...props} />, props }));
+  const note = within(screen.getByRole('complementary', { name: 'Mistakes here' }));
+  expect(note.getByRole('button', { name: 'content/pages/x.mdx:12:3' })).toBeInTheDocument();
+  expect(note.getByRole('listitem')).toHaveTextContent('There is no field description');
+  expect(note.getByText('field-missing')).toBeInTheDocument();
+  expect(screen.getByText('The body.')).toBeInTheDocument();
+});
+
+test('a template that throws in development leaves the header and footer, and says why [R18.1]', () => {
+  const Broken = (): never => {
+    throw new Error('there is no picture');
+  };
+  const development = { source: 'content/pages/x.mdx:2:8', problems: [] };
+  const props = { data: { page: { ...pageData(generalPage()), development } }, location: { pathname: '/x/' } };
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(wrapPageElement({ element: <Broken />, props }));
+  quiet.mockRestore();
+  expect(screen.getByRole('main')).toHaveTextContent('The page cannot be shown: there is no picture');
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
 });
 
 describe('not found', () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { today } from '../../src/content/load-site';
+import { today } from '../../src/util/office-day';
 import { contentHash, listFiles, readJson } from '../../src/util/files';
 import type { SiteBuild } from '../../src/server/site-build';
 import { SITE_BUILD_FILE } from '../../src/server/site-build';

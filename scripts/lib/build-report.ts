@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { LAZY_BLOCK_FILES, type LazyBlockFiles } from '../../src/gatsby/webpack/lazy-block-files';
+import { REVIEW_FOLDER } from '../../src/server/http/headers-and-redirects';
 import { SUFFIX } from '../../src/server/site-build';
 import { forEachConcurrent, readJson } from '../../src/util/files';
 import { attribute, type Element, elements } from '../../src/util/html-elements';
@@ -84,7 +85,11 @@ async function weighPage(
   const all = elements(document);
   const links = all.filter(({ tagName }) => tagName === 'link');
   const styles = links.filter((link) => attribute(link, 'rel') === 'stylesheet').map((link) => attribute(link, 'href'));
-  const inHtml = all.filter((one) => one.tagName === 'script').map((one) => attribute(one, 'src'));
+  // The toolbar of the reviewers' desk is on previews alone, and visitors never load it.
+  const inHtml = all
+    .filter((one) => one.tagName === 'script')
+    .map((one) => attribute(one, 'src'))
+    .filter((src) => !src?.startsWith(REVIEW_FOLDER));
   const pictures = all.filter(({ tagName }) => tagName === 'img');
   const hero = pictures.find((image) => attribute(image, 'fetchpriority') === 'high');
   const sum = async (urls: Iterable<string | undefined>) => {

@@ -24,8 +24,38 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'check',
     audience: 'writers',
-    usage: 'npm run check [-- --format json|github] [path …]',
-    does: 'lists every mistake in the content, with file, line and column',
+    usage: 'npm run check [-- --fix|--changed|--watch] [path …]',
+    does: 'lists every mistake in the content, and corrects some; `-- --help` lists the options',
+  },
+  {
+    name: 'new',
+    audience: 'writers',
+    usage: 'npm run new -- article|page|person|opening "Title"',
+    does: 'writes a draft that passes the check; `-- --help` lists the options',
+  },
+  {
+    name: 'move',
+    audience: 'writers',
+    usage: 'npm run move -- <what> <to>',
+    does: 'moves a page, an article, a person or a picture, with every link to it and a redirect',
+  },
+  {
+    name: 'delete',
+    audience: 'writers',
+    usage: 'npm run delete -- <what> [--to /path/]',
+    does: 'deletes a page, an article, a person or a picture, with what refers to it',
+  },
+  {
+    name: 'rename-heading',
+    audience: 'writers',
+    usage: 'npm run rename-heading -- <page> <heading> <new words>',
+    does: 'changes a heading, its anchor and every link to it',
+  },
+  {
+    name: 'review',
+    audience: 'writers',
+    usage: 'npm run review [-- --base main --format json …]',
+    does: 'says what changes for visitors if this branch is published; `-- --help` lists the options',
   },
   {
     name: 'pdf',
@@ -55,7 +85,8 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'editor',
     audience: 'engineers',
-    does: 'writes the completion for editors from the descriptions of the blocks',
+    usage: 'npm run editor [-- --stdio]',
+    does: 'writes the completion and the schemas for editors, or starts the language server',
   },
   {
     name: 'docs',

@@ -21,10 +21,8 @@ export function isInstalled(root, node = process.versions.node) {
     if (found === wanted) return true;
     if (found.replace(/^\S+/, '') !== wanted.replace(/^\S+/, '')) return false;
   }
-  // After `npm install <package>` the marker is out of date, but nothing is missing.
-  if (!matchesLockfile(root)) return false;
-  writeFileSync(marker, wanted);
-  return true;
+  // After `npm ci` or `npm install <package>` by hand nothing is missing, but install scripts may be.
+  return matchesLockfile(root) && finishInstallation(root) === 0;
 }
 
 /** Compares npm's record of the installed packages with the lockfile. Only packages for other platforms may be missing. */
@@ -42,13 +40,34 @@ function matchesLockfile(root) {
 
 /** Installs exactly the packages of the lockfile, with the development packages whatever NODE_ENV is. Returns npm's exit code. */
 export function install(root) {
+  const status = npm(root, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  return status === 0 ? finishInstallation(root) : status;
+}
+
+/**
+ * Runs the install scripts that `allowScripts` of package.json allows, then the project's own `prepare`. npm 11 reads
+ * `allowScripts` itself, but earlier versions run every script.
+ */
+function finishInstallation(root) {
+  const { allowScripts = {}, scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const allowed = Object.keys(allowScripts).filter(
+    (name) => allowScripts[name] && existsSync(join(root, 'node_modules', name)),
+  );
+  const status =
+    allowed.length > 0 ? npm(root, ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...allowed]) : 0;
+  if (status !== 0) return status;
+  if (scripts.prepare) npm(root, ['run', '--silent', 'prepare']);
+  writeFileSync(join(root, MARKER), lockfileFingerprint(root));
+  return 0;
+}
+
+function npm(root, args) {
   // On Windows npm is a script that only a shell can start.
-  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status, error } = spawnSync('npm', args, {
     cwd: root,
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', 'ignore', 2],
     shell: process.platform === 'win32',
   });
   if (error) console.error(error.message);
-  if (status === 0) writeFileSync(join(root, MARKER), lockfileFingerprint(root));
   return status ?? 1;
 }

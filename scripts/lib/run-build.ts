@@ -20,10 +20,15 @@ interface State {
   inputs: string;
 }
 
+const isBuiltFrom = async (inputs: string): Promise<boolean> =>
+  (await readJson<State>(STATE))?.inputs === inputs && (await isFinished(PUBLIC));
+
+/** `public/` was built from the files as they are now. */
+export const isBuildCurrent = async (): Promise<boolean> => isBuiltFrom(await inputsFingerprint(ROOT));
+
 export async function buildIfChanged(): Promise<void> {
-  const state = await readJson<State>(STATE);
   const current = await inputsFingerprint(ROOT);
-  if (state?.inputs === current && (await isFinished(PUBLIC))) {
+  if (await isBuiltFrom(current)) {
     console.log('✓ build: nothing has changed since the last one');
     return;
   }

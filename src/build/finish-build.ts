@@ -11,6 +11,7 @@ import { FileScanCache, type FileScans } from './file-scan-cache';
 import { writeHostFiles } from './host-files';
 import { type KeepOptions, keepPreviousBuild } from './previous-build';
 import { removeStaleStatic } from './remove-stale-static';
+import { fitReviewDesk } from './review-desk';
 
 /** Gatsby copies this library for third-party scripts (half a megabyte) into every site. No page of ours loads it. */
 const UNUSED_LIBRARY = '~partytown';
@@ -38,13 +39,14 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   const scans = new FileScanCache(publicDir, scanCacheFile ? await readJson<FileScans>(scanCacheFile) : {});
   const copied = staticDir && (await removeStaleStatic(publicDir, staticDir, before?.copied));
   await rm(join(publicDir, UNUSED_LIBRARY), { recursive: true, force: true });
+  await fitReviewDesk(publicDir, { preview, mayHaveTags: before?.preview ?? !before });
 
   const listed = await listFiles(publicDir);
   const built = { folder: publicDir, listed, scans };
   // A preview is not a release: its files, among them pictures of drafts, must not stay for tabs that are still open.
   const followsPreview = Boolean(before?.preview) && !preview;
   const { release, present } = await keepPreviousBuild(built, before?.release, { ...options.previous, followsPreview });
-  const files = present.filter(isServed);
+  const files = present.filter((path) => isServed(path, { preview }));
 
   const policy = contentSecurityPolicy({
     styles: await stylesInPages(publicDir, release.files),

@@ -4,10 +4,14 @@ import type { EntityKind } from '../schema/entities';
 import { readFrontmatter } from './fields/read-frontmatter';
 import type { FileAnalysis } from './file-analysis';
 import type { Blocks } from './mdx/known-elements';
+import type { PlacedBlock } from './mdx/document';
+import { maskCode } from './mdx/mask-code';
 import { readBody } from './mdx/read-body';
 import { readingMinutes } from './mdx/read-time';
 import { runRules } from './rules';
-import { readSource } from './source/source-file';
+import { type Allowance, findAllowances } from './source/allowances';
+import { findPhones, hashParagraphs } from './source/compare-texts';
+import { maskText, readSource, type Source } from './source/source-file';
 
 export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, blocks: Blocks): FileAnalysis {
   const reading = readSource(file, bytes);
@@ -19,6 +23,7 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
     frontmatter: {},
     fieldPositions: {},
     body: '[]',
+    bodyPlaces: '',
     references: [],
     anchors: [],
     minutes: 1,
@@ -31,19 +36,41 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
   analysis.frontmatter = frontmatter.values;
   analysis.fieldPositions = frontmatter.fieldPositions;
   analysis.references.push(...frontmatter.references);
+  analysis.dates = [...frontmatter.context.dates];
+  analysis.allowances = allowancesIn(source);
 
   // When the frontmatter has no end, the start of the body is unknown.
   const body = source.frontmatter?.unclosed ? undefined : readBody(source, blocks);
   problems.push(...(body?.problems ?? []));
   if (body?.built) {
-    const { tree, props, text, document } = body.built;
+    const { tree, places, props, text, document } = body.built;
     analysis.body = JSON.stringify(tree);
+    analysis.bodyPlaces = places.map(({ line, column }) => `${line}:${column}`).join(' ');
     analysis.references.push(...props.references);
     analysis.anchors = document.anchors;
     analysis.minutes = readingMinutes(text, WORDS_PER_MINUTE);
+    analysis.paragraphs = hashParagraphs(source);
+    analysis.phones = findPhones(source);
+    analysis.lists = document.placedBlocks
+      .filter(isList)
+      .map(({ block, values, place }) => ({ block: block.name, values, place }));
+    analysis.dates!.push(...props.dates);
   }
   const unreadable = { frontmatter: !frontmatter.isReliable, body: !body?.isReliable };
   if (unreadable.frontmatter || unreadable.body) analysis.unreadable = unreadable;
   problems.push(...runRules('file', { analysis, source }, file));
   return analysis;
+}
+
+/** It fills itself from the rest of the site, and nothing is inside it. */
+const isList = ({ block, isEmpty, isWhole, invalidProps, strayContent }: PlacedBlock): boolean =>
+  block.data !== undefined && isEmpty && invalidProps.size === 0 && (isWhole || strayContent.length === 0);
+
+function allowancesIn(source: Source): Allowance[] {
+  const { text, body, frontmatter } = source;
+  if (!text.includes('check:')) return [];
+  const fields = frontmatter
+    ? maskText(text.slice(0, frontmatter.start)) + text.slice(frontmatter.start, frontmatter.end)
+    : '';
+  return [...findAllowances(fields, 'yaml', source), ...findAllowances(maskCode(body), 'markdown', source)];
 }

@@ -3,6 +3,8 @@ import type { EntityKind } from '../schema/entities';
 import type { TreeNode } from '../schema/page-data';
 import type { Reference } from './source/references';
 import type { Place, Problem } from './report/problem';
+import type { DateRecord } from './fields/fields-context';
+import type { Allowance } from './source/allowances';
 import type { Source } from './source/source-file';
 
 export type { EntityKind };
@@ -17,11 +19,33 @@ export interface FileAnalysis {
   fieldPositions: Record<string, Place>;
   /** The body's tree as JSON, because the objects of thousands of trees would fill the memory. `treeOf` parses it. */
   body: string;
+  /** The places of the tree's elements and blocks, parents before their children: `3:1 5:1`. */
+  bodyPlaces: string;
   references: Reference[];
   anchors: { id: string; place: Place }[];
   minutes: number;
+  /** What rules about the whole site compare between files. */
+  paragraphs?: ParagraphHash[];
+  phones?: { text: string; place: Place }[];
+  dates?: DateRecord[];
+  /** Uses of blocks that fill themselves from the rest of the site. */
+  lists?: ListUse[];
+  allowances?: Allowance[];
   /** The parts that could not be read in full. Their data is a guess, so rules must not judge other files by it. */
   unreadable?: { frontmatter: boolean; body: boolean };
+}
+
+/** A long paragraph: two files with the same hash contain the same text. */
+export interface ParagraphHash {
+  hash: string;
+  length: number;
+  place: Place;
+}
+
+export interface ListUse {
+  block: string;
+  values: Record<string, unknown>;
+  place: Place;
 }
 
 /** The input of the rules of the phase `file`. */

@@ -3,12 +3,15 @@
  * analyse unchanged files again.
  */
 import path from 'node:path';
+import { navigationFields, siteFields, skillsFields } from '../schema/entities';
+import type { Fields } from '../schema/fields';
 import type { SiteSettings } from '../schema/page-data';
-import { writtenPathOf, aliasesOf, entityId, isText, fileKind, suggestFileName } from './routes';
+import { today } from '../util/office-day';
+import { writtenPathOf, aliasesOf, entityId, hasTwoEndings, isText, fileKind, suggestFileName } from './routes';
 import { analyseFile } from './analyse-file';
 import type { FileAnalysis } from './file-analysis';
 import { filesOnDisk, type ProjectFiles } from './project-files';
-import type { Entry, MisplacedFile, PublishedPath, Site } from './site-model';
+import type { Entry, MisplacedFile, PublishedPath, Site, SiteContext } from './site-model';
 import { fillPath, fillText } from './brand';
 import { claimPaths } from './references/claim-paths';
 import { createSiteContext } from './references/resolve-references';
@@ -16,11 +19,13 @@ import { runRules } from './rules';
 import type { Blocks } from './mdx/known-elements';
 import type { AnalysisCache } from './cache/analysis-cache';
 import type { Integrations } from './settings/env-overrides';
+import { applyAllowances } from './rules/apply-allowances';
+import type { LastGood } from './last-good';
 import { byPlace } from './report/problem';
 import { readRedirects } from './settings/redirects';
 import type { WrittenRedirect } from './settings/settings-files';
 import { readMenu, readSite, readSkills, type SettingsFile } from './settings/settings';
-import { MENUS, type MenuName, SETTINGS_FILES } from './settings/settings-files';
+import { MENUS, type MenuName, type RawMenu, SETTINGS_FILES } from './settings/settings-files';
 
 export interface LoadOptions {
   root: string;
@@ -36,6 +41,8 @@ export interface LoadOptions {
   brandSlug?: string;
   /** Replace the keys in the settings, for a deployment with other keys or none. */
   integrations?: Integrations;
+  /** Stands in for what cannot be read, so that a site with errors can be shown. Only development has it. */
+  lastGood?: LastGood;
   /** The paths that visitors may have links to, because they were published. Only a check compares with them. */
   published?: readonly PublishedPath[] | undefined;
 }
@@ -51,11 +58,10 @@ const fallbackSettings: Site['settings'] = {
   linkedin: '',
 };
 
-/** Returns the date in Canberra, wherever the build runs, so that an article appears on its day at the office. */
-export const today = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
+export const loadSite = (options: LoadOptions): Site => loadSiteContext(options).site;
 
-export function loadSite(options: LoadOptions): Site {
+/** Loads the site together with the targets of its references, for editors and for programs that change the content. */
+export function loadSiteContext(options: LoadOptions): SiteContext {
   const { root, projectFiles = filesOnDisk(root) } = options;
   const { files: listed, links } = projectFiles.list('content');
   const files = new Set(listed);
@@ -79,6 +85,7 @@ export function loadSite(options: LoadOptions): Site {
       to === undefined ? [] : [{ from: fillPath(from, settings.site.brand), to: fillPath(to, settings.site.brand) }],
     ),
     problems: [],
+    allowed: 0,
   };
   const context = createSiteContext({
     site,
@@ -93,12 +100,15 @@ export function loadSite(options: LoadOptions): Site {
     today: options.today ?? today(),
     projectFiles,
   });
-  site.problems = [
+  const found = [
     ...settings.files.flatMap((file) => file.problems),
     ...entries.flatMap((entry) => entry.problems),
     ...runRules('site', context, ''),
-  ].sort(byPlace);
-  return site;
+  ];
+  const { problems, allowed } = applyAllowances(found, [...entries, ...settings.files]);
+  site.problems = problems.sort(byPlace);
+  site.allowed = allowed;
+  return context;
 }
 
 interface ReadSettings {
@@ -109,19 +119,29 @@ interface ReadSettings {
   files: SettingsFile<never>[];
 }
 
-function readSettings({ read }: ProjectFiles, { brandSlug, integrations }: LoadOptions): ReadSettings {
-  const siteFile = readSite(read(SETTINGS_FILES.site));
-  const skillsFile = readSkills(read(SETTINGS_FILES.skills));
+function readSettings(projectFiles: ProjectFiles, { brandSlug, integrations, lastGood }: LoadOptions): ReadSettings {
+  const { read, remember = (_file, _what, findOut) => findOut() } = projectFiles;
+  const readOnce = <T>(file: string, readFile: (bytes?: Uint8Array) => T): T =>
+    remember(file, 'settings', () => readFile(read(file)));
+  const siteFile = readOnce(SETTINGS_FILES.site, readSite);
+  const skillsFile = readOnce(SETTINGS_FILES.skills, readSkills);
   const menuFiles = Object.fromEntries(
-    MENUS.map((menu) => [menu, readMenu(menu, read(SETTINGS_FILES.navigation(menu)))]),
+    MENUS.map((menu) => [menu, readOnce(SETTINGS_FILES.navigation(menu), (bytes) => readMenu(menu, bytes))]),
   ) as Record<MenuName, ReturnType<typeof readMenu>>;
-  const redirectsFile = readRedirects(read(SETTINGS_FILES.redirects));
-  const settings: Site['settings'] = siteFile.values ?? fallbackSettings;
+  const redirectsFile = readOnce(SETTINGS_FILES.redirects, readRedirects);
+  const good = <F extends Fields>(
+    file: SettingsFile<F>,
+    fields: F,
+    readOlder: (bytes: Uint8Array) => SettingsFile<F>,
+  ) => (lastGood ? lastGood.settings(file, fields, readOlder) : file.values);
+  const menuOf = (menu: MenuName): RawMenu =>
+    good(menuFiles[menu], navigationFields, (bytes) => readMenu(menu, bytes))?.links ?? [];
+  const settings: Site['settings'] = { ...fallbackSettings, ...good(siteFile, siteFields, readSite) };
   const brand = brandSlug ? { ...settings.brand, slug: brandSlug } : settings.brand;
   return {
     site: { ...filled(settings, brand), ...integrations },
-    menus: mapMenus(menuFiles),
-    skills: skillsFile.values?.groups ?? [],
+    menus: { main: menuOf('main'), msp: menuOf('msp'), legal: menuOf('legal') },
+    skills: good(skillsFile, skillsFields, readSkills)?.groups ?? [],
     redirects: redirectsFile.redirects,
     files: [siteFile, skillsFile, redirectsFile, ...Object.values(menuFiles)] as never,
   };
@@ -136,7 +156,7 @@ function readEntries(
   files: readonly string[],
   projectFiles: ProjectFiles,
   brand: SiteSettings['brand'],
-  { root, blocks, cache, analyseMany }: LoadOptions,
+  { root, blocks, cache, analyseMany, lastGood }: LoadOptions,
 ): ReadEntries {
   const isRead = (file: string): boolean => file.endsWith('.mdx') && fileKind(file) !== undefined;
   const isNew = (file: string): boolean => isRead(file) && !cache?.has(path.join(root, file), file);
@@ -150,7 +170,8 @@ function readEntries(
     if (!kind) continue;
     const absolutePath = path.join(root, file);
     const analyse = () => ahead?.get(file) ?? analyseFile(file, kind, projectFiles.read(file)!, blocks);
-    const analysis = cache ? cache.get(absolutePath, file, analyse) : analyse();
+    const read = cache ? cache.get(absolutePath, file, analyse) : analyse();
+    const analysis = lastGood ? lastGood.analysis(read) : read;
     // A misplaced file without frontmatter may not be content, such as a README.
     if (!isRead(file) && analysis.unreadable?.frontmatter) continue;
     const pagePath = writtenPathOf(analysis);
@@ -165,6 +186,7 @@ function readEntries(
 }
 
 function misplacement(file: string, suggestedPath: string | undefined): MisplacedFile['reason'] {
+  if (hasTwoEndings(file)) return 'ending-twice';
   if (!file.endsWith('.mdx')) return 'ending';
   return suggestedPath ? 'index-name' : 'folder';
 }
@@ -178,7 +200,7 @@ const misnamedSettings = (files: ReadonlySet<string>, settingsFiles: readonly { 
 
 /** Fills the brand into the settings. */
 function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site['settings'] {
-  const { email, securityEmail, linkedin, bookingCalendar } = settings;
+  const { email, securityEmail, securityPolicy, linkedin, bookingCalendar } = settings;
   return {
     ...settings,
     brand,
@@ -186,15 +208,10 @@ function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site[
     email: fillPath(email, brand),
     linkedin: fillPath(linkedin, brand),
     ...(securityEmail ? { securityEmail: fillPath(securityEmail, brand) } : {}),
+    ...(securityPolicy ? { securityPolicy: fillPath(securityPolicy, brand) } : {}),
     ...(bookingCalendar ? { bookingCalendar: fillPath(bookingCalendar, brand) } : {}),
   };
 }
 
 const byId = (entries: Entry[], wanted: (entry: Entry) => boolean) =>
   new Map(entries.filter(wanted).map((entry) => [entityId(entry), entry]));
-
-const mapMenus = (menuFiles: Record<MenuName, ReturnType<typeof readMenu>>): Site['menus'] => ({
-  main: menuFiles.main.values?.links ?? [],
-  msp: menuFiles.msp.values?.links ?? [],
-  legal: menuFiles.legal.values?.links ?? [],
-});

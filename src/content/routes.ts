@@ -4,7 +4,9 @@ import { ENTITIES, type EntityKind } from '../schema/entities';
 import type { FileAnalysis } from './file-analysis';
 
 /** Matches misnamed texts too: `about.md`, `Index.mdx`, `about.mdx.txt`. */
-const TEXT_ENDING = /\.(?:mdx?|markdown)(?:\.txt)?$/i;
+const TEXT_ENDING = /(?:\.(?:mdx|mxd|mdxx|mdx_|md|mdown|markdown))+(?:\.txt)?$/i;
+/** `about.mdx.mdx`, which some computers show as `about.mdx`. */
+export const hasTwoEndings = (file: string): boolean => /\.mdx?\.mdx$/i.test(file);
 export const isText = (file: string): boolean => TEXT_ENDING.test(file);
 
 /** Matches `Index.mdx`, which is the same file as `index.mdx` only on file systems that ignore letter case. */
@@ -25,7 +27,7 @@ export function suggestFileName(file: string, files: ReadonlySet<string>): strin
 }
 
 export function fileKind(file: string): EntityKind | undefined {
-  if (isMiscased(file)) return undefined;
+  if (isMiscased(file) || hasTwoEndings(file)) return undefined;
   if (file.startsWith(ENTITIES.page.folder)) return 'page';
   if (/^content\/articles\/[^/]+\/index\.mdx$/.test(file)) return 'article';
   if (/^content\/team\/[^/]+\/index\.mdx$/.test(file)) return 'person';

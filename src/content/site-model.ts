@@ -3,8 +3,9 @@ import type { ImageUse, ReferenceTo } from '../schema/fields';
 import type { SiteSettings } from '../schema/page-data';
 import type { FileFault, Size } from './assets/inspect-file';
 import type { FileAnalysis } from './file-analysis';
+import type { Allowance } from './source/allowances';
 import type { Place, Problem } from './report/problem';
-import type { Reference } from './source/references';
+import type { LinkWords, Reference } from './source/references';
 import type { WrittenRedirect } from './settings/settings-files';
 import type { MenuName, RawMenu, RawSkills } from './settings/settings-files';
 
@@ -33,6 +34,8 @@ export interface Site {
   redirects: { from: string; to: string }[];
   /** Sorted by file and place. An error stops a build. */
   problems: Problem[];
+  /** The number of warnings that comments in the content allow. They are not among the problems. */
+  allowed: number;
 }
 
 /** The input of the rules of the phase `site`: everything that needs more than one file. */
@@ -59,6 +62,8 @@ export interface SiteContext {
   writtenPaths: readonly string[];
   /** Every file below `static/`, as a path on the site. */
   staticFiles: ReadonlySet<string>;
+  /** `yyyy-MM-dd` */
+  today: string;
   isUnpublished(entry: Entry): boolean;
   /** Replaces the brand’s slug in a path with `{brand}`. Returns undefined if the path does not contain the slug. */
   withBrandPlaceholder(path: string): string | undefined;
@@ -71,13 +76,14 @@ export interface SiteContext {
 export interface SettingsReferences {
   file: string;
   references: readonly Reference[];
+  allowances?: readonly Allowance[];
   /** Absent if the file has errors. */
   values?: unknown;
 }
 
 export interface MisplacedFile {
   file: string;
-  reason: 'index-name' | 'folder' | 'ending' | 'settings-ending';
+  reason: 'index-name' | 'folder' | 'ending' | 'ending-twice' | 'settings-ending';
   /** The path at which the file would be read. */
   suggestedPath?: string | undefined;
 }
@@ -110,6 +116,8 @@ interface Located {
   place: Place;
   /** Absent in settings files. */
   entry?: Entry | undefined;
+  /** The words of a link. */
+  words?: LinkWords | undefined;
 }
 
 export type ResolvedReference = Located &

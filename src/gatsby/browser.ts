@@ -3,7 +3,7 @@
  * shows the states of a navigation.
  */
 import { type ReactElement, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from './navigate';
 import { isSamePage, NOT_FOUND_PATH } from '../util/urls';
 import { preloadOnHover } from '../client/preload-on-hover';
@@ -37,6 +37,13 @@ export const disableCorePrefetching = (): boolean => true;
 
 /** Runs before the first render. Gatsby waits for the promise, so that the browser can respond to the visitor in between. */
 export function onClientEntry(): Promise<void> {
+  if (process.env.NODE_ENV !== 'production') {
+    // `require` keeps this out of the visitors' bundle.
+    const { startDevelopment } =
+      // eslint-disable-next-line @typescript-eslint/no-require-imports
+      require('../layout/develop/start-development') as typeof import('../layout/develop/start-development');
+    startDevelopment();
+  }
   startScrollRestoration();
   guardUnsavedForms();
   return new Promise((resolve) => setTimeout(resolve));
@@ -53,12 +60,20 @@ interface PageLoader {
 export function replaceHydrateFunction(
   loader: PageLoader,
 ): ((app: ReactElement, container: Element) => void) | undefined {
-  if (process.env.NODE_ENV !== 'production') return undefined;
+  if (process.env.NODE_ENV !== 'production') return renderInDevelopment;
   if (urlHasChanged() || consumeCrashFlag() || showsAnotherPage(loader)) return () => {};
   return (app, container) => {
     rememberServerHtml(container);
     startTransition(() => void hydrateRoot(container, app, { onUncaughtError }));
   };
+}
+
+/** Gatsby's own would cover the page with an overlay, also for an error that a boundary has caught. */
+function renderInDevelopment(app: ReactElement, container: Element): () => void {
+  // eslint-disable-next-line no-console -- `reportError` would open the overlay
+  const root = createRoot(container, { onCaughtError: (error) => console.error(error) });
+  root.render(app);
+  return () => root.unmount();
 }
 
 function showsAnotherPage({ loadPageSync }: PageLoader): boolean {

@@ -6,33 +6,38 @@ import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { openAnalysisCache } from '../content/cache/open-cache';
 import { integrationsFrom } from '../content/settings/env-overrides';
 import { format, summary } from '../content/report/format-report';
-import { loadSite, today } from '../content/load-site';
-import type { Site } from '../content/site-model';
+import { loadSite } from '../content/load-site';
+import { LastGood } from '../content/last-good';
+import { withStandIns } from '../content/resolve/stand-ins';
+import { today } from '../util/office-day';
+import type { PublishedPath, Site } from '../content/site-model';
 import { analyseInParallel } from '../content/analyse-in-parallel';
+import { ENTITIES } from '../schema/entities';
+import { runGit } from '../util/run-git';
+import { pathsAtRisk } from '../writing/published-paths';
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop';
 
 /** Development and previews show drafts and articles with a future date. */
 export const showsUnpublished = (): boolean => isDevelop() || process.env.SITE_PREVIEW === 'true';
 
-/** Gatsby runs many queries at once; they share one snapshot. The next run reads the disk again. */
-const FRESH_FOR_MS = 150;
-
 export class ContentStore {
   readonly blocks: Blocks = indexBlocks(blockDescriptions());
   readonly today = today();
+  /** Paths of the last release that may be lost. Only development compares with them. */
+  published: readonly PublishedPath[] = [];
   private readonly cache: AnalysisCache;
+  private readonly lastGood = new LastGood((file) => runGit(this.root, ['show', `HEAD:./${file}`]));
   private site?: Site;
-  private loadedAt = 0;
 
   constructor(readonly root: string) {
     this.cache = openAnalysisCache(root);
   }
 
-  /** Content changes in development, not during a build. */
+  /** Reads the content again if `fresh`. In development Gatsby makes all pages again after each change, and asks for that. */
   load({ fresh = false } = {}): Site {
-    const isStale = isDevelop() && performance.now() - this.loadedAt > FRESH_FOR_MS;
-    if (!this.site || fresh || isStale) {
+    if (!this.site || fresh) {
+      if (isDevelop()) this.published = pathsAtRisk(this.root, this.today);
       this.site = loadSite({
         root: this.root,
         blocks: this.blocks,
@@ -41,9 +46,12 @@ export class ContentStore {
         today: this.today,
         brandSlug: process.env.BRAND_SLUG || undefined,
         integrations: integrationsFrom(process.env),
+        ...(isDevelop() ? { lastGood: this.lastGood, published: this.published } : {}),
       });
       this.cache.save();
-      this.loadedAt = performance.now();
+      if (isDevelop())
+        for (const entry of this.site.entries)
+          entry.frontmatter = withStandIns(entry.frontmatter, ENTITIES[entry.kind].fields, this.today);
     }
     return this.site;
   }

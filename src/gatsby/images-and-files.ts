@@ -39,10 +39,12 @@ export function createBuildHost(context: GatsbyResolverContext, info: GraphQLRes
       const key = `${node.internal.contentDigest} ${file} ${use}`;
       let picture = imagesByKey.get(key);
       if (!picture) {
-        picture = Promise.resolve(
-          fieldOf('ImageSharp', 'gatsbyImageData')(image, await imageArguments(file, use), context, info),
-        ).then((data) => toPicture(data as IGatsbyImageData));
+        picture = imageArguments(file, node.internal.contentDigest, use)
+          .then((given) => fieldOf('ImageSharp', 'gatsbyImageData')(image, given, context, info))
+          .then((data) => toPicture(data as IGatsbyImageData));
         imagesByKey.set(key, picture);
+        // A picture that could not be read may be readable the next time.
+        picture.catch(() => imagesByKey.delete(key));
       }
       return picture;
     },
@@ -59,28 +61,33 @@ export function createBuildHost(context: GatsbyResolverContext, info: GraphQLRes
       await fileNode(file);
     },
 
-    async trackAllFiles() {
-      await nodeModel.findAll({ type: 'Mdx', query: { limit: 1 } });
-    },
+    trackAllFiles: () => trackAllFiles(context),
   };
 }
 
+/** Gatsby tracks the look-up: the query runs again when any content file changes, is added or is deleted. */
+export const trackAllFiles = async ({ nodeModel }: GatsbyResolverContext): Promise<void> => {
+  await nodeModel.findAll({ type: 'File', query: { limit: 1 } });
+};
+
+/** By content, because a picture may be replaced while the development server runs. */
 const sizes = new Map<string, Promise<{ width: number; height: number }>>();
-const sizeOf = (file: string) => {
-  let size = sizes.get(file);
+const sizeOf = (file: string, digest: string) => {
+  let size = sizes.get(digest);
   if (!size) {
     size = sharp(file)
       .metadata()
       .then(({ width = 0, height = 0 }) => ({ width, height }));
-    sizes.set(file, size);
+    sizes.set(digest, size);
+    size.catch(() => sizes.delete(digest));
   }
   return size;
 };
 
 /** AVIF and WebP at the specified widths, none wider than the source. */
-async function imageArguments(file: string, use: ImageUse): Promise<Record<string, unknown>> {
+async function imageArguments(file: string, digest: string, use: ImageUse): Promise<Record<string, unknown>> {
   const place = IMAGE_PLACES[use];
-  const { width } = await sizeOf(file);
+  const { width } = await sizeOf(file, digest);
   const available = place.widths.filter((candidate) => candidate <= width);
   const widest = available.length === place.widths.length ? available.at(-1)! : width;
   return {

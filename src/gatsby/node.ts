@@ -1,12 +1,12 @@
 /** Gatsby's Node hooks. Each calls the compiler, or passes its result on in Gatsby's terms. */
 import type { GatsbyNode, Reporter } from 'gatsby';
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { pageKindOf, sectionOf } from '../content/routes';
+import { pageKindOf } from '../content/routes';
 import { fillText } from '../content/brand';
-import { wording } from '../content/report/problem';
+import { isReservedPath } from '../content/rules/shared/reserved-path';
 import { relatedArticles } from '../content/resolve/related-articles';
 import { resolvePage } from '../content/resolve/resolve-page';
 import { siteSettings } from '../content/resolve/site-settings';
@@ -23,36 +23,46 @@ import type { PageAddress } from '../layout/suggest-pages';
 import { buildIndex } from '../search/build-index';
 import { SEARCH_INDEX } from '../search/search-paths';
 import { finishBuild } from '../build/finish-build';
+import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
 import { compare } from '../util/compare';
 import { integrityOf } from '../util/files';
-import type { ProblemReport } from '../schema/page-data';
+import { sourceAt } from '../schema/develop-data';
+import type { FailedPage, PageData } from '../schema/page-data';
 import { PAGE_KINDS, type PageKind } from '../schema/page-kinds';
 import { ContentStore, isDevelop, showsUnpublished } from './content-store';
 import { latestBoundary } from './date-boundary';
+import { Development } from './develop/development';
+import { withStandInFiles } from './develop/stand-in-host';
 import { compileDeferLayoutScript } from './inline-scripts/compile-inline-script';
 import { configureWebpack } from './webpack/configure-webpack';
 import { syncBuildHash } from './webpack/external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
-import { createBuildHost } from './images-and-files';
+import { createBuildHost, trackAllFiles } from './images-and-files';
+import { createNoMdxNodes } from './overrides/no-mdx-nodes';
+import { writePreviewDesk } from './preview-desk';
 import { sourceContentFiles } from './source-without-watching';
 
 const root = process.cwd();
 const content = new ContentStore(root);
+const development = new Development(content);
 
 const templateOf = (kind: PageKind): string => path.join(root, `src/templates/${PAGE_KINDS[kind].template}.tsx`);
 
-/** Content with errors stops a build, with all errors at once. In development the other pages keep working. */
+/** Content with errors stops a build, with all errors at once. In development every page shows them. */
 function report(reporter: Reporter): void {
   const problems = content.report();
   if (!problems) return;
   const text = `The content has problems.\n\n${problems.text}\n`;
-  if (!problems.isFatal) reporter.warn(text);
-  else if (isDevelop()) reporter.error(text);
-  else reporter.panic(text);
+  if (problems.isFatal) reporter.panic(text);
+  else reporter.warn(text);
 }
 
-export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => report(reporter);
+export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
+  if (!isDevelop()) return report(reporter);
+  createNoMdxNodes(root);
+  development.report(reporter);
+};
 
 /** In development gatsby-source-filesystem does this, and watches the files. */
 export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
@@ -65,37 +75,13 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
       page: {
         type: 'JSON!',
         args: { file: 'String!' },
-        resolve: async (
-          _: unknown,
-          { file }: { file: string },
-          context: GatsbyResolverContext,
-          info: GraphQLResolveInfo,
-        ) => {
-          // The look-up makes the page's query run again when the file changes.
-          const contentFilePath = path.join(root, file).split(path.sep).join('/');
-          const filter = { internal: { contentFilePath: { eq: contentFilePath } } };
-          const node = await context.nodeModel.findOne({ type: 'Mdx', query: { filter } });
-          const site = content.load();
-          const entry = site.byFile.get(file);
-          if (!node || !entry) throw new Error(`${file} is not part of the content`);
-          if (problemsOf(site, entry).length > 0) return {};
-          return resolvePage(
-            entry,
-            {
-              site,
-              blocks: content.blocks,
-              host: createBuildHost(context, info),
-              includeUnpublished: showsUnpublished(),
-              today: content.today,
-            },
-            context.related ?? [],
-          );
-        },
+        resolve: (_: unknown, { file }: { file: string }, context: GatsbyResolverContext, info: GraphQLResolveInfo) =>
+          isDevelop() ? pageInDevelopment(file, context, info) : pageData(file, context, info),
       },
       search: {
         type: 'JSON!',
         resolve: async (_: unknown, __: unknown, context: GatsbyResolverContext) => {
-          await context.nodeModel.findAll({ type: 'Mdx', query: { limit: 1 } });
+          await trackAllFiles(context);
           const site = content.load();
           return { site: siteSettings(site), contents: siteContents(site) };
         },
@@ -103,7 +89,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
       notFound: {
         type: 'JSON!',
         resolve: async (_: unknown, __: unknown, context: GatsbyResolverContext) => {
-          await context.nodeModel.findAll({ type: 'Mdx', query: { limit: 1 } });
+          await trackAllFiles(context);
           const site = content.load();
           return { site: siteSettings(site), addresses: suggestions(site) };
         },
@@ -111,6 +97,39 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
     },
   });
 };
+
+async function pageData(file: string, context: GatsbyResolverContext, info: GraphQLResolveInfo): Promise<PageData> {
+  const host = createBuildHost(context, info);
+  // The page's query runs again when the file changes.
+  await host.trackFile(path.join(root, file));
+  const site = content.load();
+  const entry = site.byFile.get(file);
+  if (!entry) throw new Error(`${file} is not part of the content`);
+  const options = {
+    site,
+    blocks: content.blocks,
+    host: isDevelop() ? withStandInFiles(host, root) : host,
+    includeUnpublished: showsUnpublished(),
+    today: content.today,
+    ...(isDevelop() ? { isDevelopment: true } : {}),
+  };
+  return resolvePage(entry, options, context.related ?? []);
+}
+
+/** A query that fails would blank the page and print a stack, so the page says what failed. */
+async function pageInDevelopment(
+  file: string,
+  context: GatsbyResolverContext,
+  info: GraphQLResolveInfo,
+): Promise<PageData | FailedPage> {
+  try {
+    return await pageData(file, context, info);
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    const source = sourceAt(file, { line: 1, column: 1 });
+    return { site: siteSettings(content.load()), development: { source, problems: [], failure } };
+  }
+}
 
 /** The pages that the not-found page may suggest: every page, and the newest articles. */
 function suggestions(site: Site): PageAddress[] {
@@ -156,52 +175,49 @@ let heads: HeadContexts;
 
 export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) => {
   const site = content.load({ fresh: isDevelop() });
-  if (isDevelop()) report(reporter);
+  if (isDevelop()) development.announce(reporter);
   const entries = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today });
   const related = relatedArticles(articlesNewestFirst(entries));
   // Every page shows the settings, so a change of them must run every query again.
-  const settings = createHash('sha256')
-    .update(JSON.stringify(siteSettings(site)))
-    .digest('hex')
-    .slice(0, 12);
+  const settings = digestOf(siteSettings(site));
 
   heads = new HeadContexts(site, entries);
   const dated = latestBoundary(site.entries, content.today);
 
   for (const entry of entries) {
     if (!entry.path) continue;
-    const problems = problemsOf(site, entry);
     const context = {
       file: entry.file,
       settings,
       ...heads.of(entry),
       ...(entry.kind === 'page' ? { dated } : {}),
       ...(related.has(entry) ? { related: related.get(entry) } : {}),
-      ...(problems.length > 0
-        ? { site: siteSettings(site), address: entry.path, section: sectionOf(entry), problems }
-        : {}),
+      ...problemsOf(site, entry),
     };
     for (const address of [entry.path, ...entry.aliases])
-      actions.createPage<object>({ path: address, component: templateOf(pageKindOf(entry)), context });
+      // Only development has pages with a path that another page or the site itself has.
+      if (site.paths.get(address) === entry && !isReservedPath(address))
+        actions.createPage<object>({ path: address, component: templateOf(pageKindOf(entry)), context });
   }
 };
 
-/**
- * In development a page with errors shows them instead of its content (src/layout/wrap-page-element.tsx); a build stops
- * earlier.
- */
-function problemsOf(site: Site, entry: Entry): ProblemReport[] {
-  if (!isDevelop()) return [];
-  const errors = site.problems.filter((problem) => problem.severity === 'error' && problem.file === entry.file);
-  if (errors.length === 0) return [];
-  return [{ file: entry.file, problems: errors.map((problem) => ({ ...problem, message: wording(problem) })) }];
+/** In development a page shows its mistakes, so it must be made again when they change because of another file. */
+function problemsOf(site: Site, entry: Entry): object {
+  if (!isDevelop()) return {};
+  const problems = site.problems.filter((problem) => problem.file === entry.file);
+  return problems.length > 0 ? { problems: digestOf(problems) } : {};
 }
+
+const digestOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => configureWebpack(root, args);
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   const site = content.load();
   const publicFolder = path.join(root, 'public');
+  // The desk of an earlier preview would be about other changes.
+  rmSync(path.join(publicFolder, REVIEW_FOLDER), { recursive: true, force: true });
   const routes = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today }).flatMap(
     (entry) =>
       entry.path
@@ -222,6 +238,15 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   drawing.start();
   await writeShareImages(publicFolder, root, heads.images.values());
   drawing.end();
+  const { SITE_REVIEW_BASE: reviewBase } = process.env;
+  if (showsUnpublished() && reviewBase) {
+    const comparing = reporter.activityTimer(`Compare this preview with ${reviewBase} for the reviewers’ desk`);
+    comparing.start();
+    const { brand } = site.settings;
+    const warn = (line: string) => reporter.warn(line);
+    await writePreviewDesk({ root, base: reviewBase, publicFolder, siteName: brand.name, siteUrl, warn });
+    comparing.end();
+  }
   const activity = reporter.activityTimer('Compress and write the host files');
   activity.start();
   await finishBuild(publicFolder, {
@@ -265,6 +290,6 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, 
       response.setHeader('Content-Type', 'application/json');
       return response.end(searchIndex(content.load()));
     }
-    if (!receiver.handle(request, response)) next();
+    if (!development.handle(request, response) && !receiver.handle(request, response)) next();
   });
 };

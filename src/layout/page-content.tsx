@@ -5,6 +5,15 @@ import { Tree } from '../blocks/tree';
 import { scrollsToTop } from '../client/navigation-state';
 import type { TreeNode } from '../schema/page-data';
 
+const shownComponents = process.env.NODE_ENV === 'production' ? components : componentsInDevelopment();
+
+/** `require` keeps this out of the visitors' bundle. */
+function componentsInDevelopment(): typeof components {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { developmentComponents } = require('./develop/development-components') as typeof import('./develop/development-components');
+  return developmentComponents(components);
+}
+
 const NO_CONTENT_YET: TreeNode[] = [];
 
 /**
@@ -19,7 +28,7 @@ export function PageContent({ tree }: { tree: TreeNode[] }) {
   // Never in the HTML. Keeps the footer out of view until the content is rendered.
   if (shown === NO_CONTENT_YET) return <div style={{ minHeight: '100vh' }} />;
   return (
-    <MDXProvider components={components}>
+    <MDXProvider components={shownComponents}>
       <Tree tree={shown} />
     </MDXProvider>
   );

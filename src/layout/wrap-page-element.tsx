@@ -1,24 +1,21 @@
 import type { ReactElement } from 'react';
-import type { PageData, ProblemReport, Section, SiteSettings } from '../schema/page-data';
+import type { FailedPage, PageData, SiteSettings } from '../schema/page-data';
 import { SEARCH_PAGE } from '../search/search-paths';
 import { Layout } from './layout';
 import { withLocation } from './page-at-location';
-
-/** The page context in development when the page's source has problems. */
-export interface ProblemContext {
-  site: SiteSettings;
-  address: string;
-  section: Section;
-  problems: ProblemReport[];
-}
 
 interface Given {
   element: ReactElement;
   props: {
     /** Missing on Gatsby's own development pages. */
-    data?: { page?: PageData; notFound?: { site: SiteSettings }; search?: { site: SiteSettings } };
+    data?: {
+      page?: PageData | FailedPage;
+      notFound?: { site: SiteSettings };
+      search?: { site: SiteSettings };
+    };
     location: { pathname: string };
-    pageContext: object;
+    /** The site's not-found page, which Gatsby gives to its own in development. */
+    custom404?: ReactElement;
   };
 }
 
@@ -29,32 +26,41 @@ const SEARCH = { title: 'Search', address: SEARCH_PAGE, canonical: '', section: 
  * Gatsby re-renders the page on every navigation but keeps its wrapper: header and footer stay mounted, and the next page
  * appears sooner (docs/decisions/0022).
  */
-export function wrapPageElement({ element, props: { data, location, pageContext } }: Given): ReactElement {
-  // The problems replace the page, because its template would need data that could not be built.
-  if (process.env.NODE_ENV !== 'production' && 'problems' in pageContext) {
-    // `require` keeps this out of the visitors' bundle.
-    // eslint-disable-next-line @typescript-eslint/no-require-imports
-    const { ContentProblems: Problems } = require('./content-problems') as typeof import('./content-problems');
-    const { site, address, section, problems } = pageContext as ProblemContext;
-    return (
-      <Layout site={site} page={{ title: address, address, canonical: address, section }}>
-        <Problems reports={problems} />
-      </Layout>
-    );
-  }
-  if (data?.page) {
+export function wrapPageElement({ element, props }: Given): ReactElement {
+  const { data, location, custom404 } = props;
+  if (process.env.NODE_ENV !== 'production' && custom404) return custom404;
+  const content = process.env.NODE_ENV === 'production' ? element : withDevelopment(element, props);
+  if (data?.page?.page) {
     const { site, page } = withLocation({ data: { page: data.page }, location });
     return (
       <Layout site={site} page={page}>
-        {element}
+        {content}
       </Layout>
     );
   }
+  if (process.env.NODE_ENV !== 'production' && data?.page)
+    return (
+      <Layout site={data.page.site} page={NOT_FOUND}>
+        {content}
+      </Layout>
+    );
   const own = data?.notFound ?? data?.search;
   if (!own) return element;
   return (
     <Layout site={own.site} page={data?.search ? SEARCH : NOT_FOUND}>
-      {element}
+      {content}
     </Layout>
   );
+}
+
+/** `require` keeps this out of the visitors' bundle. */
+function withDevelopment(element: ReactElement, { data, location }: Given['props']): ReactElement {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { inDevelopment } = require('./develop/wrap-in-development') as typeof import('./develop/wrap-in-development');
+  return inDevelopment({
+    element,
+    path: location.pathname,
+    development: data?.page?.development,
+    isNotFound: data?.notFound !== undefined,
+  });
 }

@@ -14,17 +14,19 @@ import type { ReceiverContext } from './context';
 import { createStore } from './create-store';
 import { createSmtpDelivery } from './delivery';
 import type { Delivery } from './delivery';
-import { replyHealth } from './health';
+import { isHealthPath, registerHealth } from './health';
 import { silentLog } from './log';
 import type { Log } from './log';
 import { PageCache } from './page-cache';
 import { SlidingCounter } from './rate-limit';
 import type { Upload } from './read-multipart';
 import { admitRequest, receiveSubmission } from './receive-submission';
-import { RejectedSubmission, createDiskFullRejection, createRejection } from './rejected-submission';
+import { SpoolError } from './private-directory';
+import { RejectedSubmission, createNotice, createRejection, createStorageRejection } from './rejected-submission';
 import { THANK_YOU_PATH, replyAccepted, replyRejected, replyThankYou, replyUnavailable } from './replies';
 import { startPurging } from './retention';
 import { createSitePages } from './site-pages';
+import { StoreUnavailableError } from './store';
 import type { SubmissionStore } from './store';
 import { SLOT_LIMITS, UploadSlots } from './upload-slots';
 
@@ -49,9 +51,12 @@ export interface ReceiverParts {
 
 type FastifyFailureHandler = NonNullable<FastifyServerOptions['frameworkErrors']>;
 
-const HEALTH_PATH = `${RECEIVER_PREFIX}health`;
 const IN_FLIGHT_POLL_MS = 20;
 const MINUTE_MS = 60_000;
+/** After a failed start; requests try sooner. */
+const START_AGAIN_MS = 10_000;
+/** The disk is full, read-only, broken or not ours; or the process has no more file handles. */
+const STORAGE_FAILURES = new Set('ENOSPC EDQUOT EROFS EIO EACCES EPERM ENXIO ESTALE EMFILE ENFILE'.split(' '));
 /** The reply to bytes that are not HTTP, which Node writes without a request. */
 const BAD_HTTP = 'This request could not be read.\n';
 
@@ -94,6 +99,7 @@ function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): 
     pageCache: new PageCache(),
     slots: new UploadSlots({ ...SLOT_LIMITS, perAddress: config.openPerAddress }),
     traffic: { inFlight: 0, processing: 0, stopping: false },
+    counts: { accepted: 0, repeated: 0, refused: new Map() },
     now,
     freeBytes: createDiskCheck(store, now),
   };
@@ -103,18 +109,21 @@ function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): 
 function rejectionForFailure(log: Log, error: unknown): RejectedSubmission {
   const { code, name } = error as NodeJS.ErrnoException;
   log.error({ event: 'failure', code: code ?? name });
-  if (code === 'ENOSPC' || code === 'EDQUOT') return createDiskFullRejection();
+  if (error instanceof StoreUnavailableError) return createStorageRejection('store-unavailable', 60);
+  if (code && STORAGE_FAILURES.has(code))
+    return createStorageRejection(code === 'ENOSPC' || code === 'EDQUOT' ? 'disk-full' : 'disk-failure', 3_600);
   return createRejection(500, 'failure', 'Something went wrong on our side. Please try again.');
 }
 
 async function submit(context: ReceiverContext, request: FastifyRequest, reply: FastifyReply) {
-  const { log, delivery, traffic } = context;
+  const { log, delivery, traffic, counts } = context;
   const startedAt = performance.now();
   const seen: { upload?: Upload } = {};
   let rejection: RejectedSubmission;
   traffic.inFlight++;
   try {
     const received = await receiveSubmission(context, request, await admitRequest(context, request), seen);
+    counts[received.duplicate ? 'repeated' : 'accepted']++;
     log.info({
       event: received.duplicate ? 'repeated' : 'accepted',
       reference: received.reference,
@@ -130,11 +139,21 @@ async function submit(context: ReceiverContext, request: FastifyRequest, reply: 
     traffic.inFlight--;
   }
   // Reply after reducing the count, so that a slow rejected client does not keep others out.
+  counts.refused.set(rejection.reason, (counts.refused.get(rejection.reason) ?? 0) + 1);
   log.warn({ event: 'refused', status: rejection.status, reason: rejection.reason });
-  return replyRejected(context, request, reply, rejection, seen.upload);
+  return replyRejected(context, request, reply, rejection, seen.upload?.fields);
 }
 
-function registerRoutes(app: FastifyInstance, context: ReceiverContext): void {
+function registerRoutes(app: FastifyInstance, context: ReceiverContext, start: () => Promise<void>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isHealthPath(request.url)) return;
+    try {
+      await start();
+    } catch {
+      reply.hijack();
+      replyUnavailable(context.config, request.raw, reply.raw);
+    }
+  });
   app.addHook('onSend', async (request, reply) => {
     if (discardRestOfBody(request.raw)) reply.header('connection', 'close');
   });
@@ -143,13 +162,13 @@ function registerRoutes(app: FastifyInstance, context: ReceiverContext): void {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.post(FORM_ACTION, (request, reply) => submit(context, request, reply));
   app.get(THANK_YOU_PATH, (request, reply) => replyThankYou(context, request, reply));
-  app.get(HEALTH_PATH, (request, reply) => replyHealth(context, request, reply));
+  registerHealth(app, context, start);
   app.setNotFoundHandler((request, reply) => {
     const isForm = request.url.split('?')[0] === FORM_ACTION;
     if (isForm) reply.header('allow', 'POST');
     const rejection = isForm
-      ? createRejection(405, 'method', 'This page only receives forms. Please open the form again.')
-      : createRejection(404, 'unknown-address', 'This page does not exist.');
+      ? createNotice(405, 'method', 'Nothing was sent', 'This page only receives forms. Please open the form again.')
+      : createNotice(404, 'unknown-address', 'Page not found', 'This page does not exist.');
     return replyRejected(context, request, reply, rejection);
   });
   app.setErrorHandler((error, request, reply) => {
@@ -162,15 +181,36 @@ function registerRoutes(app: FastifyInstance, context: ReceiverContext): void {
   });
 }
 
+interface Starter {
+  start(): Promise<void>;
+  /** Waits for a start under way, and prevents further ones. */
+  stop(): Promise<void>;
+}
+
 /** Runs `startOnce` on the first call. After a failure the next call tries again, because a database may be back. */
-function retryUntilStarted(startOnce: () => Promise<void>): () => Promise<void> {
+function createStarter(startOnce: () => Promise<void>, log: Log): Starter {
   let started: Promise<void> | undefined;
-  return () => {
-    started ??= startOnce().catch((error: unknown) => {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  function start(): Promise<void> {
+    if (isStopped) return started ?? Promise.reject(new StoreUnavailableError('stopping'));
+    started ??= startOnce().catch((error: NodeJS.ErrnoException) => {
       started = undefined;
+      log.error({ event: 'store-unavailable', code: error.code ?? error.name });
+      // Mail that waits must not wait for the next form.
+      clearTimeout(timer);
+      if (!isStopped) timer = setTimeout(() => void start().catch(() => undefined), START_AGAIN_MS).unref();
       throw error;
     });
     return started;
+  }
+  return {
+    start,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await started?.catch(() => undefined);
+    },
   };
 }
 
@@ -179,41 +219,51 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
   const config: ReceiverConfig = { ...DEFAULTS, ...settings };
   // Fastify reports a URL that it cannot decode before any route or hook.
   const app = createApp(config, (_error, request, reply) => {
-    const rejection = createRejection(400, 'bad-url', 'This address cannot be read. Please open the form again.');
+    const rejection = createNotice(
+      400,
+      'bad-url',
+      'Page not found',
+      'This address cannot be read. Please open the form again.',
+    );
     void replyRejected(context, request as FastifyRequest, reply as FastifyReply, rejection);
   });
   const context: ReceiverContext = createContext(config, config.log ? app.log : silentLog, parts);
   const { log, store, delivery, traffic } = context;
   let stopPurging = (): void => undefined;
-  registerRoutes(app, context);
-
-  const start = retryUntilStarted(async () => {
-    await store.open();
-    await app.ready();
+  const starter = createStarter(async () => {
+    await store.open({ log });
     context.pages.load();
     delivery?.start();
     stopPurging = startPurging(store, config.retention, log);
-  });
+  }, log);
+  registerRoutes(app, context, starter.start);
 
   return {
     app,
     store,
     ...(delivery && { delivery }),
-    start,
+    start: starter.start,
     handle(request, response) {
       if (!request.url?.startsWith(RECEIVER_PREFIX)) return false;
-      start().then(
+      app.ready().then(
         () => app.routing(request, response),
-        () => {
-          log.error({ event: 'store-unavailable' });
-          replyUnavailable(config, request, response);
-        },
+        () => replyUnavailable(config, request, response),
       );
       return true;
     },
     async listen(port, host) {
-      await start();
-      return app.listen({ port, host });
+      // A second start on a port in use must not open the submissions.
+      const url = await app.listen({ port, host });
+      try {
+        await starter.start();
+      } catch (error) {
+        // A database may come back; a mistake in the file system needs a person.
+        if (error instanceof SpoolError) {
+          await app.close();
+          throw error;
+        }
+      }
+      return url;
     },
     async close() {
       traffic.stopping = true;
@@ -221,6 +271,7 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
       stopPurging();
       while (traffic.inFlight > 0) await new Promise((resolve) => setTimeout(resolve, IN_FLIGHT_POLL_MS));
       await app.close();
+      await starter.stop();
       await delivery?.stop();
       await store.close();
     },

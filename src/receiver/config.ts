@@ -5,6 +5,7 @@ import { readScannerUrl } from './documents/virus-scan';
 import type { ScannerConfig } from './documents/virus-scan';
 import type { RateLimits } from './rate-limit';
 import type { UploadLimits } from './read-multipart';
+import { LONGEST_WAIT_MS } from './store';
 
 const MEBIBYTE = 1024 * 1024;
 const MINUTE_MS = 60_000;
@@ -26,6 +27,8 @@ export interface MailConfig {
   /** `smtp://user:password@host:587` or `smtps://…` */
   url: string;
   from: string;
+  /** Where mail servers send messages back that they accepted and could not deliver; `from` if not set. */
+  returnPath?: string;
   recipients: ByForm<string[]>;
   /** The wait after each failed attempt. When no wait is left, the submission becomes `failed`. */
   backoffMs: readonly number[];
@@ -58,15 +61,15 @@ export interface ReceiverConfig {
 }
 
 const SCAN_TIMEOUT_MS = 15_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** From one minute to twelve hours, five days in total. */
+/**
+ * One, five and thirty minutes, then every hour for five days in all. A longer wait than an hour would keep mail back
+ * long after its server is there again.
+ */
 export const BACKOFF_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
-  2 * HOUR_MS,
-  6 * HOUR_MS,
-  ...Array.from({ length: 9 }, () => 12 * HOUR_MS),
+  ...Array.from({ length: 119 }, () => LONGEST_WAIT_MS),
 ] as const;
 
 export const DEFAULTS: ReceiverConfig = {
@@ -127,10 +130,14 @@ function readMail(env: EnvReader): MailConfig | undefined {
   const from = env.text('MAIL_FROM');
   if (!from || !EMAIL_ADDRESS.test(from))
     env.problems.push('SMTP_URL is set: MAIL_FROM must be the e-mail address to send from');
+  const returnPath = env.text('MAIL_RETURN');
+  if (returnPath && !EMAIL_ADDRESS.test(returnPath))
+    env.problems.push('MAIL_RETURN must be the e-mail address that reads messages which come back');
   if (!url || !from) return undefined;
   return {
     url,
     from,
+    ...(returnPath && { returnPath }),
     recipients,
     backoffMs: BACKOFF_MS,
     pollMs: 5_000,

@@ -7,6 +7,13 @@ import type { SlidingCounter } from './rate-limit';
 import type { SubmissionStore } from './store';
 import type { UploadSlots } from './upload-slots';
 
+export interface FormCounts {
+  accepted: number;
+  repeated: number;
+  /** By the reason, which is one of our own words. */
+  refused: Map<string, number>;
+}
+
 /** The parts of one receiver that its request handlers share. */
 export interface ReceiverContext {
   config: ReceiverConfig;
@@ -22,6 +29,8 @@ export interface ReceiverContext {
   slots: UploadSlots;
   /** Submissions being received, those of them whose body has arrived, and whether the receiver is closing. */
   traffic: { inFlight: number; processing: number; stopping: boolean };
+  /** What happened to forms since the start of the process. */
+  counts: FormCounts;
   now(): number;
   freeBytes(): Promise<number>;
 }

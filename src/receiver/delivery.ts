@@ -1,12 +1,13 @@
 /** Delivers submissions by e-mail, with retries for five days. */
-import { createTransport } from 'nodemailer';
-import type { Transporter } from 'nodemailer';
-import type { SentMessageInfo } from 'nodemailer/lib/smtp-transport';
 import { settingForForm } from './config';
 import type { MailConfig } from './config';
 import type { Log } from './log';
-import { createMessage } from './mail-message';
-import type { HistoryEvent, Lease, StoredSubmission, SubmissionStore } from './store';
+import { createOutcomeWriter } from './outcome-writer';
+import type { OutcomeWriter } from './outcome-writer';
+import { createMailTransport, readFileWhole, sendMail } from './send-mail';
+import type { MailTransport, SendResult } from './send-mail';
+import { DamagedRecordError, recipientsServed } from './stored-record';
+import type { DeliveryOutcome, HistoryEvent, Lease, StoredSubmission, SubmissionStore } from './store';
 
 export interface Delivery {
   start(): void;
@@ -16,101 +17,168 @@ export interface Delivery {
   wake(): void;
   /** Delivers due submissions and resolves after each has been tried. */
   runOnce(): Promise<void>;
+  readonly counts: Readonly<DeliveryCounts>;
+}
+
+/** What happened since the start of the process. */
+export interface DeliveryCounts {
+  delivered: number;
+  deferred: number;
+  failed: number;
+  /** Outcomes that the store could not take yet. */
+  unwritten: number;
 }
 
 const MAX_CONCURRENT = 4;
+/** The time to write outcomes when the receiver stops. An outcome that cannot be written by then leads to a second mail at the next start. */
+const CLOSE_LIMIT_MS = 4_000;
+const POSTPONED_POLLS = 6;
+const MAX_FAILURES_IN_A_ROW = 8;
 
 interface DeliveryContext {
   store: SubmissionStore;
   mail: MailConfig;
   log: Log;
-  transport: Transporter<SentMessageInfo>;
+  transport: MailTransport;
+  outcomes: OutcomeWriter;
+  counts: DeliveryCounts;
+  /** The last message found no server. */
+  isServerAway: boolean;
 }
 
-const createMailTransport = (mail: MailConfig): Transporter<SentMessageInfo> =>
-  createTransport({
-    url: mail.url,
-    connectionTimeout: mail.connectionTimeoutMs,
-    greetingTimeout: mail.connectionTimeoutMs,
-    socketTimeout: mail.answerTimeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-
-const acceptedBefore = ({ history }: StoredSubmission): Set<string> =>
-  new Set(history.flatMap(({ accepted }) => accepted ?? []));
-
-async function sendMessage(
-  { store, mail, transport }: DeliveryContext,
-  { submission }: StoredSubmission,
-  to: string[],
-): Promise<{ accepted: string[]; note?: string }> {
-  if (to.length === 0) return { accepted: [] };
-  const file = submission.file && (await store.openFile(submission.reference));
-  try {
-    const info = await transport.sendMail(createMessage(submission, mail.from, to, file));
-    const rejected = (info.rejected ?? []).map(String);
-    return {
-      accepted: to.filter((address) => !rejected.includes(address)),
-      ...(rejected.length > 0 && {
-        note: info.rejectedErrors?.map(({ message }) => message).join('; ') ?? 'rejected',
-      }),
-    };
-  } catch (error) {
-    return { accepted: [], note: (error as Error).message };
-  } finally {
-    file?.destroy();
-  }
+/** Reads the submission and its file, and sends it to the recipients who do not have it yet. */
+async function attempt(
+  context: DeliveryContext,
+  stored: StoredSubmission,
+): Promise<SendResult & { isComplete: boolean }> {
+  const { store, mail, transport } = context;
+  const served = recipientsServed(stored.history);
+  const to = settingForForm(mail.recipients, stored.submission.formId).filter((address) => !served.has(address));
+  if (to.length === 0) return { accepted: [], isServerAway: false, isComplete: true };
+  const result = await sendMail(transport, mail, stored, to, await readFileWhole(store, stored));
+  return { ...result, isComplete: result.accepted.length === to.length };
 }
 
-/** Tries one submission and records the outcome. */
-async function deliver(context: DeliveryContext, lease: Lease): Promise<void> {
-  const { store, mail, log } = context;
-  const stored = await store.get(lease.reference);
-  // An operator may have deleted it after the claim.
-  if (!stored) return;
-  const recipients = settingForForm(mail.recipients, stored.submission.formId);
-  const done = acceptedBefore(stored);
-  const to = recipients.filter((address) => !done.has(address));
-  const { accepted, note } = await sendMessage(context, stored, to);
+function outcomeOf(
+  { mail }: DeliveryContext,
+  { attempts }: Lease,
+  { isComplete, accepted, note }: Awaited<ReturnType<typeof attempt>>,
+): DeliveryOutcome {
+  const at = new Date();
   const event: HistoryEvent = {
-    at: new Date().toISOString(),
-    what: accepted.length === to.length ? 'delivered' : 'attempt',
+    at: at.toISOString(),
+    what: isComplete ? 'delivered' : 'attempt',
     accepted,
     ...(note && { note }),
   };
-  const facts = { reference: lease.reference, attempt: lease.attempts + 1 };
-  const waitMs = mail.backoffMs[lease.attempts];
-  if (event.what === 'delivered') {
-    await store.settle(lease, { to: 'delivered', event });
+  if (isComplete) return { to: 'delivered', event };
+  const waitMs = mail.backoffMs[attempts];
+  if (waitMs === undefined) return { to: 'failed', event: { ...event, what: 'failed' } };
+  return { to: 'pending', due: new Date(at.getTime() + waitMs), event };
+}
+
+function report({ log, counts }: DeliveryContext, { reference, attempts }: Lease, outcome: DeliveryOutcome): void {
+  const facts = { reference, attempt: attempts + 1 };
+  if (outcome.to === 'delivered') {
+    counts.delivered++;
     log.info({ event: 'delivered', ...facts });
-  } else if (waitMs === undefined) {
-    await store.settle(lease, { to: 'failed', event: { ...event, what: 'failed' } });
+  } else if (outcome.to === 'failed') {
+    counts.failed++;
     log.error({ event: 'delivery-failed', ...facts });
   } else {
-    await store.settle(lease, { to: 'pending', due: new Date(Date.now() + waitMs), event });
-    log.warn({ event: 'delivery-deferred', ...facts, waitSeconds: Math.round(waitMs / 1_000) });
+    counts.deferred++;
+    const waitSeconds = Math.round((outcome.due.getTime() - Date.parse(outcome.event.at)) / 1_000);
+    log.warn({ event: 'delivery-deferred', ...facts, waitSeconds });
   }
+}
+
+/** After an outage of the mail server, what waits because of it need not wait longer. */
+async function noteServer(context: DeliveryContext, { isServerAway, accepted }: SendResult): Promise<void> {
+  if (isServerAway) context.isServerAway = true;
+  else if (context.isServerAway && accepted.length > 0) {
+    context.isServerAway = false;
+    await context.store.sendNow();
+  }
+}
+
+/** Tries one submission and records the outcome. Never rejects. Resolves to false if nothing could be tried. */
+async function deliver(context: DeliveryContext, lease: Lease): Promise<boolean> {
+  const { store, log, outcomes } = context;
+  const logFailure = (error: unknown): void => {
+    const { code, name } = error as NodeJS.ErrnoException;
+    log.error({ event: 'delivery-error', reference: lease.reference, code: code ?? name });
+  };
+  let result: Awaited<ReturnType<typeof attempt>>;
+  try {
+    const stored = await store.prepare(lease);
+    // An operator may have deleted it after the claim, or it is damaged.
+    if (!stored) return true;
+    result = await attempt(context, stored);
+  } catch (error) {
+    // Nothing was sent: the store, the disk or the file failed before.
+    logFailure(error);
+    if (error instanceof DamagedRecordError) await store.setAside(lease.reference, error.message).catch(logFailure);
+    return false;
+  }
+  const outcome = outcomeOf(context, lease, result);
+  report(context, lease, outcome);
+  await outcomes.write(lease, outcome);
+  await noteServer(context, result).catch(logFailure);
+  return true;
+}
+
+function createDeliveryContext(store: SubmissionStore, mail: MailConfig, log: Log): DeliveryContext {
+  const outcomes = createOutcomeWriter(store, log);
+  const counts = {
+    delivered: 0,
+    deferred: 0,
+    failed: 0,
+    get unwritten() {
+      return outcomes.unwritten();
+    },
+  };
+  return { store, mail, log, transport: createMailTransport(mail), outcomes, counts, isServerAway: false };
+}
+
+/**
+ * Leases of submissions that could not be tried. They are kept for a few polls and then given back, so that they neither
+ * come again at once nor keep others waiting.
+ */
+function createPostponed({ outcomes, mail }: DeliveryContext) {
+  const timers = new Map<Lease, NodeJS.Timeout>();
+  const giveBack = (lease: Lease): Promise<void> => {
+    clearTimeout(timers.get(lease));
+    timers.delete(lease);
+    return outcomes.write(lease, 'give-back');
+  };
+  return {
+    add: (lease: Lease): void =>
+      void timers.set(lease, setTimeout(() => void giveBack(lease), POSTPONED_POLLS * mail.pollMs).unref()),
+    giveBackAll: () => Promise.all([...timers.keys()].map(giveBack)),
+  };
 }
 
 /** Creates the delivery of one receiver. It polls the store, so that several receivers can share the work. */
 export function createSmtpDelivery(store: SubmissionStore, mail: MailConfig, log: Log): Delivery {
-  const context: DeliveryContext = { store, mail, log, transport: createMailTransport(mail) };
-  // Longer than an SMTP session in which every step uses its full timeout.
-  const leaseMs = 2 * mail.connectionTimeoutMs + 6 * mail.answerTimeoutMs;
+  const context = createDeliveryContext(store, mail, log);
+  const postponed = createPostponed(context);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let runAgain = false;
   let stopping = false;
 
   async function deliverDue(): Promise<void> {
+    let failuresInARow = 0;
     do {
       runAgain = false;
       for (;;) {
-        const leases = await store.claim(MAX_CONCURRENT, leaseMs);
+        const leases = await store.claim(MAX_CONCURRENT);
+        const isTried = await Promise.all(leases.map((lease) => deliver(context, lease)));
+        leases.filter((_lease, index) => !isTried[index]).forEach(postponed.add);
+        failuresInARow = isTried.includes(true) ? 0 : failuresInARow + leases.length;
+        // The store itself fails, so the next poll is early enough.
+        if (stopping || failuresInARow >= MAX_FAILURES_IN_A_ROW) return;
         if (leases.length === 0) break;
-        await Promise.all(leases.map((lease) => deliver(context, lease)));
-        if (stopping) return;
       }
     } while (runAgain);
   }
@@ -141,9 +209,12 @@ export function createSmtpDelivery(store: SubmissionStore, mail: MailConfig, log
       stopping = true;
       clearInterval(timer);
       await running?.catch(() => undefined);
+      await postponed.giveBackAll();
+      await context.outcomes.close(CLOSE_LIMIT_MS);
       context.transport.close();
     },
     wake,
     runOnce,
+    counts: context.counts,
   };
 }

@@ -1,13 +1,16 @@
 /** Runs the receiver on its own port: `tsx src/receiver/main.ts`. */
+import { describeListenError } from '../util/listen-error';
 import { createReceiver } from './app';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
+import { describeFailure } from './describe-failure';
 
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 const PORT = process.env.PORT || '8787';
+const HOST = process.env.HOST || '127.0.0.1';
 
 async function main(): Promise<void> {
   const receiver = createReceiver(readConfig(process.env));
-  const address = await receiver.listen(Number(PORT), process.env.HOST ?? '127.0.0.1');
+  const address = await receiver.listen(Number(PORT), HOST);
   process.stdout.write(`Receiving forms at ${address}\n`);
   const onStop = (): void => {
     // A slow mail server must not block a deployment; the unfinished message is sent again.
@@ -21,16 +24,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', onStop);
 }
 
-/** Errors that an operator can fix get one line instead of a stack trace. */
-function describeError(error: NodeJS.ErrnoException): string {
-  if (error instanceof ConfigError) return error.message;
-  if (error.code === 'EADDRINUSE') return `Port ${PORT} is in use. Choose another port with PORT.`;
-  if (error.code === 'EACCES' && error.syscall === 'listen')
-    return `The receiver may not use port ${PORT}. Choose a port above 1023 with PORT.`;
-  return error.stack ?? error.message;
-}
-
 main().catch((error: Error) => {
-  process.stderr.write(`${describeError(error)}\n`);
+  process.stderr.write(`${describeListenError(error, HOST, PORT) ?? describeFailure(error)}\n`);
   process.exit(1);
 });

@@ -80,12 +80,12 @@ function findContact(document: Tree.Document): Contact {
   return { phone: findLink('tel:'), email: findLink('mailto:') };
 }
 
-function contactHtml({ phone, email }: Contact = {}): string {
+function contactHtml({ phone, email }: Contact = {}, occasion = 'If it happens again'): string {
   const ways = [
     ...(phone ? [`call <a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(phone)}</a>`] : []),
     ...(email ? [`write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`] : []),
   ];
-  return ways.length > 0 ? `<p>If it happens again, ${ways.join(' or ')}.</p>` : '';
+  return ways.length > 0 ? `<p>${occasion}, ${ways.join(' or ')}.</p>` : '';
 }
 
 const boxAttributes = (role: 'status' | 'alert'): string =>
@@ -209,6 +209,23 @@ export function errorPage(html: string, error: FormError): string {
     noticeHtml(problems, idByField, contact) +
       `<input type="hidden" name="${FORM_PAGE_FIELD}" value="${escapeHtml(error.page)}">`,
   );
+  return serialize(document);
+}
+
+export interface Notice extends Pick<FormError, 'problems' | 'contact'> {
+  heading: string;
+}
+
+/** Returns the page with a notice that is about no attempt to send its form. The form stays as it is. */
+export function noticePage(html: string | undefined, { heading, problems, contact }: Notice): string {
+  const noticeWith = (ways: Contact): string =>
+    `<div data-form-notice ${boxAttributes('alert')}><h2>${escapeHtml(heading)}</h2>` +
+    problems.map(({ message }) => `<p>${escapeHtml(message)}</p>`).join('') +
+    `${contactHtml(ways, 'If you have a question')}</div>`;
+  if (html === undefined) return plainPage(heading, noticeWith(contact ?? {}));
+  const document = parsePage(html);
+  removeScripts(document, (oldTitle) => `${heading} – ${oldTitle}`);
+  insertFirst(findForm(document, undefined) ?? mainOf(document), noticeWith(contact ?? findContact(document)));
   return serialize(document);
 }
 

@@ -8,6 +8,8 @@ export class RejectedSubmission extends Error {
     readonly reason: string,
     readonly problems: FormProblem[],
     readonly headers: Record<string, string> = {},
+    /** Set if this is not about a form: the page shows it with the message instead of “Unable to submit”. */
+    readonly heading?: string,
   ) {
     super(reason);
   }
@@ -20,7 +22,18 @@ export const createRejection = (
   headers?: Record<string, string>,
 ): RejectedSubmission => new RejectedSubmission(status, reason, [{ message }], headers);
 
-export const createDiskFullRejection = (): RejectedSubmission =>
-  createRejection(503, 'disk-full', 'We cannot accept submissions at the moment. Please call or write to us instead.', {
-    'retry-after': '3600',
+/** For a request that sends no form. */
+export const createNotice = (
+  status: number,
+  reason: string,
+  heading: string,
+  message: string,
+  headers?: Record<string, string>,
+): RejectedSubmission => new RejectedSubmission(status, reason, [{ message }], headers, heading);
+
+export const createStorageRejection = (reason: string, retryAfterSeconds: number): RejectedSubmission =>
+  createRejection(503, reason, 'We cannot accept submissions at the moment. Please call or write to us instead.', {
+    'retry-after': String(retryAfterSeconds),
   });
+
+export const createDiskFullRejection = (): RejectedSubmission => createStorageRejection('disk-full', 3_600);

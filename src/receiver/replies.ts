@@ -6,11 +6,11 @@ import type { FormAnswer } from '../forms/definitions';
 import { discardRestOfBody } from './close-after-reply';
 import type { ReceiverConfig } from './config';
 import type { ReceiverContext } from './context';
-import { errorPage, plainErrorPage, plainThankYouPage, thankYouPage } from './no-script-pages';
+import { errorPage, noticePage, plainErrorPage, plainThankYouPage, thankYouPage } from './no-script-pages';
 import type { Upload } from './read-multipart';
 import type { ReceivedSubmission } from './receive-submission';
 import { addressKey } from './rate-limit';
-import { createRejection } from './rejected-submission';
+import { createNotice } from './rejected-submission';
 import type { RejectedSubmission } from './rejected-submission';
 import { REFERENCE } from './store';
 
@@ -38,17 +38,20 @@ const PAGE_HEADERS = {
 /** Marks the place of the reference in a cached thank-you page. No page of the site contains it. */
 const REFERENCE_PLACEHOLDER = '\ufdd0reference\ufdd0';
 
-const createUnknownReferenceRejection = (reference: string): RejectedSubmission =>
-  createRejection(
-    404,
-    'unknown-reference',
-    `No submission with the reference ${reference} is stored here. It is deleted some days after it has been dealt with`,
-  );
-
-const createTooManyLookupsRejection = (): RejectedSubmission =>
-  createRejection(429, 'lookup-limit', 'This reference cannot be looked up at the moment. Please try again later.', {
-    'retry-after': '600',
-  });
+// Without the reference, so that all of them are one page, which is rendered once.
+const UNKNOWN_REFERENCE = createNotice(
+  404,
+  'unknown-reference',
+  'Submission not found',
+  'This link belongs to no submission that is stored here. We delete a submission some days after it has been dealt with.',
+);
+const TOO_MANY_LOOKUPS = createNotice(
+  429,
+  'lookup-limit',
+  'Please try again later',
+  'Many references were looked up from your network in the last few minutes, so this one cannot be shown now.',
+  { 'retry-after': '600' },
+);
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
@@ -96,7 +99,7 @@ export async function replyRejected(
   request: FastifyRequest,
   reply: FastifyReply,
   rejection: RejectedSubmission,
-  upload?: Upload,
+  fields: Upload['fields'] = [],
 ) {
   const { contact } = context.config;
   const problems = [...rejection.problems];
@@ -107,13 +110,17 @@ export async function replyRejected(
     const answer: FormAnswer = { ok: false, errors: problems };
     return reply.header('cache-control', 'no-store').send(answer);
   }
-  const values = new Map((upload?.fields ?? []).map(([name, value]) => [name.normalize('NFC'), value]));
+  const values = new Map(fields.map(([name, value]) => [name.normalize('NFC'), value]));
+  const { heading } = rejection;
   const page = await findFormPage(context, request, values);
-  const makePage = (): string =>
-    page ? errorPage(page.html, { problems, values, page: page.path, contact }) : plainErrorPage({ problems, contact });
+  const makePage = (): string => {
+    const error = { problems, values, page: page?.path ?? '', contact };
+    if (heading) return noticePage(page?.html, { ...error, heading });
+    return page ? errorPage(page.html, error) : plainErrorPage(error);
+  };
   // A page without typed text is the same each time, and a small request must not cost the rendering of a page.
-  const key = JSON.stringify([page?.path, problems]);
-  const html = values.size > 0 ? makePage() : context.pageCache.get(key, makePage);
+  const key = JSON.stringify([page?.path, heading, problems]);
+  const html = values.size > 0 && !heading ? makePage() : context.pageCache.get(key, makePage);
   return reply.headers(PAGE_HEADERS).send(html);
 }
 
@@ -122,7 +129,7 @@ async function isStored(context: ReceiverContext, request: FastifyRequest, refer
   const { store, byLookup, config, now } = context;
   const address = addressKey(request.ip, request.socket.remoteAddress);
   if (byLookup.count(address, now()) > config.rates.hard) return undefined;
-  if (await store.get(reference)) return true;
+  if (await store.has(reference)) return true;
   byLookup.add(address, now());
   return false;
 }
@@ -135,8 +142,13 @@ export async function replyThankYou(context: ReceiverContext, request: FastifyRe
   const reference = text('ref') ?? '';
   if (!REFERENCE.test(reference)) return reply.redirect('/', 303);
   const stored = await isStored(context, request, reference);
-  if (stored === undefined) return replyRejected(context, request, reply, createTooManyLookupsRejection());
-  if (!stored) return replyRejected(context, request, reply, createUnknownReferenceRejection(reference));
+  if (!stored) {
+    const form: Upload['fields'] = [FORM_PAGE_FIELD, FORM_ID].map((name) => [
+      name,
+      text(name === FORM_PAGE_FIELD ? 'page' : name) ?? '',
+    ]);
+    return replyRejected(context, request, reply, stored === undefined ? TOO_MANY_LOOKUPS : UNKNOWN_REFERENCE, form);
+  }
   const page = (await pages.at(text('page'))) ?? (await pages.withForm(text(FORM_ID)));
   if (!page) return reply.headers(PAGE_HEADERS).send(plainThankYouPage(reference));
   const asked = text(FORM_ID) ?? '';

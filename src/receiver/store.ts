@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FormDefinition } from '../forms/definitions';
+import type { Log } from './log';
 
 export interface Attachment {
   /** The file name that the sender gave. Never used as a path. */
@@ -46,9 +47,23 @@ export type Status = (typeof STATUSES)[number];
 
 export interface HistoryEvent {
   at: string;
-  what: 'attempt' | 'delivered' | 'failed' | 'released' | 'retried' | 'handled';
+  what:
+    | 'attempt'
+    | 'delivered'
+    | 'failed'
+    | 'released'
+    | 'retried'
+    | 'handled'
+    /** The mail came back after the server had accepted it. */
+    | 'bounced'
+    /** It came from a backup, and may have been delivered since the backup was made. */
+    | 'restored'
+    /** This line of the history is damaged. */
+    | 'unreadable';
   /** Recipients whose server has accepted the message; a retry leaves them out. */
   accepted?: string[];
+  /** Recipients whose message came back; a retry includes them again. */
+  bounced?: string[];
   note?: string;
 }
 
@@ -61,6 +76,7 @@ export interface StoredSubmission {
   history: HistoryEvent[];
 }
 
+/** Held by one receiver until it settles it, gives it back or ends. It does not expire, so no clock can end it early. */
 export interface Lease {
   reference: string;
   attempts: number;
@@ -79,11 +95,35 @@ export interface Stats {
   oldestUndelivered?: Date;
   /** The number of pending submissions with at least one failed attempt. */
   retrying: number;
+  /** The number of damaged entries that were set aside. */
+  setAside: number;
+}
+
+/** A damaged entry that the store keeps apart from the others. */
+export interface SetAside {
+  /** A reference, or the name of a file that does not belong in the store. */
+  name: string;
+  reason: string;
+}
+
+/** The store cannot be used now: a database that is away, a disk that is full or read-only. Trying again may help. */
+export class StoreUnavailableError extends Error {
+  constructor(
+    readonly code: string,
+    options?: ErrorOptions,
+  ) {
+    super(`The store is unavailable: ${code}`, options);
+  }
+}
+
+export interface OpenOptions {
+  /** Inbox commands pass `false`, because a running receiver may be using the files that look damaged. */
+  recover?: boolean;
+  log?: Log;
 }
 
 export interface SubmissionStore {
-  /** Inbox commands pass `recover: false`, because a running receiver may be using the files that look damaged. */
-  open(options?: { recover?: boolean }): Promise<void>;
+  open(options?: OpenOptions): Promise<void>;
   close(): Promise<void>;
   /** Creates a private directory for one upload. */
   stage(): Promise<string>;
@@ -92,20 +132,49 @@ export interface SubmissionStore {
   put(draft: SubmissionDraft): Promise<{ reference: string; duplicate: boolean }>;
   /** Returns the reference of the submission with this key. */
   find(key: string): Promise<string | undefined>;
-  /** Leases up to `limit` due submissions for `leaseMs`; no other worker gets them in that time. */
-  claim(limit: number, leaseMs: number, now?: Date): Promise<Lease[]>;
-  /** Records the outcome of an attempt. Resolves to false if the lease has expired and another worker has it. */
+  /** Leases up to `limit` due submissions; no other worker gets them while this process runs. */
+  claim(limit: number, now?: Date): Promise<Lease[]>;
+  /**
+   * Reads a leased submission, and makes sure that the outcome of an attempt can be recorded. Resolves to nothing if it
+   * is no longer there or is damaged.
+   */
+  prepare(lease: Lease): Promise<StoredSubmission | undefined>;
+  /** Records the outcome of an attempt. Resolves to false if the lease is no longer held. Safe to repeat after an error. */
   settle(lease: Lease, outcome: DeliveryOutcome): Promise<boolean>;
+  /** Ends a lease without an attempt. */
+  giveBack(lease: Lease): Promise<void>;
+  /** Makes waiting submissions due now: one, or all. Returns how many. */
+  sendNow(reference?: string): Promise<number>;
+  /** Whether a submission with this reference is stored. Cheaper than `get`, because it reads nothing of it. */
+  has(reference: string): Promise<boolean>;
   get(reference: string): Promise<StoredSubmission | undefined>;
   list(status?: Status): AsyncIterable<StoredSubmission>;
   openFile(reference: string): Promise<Readable>;
   /** Changes the status for an operator: release from quarantine, retry, mark as handled. */
   move(reference: string, from: readonly Status[], to: Status, event: HistoryEvent): Promise<boolean>;
-  remove(reference: string): Promise<boolean>;
+  /** Removes a submission, or an entry that was set aside. */
+  remove(name: string): Promise<boolean>;
+  /** Keeps a damaged submission apart, so that it is neither delivered nor deleted. */
+  setAside(reference: string, reason: string): Promise<void>;
+  listSetAside(): Promise<SetAside[]>;
+  /** Puts an entry back that someone has repaired. Rejects with a `DamagedRecordError` if it is still damaged. */
+  restore(reference: string): Promise<boolean>;
   stats(): Promise<Stats>;
   /** Free bytes on the disk that receives uploads. */
   freeBytes(): Promise<number>;
+  /** Resolves if a submission could be stored now, which it tries with a real write. */
+  probe(): Promise<void>;
 }
+
+/** The longest wait between two attempts. */
+export const LONGEST_WAIT_MS = 3_600_000;
+
+/**
+ * Whether delivery may be tried. A due time further away than the longest wait was written by a clock that was wrong,
+ * and the first attempt never waits.
+ */
+export const isDue = (attempts: number, at: number, now: number): boolean =>
+  attempts === 0 || at <= now || at > now + LONGEST_WAIT_MS;
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;

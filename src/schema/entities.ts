@@ -8,7 +8,7 @@
  * 3. `content/routes.ts`: its file pattern, and its path if it has a page
  * 4. `content/load-site.ts`: its index by id
  * 5. `content/resolve/`: how its record is built
- * 6. `scripts/lib/editor-files.ts`: its snippet
+ * 6. `src/editor/snippets.ts`: its snippet
  */
 import { ARTICLE_CATEGORIES, ARTICLE_TYPES, SERVICE_TYPES } from './page-data';
 import { KIND, kindsOf } from './page-kinds';
@@ -232,6 +232,10 @@ export const siteFields = {
   securityEmail: {
     type: 'email',
     about: 'Where to report a vulnerability, in `security.txt`. Without it: the general email address.',
+  },
+  securityPolicy: {
+    type: 'link',
+    about: 'The page that says how to report a vulnerability and what happens then, for `security.txt`.',
   },
   linkedin: { type: 'url', required: true, about: 'The firm’s page on LinkedIn.' },
   bookingCalendar: {

@@ -1,4 +1,5 @@
 /** The data that the compiler hands to templates and blocks: plain and serialisable. */
+import type { DevelopPage } from './develop-data';
 import type { KindOf, PageKind, Section } from './page-kinds';
 
 export type { PageKind, Section };
@@ -128,6 +129,8 @@ export interface SiteSettings {
   email: string;
   /** Where to report vulnerabilities. Absent: the general address. */
   securityEmail?: string;
+  /** The page that says how to report vulnerabilities. */
+  securityPolicy?: string;
   linkedin: string;
   /** The booking page, shown in an `<iframe>`. */
   bookingCalendar?: string;
@@ -191,14 +194,17 @@ export interface ArticlePage extends CommonPage {
   };
 }
 
-/** Shown in `develop` instead of a page whose source has problems. */
-export interface ProblemReport {
-  file: string;
-  problems: { line: number; column: number; rule: string; message: string }[];
-}
-
 /** The page data of one route. */
 export interface PageData {
   site: SiteSettings;
   page: GeneralPage | ArticlePage;
+  /** Only in development. */
+  development?: DevelopPage;
+}
+
+/** In development, a page that could not be made. */
+export interface FailedPage {
+  site: SiteSettings;
+  page?: undefined;
+  development: DevelopPage;
 }

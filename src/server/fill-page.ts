@@ -2,12 +2,11 @@
  * Completes a built page for one request, so that it says without scripts what scripts would add: an element with
  * `data-slot` gets the text or the HTML that belongs there, a field gets its value.
  */
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { escapeXml } from '../metadata/xml';
-import { chooseEncoding } from './http/negotiate';
 import type { Resource } from './manifest';
+import { announceClose, endAnswer } from './discard-body';
 import { type RequestContext, sendError, setHeaders } from './send-response';
 
 /** By the name of the slot. A value is HTML. */
@@ -33,26 +32,29 @@ const COMPRESS = {
 
 /** Every answer is different, so it has no ETag and nothing may store it for others. */
 export async function sendFilledPage(
-  { site, request, response, report }: RequestContext,
+  context: RequestContext,
   page: Resource,
   status: 200 | 400 | 404,
   slotsFor: Slots | Promise<Slots>,
 ): Promise<void> {
+  const { memory, chooseEncoding, request, response, report } = context;
   try {
     const slots = await slotsFor;
-    const built = await readFile(page.file);
-    if (built.length !== page.size) throw new Error('the file has changed since the server started');
+    const built = memory.get(page.plain) ?? (await memory.load(page.plain));
     const html = fillSlots(built.toString(), slots);
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
     const body = encoding ? await COMPRESS[encoding](html) : Buffer.from(html);
     if (response.destroyed) return;
-    setHeaders(response, page.headers);
+    const { ETag: _tag, 'Accept-Ranges': _ranges, ...headers } = page.plain.headers;
+    setHeaders(response, headers);
     response.setHeader('Vary', 'Accept-Encoding');
     if (encoding) response.setHeader('Content-Encoding', encoding);
-    response.writeHead(status, { 'Content-Length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    response.setHeader('Content-Length', body.length);
+    response.statusCode = status;
+    announceClose(request, response);
+    endAnswer(request, response, request.method === 'HEAD' ? undefined : body);
   } catch (error) {
-    report(`reading ${page.file}`, error);
-    sendError(response, site.policy, 503, 'This page is being changed. Please try again in a moment.');
+    report(`reading ${page.plain.file}`, error);
+    sendError(context, 503, 'This page is being changed. Please try again in a moment.');
   }
 }

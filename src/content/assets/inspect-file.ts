@@ -16,7 +16,7 @@ const HEAD = Buffer.alloc(64 * 1024);
 
 /** The reason why a browser cannot show or open a file. */
 export type FileFault =
-  | { fault: 'empty' | 'cut-off' | 'unreadable' }
+  | { fault: 'empty' | 'cut-off' | 'unreadable' | 'lfs-pointer' }
   /** `heic`, `tiff`, `pdf`, or another type that the package image-size recognises. */
   | { fault: 'other-format'; format: string };
 
@@ -31,6 +31,7 @@ export function inspectImage(file: FileLocation): Size | FileFault {
   try {
     const head = readHead(file);
     if (head.length === 0) return { fault: 'empty' };
+    if (isLfsPointer(head)) return { fault: 'lfs-pointer' };
     const start = head.toString('latin1', 0, 12);
     const other = OTHER_FORMATS.find(([begins]) => begins.test(start));
     if (other) return { fault: 'other-format', format: other[1] };
@@ -43,6 +44,10 @@ export function inspectImage(file: FileLocation): Size | FileFault {
     return { fault: 'unreadable' };
   }
 }
+
+/** The text that Git leaves in place of a large file that was not downloaded. */
+const isLfsPointer = (head: Buffer): boolean =>
+  head.toString('latin1', 0, 40).startsWith('version https://git-lfs.github.com/spec');
 
 /** The bytes that end an image of each type. A file without them is incomplete. */
 const ENDS: Readonly<Record<string, Buffer>> = { jpg: Buffer.from([0xff, 0xd9]), png: Buffer.from('IEND') };
@@ -83,6 +88,7 @@ function readTail(file: FileLocation, length: number): Buffer {
 export function inspectPdf(file: FileLocation): FileFault | undefined {
   const head = readHead(file);
   if (head.length === 0) return { fault: 'empty' };
+  if (isLfsPointer(head)) return { fault: 'lfs-pointer' };
   if (!head.subarray(0, 1024).includes('%PDF-')) return { fault: 'unreadable' };
   const isWhole = readTail(file, 2048).includes('%%EOF') || readWhole(file).includes('%%EOF');
   return isWhole ? undefined : { fault: 'cut-off' };

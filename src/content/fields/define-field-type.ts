@@ -1,6 +1,7 @@
 /** The shape of one file of `fields/types/`: everything the project knows about one field type. */
 import type { Field, Fields, FieldTypeName, FieldOf, ImageUse, ReferenceTo } from '../../schema/fields';
 import type { DocumentFile, Picture } from '../../schema/page-data';
+import type { Corrections } from '../report/correction';
 import type { LocatedField, LocatedValue, ScalarValue } from '../source/located-value';
 import type { ReferenceTarget } from '../source/references';
 
@@ -47,6 +48,8 @@ export interface EditorType<F extends Field = Field> {
   sample?(field: F): string;
   /** The values to choose from in a snippet. */
   options?(field: F): readonly (string | number)[];
+  /** The JSON schema of a value. Default: a string. */
+  schema?(field: F): Record<string, unknown>;
   /** Written in quotes in frontmatter, because it may be empty. */
   isQuoted?: true;
 }
@@ -60,13 +63,15 @@ export interface ValueCheck {
   readonly writeIt: string;
   /** The way to write a value here: `name="text"`, `name: 'text'`, or an item of a list. */
   write(value: string | number, form?: 'text' | 'expression'): string;
-  wrongType(expected: string, fix?: string): undefined;
+  wrongType(expected: string, fix?: string, corrections?: Corrections): undefined;
   /** `requirement` continues the field's name: `must be 3 or more`. */
-  wrongValue(requirement: string, fix?: string): undefined;
-  wrongDate(requirement: string, fix: string): undefined;
+  wrongValue(requirement: string, fix?: string, corrections?: Corrections): undefined;
+  wrongDate(requirement: string, fix: string, corrections?: Corrections): undefined;
   /** Reports Markdown and HTML in text that is shown as it is, and returns the text with typographic quotation marks. */
   plainText(text: string): string;
   altText(text: string): void;
+  /** Records a valid date. Rules compare it with the day of the check. */
+  date(value: string): void;
   embedWithoutSource(markup: string): void;
   /** Records a reference to a target that must exist elsewhere. */
   refersTo(target: ReferenceTarget): void;

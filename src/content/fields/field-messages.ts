@@ -6,11 +6,21 @@ import type { Markup } from './plain-text';
 
 type FindingOf<Kind extends FieldFinding['kind']> = Extract<FieldFinding, { kind: Kind }>;
 
-export function describeUnknown({ owner, noun, name, group, suggestion, known }: FindingOf<'unknown'>): Message {
+export function describeUnknown({
+  owner,
+  noun,
+  name,
+  group,
+  suggestion,
+  advice,
+  known,
+  corrections,
+}: FindingOf<'unknown'>): Message {
   const what = `${owner} has no ${noun} ${asCode(name)}`;
   if (group) return { what, fix: `it belongs to ${asCode(group)} above: indent it by two spaces` };
-  if (suggestion) return { what, fix: `did you mean ${asCode(suggestion)}?` };
-  return { what, fix: known.length > 0 ? `use ${orList(known)}` : 'remove it' };
+  if (suggestion) return { what, fix: `did you mean ${asCode(suggestion)}?`, corrections };
+  if (advice) return { what, fix: advice };
+  return { what, fix: known.length > 0 ? `remove it, or use ${orList(known)}` : 'remove it' };
 }
 
 export const describeMissing = ({ owner, noun, name, example, about }: FindingOf<'missing'>): Message => ({
@@ -18,10 +28,11 @@ export const describeMissing = ({ owner, noun, name, example, about }: FindingOf
   fix: `add ${example}: ${about.charAt(0).toLowerCase() + about.slice(1).replace(/\.$/, '')}`,
 });
 
-export const describeWrongType = ({ name, expected, found, fix }: FindingOf<'wrong-type'>): Message => ({
+export const describeWrongType = ({ name, expected, found, fix, corrections }: FindingOf<'wrong-type'>): Message => ({
   what: `${asCode(name)} must be ${expected}`,
   found,
   fix,
+  corrections,
 });
 
 export const describeWrongValue = ({
@@ -29,16 +40,26 @@ export const describeWrongValue = ({
   requirement,
   found,
   fix,
-}: FindingOf<'wrong-value' | 'wrong-date'>): Message => ({ what: `${asCode(name)} ${requirement}`, found, fix });
+  corrections,
+}: FindingOf<'wrong-value' | 'wrong-date'>): Message => ({
+  what: `${asCode(name)} ${requirement}`,
+  found,
+  fix,
+  corrections,
+});
 
 export const describeMarkup = ({ name, markup }: FindingOf<'markup'>): Message => ({
   what: `${asCode(name)} is plain text: Markdown and HTML are shown as they are`,
   found: formatValue(markup.text),
   fix: fixForMarkup(markup),
+  corrections: /^\{\{\s*brand\s*\}\}$/.test(markup.text) ? { inside: markup.text, write: '{brand}' } : undefined,
 });
 
 function fixForMarkup({ kind, text }: Markup): string {
   if (kind === 'character reference') return 'write the character itself';
+  const words = text.replace(/^\[([^\]]+)\]\(.*\)$|^([*`]+)(.*?)\2$/s, '$1$3');
+  if (kind === 'markup' && words !== text && words.trim() !== '') return `write only the words: ${asCode(words)}`;
+  if (text.startsWith('<')) return 'remove the tag, and write only the words';
   const isBrand = kind === 'braces' && closestMatch(text.replace(/[{}\s]/g, ''), ['brand']) !== undefined;
   return isBrand ? 'did you mean `{brand}`?' : 'write only the words';
 }

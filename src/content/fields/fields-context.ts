@@ -1,4 +1,5 @@
 /** Findings in fields and props. The rules of the phase `fields` turn them into messages. */
+import type { Corrections } from '../report/correction';
 import type { Place } from '../report/problem';
 import type { Reference } from '../source/references';
 import type { AltText, MissingAltText } from '../text/alt-text';
@@ -11,12 +12,33 @@ export interface FieldsContext {
   findings: FieldFinding[];
   altTexts: AltText[];
   missingAltTexts: MissingAltText[];
+  /** The values that visitors read as text. */
+  fieldTexts: FieldText[];
+  dates: DateRecord[];
+}
+
+/** A value that visitors read. `key` is the name without the fields around it. */
+export interface FieldText {
+  key: string;
+  name: string;
+  text: string;
+  about: string;
+  place: Place;
+  noun: Noun;
+}
+
+/** A valid date in a field or a prop. */
+export interface DateRecord {
+  name: string;
+  value: string;
+  place: Place;
+  noun: Noun;
 }
 
 export type Noun = 'field' | 'prop';
 
 /** A mistake in a field or a prop. `name` includes the groups around it: `header.title`. */
-export type FieldFinding = { place: Place; noun: Noun; name: string } & (
+export type FieldFinding = { place: Place; noun: Noun; name: string; corrections?: Corrections | undefined } & (
   | {
       kind: 'unknown';
       /** `The frontmatter` or `<Card>` */
@@ -24,6 +46,8 @@ export type FieldFinding = { place: Place; noun: Noun; name: string } & (
       /** The empty group above that has a field of this name. */
       group?: string | undefined;
       suggestion?: string | undefined;
+      /** The fix when no other name is meant. */
+      advice?: string | undefined;
       known: readonly string[];
     }
   | {
@@ -48,6 +72,8 @@ export type FieldFinding = { place: Place; noun: Noun; name: string } & (
   | { kind: 'video-without-title' }
   | { kind: 'menu-entry-without-link'; label: string }
   | { kind: 'repeated-skill-id'; id: string }
+  /** Two skills of one set, or two sets. */
+  | { kind: 'repeated-skill-name'; skill: string }
 );
 
 /** Collects the records of one file. */
@@ -60,5 +86,7 @@ export const createFieldSink = (yaml: YamlFinding[] = [], references: Reference[
   findings: [],
   altTexts: [],
   missingAltTexts: [],
+  fieldTexts: [],
+  dates: [],
   references,
 });

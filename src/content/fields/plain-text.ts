@@ -8,6 +8,7 @@ const MARKUP_PARTS = [
   /`[^`]+`/,
   /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/,
   /&(?:[a-z][a-z0-9]+|#x?\d+);/,
+  /&(?:nbsp|(?:amp|lt|gt|quot|rsquo|lsquo|ndash|mdash|hellip)(?![\w;]))(?!;)/,
 ];
 const MARKUP = new RegExp(MARKUP_PARTS.map(({ source }) => source).join('|'), 'i');
 

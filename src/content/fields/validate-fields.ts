@@ -6,10 +6,11 @@ import type { Field, Fields } from '../../schema/fields';
 import type { LocatedValue, LocatedField, ScalarValue } from '../source/located-value';
 import type { ReferenceTarget } from '../source/references';
 import { findMarkup, isInCurlyQuotes } from './plain-text';
-import { suggestField } from './suggest-field';
+import { adviseOnField } from './suggest-field';
+import type { Corrections } from '../report/correction';
 import type { Place } from '../report/problem';
 import { typeset } from '../text/smart-quotes';
-import { asCode, formatValue } from '../text/wording';
+import { asCode, formatValue, safelyMeant } from '../text/wording';
 
 /** The owner of the fields or props under check. */
 export interface Subject {
@@ -22,8 +23,10 @@ export interface Subject {
   unreadable?: ReadonlySet<string> | undefined;
 }
 
+const FRONTMATTER = 'The frontmatter';
+
 export const frontmatterSubject = (place: Place, unreadable: ReadonlySet<string>): Subject => ({
-  owner: 'The frontmatter',
+  owner: FRONTMATTER,
   noun: 'field',
   place,
   unreadable,
@@ -49,14 +52,16 @@ export function validateFields(
   const present = new Map<string, LocatedField>();
   for (const entry of entries) if (!present.has(entry.key)) present.set(entry.key, entry);
 
+  const swapped = reportSwappedCoordinates(present, fields, subject, sink, path);
   const values: Record<string, unknown> = {};
   for (const [key, entry] of present) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    if (!field || misplacedGroups.has(key)) continue;
+    if (!field || misplacedGroups.has(key) || swapped.has(key)) continue;
     const value = validateField(entry.value, field, path + key, subject, sink);
     if (value !== undefined) values[key] = value;
   }
 
+  nameLinks(present, fields, sink);
   const isAccountedFor = (key: string) => present.has(key) || subject.unreadable?.has(key) || misnamed.has(key);
   for (const [key, field] of Object.entries(fields)) {
     if (field.required && !isAccountedFor(key)) reportMissing(key, field, subject, sink, path);
@@ -73,6 +78,56 @@ export function validateFields(
   return values;
 }
 
+/** The fields that hold the words of a link, by the field of its target. */
+const WORDS_OF_LINKS: Readonly<Record<string, readonly string[]>> = {
+  path: ['title', 'label'],
+  url: ['title', 'label'],
+  href: ['label', 'title'],
+  ctaPath: ['ctaTitle'],
+};
+
+/** Notes the words of each link beside its target. */
+function nameLinks(present: ReadonlyMap<string, LocatedField>, fields: Fields, { references }: FieldSink): void {
+  for (const [key, { value }] of present) {
+    if (!Object.hasOwn(fields, key) || fields[key]!.type !== 'link') continue;
+    const words = (WORDS_OF_LINKS[key] ?? []).map((name) => present.get(name)?.value).find((found) => found);
+    if (words?.kind !== 'scalar' || typeof words.value !== 'string') continue;
+    const reference = references.findLast(({ kind, place }) => kind === 'link' && place === value.place);
+    if (reference?.kind === 'link') reference.words = { text: words.value, place: words.place };
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** A latitude beyond 90° whose longitude could be one: the two are swapped, which is one mistake. */
+function reportSwappedCoordinates(
+  present: ReadonlyMap<string, LocatedField>,
+  fields: Fields,
+  { noun }: Subject,
+  { findings }: FieldSink,
+  path: string,
+): ReadonlySet<string> {
+  if (!Object.hasOwn(fields, 'latitude') || !Object.hasOwn(fields, 'longitude')) return NONE;
+  const numberOf = (key: string) => {
+    const value = present.get(key)?.value;
+    return value?.kind === 'scalar' && typeof value.value === 'number' ? value.value : undefined;
+  };
+  const [latitude, longitude] = [numberOf('latitude'), numberOf('longitude')];
+  if (latitude === undefined || longitude === undefined) return NONE;
+  if (Math.abs(latitude) <= 90 || Math.abs(latitude) > 180 || Math.abs(longitude) > 90) return NONE;
+  const write = (key: string, value: number) => asCode(noun === 'prop' ? `${key}={${value}}` : `${key}: ${value}`);
+  findings.push({
+    kind: 'wrong-value',
+    place: present.get('latitude')!.value.place,
+    noun,
+    name: `${path}latitude`,
+    requirement: 'and `longitude` are swapped',
+    found: asCode(`${latitude} and ${longitude}`),
+    fix: `write ${write('latitude', longitude)} and ${write('longitude', latitude)}`,
+  });
+  return new Set(['latitude', 'longitude']);
+}
+
 interface UnknownFields {
   /** Known fields that were written under another name: one mistake, not two. */
   misnamed: ReadonlySet<string>;
@@ -83,22 +138,41 @@ interface UnknownFields {
 function reportUnknownFields(
   entries: LocatedField[],
   fields: Fields,
-  { owner, noun }: Subject,
+  { owner, noun, unreadable }: Subject,
   { findings }: FieldSink,
   path: string,
 ): UnknownFields {
   const misnamed = new Set<string>();
   const misplacedGroups = new Set<string>();
   const keys = entries.map(({ key }) => key);
+  const isMissing = (key: string) => !keys.includes(key) && !unreadable?.has(key) && !misnamed.has(key);
   for (const entry of entries) {
     if (Object.hasOwn(fields, entry.key)) continue;
     const group = emptyGroupOf(entry, entries, fields);
-    const suggestion = group ? undefined : suggestField(entry.key, fields, keys);
+    const missing = Object.keys(fields).filter((key) => fields[key]!.required && isMissing(key));
+    const isFrontmatter = owner === FRONTMATTER && path === '';
+    const { suggestion, advice } = group
+      ? {}
+      : adviseOnField(entry.key, fields, [...keys, ...misnamed], { missing, isFrontmatter });
     if (suggestion) misnamed.add(suggestion);
     if (group) misplacedGroups.add(group);
     const known = Object.keys(fields);
     const name = path + entry.key;
-    findings.push({ kind: 'unknown', place: entry.keyPlace, noun, name, owner, group, suggestion, known });
+    const meant = safelyMeant(entry.key, known);
+    const isSafe = meant !== undefined && meant === suggestion && !keys.includes(meant);
+    const corrections = isSafe ? { find: entry.key, write: meant } : undefined;
+    findings.push({
+      kind: 'unknown',
+      place: entry.keyPlace,
+      noun,
+      name,
+      owner,
+      group,
+      suggestion,
+      advice,
+      known,
+      corrections,
+    });
   }
   return { misnamed, misplacedGroups };
 }
@@ -142,24 +216,45 @@ function validateField(located: LocatedValue, field: Field, name: string, subjec
   const type = fieldTypeOf(field);
   const check = new FieldCheck(located, field, name, subject, sink);
   if (type.checkTree) return type.checkTree(located, field, check);
+  if (located.kind === 'list') return check.wrongType(type.expectation(field), fixForList(located, check));
   if (located.kind !== 'scalar')
     return check.wrongType(
       type.expectation(field),
       check.isProp ? undefined : `put it in quotation marks if it is text: ${check.write(inBraces(located) ?? '…')}`,
+      quotedBraces(located),
     );
   const { value } = located;
   if (type.checkScalar) return type.checkScalar(value, field, check);
   if (typeof value !== 'string')
-    return check.wrongType(type.expectation(field), fixForText(value, located, field, check));
+    return check.wrongType(
+      type.expectation(field),
+      fixForText(value, located, field, check),
+      quotedText(value, located, check),
+    );
   if (value.trim() === '' && !type.mayBeEmpty)
     return check.wrongValue('is empty', field.required ? 'write a value' : 'write a value, or remove it');
   return type.checkText!(value, field, check);
+}
+
+/** `category:` with two items below it, or `title: [Draft] Our quays`. */
+function fixForList({ items }: Extract<LocatedValue, { kind: 'list' }>, check: FieldCheck): string {
+  const values = items.flatMap((item) => (item.kind === 'scalar' && item.value !== null ? [String(item.value)] : []));
+  if (values.length === 0) return check.writeIt;
+  return values.length === 1
+    ? `write the value without a list: ${check.write(values[0]!)}`
+    : `keep only one of them: ${check.write(values[0]!)}`;
 }
 
 function fixForText(value: ScalarValue, { written }: { written?: string }, field: Field, check: FieldCheck): string {
   if (value === true && check.isProp) return `write ${check.write('…')}`;
   if (value !== null) return `put it in quotation marks: ${check.write(written ?? String(value))}`;
   return fieldTypeOf(field).fixForNothing?.(check) ?? check.writeIt;
+}
+
+/** A number or a date is text in quotation marks. */
+function quotedText(value: ScalarValue, { written }: { written?: string }, { isProp }: FieldCheck) {
+  const text = typeof value === 'number' || (!isProp && typeof value === 'boolean') ? (written ?? String(value)) : '';
+  return /^[\w.+-]+$/.test(text) ? { wholeValue: isProp ? `"${text}"` : `'${text}'` } : undefined;
 }
 
 /** A finding without the place and the name of the value. */
@@ -194,16 +289,16 @@ class FieldCheck implements ValueCheck {
     return asCode(leaf.endsWith(']') ? `- ${written}` : `${leaf}: ${written}`);
   }
 
-  wrongType(expected: string, fix?: string): undefined {
-    this.report({ kind: 'wrong-type', expected, found: describe(this.located), fix });
+  wrongType(expected: string, fix?: string, corrections?: Corrections): undefined {
+    this.report({ kind: 'wrong-type', expected, found: describe(this.located), fix, corrections });
   }
 
-  wrongValue(requirement: string, fix?: string): undefined {
-    this.report({ kind: 'wrong-value', requirement, found: this.foundValue(), fix });
+  wrongValue(requirement: string, fix?: string, corrections?: Corrections): undefined {
+    this.report({ kind: 'wrong-value', requirement, found: this.foundValue(), fix, corrections });
   }
 
-  wrongDate(requirement: string, fix: string): undefined {
-    this.report({ kind: 'wrong-date', requirement, found: this.foundValue(), fix });
+  wrongDate(requirement: string, fix: string, corrections?: Corrections): undefined {
+    this.report({ kind: 'wrong-date', requirement, found: this.foundValue(), fix, corrections });
   }
 
   private foundValue(): string | undefined {
@@ -216,10 +311,21 @@ class FieldCheck implements ValueCheck {
   plainText(text: string): string {
     const markup = findMarkup(text);
     if (markup) this.report({ kind: 'markup', markup });
+    if (this.field.type !== 'alt') this.recordText(text);
     // A prop is inside straight quotation marks already.
     if (!this.isProp && isInCurlyQuotes(text))
       this.report({ kind: 'curly-quotes', text, unquoted: this.write(text.slice(1, -1)) });
     return typeset(text);
+  }
+
+  private recordText(text: string): void {
+    const { name, field, located, subject } = this;
+    const key = name.split('.').pop()!;
+    this.sink.fieldTexts.push({ key, name, text, about: field.about, place: located.place, noun: subject.noun });
+  }
+
+  date(value: string): void {
+    this.sink.dates.push({ name: this.name, value, place: this.located.place, noun: this.subject.noun });
   }
 
   altText(text: string): void {
@@ -258,6 +364,11 @@ const inBraces = (located: LocatedValue): string | undefined =>
   located.entries[0]!.value.value === null
     ? `{${located.entries[0]!.key}}`
     : undefined;
+
+const quotedBraces = (located: LocatedValue) => {
+  const text = inBraces(located);
+  return text === '{brand}' ? { find: text, write: `'${text}'` } : undefined;
+};
 
 const describe = (located: LocatedValue): string => {
   if (located.kind === 'list') return 'a list';

@@ -9,13 +9,14 @@ import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
 import { createFieldSink } from '../fields/fields-context';
 import type { Place } from '../report/problem';
+import { START } from '../source/positions';
 import type { Source } from '../source/source-file';
 import { typeset } from '../text/smart-quotes';
 import { type BuiltTree, createDocument, type MarkdownContext, type PlacedBlock } from './document';
 import { evaluateProps, UNKNOWN } from './evaluate-props';
 import { RAW_HTML } from './html-tags';
 import { labelCells } from './label-cells';
-import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE } from './known-elements';
+import { type Blocks, HTML_ELEMENTS, MARKDOWN_IMAGE, UNKNOWN_BLOCK } from './known-elements';
 import type { ParsedMdx } from './parse-mdx';
 import { containerWithin, misplacementOf, type Surroundings } from './place-blocks';
 import { addHeadingIds, unwrapParagraphs } from './prepare-markdown';
@@ -28,7 +29,10 @@ import {
   type Jsx,
   type Node,
   placeOfNode,
+  plainText,
+  showsNothing,
   withoutSpace,
+  wordsOf,
 } from './text-content';
 
 const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxFlowExpression', 'mdxTextExpression'] as const;
@@ -75,6 +79,7 @@ class TreeBuilder {
   private lastCharacter = '';
   /** Content that could not become part of the tree as it is, counted. */
   private rejectedCount = 0;
+  private readonly places = new Map<TreeNode, Place>();
 
   constructor(
     private readonly document: MarkdownContext,
@@ -86,7 +91,8 @@ class TreeBuilder {
 
   build(root: HastRoot): BuiltTree {
     const tree = this.children(root.children as Node[], {});
-    return { tree, props: this.propRecords, text: this.text.join(' '), document: this.document };
+    const places = placesInOrder(tree, this.places);
+    return { tree, places, props: this.propRecords, text: this.text.join(' '), document: this.document };
   }
 
   private children(nodes: Node[], context: Context): TreeNode[] {
@@ -94,6 +100,7 @@ class TreeBuilder {
     for (const node of nodes) {
       const converted = this.node(node, context);
       if (converted === undefined) continue;
+      if (typeof converted !== 'string') this.places.set(converted, placeOfNode(node));
       // Line breaks between blocks have no meaning.
       if (!context.isInline && typeof converted === 'string' && converted.trim() === '') continue;
       const last = out.length - 1;
@@ -160,7 +167,7 @@ class TreeBuilder {
   }
 
   private recordHeading(node: Element, level: number | undefined, { id }: Record<string, unknown>, place: Place): void {
-    this.document.headings.push({ level, place, isEmpty: !hasWords(node) });
+    this.document.headings.push({ level, place, isEmpty: !hasWords(node), text: plainText(node) });
     if (typeof id === 'string') this.document.anchors.push({ id, place });
   }
 
@@ -173,7 +180,8 @@ class TreeBuilder {
     // The path of a file must be decoded to match its name.
     if (href.startsWith('.')) props.href = href;
     const isFootnote = this.source.text.startsWith('[^', this.offsetOf(place));
-    if (!isFootnote) this.propRecords.references.push({ kind: 'link', href, place });
+    if (!isFootnote)
+      this.propRecords.references.push({ kind: 'link', href, place, words: { text: wordsOf(node), place } });
     this.document.links.push({ place, hasContent: hasWords(node), isFootnote });
   }
 
@@ -210,9 +218,10 @@ class TreeBuilder {
     const block = this.document.blocks.get(name);
     if (block) return this.block(node, block, context);
     this.rejectedCount++;
-    // Record the content of an unknown tag, because rules that ignore placement can still check it.
-    if (!RAW_HTML.has(name)) this.children(node.children as Node[], { isUncertain: true, ancestor: context.ancestor });
-    return undefined;
+    if (RAW_HTML.has(name)) return undefined;
+    // Keep the content of an unknown tag: rules that ignore placement can check it, and development shows it.
+    const inner = this.children(node.children as Node[], { isUncertain: true, ancestor: context.ancestor });
+    return inner.length > 0 ? [UNKNOWN_BLOCK, 0, ...inner] : undefined;
   }
 
   private htmlTag(node: Jsx, name: string, context: Context): TreeNode {
@@ -241,7 +250,7 @@ class TreeBuilder {
       strayContent: strayContentOf(block, solid),
       children: [],
       isWhole: false,
-      isEmpty: solid.length === 0 && this.isWrittenEmpty(node),
+      isEmpty: (solid.length === 0 && this.isWrittenEmpty(node)) || (solid.length > 0 && solid.every(showsNothing)),
     };
     this.document.placedBlocks.push(placed);
     this.recordBlock(placed, misplacement === undefined && !context.isUncertain);
@@ -251,7 +260,10 @@ class TreeBuilder {
       ? []
       : this.children(node.children as Node[], { parent: block, ancestor: placed, isUncertain: context.isUncertain });
     placed.isWhole = placed.strayContent.length === 0 && this.rejectedCount === rejectedBefore;
-    placed.children = inner.filter((child) => typeof child !== 'string').map(([name]) => ({ name }));
+    placed.children = inner
+      .filter((child) => typeof child !== 'string')
+      .map(([name]) => ({ name }))
+      .filter(({ name }) => name !== UNKNOWN_BLOCK);
     this.rejectedCount += placed.strayContent.length;
     return [block.name, propsOrNone(values), ...inner];
   }
@@ -303,6 +315,15 @@ class TreeBuilder {
   private offsetOf({ line, column }: Place): number {
     return this.source.offsetOf(line) + column - 1;
   }
+}
+
+/** The places of a tree's elements and blocks, parents before their children. */
+function placesInOrder(tree: readonly TreeNode[], places: ReadonlyMap<TreeNode, Place>): Place[] {
+  return tree.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const [, , ...children] = node;
+    return [places.get(node) ?? START, ...placesInOrder(children, places)];
+  });
 }
 
 /** A block without content has one place, the first: the fix is in its tag. */

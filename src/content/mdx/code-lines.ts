@@ -4,8 +4,14 @@ import { maskCode } from './mask-code';
 import { isBeforeEmptyLine } from './scan';
 import type { CodeLine } from './syntax-context';
 
-const IMPORT = /import\s*(?:['"{*]|[\w$]+\s*(?:,|\bfrom\b))/;
+const IMPORT = /import\s*(?:['"{*]|[\w$]+\s*(?:,\s*\{|\bfrom\s*['"]))/;
 const EXPORT = /export\s+(?:default|const|let|var|function|class|async|type|\{|\*)/;
+/** In the middle of a paragraph, only a whole statement is code: prose may go on with `export type approvals`. */
+const WHOLE_STATEMENTS = [
+  /import\s+(?:[\w$*{][^'"\n]*\sfrom\s*)?['"][^'"\n]+['"];?\s*$/,
+  /export\s+(?:(?:const|let|var)\s+[\w$]+\s*=|default\s+(?:function|class|[{(])|(?:async\s+)?function\b|class\s+\w+[^.]*\{|type\s+\w+\s*=|\{[^}]*\}|\*\s+from\b)/,
+];
+const WHOLE_STATEMENT = new RegExp(`^[ \\t]*(?:${WHOLE_STATEMENTS.map(({ source }) => source).join('|')})`);
 const CODE_LINE = new RegExp(`^[ \\t]*(?:${IMPORT.source}|${EXPORT.source})`);
 
 export function removeCodeLines(original: string): { body: string; codeLines: CodeLine[] } {
@@ -14,8 +20,11 @@ export function removeCodeLines(original: string): { body: string; codeLines: Co
   const text = maskCode(original);
   let body = original;
   let skipTo = 0;
+  let startsParagraph = true;
   for (const { 0: line, index } of text.matchAll(/^[^\n]*$/gm)) {
-    if (index < skipTo || !CODE_LINE.test(line)) continue;
+    const isFirst = startsParagraph || index === skipTo;
+    startsParagraph = line.trim() === '';
+    if (index < skipTo || !(isFirst ? CODE_LINE : WHOLE_STATEMENT).test(line)) continue;
     const keyword = line.trim().startsWith('import') ? 'import' : 'export';
     codeLines.push({ type: 'code-line', offset: index + line.indexOf(keyword), keyword, isParagraph: false });
     skipTo = index + statementLength(text.slice(index));

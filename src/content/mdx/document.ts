@@ -15,6 +15,8 @@ import type { Misplacement } from './place-blocks';
 /** The result of reading a body: the page's tree, and the records that rules look at. */
 export interface BuiltTree {
   tree: TreeNode[];
+  /** The places of the tree's elements and blocks, parents before their children. */
+  places: Place[];
   /** The findings in the props of blocks, and every reference of the body. */
   props: FieldSink;
   /** The words that a visitor reads, for the read time. */
@@ -88,6 +90,8 @@ export interface HeadingRecord {
   block?: string;
   /** Only headings in Markdown can be empty. */
   isEmpty?: boolean;
+  /** The words of a heading in Markdown. */
+  text?: string;
 }
 
 /** Text that visitors see as it is: neither code nor a tag. */

@@ -6,9 +6,11 @@ import { maskText } from '../source/source-file';
 import type { Place } from '../report/problem';
 import { closestMatch } from '../text/wording';
 import { type Blocks, closestBlock, HTML_ELEMENTS } from './known-elements';
-import { findOpenFence } from './mask-code';
+import { VOID_ELEMENTS } from './html-tags';
+import { findOpenFence, maskCode } from './mask-code';
 import { removePair } from './patch-tag';
-import type { SyntaxFault } from './syntax-fault';
+import type { UnclosedTag, UnknownTag } from './syntax-context';
+import type { Patch, SyntaxFault } from './syntax-fault';
 import { findCloseBelow, findFirstOutside, isOpenAt } from './tag-pairs';
 
 export interface ParseError {
@@ -18,7 +20,36 @@ export interface ParseError {
   place?: (Place & { offset?: number }) | { start: Place & { offset?: number } };
 }
 
-export function explainParseError(error: ParseError, body: string, blocks: Blocks): SyntaxFault {
+/**
+ * The mistake at which the parser stopped, and with a tag that is not a block, all tags of its name: each would stop the
+ * parser again.
+ */
+export function explainParseError(error: ParseError, body: string, blocks: Blocks): SyntaxFault[] {
+  const fault = explainFirst(error, body, blocks);
+  const { finding } = fault;
+  const isLineBreak = finding.type === 'unclosed-tag' && finding.end === 'line-break';
+  if (!isLineBreak && finding.type !== 'unknown-tag') return [fault];
+  return [fault, ...otherTags(body, finding, fault.patch)];
+}
+
+/** The other tags of the same name that are not self-closing, each taken out by itself. */
+function otherTags(body: string, finding: UnclosedTag | UnknownTag, first: Patch | undefined): SyntaxFault[] {
+  const { name, offset } = finding;
+  const isVoid = VOID_ELEMENTS.has(name);
+  const tags = new RegExp(`<(/?)${name.replace(/[.$]/g, '\\$&')}(?=[\\s/>])(?:[^"'<>]|"[^"]*"|'[^']*')*>`, 'g');
+  const faults: SyntaxFault[] = [];
+  for (const { 0: tag, 1: slash, index } of maskCode(body).matchAll(tags)) {
+    const isPatched = first && index >= first.start && index < first.start + first.text.length;
+    const wasTaken = isPatched && first.text.slice(index - first.start).startsWith(' ');
+    if (index === offset || wasTaken || (isVoid && tag.endsWith('/>'))) continue;
+    const patch = { start: index, text: maskText(tag) };
+    // A closing tag belongs to an opening tag that is reported.
+    faults.push(slash ? { finding, patch } : { finding: { ...finding, offset: index }, patch });
+  }
+  return faults;
+}
+
+function explainFirst(error: ParseError, body: string, blocks: Blocks): SyntaxFault {
   const reason = error.reason ?? error.message;
   const place = error.place && 'start' in error.place ? error.place.start : error.place;
   const offset = place?.offset ?? body.length;
@@ -41,14 +72,14 @@ export function explainParseError(error: ParseError, body: string, blocks: Block
     case 'unexpected-closing-slash':
       return unopenedTag(body, body.lastIndexOf('<', offset));
     case 'unexpected-lazy':
-      return { finding: { type: 'unreadable', offset, leavesContainer: true } };
+      return { finding: { type: 'unreadable', offset, reason: 'leaves-container' } };
     case 'unexpected-attribute':
     case 'unexpected-self-closing-slash':
       return { finding: { type: 'tag-problem', offset, problem: 'props-on-closing-tag' } };
   }
   return /expression/.test(reason)
     ? { finding: { type: 'unclosed-brace', offset, within: 'unknown' } }
-    : { finding: { type: 'unreadable', offset, leavesContainer: false } };
+    : { finding: { type: 'unreadable', offset, reason: 'unknown' } };
 }
 
 function unopenedTag(body: string, offset: number): SyntaxFault {

@@ -14,3 +14,6 @@ export const isHtmlElement = (name: string): boolean => ELEMENTS.has(name);
 
 /** Elements whose content is not prose, so rules do not check it. */
 export const RAW_HTML = new Set(['script', 'style', 'svg', 'math', 'template', 'textarea', 'noscript']);
+
+/** Elements without an end. */
+export const VOID_ELEMENTS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));

@@ -17,6 +17,9 @@ export const HTML_ELEMENTS: Readonly<Record<string, Readonly<Record<string, Fiel
 /** A picture in Markdown becomes this block; its component is part of the tree renderer. */
 export const MARKDOWN_IMAGE = 'Image';
 
+/** Holds the content of a tag that names no block. Only development shows such a tree. */
+export const UNKNOWN_BLOCK = 'unknown-block';
+
 /** The block that a writer most likely meant. */
 export const closestBlock = (name: string, blocks: Blocks): string | undefined =>
   findIgnoringCase(name, blocks.keys()) ?? closestMatch(name, blocks.keys());

@@ -4,7 +4,8 @@ import { maskText } from '../source/source-file';
 /** More backticks on the line of an opening fence make it code within a line. */
 const FENCE =
   /^([ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)?)(`{3,}(?![^\n]*`)|~{3,})[^\n]*\n[\s\S]*?(^[ \t>]*\2[`~]*[ \t]*\r?$|(?![\s\S]))/gm;
-const INLINE_CODE = /(?<![`\\])(`+)(?!`)((?:(?!\n[ \t]*\r?\n)[\s\S])*?[^`])\1(?!`)/g;
+/** A backquote after `=` was meant as the quotation mark of a prop. */
+const INLINE_CODE = /(?<![`\\=])(`+)(?!`)((?:(?!\n[ \t]*\r?\n)[\s\S])*?[^`])\1(?!`)/g;
 const COMMENT = /\{\s*\/\*[\s\S]*?\*\/\s*\}/g;
 
 /** The text with its code as spaces. */

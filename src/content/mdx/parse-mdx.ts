@@ -19,6 +19,7 @@ import { explainParseError, type ParseError } from './explain-parse-error';
 import { findSyntaxErrors } from './find-syntax-errors';
 import type { Blocks } from './known-elements';
 import { maskComments } from './mask-code';
+import { destinations } from './record-destinations';
 import type { SyntaxFinding } from './syntax-context';
 import { applyPatch, type SyntaxFault } from './syntax-fault';
 
@@ -34,8 +35,8 @@ function tables(this: Processor): void {
   (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
 }
 
-const parser = unified().use(remarkParse).use(mdxWithoutJavaScript).freeze();
-const tableParser = unified().use(remarkParse).use(tables).use(mdxWithoutJavaScript).freeze();
+const parser = unified().use(remarkParse).use(mdxWithoutJavaScript).use(destinations).freeze();
+const tableParser = unified().use(remarkParse).use(tables).use(mdxWithoutJavaScript).use(destinations).freeze();
 
 /** Every table has such a line. Parsing with tables takes twice as long, so files without one go without. */
 const DELIMITER_ROW = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/m;
@@ -51,7 +52,7 @@ export interface ParsedMdx {
   hasUnclosedTag: boolean;
 }
 
-/** A file with more mistakes than this is not MDX. */
+/** Each round parses the file again, so a file with more kinds of mistake than this is not read to its end. */
 const MAX_ROUNDS = 40;
 
 export function parseMdx(source: Source, blocks: Blocks): { parsed?: ParsedMdx; findings: SyntaxFinding[] } {
@@ -67,11 +68,13 @@ export function parseMdx(source: Source, blocks: Blocks): { parsed?: ParsedMdx; 
       return { parsed: { root: parse(body), damagedTags, hasUnclosedTag }, findings };
     } catch (error) {
       const faults = findSyntaxErrors(body, blockNames);
-      if (faults.length === 0) faults.push(explainParseError(error as ParseError, body, blocks));
-      const fresh = faults.map(({ finding }) => finding).filter((finding) => !known.has(keyOf(finding)));
-      findings.push(...fresh);
-      for (const finding of fresh) known.add(keyOf(finding));
-      if (fresh.length === 0 || faults.some(({ patch }) => !patch)) return { findings };
+      if (faults.length === 0) faults.push(...explainParseError(error as ParseError, body, blocks));
+      const before = findings.length;
+      for (const { finding } of faults) {
+        if (!known.has(keyOf(finding))) findings.push(finding);
+        known.add(keyOf(finding));
+      }
+      if (findings.length === before || faults.some(({ patch }) => !patch)) return { findings };
       for (const { patch, damaged } of faults) {
         body = applyPatch(body, patch!);
         if (damaged) noteDamage(damagedTags, damaged);
@@ -79,7 +82,9 @@ export function parseMdx(source: Source, blocks: Blocks): { parsed?: ParsedMdx; 
       hasUnclosedTag ||= faults.some(({ finding }) => finding.type === 'unclosed-tag');
     }
   }
-  return { findings };
+  // The mistakes that were found are reported, and this says that there are more.
+  const last = Math.max(...findings.map(({ offset }) => offset));
+  return { findings: [...findings, { type: 'unreadable', offset: last, reason: 'too-many' }] };
 }
 
 const keyOf = ({ type, offset }: SyntaxFinding): string => `${type} ${offset}`;

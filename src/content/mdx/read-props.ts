@@ -1,7 +1,7 @@
 /** The props of a tag, brought to the form of located fields and checked like fields. */
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import type { Fields } from '../../schema/fields';
-import { suggestField } from '../fields/suggest-field';
+import { adviseOnField } from '../fields/suggest-field';
 import { blockSubject, validateFields } from '../fields/validate-fields';
 import type { FieldSink } from '../fields/fields-context';
 import type { LocatedField } from '../source/located-value';
@@ -42,11 +42,14 @@ export function readProps(node: Jsx, fields: Fields, sinks: PropSinks): ReadProp
     ...unreadable,
     ...[...names]
       .filter((prop) => !Object.hasOwn(fields, prop))
-      .map((prop) => suggestField(prop, fields, names) ?? prop),
+      .map((prop) => adviseOnField(prop, fields, names, { missing: missingOf(fields, names) }).suggestion ?? prop),
     ...Object.keys(fields).filter(isMissing),
   ]);
   return { values, invalid };
 }
+
+const missingOf = (fields: Fields, names: ReadonlySet<string>): string[] =>
+  Object.keys(fields).filter((prop) => fields[prop]!.required && !names.has(prop));
 
 function readAttributes(node: Jsx, fields: Fields, { expressions, repeatedProps }: PropSinks['document']) {
   const owner = node.name ?? '';
@@ -69,7 +72,10 @@ function readAttributes(node: Jsx, fields: Fields, { expressions, repeatedProps 
     }
     names.add(name);
     const value = literalOf(attribute);
-    if (typeof value === 'object') {
+    // An unknown name is the mistake, whatever its value.
+    if (typeof value === 'object' && !Object.hasOwn(fields, name))
+      entries.push({ key: name, keyPlace: place, value: { kind: 'code', text: value.code, place } });
+    else if (typeof value === 'object') {
       expressions.push({ in: 'prop', prop: name, code: value.code, place });
       unreadable.add(name);
     } else entries.push({ key: name, keyPlace: place, value: { kind: 'scalar', value, place } });

@@ -48,7 +48,9 @@ type TagFinding = TagProblem | UnclosedQuote | UnclosedBrace;
 const SUSPECT_VALUE = /\n[ \t]*\r?\n|\/>|>\s*\n/;
 /** Matches a value that continues to the start of the next prop's value. */
 const REACHES_NEXT_VALUE = /^[^<]*\s[\w-]+\s*=\s*$/;
-const CURLY_VALUE = /^[“”„‘’«][^“”‘’»>\n]*[“”‘’»]/;
+const CURLY_VALUE = /^[“”„‘’«″′＂`´][^“”‘’»″′＂`´>\n]*[“”‘’»″′＂`´]/;
+/** A value without its first quotation mark: `title=Our quays" size="large"`. */
+const UNOPENED_VALUE = /^([^"'>{}=\n]*)"(?=\s+[\w-]+\s*=|\s*\/?>)/;
 const UNQUOTED_VALUE = /^[^>"'{=]*?(?=\s+[\w-]+\s*=|\s*\/?>)/;
 
 class TagReader {
@@ -72,7 +74,7 @@ class TagReader {
       this.at += space.length;
       if (/\n[ \t]*\r?\n/.test(space)) this.hasEmptyLine = true;
       const character = text[this.at];
-      if (character === '>') return { end: this.at + 1 };
+      if (character === '>') return this.endAt(this.at + 1);
       if (character === '/') {
         const after = this.at + 1 + spaceAt(text, this.at + 1).length;
         if (text[after] === '>') return { end: after + 1 };
@@ -83,6 +85,18 @@ class TagReader {
       const failure = character === '{' ? this.skipBraces() : this.readProp();
       if (failure) return failure;
     }
+  }
+
+  /** The second `>` of `<Section>>` would make the tag a part of a paragraph. */
+  private endAt(end: number): TagResult {
+    if (this.text[end] !== '>' || !this.blockNames.has(this.name)) return { end };
+    return {
+      end: end + 1,
+      fault: {
+        finding: { type: 'tag-problem', offset: end, problem: 'double-bracket', tag: this.name },
+        patch: { start: end, text: ' ' },
+      },
+    };
   }
 
   private readProp(): TagResult | undefined {
@@ -127,15 +141,22 @@ class TagReader {
   private readUnquoted(prop: string, propStart: number): TagResult {
     const rest = this.text.slice(this.at);
     const written = /^[^\s>]*?(?=\/?>|\s|$)/.exec(rest)?.[0] ?? '';
-    const isCurly = /^[“”„‘’«]/.test(written);
-    const value = isCurly ? (/^[“”„‘’«]([^“”‘’»>\n]*)/.exec(rest)?.[1] ?? '') : written.replace(/^`|`$/g, '');
+    const isCurly = /^[“”„‘’«″′＂`´]/.test(written);
+    const unopened = isCurly ? undefined : UNOPENED_VALUE.exec(rest);
+    const value = isCurly ? (/^[“”„‘’«″′＂`´]([^“”‘’»″′＂`´>\n]*)/.exec(rest)?.[1] ?? '') : (unopened?.[1] ?? written);
     const result = this.fail(
       isCurly
         ? { type: 'tag-problem', offset: this.at, problem: 'value-starts-curly', prop, value }
-        : { type: 'tag-problem', offset: propStart, problem: 'value-unquoted', prop, value },
+        : {
+            type: 'tag-problem',
+            offset: propStart,
+            problem: unopened ? 'value-unopened' : 'value-unquoted',
+            prop,
+            value,
+          },
     );
     // When the end of the value is plain, the props around it can still be read.
-    const whole = (isCurly ? CURLY_VALUE : UNQUOTED_VALUE).exec(rest)?.[0];
+    const whole = unopened?.[0] ?? (isCurly ? CURLY_VALUE : UNQUOTED_VALUE).exec(rest)?.[0];
     if (!whole || this.suspect !== undefined || this.hasEmptyLine || !result.fault?.damaged) return result;
     const region = this.text.slice(propStart, this.at + whole.length);
     return {

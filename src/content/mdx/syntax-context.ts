@@ -65,11 +65,11 @@ export type StrayLessThan = { type: 'stray-less-than'; offset: number } & (
 
 /** The opening tag cannot be read, or not all of it. */
 export type TagProblem = { type: 'tag-problem'; offset: number } & (
-  | { problem: 'slash' | 'unfinished'; tag: string }
+  | { problem: 'slash' | 'unfinished' | 'double-bracket'; tag: string }
   | { problem: 'unexpected-character'; tag: string; character: string }
   | { problem: 'value-continues'; prop: string; quote: string }
   | { problem: 'value-ends-curly'; quote: string }
-  | { problem: 'value-starts-curly' | 'value-unquoted'; prop: string; value: string }
+  | { problem: 'value-starts-curly' | 'value-unquoted' | 'value-unopened'; prop: string; value: string }
   | { problem: 'props-on-closing-tag' }
 );
 
@@ -125,8 +125,11 @@ export interface UnclosedFence {
 export interface Unreadable {
   type: 'unreadable';
   offset: number;
-  /** The tag goes on outside of the list or the quotation in which it starts. */
-  leavesContainer: boolean;
+  /**
+   * `leaves-container`: the tag goes on outside of the list or the quotation in which it starts. `too-many`: the text has
+   * so many mistakes that it was not read to its end.
+   */
+  reason: 'leaves-container' | 'too-many' | 'unknown';
 }
 
 /** The findings of one type. */

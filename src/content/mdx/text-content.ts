@@ -21,14 +21,28 @@ export function plainText({ type, value, children = [] }: TextNode): string {
   return (children as TextNode[]).map(plainText).join('');
 }
 
-/** An image or a tag counts as words. */
+/** An image with a description, or a tag, counts as words. */
 export const hasWords = (node: Element): boolean =>
   node.children.some(
     (child) =>
       (child.type === 'text' && child.value.trim() !== '') ||
-      (child.type === 'element' && (child.tagName === 'img' || hasWords(child))) ||
+      (child.type === 'element' && (child.tagName === 'img' ? !isDecoration(child) : hasWords(child))) ||
       child.type.startsWith('mdx'),
   );
+
+/** `![""](./quay.jpg)`. The rule image-alt reports an image without any alternative text. */
+const isDecoration = ({ properties }: Element): boolean => String(properties.alt ?? '').trim() === '""';
+
+/** The words that a visitor hears: the text of a node, and the descriptions of its images. */
+export function wordsOf(node: Element): string {
+  return node.children
+    .map((child) => {
+      if (child.type !== 'element') return plainText(child);
+      if (child.tagName === 'img') return isDecoration(child) ? '' : String(child.properties.alt ?? '');
+      return wordsOf(child);
+    })
+    .join('');
+}
 
 /** Matches code that is empty or consists of comments. */
 const COMMENTS = /^\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)*$/;
@@ -38,6 +52,15 @@ export const isComment = (code: string): boolean => COMMENTS.test(code);
 export const isBlank = (node: Node): boolean =>
   (node.type === 'text' && node.value.trim() === '') ||
   ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isComment(node.value));
+
+const FRAMES: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'br']);
+
+/** Only spaces, line breaks and frames of text, such as the `&nbsp;` of an empty paragraph. */
+export function showsNothing(node: Node): boolean {
+  if (isBlank(node)) return true;
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return node.name === 'br';
+  return node.type === 'element' && FRAMES.has(node.tagName) && (node.children as Node[]).every(showsNothing);
+}
 
 export const withoutSpace = <Child extends { type: string; value?: unknown }>(children: readonly Child[]): Child[] =>
   children.filter(({ type, value }) => !(type === 'text' && String(value).trim() === ''));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fillPath } from '../brand';
 import { writtenPathOf } from '../routes';
 import type { Entry, LinkTarget, NearbyTarget, Site } from '../site-model';
+import { phoneFault } from '../text/phone-number';
 import { slugify } from '../text/wording';
 
 export interface LinkSurroundings {
@@ -16,10 +17,19 @@ export interface LinkSurroundings {
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** Matches a preview on the writer’s computer. */
-const OWN_COMPUTER = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?![\w.])\/?(.*)$/is;
-const HAS_DOMAIN = /^https?:\/\/[^\s/?#]+\.[^\s/?#.]+/i;
-const MAIL = /^mailto:[^\s@?:/]+@[^\s@?]+\.[^\s@?.]+(\?.*)?$/i;
-const PHONE = /^tel:\+?\d[\d-]*$/i;
+const OWN_COMPUTER =
+  /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|192\.168\.\d+\.\d+|10\.\d+\.\d+\.\d+)(?::\d+)?(?![\w.])\/?(.*)$/is;
+/** Braces other than those of the brand: `https://www.example.com/{{id}}`. */
+const TEMPLATE = /\{\{|\$\{|\{%/;
+/** Labels of letters, digits and hyphens, at least two of them, and a port. */
+const HAS_DOMAIN =
+  /^https?:\/\/(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)+[\p{L}\p{N}-]+\.?(?::\d+)?(?=[/?#]|$)/iu;
+/** One address or several, or none when the visitor chooses it. */
+const ADDRESS = String.raw`[^\s@?:/,;]+@[^\s@?,;.]+(?:\.[^\s@?,;.]+)+`;
+const MAIL = new RegExp(
+  String.raw`^mailto:(?:(?:${ADDRESS})(?:(?:,|%2C)(?:%20)?${ADDRESS})*(?:\?.*)?|\?(?:subject|body|cc|bcc)=.*)$`,
+  'i',
+);
 
 /** Splits a link into its path, and its query with the fragment. */
 function splitHref(href: string): { written: string; rest: string } {
@@ -40,6 +50,8 @@ export function findLinkTarget(
   around: LinkSurroundings,
 ): LinkTarget {
   const scheme = SCHEME.exec(href)?.[1]?.toLowerCase();
+  const preview = OWN_COMPUTER.exec(href)?.[1];
+  if (preview !== undefined) return { to: 'own-computer', path: `/${preview}` };
   if (scheme) return externalTarget(href, scheme, around.site);
   if (href === '#') return { to: 'empty-anchor' };
   if (href.startsWith('#'))
@@ -57,9 +69,8 @@ function externalTarget(href: string, scheme: string, site: Site): LinkTarget {
     case 'https':
     case 'http': {
       const isSecure = scheme === 'https';
-      const preview = OWN_COMPUTER.exec(href)?.[1];
-      if (preview !== undefined) return { to: 'own-computer', path: `/${preview}` };
-      const isComplete = HAS_DOMAIN.test(href) && (!isSecure || (!/\s/.test(href) && URL.canParse(href)));
+      const isComplete =
+        !TEMPLATE.test(href) && HAS_DOMAIN.test(href) && (!isSecure || (!/\s/.test(href) && URL.canParse(href)));
       if ((isComplete || !isSecure) && hostOf(href) === hostOf(site.settings.siteUrl))
         return { to: 'this-site', path: href.replace(/^https?:\/\/[^/?#]*\/?/i, '/') };
       return { to: 'other-site', isSecure, isComplete };
@@ -67,7 +78,7 @@ function externalTarget(href: string, scheme: string, site: Site): LinkTarget {
     case 'mailto':
       return { to: 'mail', isComplete: MAIL.test(href) };
     case 'tel':
-      return { to: 'phone', isComplete: PHONE.test(href) };
+      return { to: 'phone', isComplete: phoneFault(href) === undefined };
     default:
       return { to: 'other-scheme', scheme };
   }

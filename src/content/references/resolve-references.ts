@@ -42,6 +42,8 @@ export interface SiteReading {
 export function createSiteContext(reading: SiteReading): SiteContext {
   const { site, projectFiles, today } = reading;
   const withBrandPlaceholder = brandPlaceholder(reading);
+  const remember: NonNullable<ProjectFiles['remember']> = (file, what, findOut) =>
+    projectFiles.remember ? projectFiles.remember(file, what, findOut) : findOut();
   const bytesOf = (file: string) => Buffer.from(projectFiles.read(file) ?? []);
   const resolver = new ReferenceResolver(reading, {
     site,
@@ -77,8 +79,8 @@ export function createSiteContext(reading: SiteReading): SiteContext {
     }),
     isUnpublished: (entry) => isUnpublished(entry, today),
     withBrandPlaceholder,
-    inspectImage: remembered((file) => inspectImage(projectFiles.locate(file))),
-    inspectPdf: remembered((file) => inspectPdf(projectFiles.locate(file))),
+    inspectImage: remembered((file) => remember(file, 'image', () => inspectImage(projectFiles.locate(file)))),
+    inspectPdf: remembered((file) => remember(file, 'pdf', () => inspectPdf(projectFiles.locate(file)))),
     readBytes: (file) => bytesOf(file).toString('latin1'),
   };
 }
@@ -124,7 +126,8 @@ class ReferenceResolver {
 
   resolve(file: string, references: readonly Reference[], entry?: Entry): void {
     for (const reference of references) {
-      const located = { file, place: reference.place, entry };
+      const words = reference.kind === 'link' ? reference.words : undefined;
+      const located = { file, place: reference.place, entry, words };
       switch (reference.kind) {
         case 'image':
           this.references.push({
@@ -173,7 +176,7 @@ class ReferenceResolver {
     findLinkTarget(href, { file: SETTINGS_FILES.redirects }, this.around);
 
   private addFile(
-    located: Pick<ResolvedReference, 'file' | 'place' | 'entry'>,
+    located: Pick<ResolvedReference, 'file' | 'place' | 'entry' | 'words'>,
     written: string,
     extensions: readonly string[],
   ): void {

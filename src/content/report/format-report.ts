@@ -2,10 +2,11 @@
 import { aliasesOf } from '../rules';
 import { type Problem, wording } from './problem';
 
-export const FORMATS = ['text', 'json', 'github'] as const;
+export const FORMATS = ['text', 'json', 'github', 'suggestions'] as const;
 export type Format = (typeof FORMATS)[number];
 
-export function format(problems: readonly Problem[], as: Format): string {
+/** `suggestions` needs the texts of the files: `suggestions.ts` prints them. */
+export function format(problems: readonly Problem[], as: Exclude<Format, 'suggestions'>): string {
   switch (as) {
     case 'json':
       return JSON.stringify(
@@ -33,9 +34,12 @@ const annotation = (problem: Problem): string => {
   return `::${problem.severity} file=${property(problem.file)},line=${problem.line},col=${problem.column},title=${property(problem.rule)}::${escape(wording(problem))}`;
 };
 
-export const summary = (problems: readonly Problem[], files: number): string => {
+/** `all`: the number of files of the site, of which `files` were asked for. `allowed`: the number of warnings that comments in the content allow. */
+export const summary = (problems: readonly Problem[], files: number, all = files, allowed = 0): string => {
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const warnings = problems.length - errors;
   const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
-  return `${count(files, 'file')} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+  const checked = files === all ? count(files, 'file') : `${files} of ${count(all, 'file')}`;
+  const more = allowed > 0 ? `, ${count(allowed, 'warning')} allowed` : '';
+  return `${checked} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}${more}`;
 };

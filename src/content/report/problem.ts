@@ -1,3 +1,5 @@
+import type { Correction, TextEdit } from './correction';
+
 /** A mistake in the content, with its place. */
 export interface Problem {
   /** Relative to the project's root, with forward slashes. */
@@ -13,6 +15,12 @@ export interface Problem {
   found?: string;
   /** The way to fix it. */
   fix?: string;
+  /** The replacement that makes it right, as the rule describes it. `withEdits` turns it into `edits`. */
+  corrections?: readonly Correction[];
+  /** The problems that this one counts in its message instead of listing them. Its edits make them right too. */
+  alike?: readonly Problem[];
+  /** The changes that make it right. Only where one replacement is certainly meant. */
+  edits?: readonly TextEdit[];
 }
 
 export type Severity = 'error' | 'warning';

@@ -21,4 +21,6 @@ export interface ResolveOptions {
   /** Development and previews show drafts and articles with a future date. */
   includeUnpublished: boolean;
   today: string;
+  /** Development shows content with mistakes, with the mistakes at their places, and says where everything comes from. */
+  isDevelopment?: boolean;
 }

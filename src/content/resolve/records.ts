@@ -3,17 +3,20 @@ import type { Pending, PendingPicture } from '../../schema/block';
 import type { ImageUse } from '../../schema/fields';
 import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
+import { SOURCE, sourceAt } from '../../schema/develop-data';
 import { treeOf } from '../file-analysis';
 import { readTimeLabel } from '../mdx/read-time';
 import { isUnpublished } from '../publication';
 import { entityId, sectionOf } from '../routes';
 import type { Entry, Site } from '../site-model';
+import { START } from '../source/positions';
 import type { ResolveOptions } from './build-host';
+import { markedTree } from './source-marks';
 import { pendingSource, pendingTrees, resolveRelative } from './pending';
 
-type RecordOptions = Pick<ResolveOptions, 'site' | 'today'>;
+type RecordOptions = Pick<ResolveOptions, 'site' | 'blocks' | 'today' | 'isDevelopment'>;
 
-export function articleRecord(entry: Entry, { site, today }: RecordOptions): Pending<ArticleRecord> {
+export function articleRecord(entry: Entry, { site, today, isDevelopment }: RecordOptions): Pending<ArticleRecord> {
   const { brand } = site.settings;
   const values = entry.frontmatter as unknown as Record<string, string>;
   return {
@@ -28,14 +31,15 @@ export function articleRecord(entry: Entry, { site, today }: RecordOptions): Pen
     published: values.published ?? '',
     readTime: readTimeLabel(entry.minutes),
     ...(isUnpublished(entry, today) ? { draft: true as const } : {}),
+    ...(isDevelopment ? markOf(entry) : {}),
   } as Pending<ArticleRecord>;
 }
 
-export function personRecord(entry: Entry, { site }: RecordOptions): Pending<PersonRecord> {
+export function personRecord(entry: Entry, { site, blocks, isDevelopment }: RecordOptions): Pending<PersonRecord> {
   const { brand } = site.settings;
   const values = entry.frontmatter as unknown as Record<string, string>;
   const source = pendingSource(values.video, entry);
-  const body = treeOf(entry);
+  const body = isDevelopment ? markedTree(entry, site.problems, blocks).tree : treeOf(entry);
   pendingTrees.set(body, entry);
   return {
     id: entityId(entry),
@@ -48,10 +52,11 @@ export function personRecord(entry: Entry, { site }: RecordOptions): Pending<Per
     ...(values.email ? { email: fillPath(values.email, brand) } : {}),
     ...(values.linkedin ? { linkedin: fillPath(values.linkedin, brand) } : {}),
     ...(source ? { video: { source, title: values.videoTitle ?? `${values.name ?? ''}: video` } } : {}),
+    ...(isDevelopment ? markOf(entry) : {}),
   } as Pending<PersonRecord>;
 }
 
-export function serviceRecord(entry: Entry, { site }: RecordOptions): Pending<ServiceRecord> {
+export function serviceRecord(entry: Entry, { site, isDevelopment }: RecordOptions): Pending<ServiceRecord> {
   const { brand } = site.settings;
   const service = entry.frontmatter.service as { summary?: string; order?: number };
   const header = entry.frontmatter.header as { image?: string; alt?: string } | undefined;
@@ -63,8 +68,14 @@ export function serviceRecord(entry: Entry, { site }: RecordOptions): Pending<Se
     order: service.order ?? 0,
     section: sectionOf(entry),
     ...(header?.image ? { image: pendingPicture(site, entry, header.image, header.alt ?? '', 'card') } : {}),
+    ...(isDevelopment ? markOf(entry, 'service') : {}),
   } as Pending<ServiceRecord>;
 }
+
+/** A card opens the field that names its entry. */
+const markOf = ({ file, fieldPositions }: Entry, field?: string): object => ({
+  [SOURCE]: sourceAt(file, fieldPositions[field ?? ''] ?? fieldPositions.title ?? fieldPositions.name ?? START),
+});
 
 function pendingPicture(site: Site, entry: Entry, written: string, alt: string, use: ImageUse): PendingPicture {
   return {

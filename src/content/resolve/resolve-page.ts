@@ -12,6 +12,7 @@ import type {
   Picture,
   TreeNode,
 } from '../../schema/page-data';
+import { PROBLEM_NODE, SOURCE, sourceAt } from '../../schema/develop-data';
 import { articleFields, pageFields } from '../../schema/entities';
 import type { Values } from '../../schema/fields';
 import { isKindOf } from '../../schema/page-kinds';
@@ -19,12 +20,15 @@ import { treeOf } from '../file-analysis';
 import type { Blocks } from '../mdx/known-elements';
 import { readTimeLabel } from '../mdx/read-time';
 import { isUnpublished } from '../publication';
+import type { Place } from '../report/problem';
 import { pageKindOf, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
+import { START } from '../source/positions';
 import { articleList, breadcrumbs } from './breadcrumbs';
 import type { ResolveOptions } from './build-host';
 import { TreeResolver } from './resolve-tree';
 import { siteSettings } from './site-settings';
+import { markedTree } from './source-marks';
 
 /** `related`: the ids of the articles to read next. */
 export async function resolvePage(entry: Entry, options: ResolveOptions, related: string[] = []): Promise<PageData> {
@@ -37,7 +41,13 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, related
     isKindOf('article', kind) ? articleFields : pageFields,
     entry,
   );
-  const tree = entry.kind === 'page' ? inSections(treeOf(entry), options.blocks) : treeOf(entry);
+  const marked = options.isDevelopment ? markedTree(entry, site.problems, options.blocks) : undefined;
+  const body = marked?.tree ?? treeOf(entry);
+  const tree = entry.kind === 'page' ? inSections(body, options.blocks) : body;
+  if (marked) markPictures(values, entry);
+  const development = marked && {
+    development: { source: sourceAt(entry.file, placeOfHeader(entry)), problems: marked.unplaced },
+  };
   const common = {
     section: sectionOf(entry),
     title: String(values.title ?? ''),
@@ -51,7 +61,7 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, related
   if (isKindOf('page', kind)) {
     const description = String(values.description ?? '');
     const page: GeneralPage = { ...common, kind, description, header: pageHeader(values) };
-    return { site: settings, page };
+    return { site: settings, page, ...development };
   }
   const article = values as unknown as ArticleValues;
   const page: ArticlePage = {
@@ -71,7 +81,19 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, related
       list: articleList(entry, article.type, site),
     },
   };
-  return { site: settings, page };
+  return { site: settings, page, ...development };
+}
+
+const placeOfHeader = ({ fieldPositions }: Entry): Place => fieldPositions.title ?? fieldPositions.header ?? START;
+
+/** Says where the pictures of a frontmatter come from. */
+function markPictures(values: Record<string, unknown>, { file, fieldPositions }: Entry): void {
+  const mark = (value: unknown, place: Place): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('srcSet' in value) Object.assign(value, { [SOURCE]: sourceAt(file, place) });
+    else if (!Array.isArray(value)) Object.values(value).forEach((inner) => mark(inner, place));
+  };
+  for (const [name, value] of Object.entries(values)) mark(value, fieldPositions[name] ?? START);
 }
 
 type ArticleValues = Values<typeof articleFields> & { headerImage: Picture; mainImage: Picture };
@@ -106,7 +128,7 @@ async function relatedRecords(
 function inSections(nodes: TreeNode[], blocks: Blocks): TreeNode[] {
   const out: TreeNode[] = [];
   let loose: TreeNode[] = [];
-  const isText = (node: TreeNode) => typeof node === 'string' || !blocks.has(node[0]);
+  const isText = (node: TreeNode) => typeof node === 'string' || !(blocks.has(node[0]) || node[0] === PROBLEM_NODE);
   const gather = () => {
     if (loose.some(isText))
       out.push(['Section', { colour: 'white', topSpace: 'large', bottomSpace: 'large' }, ...loose]);

@@ -1,12 +1,13 @@
 /** Completes the values and trees of one page: paths become pictures and URLs, ids become records. */
 import type { BlockDescription, PendingPicture } from '../../schema/block';
+import { SOURCE } from '../../schema/develop-data';
 import type { EntityKind } from '../../schema/entities';
 import type { Fields } from '../../schema/fields';
 import type { TreeNode } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
 import type { FieldResolver } from '../fields/define-field-type';
 import { fieldTypeOf, resolveValue, resolveValues } from '../fields/field-types';
-import { MARKDOWN_IMAGE } from '../mdx/known-elements';
+import { MARKDOWN_IMAGE, UNKNOWN_BLOCK } from '../mdx/known-elements';
 import type { Entry, Site } from '../site-model';
 import type { BuildHost, ResolveOptions } from './build-host';
 import { type Origin, type PendingFile, pendingTrees, resolveRelative } from './pending';
@@ -84,10 +85,27 @@ export class TreeResolver {
     const [name, props, ...children] = node;
     if (name === 'brand') return this.site.settings.brand.shortName;
     const block = this.options.blocks.get(name);
+    if (block && this.options.isDevelopment) return this.blockInDevelopment(block, node, origin);
     const resolved = block
       ? await this.blockProps(block, props === 0 ? {} : props, origin)
       : await this.elementProps(name, props, origin);
     return [name, resolved && Object.keys(resolved).length > 0 ? resolved : 0, ...(await this.tree(children, origin))];
+  }
+
+  /** A block without a value that it needs cannot be shown. The page shows its mistake and its content instead. */
+  private async blockInDevelopment(
+    block: BlockDescription,
+    [name, props, ...children]: Exclude<TreeNode, string>,
+    origin: Origin,
+  ): Promise<TreeNode> {
+    const raw = props === 0 ? {} : props;
+    const content = await this.tree(children, origin);
+    const resolved = await this.blockProps(block, raw, origin).catch(() => undefined);
+    const lacks = Object.entries(block.props).some(
+      ([prop, { type, required }]) => required && type !== 'alt' && resolved?.[prop] === undefined,
+    );
+    if (!resolved || lacks) return [UNKNOWN_BLOCK, 0, ...content];
+    return [name, raw[SOURCE] ? { ...resolved, [SOURCE]: raw[SOURCE] } : resolved, ...content];
   }
 
   private async elementProps(

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { folderOf, isInEntityFolder, isText } from '../routes';
-import { defineRule } from './rule';
+import { MENUS, SETTINGS_FILES } from '../settings/settings-files';
+import { asCode, closestMatch } from '../text/wording';
+import { defineRule, type Message } from './rule';
 import { START } from '../source/positions';
 
 const NO_TEXT = {
@@ -35,12 +37,23 @@ export const assetUnused = defineRule({
         if (!reported.has(folder)) report(START, NO_TEXT, file);
         reported.add(folder);
       } else if (!uncertain.includes(Buffer.from(path.posix.basename(file)).toString('latin1')))
-        report(START, { what: 'Nothing uses this file', fix: 'use it, or delete it' }, file);
+        report(START, adviceFor(file), file);
     }
   },
   examples: {
     bad: [
-      { file: 'content/pages/notes.txt', text: 'Text.', says: ['1:1 Nothing uses this file — use it, or delete it'] },
+      {
+        file: 'content/pages/notes.txt',
+        text: 'Text.',
+        says: [
+          '1:1 Nothing uses this file — if it is a page, rename it to `notes.mdx`; if not, link to it or delete it',
+        ],
+      },
+      {
+        file: 'content/pages/sound.mp3',
+        text: 'Text.',
+        says: ['1:1 Nothing uses this file — link to it with `./sound.mp3`, or delete it'],
+      },
       {
         file: 'content/articles/mast/mast.png',
         text: 'Text.',
@@ -52,3 +65,37 @@ export const assetUnused = defineRule({
     good: [{ text: '![A quay](./figure.png)' }],
   },
 });
+
+/** Files that a writer may have meant as a page. */
+const PAGES: readonly [ending: RegExp, toMdx: (name: string) => string][] = [
+  [/\.(?:txt|html?|text)$/i, (name) => `rename it to ${asCode(name)}`],
+  [/\.(?:docx?|rtf|odt|pages)$/i, (name) => `copy its text into ${asCode(name)}`],
+];
+
+function adviceFor(file: string): Message {
+  const what = 'Nothing uses this file';
+  const name = path.posix.basename(file);
+  for (const [ending, toMdx] of PAGES)
+    if (ending.test(name))
+      return { what, fix: `if it is a page, ${toMdx(mdxName(file))}; if not, link to it or delete it` };
+  if (/\.ya?ml$/i.test(name)) {
+    const { navigation, ...others } = SETTINGS_FILES;
+    const known = [...Object.values(others), ...MENUS.map(navigation)]
+      .filter((one) => folderOf(one) === folderOf(file))
+      .map((one) => path.posix.basename(one));
+    const guess = closestMatch(name, known);
+    if (guess) return { what, fix: `rename it to ${asCode(guess)}, or delete it` };
+    const named = known.length > 0 ? `: the files of this folder are ${known.map(asCode).join(', ')}` : '';
+    return { what, fix: `correct its name, or delete it${named}` };
+  }
+  const isImage = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i.test(name);
+  return {
+    what,
+    fix: isImage
+      ? `show it with ${asCode(`![what it shows](./${name})`)}, or delete it`
+      : `link to it with ${asCode(`./${name}`)}, or delete it`,
+  };
+}
+
+const mdxName = (file: string): string =>
+  isInEntityFolder(file) ? 'index.mdx' : `${path.posix.basename(file).replace(/\.\w+$/, '')}.mdx`;

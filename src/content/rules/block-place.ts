@@ -21,8 +21,9 @@ export const blockPlace = defineRule({
   summary: 'A block is in a place where it is not allowed.',
   why: 'Each block is designed for certain places. In other places the page looks broken, or a screen reader reads it in the wrong order.',
   check({ placedBlocks }, report) {
-    for (const { block, misplacement, place } of placedBlocks) {
-      const message = misplacement && messageFor(block, misplacement);
+    for (const placed of placedBlocks) {
+      const { block, misplacement, place } = placed;
+      const message = misplacement ? messageFor(block, misplacement) : nestedMessage(placed);
       if (message) report(place, message);
     }
   },
@@ -52,10 +53,31 @@ export const blockPlace = defineRule({
           '2:1 <Title> is not allowed inside <Timeline> — move it out of <Timeline>, which can contain only <TimelineItem>',
         ],
       },
+      {
+        text: '<Section>\n<TwoColumn>\n<Left>\n<Section>\n\nOne.\n\n</Section>\n</Left>\n<Right>\n\nTwo.\n\n</Right>\n</TwoColumn>\n</Section>',
+        says: [
+          '4:1 <Section> is not allowed inside another <Section> — found it inside <Left> — close the outer <Section> before this one starts, or remove this one',
+        ],
+      },
     ],
     good: [{ text: '## One\n\n<Title title="Two" />\n\nA line of text.' }],
   },
 });
+
+/** The band of a page. block-rule reports one directly inside another. */
+const BAND = 'Section';
+
+function nestedMessage({ block, ancestor }: PlacedBlock): Message | undefined {
+  if (block.name !== BAND || !ancestor || ancestor.block.name === BAND) return undefined;
+  for (let outer: PlacedBlock | undefined = ancestor; outer; outer = outer.ancestor)
+    if (outer.block.name === BAND)
+      return {
+        what: `<${BAND}> is not allowed inside another <${BAND}>`,
+        found: `it inside <${ancestor.block.name}>`,
+        fix: `close the outer <${BAND}> before this one starts, or remove this one`,
+      };
+  return undefined;
+}
 
 function messageFor({ name }: PlacedBlock['block'], misplacement: Misplacement): Message | undefined {
   switch (misplacement.reason) {

@@ -1,3 +1,4 @@
+import { embedSource as sourceOf } from '../fields/embed-code';
 import { asCode, formatValue } from '../text/wording';
 import { defineRule } from './rule';
 
@@ -14,7 +15,7 @@ export const embedSource = defineRule({
         report(finding.place, {
           what: `${asCode(finding.name)} does not contain the URL of a video, so no video is shown`,
           found: formatValue(finding.markup),
-          fix: 'paste the whole embed code from the video’s host: `<iframe src="https://…"></iframe>`',
+          fix: fixFor(finding.markup),
         });
   },
   examples: {
@@ -29,3 +30,14 @@ export const embedSource = defineRule({
     good: [{ text: '<Video title="A film" video=\'<iframe src="https://www.youtube.com/embed/abc"></iframe>\' />' }],
   },
 });
+
+/** A URL alone becomes the embed code that the host would give. */
+function fixFor(markup: string): string {
+  const url = markup.trim();
+  const source = /^https?:\/\/\S+$/.test(url)
+    ? sourceOf(`<iframe src="${url.replace(/^http:/, 'https:')}"></iframe>`)
+    : undefined;
+  return source
+    ? `write ${asCode(`'<iframe src="${source}"></iframe>'`)}`
+    : 'paste the whole embed code from the video’s host: `<iframe src="https://…"></iframe>`';
+}

@@ -27,7 +27,7 @@ export const fieldDate = defineRule({
         file: 'content/articles/mast/index.mdx',
         text: articleOf('2025-02-30'),
         says: [
-          '4:12 `published` is a date that does not exist — found `2025-02-30` — check the calendar, and write the date as year-month-day, for example `2026-03-09`',
+          '4:12 `published` is a date that does not exist — found `2025-02-30` — check the calendar: the last day of that month is `2025-02-28`',
         ],
       },
     ],

@@ -26,7 +26,7 @@ export const fieldPlainText = defineRule({
       {
         text: '---\ntitle: A **bold** page\ndescription: A page to try.\n---\n\nText.\n',
         says: [
-          '2:8 `title` is plain text: Markdown and HTML are shown as they are — found `**bold**` — write only the words',
+          '2:8 `title` is plain text: Markdown and HTML are shown as they are — found `**bold**` — write only the words: `bold`',
         ],
       },
       {

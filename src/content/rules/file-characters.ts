@@ -1,5 +1,6 @@
 import type { Source } from '../source/source-file';
 import { excerpt } from '../text/wording';
+import type { Place } from '../report/problem';
 import { defineRule, type Report } from './rule';
 
 export const fileCharacters = defineRule({
@@ -29,6 +30,18 @@ export const fileCharacters = defineRule({
         ],
       },
       {
+        text: '\uF0B7 Quays',
+        says: [
+          '1:1 A character of a symbol font was copied: visitors see an empty box — found U+F0B7 — start the line with `- ` instead, or remove it',
+        ],
+      },
+      {
+        text: 'A har\u00ADbour.',
+        says: [
+          '1:6 There is an invisible character here — found U+00AD — remove it: it is between `A har` and `bour.`',
+        ],
+      },
+      {
         text: 'It’s at the cafÃ©.',
         says: ['1:16 A character was garbled when the text was copied or saved — found `Ã©` — write `é`'],
       },
@@ -45,17 +58,51 @@ const INVISIBLE_CHARACTERS = [
   '\\u200B\\u2028\\u2029\\u2060\\uFEFF',
   // Marks that change the direction of text.
   '\\u202A-\\u202E\\u2066-\\u2069',
+  // Marks without width: left to right, right to left, no break, fillers, and the place of an object.
+  '\\u200E\\u200F\\u061C\\u180E\\u2061-\\u2064\\u206A-\\u206F\\u115F\\u1160\\u3164\\uFFA0\\uFFF9-\\uFFFC',
+  // Characters for private use: bullets and arrows of Word’s symbol fonts, marks of chat programs.
+  '\\uE000-\\uF8FF',
   // The replacement for a character that could not be decoded.
   '\\uFFFD',
 ];
-const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}]`, 'g');
+/** Joiners and soft hyphens have a meaning in some languages and in emoji, and none between Latin letters. */
+const BETWEEN_LETTERS = String.raw`(?<=[\p{Script=Latin}\d])(?:\u200C|\u200D|\u00AD)+(?=[\p{Script=Latin}\d])`;
+const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}]|${BETWEEN_LETTERS}`, 'gu');
+
+/** What the symbol fonts of Word show for a character for private use. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '\uF0B7': '- ',
+  '\uF0A7': '- ',
+  '\uF0A8': '- ',
+  '\uF076': '- ',
+  '\uF0D8': '- ',
+  '\uF06F': '- ',
+  '\uF02D': '- ',
+  '\uF0E0': '→',
+  '\uF0E8': '→',
+  '\uF0DF': '←',
+  '\uF0FC': '✓',
+  '\uF0FB': '✗',
+  '\uF0FE': '☑',
+  '\uF04A': '🙂',
+};
+const PRIVATE = /[\uE000-\uF8FF]/;
 /** Other encodings have letters and quotation marks at these places. */
 const LOST = /[\u0080-\u009F\uFFFD]/;
 
 function reportInvisible({ text, at, offsetOf }: Source, report: Report): void {
   if (text.search(INVISIBLE) < 0) return;
+  let end = -1;
   for (const { 0: character, index } of text.matchAll(INVISIBLE)) {
+    // Several in a row are one mistake.
+    const isContinued = index === end;
+    end = index + character.length;
+    if (isContinued) continue;
     const place = at(index);
+    if (PRIVATE.test(character)) {
+      reportPrivate(character, place, text.slice(offsetOf(place.line), index).trim() === '', report);
+      continue;
+    }
     const visible = (part: string) => excerpt(part.replace(INVISIBLE, ''));
     const lineStart = offsetOf(place.line);
     const before = visible(text.slice(Math.max(lineStart, index - 12), index)) ?? 'the start of the line';
@@ -65,9 +112,27 @@ function reportInvisible({ text, at, offsetOf }: Source, report: Report): void {
       what: isLost ? 'A character was lost when the text was copied or saved' : 'There is an invisible character here',
       found: `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
       fix: `${isLost ? 'type it again' : 'remove it'}: it is between ${before} and ${after}`,
+      corrections: isLost ? undefined : { find: character, write: replacementFor(character) },
     });
   }
 }
+
+function reportPrivate(character: string, place: Place, startsLine: boolean, report: Report): void {
+  const symbol = SYMBOLS[character];
+  const isBullet = symbol === '- ' || (symbol === undefined && startsLine);
+  report(place, {
+    what: 'A character of a symbol font was copied: visitors see an empty box',
+    found: `U+${character.charCodeAt(0).toString(16).toUpperCase()}`,
+    fix: isBullet
+      ? 'start the line with `- ` instead, or remove it'
+      : symbol
+        ? `write \`${symbol}\` instead, or remove it`
+        : 'remove it, or type the character that was meant',
+  });
+}
+
+/** A line separator is a space that was typed as a line break; everything else is nothing. */
+const replacementFor = (character: string): string => (/[\u2028\u2029\u000B\u000C]/.test(character) ? ' ' : '');
 
 /** Windows-1252 from byte 0x80 on. Node’s own decoder reads it as Latin-1. */
 const WINDOWS_1252 =
@@ -87,6 +152,7 @@ function reportMojibake({ text, at }: Source, report: Report): void {
       what: 'A character was garbled when the text was copied or saved',
       found: excerpt(letters),
       fix: original.trim() === '' ? 'write a space' : `write ${excerpt(original)}`,
+      corrections: { find: letters, write: original },
     });
   }
 }

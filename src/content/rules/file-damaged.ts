@@ -1,6 +1,6 @@
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
-import { COPY_AGAIN, describeFault } from './shared/file-fault';
+import { COPY_AGAIN, describeFault, fixForFault } from './shared/file-fault';
 
 export const fileDamaged = defineRule({
   id: 'file-damaged',
@@ -16,7 +16,11 @@ export const fileDamaged = defineRule({
       if (!fault) continue;
       report(
         use.place,
-        { what: `${asCode(use.written)} cannot be opened`, found: describeFault(fault, 'a PDF'), fix: COPY_AGAIN },
+        {
+          what: `${asCode(use.written)} cannot be opened`,
+          found: describeFault(fault, 'a PDF'),
+          fix: fixForFault(fault, COPY_AGAIN),
+        },
         use.file,
       );
     }

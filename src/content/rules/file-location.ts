@@ -8,11 +8,18 @@ const REASONS: Record<MisplacedFile['reason'], string> = {
   'index-name': 'The text of a folder must be in a file named `index.mdx`, in lower case: this file is not read',
   folder: 'The file is in a folder that the site does not read',
   ending: 'Only files whose names end in `.mdx` are read',
+  'ending-twice': 'The name of the file has its ending twice, so it is not read',
   'settings-ending': 'Only settings files whose names end in `.yaml` are read',
 };
 
 const FOLDERS =
   'put pages in `content/pages/`, articles in `content/articles/<slug>/index.mdx`, and people in `content/team/<name>/index.mdx`';
+
+/** `content/articles/mast.mdx` → `content/articles/mast/index.mdx` */
+function moveTo(file: string): string {
+  const [, folder, name] = /^content\/(articles|team)\/([^/]+)\.mdx?$/.exec(file) ?? [];
+  return folder ? `move it to ${asCode(`content/${folder}/${name}/index.mdx`)}` : FOLDERS;
+}
 
 export const fileLocation = defineRule({
   id: 'file-location',
@@ -28,7 +35,7 @@ export const fileLocation = defineRule({
         START,
         {
           what: REASONS[reason],
-          fix: suggestedPath ? `rename it to ${asCode(path.posix.basename(suggestedPath))}` : FOLDERS,
+          fix: suggestedPath ? `rename it to ${asCode(path.posix.basename(suggestedPath))}` : moveTo(file),
         },
         file,
       );
@@ -39,6 +46,11 @@ export const fileLocation = defineRule({
         file: 'content/pages/about.md',
         text: 'Text.',
         says: ['1:1 Only files whose names end in `.mdx` are read — rename it to `about.mdx`'],
+      },
+      {
+        file: 'content/pages/about.mdx.mdx',
+        text: 'Text.',
+        says: ['1:1 The name of the file has its ending twice, so it is not read — rename it to `about.mdx`'],
       },
       {
         file: 'content/notes/about.mdx',

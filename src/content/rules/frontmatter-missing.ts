@@ -16,7 +16,7 @@ export const frontmatterMissing = defineRule({
       const first = asCode(entity === 'person' ? 'name: …' : 'title: …');
       report(START, {
         what: 'The file has no frontmatter',
-        fix: `start it with a line \`---\`, then ${first} and the other fields, then another line \`---\``,
+        fix: fixFor(source.text, first),
       });
       return;
     }
@@ -59,3 +59,18 @@ export const frontmatterMissing = defineRule({
     good: [{ text: '---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n' }],
   },
 });
+
+function fixFor(text: string, first: string): string {
+  const start = text.trimStart();
+  if (/^\+{3}[ \t]*\r?\n/.test(start))
+    return `write \`---\` instead of \`+++\`, and ${first} instead of \`title = "…"\``;
+  if (start.startsWith('{') && /^\{\s*"/.test(start))
+    return `write \`---\` instead of the braces, and ${first} instead of \`"title": "…",\``;
+  const other = /^(\*{3,}|={3,}|_{3,}|~{3,})[ \t]*\r?\n[\w-]+:/.exec(start)?.[1];
+  if (other) return `write \`---\` instead of ${asCode(other)}, above the fields and below them`;
+  const named = /^---[ \t]*(\w+)[ \t]*\r?\n[\w-]+:/.exec(start)?.[1];
+  if (named) return `write only \`---\` on its first line, without ${asCode(named)}`;
+  if (/^[\w-]+:[ \t]/.test(start))
+    return 'write a line `---` above the first field, and another one below the last field';
+  return `start it with a line \`---\`, then ${first} and the other fields, then another line \`---\``;
+}

@@ -5,7 +5,7 @@
 import type { SyntaxContext } from '../mdx/syntax-context';
 import type { Severity } from '../report/problem';
 import { placesOf } from '../source/source-file';
-import { excerpt } from '../text/wording';
+import { asCode, excerpt } from '../text/wording';
 import { defineRule, type Rule } from './rule';
 
 export interface Habit {
@@ -22,14 +22,17 @@ export interface Habit {
   summary: string;
   why?: string;
   what: string;
-  fix: string;
+  /** A function takes the text that was found. Default: what `correct` makes of it. */
+  fix?: string | ((found: string) => string);
+  /** The match as it would be right, where that is certain. */
+  correct?(text: string): string;
   /** An example, the part of it that the rule reports (all of it unless given), and the right way to write it. */
   bad: string;
   found?: string;
   good: string;
 }
 
-interface Match {
+export interface Match {
   text: string;
   offset: number;
   context: SyntaxContext;
@@ -40,6 +43,8 @@ const WHY = 'Visitors see the characters as they were typed.';
 export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): Rule<'syntax'> {
   const { what, fix, bad, found = bad, good } = habit;
   const { line, column } = placesOf(bad).at(bad.indexOf(found));
+  const fixFor = (match: string): string =>
+    typeof fix === 'string' ? fix : fix ? fix(match) : `write ${asCode(habit.correct?.(match) ?? good)}`;
   return defineRule({
     id: `markdown-${syntax}`,
     aliases: ['markdown'],
@@ -50,10 +55,19 @@ export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): 
     why: habit.why ?? WHY,
     check(context, report) {
       for (const match of findHabit(habit, context))
-        report(context.source.at(match.offset), { what, found: excerpt(match.text), fix });
+        report(context.source.at(match.offset), {
+          what,
+          found: excerpt(match.text),
+          fix: fixFor(match.text),
+          corrections: habit.correct && {
+            from: match.offset,
+            to: match.offset + match.text.length,
+            write: habit.correct(match.text),
+          },
+        });
     },
     examples: {
-      bad: [{ text: bad, says: [`${line}:${column} ${what} — found ${excerpt(found)} — ${fix}`] }],
+      bad: [{ text: bad, says: [`${line}:${column} ${what} — found ${excerpt(found)} — ${fixFor(found)}`] }],
       good: [{ text: good }],
     },
   });
@@ -81,3 +95,25 @@ const hasTrigger = (text: string, triggers: Habit['trigger']): boolean =>
 /** Only white space precedes the match on its line. */
 export const opensLine = ({ offset, context: { source } }: Match): boolean =>
   source.text.slice(source.text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';
+
+/** The line of the file around an offset, and the nearest lines above and below it that are not empty. */
+export function linesAround({ offset, context: { source } }: Match): { line: string; above: string; below: string } {
+  const { text } = source;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const lineEnd = (from: number) => (text.indexOf('\n', from) + 1 || text.length + 1) - 1;
+  const end = lineEnd(start);
+  const next = end + text.slice(end, end + 400).search(/\S|$/);
+  const belowStart = text.lastIndexOf('\n', next) + 1;
+  const before = text.slice(Math.max(0, start - 1000), start).trimEnd();
+  return {
+    line: text.slice(start, end),
+    above: before.slice(before.lastIndexOf('\n') + 1),
+    below: belowStart > end ? text.slice(belowStart, lineEnd(next)) : '',
+  };
+}
+
+/** The first of several lines that start alike: one mistake, however many items the list has. */
+export function opensRun(match: Match, item: RegExp): boolean {
+  const { line, above, below } = linesAround(match);
+  return item.test(line) && item.test(below) && !item.test(above);
+}

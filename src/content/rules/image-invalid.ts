@@ -1,6 +1,6 @@
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
-import { COPY_AGAIN, describeFault } from './shared/file-fault';
+import { COPY_AGAIN, describeFault, fixForFault } from './shared/file-fault';
 
 export const imageInvalid = defineRule({
   id: 'image-invalid',
@@ -20,7 +20,7 @@ export const imageInvalid = defineRule({
         {
           what: `${asCode(use.written)} is not an image that the site can show`,
           found: describeFault(image, 'an image'),
-          fix: isDamaged ? COPY_AGAIN : 'use a JPEG, PNG, WebP or AVIF file',
+          fix: fixForFault(image, isDamaged ? COPY_AGAIN : 'use a JPEG, PNG, WebP or AVIF file'),
         },
         use.file,
       );

@@ -1,11 +1,13 @@
 /** All rules, read from this folder: a new rule is one new file. For Node only. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { listOf } from '../report/correction';
+import { joinAlike } from '../report/join-alike';
 import type { Problem } from '../report/problem';
 import type { Contexts, Need, Phase, Rule } from './rule';
 
 /** Files of the folder without a rule. */
-const HELPERS = new Set(['index.ts', 'rule.ts', 'habit.ts']);
+const HELPERS = new Set(['index.ts', 'rule.ts', 'habit.ts', 'apply-allowances.ts']);
 
 /**
  * A file exports one rule, and is named after it. A table of similar rules is a file that exports them as `RULES`;
@@ -65,14 +67,23 @@ const isReliableFor = ({ needs = [] }: Pick<Rule, 'needs'>, { reliable = {} }: R
 /** Names that a rule had in the release before this one. */
 export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [];
 
+const SEVERITIES = new Map(RULES.map(({ id, severity }) => [id, severity]));
+
+export const ruleIds = (): readonly string[] => [...SEVERITIES.keys()];
+
+/** Undefined if there is no such rule. `id` may be a name that the rule had before. */
+export const severityOf = (id: string): Problem['severity'] | undefined =>
+  SEVERITIES.get(id) ?? RULES.find(({ aliases = [] }) => aliases.includes(id))?.severity;
+
 /** Runs every rule of a phase and returns what they report. */
 export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {
   const problems: Problem[] = [];
   for (const rule of rulesOf(phase) as readonly Rule<In>[]) {
     if (!isReliableFor(rule, context as Reliable)) continue;
-    rule.check(context, ({ line, column }, { what, found, fix }, other = file) => {
-      problems.push({ file: other, line, column, rule: rule.id, severity: rule.severity, what, found, fix });
+    rule.check(context, ({ line, column }, { what, found, fix, corrections }, other = file) => {
+      const problem = { file: other, line, column, rule: rule.id, severity: rule.severity, what, found, fix };
+      problems.push(corrections ? { ...problem, corrections: listOf(corrections) } : problem);
     });
   }
-  return problems;
+  return joinAlike(problems);
 }

@@ -1,5 +1,12 @@
+import type { SiteContext } from '../site-model';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
+
+/** The path of a page ends with a slash. */
+const withSlash = (path: string, site: SiteContext['site']): string => {
+  const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+  return site.paths.has(`${bare}/`) ? `${bare}/${rest}` : path;
+};
 
 export const linkAbsoluteInternal = defineRule({
   id: 'link-absolute-internal',
@@ -9,7 +16,7 @@ export const linkAbsoluteInternal = defineRule({
   phase: 'site',
   summary: 'A link to a page of this site starts with its domain.',
   why: 'No rule checks that the page exists, and in a preview the link leads away from the preview.',
-  check({ links }, report) {
+  check({ links, site }, report) {
     for (const { file, place, href, target, isRedirect } of links)
       if (!isRedirect && target.to === 'this-site')
         report(
@@ -17,7 +24,8 @@ export const linkAbsoluteInternal = defineRule({
           {
             what: 'The link to this site starts with its domain',
             found: asCode(href),
-            fix: `write ${asCode(target.path)}`,
+            fix: `write ${asCode(withSlash(target.path, site))}`,
+            corrections: { value: href, write: withSlash(target.path, site) },
           },
           file,
         );

@@ -28,13 +28,14 @@ export const linkAnchor = defineRule({
   summary: 'A link leads to an anchor that its page does not have.',
   why: 'Visitors arrive at the top of the page instead of at the text that they want to read.',
   check({ links }, report) {
-    for (const { file, place, target } of links) {
+    for (const { file, place, href, target } of links) {
       // The anchors of a text that cannot be read are unknown.
       if (target.to !== 'page' || !target.anchor || target.entry.unreadable?.body) continue;
       const wanted = decoded(target.anchor);
       const ids = target.entry.anchors.map(({ id }) => id);
       if (ids.includes(wanted) || wanted === MAIN_CONTENT) continue;
       const guess = closestMatch(wanted, ids);
+      const isSame = guess?.toLowerCase() === wanted.toLowerCase();
       report(
         place,
         {
@@ -43,6 +44,7 @@ export const linkAnchor = defineRule({
           fix: guess
             ? `did you mean ${asCode(`#${guess}`)}?`
             : `${ids.length > 0 ? 'link to one of these, or ' : ''}add this \`id\` to a Section or a Title of that page`,
+          corrections: isSame ? { value: href, write: href.replace(/#.*$/s, `#${guess}`) } : undefined,
         },
         file,
       );

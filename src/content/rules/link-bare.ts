@@ -57,4 +57,4 @@ export const linkBare = defineRule({
 
 /** The rules in unsupported-links report a link that Markdown does not read as one. */
 const isPartOfLink = (before: string, after: string): boolean =>
-  /\]\s?\((?:mailto:)?$/.test(before) || /^\][ \t]?\(/.test(after);
+  /\]\s?\((?:mailto:\s*\/*)?$/.test(before) || /^(?:\][ \t]?\(|\[)/.test(after);

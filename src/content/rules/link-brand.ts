@@ -5,6 +5,7 @@ const message = (found: string, placeholder: string, thing: 'link' | 'path'): Me
   what: `The ${thing} spells out the brand’s slug`,
   found: asCode(found),
   fix: `write ${asCode(placeholder)}, so that the ${thing} follows the brand`,
+  corrections: { value: found, write: placeholder },
 });
 
 export const linkBrand = defineRule({

@@ -17,6 +17,7 @@ export const linkInsecure = defineRule({
             what: 'The link is not encrypted',
             found: asCode(href),
             fix: `write ${asCode(href.replace(/^http:/i, 'https:'))}`,
+            corrections: { value: href, write: href.replace(/^http:/i, 'https:') },
           },
           file,
         );

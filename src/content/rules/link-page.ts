@@ -1,6 +1,12 @@
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
-import { suggestPath } from './shared/suggest-path';
+import { addPage, suggestPath } from './shared/suggest-path';
+
+/** Only the letter case, the last slash or the ending differs. */
+const isSameName = (written: string, guess: string): boolean => {
+  const [a, b] = [written, guess].map((path) => path.toLowerCase().replace(/\/?(?:index)?\.(?:html?|mdx)$|\/+$/g, ''));
+  return a === b;
+};
 
 export const linkPage = defineRule({
   id: 'link-page',
@@ -16,12 +22,14 @@ export const linkPage = defineRule({
       const guess = suggestPath(written, context);
       // `/plan.pdf#page`: the anchor belongs to a page, not to a file.
       const guessedRest = rest.startsWith('#') && !guess?.endsWith('/') ? '' : rest;
+      const meant = guess === undefined ? undefined : guess + guessedRest;
       report(
         place,
         {
           what: `There is no page at ${asCode(written)}`,
           found: rest ? asCode(href) : undefined,
-          fix: guess ? `did you mean ${asCode(guess + guessedRest)}?` : 'correct the link, or add the page',
+          fix: meant ? `did you mean ${asCode(meant)}?` : addPage(written, context),
+          corrections: meant && isSameName(written, guess!) ? { value: href, write: meant } : undefined,
         },
         file,
       );
@@ -32,7 +40,9 @@ export const linkPage = defineRule({
       { text: '[Services](/servces/)', says: ['1:1 There is no page at `/servces/` — did you mean `/services/`?'] },
       {
         text: '[Plans](/plans-for-the-next-ten-years/)',
-        says: ['1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or add the page'],
+        says: [
+          '1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or add the page as `content/pages/plans-for-the-next-ten-years.mdx`',
+        ],
       },
       {
         text: '[Services](/services.html)',

@@ -17,6 +17,7 @@ export const linkSlash = defineRule({
             what: 'The path of the page has no slash at its end',
             found: asCode(href),
             fix: `write ${asCode(`${target.written}/${target.rest}`)}`,
+            corrections: { value: href, write: `${target.written}/${target.rest}` },
           },
           file,
         );

@@ -14,7 +14,9 @@ export const linkText = defineRule({
         report(place, {
           what: 'The link has no text',
           found: excerptAtPlace(source, place),
-          fix: 'write the text between the brackets: `[Contact us](/contact-us/)`',
+          fix: excerptAtPlace(source, place)?.includes('[![')
+            ? 'say in the description of the image where the link leads: `[![Our services](./quay.jpg)](/services/)`'
+            : 'write the text between the brackets: `[Contact us](/contact-us/)`',
         });
   },
   examples: {
@@ -25,7 +27,13 @@ export const linkText = defineRule({
           '1:1 The link has no text — found `[](/contact-us/)` — write the text between the brackets: `[Contact us](/contact-us/)`',
         ],
       },
+      {
+        text: '[![""](./figure.png)](/services/)',
+        says: [
+          '1:1 The link has no text — found `[![""](./figure.png)](/services/)` — say in the description of the image where the link leads: `[![Our services](./quay.jpg)](/services/)`',
+        ],
+      },
     ],
-    good: [{ text: '[Contact us](/contact-us/)' }],
+    good: [{ text: '[Contact us](/contact-us/)' }, { text: '[![A quay](./figure.png)](/services/)' }],
   },
 });

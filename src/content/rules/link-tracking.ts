@@ -31,6 +31,7 @@ export const linkTracking = defineRule({
           what: 'The link leads through a service that records who follows it',
           found: asCode(href),
           fix: inner ? `write ${asCode(inner)}` : COPY_URL,
+          corrections: inner ? { value: href, write: inner } : undefined,
         },
         file,
       );

@@ -1,4 +1,5 @@
 import { findingsOf, type TagProblem } from '../mdx/syntax-context';
+import type { Correction } from '../report/correction';
 import { excerptAt } from '../source/excerpt-at';
 import { asCode } from '../text/wording';
 import { defineRule, type Message } from './rule';
@@ -13,8 +14,9 @@ export const mdxAttribute = defineRule({
   check(context, report) {
     for (const finding of findingsOf(context, 'tag-problem'))
       report(context.source.at(finding.offset), {
-        ...messageFor(finding),
+        ...messageFor(finding, context.source.text.slice(finding.offset, finding.offset + 200)),
         found: excerptAt(context.source, finding.offset),
+        corrections: correctionFor(finding, context.source.text),
       });
   },
   examples: {
@@ -28,7 +30,7 @@ export const mdxAttribute = defineRule({
       {
         text: '<Title title=“Curly” size="large" />',
         says: [
-          '1:14 A value must not start with a curly quotation mark — found `“Curly” size="large" />` — write `title="Curly"`, with straight quotation marks',
+          '1:14 A value must be between straight quotation marks — found `“Curly” size="large" />` — write `title="Curly"`, with the quotation marks `"`',
         ],
       },
       {
@@ -60,21 +62,31 @@ export const mdxAttribute = defineRule({
   },
 });
 
-function messageFor(finding: TagProblem): Message {
+/** The text after a value has no other prop: the tag is not closed. */
+const IS_TEXT = /^[^"'=<>{}\n]*(?:[<\n]|$)/;
+
+/** `rest`: the text from the mistake on. */
+function messageFor(finding: TagProblem, rest: string): Message {
   switch (finding.problem) {
     case 'slash':
       return {
         what: `A \`/\` is in the middle of the tag <${finding.tag}>`,
         fix: 'remove it, end the tag with `/>`, or put the value in quotation marks',
       };
+    case 'double-bracket':
+      return { what: `The tag <${finding.tag}> ends before this \`>\``, fix: 'remove the second `>`' };
     case 'unfinished':
       return {
         what: `The tag <${finding.tag}> is not finished`,
-        fix: 'end it with `>`, or with `/>` if nothing is inside',
+        fix: /^[a-z]/.test(finding.tag)
+          ? 'end it with `>`; write `&lt;` for a less-than sign in the text'
+          : 'end it with `>`, or with `/>` if nothing is inside',
       };
     case 'unexpected-character':
-      return unexpectedCharacter(finding.character, finding.tag);
+      return unexpectedCharacter(finding.character, finding.tag, rest);
     case 'value-continues':
+      if (IS_TEXT.test(rest))
+        return { what: `The tag is not closed after ${asCode(finding.prop)}`, fix: 'write `>` before this text' };
       return {
         what: `The value of ${asCode(finding.prop)} ends here, but more text follows`,
         fix: quotesInside(finding.quote),
@@ -86,13 +98,18 @@ function messageFor(finding: TagProblem): Message {
       };
     case 'value-starts-curly':
       return {
-        what: 'A value must not start with a curly quotation mark',
-        fix: `write ${asCode(writeProp(finding.prop, finding.value))}, with straight quotation marks`,
+        what: 'A value must be between straight quotation marks',
+        fix: `write ${asCode(writeProp(finding.prop, finding.value))}, with the quotation marks \`"\``,
+      };
+    case 'value-unopened':
+      return {
+        what: `The value of ${asCode(finding.prop)} has no quotation mark at its start`,
+        fix: `write ${asCode(writeProp(finding.prop, finding.value))}`,
       };
     case 'value-unquoted':
       return {
         what: `The value of ${asCode(finding.prop)} is not in quotation marks`,
-        fix: `write ${asCode(writeProp(finding.prop, finding.value))}`,
+        fix: `write ${asCode(writeProp(finding.prop, wholeValue(finding.value, rest)))}`,
       };
     case 'props-on-closing-tag':
       return {
@@ -102,8 +119,23 @@ function messageFor(finding: TagProblem): Message {
   }
 }
 
-function unexpectedCharacter(character: string, tag: string): Message {
+/** `title=Harbours and quays size="large"`: the words up to the next prop or the end of the tag. */
+function wholeValue(value: string, rest: string): string {
+  const words = /^[\w-]+\s*=\s*([^"'>{}=\n<]*?)(?=\s+[\w-]+\s*=|\s*\/?>)/.exec(rest)?.[1];
+  // A word without a capital letter behind the value may be a flag.
+  return words?.startsWith(`${value} `) && words.length < 80 && /^(?:\S+ ){2,}\S+$/.test(words) ? words : value;
+}
+
+/** `rest`: the text from the character on. */
+function unexpectedCharacter(character: string, tag: string, rest: string): Message {
+  const what = `The character ${asCode(character)} is not allowed here in the tag <${tag}>`;
   switch (character) {
+    case ':': {
+      const [, , value] = /^:\s*(["'])(.*?)\1/.exec(rest) ?? [];
+      return { what, fix: `write ${asCode('=')} instead of the colon: ${asCode(`="${value ?? '…'}"`)}` };
+    }
+    case '\\':
+      return { what, fix: 'end the tag with `/>`' };
     case ',':
     case ';':
       return {
@@ -114,13 +146,45 @@ function unexpectedCharacter(character: string, tag: string): Message {
     case "'":
       return {
         what: `The tag <${tag}> contains a ${asCode(character)} where no value starts or ends`,
-        fix: quotesInside(character),
+        fix: /^(?:"[^"=<>\n]*"|'[^'=<>\n]*')\s/.test(rest)
+          ? `write the name of its prop before the value: ${asCode(`title=${rest.slice(0, rest.indexOf(character, 1) + 1)}`)}`
+          : quotesInside(character),
       };
     default:
       return {
-        what: `The character ${asCode(character)} is not allowed here in the tag <${tag}>`,
+        what,
         fix: 'write each prop as `name="text"`, `name={3}` or `name`, and end the tag with `>` or `/>`',
       };
+  }
+}
+
+/** What follows a value: another prop, or the end of the tag. */
+const AFTER_VALUE = String.raw`(?=\s+[\w-]+\s*=|\s*\/?>)`;
+const CURLY_VALUE = new RegExp(String.raw`^(?:[“”„«]([^“”»"<>{}\n]*)[“”»"]|[‘’]([^‘’“”"'<>{}\n]*)[‘’])${AFTER_VALUE}`);
+const END_OF_VALUE = new RegExp(`^[“”]${AFTER_VALUE}`);
+
+/** Only where the end of the value is certain. */
+function correctionFor(finding: TagProblem, text: string): Correction | undefined {
+  const rest = text.slice(finding.offset);
+  switch (finding.problem) {
+    case 'unexpected-character':
+      return finding.character === ',' || finding.character === ';'
+        ? { find: finding.character, write: '' }
+        : undefined;
+    case 'value-starts-curly': {
+      const [written, double, single] = CURLY_VALUE.exec(rest) ?? [];
+      return written ? { find: written, write: `"${double ?? single}"` } : undefined;
+    }
+    case 'value-ends-curly':
+      return END_OF_VALUE.test(rest) ? { find: rest[0]!, write: finding.quote } : undefined;
+    case 'value-unquoted': {
+      const word = new RegExp(String.raw`^${finding.prop}=[^\s"'\`{}<>=“”„‘’«»]+?${AFTER_VALUE}`).exec(rest)?.[0];
+      return word === `${finding.prop}=${finding.value}`
+        ? { find: word, write: writeProp(finding.prop, finding.value) }
+        : undefined;
+    }
+    default:
+      return undefined;
   }
 }
 

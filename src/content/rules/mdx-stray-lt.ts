@@ -1,4 +1,5 @@
-import { findingsOf, type StrayLessThan } from '../mdx/syntax-context';
+import { findingsOf, type StrayLessThan, type SyntaxContext } from '../mdx/syntax-context';
+import type { Correction } from '../report/correction';
 import { excerptAt } from '../source/excerpt-at';
 import { asCode } from '../text/wording';
 import { defineRule, type Message } from './rule';
@@ -13,8 +14,10 @@ export const mdxStrayLt = defineRule({
   check(context, report) {
     for (const finding of findingsOf(context, 'stray-less-than'))
       report(context.source.at(finding.offset), {
-        ...messageFor(finding),
+        ...(isSecondBracket(finding, context) ? SECOND_BRACKET : messageFor(finding)),
         found: excerptAt(context.source, finding.offset),
+        corrections:
+          finding.reads === 'html-comment' ? asComment(context.source.text.slice(finding.offset)) : undefined,
       });
   },
   examples: {
@@ -45,6 +48,18 @@ export const mdxStrayLt = defineRule({
     ],
   },
 });
+
+const SECOND_BRACKET: Message = { what: 'A second `<` is before this tag', fix: 'remove one of the two' };
+
+/** `<<Title … />` */
+const isSecondBracket = ({ offset }: StrayLessThan, { source, blocks }: SyntaxContext): boolean =>
+  blocks.has(/^<<\/?([A-Z]\w*)/.exec(source.text.slice(offset, offset + 60))?.[1] ?? '');
+
+/** The same comment as MDX writes it. */
+function asComment(text: string): Correction | undefined {
+  const [comment, words = ''] = /^<!--+([^]*?)--+>/.exec(text) ?? [];
+  return comment === undefined || /\*\/|[{}]/.test(words) ? undefined : { find: comment, write: `{/*${words}*/}` };
+}
 
 function messageFor(finding: StrayLessThan): Message {
   switch (finding.reads) {

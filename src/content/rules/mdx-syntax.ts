@@ -1,6 +1,21 @@
-import { findingsOf } from '../mdx/syntax-context';
+import { findingsOf, type Unreadable } from '../mdx/syntax-context';
 import { excerptAt } from '../source/excerpt-at';
-import { defineRule } from './rule';
+import { defineRule, type Message } from './rule';
+
+const MESSAGES: Readonly<Record<Unreadable['reason'], Message>> = {
+  'leaves-container': {
+    what: 'A tag that starts in a list or a quotation continues outside it',
+    fix: 'put the whole tag on one line',
+  },
+  'too-many': {
+    what: 'The text has so many mistakes that the rest of it was not checked',
+    fix: 'correct the mistakes that are reported above, and check again',
+  },
+  unknown: {
+    what: 'The text cannot be read from here on',
+    fix: 'look for a tag, a quotation mark or a brace that is opened and not closed; write `&lt;` and `\\{` to show the characters themselves',
+  },
+};
 
 export const mdxSyntax = defineRule({
   id: 'mdx-syntax',
@@ -10,19 +25,8 @@ export const mdxSyntax = defineRule({
   summary: 'The text cannot be read, for a reason that no other rule explains.',
   why: 'The rest of the page cannot be read, so visitors would not see it.',
   check(context, report) {
-    for (const { offset, leavesContainer } of findingsOf(context, 'unreadable'))
-      report(context.source.at(offset), {
-        ...(leavesContainer
-          ? {
-              what: 'A tag that starts in a list or a quotation continues outside it',
-              fix: 'put the whole tag on one line',
-            }
-          : {
-              what: 'The text cannot be read from here on',
-              fix: 'look for a tag, a quotation mark or a brace that is opened and not closed; write `&lt;` and `\\{` to show the characters themselves',
-            }),
-        found: excerptAt(context.source, offset),
-      });
+    for (const { offset, reason } of findingsOf(context, 'unreadable'))
+      report(context.source.at(offset), { ...MESSAGES[reason], found: excerptAt(context.source, offset) });
   },
   examples: {
     bad: [

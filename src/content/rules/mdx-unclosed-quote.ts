@@ -15,7 +15,7 @@ export const mdxUnclosedQuote = defineRule({
       report(context.source.at(offset), {
         what: `A ${asCode(quote)} is opened here and never closed`,
         found: excerptAt(context.source, offset),
-        fix: `close the value with ${asCode(quote)}`,
+        fix: closed(context.source.text, offset, quote),
       });
   },
   examples: {
@@ -23,7 +23,7 @@ export const mdxUnclosedQuote = defineRule({
       {
         text: '<Title title="Our work size="large" />',
         says: [
-          '1:14 A `"` is opened here and never closed — found `"Our work size="large" />` — close the value with `"`',
+          '1:14 A `"` is opened here and never closed — found `"Our work size="large" />` — write `title="Our work"`',
         ],
       },
       {
@@ -34,3 +34,12 @@ export const mdxUnclosedQuote = defineRule({
     good: [{ text: '<Title title="Our work" size="large" />' }],
   },
 });
+
+/** `title="Our work size="large"` → `title="Our work"`: the words up to the next prop or the end of the tag. */
+function closed(text: string, offset: number, quote: string): string {
+  const prop = /([\w-]+)\s*=\s*$/.exec(text.slice(Math.max(0, offset - 60), offset))?.[1];
+  const words = /^([^"'<>{}=\n]*?)["']?(?=\s+[\w-]+\s*=\s*["'{])/.exec(text.slice(offset + 1, offset + 200))?.[1];
+  return prop && words
+    ? `write ${asCode(`${prop}=${quote}${words}${quote}`)}`
+    : `close the value with ${asCode(quote)}`;
+}

@@ -49,7 +49,11 @@ function messageFor(finding: UnclosedTag, context: SyntaxContext): Message {
   const lineOf = (at: number) => context.source.at(at).line;
   switch (finding.end) {
     case 'line-break':
-      return { what: `<${name}> is opened here and never closed`, fix: `write ${asCode(`<${name} />`)}` };
+      return {
+        what: `<${name}> is opened here and never closed`,
+        fix: `write ${asCode(`<${name} />`)}`,
+        ...LINE_BREAK,
+      };
     case 'after-container':
       return {
         what: `</${name}> is at the end of ${containerName(finding.container)} that starts inside its block`,
@@ -83,6 +87,8 @@ function suggestEnd(
     : 'at the end of the page';
   return `add ${close} ${end}, or end the tag with ${asCode('/>')} if nothing is inside`;
 }
+
+const LINE_BREAK = { corrections: { find: '<br>', write: '<br />' } };
 
 const containerName = (container: string): string => CONTAINER_NAMES[container] ?? 'other text';
 

@@ -1,5 +1,6 @@
 import { findingsOf } from '../mdx/syntax-context';
 import { excerptAt } from '../source/excerpt-at';
+import { asCode } from '../text/wording';
 import { defineRule } from './rule';
 
 export const mdxUnopenedTag = defineRule({
@@ -10,15 +11,18 @@ export const mdxUnopenedTag = defineRule({
   summary: 'A closing tag has no opening tag.',
   why: 'Either the tag is left over, or the block that it should end is missing.',
   check(context, report) {
-    for (const { offset, name } of findingsOf(context, 'unopened-tag'))
-      report(context.source.at(offset), {
+    const { source } = context;
+    for (const { offset, name } of findingsOf(context, 'unopened-tag')) {
+      const opening = lastOpening(source.text.slice(0, offset), name);
+      // markdown-block-space reports `< Section`.
+      if (opening?.hasSpace) continue;
+      report(source.at(offset), {
         what: 'This closing tag has no opening tag',
-        found: excerptAt(context.source, offset),
-        fix:
-          name.toLowerCase() === 'br'
-            ? 'write `<br />` for a line break'
-            : 'remove it, or add the opening tag above it',
+        found: excerptAt(source, offset),
+        fix: fixFor(name, opening && source.at(opening.offset).line),
+        corrections: name.toLowerCase() === 'br' ? { find: `</${name}>`, write: '<br />' } : undefined,
       });
+    }
   },
   examples: {
     bad: [
@@ -36,3 +40,21 @@ export const mdxUnopenedTag = defineRule({
     good: [{ text: '<Section>\n\nWords.\n\n</Section>' }],
   },
 });
+
+/** `line`: the tag of the same name above it that ends with `/>`. */
+function fixFor(name: string, line: number | undefined): string {
+  if (name.toLowerCase() === 'br') return 'write `<br />` for a line break';
+  return line === undefined
+    ? 'remove it, or add the opening tag above it'
+    : `remove the ${asCode('/')} at the end of ${asCode(`<${name} … />`)} on line ${line}, which closes the block already, or remove this tag`;
+}
+
+/** The last tag of this name, if it is self-closing or has a space before its name. */
+function lastOpening(text: string, name: string): { offset: number; hasSpace: boolean } | undefined {
+  if (!/^\w+$/.test(name)) return undefined;
+  const tags = [...text.matchAll(new RegExp(`<(/?)(\\s*)${name}(?=[\\s/>])[^<>]*?(/?)\\s*>`, 'g'))];
+  const last = tags.at(-1);
+  if (!last || last[1]) return undefined;
+  const hasSpace = last[2] !== '';
+  return hasSpace || last[3] ? { offset: last.index, hasSpace } : undefined;
+}

@@ -1,4 +1,5 @@
 import { fillPath } from '../brand';
+import { successorOf } from '../references/successor';
 import { writtenPathOf } from '../routes';
 import { SETTINGS_FILES } from '../settings/settings-files';
 import type { Entry, PublishedPath, SiteContext } from '../site-model';
@@ -14,13 +15,12 @@ const PUBLISHED: readonly PublishedPath[] = [
 const withoutSlash = (path: string): string => path.replace(/\/+$/, '');
 
 /** The page that the old path most likely means: the same file, the same title, or a similar path. */
-function newPathOf({ written, file, title }: PublishedPath, context: SiteContext): string | undefined {
+function newPathOf(before: PublishedPath, context: SiteContext): string | undefined {
   const { site } = context;
+  const { written } = before;
   const isOpen = (entry: Entry) => entry.path !== undefined && !context.isUnpublished(entry);
-  const same = site.byFile.get(file);
-  if (same && isOpen(same)) return writtenPathOf(same);
-  const titled = site.entries.filter((entry) => title !== undefined && entry.frontmatter.title === title);
-  if (titled.length === 1 && isOpen(titled[0]!)) return writtenPathOf(titled[0]!);
+  const successor = successorOf(before, site);
+  if (successor && isOpen(successor)) return writtenPathOf(successor);
   const similar = suggestPath(written, context);
   const entry = similar === undefined ? undefined : site.paths.get(fillPath(similar, site.settings.brand));
   return entry && isOpen(entry) ? similar : undefined;

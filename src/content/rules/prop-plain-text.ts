@@ -18,7 +18,7 @@ export const propPlainText = defineRule({
       {
         text: '## Harbours\n\n<Title title="Our **new** harbour" />',
         says: [
-          '3:8 `title` is plain text: Markdown and HTML are shown as they are — found `**new**` — write only the words',
+          '3:8 `title` is plain text: Markdown and HTML are shown as they are — found `**new**` — write only the words: `new`',
         ],
       },
     ],

@@ -21,11 +21,15 @@ function isDecodable(path: string): boolean {
   }
 }
 
+const slashBefore = (from: string) =>
+  /^[\w{}/.-]+$/.test(from) ? { corrections: { find: from, write: `/${from}` } } : {};
+
 /** Undefined when the old path is valid. */
 function faultOf(from: string): Message | undefined {
   if (URL.canParse(from))
     return { what: 'An old path must not contain a domain', fix: `write ${asCode(new URL(from).pathname)}` };
-  if (!from.startsWith('/')) return { what: 'An old path must start with a slash', fix: `write ${asCode(`/${from}`)}` };
+  if (!from.startsWith('/'))
+    return { what: 'An old path must start with a slash', fix: `write ${asCode(`/${from}`)}`, ...slashBefore(from) };
   if (/[?#]/.test(from))
     return {
       what: 'An old path must not contain `?` or `#`',

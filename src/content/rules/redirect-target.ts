@@ -4,7 +4,7 @@ import { asCode } from '../text/wording';
 import { defineRule, type Message } from './rule';
 import { COPY_URL } from './shared/copy-url';
 import { loopOf } from './shared/find-redirect-loop';
-import { suggestPath } from './shared/suggest-path';
+import { addPage, suggestPath } from './shared/suggest-path';
 
 const NOT_ALLOWED = 'A redirect must lead to a page or file of this site, or to another site';
 const EXPECTED = 'start it with `/` for a page of this site, or with `https://` for another site';
@@ -18,6 +18,7 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
       what: `The new path ${asCode(to)} is itself redirected`,
       found: `it on line ${next.place.line}`,
       fix: `write ${asCode(lastOf(next))}`,
+      corrections: { value: to, write: lastOf(next) },
     };
   }
   switch (target?.to) {
@@ -25,7 +26,9 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
       const guess = suggestPath(target.written, context);
       return {
         what: `There is no page at ${asCode(target.written)}`,
-        fix: guess ? `did you mean ${asCode(guess)}?` : 'correct the path, or add the page',
+        fix: guess
+          ? `did you mean ${asCode(guess)}?`
+          : addPage(target.written, context).replace('correct the link', 'correct the path'),
       };
     }
     case 'this-site':
@@ -33,6 +36,7 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
         what: 'The new path starts with the domain of this site',
         found: asCode(to),
         fix: `write ${asCode(target.path)}`,
+        corrections: { value: to, write: target.path },
       };
     case 'other-site':
       if (target.isSecure && target.isComplete) return undefined;
@@ -41,6 +45,7 @@ function judge(redirect: ResolvedRedirect, to: string, context: SiteContext): Me
             what: 'The new URL is not encrypted',
             found: asCode(to),
             fix: `write ${asCode(to.replace(/^http:/i, 'https:'))}`,
+            corrections: { value: to, write: to.replace(/^http:/i, 'https:') },
           }
         : { what: 'The new URL is not valid', found: asCode(to), fix: COPY_URL };
     case 'empty-anchor':

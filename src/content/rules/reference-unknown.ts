@@ -1,5 +1,6 @@
 import type { ReferenceTo } from '../../schema/fields';
-import { asCode, closestMatch, orList } from '../text/wording';
+import type { Entry } from '../site-model';
+import { asCode, closestMatch, orList, slugify } from '../text/wording';
 import { defineRule } from './rule';
 
 const EXPECTED: Record<ReferenceTo, string> = {
@@ -8,9 +9,33 @@ const EXPECTED: Record<ReferenceTo, string> = {
   service: 'the path of a page with a `service:` in its frontmatter',
 };
 
-/** `/services/bridges/` → `services/bridges` for a service, `content/team/ada` → `ada` for others. */
-const withoutPath = (id: string, to: ReferenceTo): string =>
-  id.replace(/^\/+|\/+$/g, '').replace(/^.*\/(?=[^/]+$)/, (folder) => (to === 'service' ? folder : ''));
+/** `/services/bridges/` → `services/bridges` for a service, `content/team/ada/index.mdx` → `ada` for others. */
+function withoutPath(id: string, to: ReferenceTo): string {
+  const bare = id.replace(/^\/+|\/+$/g, '').replace(/(?:\/index)?\.mdx$/, '');
+  return to === 'service' ? bare.replace(/^content\/pages\//, '') : bare.replace(/^.*\//, '');
+}
+
+const words = (text: string): string => slugify(text.replace(/[’']/g, ''));
+
+/** The id of the entity that has this name or title, or the only one that has this part of it. */
+function idByName(written: string, known: ReadonlyMap<string, Entry>): string | undefined {
+  const wanted = words(written);
+  const names = [...known].map(([id, { frontmatter }]) => ({
+    id,
+    name: words(String(frontmatter.name ?? frontmatter.title ?? '')),
+  }));
+  const exact = names.find(({ id, name }) => name === wanted || words(id) === wanted);
+  if (exact) return exact.id;
+  const [part, another] = names.filter(({ id, name }) =>
+    [name, id].some((whole) => `-${whole.replaceAll('/', '-')}-`.includes(`-${wanted}-`)),
+  );
+  if (part && !another) return part.id;
+  const close = closestMatch(
+    wanted,
+    names.map(({ name }) => name),
+  );
+  return names.find(({ name }) => name === close)?.id;
+}
 
 export const referenceUnknown = defineRule({
   id: 'reference-unknown',
@@ -24,7 +49,7 @@ export const referenceUnknown = defineRule({
       if (use.kind !== 'reference' || use.target !== 'unknown') continue;
       const known = site.byId[use.to];
       const bare = withoutPath(use.id, use.to);
-      const guess = known.has(bare) ? bare : closestMatch(use.id, known.keys());
+      const guess = known.has(bare) ? bare : (closestMatch(bare, known.keys()) ?? idByName(bare, known));
       report(
         use.place,
         {
@@ -42,6 +67,10 @@ export const referenceUnknown = defineRule({
       {
         text: '<TeamAccordion>\n<TeamMember person="ada-linqvist" />\n</TeamAccordion>',
         says: ['2:13 There is no person `ada-linqvist` — did you mean `ada-lindqvist`?'],
+      },
+      {
+        text: '<TeamAccordion>\n<TeamMember person="Ada Lindqvist" />\n</TeamAccordion>',
+        says: ['2:13 There is no person `Ada Lindqvist` — did you mean `ada-lindqvist`?'],
       },
       {
         text: '<ServiceCard service="/services/bridges/" />',

@@ -6,8 +6,10 @@ import type { FieldsContext } from '../fields/fields-context';
 import type { FileContext } from '../file-analysis';
 import type { MarkdownContext } from '../mdx/document';
 import type { SyntaxContext } from '../mdx/syntax-context';
+import type { Corrections } from '../report/correction';
 import type { Place, Severity } from '../report/problem';
 import type { PublishedPath, SiteContext } from '../site-model';
+import type { AllowanceContext } from '../source/allowances';
 import type { SourceContext } from '../source/source-context';
 
 /** What a rule looks at, by the phase of reading in which it runs. */
@@ -24,6 +26,8 @@ export interface Contexts {
   file: FileContext;
   /** All files, once every one of them has been read. */
   site: SiteContext;
+  /** The comments that allow a warning, once all warnings are known. */
+  allowances: AllowanceContext;
 }
 
 export type Phase = keyof Contexts;
@@ -48,6 +52,8 @@ export interface Message {
   what: string;
   found?: string | undefined;
   fix?: string | undefined;
+  /** The one replacement that is certainly meant, for `npm run check -- --fix` and the quick fixes of editors. */
+  corrections?: Corrections | undefined;
 }
 
 /** `file` is needed only where a rule looks at more than one. */

@@ -1,24 +1,70 @@
 /** Links and images that Markdown does not read as such, a row each. A new row is all that a new habit needs. */
-import { type Habit, ruleFromHabit } from './habit';
+import { asCode } from '../text/wording';
+import { type Habit, type Match, ruleFromHabit } from './habit';
 import type { Rule } from './rule';
+import { IMAGE_FILE, LINK_WHY as WHY, URL_START } from './shared/link-syntax';
+import { correctOwnFile } from './shared/correct-url';
+import { suggestPhone } from '../text/phone-number';
 
 const PLAIN_LINK = 'write the URL in parentheses: `[Contact us](/contact-us/)`';
-const WHY = 'Visitors see brackets and a URL instead of a link.';
+/** The fix for a URL with a space, by what the URL is. */
+function withoutSpace(found: string): string {
+  const [, opener = '', url = ''] = /^(!?\[[^\]\n]*\]\()([^)\n]*?(?:\(0?\d?\)[^)\n]*)?)\)?$/.exec(found) ?? [];
+  const size =
+    /\s+=\d*x?\d*%?$/.exec(url)?.[0] ?? /\s+\{[^}]*\}$|\s+\d+(?:px|%)?(?:\s*[x×]\s*\d+(?:px)?)?$/.exec(url)?.[0];
+  if (opener.startsWith('!') && size)
+    return `remove the size, because the page decides it: ${asCode(`${opener}${url.slice(0, -size.length)})`)}`;
+  const ownFile = correctOwnFile(url);
+  if (ownFile) return ownFile;
+  if (/^mailto:[^?]*@[^?]*\?.*\s/i.test(url))
+    return `write \`%20\` for the space: ${asCode(`${opener}${url.replace(/\s+/g, '%20')})`)}`;
+  if (/^mailto:[^@]*$/i.test(url)) return 'write one address without spaces: `mailto:name@example.com`';
+  if (/^(?:tel|mailto|sms):/i.test(url)) {
+    const bare = url
+      .replace(/^(\w+):[\s/]*/, '$1:')
+      .replace(url.toLowerCase().startsWith('tel') ? /[\s()]/g : /\s+/g, '');
+    return `remove the space: ${asCode(`${opener}${suggestPhone(bare) ?? bare})`)}`;
+  }
+  const phone = /^\+?[\d\s()-]{6,}$/.test(url) ? suggestPhone(url) : undefined;
+  if (phone) return `write ${asCode(`${opener}${phone})`)}`;
+  const title = /^(\S+)\s+(.+)$/s.exec(url);
+  if (title && /^[“”„‘’″′«]/.test(title[2]!))
+    return `write the title with straight quotation marks: ${asCode(`${opener}${title[1]} "${title[2]!.replace(/[“”„‘’″′«»"']/g, '')}")`)}`;
+  if (title && /^(?:\/|https?:).*(?:\/|\.\w+)$/.test(title[1]!) && !/[/.]/.test(title[2]!))
+    return `put the title in quotation marks, or remove it: ${asCode(`${opener}${title[1]})`)}`;
+  if (/^https?:/i.test(url)) return `write \`%20\` for the space: ${asCode(`${opener}${url.replace(/\s/g, '%20')})`)}`;
+  if (url.startsWith('/') || url.startsWith('#'))
+    return `write a hyphen for the space: ${asCode(`${opener}${url.replace(/\s+/g, '-')})`)}`;
+  return `rename the file without spaces, or write ${asCode(`${opener}<${url}>)`)}`;
+}
 
-/** The start of a URL or of a path. */
-const URL_START = String.raw`(?:\.{0,2}\/|#|(?:https?|mailto|tel):)`;
+/** A `[` without its `]` is above the match in its paragraph: the match ends the words of a link around another one. */
+function isInOpenLabel({ offset, context: { source } }: Match): boolean {
+  const paragraph = source.text
+    .slice(0, offset)
+    .split(/\n[ \t]*\r?\n/)
+    .at(-1)!;
+  let depth = 0;
+  for (const [character] of paragraph.replace(/\\./g, '').matchAll(/[[\]]/g))
+    depth = Math.max(0, depth + (character === '[' ? 1 : -1));
+  return depth > 0;
+}
+
+const onOneLine = (found: string): string => found.replace(/\s*\n\s*/, '');
+
+const IMAGE_BEHIND = new RegExp(String.raw`^![ \t\u00A0]\[[^\]\n]*\]\(${IMAGE_FILE}`, 'i');
 
 const HABITS: readonly Habit[] = [
   {
     syntax: 'link-space',
     trigger: [']('],
-    pattern: /!?\[[^\]\n]*\]\([^)\n]*[ \t][^)\n]*\)/g,
+    pattern: /!?\[[^\]\n]*\]\((?:tel:[^)\n]*\(0?\d?\)[^)\n]*|[^)\n]*[ \t][^)\n]*)\)/g,
     summary: 'The URL of a link or an image contains a space.',
     why: WHY,
     what: 'This is not read as a link or an image: its URL contains a space',
-    fix: 'rename the file, put the URL between `<` and `>`, or remove the space',
-    bad: '[Call us](tel:02 5550 0100)',
-    good: '[Call us](tel:0255500100)',
+    fix: withoutSpace,
+    bad: '[Call us](tel:+61 2 5550 0100)',
+    good: '[Call us](tel:+61255500100)',
   },
   {
     syntax: 'link-label',
@@ -40,6 +86,7 @@ const HABITS: readonly Habit[] = [
     why: WHY,
     what: 'This is not read as a link: a space is between its words and its URL',
     fix: 'remove the space',
+    correct: (text) => text.replace(/\][ \t]+\(/, ']('),
     bad: 'See [our services] (/services/).',
     found: '[our services] (/services/)',
     good: 'See [our services](/services/).',
@@ -47,11 +94,14 @@ const HABITS: readonly Habit[] = [
   {
     syntax: 'link-unclosed',
     trigger: [']('],
-    pattern: new RegExp(String.raw`!?\[[^\]\n]+\]\(${URL_START}[^)\n]*$`, 'gm'),
+    pattern: new RegExp(String.raw`!?\[[^\]\n]+\]\((?:${URL_START}[^)\n]*|\\[^)\n]*\\\)?)$`, 'gm'),
     summary: 'The URL of a link has no closing parenthesis.',
     why: WHY,
     what: 'This is not read as a link: its URL is not closed',
-    fix: 'write `)` after the URL',
+    fix: (found) =>
+      found.includes('](\\')
+        ? `write the URL with forward slashes: ${asCode(found.replaceAll('\\', '/'))}`
+        : 'write `)` after the URL',
     bad: 'See [our services](/services/ and more.',
     found: '[our services](/services/ and more.',
     good: 'See [our services](/services/) and more.',
@@ -60,6 +110,7 @@ const HABITS: readonly Habit[] = [
     syntax: 'link-nested',
     trigger: [']('],
     pattern: /^[^[\]\n]*\]\([^()\s]+\)/g,
+    accepts: isInOpenLabel,
     summary: 'A link is inside the text of another link.',
     why: WHY,
     what: 'A link must not be inside the text of another link',
@@ -69,28 +120,71 @@ const HABITS: readonly Habit[] = [
     good: 'See [our services](/services/) and [our contacts](/contact-us/).',
   },
   {
-    syntax: 'link-reversed',
-    severity: 'warning',
-    trigger: [')['],
-    pattern: new RegExp(String.raw`\([^()\n]+\)\[${URL_START}[^\]\s]*\]`, 'g'),
-    summary: 'The brackets of a link are the wrong way round.',
+    syntax: 'link-unopened',
+    trigger: [']('],
+    pattern: new RegExp(String.raw`(?<=^|[\s("'“])[^\s[\]()]*[^\s[\]()\\]\]\(${URL_START}[^()\s]*\)`, 'g'),
+    accepts: (match) => !isInOpenLabel(match),
+    summary: 'The words of a link have no opening bracket.',
     why: WHY,
-    what: 'This is not read as a link: its brackets are the wrong way round',
-    fix: 'write the words first: `[Contact us](/contact-us/)`',
-    bad: 'See (our services)[/services/].',
-    found: '(our services)[/services/]',
+    what: 'This is not read as a link: the `[` before its words is missing',
+    fix: (found) => `write \`[\` before the words of the link: ${asCode(`[${found}`)}`,
+    bad: 'See the target](/services/).',
+    found: 'target](/services/)',
+    good: 'See [the target](/services/).',
+  },
+  {
+    syntax: 'link-bracket',
+    trigger: ['(/', '(.', '(#', '(http', '(mailto', '(tel', '[/', '[http'],
+    pattern: new RegExp(
+      String.raw`!?\[[^[\](){}\n]{1,80}(?:[)}]?\(${URL_START}[^()\s]*\)|[ \t]*\[${URL_START}[^[\]\s]*\])`,
+      'g',
+    ),
+    summary: 'The bracket after the words of a link is missing or of another kind.',
+    why: WHY,
+    what: 'This is not read as a link: the `]` after its words is missing',
+    correct: (found) => found.replace(/[)}]?\(|[ \t]*\[(?!.*\[)(?=[^[]+\]$)/, '](').replace(/\]$/, ')'),
+    bad: 'See [the target(/services/).',
+    found: '[the target(/services/)',
+    good: 'See [the target](/services/).',
+  },
+  {
+    syntax: 'link-lines',
+    trigger: [']\n(', ']\r\n('],
+    pattern: new RegExp(String.raw`!?\[[^\]\n]+\][ \t]*\r?\n[ \t]*\(${URL_START}[^)\n]*\)`, 'g'),
+    summary: 'The words of a link and its URL are on two lines.',
+    why: WHY,
+    what: 'This is not read as a link: its URL is on the next line',
+    fix: (found) => `write both on one line: ${asCode(onOneLine(found))}`,
+    correct: onOneLine,
+    bad: 'See [our services]\n(/services/).',
+    found: '[our services]\n(/services/)',
     good: 'See [our services](/services/).',
   },
   {
-    syntax: 'wiki-link',
-    trigger: ['[['],
-    pattern: /!?\[\[(?!TOC\]\])[^[\]\n]+\]\]/gi,
-    summary: 'A link or an image in double brackets, as wikis write it.',
+    syntax: 'image-gap',
+    trigger: ['! ', '!\u00A0'],
+    pattern: /(?<![\p{L}\p{N}\p{P}])![ \t\u00A0]$/gu,
+    accepts: ({ context: { source }, offset }) => IMAGE_BEHIND.test(source.text.slice(offset, offset + 400)),
+    summary: 'A space is between the `!` and the `[` of an image.',
+    why: 'Visitors see an exclamation mark and a link instead of the image.',
+    what: 'This is not read as an image: a space is after its `!`',
+    fix: 'remove the space: `![A quay](./quay.jpg)`',
+    correct: () => '!',
+    bad: '! [A quay](./figure.png)',
+    found: '! ',
+    good: '![A quay](./figure.png)',
+  },
+  {
+    syntax: 'link-reversed',
+    severity: 'warning',
+    trigger: [')['],
+    pattern: new RegExp(String.raw`!?\([^()\n]+\)\[${URL_START}[^\]\s]*\]`, 'g'),
+    summary: 'The brackets of a link are the wrong way round.',
     why: WHY,
-    what: 'This is not read as a link or an image',
-    fix: PLAIN_LINK,
-    bad: 'See [[Tides]].',
-    found: '[[Tides]]',
+    what: 'This is not read as a link: its brackets are the wrong way round',
+    correct: (found) => found.replace(/^(!?)\((.*)\)\[(.*)\]$/, '$1[$2]($3)'),
+    bad: 'See (our services)[/services/].',
+    found: '(our services)[/services/]',
     good: 'See [our services](/services/).',
   },
 ];

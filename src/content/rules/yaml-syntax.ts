@@ -1,4 +1,5 @@
 import { excerpt } from '../text/wording';
+import { correctLine } from '../yaml/correct-line';
 import { EXPLANATIONS } from '../yaml/explain-error';
 import { defineRule } from './rule';
 
@@ -17,6 +18,7 @@ export const yamlSyntax = defineRule({
           what: what(finding.details, finding.owner),
           found: excerpt(finding.line),
           fix: fix(finding.details),
+          corrections: correctLine(finding.explanation, finding.line),
         });
       } else if (finding.kind === 'no-fields')
         report(finding.place, {
@@ -37,7 +39,7 @@ export const yamlSyntax = defineRule({
       {
         text: '---\ntitle: A page\ndescription: @northgate\n---\n\nText.\n',
         says: [
-          '3:14 A value cannot start with `@` — found `description: @northgate` — put the value in quotation marks',
+          "3:14 A value cannot start with `@` — found `description: @northgate` — write `description: '@northgate'`",
         ],
       },
       {

@@ -3,6 +3,7 @@ import type { Problem } from '../report/problem';
 import { createFieldSink } from '../fields/fields-context';
 import { runRules } from '../rules';
 import type { LocatedField, LocatedValue } from '../source/located-value';
+import { type Allowance, findAllowances } from '../source/allowances';
 import type { Reference } from '../source/references';
 import { readSource } from '../source/source-file';
 import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
@@ -12,6 +13,7 @@ export interface RedirectsFile {
   file: string;
   problems: Problem[];
   references: Reference[];
+  allowances?: Allowance[];
   redirects: WrittenRedirect[];
 }
 
@@ -33,6 +35,7 @@ export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
     file: FILE,
     problems,
     references: [],
+    allowances: findAllowances(source.text, 'yaml', source),
     redirects: located.kind === 'map' ? located.entries.map(redirectOf) : [],
   };
 }

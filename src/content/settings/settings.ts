@@ -3,10 +3,11 @@ import type { Fields, Values } from '../../schema/fields';
 import { navigationFields, siteFields, skillsFields } from '../../schema/entities';
 import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
 import type { LocatedValue } from '../source/located-value';
+import { type Allowance, findAllowances } from '../source/allowances';
 import type { Reference } from '../source/references';
 import type { Problem } from '../report/problem';
 import { START } from '../source/positions';
-import { createFieldSink, type FieldSink } from '../fields/fields-context';
+import { createFieldSink, type FieldFinding, type FieldSink } from '../fields/fields-context';
 import { runRules } from '../rules';
 import { readSource, type Source } from '../source/source-file';
 import { type MenuName, SETTINGS_FILES } from './settings-files';
@@ -16,8 +17,11 @@ export interface SettingsFile<F extends Fields> {
   file: string;
   problems: Problem[];
   references: Reference[];
+  allowances?: Allowance[];
   /** Absent if the file has errors. */
   values?: Values<F>;
+  /** The valid values of a file with errors. */
+  validValues?: Record<string, unknown>;
 }
 
 function readSettings<F extends Fields>(
@@ -32,7 +36,13 @@ function readSettings<F extends Fields>(
   const { values, sink } = readFields(reading.source, fields, check);
   problems.push(...runRules('fields', sink, file));
   const isUsable = problems.every(({ severity }) => severity !== 'error');
-  return { file, problems, references: sink.references, ...(isUsable ? { values: values as Values<F> } : {}) };
+  return {
+    file,
+    problems,
+    references: sink.references,
+    allowances: findAllowances(reading.source.text, 'yaml', reading.source),
+    ...(isUsable ? { values: values as Values<F> } : { validValues: values ?? {} }),
+  };
 }
 
 function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue, sink: FieldSink) => void) {
@@ -59,7 +69,10 @@ const OWNER = 'The file';
 function checkSkillIds(yaml: LocatedValue, { findings }: FieldSink): void {
   const seen = new Set<unknown>();
   const visit = (located: LocatedValue): void => {
-    if (located.kind === 'list') located.items.forEach(visit);
+    if (located.kind === 'list') {
+      findings.push(...repeatedNames(located.items));
+      located.items.forEach(visit);
+    }
     if (located.kind !== 'map') return;
     for (const { key, value } of located.entries) {
       if (key === 'id' && value.kind === 'scalar') {
@@ -78,13 +91,30 @@ function checkSkillIds(yaml: LocatedValue, { findings }: FieldSink): void {
   visit(yaml);
 }
 
+/** The form tells the skills of a set apart by their names. */
+function repeatedNames(skills: readonly LocatedValue[]): FieldFinding[] {
+  const seen = new Set<string>();
+  return skills.flatMap((skill) => {
+    const name = skill.kind === 'map' ? skill.entries.find(({ key }) => key === 'name')?.value : undefined;
+    if (name?.kind !== 'scalar' || typeof name.value !== 'string') return [];
+    const key = name.value.trim().toLowerCase();
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated
+      ? [{ kind: 'repeated-skill-name', place: name.place, noun: 'field', name: 'name', skill: name.value } as const]
+      : [];
+  });
+}
+
 /** A menu entry without a page must have entries below it. */
 function checkMenuEntries(yaml: LocatedValue, sink: FieldSink): void {
   if (yaml.kind === 'list') for (const item of yaml.items) checkMenuEntries(item, sink);
   if (yaml.kind !== 'map') return;
   const values = new Map(yaml.entries.map(({ key, value }) => [key, value]));
   const label = values.get('label');
-  if (label?.kind === 'scalar' && !values.has('path') && !values.has('children'))
+  // A misnamed field is reported as such.
+  const isMisnamed = yaml.entries.some(({ key }) => !Object.hasOwn(navigationFields.links.of.fields, key));
+  if (label?.kind === 'scalar' && !values.has('path') && !values.has('children') && !isMisnamed)
     sink.findings.push({
       kind: 'menu-entry-without-link',
       place: label.place,

@@ -1,12 +1,18 @@
 import type { ImageUse, ReferenceTo } from '../../schema/fields';
 import type { Place } from '../report/problem';
 
+/** The words of a link, and where they are written. */
+export interface LinkWords {
+  text: string;
+  place: Place;
+}
+
 /** Something that a file names and that must exist elsewhere. It is checked when all files are known. */
 export type ReferenceTarget =
   | { kind: 'image'; path: string; use: ImageUse }
   | { kind: 'file'; path: string; extensions: readonly string[] }
   | { kind: 'static'; path: string }
-  | { kind: 'link'; href: string }
+  | { kind: 'link'; href: string; words?: LinkWords }
   | { kind: 'reference'; to: ReferenceTo; id: string };
 
 export type Reference = { place: Place } & ReferenceTarget;

@@ -15,6 +15,13 @@ export function closestMatch(word: string, candidates: Iterable<string>, most = 
   return best;
 }
 
+/** The only candidate that a misspelt word can mean: one letter differs, or only the letter case. */
+export function safelyMeant(word: string, candidates: Iterable<string>): string | undefined {
+  const most = word.length < 3 ? 0 : 1;
+  const close = [...candidates].filter((candidate) => distance(word.toLowerCase(), candidate.toLowerCase()) <= most);
+  return close.length === 1 ? close[0] : undefined;
+}
+
 export const didYouMean = (word: string, candidates: Iterable<string>): string | undefined => {
   const guess = closestMatch(word, candidates);
   return guess === undefined ? undefined : `did you mean ${asCode(guess)}?`;

@@ -93,6 +93,36 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     fix: ({ quote }) =>
       `close it at the end of the value, or remove it${quote === "'" ? "; inside single quotation marks, write an apostrophe twice (`''`)" : ''}`,
   },
+  'space-after-dash': {
+    example: 'links:\n  -label: Privacy\n    path: /privacy/',
+    find({ text, at }) {
+      const tight = /^([ \t]*)-([A-Za-z][\w-]*:(?:[ \t][^\n]*)?)$/gm;
+      const found = [...text.matchAll(tight)].find(({ index }) => index <= at);
+      return found && { offset: found.index + found[1]!.length, details: { item: found[2]!.slice(0, 40) } };
+    },
+    what: () => 'A space is missing after the `-`',
+    fix: ({ item }) => `write ${asCode(`- ${item}`)}`,
+  },
+  'item-column': {
+    example: 'links:\n  - label: Privacy\n   path: /privacy/\n  - label: Terms\n    path: /terms/',
+    find({ line, before, text }) {
+      const lines = [before, line, nextLine(text, line)].filter((one): one is Line => one !== undefined);
+      const found = lines.find((one, i) => {
+        const above = lines[i - 1] ?? lastNonEmptyLine(text, Math.max(0, one.start - 1));
+        const item = /^([ ]*- +)[\w-]+:/.exec(above.text)?.[1];
+        const margin = depthOf(one.text);
+        return item && /^ *[\w-]+:(?: |$)/.test(one.text) && margin > item.indexOf('-') && margin < item.length;
+      });
+      return (
+        found && {
+          offset: found.start + depthOf(found.text),
+          details: { line: found.text.trim().slice(0, 40) },
+        }
+      );
+    },
+    what: () => 'The line does not start in the same column as the first field of its list item',
+    fix: ({ line }) => `put ${asCode(line)} below the first letter after the \`- \``,
+  },
   'second-document': {
     example: 'title: A page\n...\nkind: page',
     find: ({ code, at, text }) => code === 'MULTIPLE_DOCS' && { offset: at, unreadable: documentEndAbove(text, at) },
@@ -123,6 +153,8 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     example: 'aliases:\n  - /one/\n  /two/',
     find(error) {
       const { line, indent, key } = error;
+      // A colon in the value is the mistake, not a missing dash.
+      if (isColonInValue(error)) return undefined;
       const margin = /^ */.exec(line.text)![0];
       return (
         linesOfGroup(error).some((other) => other.startsWith(`${margin}- `)) && {
@@ -176,29 +208,32 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   },
   'text-after-quote': {
     example: "title: 'It's done'",
-    find({ value, valueAt }) {
+    find({ value, valueAt, key }) {
       const quoted = /^(["']).*?\1/.exec(value)?.[0];
       if (!quoted || value.length === quoted.length || /^\s*(#|$)/.test(value.slice(quoted.length))) return undefined;
-      return { offset: valueAt! + quoted.length, details: { quote: value[0]! } };
+      const rest = value.slice(quoted.length).trim();
+      return { offset: valueAt! + quoted.length, details: { quote: value[0]!, quoted, rest, value, key: key ?? '' } };
     },
     what: () => 'The value ends at its quotation mark, but more text follows',
-    fix: ({ quote }) =>
-      quote === "'"
-        ? "write an apostrophe inside single quotation marks twice (`''`), or use double quotation marks"
-        : 'put `\\` before a quotation mark inside the value, or use single quotation marks around it',
+    fix: ({ quote, quoted, rest, value, key }) =>
+      /^[,;]+$/.test(rest!)
+        ? `remove the ${asCode(rest)}: write only ${asCode(quoted!.length < 50 ? quoted : `${quote}…${quote}`)}`
+        : requoted(key!, value!, quote!),
   },
   'special-character': {
     example: 'title: @northgate',
-    find: ({ value, valueAt }) =>
-      /^[@`%&*!,\]}|>]|^[?-] /.test(value) && { offset: valueAt!, details: { character: value[0]! } },
+    find: ({ value, valueAt, key }) =>
+      /^[@`%&*!,\]}|>]|^[?-] /.test(value) && {
+        offset: valueAt!,
+        details: { character: value[0]!, ...(key ? { key, value } : {}) },
+      },
     what: ({ character }) => `A value cannot start with ${asCode(character)}`,
-    fix: () => IN_QUOTES,
+    fix: ({ key, value }) => (key && value ? `write ${asCode(`${key}: ${inQuotes(value)}`)}` : IN_QUOTES),
   },
   colon: {
     example: 'title: Delivery: what changed',
     find: ({ value, valueAt, key, message }) =>
-      /:(\s|$)/.test(value) &&
-      /[Nn]ested|implicit|compact/.test(message) && { offset: valueAt!, details: { key: key ?? 'title', value } },
+      isColonInValue({ value, message }) && { offset: valueAt!, details: { key: key ?? 'title', value } },
     what: () => 'A value that contains a colon must be in quotation marks',
     fix: ({ key, value }) => `write ${asCode(`${key}: "${value!.length < 50 ? value!.replace(/"/g, '\\"') : '…'}"`)}`,
   },
@@ -246,6 +281,28 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       'write one `field: value` per line, indent the fields of a group by two spaces, and put values with special characters in quotation marks',
   },
 };
+
+/** In the quotation marks that the value does not contain. */
+const inQuotes = (value: string): string =>
+  value.includes("'") && !value.includes('"') ? `"${value}"` : `'${value.replace(/'/g, "''")}'`;
+
+/** `'Ada's page'` → `"Ada's page"` */
+function requoted(key: string, value: string, quote: string): string {
+  const inner = value
+    .trimEnd()
+    .slice(1)
+    .replace(new RegExp(`${quote}$`), '');
+  const other = quote === "'" ? '"' : "'";
+  if (key && value.trimEnd().endsWith(quote) && !inner.includes(other) && inner.length < 60)
+    return `write ${asCode(`${key}: ${other}${inner}${other}`)}`;
+  return quote === "'"
+    ? "write an apostrophe inside single quotation marks twice (`''`), or use double quotation marks"
+    : 'put `\\` before a quotation mark inside the value, or use single quotation marks around it';
+}
+
+/** `label: Terms: all of them` */
+const isColonInValue = ({ value, message }: Pick<YamlError, 'value' | 'message'>): boolean =>
+  /:(\s|$)/.test(value) && !/^["'[{|>&*!]/.test(value) && /[Nn]ested|implicit|compact/.test(message);
 
 /** The lines above that belong to the same group as the line. */
 const linesOfGroup = ({ above, outer }: YamlError): string[] =>

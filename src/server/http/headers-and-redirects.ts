@@ -177,7 +177,20 @@ export function withQuery(location: string, query: string): string {
   return path + (path.includes('?') ? query.replace(/^\?/, '&') : query) + fragment;
 }
 
-/** Files that the build leaves in `public/` but no visitor needs. */
-export const isServed = (path: string): boolean => !BUILD_FILE.test(path) && !/\.(?:map|br|gz)$/.test(path);
+/** The reviewers' desk and the toolbar (src/review). They are part of a preview and of nothing else. */
+export const REVIEW_FOLDER = '/_review/';
+
+/**
+ * Leaves out files that the build leaves in `public/` but no visitor needs, files that are hidden by their name, and the
+ * reviewers' desk in everything but a preview.
+ */
+export const isServed = (path: string, { preview = false }: { preview?: boolean | undefined } = {}): boolean =>
+  !BUILD_FILE.test(path) &&
+  !/\.(?:map|br|gz)$/.test(path) &&
+  !HIDDEN.test(path) &&
+  (preview || !path.startsWith(REVIEW_FOLDER));
+
+/** `.htpasswd`, `.git/config`, `.env`: never meant for visitors. `/.well-known/` is (RFC 8615). */
+const HIDDEN = /^\/(?!\.well-known\/)(?:.*\/)?\.|^\/\.well-known\/(?:.*\/)?\./;
 
 const BUILD_FILE = /^\/(?:_gatsby\/|_headers$|_redirects$|chunk-map\.json$|webpack\.stats\.json$|\.site-build\.json$)/;

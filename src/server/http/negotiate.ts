@@ -19,9 +19,50 @@ export function chooseEncoding(header: string | undefined, available: readonly E
     .find((name) => qualityOf(name) > 0 && qualityOf(name) >= identity);
 }
 
+/** Clients send a handful of values, so each is read once. The limit is for those who make values up. */
+const MOST_REMEMBERED = 200;
+
+/** `chooseEncoding`, with a memory. */
+export function createEncodingChooser(): typeof chooseEncoding {
+  const byAvailable = new Map<string, Map<string | undefined, Encoding | undefined>>();
+  return (header, available) => {
+    const list = available.join();
+    let known = byAvailable.get(list);
+    if (!known || known.size > MOST_REMEMBERED) byAvailable.set(list, (known = new Map()));
+    if (!known.has(header)) known.set(header, chooseEncoding(header, available));
+    return known.get(header);
+  };
+}
+
+/** The conditions of a request, in lower case as Node gives them. */
+export interface Conditions {
+  'if-match'?: string | undefined;
+  'if-unmodified-since'?: string | undefined;
+  'if-none-match'?: string | undefined;
+}
+
+/** What the conditions of a `GET` or `HEAD` lead to, in the order of RFC 9110, 13.2.2. */
+export function evaluateConditions(conditions: Conditions, etag: string, modifiedMs: number): 200 | 304 | 412 {
+  const ifMatch = conditions['if-match'];
+  const unmodifiedSince = conditions['if-unmodified-since'];
+  if (ifMatch !== undefined) {
+    if (!matchesStrongly(ifMatch, etag)) return 412;
+  } else if (unmodifiedSince !== undefined) {
+    const since = Date.parse(unmodifiedSince);
+    // A date that cannot be read counts as none. Dates in headers have whole seconds.
+    if (!Number.isNaN(since) && Math.floor(modifiedMs / 1000) * 1000 > since) return 412;
+  }
+  return matchesETag(conditions['if-none-match'], etag) ? 304 : 200;
+}
+
+/** A weak tag never matches strongly. */
+const matchesStrongly = (header: string, etag: string): boolean =>
+  header.trim() === '*' || header.split(',').some((candidate) => candidate.trim() === etag);
+
 /** Whether `If-None-Match` contains this version, by the weak comparison. */
 export function matchesETag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
+  if (header === etag) return true;
   if (header.trim() === '*') return true;
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }

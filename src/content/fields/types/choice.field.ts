@@ -1,6 +1,7 @@
 import type { FieldBase } from '../../../schema/fields';
-import { didYouMean, orList } from '../../text/wording';
-import { defineFieldType } from '../define-field-type';
+import { readNumber } from '../../text/read-number';
+import { asCode, didYouMean, orList, safelyMeant } from '../../text/wording';
+import { defineFieldType, type ValueCheck } from '../define-field-type';
 
 export interface ChoiceField<Option extends string | number = string | number> extends FieldBase {
   type: 'choice';
@@ -12,6 +13,67 @@ declare module '../../../schema/fields' {
   interface FieldTypes<F> {
     choice: { field: ChoiceField; value: F extends ChoiceField<infer Option> ? Option : never };
   }
+}
+
+/** The options that words of other systems mean. A word counts only where its option exists. */
+const SYNONYMS: readonly [words: RegExp, option: string][] = [
+  [/^(?:gray|light-?gr[ae]y|silver|muted|secondary)$/i, 'grey'],
+  [/^(?:black|dark|charcoal|dark-?gray|night)$/i, 'dark-grey'],
+  [/^(?:navy|dark-?blue|primary|brand|accent|colou?red)$/i, 'blue'],
+  [/^(?:default|transparent|light|plain|clear)$/i, 'white'],
+  [/^(?:none|no|off|zero|0px|false)$/i, '0'],
+  [/^(?:sm|s|tight|narrow|little)$/i, 'small'],
+  [/^(?:big|xl|lg|l|h2|2|wide|huge|high)$/i, 'large'],
+  [/^(?:medium|md|m|normal|default|h3|3|small|s)$/i, 'regular'],
+  [/^(?:article|blog|post|blog-?post|story|press-?release|media-?release|insight|update|opinion)$/i, 'news'],
+  [/^(?:white-?paper|guide|report|download|e-?book|brochure|tool|template|publication)$/i, 'resource'],
+  [/^(?:case[ _]?stud(?:y|ies)|project|customer-?story|example)$/i, 'case-study'],
+  [/^(?:permanent|full|ft|ongoing)$/i, 'full time'],
+  [/^(?:pt|casual)$/i, 'part time'],
+  [/^(?:contract|contractor|temporary|temp|fixed)$/i, 'fixed term'],
+  [/^(?:intern|graduate|cadet(?:ship)?|trainee)$/i, 'internship'],
+  [/^(?:msp|managed[ -]services?|msp[ -]?page|sub-?brand)$/i, 'msp_page'],
+  [/^(?:msp|managed[ -]services?|msp[ _-]?article|sub-?brand)$/i, 'msp_articl'],
+  [/^(?:main|standard|normal|general|page)$/i, 'page'],
+  [/^(?:defense|military|army|navy|air-?force)$/i, 'defence'],
+  [/^(?:gov|govt|public|public-?sector|federal|state)$/i, 'government'],
+  [/^(?:infrastructure|business|private|commercial|industries)$/i, 'industry'],
+  [/^(?:engineering|assets?|asset-?management|eam)$/i, 'engineering-and-asset-management'],
+  [/^(?:digital|data|it|cyber)$/i, 'digital-and-data'],
+  [/^(?:programs?|programmes?|delivery|programme-?delivery|pmo)$/i, 'program-delivery'],
+];
+
+function nearestOption(
+  value: unknown,
+  options: readonly (string | number)[],
+  check: Pick<ValueCheck, 'write'>,
+): string | undefined {
+  const numbers = options.filter((option) => typeof option === 'number');
+  if (typeof value !== 'number' || numbers.length === 0) return undefined;
+  const nearest = numbers.reduce((best, option) => (Math.abs(option - value) < Math.abs(best - value) ? option : best));
+  return `write ${check.write(nearest, 'expression')}, or another of them`;
+}
+
+function suggestOption(
+  value: string,
+  options: readonly (string | number)[],
+  check: Pick<ValueCheck, 'name' | 'write'>,
+): string | undefined {
+  const number = readNumber(value);
+  if (number !== undefined && options.includes(number)) return `write ${check.write(number, 'expression')}`;
+  const names = options.map(String);
+  const bare = value
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  const same = names.find((name) => name.toLowerCase().replace(/[\s_]+/g, '-') === bare);
+  const meant = same ?? SYNONYMS.find(([words, option]) => names.includes(option) && words.test(value.trim()))?.[1];
+  return meant === undefined ? didYouMean(value, names) : `did you mean ${asCode(meant)}?`;
+}
+
+function writtenOption(option: string | number, isProp: boolean): string {
+  if (typeof option === 'number') return isProp ? `{${option}}` : String(option);
+  return isProp ? `"${option}"` : `'${option}'`;
 }
 
 export const choice = defineFieldType({
@@ -27,15 +89,19 @@ export const choice = defineFieldType({
       return check.wrongType(
         orList(names),
         `write ${check.write(sameText, typeof sameText === 'number' ? 'expression' : 'text')}`,
+        { wholeValue: writtenOption(sameText, check.isProp) },
       );
     if (value === null) return check.wrongValue(`must be ${orList(names)}`, check.writeIt);
+    const meant = typeof value === 'string' ? safelyMeant(value, names) : undefined;
     return check.wrongValue(
       `must be ${orList(names)}`,
-      typeof value === 'string' ? didYouMean(value, names) : undefined,
+      typeof value === 'string' ? suggestOption(value, options, check) : nearestOption(value, options, check),
+      meant === undefined ? undefined : { value: String(value), write: meant },
     );
   },
   editor: {
     propType: ({ options }) => options.map((option) => JSON.stringify(option)).join(' | '),
     options: ({ options }) => options,
+    schema: ({ options }) => ({ enum: [...options] }),
   },
 });

@@ -27,16 +27,23 @@ export const date = defineFieldType({
         suggestion
           ? `write it as year-month-day: ${asCode(suggestion)}`
           : 'write it as year-month-day, for example `2026-03-09`',
+        suggestion && !isAmbiguous(String(value))
+          ? { wholeValue: check.isProp ? `"${suggestion}"` : suggestion }
+          : undefined,
       );
     }
     if (!isRealDate(value))
       return check.wrongDate(
         'is a date that does not exist',
-        'check the calendar, and write the date as year-month-day, for example `2026-03-09`',
+        suggestReal(value) ?? 'check the calendar, and write the date as year-month-day, for example `2026-03-09`',
       );
+    check.date(value);
     return value;
   },
-  editor: { propType: () => '`${number}-${number}-${number}`' },
+  editor: {
+    propType: () => '`${number}-${number}-${number}`',
+    schema: () => ({ type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }),
+  },
 });
 
 const DATE_FORMATS: readonly { pattern: RegExp; order: 'year first' | 'day first' }[] = [
@@ -45,22 +52,47 @@ const DATE_FORMATS: readonly { pattern: RegExp; order: 'year first' | 'day first
   // 20250527
   { pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/, order: 'year first' },
   // 27/5/2025
-  { pattern: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/, order: 'day first' },
+  { pattern: /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})$/, order: 'day first' },
+  // 27/5/25
+  { pattern: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2})$/, order: 'day first' },
 ];
 
 /** Suggests a date for another notation: 27 May 2025, 27/5/2025, or a date with a time. */
 function suggestDate(written: string): string | undefined {
-  const text = written.replace(/[–—]/g, '-');
+  const text = written
+    .trim()
+    .replace(/[–—]/g, '-')
+    .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1')
+    .replace(/^[a-z]+day,?\s+/i, '');
   for (const { pattern, order } of DATE_FORMATS) {
     const parts = pattern.exec(text)?.slice(1);
     if (!parts) continue;
-    const suggestion = (order === 'day first' ? parts.reverse() : parts).map((part) => part.padStart(2, '0')).join('-');
+    const suggestion = (order === 'day first' ? parts.reverse() : parts)
+      .map((part, i) => (i === 0 && part.length === 2 ? `20${part}` : part.padStart(2, '0')))
+      .join('-');
     return isRealDate(suggestion) ? suggestion : undefined;
   }
   // JavaScript invents a day if the text has none.
   const hasNames = /[a-z]{3}/i.test(text) && /\b\d{1,2}\b.*\d{4}/.test(text);
   const parsed = hasNames ? new Date(`${text} UTC`) : undefined;
   return parsed && !Number.isNaN(parsed.getTime()) ? parsed.toISOString().slice(0, 10) : undefined;
+}
+
+/** `2026-02-30` → the last day of that month; `2026-13-01` → day and month are swapped. */
+function suggestReal(value: string): string | undefined {
+  const [year = '', month = '', day = ''] = value.split('-');
+  const swapped = `${year}-${day}-${month}`;
+  if (Number(month) > 12 && isRealDate(swapped)) return `write the month before the day: ${asCode(swapped)}`;
+  const last = [30, 29, 28].map((number) => `${year}-${month}-${number}`).find(isRealDate);
+  return Number(month) >= 1 && Number(month) <= 12 && Number(day) > 28 && last
+    ? `check the calendar: the last day of that month is ${asCode(last)}`
+    : undefined;
+}
+
+/** `3/4/2025` is a day in April or in March, depending on the country. */
+function isAmbiguous(written: string): boolean {
+  const [, first, second] = /^(\d{1,2})\D(\d{1,2})\D\d{4}$/.exec(written) ?? [];
+  return first !== second && Number(first) <= 12 && Number(second) <= 12;
 }
 
 function isRealDate(value: string): boolean {

@@ -17,7 +17,12 @@ const WHOLE_ADDRESS = /^[^\s@<>",;:]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 const ADDRESS_INSIDE = /[^\s@<>"():,;]+@[^\s@<>"(),;]+\.[^\s@<>"(),;]+/;
 
 function suggestEmail(value: string): string {
-  const address = ADDRESS_INSIDE.exec(value)?.[0];
+  const plain = value
+    .replace(/\s*[[(]?\bat\b[\])]?\s*/i, '@')
+    .replace(/\s*[[(]?\bdot\b[\])]?\s*/gi, '.')
+    .replace(/\s*@\s*/, '@')
+    .replace(/,(?=\w+$)/, '.');
+  const address = ADDRESS_INSIDE.exec(value)?.[0] ?? ADDRESS_INSIDE.exec(plain)?.[0];
   return address ? `write ${asCode(address)}` : 'write it as `name@example.com`';
 }
 

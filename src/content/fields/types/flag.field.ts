@@ -21,13 +21,20 @@ export const flag = defineFieldType({
   absent: { value: false, words: 'no' },
   checkScalar(value, _field, check) {
     if (typeof value === 'boolean') return value;
-    if (check.isProp)
-      return check.wrongType('yes or no', `write ${asCode(check.name)} alone for yes, or remove it for no`);
     const isNo = /^(?:no|off|false|n|0)$/i.test(String(value));
+    const isYes = /^(?:yes|on|true|y|1)$/i.test(String(value));
+    if (check.isProp)
+      return check.wrongType(
+        'yes or no',
+        `write ${asCode(check.name)} alone for yes, or remove it for no`,
+        isNo || isYes ? { keep: isYes ? 'name' : 'nothing' } : undefined,
+      );
+    const corrections = isNo ? ({ keep: 'nothing' } as const) : isYes ? { wholeValue: 'true' } : undefined;
     return check.wrongType(
       '`true` or `false`',
       isNo ? 'remove the line' : `write ${check.write('true', 'expression')}, or remove the line`,
+      corrections,
     );
   },
-  editor: { propType: () => 'boolean' },
+  editor: { propType: () => 'boolean', options: () => ['true', 'false'], schema: () => ({ type: 'boolean' }) },
 });

@@ -1,4 +1,5 @@
 import type { FieldBase } from '../../../schema/fields';
+import { readNumber } from '../../text/read-number';
 import { defineFieldType } from '../define-field-type';
 
 export interface NumberField extends FieldBase {
@@ -28,13 +29,29 @@ export const number = defineFieldType({
       return check.wrongType(
         expectation(field),
         `write ${check.write(value, 'expression')}${check.isProp ? '' : ', without quotation marks'}`,
+        { wholeValue: check.isProp ? `{${value}}` : value },
       );
-    if (typeof value !== 'number')
-      return check.wrongType(expectation(field), value === null ? check.writeIt : undefined);
-    if (integer && !Number.isInteger(value)) return check.wrongValue('must be a whole number');
+    if (typeof value !== 'number') {
+      const meant = typeof value === 'string' ? readNumber(value, check.name) : undefined;
+      const example = `write a number: ${check.write(min !== undefined && min > 0 ? min : 3, 'expression')}`;
+      return check.wrongType(
+        expectation(field),
+        value === null ? check.writeIt : meant === undefined ? example : `write ${check.write(meant, 'expression')}`,
+      );
+    }
+    if (integer && !Number.isInteger(value))
+      return check.wrongValue('must be a whole number', `write ${check.write(Math.round(value), 'expression')}`);
     if (min !== undefined && value < min) return check.wrongValue(`must be ${min} or more`);
     if (max !== undefined && value > max) return check.wrongValue(`must be ${max} or less`);
     return value;
   },
-  editor: { propType: () => 'number', sample: ({ min }) => String(min ?? 0) },
+  editor: {
+    propType: () => 'number',
+    sample: ({ min }) => String(min ?? 0),
+    schema: ({ integer, min, max }) => ({
+      type: integer ? 'integer' : 'number',
+      ...(min === undefined ? {} : { minimum: min }),
+      ...(max === undefined ? {} : { maximum: max }),
+    }),
+  },
 });

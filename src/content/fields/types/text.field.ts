@@ -28,11 +28,22 @@ export const text = defineFieldType({
       return check.wrongValue(`has ${value.length} characters; at most ${maxLength} are allowed`, 'shorten it');
     // Programs read a value that has a pattern, so it keeps its straight quotation marks.
     if (!pattern) return check.plainText(value);
-    return pattern.is.test(value)
-      ? value
-      : check.wrongValue(`must be ${pattern.say}`, suggestForPattern(value, pattern.is));
+    if (pattern.is.test(value)) return value;
+    const suggestion = suggestForPattern(value, pattern.is);
+    return check.wrongValue(
+      `must be ${pattern.say}`,
+      suggestion && `write ${asCode(suggestion)}`,
+      suggestion && differsInSlashes(value, suggestion) ? { value, write: suggestion } : undefined,
+    );
   },
   resolve: (value: string, _field, { text }) => text(value),
+  editor: {
+    schema: ({ maxLength, pattern }) => ({
+      type: 'string',
+      ...(maxLength === undefined ? {} : { maxLength }),
+      ...(pattern ? { pattern: pattern.is.source } : {}),
+    }),
+  },
 });
 
 /** Suggests a value that matches: with corrected slashes, protocol or query, or as a slug. */
@@ -44,8 +55,12 @@ function suggestForPattern(value: string, pattern: RegExp): string | undefined {
     .replace(/^\/+|\/+$/g, '');
   // Other kinds of value, such as an email address, are not made into a path.
   const words = /^[\p{L}\p{N}\s_'’-]+$/u.test(bare) ? slugify(bare) : '';
-  const suggestion = [`/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, words].find(
+  const mailbox = /^([a-z][a-z0-9-]*)@/i.exec(value)?.[1]?.toLowerCase() ?? '';
+  return [mailbox, `/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, words].find(
     (candidate) => candidate !== value && pattern.test(candidate),
   );
-  return suggestion && `write ${asCode(suggestion)}`;
 }
+
+/** The slashes around a path, or the protocol before it. */
+const differsInSlashes = (value: string, suggestion: string): boolean =>
+  [value, suggestion].map((text) => text.replace(/^https?:\/\/|^\/+|\/+$/g, '')).every((bare, _i, [a]) => bare === a);

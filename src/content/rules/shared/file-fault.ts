@@ -4,6 +4,9 @@ import { asCode } from '../../text/wording';
 
 export const COPY_AGAIN = 'copy the complete file here again';
 
+export const fixForFault = ({ fault }: FileFault, otherwise: string): string =>
+  fault === 'lfs-pointer' ? 'run `git lfs pull`, or commit the file itself' : otherwise;
+
 /** Formats that a writer might not know by the ending of the file’s name. */
 const FORMATS: Readonly<Record<string, string>> = {
   heic: 'a HEIC image, a format that some phones use',
@@ -16,6 +19,8 @@ export function describeFault(found: FileFault, expected: 'an image' | 'a PDF'):
   switch (found.fault) {
     case 'empty':
       return 'an empty file';
+    case 'lfs-pointer':
+      return 'the text that Git LFS leaves in place of a file';
     case 'cut-off':
       return 'a file whose end is missing';
     case 'unreadable':

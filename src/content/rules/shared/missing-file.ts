@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { FileTarget, NearbyFile } from '../../site-model';
 import { asCode, formatValue, orList } from '../../text/wording';
+import type { Correction } from '../../report/correction';
 import type { Message } from '../rule';
 
 /** `from`: the file that contains the path. Undefined when the file exists. */
@@ -27,6 +28,7 @@ export function missingFile(
         what: `The ${thing} ${asCode(written)} does not exist`,
         found: `nothing at ${asCode(target.file)}`,
         fix: suggestion(from, target.nearby),
+        corrections: certainFile(from, written, target.nearby),
       };
   }
 }
@@ -53,6 +55,12 @@ function suggestion(from: string, nearby: NearbyFile): string {
         ? `add the file, or correct the path: that folder contains ${andList(nearby.siblings.slice(0, 5).map((file) => path.posix.basename(file)))}`
         : 'add the file, or correct the path';
   }
+}
+
+/** The file is there: only the letter case or the slashes of its path are wrong. */
+function certainFile(from: string, written: string, nearby: NearbyFile): Correction | undefined {
+  const isCertain = nearby.reason === 'letter-case' || nearby.reason === 'backslashes';
+  return isCertain && nearby.file ? { value: written, write: relativePath(from, nearby.file) } : undefined;
 }
 
 function relativePath(from: string, file: string): string {

@@ -15,16 +15,19 @@ const COPY_NAMES: readonly RegExp[] = [
   /\(\d+\)$/,
 ];
 
-function isCopy({ file }: Entry): boolean {
+export function isCopyName({ file }: Entry): boolean {
   const name = file.replace(/(?:\/index)?\.\w+$/, '');
   return COPY_NAMES.some((pattern) => pattern.test(name));
 }
 
 const publishedOn = ({ frontmatter }: Entry): string => String(frontmatter.published ?? '');
 
+/** What programs and people add to the title of a copy: `Copy of Quays`, `Quays (2)`, `Quays - copy`. */
+const COPIED_TITLE = /^copy of |\s*\(\d\)$|\s*[-–(]\s*copy\)?$/;
+
 /** Of two entries, the one that is named as a copy or was published later repeats the title. */
 const originalsFirst = (a: Entry, b: Entry): number =>
-  Number(isCopy(a)) - Number(isCopy(b)) || compare(publishedOn(a), publishedOn(b));
+  Number(isCopyName(a)) - Number(isCopyName(b)) || compare(publishedOn(a), publishedOn(b));
 
 export function repeatedTitles(site: Site, field: 'title' | 'name'): RepeatedTitle[] {
   const originals = new Map<string, Entry>();
@@ -33,7 +36,7 @@ export function repeatedTitles(site: Site, field: 'title' | 'name'): RepeatedTit
   for (const entry of site.entries.filter(isSought).sort(originalsFirst)) {
     const title = entry.frontmatter[field];
     if (entry.unreadable?.frontmatter || typeof title !== 'string') continue;
-    const key = title.trim().toLowerCase();
+    const key = title.trim().toLowerCase().replace(COPIED_TITLE, '');
     const original = originals.get(key);
     if (original) repeated.push({ title, original, copy: entry });
     else originals.set(key, entry);

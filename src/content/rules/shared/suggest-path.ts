@@ -1,18 +1,69 @@
 /** Suggests the path that the writer of a wrong one most likely meant; link-page and redirect-target share it. */
 import { fillPath } from '../../brand';
 import type { SiteContext } from '../../site-model';
-import { closestMatch } from '../../text/wording';
+import { asCode, closestMatch, slugify } from '../../text/wording';
 
 /** `/content/pages/` at the start, `.html` and the like at the end. */
-const NOT_IN_A_PATH = /^\/content\/pages\/|\/?(?:index)?\.(?:html?|mdx|php|aspx)$/g;
+const NOT_IN_A_PATH = /^\/(?:content\/)?pages\/|\/?(?:index)?\.(?:html?|mdx?|php|aspx)$/g;
 
-export function suggestPath(
-  written: string,
-  { site, writtenPaths, staticFiles, redirects }: SiteContext,
-): string | undefined {
+const lastPart = (path: string): string => path.replace(/\/+$/, '').split('/').at(-1)!.toLowerCase();
+
+export function suggestPath(written: string, context: SiteContext): string | undefined {
+  const { site, writtenPaths, staticFiles, redirects } = context;
   const moved = redirects.find(({ from }) => from.replace(/\/$/, '') === written.replace(/\/$/, ''));
   if (moved?.to?.startsWith('/')) return moved.to;
-  const bare = written.replace(NOT_IN_A_PATH, '/');
+  if (/^\/(?:home|homepage|home-page|start|main)\/?$/i.test(written)) return '/';
+  const bare = written
+    .replace(/[.,;:!?'"”’)]+$/, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(NOT_IN_A_PATH, '/')
+    .replace(/\/index\/$/, '/');
   if (site.paths.has(fillPath(bare, site.settings.brand))) return bare;
-  return closestMatch(written, [...writtenPaths, ...staticFiles]);
+  const last = lastPart(bare);
+  const sameLast = last === '' ? [] : writtenPaths.filter((path) => lastPart(path) === last);
+  if (sameLast.length > 0)
+    return sameLast.length === 1 ? sameLast[0] : (closestMatch(bare, sameLast, 1000) ?? sameLast[0]);
+  const close = closestMatch(bare, [...writtenPaths, ...staticFiles]);
+  // In one folder, most of two paths is the same: their last parts must be alike.
+  const isAlike =
+    close &&
+    close !== '/' &&
+    closestMatch(last, [lastPart(close)], Math.max(last.length, lastPart(close).length) * 0.5) !== undefined;
+  return isAlike ? close : pathByName(last, context);
+}
+
+/** A page whose title makes this part of a path, or whose last part is spelt nearly like it. */
+function pathByName(last: string, { site, writtenPaths }: SiteContext): string | undefined {
+  if (last.length < 4) return undefined;
+  const titled = site.entries.find(
+    ({ path, frontmatter }) => path && slugify(String(frontmatter.title ?? '')) === last,
+  );
+  if (titled) return writtenPaths.find((path) => fillPath(path, site.settings.brand) === titled.path);
+  // `/privacy/` for `/privacy-policy/`, when only one page has this word.
+  const longer = writtenPaths.filter((path) => lastPart(path).startsWith(`${last}-`));
+  if (longer.length === 1) return longer[0];
+  const guess = closestMatch(
+    last,
+    writtenPaths.map(lastPart).filter((part) => part.length > 3),
+    last.length * 0.25,
+  );
+  return guess && writtenPaths.find((path) => lastPart(path) === guess);
+}
+
+const MAX_LISTED = 5;
+
+/** The advice when no page is like the one that was meant: the pages in the same folder, or the file of the new page. */
+export function addPage(written: string, { writtenPaths }: SiteContext): string {
+  if (/\.(?!mdx?$|html?$|php$|aspx$)\w{2,4}$/.test(written))
+    return `put the file beside this one and write ${asCode(`./${written.split('/').at(-1)}`)}`;
+  const folder = written.replace(/[^/]+\/*$/, '');
+  const beside = folder === '/' ? [] : writtenPaths.filter((path) => path.startsWith(folder) && path !== folder);
+  const shown = beside.slice(0, MAX_LISTED).map(asCode).join(', ');
+  const file = `content/pages${written.replace(/\/+$/, '')}.mdx`;
+  const list = shown
+    ? `link to one of ${shown}${beside.length > MAX_LISTED ? ' …' : ''}, or `
+    : 'correct the link, or ';
+  return /^[/\w-]+$/.test(written) && !folder.startsWith('/news-insights/')
+    ? `${list}add the page as ${asCode(file)}`
+    : `${list}add the page`;
 }

@@ -1,0 +1,52 @@
+/** The checker against collections of mistakes and of unusual right things, laid over the fixture site one by one. */
+import { type Problem, wording } from '../../src/content/report/problem';
+import { type Overlay, overlaid, PAGE, page, problemsInMemory } from '../helpers/fixture-site';
+import { BLOCK_MISTAKES } from './corpus/block-mistakes';
+import { FILE_MISTAKES } from './corpus/file-mistakes';
+import { LINK_MISTAKES } from './corpus/link-mistakes';
+import { RIGHT_BODIES, RIGHT_FIELDS } from './corpus/right-things';
+import { MORE_MISTAKES } from './corpus/more-mistakes';
+import { TEXT_MISTAKES } from './corpus/text-mistakes';
+
+const problemsIn = (overlay: Overlay): Problem[] => problemsInMemory(overlaid(overlay));
+const asLine = ({ file, line, rule, ...problem }: Problem): string =>
+  `${file === PAGE ? '' : `${file} `}${line} ${rule} ${wording({ file, line, rule, ...problem })}`;
+
+describe('the checker says nothing about right things [R4.8]', () => {
+  test.each(RIGHT_BODIES)('%s', (body) => {
+    expect(problemsIn(page(body)).map(asLine)).toEqual([]);
+  });
+
+  test.each(RIGHT_FIELDS)('frontmatter %s', (fields) => {
+    expect(problemsIn({ [PAGE]: `---\n${fields}\n---\n\nText.\n` }).map(asLine)).toEqual([]);
+  });
+});
+
+const FIRST_BODY_LINE = 6;
+
+/** `3 write …`, with the file in front when it is not the only one of the example. */
+function said(overlay: Overlay, isBody: boolean): string[] {
+  const files = Object.keys(overlay);
+  return problemsIn(overlay).map(({ file, line, what, fix }) => {
+    const isOwn = file === PAGE || (files.length === 1 && file === files[0]);
+    const above = isBody && file === PAGE ? FIRST_BODY_LINE - 1 : 0;
+    return `${isOwn ? '' : `${file}:`}${line - above} ${fix ?? what}`;
+  });
+}
+
+function expectAll(found: readonly string[], expected: readonly string[]): void {
+  expect(found.map((line, i) => line.slice(0, expected[i]?.length))).toEqual(expected);
+}
+
+describe('the checker reports each mistake once, at its line, and says what would be right [R4.8]', () => {
+  test.each([...TEXT_MISTAKES, ...LINK_MISTAKES, ...BLOCK_MISTAKES, ...MORE_MISTAKES])('%s', (body, ...expected) => {
+    expectAll(said(page(body), true), expected);
+  });
+
+  test.each(FILE_MISTAKES.map(([overlay, ...expected]) => [expected[0], overlay, expected] as const))(
+    'in a file: %s',
+    (_first, overlay, expected) => {
+      expectAll(said(overlay, false), expected);
+    },
+  );
+});

@@ -1,0 +1,102 @@
+/** The desk in a folder on a disk, without a host, a preview or a server: `npm run review -- --out <folder>`. */
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { runReview } from '../../src/review/run-review';
+import { writeReport } from '../../src/review/write-report';
+import { runGit } from '../../src/util/run-git';
+import { FIXTURE_SITE } from '../helpers/fixture-site';
+
+let folder: string;
+let problems: string[];
+
+test.beforeEach(async ({ page }) => {
+  problems = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  folder = await mkdtemp(join(tmpdir(), 'review-folder-'));
+  await cp(FIXTURE_SITE, join(folder, 'site'), { recursive: true });
+  const git = (...args: string[]) => runGit(join(folder, 'site'), args);
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('add', '--all');
+  git('-c', 'user.name=Fixture', '-c', 'user.email=fixture@example.com', 'commit', '--quiet', '--message', 'Before');
+});
+test.afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  expect(problems).toEqual([]);
+});
+
+const replace = async (file: string, from: string, to: string) => {
+  const path = join(folder, 'site/content/pages', file);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path, text.replace(from, to));
+};
+
+const writeReview = async () =>
+  writeReport(join(folder, 'review'), await runReview({ root: join(folder, 'site'), base: 'main' }));
+
+const changeWith = (page: Page, words: string) => page.locator('.change').filter({ hasText: words });
+const desk = () => pathToFileURL(join(folder, 'review/index.html')).href;
+
+test('ticks survive the next review, and come off when the change itself has changed [R10.3]', async ({ page }) => {
+  await replace('services/index.mdx', '9 m', '10 m');
+  await replace('services/harbours.mdx', 'second', 'next');
+  await writeReview();
+  await page.goto(desk());
+  for (const words of ['“9 m” became “10 m”', 'Harbours next.'])
+    await changeWith(page, words).getByRole('checkbox').check();
+  await expect(page.getByText('2 of 2 looked at')).toBeVisible();
+
+  await replace('services/index.mdx', '10 m', '11 m');
+  await replace('who-we-are/index.mdx', 'steel', 'stone');
+  await writeReview();
+  await page.reload();
+  await expect(page.getByText('1 of 3 looked at')).toBeVisible();
+  await expect(changeWith(page, 'Harbours next.').getByRole('checkbox')).toBeChecked();
+  await expect(changeWith(page, '“9 m” became “11 m”').getByRole('checkbox')).not.toBeChecked();
+});
+
+test('the desk works from a disk: its font, its pictures and its notes, and no link into a preview [R10.1]', async ({
+  page,
+}) => {
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f5936' } }).toFile(
+    join(folder, 'site/content/articles/crane-restored/crane.png'),
+  );
+  await appendFile(join(folder, 'site/content/pages/privacy-policy.mdx'), '\nAnd we say so.\n');
+  await writeReview();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(desk());
+  await expect(page.locator('.show, .address a')).toHaveCount(0);
+  expect(await page.evaluate(() => document.fonts.load('1rem Instrument').then(({ length }) => length))).toBe(1);
+  for (const image of await page.locator('.frame img').all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  }
+  // Axe would request the style sheet again, which a browser refuses to a file.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ preload: false }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  const change = changeWith(page, 'And we say so.');
+  await change.getByRole('button', { name: /^Add a note/ }).click();
+  await change.getByLabel('Your note').fill('Do we?');
+  await page.getByRole('button', { name: 'Copy all notes' }).click();
+  // A browser may keep the clipboard from a file; the text is then there to copy.
+  const copied = page.locator('#copied');
+  await expect(copied).not.toBeEmpty();
+  if (await copied.locator('textarea').count()) await expect(copied.locator('textarea')).toHaveValue(/Do we\?/);
+});
+
+test('a review without a base does not say that nothing has changed [R10.1]', async ({ page }) => {
+  await rm(join(folder, 'site/.git'), { recursive: true });
+  await writeReview();
+  await page.goto(desk());
+  await expect(page.getByText('Nothing was compared.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('There is no commit that main and this branch have in common');
+});

@@ -1,0 +1,69 @@
+/** Runs our VS Code extension against the real server. VS Code itself is a stand-in. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type OpenDocument, StandIn } from './stand-in-vscode';
+
+const PROJECT = path.resolve(__dirname, '../..');
+const FOLDER = path.join(PROJECT, '.vscode/extensions/content-editor');
+const START = '---\ntitle: A stand-in\ndescription: A page to try.\n---\n\n';
+
+interface Extension {
+  activate(context: { subscriptions: unknown[] }): Promise<void>;
+  deactivate(): Promise<void>;
+}
+
+const vscode = new StandIn(PROJECT);
+let extension: Extension;
+let document: OpenDocument;
+
+beforeAll(async () => {
+  jest.doMock('vscode', () => vscode.api, { virtual: true });
+  extension = require(path.join(FOLDER, 'extension.cjs')) as Extension;
+  document = vscode.open('content/pages/stand-in.mdx', `${START}<Crad />\n`);
+  await extension.activate({ subscriptions: [] });
+}, 60_000);
+
+afterAll(() => extension.deactivate(), 60_000);
+
+const diagnostics = () => vscode.diagnostics.get(document.uri.toString()) ?? [];
+
+test('the extension shows the problems of text that is not saved, and removes them [R15.1]', async () => {
+  await vscode.until(() => diagnostics().length > 0);
+  const [problem] = diagnostics();
+  expect(problem).toMatchObject({ code: 'block-unknown', severity: 0, range: { start: { line: 5, character: 0 } } });
+  vscode.change(document, `${START}Text.\n`);
+  await vscode.until(() => diagnostics().length === 0);
+}, 60_000);
+
+test('the extension completes, explains and corrects [R15.2]', async () => {
+  vscode.change(document, `${START}[A](/services) <Ti\n`);
+  const items = (await vscode.providers.completion!.provideCompletionItems!(document, {
+    line: 5,
+    character: 18,
+  })) as { label: string; insertText: { value: string } }[];
+  expect(items.find(({ label }) => label === '<Title>')!.insertText.value).toContain('<Title title="');
+  vscode.change(document, `${START}[A](/services)\n\n<Title title="One" />\n`);
+  const hover = (await vscode.providers.hover!.provideHover!(document, { line: 7, character: 3 })) as unknown as {
+    label: { value: string };
+  };
+  expect(hover.label.value).toContain('A heading with a line above it.');
+  const place = { line: 5, character: 0 };
+  const [action] = (await vscode.providers.codeActions!.provideCodeActions!(document, {
+    start: place,
+    end: place,
+  })) as {
+    edit: { replaced: { text: string }[] };
+  }[];
+  expect(action!.edit.replaced.map(({ text }) => text)).toEqual(['/services/']);
+}, 60_000);
+
+test('VS Code finds the extension, and recommends it with the others [R15.1]', () => {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(PROJECT, file), 'utf8')) as Record<string, never>;
+  const manifest = read('.vscode/extensions/content-editor/package.json') as unknown as Record<string, string>;
+  expect(manifest.main).toBe('./extension.cjs');
+  expect(manifest).not.toHaveProperty('dependencies');
+  expect(read('.vscode/extensions.json').recommendations).toEqual(
+    expect.arrayContaining(['unifiedjs.vscode-mdx', 'redhat.vscode-yaml']),
+  );
+  expect(vscode.messages.join('')).toBe('');
+});

@@ -1,0 +1,38 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writePreviewDesk } from '../../src/gatsby/preview-desk';
+import { FIXTURE_SITE } from '../helpers/fixture-site';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'preview-desk-'));
+  await cp(FIXTURE_SITE, root, { recursive: true });
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function deskOf(base: string, publicFolder = join(root, 'public')) {
+  const warnings: string[] = [];
+  const warn = (line: string) => warnings.push(line);
+  await writePreviewDesk({ root, base, publicFolder, siteName: 'Northgate', siteUrl: 'https://example.com', warn });
+  const desk = await readFile(join(publicFolder, '_review/index.html'), 'utf8').catch(() => undefined);
+  return { desk, warnings };
+}
+
+it.each([
+  ['cannot be found', 'origin/main', 'There is no commit that origin/main and this branch have in common'],
+  ['is not the name of a branch', '--upload-pack=x', '“--upload-pack=x” is not the name of a branch or a commit.'],
+])('a preview is built, and its desk and the terminal say why, when the base %s [R10.1]', async (_, base, reason) => {
+  const { desk, warnings } = await deskOf(base);
+  expect(desk).toContain('Nothing was compared.');
+  expect(desk).toContain(reason);
+  expect(warnings).toEqual([expect.stringContaining(reason)]);
+});
+
+it('a preview is built without a desk when the desk cannot be written [R10.1]', async () => {
+  const file = join(root, 'a-file');
+  await writeFile(file, '');
+  const { desk, warnings } = await deskOf('origin/main', file);
+  expect(desk).toBeUndefined();
+  expect(warnings.at(-1)).toMatch(/^This preview has no reviewers’ desk: /);
+});

@@ -1,0 +1,82 @@
+/** Postgres carries a statement out, and its answer never arrives. */
+import { createPostgresStore } from '../../src/receiver/postgres-store';
+import { StoreUnavailableError } from '../../src/receiver/store';
+import type { Lease, SubmissionStore } from '../../src/receiver/store';
+import { startPostgresProxy } from './support/postgres-proxy';
+import type { PostgresProxy } from './support/postgres-proxy';
+import { startPostgres } from './support/start-postgres';
+import type { Postgres } from './support/start-postgres';
+import { all, closeReceivers, cv, post, removeTemporary, start, temporaryDirectory } from './support/start-receiver';
+import type { Running } from './support/start-receiver';
+
+jest.setTimeout(30_000);
+
+let postgres: Postgres;
+let proxy: PostgresProxy;
+let receiver: Running;
+let store: SubmissionStore;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await postgres.stop();
+  removeTemporary();
+}, 30_000);
+beforeEach(async () => {
+  proxy = await startPostgresProxy(await postgres.freshUrl());
+  receiver = await start({ store: { type: 'postgres', url: proxy.url, staging: temporaryDirectory() } });
+  store = receiver.store;
+});
+afterEach(async () => {
+  await closeReceivers();
+  await proxy.close();
+});
+
+async function claimOne(): Promise<Lease> {
+  const [lease] = await store.claim(1);
+  if (!lease) throw new Error('no lease');
+  return lease;
+}
+
+describe('an answer of Postgres that is lost [R22.4]', () => {
+  it('stores a submission once when it was the answer to storing it', async () => {
+    const key = 'attempt-12345';
+    proxy.loseAnswerTo('insert into form_submission');
+    expect((await post(receiver, cv(), { key })).status).toBe(503);
+    expect((await post(receiver, cv(), { key })).status).toBe(200);
+    expect(await all(store)).toHaveLength(1);
+  });
+
+  it('leaves no submission leased when it was the answer to a claim', async () => {
+    await post(receiver, cv());
+    proxy.loseAnswerTo('update form_submission set lease');
+    await expect(store.claim(1)).rejects.toThrow(StoreUnavailableError);
+    const lease = await claimOne();
+    expect(await store.claim(1)).toEqual([]);
+    const other = createPostgresStore(proxy.url, temporaryDirectory());
+    await other.open();
+    expect(await other.claim(1)).toEqual([]);
+    await other.close();
+    expect((await store.prepare(lease))?.status).toBe('pending');
+  });
+
+  it('records an outcome once when it was the answer to recording it', async () => {
+    await post(receiver, cv());
+    const lease = await claimOne();
+    const event = { at: new Date().toISOString(), what: 'delivered', accepted: ['a@b.co'] } as const;
+    proxy.loseAnswerTo('update form_submission set status');
+    const settle = () => store.settle(lease, { to: 'delivered', event: { ...event, accepted: [...event.accepted] } });
+    await expect(settle()).rejects.toThrow(StoreUnavailableError);
+    await settle();
+    expect(await all(store)).toMatchObject([{ status: 'delivered', attempts: 1, history: [event] }]);
+  });
+
+  it('leases a submission again when it was the answer to giving it back', async () => {
+    await post(receiver, cv());
+    const lease = await claimOne();
+    proxy.loseAnswerTo('update form_submission set lease = null');
+    await expect(store.giveBack(lease)).rejects.toThrow(StoreUnavailableError);
+    await store.giveBack(lease);
+    await claimOne();
+  });
+});

@@ -1,0 +1,48 @@
+/** Passes on what a receiver and Postgres say, and can lose the answer to a statement that Postgres has carried out. */
+import net from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+export interface PostgresProxy {
+  url: string;
+  /** Ends the connection instead of passing on the answer to the next statement that contains this text. */
+  loseAnswerTo(text: string): void;
+  close(): Promise<void>;
+}
+
+export async function startPostgresProxy(target: string): Promise<PostgresProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<net.Socket>();
+  let lostText: string | undefined;
+  const server = net.createServer((client) => {
+    const upstream = net.connect(Number(port), hostname);
+    let isLosing = false;
+    const end = (): void => void [client, upstream].forEach((socket) => socket.destroy());
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', end).on('close', end);
+    }
+    client.on('data', (data) => {
+      if (lostText !== undefined && data.includes(lostText)) {
+        isLosing = true;
+        lostText = undefined;
+      }
+      upstream.write(data);
+    });
+    upstream.on('data', (data) => {
+      if (!isLosing) return void client.write(data);
+      // Postgres says that it is ready for the next statement, so this one is committed.
+      if (data.includes(Buffer.from('Z\0\0\0\x05I'))) end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    loseAnswerTo: (text) => (lostText = text),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** A real mail server for the tests: it reads messages, and accepts or rejects them as a test wants. */
+import type { AddressInfo } from 'node:net';
+import { simpleParser } from 'mailparser';
+import type { ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
+import type { MailConfig } from '../../../src/receiver/config';
+
+export interface Mailbox {
+  port: number;
+  /** The messages that the server has read completely, whether or not it has accepted them. */
+  read: ParsedMail[];
+  /** The messages that the server has accepted. */
+  taken: { from: string; to: string[]; mail: ParsedMail }[];
+  close(): Promise<void>;
+}
+
+/** Starts an SMTP server. It accepts a message when `beforeAccepting` resolves. */
+export async function startMailbox(
+  options: Partial<SMTPServerOptions> = {},
+  port = 0,
+  beforeAccepting: () => Promise<void> = () => Promise.resolve(),
+): Promise<Mailbox> {
+  const read: Mailbox['read'] = [];
+  const taken: Mailbox['taken'] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      simpleParser(stream).then(async (mail) => {
+        read.push(mail);
+        await beforeAccepting();
+        const { mailFrom, rcptTo } = session.envelope;
+        taken.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), mail });
+        done();
+      }, done);
+    },
+    ...options,
+  });
+  // Killed receivers leave broken connections.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    read,
+    taken,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+export function mailTo(port: number, over: Partial<MailConfig> = {}): MailConfig {
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'forms@averline.example',
+    recipients: { default: ['office@averline.example'], careers: ['people@averline.example'] },
+    backoffMs: Array.from({ length: 20 }, () => 50),
+    pollMs: 30,
+    connectionTimeoutMs: 2_000,
+    answerTimeoutMs: 5_000,
+    ...over,
+  };
+}

@@ -1,0 +1,116 @@
+import { parse } from 'parse5';
+import { compareWords } from '../../../src/review/desk/compare-words';
+import { deskPage } from '../../../src/review/desk/desk-page';
+import { sortIntoDesk } from '../../../src/review/desk/desk-model';
+import { notesAsMarkdown } from '../../../src/review/desk/notes-markdown';
+import type { Comparison, Review } from '../../../src/review/types';
+import { elements } from '../../../src/util/html-elements';
+import { SAMPLE } from './sample-review';
+
+const comparison = (changes: Partial<Review> = {}): Comparison => ({
+  review: { ...SAMPLE, ...changes },
+  extra: { pages: [], files: {} },
+});
+const deskOf = (changes: Partial<Review> = {}) => deskPage(comparison(changes), new Map(), { hasPreview: true });
+
+it('the desk tells every change that is not an effect exactly once, and the losses first [R10.1]', () => {
+  const desk = deskOf();
+  for (const { id, effect } of SAMPLE.changes)
+    expect([id, desk.split(`data-change="${id}"`).length - 1]).toEqual([id, effect === undefined ? 1 : 0]);
+  expect(desk.indexOf('2 things get lost')).toBeLessThan(desk.indexOf('data-change='));
+  expect(desk).toContain('And so: 1 other thing follows from this');
+});
+
+it('the sentence of a change leaves out the texts that are below it [R10.2]', () => {
+  const [first] = SAMPLE.changes.filter(({ id }) => id === 'b1');
+  const sentences = (words: string) =>
+    /<p class="words">([^<]*)<\/p>/.exec(deskOf({ pages: [], changes: [{ ...first!, words }] }))?.[1];
+  expect(sentences('Text changed in Card “A: b”: “We look” → “We test”.')).toBe('Text changed in Card “A: b”.');
+  expect(sentences('Text changed in the question “Why?”: “We look” → “We test” – on 2 pages.')).toBe(
+    'Text changed in the question “Why?” – on 2 pages.',
+  );
+  expect(sentences('Text changed in the question “Why?”: “We look” → “We test.”')).toBe(
+    'Text changed in the question “Why?”',
+  );
+  expect(sentences('Heading changed from “We look” to “We test”.')).toBe(
+    'Heading changed from “We look” to “We test”.',
+  );
+});
+
+it('the desk says that nothing was compared when there was no comparison [R10.1]', () => {
+  const words = 'This change could not be compared with main, so the list is empty: no history.';
+  const desk = deskOf({ pages: [], changes: [], notes: [{ code: 'not-compared', words }] });
+  expect(desk).toContain('Nothing was compared.');
+  expect(desk).toContain(words);
+  expect(desk).not.toContain('has changed');
+});
+
+it('the desk says that nothing changed when the report is empty [R10.1]', () => {
+  expect(deskOf({ pages: [], changes: [] })).toContain(
+    'Nothing that a visitor or a search engine could see has changed.',
+  );
+});
+
+it('the desk closes its cards and shows the worst first when there are many changes [R10.1]', () => {
+  const [gone] = SAMPLE.changes;
+  const many = Array.from({ length: 400 }, (_, index) => ({
+    ...SAMPLE.changes[2]!,
+    id: `m${index}`,
+    pages: [`/page-${index}/`],
+  }));
+  const model = sortIntoDesk({ ...SAMPLE, changes: [...many, gone!] });
+  expect(model.cards[0]?.changes[0]?.id).toBe(gone!.id);
+  expect(deskOf({ changes: many }).split('class="fold"').length - 1).toBeGreaterThan(390);
+});
+
+it('a hostile report puts no element, handler or link of its own into the desk [R10.6]', () => {
+  const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>' onload='x`;
+  const attack = SAMPLE.changes.map((change) => ({
+    ...change,
+    words: hostile,
+    before: hostile,
+    after: hostile,
+    where: { heading: hostile, anchor: hostile },
+  }));
+  const desk = deskOf({ changes: attack, pages: SAMPLE.pages.map((page) => ({ ...page, title: hostile })) });
+  const all = elements(parse(desk));
+  expect(all.filter(({ tagName }) => tagName === 'script')).toHaveLength(1);
+  expect(all.filter(({ tagName }) => tagName === 'img')).toEqual([]);
+  expect(all.flatMap(({ attrs }) => attrs).filter(({ name }) => name.startsWith('on'))).toEqual([]);
+});
+
+it('the same report gives the same bytes [R10.1]', () => {
+  expect(deskOf()).toBe(deskOf());
+});
+
+it('compareWords marks the words that differ, and a rewritten text as a whole [R10.2]', () => {
+  const marked = (before: string, after: string) => {
+    const text = (runs: { text: string; differs: boolean }[]) =>
+      runs.map(({ text: run, differs }) => (differs ? `[${run}]` : run)).join('');
+    const compared = compareWords(before, after);
+    return [text(compared.before), text(compared.after)];
+  };
+  expect(marked('It takes two days.', 'It takes three days.')).toEqual([
+    'It takes [two] days.',
+    'It takes [three] days.',
+  ]);
+  expect(marked('A “b” c', 'A "b" c')).toEqual(['A “b” c', 'A "b" c']);
+  expect(marked('Red hens lay.', 'The ship sails at noon today.')).toEqual([
+    '[Red hens lay.]',
+    '[The ship sails at noon today.]',
+  ]);
+});
+
+it('notes are copied as Markdown with a link to the place, and a quoted sentence notifies nobody [R10.3]', () => {
+  const text = notesAsMarkdown([
+    {
+      page: 'Careers',
+      words: 'Text by @team changed, see #12',
+      link: 'http://x/careers/?review=a',
+      note: 'Too long.\nShorter?',
+    },
+  ]);
+  expect(text).toBe(
+    '### Careers\n\n- [Text by @\u200bteam changed, see \\#12](<http://x/careers/?review=a>)\n\n  Too long.\n  Shorter?\n',
+  );
+});

@@ -1,0 +1,18 @@
+/** An edit of the content, and what a review must report. */
+import type { Kind, PageStatus } from '../../src/review/types';
+import type { EditedSite } from './edited-site';
+
+export interface Edit {
+  does: string;
+  edit: (site: EditedSite) => void;
+  /** The kinds of all changes except effects, each as often as it occurs. */
+  kinds: Kind[];
+  /** Exactly the pages of the review. */
+  pages: (string | [address: string, status: PageStatus])[];
+  /** A change that has no cause must contain each, in its words or in its text before or after. */
+  says?: string[];
+  /** Kinds that must be among the effects. */
+  effects?: Kind[];
+  /** All changes except effects are on every page. */
+  everywhere?: true;
+}

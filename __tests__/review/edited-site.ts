@@ -1,0 +1,131 @@
+/** A copy of a site to edit, and the review of the edits. The base is compiled once. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createAnalysisCache } from '../../src/content/cache/analysis-cache';
+import { compareSites } from '../../src/review/compare-sites';
+import { compileSite } from '../../src/review/compile-site';
+import { problemNotes } from '../../src/review/review-notes';
+import type { SiteSide } from '../../src/review/site-side';
+import type { Comparison } from '../../src/review/types';
+
+const [WIDTH, HEIGHT] = [2400, 1600];
+const bigEndian = (value: number): number[] => [value >> 8, value & 0xff];
+/** The head of a JPEG file of this size, with its three channels. */
+const JPEG = Buffer.from([
+  ...[0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0],
+  ...[0xff, 0xc0, 0x00, 0x11, 8, ...bigEndian(HEIGHT), ...bigEndian(WIDTH), 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1],
+]);
+
+/** A review only asks which picture or document it is, so that its name is content enough. */
+const fileNamed = (file: string): Uint8Array =>
+  file.endsWith('.jpg')
+    ? Buffer.concat([JPEG, Buffer.from(file), Buffer.from([0xff, 0xd9])])
+    : Buffer.from(`%PDF-1.7\n${file}\n%%EOF`);
+
+export class EditedSite {
+  readonly root = mkdtempSync(path.join(tmpdir(), 'edited-site-'));
+  private readonly cache = createAnalysisCache();
+  private base?: SiteSide;
+  private touched = new Map<string, Buffer | undefined>();
+
+  constructor(
+    private readonly source: string,
+    private readonly today: string,
+  ) {
+    cpSync(path.join(source, 'content'), path.join(this.root, 'content'), { recursive: true });
+    const files = readFileSync(path.join(source, 'files.txt'), 'utf8').trim().split('\n');
+    for (const file of files) this.write(file, fileNamed(file));
+    this.touched.clear();
+  }
+
+  read(file: string): string {
+    return readFileSync(path.join(this.root, file), 'utf8');
+  }
+
+  bytes(file: string): Uint8Array {
+    return readFileSync(path.join(this.root, file));
+  }
+
+  write(file: string, content: string | Uint8Array): void {
+    this.remember(file);
+    mkdirSync(path.dirname(path.join(this.root, file)), { recursive: true });
+    writeFileSync(path.join(this.root, file), content);
+  }
+
+  replace(file: string, from: string | RegExp, to: string): void {
+    const text = this.read(file);
+    const changed = text.replace(from, () => to);
+    if (changed === text) throw new Error(`${file} has no ${String(from)}`);
+    this.write(file, changed);
+  }
+
+  replaceAll(from: string, to: string): void {
+    for (const file of this.files('content'))
+      if (/\.(?:mdx|yaml)$/.test(file) && this.read(file).includes(from))
+        this.write(file, this.read(file).replaceAll(from, to));
+  }
+
+  remove(file: string): void {
+    this.remember(file);
+    rmSync(path.join(this.root, file));
+  }
+
+  move(from: string, to: string): void {
+    this.remember(from);
+    this.remember(to);
+    mkdirSync(path.dirname(path.join(this.root, to)), { recursive: true });
+    renameSync(path.join(this.root, from), path.join(this.root, to));
+  }
+
+  /** Every file of a folder. */
+  moveFolder(from: string, to: string): void {
+    for (const file of this.files(from)) this.move(file, to + file.slice(from.length));
+  }
+
+  files(folder: string): string[] {
+    return readdirSync(path.join(this.root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(this.root, path.join(entry.parentPath, entry.name)));
+  }
+
+  private remember(file: string): void {
+    if (this.touched.has(file)) return;
+    const absolute = path.join(this.root, file);
+    this.touched.set(file, existsSync(absolute) ? readFileSync(absolute) : undefined);
+  }
+
+  /** Reviews the edits, and takes them back. */
+  async review(edit: (site: this) => void, today = this.today): Promise<Comparison> {
+    this.base ??= await compileSite({ root: this.root, today: this.today, cache: this.cache });
+    try {
+      edit(this);
+      const head = await compileSite({ root: this.root, today, cache: this.cache });
+      const sides = { base: { how: 'content' }, head: { how: 'content' } } as const;
+      return compareSites(this.base, head, { ...sides, today, notes: problemNotes(this.base, head) });
+    } finally {
+      this.restore();
+    }
+  }
+
+  private restore(): void {
+    for (const [file, content] of this.touched)
+      if (content === undefined) rmSync(path.join(this.root, file), { force: true });
+      else writeFileSync(path.join(this.root, file), content);
+    this.touched = new Map();
+  }
+
+  dispose(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}

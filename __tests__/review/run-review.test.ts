@@ -1,0 +1,161 @@
+/** Reviews of a real repository: the base is a commit, a built folder or a deployed site. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { runReview } from '../../src/review/run-review';
+import type { Review } from '../../src/review/types';
+import { EditedSite } from './edited-site';
+
+const PROJECT = path.resolve(__dirname, '../..');
+const TODAY = '2026-11-25';
+const CAREERS = 'content/pages/careers/index.mdx';
+
+/** A review starts git and, for a wrong option, a process of its own. */
+jest.setTimeout(60_000);
+
+let site: EditedSite;
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com', ...args], {
+    cwd: site.root,
+    encoding: 'utf8',
+  });
+const commit = (): void => {
+  git('add', '-A');
+  git('commit', '-q', '-m', 'content: change');
+};
+const reviewOf = async (base?: string): Promise<Review> =>
+  (await runReview({ root: site.root, today: TODAY, ...(base ? { base } : {}) })).review;
+const command = (...args: string[]) =>
+  spawnSync(
+    process.execPath,
+    [
+      ...['--require', './src/util/register-typescript.js', 'scripts/review.ts'],
+      ...['--root', site.root, '--today', TODAY, ...args],
+    ],
+    { cwd: PROJECT, encoding: 'utf8', env: { ...process.env, INIT_CWD: PROJECT } },
+  );
+
+beforeAll(() => {
+  site = new EditedSite(path.resolve(__dirname, '../fixtures/review-site'), TODAY);
+  writeFileSync(path.join(site.root, '.gitignore'), '.cache/\nbuilt/\nreport/\n');
+  git('init', '-q', '-b', 'main');
+  commit();
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+});
+beforeEach(() => {
+  git('reset', '-q', '--hard');
+  git('clean', '-fdq');
+  git('checkout', '-q', '-B', 'branch', 'origin/main');
+});
+afterAll(() => site.dispose());
+
+test('a review compares the working tree with the commit at which the branch left origin/main [R10.7]', async () => {
+  site.replace(CAREERS, 'A fifth of our', 'A quarter of our');
+  commit();
+  git('checkout', '-q', '--detach', 'origin/main');
+  writeFileSync(path.join(site.root, 'README.md'), 'Another commit.\n');
+  git('add', 'README.md');
+  git('commit', '-q', '-m', 'docs: change');
+  git('branch', '-f', 'ahead');
+  git('checkout', '-q', 'branch', '--');
+  site.replace(CAREERS, '18 weeks', '20 weeks');
+  const review = await reviewOf('ahead');
+  expect(review.changes.map(({ kind }) => kind)).toEqual(['list-item-changed', 'text-changed']);
+  expect(review.notes).toEqual([{ code: 'base-moved-on', words: 'ahead has moved on by 1 commit.' }]);
+});
+
+test('a review has the same bytes when both sides are stored [R10.8]', async () => {
+  site.replace(CAREERS, 'A fifth of our', 'A quarter of our');
+  expect(JSON.stringify(await reviewOf())).toBe(JSON.stringify(await reviewOf()));
+});
+
+test('a review says that nothing was compared when the base has no common commit [R10.10]', async () => {
+  const review = await reviewOf('nowhere');
+  expect(review.changes).toEqual([]);
+  expect(review.notes.map(({ code }) => code)).toEqual(['base-not-found']);
+  expect(review.pages.length).toBeGreaterThan(40);
+});
+
+test('a review compares with a built folder and with a deployed site, without drafts [R10.10]', async () => {
+  const { compileSite } = await import('../../src/review/compile-site');
+  const side = await compileSite({ root: site.root, today: TODAY });
+  const folder = path.join(site.root, 'built');
+  const write = (file: string, content: unknown): void => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), JSON.stringify(content));
+  };
+  const routes = side.pages.flatMap(({ address, aliases, page }) => [
+    { path: address, title: page.title },
+    ...aliases.map((alias) => ({ path: alias, title: page.title, canonical: address })),
+  ]);
+  write('routes.json', routes);
+  for (const { address, page } of side.pages)
+    write(path.join('page-data', address === '/' ? 'index' : address, 'page-data.json'), {
+      result: { data: { page: { page, site: side.settings } } },
+    });
+  site.replace(CAREERS, 'A fifth of our', 'A quarter of our');
+  site.write('content/pages/later.mdx', '---\ntitle: Later\ndescription: A draft.\ndraft: true\n---\n\nWords.\n');
+
+  const built = await reviewOf('built');
+  expect(built.base).toEqual({ ref: 'built', how: 'build' });
+  expect(built.changes.map(({ kind }) => kind)).toEqual(['text-changed', 'page-added']);
+
+  const server = createServer((request, response) => {
+    try {
+      response.end(readFileSync(path.join(folder, new URL(request.url!, 'http://localhost').pathname)));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const deployed = await reviewOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await new Promise((done) => server.close(done));
+  expect(deployed.base.how).toBe('download');
+  expect(deployed.changes.map(({ kind }) => kind)).toEqual(['text-changed']);
+  rmSync(folder, { recursive: true });
+});
+
+test('a review names the pages whose blocks look different when only a style sheet differs [R10.7]', async () => {
+  const sheet = 'src/blocks/fact/fact.module.css';
+  const source = 'src/blocks/fact/fact.tsx';
+  site.write(source, readFileSync(path.join(PROJECT, source)));
+  site.write(sheet, '.fact { color: var(--ink); }\n');
+  commit();
+  git('branch', '-f', 'styled');
+  site.write(sheet, '/* Dark. */\n.fact { color: var(--ink) }\n');
+  expect((await reviewOf('styled')).changes).toEqual([]);
+  site.write(sheet, '.fact { color: red; }\n');
+  const { changes } = await reviewOf('styled');
+  expect(changes).toMatchObject([{ kind: 'design-changed', words: 'The look of each figure changes – on 6 pages.' }]);
+  expect(changes[0]!.pages).toContain('/careers/');
+});
+
+test('npm run review ends with the documented code when there is a review, a hit or a wrong option [R10.10]', () => {
+  site.remove('content/pages/services/strategy.mdx');
+  const hit = command(
+    '--format',
+    'json',
+    '--fail-on',
+    'address-lost,page-removed',
+    '--out',
+    path.join(site.root, 'report'),
+  );
+  expect(hit.status).toBe(1);
+  expect(hit.stderr).toContain('The page “Strategy” is gone.');
+  expect(readFileSync(path.join(site.root, 'report/review.json'), 'utf8')).toBe(hit.stdout);
+  expect(command('--fail-on', 'title-changed').status).toBe(0);
+  const wrong = [
+    { args: ['--formt', 'json'], says: '--formt' },
+    { args: ['--format', 'html'], says: '--format is html; it is one of text, markdown, json.' },
+    { args: ['--fail-on', 'everything'], says: '--fail-on names everything, which is not a kind of change.' },
+    { args: ['--today', 'tomorrow'], says: '--today is tomorrow; write it as year-month-day' },
+    { args: ['--base', 'http://example.org'], says: 'http://example.org is not secure' },
+    { args: ['--base', 'nowhere', '--fail-on', 'address-lost'], says: 'nothing was compared' },
+  ];
+  for (const { args, says } of wrong) {
+    const { status, stderr } = command(...args);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(says)]);
+  }
+});

@@ -1,0 +1,223 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CHECK_HELP, readCheckOptions } from '../../scripts/lib/check-options';
+import { unifiedDiff } from '../../scripts/lib/unified-diff';
+import { FIXTURE_SITE } from '../helpers/fixture-site';
+
+const PROJECT = path.resolve(__dirname, '../..');
+const COMMAND = [
+  '--require',
+  path.join(PROJECT, 'src/util/register-typescript.js'),
+  path.join(PROJECT, 'scripts/check.ts'),
+];
+
+const pageOf = (body: string): string => `---\ntitle: A page\ndescription: A page to try.\n---\n\n${body}\n`;
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'check-command-'));
+  cpSync(FIXTURE_SITE, root, { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
+  const env: NodeJS.ProcessEnv = { ...process.env, ...more };
+  for (const name of ['INIT_CWD', 'npm_config_fix', 'GITHUB_STEP_SUMMARY']) if (!(name in more)) delete env[name];
+  return env;
+};
+
+const check = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
+  spawnSync(process.execPath, [...COMMAND, '--root', root, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: environment(env),
+  });
+
+const write = (file: string, text: string): void => writeFileSync(path.join(root, file), text);
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+const git = (...args: string[]): void => {
+  const { status, stderr } = spawnSync(
+    'git',
+    ['-c', 'user.name=A Writer', '-c', 'user.email=writer@example.com', '-c', 'commit.gpgsign=false', ...args],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+};
+
+describe('the options of npm run check [R15.5]', () => {
+  test('a wrong option is named, with the one that is meant', () => {
+    expect(() => readCheckOptions(['--fxi'])).toThrow('has no option `--fxi` — did you mean `--fix`?');
+    expect(() => readCheckOptions(['--verbose=yes'])).toThrow('has no option `--verbose=yes`.');
+    expect(() => readCheckOptions(['-x'])).toThrow('has no option `-x`');
+    expect(() => readCheckOptions(['--format'])).toThrow('`--format` needs a value');
+    expect(() => readCheckOptions(['--fix=yes'])).toThrow('`--fix` does not take a value');
+    expect(() => readCheckOptions(['--format', 'pdf'])).toThrow('it is one of text, json, github, suggestions');
+    expect(() => readCheckOptions(['--dry-run'])).toThrow('write `--fix --dry-run`');
+    expect(() => readCheckOptions(['--watch', '--fix'])).toThrow('`--watch` works without `--fix`');
+  });
+
+  test('an option that npm kept for itself is explained', () => {
+    expect(() => readCheckOptions([], { npm_config_fix: 'true' })).toThrow('Write `npm run check -- --fix`');
+  });
+
+  test('--help names every option, and an unknown option ends without a stack', () => {
+    const help = check(['--help']);
+    expect(help.stdout.trim()).toBe(CHECK_HELP);
+    for (const option of ['fix', 'dry-run', 'changed', 'since', 'watch', 'format', 'root', 'help'])
+      expect(CHECK_HELP).toContain(`--${option}`);
+    const wrong = check(['--fxi']);
+    expect(wrong.status).toBe(1);
+    expect(wrong.stderr.trim().split('\n')).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('npm run check -- --fix [R15.4]', () => {
+  const FILE = 'content/pages/a.mdx';
+
+  test('--dry-run shows the change and writes nothing; --fix writes it; the next run has nothing to do', () => {
+    const wrong = pageOf('[Services](/services)\n\n[Plans](/servces/)');
+    write(FILE, wrong);
+    const dry = check(['--fix', '--dry-run']);
+    expect(dry.stdout).toContain(`--- a/${FILE}`);
+    expect(dry.stdout).toContain('-[Services](/services)\n+[Services](/services/)');
+    expect(dry.stdout).toContain('1 mistake in 1 file can be corrected.');
+    expect(read(FILE)).toBe(wrong);
+    const fixed = check(['--fix']);
+    expect(fixed.stdout).toContain('1 mistake in 1 file is corrected.');
+    expect(fixed.stdout).toContain(`${FILE}:8:1  link-page`);
+    expect(fixed.status).toBe(1);
+    expect(read(FILE)).toBe(wrong.replace('(/services)', '(/services/)'));
+    expect(check(['--fix']).stdout).toContain('There is nothing that can be corrected automatically.');
+  }, 60_000);
+
+  test('only the named files are corrected', () => {
+    write(FILE, pageOf('One<br>two'));
+    write('content/pages/b.mdx', pageOf('One<br>two').replace('A page', 'B page'));
+    check(['--fix', FILE]);
+    expect(read(FILE)).toContain('One<br />two');
+    expect(read('content/pages/b.mdx')).toContain('One<br>two');
+  }, 60_000);
+});
+
+describe('a part of the content [R15.5]', () => {
+  test('the summary counts the files of the part, and says how many problems are elsewhere', () => {
+    write('content/pages/a.mdx', pageOf('<Crad />'));
+    const part = check(['content/pages/services']);
+    expect(part.stdout).toMatch(/^4 of 25 files checked: 0 errors, 0 warnings in /);
+    expect(part.stdout).toContain('1 more in other files');
+    expect(part.status).toBe(0);
+    expect(check([]).stdout).toMatch(/25 files checked: 1 error, 0 warnings/);
+  }, 60_000);
+
+  test('--changed and --since report the files that have changed since the last commit, or since another one', () => {
+    git('init', '--quiet', '--initial-branch', 'main');
+    write('content/pages/old.mdx', pageOf('<Crad />'));
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'Start');
+    write('content/pages/new.mdx', pageOf('<Gird />').replace('A page', 'Another page'));
+    const changed = check(['--changed']);
+    expect(changed.stdout).toContain('content/pages/new.mdx:6:1  block-unknown');
+    expect(changed.stdout).not.toContain('old.mdx');
+    expect(changed.stdout).toContain('1 of 26 files checked');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'Next');
+    expect(check(['--changed']).stdout).toContain('0 of 26 files checked');
+    expect(check(['--since', 'HEAD~1']).stdout).toContain('new.mdx:6:1');
+    expect(check(['--since', 'nowhere']).stderr).toContain('Git knows no commit `nowhere`');
+  }, 60_000);
+
+  test('--changed says that it needs Git when there is none', () => {
+    expect(check(['--changed']).stderr).toContain('`--changed` needs Git');
+  }, 60_000);
+});
+
+describe('the report for a pull request [R15.5]', () => {
+  test('--format github also writes the summary of the job, with every problem', () => {
+    write('content/pages/a.mdx', pageOf(Array.from({ length: 15 }, (_, i) => `[A](/servces/#${i})`).join('\n\n')));
+    const file = path.join(root, 'summary.md');
+    const { stdout } = check(['--format', 'github'], { GITHUB_STEP_SUMMARY: file });
+    expect(stdout.match(/^::error/gm)).toHaveLength(15);
+    const summary = readFileSync(file, 'utf8');
+    expect(summary).toContain('25 files checked: 15 errors');
+    expect(summary.match(/^\| content\/pages\/a\.mdx:/gm)).toHaveLength(15);
+    expect(summary).toContain('did you mean `/services/#14`?');
+  }, 60_000);
+
+  test('--format suggestions prints a review whose suggestions are whole lines of the pull request', () => {
+    git('init', '--quiet', '--initial-branch', 'main');
+    const old = pageOf(`[Old](/services)\n${'\nText.\n'.repeat(10)}`);
+    write('content/pages/a.mdx', old);
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'Start');
+    write('content/pages/a.mdx', `${old}\n[A](/services) and <br>\n\n• One\n• Two\n`);
+    const { stdout } = check(['--format', 'suggestions', '--changed']);
+    const review = JSON.parse(stdout) as {
+      event: string;
+      comments: { line: number; start_line?: number; body: string }[];
+    };
+    expect(review.event).toBe('COMMENT');
+    const lines = read('content/pages/a.mdx').split('\n');
+    expect(review.comments).toHaveLength(2);
+    const [link, list] = review.comments;
+    expect(lines[link!.line - 1]).toBe('[A](/services) and <br>');
+    expect(link!.body).toContain('```suggestion\n[A](/services/) and <br />\n```');
+    expect(lines.slice(list!.start_line! - 1, list!.line)).toEqual(['• One', '• Two']);
+    expect(list!.body).toContain('```suggestion\n- One\n- Two\n```');
+  }, 60_000);
+});
+
+test('--watch checks again when a file changes [R15.5]', async () => {
+  const child = spawn(process.execPath, [...COMMAND, '--root', root, '--watch'], { cwd: root, env: environment() });
+  try {
+    let output = '';
+    const saw = (text: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (!output.includes(text)) return;
+          output = output.slice(output.indexOf(text) + text.length);
+          child.stdout.off('data', look);
+          resolve();
+        };
+        child.stdout.on('data', look);
+        look();
+      });
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+    await saw('Waiting for a change');
+    write('content/pages/a.mdx', pageOf('<Crad />'));
+    await saw('content/pages/a.mdx:6:1  block-unknown');
+    await saw('Waiting for a change');
+    write('content/pages/a.mdx', pageOf('Text.'));
+    await saw('0 errors, 0 warnings');
+  } finally {
+    child.kill();
+  }
+}, 60_000);
+
+test('the shown difference has the lines around each change, as git prints it [R15.4]', () => {
+  const before = Array.from({ length: 20 }, (_, i) => `line ${i + 1}`);
+  const after = before.map((line, i) => (i === 1 ? 'second' : line)).filter((_line, i) => i !== 15);
+  expect(unifiedDiff('a.mdx', before.join('\n'), after.join('\n'))).toBe(
+    [
+      '--- a/a.mdx',
+      '+++ b/a.mdx',
+      '@@ -1,5 +1,5 @@',
+      ' line 1',
+      '-line 2',
+      '+second',
+      ' line 3',
+      ' line 4',
+      ' line 5',
+      '@@ -13,7 +13,6 @@',
+      ' line 13',
+      ' line 14',
+      ' line 15',
+      '-line 16',
+      ' line 17',
+      ' line 18',
+      ' line 19',
+    ].join('\n'),
+  );
+});

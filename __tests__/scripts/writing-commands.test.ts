@@ -1,0 +1,56 @@
+/** The commands as a writer runs them. */
+import { spawnSync } from 'node:child_process';
+import { REPOSITORY, WritingSite } from '../writing/writing-site';
+
+const site = new WritingSite('fixture', '2025-06-30');
+afterAll(() => site.remove());
+
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const script = ['--require', './src/util/register-typescript.js', `scripts/${command}.ts`];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...script, ...args], {
+    cwd: REPOSITORY,
+    encoding: 'utf8',
+    env: { ...process.env, INIT_CWD: site.root, ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+const atSite = ['--root', '.'];
+
+test.each(['move', 'delete', 'rename-heading'])('%s explains itself with --help [R16.5]', (command) => {
+  const { status, stdout } = run(command, ['--help']);
+  expect(status).toBe(0);
+  expect(stdout).toContain(`npm run ${command} -- --undo`);
+});
+
+test('move shows its changes with --dry-run, makes them, and takes them back with --undo [R16.5]', () => {
+  const before = site.snapshot();
+  const shown = run('move', ['/contact-us/', 'contact', '--dry-run', ...atSite]);
+  expect(shown.stdout).toContain('content/navigation/main.yaml:28:11  /contact-us/ → /contact/');
+  expect(shown.stdout).toContain('Nothing was changed.');
+  expect(site.snapshot()).toEqual(before);
+  const moved = run('move', ['content/pages/contact-us.mdx', 'content/pages/contact.mdx', ...atSite]);
+  expect(moved.stdout).toContain('Take it back with `npm run move -- --undo`.');
+  expect(site.follow('/contact-us/')).toBe('/contact/');
+  expect(run('delete', ['--undo', ...atSite]).stdout).toContain('Undone: ');
+  expect(site.snapshot()).toEqual(before);
+});
+
+test.each<[string, string, string[], NodeJS.ProcessEnv, RegExp]>([
+  ['an unknown option', 'move', ['/a/', '/b/', '--dryrun'], {}, /no option `--dryrun` — did you mean `--dry-run`\?/],
+  [
+    'an option that npm kept for itself',
+    'delete',
+    ['/a/'],
+    { npm_config_to: '/b/' },
+    /with `--` before the first word/,
+  ],
+  ['a missing argument', 'move', ['/a/'], {}, /Say where to: `npm run move -- <what> <to>`/],
+  ['words without quotation marks', 'rename-heading', ['/a/', 'b', 'c', 'd'], {}, /Put quotation marks around words/],
+  ['a page without a target', 'delete', ['/contact-us/', '--root', '.'], {}, /was published.*Add `--to \/path\/`/],
+])('a command says in one message what is wrong with %s [R16.5]', (_, command, args, env, message) => {
+  const { status, stderr } = run(command, args, env);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toMatch(/^\s+at /m);
+});

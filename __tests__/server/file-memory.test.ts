@@ -1,0 +1,109 @@
+import { rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileMemory } from '../../src/server/file-memory';
+import { readManifest } from '../../src/server/manifest';
+import type { Representation } from '../../src/server/representation';
+import { SITE, serveSite, writeSite } from '../helpers/static-fixture';
+
+const page = String(SITE['/services/index.html']);
+/** As long as the original. */
+const otherPage = page.replaceAll('Services', 'Altering');
+
+describe('a page that is in memory', () => {
+  const served = async () => {
+    const site = await serveSite(SITE, { report: () => undefined });
+    const headers = { 'Accept-Encoding': 'identity' };
+    const ask = () => site.ask('/services/', { headers });
+    expect((await ask()).body.toString()).toBe(page);
+    return { ...site, ask, file: join(site.publicDir, 'services/index.html') };
+  };
+
+  it('is not answered under its former version when the file is written again with the same size [R20.1]', async () => {
+    const site = await served();
+    await writeFile(site.file, otherPage);
+    const { status, headers, body } = await site.ask();
+    expect([status, headers.etag, body.toString().includes('Services')]).toEqual([503, undefined, false]);
+    await site.end();
+  });
+
+  it('is not answered when another file of the same size and time takes its place [R20.1]', async () => {
+    const site = await served();
+    const { atime, mtime } = await stat(site.file);
+    await writeFile(`${site.file}.new`, otherPage);
+    await utimes(`${site.file}.new`, atime, mtime);
+    await rename(`${site.file}.new`, site.file);
+    expect((await site.ask()).status).toBe(503);
+    await site.end();
+  });
+
+  it('is not answered when the file is gone [R20.1]', async () => {
+    const site = await served();
+    await rm(site.file);
+    expect((await site.ask()).status).toBe(503);
+    await site.end();
+  });
+
+  it('is answered when only the time of the file has changed, and when the former bytes are back [R20.1]', async () => {
+    const site = await served();
+    await utimes(site.file, 1, 1);
+    expect((await site.ask()).status).toBe(200);
+    await writeFile(site.file, otherPage);
+    expect((await site.ask()).status).toBe(503);
+    await writeFile(site.file, page);
+    expect((await site.ask()).status).toBe(200);
+    await site.end();
+  });
+
+  it('is compared with the disk within a second, however often it is asked for [R20.1]', async () => {
+    const site = await served();
+    await writeFile(site.file, otherPage);
+    const start = performance.now();
+    const answers = await Promise.all(Array.from({ length: 200 }, site.ask));
+    expect(answers.at(-1)?.status === 503 || performance.now() - start < 1_000).toBe(true);
+    expect((await site.ask()).status).toBe(503);
+    await site.end();
+  });
+});
+
+it('a large file that was only touched is answered, and a changed one is not [R20.1]', async () => {
+  const large = Buffer.alloc(3_000_000, 'x');
+  const site = await serveSite({ '/film.mp4': large }, { report: () => undefined });
+  const file = join(site.publicDir, 'film.mp4');
+  await utimes(file, 1, 1);
+  expect((await site.ask('/film.mp4')).body.length).toBe(large.length);
+  await writeFile(file, Buffer.alloc(3_000_000, 'y'));
+  expect((await site.ask('/film.mp4')).status).toBe(503);
+  await site.end();
+});
+
+describe('the memory', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`/a${index}.png`, Buffer.alloc(1_000, index)]),
+  );
+  let all: Representation[];
+  beforeAll(async () => {
+    const { resources } = await readManifest(await writeSite(files));
+    all = [...resources.values()].map(({ plain }) => plain);
+  });
+
+  it('never holds more than its limit, and keeps what is used [R20.1]', async () => {
+    const memory = new FileMemory({ bytes: 5_000, fileBytes: 2_000 });
+    const [first, ...others] = all as [Representation, ...Representation[]];
+    await memory.load(first);
+    for (const one of others) {
+      expect(memory.get(first)).toBeDefined();
+      await memory.load(one);
+      expect(memory.heldBytes).toBeLessThanOrEqual(5_000);
+    }
+    expect(memory.get(first)).toBeDefined();
+    expect(others.filter((one) => memory.get(one)).length).toBe(4);
+  });
+
+  it('reads a file once when many ask for it at once', async () => {
+    const memory = new FileMemory({ bytes: 5_000, fileBytes: 2_000 });
+    const [first] = all as [Representation];
+    const bytes = await Promise.all(Array.from({ length: 10 }, () => memory.load(first)));
+    expect(new Set(bytes).size).toBe(1);
+    expect(memory.heldBytes).toBe(1_000);
+  });
+});

@@ -1,0 +1,206 @@
+/** The processes of a served site: real ones, made as the Dockerfile makes them, in two releases behind one link. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../helpers/free-port';
+import { SITE, writeSite } from '../helpers/static-fixture';
+
+const ROOT = join(__dirname, '../..');
+const SECONDS = process.env.TEST_ALL ? 30 : 2;
+const RATE = 200;
+
+let folder: string;
+let port: number;
+let supervisor: ChildProcess;
+let output = '';
+const spool = () => join(folder, 'submissions');
+
+async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`${what} did not happen:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function link(release: string): void {
+  symlinkSync(release, join(folder, 'next'));
+  renameSync(join(folder, 'next'), join(folder, 'current'));
+}
+
+/** The process ids of the children, from the system. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+const pagesProcess = (): number => childrenOf(supervisor.pid!).at(-1)!;
+const receiverProcess = (): number | undefined => childrenOf(pagesProcess())[0];
+
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+
+function ask(path: string, body?: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = body && { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'same-origin' };
+    const call = request(
+      { host: '127.0.0.1', port, path, agent, method: body ? 'POST' : 'GET', ...(headers && { headers }) },
+      (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text })).on('error', reject);
+      },
+    );
+    call.on('error', reject).end(body);
+  });
+}
+
+let forms = 0;
+function sendForm(): Promise<{ status: number; text: string }> {
+  const fields = {
+    form: 'Submit CV',
+    form_id: 'enquiries',
+    'First Name': 'Ngaio',
+    'Last Name': 'Marsh',
+    Email: 'ngaio@example.com',
+    Message: `Please call, number ${++forms}.`,
+  };
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return ask('/restful_forms/submitForm', `${parts.join('')}--x--\r\n`);
+}
+
+const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
+
+describeOnLinux('a served site', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'releases-'));
+    const [, command = ''] = /RUN npx esbuild ([^]*?--outdir=)bundle/.exec(
+      readFileSync(join(ROOT, 'Dockerfile'), 'utf8'),
+    )!;
+    const args = `${command.replace(/\\\n/g, '')}${join(folder, 'a')}`.split(/\s+/);
+    const { status, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/esbuild'), args, {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(stderr);
+    await cp(join(folder, 'a'), join(folder, 'b'), { recursive: true });
+    renameSync(await writeSite(SITE), join(folder, 'a/public'));
+    renameSync(await writeSite({ ...SITE, '/robots.txt': 'User-agent: new\n' }), join(folder, 'b/public'));
+    link('a');
+    port = await freePort();
+    supervisor = spawn(process.execPath, [join(folder, 'current/scripts/lib/serve.js')], {
+      cwd: folder,
+      env: {
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        RECEIVER_SPOOL: spool(),
+        RECEIVER_HARD_LIMIT: '100000',
+        RECEIVER_SOFT_LIMIT: '100000',
+        RECEIVER_FORM_LIMIT: '100000',
+      },
+    });
+    for (const stream of [supervisor.stdout, supervisor.stderr])
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await until('the start', () => output.includes('serving on'));
+  }, 60_000);
+
+  afterAll(async () => {
+    agent.destroy();
+    if (supervisor.exitCode === null) {
+      const ended = new Promise((resolve) => supervisor.once('exit', resolve));
+      supervisor.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }, 30_000);
+
+  it('gives its pages while the receiver is killed, and takes forms again soon after [R20.4]', async () => {
+    expect((await sendForm()).status).toBe(200);
+    const former = receiverProcess()!;
+    process.kill(former, 'SIGKILL');
+    for (let count = 0; count < 20; count++) expect((await ask('/services/')).status).toBe(200);
+    await until('a new receiver', async () => (await sendForm()).status === 200);
+    expect(receiverProcess()).not.toBe(former);
+    const { text } = await ask('/metrics');
+    expect(text).toMatch(/^site_receiver_restarts_total 1$/m);
+    expect(text).toMatch(/^receiver_submissions\{status="pending"\} [1-9]/m);
+    expect(text).toMatch(/^receiver_forms_total\{result="accepted"\} [1-9]/m);
+  }, 30_000);
+
+  it('starts the server of pages again when it is killed [R20.4]', async () => {
+    const former = pagesProcess();
+    process.kill(former, 'SIGKILL');
+    await until('a new server', async () => (await ask('/').catch(() => ({ status: 0 }))).status === 200);
+    expect(pagesProcess()).not.toBe(former);
+  }, 30_000);
+
+  it('tells an operator how it is, and a visitor behind a proxy nothing [R20.6]', async () => {
+    expect((await ask('/healthz')).status).toBe(200);
+    await until('a receiver', async () => (await ask('/readyz')).status === 200);
+    expect((await ask('/metrics')).text).toMatch(/^site_requests_total\{kind="page",status="2xx"\} \d+$/m);
+    expect((await ask('/restful_forms/health')).text).toContain('pending');
+    const visitor = { host: '127.0.0.1', port, headers: { 'X-Forwarded-For': '198.51.100.7', 'X-Site-Operator': '1' } };
+    for (const path of ['/metrics', '/restful_forms/health']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: visitor.headers });
+      expect(await answer.text()).not.toMatch(/pending|site_requests/);
+    }
+  }, 30_000);
+
+  it('lets a new release take over without a failed request or a lost form [R20.5]', async () => {
+    await until('a receiver', async () => (await sendForm()).status === 200);
+    const failures: string[] = [];
+    const references = new Set<string>();
+    const calls: Promise<void>[] = [];
+    const call = async (index: number) => {
+      const answer = index % 10 === 0 ? await sendForm() : await ask(index % 2 ? '/services/' : '/robots.txt');
+      if (answer.status !== 200) failures.push(`${answer.status} ${answer.text}`);
+      else if (index % 10 === 0) references.add((JSON.parse(answer.text) as { reference: string }).reference);
+    };
+    const total = RATE * SECONDS;
+    const begun = Date.now();
+    for (let index = 0; index < total; index++) {
+      if (index === total / 4) {
+        link('b');
+        supervisor.kill('SIGHUP');
+      }
+      const wait = begun + (index * 1000) / RATE - Date.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      calls.push(call(index).catch((error: Error) => void failures.push(error.message)));
+    }
+    await until('the new release', () => output.includes('the new release serves'));
+    await Promise.all(calls);
+    expect(failures).toEqual([]);
+    // Both servers accept connections until the former one has got its message.
+    const fetched = async () => (await fetch(`http://127.0.0.1:${port}/robots.txt`)).text();
+    await until('an answer of the new release', async () => (await fetched()) === 'User-agent: new\n');
+    const { stdout } = spawnSync(process.execPath, [join(folder, 'current/inbox.js'), 'list'], {
+      env: { RECEIVER_SPOOL: spool() },
+      encoding: 'utf8',
+    });
+    expect([...references].filter((reference) => !stdout.includes(reference))).toEqual([]);
+    expect(references.size).toBe(total / 10);
+  }, 120_000);
+
+  it('does not open the submissions when the port is taken [R20.5]', async () => {
+    const env = { PORT: String(port), HOST: '127.0.0.1', RECEIVER_SPOOL: join(folder, 'untouched') };
+    const second = spawnSync(process.execPath, [join(folder, 'current/scripts/lib/serve.js')], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+    expect([second.status, second.stderr]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
+    expect(spawnSync('ls', [join(folder, 'untouched')]).status).not.toBe(0);
+  }, 30_000);
+
+  it('ends with 0 on SIGTERM, with all its processes', async () => {
+    const pages = pagesProcess();
+    const receiver = receiverProcess()!;
+    const ended = new Promise((resolve) => supervisor.once('exit', resolve));
+    supervisor.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    const isAlive = (pid: number) => spawnSync('kill', ['-0', String(pid)]).status === 0;
+    await until('the end of every process', () => !isAlive(pages) && !isAlive(receiver));
+  }, 30_000);
+});

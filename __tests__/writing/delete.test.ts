@@ -1,0 +1,101 @@
+/** `npm run delete`, on a repository with the fixture site. */
+import { WritingSite } from './writing-site';
+
+const TODAY = '2025-06-30';
+
+let site: WritingSite;
+beforeEach(() => {
+  site = new WritingSite('fixture', TODAY);
+});
+afterEach(() => site.remove());
+
+test('delete leads the path of a page and the links to it to the target, and removes its menu entry [R16.3]', () => {
+  site.write(
+    'content/pages/links.mdx',
+    '---\ntitle: Links\ndescription: Links.\n---\n\n[Write](/contact-us/#main-content)\n',
+  );
+  site.write('content/redirects.yaml', '/write/: /contact-us/\n');
+  site.commit();
+  const before = site.report();
+  const plan = site.delete('/contact-us/', '/who-we-are/#crew');
+  expect(site.report()).toBe(before);
+  expect(site.read('content/pages/links.mdx')).toContain('[Write](/who-we-are/#crew)');
+  expect(site.read('content/navigation/main.yaml')).not.toContain('Enquire');
+  expect(site.read('content/redirects.yaml')).toBe('/write/: /who-we-are/#crew\n/contact-us/: /who-we-are/#crew\n');
+  expect(plan.advice.join()).toContain('content/pages/links.mdx:6:1 leads to /who-we-are/#crew now');
+});
+
+test('delete keeps the sub-menu of an entry as a heading, and says that the pages below stay [R16.3]', () => {
+  const plan = site.delete('/services/', '/');
+  expect(site.read('content/navigation/main.yaml')).toContain(
+    '  - label: Services\n    children:\n      - label: Bridges\n',
+  );
+  expect(plan.advice.join()).toContain('The pages below services stay: /services/bridges/');
+});
+
+test('delete removes pictures and documents that nothing else uses [R16.3]', () => {
+  const before = site.report();
+  site.delete('crane-restored', '/news-insights/');
+  expect(site.has('content/articles/crane-restored')).toBe(false);
+  expect(site.has('content/pages/hero.png')).toBe(true);
+  expect(site.report()).toBe(before);
+});
+
+test('delete keeps a picture that another page uses [R16.3]', () => {
+  site.write(
+    'content/pages/crane.mdx',
+    '---\ntitle: Crane\ndescription: A crane.\n---\n\n![The crane](../articles/crane-restored/crane.png)\n',
+  );
+  const before = site.report();
+  site.delete('crane-restored', '/news-insights/');
+  expect(site.has('content/articles/crane-restored/crane.png')).toBe(true);
+  expect(site.has('content/articles/crane-restored/crane.pdf')).toBe(false);
+  expect(site.report()).toBe(before);
+});
+
+test('delete removes the block that shows a person, and needs no target [R16.3]', () => {
+  const before = site.report();
+  site.delete('omar-haddad');
+  expect(site.read('content/pages/who-we-are/index.mdx')).toContain(
+    '<TeamAccordion>\n<TeamMember person="ada-lindqvist" initialOpen />\n</TeamAccordion>',
+  );
+  expect(site.report()).toBe(before);
+});
+
+test('delete refuses where a heading would have nothing below it, and shows another person there when asked [R16.3]', () => {
+  site.delete('omar-haddad');
+  const before = site.snapshot();
+  expect(() => site.delete('ada-lindqvist')).toThrow(
+    /content\/pages\/who-we-are\/index\.mdx:11:13 shows ada-lindqvist: its heading would have nothing below it/,
+  );
+  expect(site.snapshot()).toEqual(before);
+  site.undo();
+  site.delete('ada-lindqvist', 'omar-haddad');
+  expect(site.read('content/pages/who-we-are/index.mdx')).toContain(
+    '<TeamAccordion>\n<TeamMember person="omar-haddad" />',
+  );
+});
+
+test('delete refuses a published page without a target, and lists what links to it [R16.3]', () => {
+  site.write('content/pages/links.mdx', '---\ntitle: Links\ndescription: Links.\n---\n\n[Write](/contact-us/)\n');
+  expect(() => site.delete('/contact-us/')).toThrow(
+    /was published[^]*`--to \/path\/`[^]*content\/pages\/links\.mdx:6:1/,
+  );
+});
+
+test('delete needs no target for a draft that nothing links to [R16.3]', () => {
+  site.write('content/pages/draft.mdx', '---\ntitle: Draft\ndescription: A draft.\ndraft: true\n---\n\nText.\n');
+  site.delete('/draft/');
+  expect(site.has('content/redirects.yaml')).toBe(false);
+});
+
+test.each([
+  ['the home page', '/', '/services/', /home page cannot be deleted/],
+  ['a target that is deleted too', '/contact-us/', '/contact-us/', /is deleted too/],
+  ['a target that does not exist', '/contact-us/', '/servces/', /Did you mean `\/services\/`/],
+  ['a picture that is used', 'content/pages/hero.png', undefined, /is still used:\n {2}content\/articles/],
+])('delete refuses %s, and changes nothing [R16.3]', (_, what, to, message) => {
+  const before = site.snapshot();
+  expect(() => site.delete(what, to)).toThrow(message);
+  expect(site.snapshot()).toEqual(before);
+});

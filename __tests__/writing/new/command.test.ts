@@ -1,0 +1,80 @@
+/** The command line of `npm run new`, and its questions. */
+import { PassThrough } from 'node:stream';
+import { askForValues } from '../../../scripts/lib/ask-for-values';
+import { openTerminal } from '../../../scripts/lib/ask';
+import { newHelp, readNewOptions } from '../../../scripts/lib/new-options';
+import { NEW_KINDS, optionsOf } from '../../../src/writing/new/kinds';
+import { copySite, drawFlat, openSite } from '../../helpers/new-content';
+
+test('the help lists every option of every kind, with its values [R17.3]', () => {
+  for (const kind of NEW_KINDS)
+    for (const { name, about, choices = [] } of optionsOf(kind)) {
+      expect(newHelp(kind)).toContain(`--${name}`);
+      expect(newHelp(kind)).toContain(about);
+      expect(newHelp()).toContain(choices.join(', '));
+    }
+});
+
+test('options stand anywhere, with and without `=`, and a title needs no quotation marks [R17.3]', () => {
+  const args = ['--dry-run', 'article', '--type=news', 'The', 'late', 'tide', '--category', 'defence'];
+  expect(readNewOptions(args)).toMatchObject({
+    kind: 'article',
+    title: 'The late tide',
+    values: { type: 'news', category: 'defence' },
+    dryRun: true,
+  });
+  expect(readNewOptions(['page', 'Quays', '--menu']).values).toEqual({ menu: 'true' });
+  expect(readNewOptions(['job', '--', '--title']).title).toBe('--title');
+});
+
+test.each([
+  [['articel', 'T'], 'cannot make `articel` — did you mean `article`?'],
+  [['article', 'T', '--publshed', '2027-01-01'], 'An article has no option `--publshed` — did you mean `--published`?'],
+  [['article', 'T', '--role', 'x'], 'no option `--role` — it is an option of a person.'],
+  [['article', 'T', '--type'], '`--type` needs a value.'],
+  [['article', 'T', '--dry-run=yes'], '`--dry-run` does not take a value.'],
+])('%j is refused with what is meant [R17.3]', (args, message) => {
+  expect(() => readNewOptions(args)).toThrow(message);
+});
+
+test('an option that npm kept for itself is named, and nothing is written for it [R17.2]', () => {
+  expect(() => readNewOptions(['article', 'T'], { npm_config_dry_run: 'true' })).toThrow(
+    'Write `npm run new -- article … --dry-run`',
+  );
+});
+
+test('the questions take numbers and words, ask again after a mistake, and skip what was given [R17.3]', async () => {
+  const site = copySite();
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const terminal = openTerminal(input, output);
+  const request = {
+    kind: 'article' as const,
+    title: 'Tides',
+    values: { category: 'defence' } as Record<string, string>,
+  };
+  input.write('9\n2\nnobody\nada\n');
+  await askForValues(request, openSite(site.root, drawFlat), terminal);
+  terminal.close();
+  expect(request.values).toEqual({ category: 'defence', type: 'case-study', author: 'ada' });
+  const shown = String(output.read());
+  expect(shown).toContain('Write a number from 1 to 3.');
+  expect(shown).toContain('There is no one person `nobody`');
+  site.remove();
+});
+
+test('nothing is written when the terminal is closed within the questions [R17.2]', async () => {
+  const input = new PassThrough();
+  const terminal = openTerminal(input, new PassThrough());
+  input.end();
+  await expect(terminal.ask({ question: 'The title?', isRequired: true })).rejects.toThrow('Nothing was written.');
+});
+
+test('no answer is lost when several lines arrive at once after a question [R17.3]', async () => {
+  const input = new PassThrough();
+  const terminal = openTerminal(input, new PassThrough());
+  const first = terminal.ask({ question: 'One?' });
+  input.write('a\nb\n');
+  expect([await first, await terminal.ask({ question: 'Two?' })]).toEqual(['a', 'b']);
+  terminal.close();
+});

@@ -1,0 +1,160 @@
+/** What `npm run new` writes: real files, checked as `npm run check` does. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { textDraft } from '../../../src/content/rules/text-draft';
+import { makeDraft, writeDraft } from '../../../src/writing/new/make-draft';
+import { nextSteps } from '../../../src/writing/new/next-steps';
+import { drawStandIn } from '../../../src/writing/new/stand-in-picture';
+import { FIXTURE_SITE } from '../../helpers/fixture-site';
+import { copySite, openSite, REAL_SITE, reportOf, writeNew } from '../../helpers/new-content';
+
+// Each check of the real content takes seconds, and pictures are drawn.
+jest.setTimeout(60_000);
+
+let root: string;
+let remove: () => void;
+const use = (site: string) => ({ root, remove } = copySite(site));
+afterEach(() => remove());
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+describe.each([
+  ['the site', REAL_SITE],
+  ['the fixture site', FIXTURE_SITE],
+])('in %s', (name, site) => {
+  beforeEach(() => use(site));
+
+  test('the check finds nothing new when an article, a page and a person are drafted [R17.1]', async () => {
+    const before = reportOf(root);
+    const article = await writeNew(root, 'article', 'Harbour lights at dusk');
+    const page = await writeNew(root, 'page', 'Our quays', { menu: 'true' });
+    const msp = await writeNew(root, 'page', 'Our partners’ quays', { kind: 'msp_page' });
+    const person = await writeNew(root, 'person', 'Zoë Łukasz-Park');
+    expect(reportOf(root)).toBe(before);
+    expect([article, page, msp, person].map(({ file }) => file)).toEqual([
+      'content/articles/harbour-lights-at-dusk/index.mdx',
+      'content/pages/our-quays.mdx',
+      'content/pages/msp/our-partners-quays.mdx',
+      'content/team/zoe-lukasz-park/index.mdx',
+    ]);
+    for (const { file } of [article, page, msp, person]) expect(read(file)).toContain('draft: true');
+  });
+
+  test(`an opening is added to a page and leaves every other byte when ${name} has openings or a page is named [R17.1]`, async () => {
+    const file =
+      name === 'the site' ? 'content/pages/careers/current-opportunities.mdx' : 'content/pages/contact-us.mdx';
+    const before = { text: read(file), report: reportOf(root) };
+    const values = { 'pay-from': '$128,000', closes: '26 March 2027', location: 'Hobart' };
+    await writeNew(
+      root,
+      'opening',
+      'Harbour "pilot"',
+      name === 'the site' ? values : { ...values, page: '/contact-us/' },
+    );
+    expect(reportOf(root)).toBe(before.report);
+    expect(read(file)).toContain('<Opening title="Harbour “pilot”" location="Hobart" payFrom={128000}');
+    expect(read(file)).toContain('closes="2027-03-26"');
+    const added = read(file).replace(/<Opening title="Harbour [^]*?<\/Opening>\s+/, '');
+    if (name === 'the site') expect(added).toBe(before.text);
+    else expect(read(file).startsWith(before.text.trimEnd())).toBe(true);
+  });
+});
+
+describe('a draft', () => {
+  beforeEach(() => use(FIXTURE_SITE));
+
+  test('has all fields that the writer gives, as the schema wants them [R17.3]', async () => {
+    const values = {
+      type: 'Case study',
+      category: 'Defence',
+      published: '3/4/2027',
+      summary: 'A tide, told: "late" #1',
+      author: 'ada',
+    };
+    const { file } = await writeNew(root, 'article', 'The late tide', values);
+    expect(read(file)).toMatch(
+      /^---\ntitle: The late tide\ntype: case-study\ncategory: defence\nsummary: .*\npublished: 2027-04-03\n/,
+    );
+    expect(read(file)).toContain(`summary: 'A tide, told: "late" #1'`);
+    expect(read(file)).toContain('<TeamMember person="ada-lindqvist" />');
+    expect(reportOf(root)).toBe('');
+  });
+
+  test('is reported at each sentence for the writer when only `draft: true` is removed [R17.6]', async () => {
+    const { file } = await writeNew(root, 'article', 'Harbour lights');
+    writeFileSync(path.join(root, file), read(file).replace('draft: true\n', ''));
+    const lines = reportOf(root).split('\n');
+    expect(lines).toHaveLength(5);
+    for (const line of lines) expect(line).toContain(`${textDraft.id} (warning)`);
+  });
+
+  test('has the same pictures when its title is the same, and others for another title [R17.1]', async () => {
+    const [one, same, other] = await Promise.all(
+      ['Tides', 'Tides', 'Locks'].map((title) => drawStandIn(title, 'hero')),
+    );
+    expect(one!.equals(same!)).toBe(true);
+    expect(one!.equals(other!)).toBe(false);
+    const { width, format } = await sharp(one).metadata();
+    expect({ width, format }).toEqual({ width: 1500, format: 'jpeg' });
+    expect(one!.length).toBeLessThan(60_000);
+  });
+
+  test('names the next steps: the file, the preview, the pictures, `draft: true` and the menu [R17.1, R17.4]', async () => {
+    const draft = await writeNew(root, 'page', 'Lock gates', { path: 'services/lock-gates' });
+    expect(nextSteps(draft)).toBe(`Next
+  1. Open content/pages/services/lock-gates.mdx and write your words in place of each sentence with ✎.
+  2. Put your own picture in place of lock-gates.jpg (1500 pixels wide or more).
+  3. Run \`npm run develop\` to see it at http://localhost:8000/services/lock-gates/
+  4. No menu leads to it. When you publish it, add these lines to content/navigation/main.yaml, below Services, or link to it from another page:
+           - label: Lock gates
+             path: /services/lock-gates/
+  5. When it is ready, remove the line \`draft: true\`. Then \`npm run check\` says what is left to do.`);
+  });
+
+  test('is not written when one of its files is there meanwhile [R17.2]', async () => {
+    const draft = await makeDraft({ kind: 'page', title: 'Moles', values: {} }, openSite(root));
+    writeFileSync(path.join(root, 'content/pages/moles.jpg'), 'mine');
+    expect(() => writeDraft(draft, root)).toThrow('content/pages/moles.jpg is there already');
+    expect(read('content/pages/moles.jpg')).toBe('mine');
+    expect(() => read('content/pages/moles.mdx')).toThrow('ENOENT');
+  });
+
+  test('takes another name for its picture when a file has the first one [R17.2]', async () => {
+    writeFileSync(path.join(root, 'content/pages/moles.jpg'), await drawStandIn('mine', 'hero'));
+    const { added } = await writeNew(root, 'page', 'Moles');
+    expect([...added.keys()]).toEqual(['content/pages/moles.mdx', 'content/pages/moles-header.jpg']);
+  });
+});
+
+describe('the entry of a page in a menu', () => {
+  beforeEach(() => use(FIXTURE_SITE));
+  const MENU = 'content/navigation/main.yaml';
+  const opened = () =>
+    read(MENU)
+      .replace(/^# Publish .*\n/m, '')
+      .replace(/^# (?= )/gm, '');
+
+  test.each([
+    ['below its parent', { path: '/services/quays/', menu: 'true' }, 'Services'],
+    ['below the entry that is named', { menu: 'main/who we are' }, 'Who We Are'],
+    ['below an entry without children', { menu: 'main/enquire' }, 'Enquire'],
+    ['at the end', { menu: 'main' }, undefined],
+  ])('is a comment %s, and right when the page is published [R17.4]', async (_where, values, parent) => {
+    const before = read(MENU);
+    const { file, path: address } = await writeNew(root, 'page', 'Quays: old ones', values);
+    expect(
+      read(MENU)
+        .split('\n')
+        .filter((line) => !line.startsWith('#'))
+        .join('\n'),
+    ).toBe(before);
+    expect(reportOf(root)).toBe('');
+
+    writeFileSync(path.join(root, MENU), opened());
+    writeFileSync(path.join(root, file), read(file).replace('draft: true\n', '').replaceAll('✎ ', ''));
+    const { site } = openSite(root);
+    const links = parent ? site.menus.main.find(({ label }) => label === parent)!.children! : site.menus.main;
+    expect(links.at(-1)).toMatchObject({ label: 'Quays: old ones', path: address });
+  });
+});

@@ -1,0 +1,250 @@
+/** The answers of issue forms, honest and hostile: they become words of the content, and nothing else. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { analyseFile } from '../../../src/content/analyse-file';
+import { hasErrors } from '../../../src/content/check-content';
+import type { TreeNode } from '../../../src/schema/page-data';
+import { draftFromIssue } from '../../../src/writing/new/draft-from-issue';
+import { readForms, readIssue } from '../../../src/writing/new/issue-form';
+import { optionsOf } from '../../../src/writing/new/kinds';
+import { readValue } from '../../../src/writing/new/read-value';
+import { KINDS } from '../../../src/writing/new/kinds';
+import { parse } from 'yaml';
+import { blocks } from '../../helpers/fixture-site';
+import { copySite, drawFlat, openSite, REAL_SITE } from '../../helpers/new-content';
+
+jest.setTimeout(60_000);
+
+const forms = readForms(REAL_SITE);
+const site = copySite();
+afterAll(() => site.remove());
+const place = openSite(site.root, drawFlat);
+
+/** The body that GitHub makes of the answers. */
+function bodyOf(kind: string, answers: Record<string, string>): string {
+  const form = forms.find((one) => one.kind === kind)!;
+  return form.fields.map(({ id, label }) => `### ${label}\r\n\r\n${answers[id] ?? '_No response_'}`).join('\r\n\r\n');
+}
+
+const ARTICLE = {
+  title: 'A quiet tide',
+  type: 'news',
+  category: 'defence',
+  summary: 'The tide was quiet.',
+  text: 'Words.',
+};
+
+async function draftOf(answers: Record<string, string>) {
+  const made = await draftFromIssue(readIssue(bodyOf('article', answers), forms)!, 7, place);
+  const { file, added } = made.draft;
+  const bytes = added.get(file)!;
+  return {
+    ...made,
+    file,
+    source: Buffer.from(bytes).toString('utf8'),
+    read: analyseFile(file, 'article', bytes, blocks),
+  };
+}
+
+const treeOf = (body: string) => JSON.parse(body) as TreeNode[];
+const namesIn = (nodes: readonly TreeNode[]): string[] =>
+  nodes.flatMap((node) => (typeof node === 'string' ? [] : [node[0], ...namesIn(node.slice(2) as TreeNode[])]));
+const textIn = (nodes: readonly TreeNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : textIn(node.slice(2) as TreeNode[]))).join('');
+
+test('every form names options of its kind, and values that the schema accepts [R17.5]', () => {
+  expect(forms.map(({ kind }) => kind).sort()).toEqual(['article', 'opening', 'person']);
+  for (const { file, kind, fields } of forms) {
+    const options = new Map(optionsOf(kind).map((option) => [option.name, option]));
+    for (const { id } of fields.filter((field) => field.id !== 'title'))
+      expect([file, id, options.has(id)]).toEqual([file, id, true]);
+    const { body } = parse(readFileSync(path.join(REAL_SITE, '.github/ISSUE_TEMPLATE', file), 'utf8')) as {
+      body: { id?: string; attributes: { options?: string[] } }[];
+    };
+    for (const { id, attributes } of body)
+      for (const choice of attributes.options ?? []) {
+        const field = KINDS[kind].fields[options.get(id!)!.field!]!;
+        expect(options.get(id!)!.choices).toContain(readValue(choice, field));
+      }
+    // The last answer is the text, which may contain anything.
+    expect(fields.at(-1)).toMatchObject({ id: 'text', type: 'textarea' });
+    expect(fields.filter(({ type }) => type === 'textarea')).toHaveLength(1);
+  }
+});
+
+test('an honest answer keeps its paragraphs, headings, lists and bold words [R17.5]', async () => {
+  const text = 'The **first** tide.\r\n\r\n## Later\r\n\r\n- one\r\n- two\r\n\r\nA < B, and {brand} agrees.';
+  const { source, read, isPlain } = await draftOf({ ...ARTICLE, text });
+  expect(isPlain).toBe(false);
+  expect(read.problems).toEqual([]);
+  expect(source).toContain('The **first** tide.\n\n## Later\n\n- one\n- two\n\nA \\< B, and {brand} agrees.');
+  expect(source).toContain('draft: true');
+  expect(namesIn(treeOf(read.body))).toEqual(expect.arrayContaining(['strong', 'h2', 'ul', 'GetInTouch']));
+});
+
+test('a person and a job become drafts that the check accepts [R17.5]', async () => {
+  const person = { title: 'Zoe Park', role: 'Pilot', summary: 'Zoe brings ships in.', text: 'Zoe knows the bar.' };
+  const made = await draftFromIssue(readIssue(bodyOf('person', person), forms)!, 8, place);
+  expect(place.newProblems(made.draft.added)).toEqual([]);
+  expect(made.draft.file).toBe('content/team/zoe-park/index.mdx');
+
+  const real = openSite(REAL_SITE, drawFlat);
+  const job = {
+    title: 'Pilot',
+    location: 'Darwin',
+    type: 'full time',
+    closes: '26/3/2027',
+    'pay-from': '$90,000',
+    text: 'You bring ships in.\n\n#### Needed\n\n- A steady hand',
+  };
+  const { draft } = await draftFromIssue(readIssue(bodyOf('opening', job), forms)!, 9, real);
+  const after = [...draft.changed.values()].map((change) => change.after).join();
+  expect(after).toContain('<Opening title="Pilot" location="Darwin" type="full time" payFrom={90000}');
+});
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '{process.exit(1)}',
+  '{/* hidden */}',
+  '\\{process.env.HOME}',
+  '\\\\{process.env.HOME}',
+  '\\\\\\{process.env.HOME}',
+  '\\<Video />',
+  '\\\\<Video />',
+  '`{x}` and ``<b>``',
+  '` {x} <Video />',
+  '```\n{process.exit(1)}\n```\n{process.exit(1)}',
+  '~~~js\nimport x from "y"\n~~~\n<Video />',
+  '```\n~~~\n{x}',
+  'import fs from "fs"\n\nfs.rmSync("/")',
+  '  export const x = 1',
+  'export default () => <b>x</b>',
+  '<Section>\n\n</Section>',
+  '</Section>',
+  '<Opening title="x" />',
+  '---\ntitle: Another\n---',
+  'draft: false\n---\n\nText',
+  '$(touch /tmp/x) `touch /tmp/x` ; rm -rf ~ && echo ${HOME}',
+  '${{ github.token }} ${{ secrets.X }}',
+  '::set-output name=x::y\n::add-mask::z',
+  '[x](javascript:alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '<https://evil.example/>',
+  '![x](https://evil.example/track.gif)',
+  '[x]: javascript:alert(1)\n\n[x]',
+  '<a href="javascript:alert(1)">x</a>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '<!-- comment -->',
+  '### Text\n\nspoofed\n\n### Title\n\nOther',
+  '@everyone closes #1, fixes #2',
+  '\u202Eevil\u202C \u200B \u0000 \uFEFF',
+  '    {indented}\n\n\t<Video />',
+  '> {quoted}\n> <Video />',
+  '| a | {b} |\n|---|---|\n| <c> | d |',
+  '- {item}\n  <Video />\n\n      {deep}',
+  '{`${x}`}',
+  '<{x}>',
+  '<>fragment</>',
+  '{...props}',
+  '=== {x} ===\n===',
+  '[{x}](/services/ "{y}")',
+  '&#123;x&#125;',
+  'x'.repeat(5000) + '{y}',
+  '✎ Say {x}',
+];
+/** What the draft itself may contain, and what Markdown can say. */
+const ALLOWED =
+  /^(?:GetInTouch|p|h[1-6]|ul|ol|li|a|strong|em|code|pre|blockquote|table|thead|tbody|tr|th|td|hr|br|del|Code\w*|Table)$/;
+const FIELDS = [
+  'title',
+  'type',
+  'category',
+  'summary',
+  'published',
+  'headerImage',
+  'headerAlt',
+  'mainImage',
+  'mainAlt',
+  'draft',
+  'kind',
+];
+
+test.each(HOSTILE)('a hostile text makes no block, code or field: %j [R17.5]', async (text) => {
+  const { read, source, draft, file } = await draftOf({ ...ARTICLE, text });
+  expect(hasErrors(place.newProblems(draft.added))).toBe(false);
+  expect(namesIn(treeOf(read.body)).filter((name) => !ALLOWED.test(name))).toEqual([]);
+  expect(read.frontmatter).toMatchObject({ title: 'A quiet tide', draft: true });
+  expect(Object.keys(read.frontmatter).filter((name) => !FIELDS.includes(name))).toEqual([]);
+  expect(source).not.toMatch(/(?:^|[^\\])(?:\\\\)*<(?!GetInTouch)/);
+  expect(file).toBe('content/articles/a-quiet-tide/index.mdx');
+});
+
+test('the words of a hostile text are shown as they were typed [R17.5]', async () => {
+  for (const text of ['{process.exit(1)} and <Video />', '\\\\{x}', '<!-- a comment -->', 'import fs now'])
+    expect(textIn(treeOf((await draftOf({ ...ARTICLE, text })).read.body))).toContain(text.replace('\\\\', '\\'));
+});
+
+test.each(HOSTILE)('a hostile title and a hostile summary make no field and no path: %j [R17.5]', async (text) => {
+  const answers = { ...ARTICLE, title: `Tide ${text.slice(0, 300)}`, summary: `A tide. ${text.slice(0, 200)}` };
+  const made = await draftOf(answers);
+  expect(hasErrors(place.newProblems(made.draft.added))).toBe(false);
+  expect(made.file).toMatch(/^content\/articles\/[a-z0-9-]+\/index\.mdx$/);
+  expect(Object.keys(made.read.frontmatter).filter((name) => !FIELDS.includes(name))).toEqual([]);
+  expect(made.read.frontmatter.draft).toBe(true);
+});
+
+test('an author who is not on the site is refused, with the names that are [R17.5]', async () => {
+  for (const author of ['../../x', '{x}', 'Nobody'])
+    await expect(draftOf({ ...ARTICLE, author })).rejects.toThrow(/There is no one person .* the names are/);
+});
+
+test('a picture that was pasted into the text is named, and not linked [R17.5]', async () => {
+  const { source, pictures } = await draftOf({
+    ...ARTICLE,
+    text: 'Look:\n\n![quay](https://example.com/a.png)\n\nThere.',
+  });
+  expect(pictures).toEqual(['https://example.com/a.png']);
+  expect(source).not.toContain('example.com');
+});
+
+test('an issue that is not one of the forms is left alone [R17.5]', () => {
+  expect(readIssue('Something is broken', forms)).toBeUndefined();
+  expect(readIssue('### Title\n\nx', forms)).toBeUndefined();
+});
+
+test('the command takes the event of an issue, and writes the draft and the bundle for the pull request [R17.5]', () => {
+  const own = copySite();
+  const event = path.join(own.root, 'event.json');
+  const bundle = path.join(own.root, 'draft.json');
+  const run = (answers: Record<string, string>) => {
+    writeFileSync(event, JSON.stringify({ issue: { number: 12, body: bodyOf('article', answers) } }));
+    const args = [
+      '--require',
+      './src/util/register-typescript.js',
+      'scripts/new.ts',
+      '--root',
+      own.root,
+      '--issue',
+      event,
+      '--bundle',
+      bundle,
+    ];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: REAL_SITE, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return JSON.parse(readFileSync(bundle, 'utf8')) as { files: { path: string }[]; message: string; answer: string };
+  };
+  const refused = run({ ...ARTICLE, title: 'Crane, restored', published: 'soon' });
+  expect(refused.files).toEqual([]);
+  expect(refused.answer).toContain('`published` must be a date');
+
+  const made = run({ ...ARTICLE, title: 'Closes #1 @everyone ````` $(touch x)' });
+  expect(made.files.map((file) => path.posix.basename(file.path))).toEqual(['index.mdx', 'header.jpg', 'main.jpg']);
+  for (const file of made.files) expect(existsSync(path.join(own.root, file.path))).toBe(true);
+  expect(made.message).toBe('content: add an article from issue 12');
+  expect(made.answer.replace(/^`{5}text\n[^]*\n`{5}$/m, '')).toBe(
+    'This draft was made from the answers in #12. It passes the check, and nobody has read it yet.\n\n\n\nCloses #12',
+  );
+  own.remove();
+});

@@ -1,0 +1,239 @@
+/** Hundreds of odd titles: each becomes a draft that the check accepts, or is refused with the reason and one that works. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeDraft, makeDraft } from '../../../src/writing/new/make-draft';
+import { NEW_KINDS, type NewKind } from '../../../src/writing/new/kinds';
+import { makeSlug } from '../../../src/writing/new/make-slug';
+import { NewContentError } from '../../../src/writing/new/new-content-error';
+import { oneLine, withoutMarkup } from '../../../src/writing/new/plain-words';
+import { copySite, drawFlat, openSite, reportOf } from '../../helpers/new-content';
+
+jest.setTimeout(120_000);
+
+const WORDS = [
+  'Café Zürich',
+  'Łódź and Ærø',
+  'Straße 12',
+  'Ångström’s quay',
+  'El Niño',
+  'Đặng Thị Hoa',
+  'O’Brien',
+  "O'Brien's pier",
+  'A "quoted" word',
+  '“Curly” words',
+  '‘All of it’',
+  '"All of it"',
+  "'All of it'",
+  'Part 1: the tide',
+  'Ends with a colon:',
+  '- a dash first',
+  '* a star',
+  '# a sign',
+  '> a quotation',
+  '| a bar | a bar',
+  '? what',
+  '! now',
+  '& co',
+  'A & B',
+  'C++ and C#',
+  '@home',
+  '%percent',
+  '100 % more',
+  'true',
+  'No',
+  'null',
+  '~',
+  '2026',
+  '12.50',
+  '0x1F',
+  '1e3',
+  '2026-11-25',
+  '12:30',
+  '[a list]',
+  '[x](y)',
+  '{brand}',
+  'Why {brand} exists',
+  '{brand} and {brand}',
+  '{other}',
+  '{{brand}}',
+  '{',
+  '}',
+  '<b>Bold</b>',
+  '<script>alert(1)</script>',
+  'a < b',
+  'a > b',
+  '**Bold**',
+  '*emphasis* here',
+  '_under_ score',
+  '`code`',
+  'R&amp;D',
+  'Ships 🚢 and docks',
+  '👩🏽‍💻 at work',
+  '🚢',
+  '港の灯り',
+  'Огни гавани',
+  'Λιμάνι',
+  'أضواء الميناء',
+  'نیم‌فاصله',
+  'हिन्दी शीर्षक',
+  '한국어 제목',
+  'Tides 潮',
+  'ﬁnance ﬂow',
+  'soft\u00ADhyphen',
+  'zero\u200Bwidth',
+  'no\u00A0break',
+  'right\u202Eleft',
+  'a\ttab',
+  'two\nlines',
+  'bell\u0007',
+  'lone \uD800 half',
+  '   spaces   ',
+  '',
+  '   ',
+  '...',
+  '—',
+  '../../etc/passwd',
+  '/absolute/path',
+  'C:\\Windows\\con',
+  'con',
+  'nul',
+  'index',
+  'Index',
+  '404',
+  'static',
+  'page-data',
+  'robots.txt',
+  'favicon.ico',
+  'CAPITALS',
+  'services',
+  'Services',
+  'Harbours',
+  'Ada Lindqvist',
+  'ada lindqvist ',
+  'contact us',
+  '--help',
+  '$(touch x)',
+  '`touch x`',
+  '; rm -rf /',
+  '%s %d',
+  '\\',
+  'a\\b',
+  'https://example.com/a',
+  'www.example.com',
+  'name@example.com',
+  'import steel from Korea',
+  'export const x = 1',
+  '---',
+  'Title --- more',
+  '<!-- comment -->',
+  '{/* comment */}',
+  '${x}',
+  '1. First',
+  'ends with a backslash\\',
+  `${'very '.repeat(80)}long`,
+  'x'.repeat(300),
+  `${'é'.repeat(90)}`,
+  'constructor',
+  '__proto__',
+  'toString',
+];
+
+const site = copySite();
+afterAll(() => site.remove());
+const place = openSite(site.root, drawFlat);
+
+const commands = WORDS.flatMap((title) => NEW_KINDS.map((kind) => [kind, title] as const));
+
+async function outcome(kind: NewKind, title: string) {
+  const values: Record<string, string> = kind === 'opening' ? { page: '/services/' } : {};
+  try {
+    return await makeDraft({ kind, title, values }, place);
+  } catch (error) {
+    if (error instanceof NewContentError) return error.message;
+    throw error;
+  }
+}
+
+test.each(commands)(
+  'new %s %j is accepted by the check, or refused with a way that works [R17.1, R17.2]',
+  async (kind, title) => {
+    // makeDraft checks the whole site with the draft in it.
+    const made = await outcome(kind, title);
+    if (typeof made === 'string') {
+      expect(made).toMatch(/ — (?:write|add|open|change)|With this, the check would report:\n.* — /);
+      return;
+    }
+    for (const file of [...made.added.keys(), ...made.changed.keys()]) {
+      expect(file).toMatch(/^content\/[\w./-]+$/);
+      expect(file).not.toContain('..');
+    }
+  },
+);
+
+test('most odd titles become a draft, and all of them together pass the check [R17.1]', async () => {
+  const own = copySite();
+  try {
+    let written = 0;
+    for (const title of WORDS.filter((_, index) => index % 3 === 0)) {
+      try {
+        writeDraft(await makeDraft({ kind: 'article', title, values: {} }, openSite(own.root, drawFlat)), own.root);
+        written++;
+      } catch (error) {
+        if (!(error instanceof NewContentError)) throw error;
+      }
+    }
+    expect(written).toBeGreaterThan(20);
+    expect(reportOf(own.root)).toBe('');
+  } finally {
+    own.remove();
+  }
+});
+
+test('a refused title comes with one that is accepted [R17.2]', async () => {
+  for (const [title, proposal] of [
+    ['**Bold** quays', 'Bold quays'],
+    ['Quays of <b>brick</b>', 'Quays of brick'],
+    ['R&amp;D on quays', 'R D on quays'],
+  ] as const) {
+    expect(await outcome('article', title)).toContain(`write \`${proposal}\``);
+    expect(await outcome('article', proposal)).not.toEqual(expect.any(String));
+  }
+  const refused = String(await outcome('article', '港の灯り'));
+  const [, slug] = /`--slug ([\w-]+)`/.exec(refused)!;
+  const draft = await makeDraft({ kind: 'article', title: '港の灯り', values: { slug: slug! } }, place);
+  expect(draft.file).toBe(`content/articles/${slug}/index.mdx`);
+});
+
+test.each([
+  ['page', 'Harbour', { path: '/services/Harbours/' }, '--path /services/Harbours-2026/'],
+  ['page', 'Contact us!', {}, '--path /contact-us-2026/'],
+  ['article', 'Crane: restored!', {}, '--slug crane-restored-2026'],
+  ['article', 'Other', { slug: 'Über uns' }, '--slug uber-uns'],
+] as const)(
+  'a taken or wrong path of a %s named %s is refused with a free one [R17.2]',
+  async (kind, title, values, fix) => {
+    await expect(makeDraft({ kind, title, values }, place)).rejects.toThrow(fix);
+  },
+);
+
+test('a path that a redirect leads away from is taken [R17.2]', async () => {
+  const own = copySite();
+  writeFileSync(path.join(own.root, 'content/redirects.yaml'), '/old-quays/: /services/\n');
+  await expect(
+    makeDraft({ kind: 'page', title: 'Old quays', values: {} }, openSite(own.root, drawFlat)),
+  ).rejects.toThrow('--path /old-quays-2026/');
+  own.remove();
+});
+
+test('slugs have Latin letters without accents, and end between words [R17.1]', () => {
+  expect(makeSlug('Łódź & Ærø: O’Brien’s Straße', 'page')).toBe('lodz-and-aero-obriens-strasse');
+  expect(makeSlug('con', 'page')).toBe('con-page');
+  expect(makeSlug(`${'harbour '.repeat(20)}`, 'page')).toBe('harbour-harbour-harbour-harbour-harbour-harbour-harbour');
+  expect(makeSlug('港', 'page')).toBeUndefined();
+});
+
+test('plain words keep letters of every script and joined emoji, and lose what nobody sees [R17.2]', () => {
+  expect(oneLine(' a\u200B \n b\u202E ')).toBe('a b');
+  expect(oneLine('نیم‌فاصله 👩🏽‍💻')).toBe('نیم‌فاصله 👩🏽‍💻');
+  expect(withoutMarkup('<b>**x**</b> {y} {brand} [z](/q/)')).toBe('x y {brand} z');
+});

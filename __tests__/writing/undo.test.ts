@@ -1,0 +1,101 @@
+/** `--undo`, and commands that are killed. */
+import { chmodSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { WritingSite } from './writing-site';
+
+const TODAY = '2025-06-30';
+
+let site: WritingSite;
+beforeEach(() => {
+  site = new WritingSite('fixture', TODAY);
+});
+afterEach(() => site.remove());
+
+test('undo gives back every byte, permission and index entry when the working tree was dirty [R16.5]', () => {
+  site.write(
+    'content/pages/services/bridges.mdx',
+    `${site.read('content/pages/services/bridges.mdx')}\nUnsaved work.\n`,
+  );
+  site.write('content/pages/contact-us.mdx', `${site.read('content/pages/contact-us.mdx')}\nStaged work.\n`);
+  site.git('add', 'content/pages/contact-us.mdx');
+  site.write(
+    'content/pages/untracked.mdx',
+    '---\ntitle: New\ndescription: Not in Git.\n---\n\n[Bridges](/services/bridges/)\n',
+  );
+  chmodSync(path.join(site.root, 'content/pages/services/index.mdx'), 0o755);
+  symlinkSync('bridges.mdx', path.join(site.root, 'content/pages/services/.link'));
+  const states = [site.snapshot()];
+  site.move('/services/', '/work/');
+  states.push(site.snapshot());
+  site.delete('/contact-us/', '/work/');
+  states.push(site.snapshot());
+  site.rename('/work/', 'Planning', 'Plans');
+  expect(site.undo()).toBe('Planning → Plans');
+  expect(site.snapshot()).toEqual(states[2]);
+  site.undo();
+  expect(site.snapshot()).toEqual(states[1]);
+  site.undo();
+  expect(site.snapshot()).toEqual(states[0]);
+  expect(() => site.undo()).toThrow(/nothing to undo/);
+});
+
+test('move stages its change, and leaves other changes of the same file unstaged [R16.5]', () => {
+  site.write(
+    'content/pages/who-we-are/index.mdx',
+    `${site.read('content/pages/who-we-are/index.mdx')}\n[Write](/contact-us/)\n`,
+  );
+  site.move('/contact-us/', '/contact/');
+  const status = site.git('status', '--porcelain').split('\n');
+  expect(status).toContain('R  content/pages/contact-us.mdx -> content/pages/contact.mdx');
+  expect(status).toContain('M  content/navigation/main.yaml');
+  expect(status).toContain(' M content/pages/who-we-are/index.mdx');
+  expect(status).toContain('A  content/redirects.yaml');
+});
+
+test('undo refuses when a touched file has changed since, and loses nothing [R16.5]', () => {
+  site.move('/contact-us/', '/contact/');
+  site.write('content/pages/contact.mdx', 'Later work.');
+  const before = site.snapshot();
+  expect(() => site.undo()).toThrow(/content\/pages\/contact\.mdx/);
+  expect(site.snapshot()).toEqual(before);
+});
+
+test('undo works after the change was committed [R16.5]', () => {
+  const before = site.snapshot();
+  site.move('/contact-us/', '/contact/');
+  site.commit();
+  site.undo();
+  site.commit();
+  expect(site.snapshot()).toEqual(before);
+});
+
+test('a command that was stopped halfway blocks the next one until it is undone [R16.5]', () => {
+  const before = site.snapshot();
+  const lock = path.join(site.root, '.git/index.lock');
+  writeFileSync(lock, '');
+  // The files are changed, but Git cannot change its index.
+  expect(() => site.move('/services/', '/work/')).toThrow(/index/);
+  rmSync(lock);
+  // As if the process had been killed while it wrote.
+  site.write('content/pages/work/bridges.mdx.writing.tmp', 'Half of it');
+  rmSync(path.join(site.root, 'content/pages/work/harbours.mdx'));
+  expect(() => site.move('/contact-us/', '/contact/')).toThrow(/was interrupted/);
+  site.undo();
+  expect(site.snapshot()).toEqual(before);
+});
+
+test('move and undo work when the project is a subfolder of its repository [R16.5]', () => {
+  const inner = new WritingSite('fixture', TODAY, 'above');
+  try {
+    const before = inner.snapshot();
+    inner.move('/contact-us/', '/contact/');
+    expect(inner.git('status', '--porcelain')).toContain(
+      'R  site/content/pages/contact-us.mdx -> site/content/pages/contact.mdx',
+    );
+    expect(inner.follow('/contact-us/')).toBe('/contact/');
+    inner.undo();
+    expect(inner.snapshot()).toEqual(before);
+  } finally {
+    inner.remove();
+  }
+});

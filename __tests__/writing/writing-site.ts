@@ -1,0 +1,172 @@
+/** Real repositories with content to move, delete and rename, and what a test asks of them. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkContent } from '../../src/content/check-content';
+import type { FileAnalysis } from '../../src/content/file-analysis';
+import { loadSite, type LoadOptions } from '../../src/content/load-site';
+import { format } from '../../src/content/report/format-report';
+import type { Site } from '../../src/content/site-model';
+import { applyPlan, undoLast } from '../../src/writing/apply-plan';
+import type { Plan } from '../../src/writing/plan';
+import { planDelete } from '../../src/writing/plan-delete';
+import { planMove } from '../../src/writing/plan-move';
+import { planRenameHeading } from '../../src/writing/plan-rename-heading';
+import { pathsAtRisk } from '../../src/writing/published-paths';
+import { WritingProject } from '../../src/writing/writing-project';
+import { blocks, FIXTURE_SITE } from '../helpers/fixture-site';
+
+export const REPOSITORY = path.resolve(__dirname, '../..');
+
+/** A text is analysed once, whichever copy it is in. */
+const known = new Map<string, FileAnalysis>();
+const cache: NonNullable<LoadOptions['cache']> = {
+  has: () => false,
+  get(absolutePath, file, analyse) {
+    const key = `${file} ${createHash('sha1').update(readFileSync(absolutePath)).digest('base64')}`;
+    const analysis = known.get(key) ?? analyse();
+    known.set(key, analysis);
+    return analysis;
+  },
+  save: () => undefined,
+};
+
+export class WritingSite {
+  readonly root: string;
+  private readonly folder = mkdtempSync(path.join(tmpdir(), 'writing-'));
+
+  /** A copy of the fixture site, or of the real content, in a repository with one commit. */
+  constructor(
+    content: 'fixture' | 'real',
+    private readonly today: string,
+    repository: 'here' | 'above' | 'none' = 'here',
+  ) {
+    this.root = path.join(this.folder, 'site');
+    const source = content === 'real' ? REPOSITORY : FIXTURE_SITE;
+    for (const folder of ['content', 'static', 'tools/art/pictures.yaml'])
+      if (existsSync(path.join(source, folder)))
+        cpSync(path.join(source, folder), path.join(this.root, folder), { recursive: true });
+    if (repository === 'none') return;
+    this.git('init', '-q', '-b', 'main', ...(repository === 'above' ? ['..'] : []));
+    this.commit();
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  git(...args: string[]): string {
+    const identity = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com', '-c', 'core.autocrlf=false'];
+    return execFileSync('git', [...identity, ...args], { cwd: this.root, encoding: 'utf8', maxBuffer: 1 << 28 });
+  }
+
+  commit(): void {
+    this.git('add', '-A');
+    this.git('commit', '-q', '-m', 'content: change');
+  }
+
+  write(file: string, text: string): void {
+    mkdirSync(path.dirname(path.join(this.root, file)), { recursive: true });
+    writeFileSync(path.join(this.root, file), text);
+  }
+
+  copy(from: string, to: string): void {
+    cpSync(path.join(this.root, from), path.join(this.root, to));
+  }
+
+  read(file: string): string {
+    return readFileSync(path.join(this.root, file), 'utf8');
+  }
+
+  has(file: string): boolean {
+    return existsSync(path.join(this.root, file));
+  }
+
+  private project(): WritingProject {
+    return new WritingProject({ root: this.root, blocks, today: this.today, cache });
+  }
+
+  private named(text: string) {
+    return { text, from: this.root };
+  }
+
+  planMove(what: string, to: string): Plan {
+    return planMove(this.project(), this.named(what), this.named(to));
+  }
+
+  planDelete(what: string, to?: string): Plan {
+    return planDelete(this.project(), this.named(what), to === undefined ? undefined : this.named(to));
+  }
+
+  planRename(page: string, heading: string, words: string): Plan {
+    return planRenameHeading(this.project(), this.named(page), heading, words);
+  }
+
+  apply(plan: Plan): Plan {
+    applyPlan(plan);
+    return plan;
+  }
+
+  move(what: string, to: string): Plan {
+    return this.apply(this.planMove(what, to));
+  }
+
+  delete(what: string, to?: string): Plan {
+    return this.apply(this.planDelete(what, to));
+  }
+
+  rename(page: string, heading: string, words: string): Plan {
+    return this.apply(this.planRename(page, heading, words));
+  }
+
+  undo(): string {
+    return undoLast(this.root);
+  }
+
+  /** The checker's report, also on published paths that lead nowhere now. */
+  report(): string {
+    const published = pathsAtRisk(this.root, this.today);
+    return format(checkContent({ root: this.root, blocks, today: this.today, cache, published }).problems, 'text');
+  }
+
+  site(): Site {
+    return loadSite({ root: this.root, blocks, today: this.today, cache });
+  }
+
+  /** Where a path leads: to itself, by one redirect, or nowhere. */
+  follow(sitePath: string, { paths, redirects } = this.site()): string | undefined {
+    if (paths.has(sitePath)) return sitePath;
+    const to = redirects.find(({ from }) => from.replace(/\/$/, '') === sitePath.replace(/\/$/, ''))?.to;
+    return to !== undefined && (paths.has(to.replace(/[?#].*$/, '')) || /^https:/.test(to)) ? to : undefined;
+  }
+
+  /** Every file with its bytes and permissions, and the state of git. */
+  snapshot(): Record<string, string> {
+    const files = this.git('ls-files', '-z', '--cached', '--others').split('\0').filter(Boolean);
+    const states = [...new Set(files)]
+      .filter((file) => this.has(file))
+      .map((file): [string, string] => {
+        const absolute = path.join(this.root, file);
+        const hash = createHash('sha1').update(readFileSync(absolute)).digest('hex');
+        return [file, `${hash} ${statSync(absolute).mode.toString(8)}`];
+      });
+    return {
+      ...Object.fromEntries(states.sort(([a], [b]) => (a < b ? -1 : 1))),
+      'git ls-files': this.git('ls-files', '--stage'),
+      'git status': this.git('status', '--porcelain'),
+    };
+  }
+
+  /** The texts that differ from the last commit, by their old name, with their old and new text. Without redirects and the list of drawn pictures. */
+  changedTexts(plan: Plan): { file: string; before: string; after: string }[] {
+    return plan.editedFiles
+      .filter((file) => file.endsWith('.mdx') || /^content\/(?!redirects).*\.yaml$/.test(file))
+      .map((file) => ({
+        file,
+        before: this.git('show', `HEAD:${file}`),
+        after: this.read(plan.newNames.get(file) ?? file),
+      }));
+  }
+}

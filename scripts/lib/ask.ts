@@ -1,0 +1,59 @@
+/** Questions in a terminal, one line each. */
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import { UserError } from './steps';
+
+export interface Question {
+  question: string;
+  choices?: readonly string[];
+  /** An empty answer is refused. */
+  isRequired?: boolean;
+  /** Shown after the question: what an empty answer means. */
+  otherwise?: string;
+  /** Returns what is wrong with an answer. */
+  faultIn?: (answer: string) => string | undefined;
+}
+
+export interface Terminal {
+  ask(question: Question): Promise<string>;
+  close(): void;
+}
+
+export function openTerminal(input: Readable, output: Writable): Terminal {
+  const lines = createInterface({ input, output });
+  // Lines that arrive before their question, as when a text is pasted, wait here.
+  const waiting: string[] = [];
+  let isClosed = false;
+  let next: ((line: string | undefined) => void) | undefined;
+  lines.on('line', (line) => {
+    const resolve = next;
+    next = undefined;
+    if (resolve) resolve(line);
+    else waiting.push(line);
+  });
+  lines.on('close', () => {
+    isClosed = true;
+    next?.(undefined);
+  });
+  const readLine = async (): Promise<string> => {
+    const line =
+      waiting.shift() ?? (isClosed ? undefined : await new Promise<string | undefined>((resolve) => (next = resolve)));
+    next = undefined;
+    if (line === undefined) throw new UserError('\nNothing was written.');
+    return line.trim();
+  };
+  return {
+    async ask({ question, choices = [], isRequired, otherwise, faultIn }) {
+      choices.forEach((choice, index) => output.write(`  ${index + 1}  ${choice}\n`));
+      for (;;) {
+        output.write(`${question}${otherwise ? ` (Enter: ${otherwise})` : ''} `);
+        const answer = await readLine();
+        const picked = choices[Number(answer) - 1] ?? answer;
+        const fault = answer === '' ? (isRequired ? 'Please write an answer.' : undefined) : faultIn?.(picked);
+        if (fault === undefined) return picked;
+        output.write(`${fault}\n`);
+      }
+    },
+    close: () => lines.close(),
+  };
+}

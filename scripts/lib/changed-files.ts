@@ -1,0 +1,45 @@
+/** The files of the content that have changed, in the working tree or on this branch. */
+import { lastRelease } from '../../src/writing/published-paths';
+import { runGit } from '../../src/util/run-git';
+import { UserError } from './steps';
+
+export interface LineRange {
+  first: number;
+  last: number;
+}
+
+/** The commit that changes are counted from. */
+export function baseCommit(root: string, since?: string): string {
+  if (!runGit(root, ['rev-parse', '--git-dir']))
+    throw new UserError('`--changed` needs Git: this folder is in no repository.');
+  const commit = since
+    ? runGit(root, ['rev-parse', '--verify', '--quiet', `${since}^{commit}`])
+        ?.toString('utf8')
+        .trim()
+    : lastRelease(root);
+  if (!commit) throw new UserError(since ? `Git knows no commit \`${since}\`.` : 'The repository has no commit yet.');
+  return commit;
+}
+
+/** Paths below the project’s root. Deleted files are among them. */
+export function changedFiles(root: string, commit: string): Set<string> {
+  const list = (args: readonly string[]): string[] =>
+    (
+      runGit(root, [...args, '--', 'content', 'static'])
+        ?.toString('utf8')
+        .split('\0') ?? []
+    ).filter(Boolean);
+  return new Set([
+    ...list(['diff', '--name-only', '-z', '--no-renames', '--relative', commit]),
+    ...list(['ls-files', '-z', '--others', '--exclude-standard']),
+  ]);
+}
+
+/** The lines of a file that a pull request shows: GitHub accepts a suggestion on these only. */
+export function shownLines(root: string, commit: string, file: string): LineRange[] {
+  const diff = runGit(root, ['diff', '--no-renames', '--unified=3', commit, '--', file])?.toString('utf8') ?? '';
+  return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].map(([, start, count = '1']) => ({
+    first: Number(start),
+    last: Number(start) + Number(count) - 1,
+  }));
+}

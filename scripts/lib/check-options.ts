@@ -1,0 +1,83 @@
+/** The command line of `npm run check`. */
+import { parseArgs } from 'node:util';
+import { closestMatch } from '../../src/content/text/wording';
+import { type Format, FORMATS } from '../../src/content/report/format-report';
+import { ROOT, UserError } from './steps';
+
+export interface CheckOptions {
+  format: Format;
+  root: string;
+  fix: boolean;
+  dryRun: boolean;
+  changed: boolean;
+  /** The commit to compare with. Default: the commit at which the branch left `origin/main`. */
+  since?: string;
+  watch: boolean;
+  help: boolean;
+  paths: string[];
+}
+
+export const CHECK_HELP = `npm run check                       every mistake in the content, with file, line and column
+npm run check -- content/pages      only the mistakes in these files and folders
+npm run check -- --changed          only the mistakes in the files that you have changed, on this branch or since the last commit
+npm run check -- --since <commit>   only the mistakes in the files changed since a commit
+npm run check -- --fix              corrects what can only be meant in one way, and lists the rest
+npm run check -- --fix --dry-run    shows what --fix would change, and changes nothing
+npm run check -- --watch            checks again whenever a file changes; Ctrl-C ends it
+npm run check -- --format <format>  text, json, github (for a workflow) or suggestions (a review for GitHub)
+npm run check -- --root <folder>    checks the content of another folder
+npm run check -- --help             this text
+
+Errors stop a build; warnings do not. The whole content is always read, because a link needs both of its ends.
+Each rule is explained in docs/checks.md.`;
+
+const USE_HELP = '`npm run check -- --help` lists the options.';
+
+const OPTIONS = {
+  format: { type: 'string' },
+  root: { type: 'string' },
+  fix: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  changed: { type: 'boolean' },
+  since: { type: 'string' },
+  watch: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** `env`: npm keeps an option without `--` before it for itself, and only leaves a variable. */
+export function readCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}): CheckOptions {
+  const { values, positionals } = parse(args);
+  const swallowed = ['fix', 'changed', 'watch', 'since'].find((name) => env[`npm_config_${name}`]);
+  if (swallowed) throw new UserError(`Write \`npm run check -- --${swallowed}\`, with \`--\` before the options.`);
+  const { format = 'text', root = ROOT, fix = false, changed = false, since, watch = false, help = false } = values;
+  const dryRun = values['dry-run'] ?? false;
+  if (!isFormat(format)) throw new UserError(`--format is ${format}; it is one of ${FORMATS.join(', ')}. ${USE_HELP}`);
+  if (dryRun && !fix) throw new UserError('`--dry-run` shows what `--fix` would change: write `--fix --dry-run`.');
+  if (watch && (fix || format !== 'text'))
+    throw new UserError(`\`--watch\` works without \`${fix ? '--fix' : '--format'}\`. ${USE_HELP}`);
+  return { format, root, fix, dryRun, changed, ...(since ? { since } : {}), watch, help, paths: positionals };
+}
+
+const isFormat = (value: string): value is Format => (FORMATS as readonly string[]).includes(value);
+
+function parse(args: readonly string[]) {
+  const names = Object.keys(OPTIONS);
+  const unknown = args.find((arg) => /^-./.test(arg) && arg !== '-h' && !names.includes(nameOf(arg)));
+  if (unknown) {
+    const guess = closestMatch(nameOf(unknown), names);
+    throw new UserError(
+      `npm run check has no option \`${unknown}\`${guess ? ` — did you mean \`--${guess}\`?` : '.'} ${USE_HELP}`,
+    );
+  }
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  } catch {
+    const option = args.find((arg) => arg.startsWith('--'))!;
+    const { type } = OPTIONS[nameOf(option) as keyof typeof OPTIONS];
+    throw new UserError(
+      `\`--${nameOf(option)}\` ${type === 'string' ? 'needs a value' : 'does not take a value'}. ${USE_HELP}`,
+    );
+  }
+}
+
+const nameOf = (arg: string): string => arg.replace(/^--?/, '').replace(/=.*$/s, '');

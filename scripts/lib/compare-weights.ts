@@ -1,0 +1,43 @@
+/** Pages that a change makes heavier, from the builds of both sides. */
+import type { Note } from '../../src/review/types';
+import { type PageWeight, reportOn } from './build-report';
+
+/** Less is the length of a name in the page, and nobody waits for it. */
+const MIN_BYTES = 1024;
+/** More pages are told as one. */
+const MANY = 5;
+
+export async function heavierNotes(publicBefore: string, publicNow: string): Promise<Note[]> {
+  const [before, now] = [await reportOn(publicBefore), await reportOn(publicNow)];
+  return compareWeights(before.pages, now.pages);
+}
+
+interface Heavier {
+  path: string;
+  before: number;
+  now: number;
+}
+
+export function compareWeights(before: readonly PageWeight[], now: readonly PageWeight[]): Note[] {
+  const old = new Map(before.map((page) => [page.path, totalOf(page)]));
+  const heavier = now
+    .flatMap((page): Heavier[] => {
+      const was = old.get(page.path);
+      return was === undefined ? [] : [{ path: page.path, before: was, now: totalOf(page) }];
+    })
+    .filter((page) => page.now - page.before >= MIN_BYTES)
+    .sort((a, b) => b.now - b.before - (a.now - a.before) || (a.path < b.path ? -1 : 1));
+  if (heavier.length <= MANY) return heavier.map((page) => note(`${inWords(page)}.`));
+  const [most] = heavier as [Heavier];
+  return [note(`${heavier.length} pages get heavier. Most of all ${inWords(most)}.`)];
+}
+
+/** What a wide window loads, pictures included. */
+const totalOf = ({ html, css, js, images1440 }: PageWeight): number => html + css + js + images1440;
+
+const note = (words: string): Note => ({ code: 'page-heavier', words });
+
+const inWords = ({ path, before, now }: Heavier): string =>
+  `${path} is ${kilobytes(now - before)} heavier: ${kilobytes(now)} now, before ${kilobytes(before)}`;
+
+const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024)} KB`;

@@ -1,0 +1,164 @@
+/** The command line of `npm run new`. */
+import { closestMatch } from '../../src/content/text/wording';
+import { isNewKind, KINDS, NEW_KINDS, type NewKind, type NewOption, optionsOf } from '../../src/writing/new/kinds';
+import { ROOT, UserError } from './steps';
+
+export interface NewOptions {
+  kind?: NewKind;
+  title?: string;
+  /** The values of the kind's options, by name. */
+  values: Record<string, string>;
+  dryRun: boolean;
+  help: boolean;
+  root: string;
+  /** The file with an event of GitHub: the answers of an issue form. */
+  issue?: string;
+  /** Where to write the files of the draft as JSON, for the workflow that makes a pull request. */
+  bundle?: string;
+}
+
+const COMMON: readonly NewOption[] = [
+  { name: 'dry-run', about: 'Shows what would be written, and writes nothing.', isFlag: true },
+  { name: 'help', about: 'This text.', isFlag: true },
+  { name: 'root', about: 'The folder of another project.' },
+  { name: 'issue', about: 'Takes the answers of an issue form from the file of an event of GitHub.' },
+  { name: 'bundle', about: 'With `--issue`: also writes the result to this JSON file.' },
+];
+/** Words that people use for the four kinds. */
+const OTHER_WORDS: Readonly<Record<string, NewKind>> = {
+  post: 'article',
+  news: 'article',
+  'case-study': 'article',
+  resource: 'article',
+  job: 'opening',
+  role: 'opening',
+  vacancy: 'opening',
+  profile: 'person',
+  team: 'person',
+  member: 'person',
+  people: 'person',
+};
+/** `--menu` may stand alone: then the menu follows from the path. */
+const MAY_STAND_ALONE = new Set(['menu']);
+/** Settings of npm itself, whose variables are there without the writer's doing. */
+const NPM_VALUES = /^(?:user|global|project|true|false)$/;
+
+const SHOW_HELP = (kind?: NewKind): string => `\`npm run new -- ${kind ? `${kind} ` : ''}--help\` lists the options.`;
+
+/** `env`: npm keeps an option without `--` before it for itself, and only leaves a variable. */
+export function readNewOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}): NewOptions {
+  const options: NewOptions = { values: {}, dryRun: false, help: false, root: ROOT };
+  const words: string[] = [];
+  const given: [name: string, value: string | undefined][] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at]!;
+    if (arg === '--') {
+      words.push(...args.slice(at + 1));
+      break;
+    }
+    if (!/^-[-\p{L}]/u.test(arg)) words.push(arg);
+    else {
+      const [, name = '', inline] = /^--?([^=]*)(?:=(.*))?$/s.exec(arg)!;
+      const known = name === 'h' ? 'help' : name;
+      const option = everyOption().get(known);
+      const next = args[at + 1];
+      const takesNext =
+        option !== undefined && !option.isFlag && inline === undefined && next !== undefined && !next.startsWith('--');
+      if (takesNext) at++;
+      given.push([known, inline ?? (takesNext ? next : undefined)]);
+    }
+  }
+  readKind(words, options);
+  const known = [...(options.kind ? optionsOf(options.kind) : everyOption().values()), ...COMMON];
+  refuseSwallowed(known, given, env, options.kind);
+  for (const [name, value] of given) readOption(name, value, known, options);
+  return options;
+}
+
+function readKind([word, ...title]: readonly string[], options: NewOptions): void {
+  if (word === undefined) return;
+  const lower = word.toLowerCase();
+  const kind = OTHER_WORDS[lower] ?? lower;
+  if (!isNewKind(kind)) {
+    const guess = closestMatch(lower, NEW_KINDS);
+    const fix = guess ? `did you mean \`${guess}\`?` : `write one of ${NEW_KINDS.join(', ')}.`;
+    throw new UserError(`npm run new cannot make \`${word}\` — ${fix} ${SHOW_HELP()}`);
+  }
+  options.kind = kind;
+  // Words without quotation marks around them arrive one by one.
+  if (title.length > 0) options.title = title.join(' ');
+}
+
+let known: Map<string, NewOption> | undefined;
+/** Whether an option has a value must be known before its kind is. */
+const everyOption = (): Map<string, NewOption> =>
+  (known ??= new Map([...NEW_KINDS.flatMap(optionsOf), ...COMMON].map((option) => [option.name, option])));
+
+function refuseSwallowed(
+  options: readonly NewOption[],
+  given: readonly [string, string | undefined][],
+  env: NodeJS.ProcessEnv,
+  kind: NewKind | undefined,
+): void {
+  const swallowed = options.find(({ name, isFlag }) => {
+    const value = env[`npm_config_${name.replaceAll('-', '_')}`];
+    return value && !given.some(([one]) => one === name) && (isFlag || !NPM_VALUES.test(value)) && name !== 'root';
+  });
+  if (swallowed)
+    throw new UserError(`Write \`npm run new -- ${kind ?? '…'} … --${swallowed.name}\`, with \`--\` before the kind.`);
+}
+
+function readOption(name: string, value: string | undefined, known: readonly NewOption[], options: NewOptions): void {
+  const { kind } = options;
+  const option = known.find((one) => one.name === name);
+  if (!option) throw new UserError(unknownOption(name, known, kind));
+  if (option.isFlag) {
+    if (value !== undefined && !/^(?:true|false)$/.test(value))
+      throw new UserError(`\`--${name}\` does not take a value. ${SHOW_HELP(kind)}`);
+  } else if (value === undefined && !MAY_STAND_ALONE.has(name))
+    throw new UserError(`\`--${name}\` needs a value. ${SHOW_HELP(kind)}`);
+  const isOn = value !== 'false';
+  if (name === 'help') options.help = isOn;
+  else if (name === 'dry-run') options.dryRun = isOn;
+  else if (name === 'root' || name === 'issue' || name === 'bundle') options[name] = value!;
+  else options.values[name] = value ?? 'true';
+}
+
+function unknownOption(name: string, known: readonly NewOption[], kind: NewKind | undefined): string {
+  const subject = kind ? `${capital(KINDS[kind].a)} has` : 'npm run new has';
+  const elsewhere = NEW_KINDS.filter((one) => one !== kind && optionsOf(one).some((option) => option.name === name));
+  const names = known.map((option) => option.name);
+  const guess = closestMatch(name, names);
+  const fix =
+    elsewhere.length > 0
+      ? ` — it is an option of ${elsewhere.map((one) => KINDS[one].a).join(' and ')}.`
+      : guess
+        ? ` — did you mean \`--${guess}\`?`
+        : '.';
+  return `${subject} no option \`--${name}\`${fix} ${SHOW_HELP(kind)}`;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const HEAD = `npm run new -- article "Title"    a draft of an article: its folder, its text, two pictures
+npm run new -- page "Title"       a draft of a page, with a picture for its header
+npm run new -- person "Name"      a draft of a profile, with a picture in place of a portrait
+npm run new -- opening "Title"    an open job, on the page that lists them
+
+In a terminal it asks for what it needs. Everything can be given as an option instead.
+It overwrites no file, and writes nothing that the check would complain about.`;
+
+/** The options of one kind, or of all. */
+export function newHelp(kind?: NewKind): string {
+  const sections = (kind ? [kind] : NEW_KINDS).map((one) => section(capital(KINDS[one].a), optionsOf(one)));
+  return [HEAD, ...sections, section('Always', COMMON)].join('\n\n');
+}
+
+function section(title: string, options: readonly NewOption[]): string {
+  const lines = options.flatMap(({ name, about, choices, isFlag }) => {
+    const usage = `  --${name}${isFlag ? '' : ' …'}`;
+    const values = choices ? [`${' '.repeat(20)}${choices.join(', ')}`] : [];
+    return [`${usage.padEnd(20)}${about}`, ...values];
+  });
+  return [title, ...lines].join('\n');
+}

@@ -1,0 +1,108 @@
+/** The server of pages, as the supervisor starts it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReceiverConfig } from '../../src/receiver/config';
+import { createOperationsRoutes } from '../../src/server/operations-routes';
+import { type ReceiverProcess, startReceiverProcess } from '../../src/server/receiver-process';
+import { type FormReceiver, type RunningServer, startServer } from '../../src/server/server';
+import { describeListenError } from '../../src/util/listen-error';
+import { Metrics } from '../../src/util/metrics';
+import { receiverConfig } from './receiver-config';
+import { PUBLIC, UserError } from './steps';
+import type { PagesMessage, SupervisorMessage } from './supervise';
+
+const DEFAULT_PORT = 9000;
+/** Its uploads go to disk, and its limits keep it far below this. */
+const RECEIVER_HEAP_MB = 256;
+
+const tell = (message: PagesMessage) => process.send?.(message);
+const report = (message: string, error: unknown) => console.error(message, error);
+
+export async function servePages(script: string): Promise<void> {
+  // A signal from the terminal reaches every process; the supervisor says when this one must stop.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  try {
+    await start(script);
+  } catch (error) {
+    tell({ failed: error instanceof UserError ? error.message : String((error as Error).stack) });
+    process.disconnect();
+    process.exitCode = 1;
+  }
+}
+
+async function start(script: string): Promise<void> {
+  if (!existsSync(join(PUBLIC, 'index.html')))
+    throw new UserError('There is no built site yet: run `npm start` or `npm run build`.');
+  const port = readPort(process.env.PORT);
+  const host = process.env.HOST || undefined;
+  const metrics = new Metrics();
+  const config = await receiverConfig();
+  const running: { receiver?: ReceiverProcess } = {};
+  // The port comes first: a start on a port in use must not open the submissions.
+  const forms: FormReceiver = {
+    handle: (request, response) => running.receiver?.handle(request, response) ?? false,
+    close: async () => running.receiver?.close(),
+  };
+  const server = await startServer({
+    publicDir: PUBLIC,
+    port,
+    ...(host ? { host } : {}),
+    ...(process.env.LISTEN_FDS === '1' ? { fd: 3 } : {}),
+    receiver: forms,
+    ownRoutes: createOperationsRoutes({ metrics, receiver: () => running.receiver, token: process.env.OPERATOR_TOKEN }),
+    metrics,
+    ...(process.env.SITE_ACCESS_LOG === 'true' ? { accessLog: (facts) => console.log(JSON.stringify(facts)) } : {}),
+    report,
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw portInUse(port);
+    const problem = describeListenError(error, host, port);
+    throw problem ? new UserError(problem) : error;
+  });
+  running.receiver = startReceiver(script, config, metrics);
+  stopWhenTold(server);
+  // Forms wait for a receiver that is starting, but a new release takes over only when it can take them.
+  await running.receiver.whenReady();
+  tell({ ready: `http://${host ?? 'localhost'}:${server.port}/` });
+}
+
+const portInUse = (port: number) =>
+  new UserError(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`);
+
+function startReceiver(script: string, config: ReceiverConfig, metrics: Metrics): ReceiverProcess {
+  const hasHeapLimit = [...process.execArgv, process.env.NODE_OPTIONS].some((text) => text?.includes('max-old-space'));
+  return startReceiverProcess({
+    script,
+    execArgv: [...process.execArgv, ...(hasHeapLimit ? [] : [`--max-old-space-size=${RECEIVER_HEAP_MB}`])],
+    env: process.env,
+    metrics,
+    trustProxy: config.trustProxy,
+    operatorToken: process.env.OPERATOR_TOKEN,
+    report,
+    replyUnavailable: (request, response) => {
+      // Loaded when it is needed: the pages of the receiver bring an HTML parser with them.
+      import('../../src/receiver/replies').then(
+        ({ replyUnavailable }) => replyUnavailable(config, request, response),
+        (error: unknown) => report('replying that forms cannot be stored', error),
+      );
+    },
+  });
+}
+
+function stopWhenTold(server: RunningServer): void {
+  let closing: Promise<void> | undefined;
+  const stop = (lingerMs: number) => {
+    closing ??= server.close({ lingerMs }).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('message', ({ stop: asked }: SupervisorMessage) => asked && stop(asked.lingerMs));
+  // The supervisor is gone.
+  process.once('disconnect', () => stop(0));
+}
+
+function readPort(value: string | undefined): number {
+  const port = value ? Number(value) : DEFAULT_PORT;
+  if ((value && !/^\d+$/.test(value)) || port > 65_535) throw new UserError(`PORT is ${value}, which is not a port.`);
+  return port;
+}

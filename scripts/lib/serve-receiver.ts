@@ -1,0 +1,27 @@
+/** The receiver as the server of pages starts it: on a socket that only that server can open. */
+import { createServer } from 'node:http';
+import { createReceiver } from '../../src/receiver/app';
+import { describeFailure } from '../../src/receiver/describe-failure';
+import { receiverConfig } from './receiver-config';
+
+export async function runReceiver(): Promise<void> {
+  // The server of pages names the visitor in `X-Forwarded-For`, whether or not a proxy is in front of it.
+  const receiver = createReceiver({ ...(await receiverConfig()), trustProxy: true });
+  const server = createServer((request, response) => {
+    if (!receiver.handle(request, response)) response.writeHead(404).end();
+  });
+  // A signal from the terminal reaches every process. The server of pages says when the last form has come.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  process.once('disconnect', () => {
+    server.close();
+    server.closeIdleConnections();
+    receiver.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+  // The pages are served even when forms cannot be stored; the receiver then answers 503, and tries again.
+  await receiver.start().catch((error: unknown) => console.error('Forms cannot be stored:', describeFailure(error)));
+  await new Promise<void>((resolve) => server.listen(process.env.RECEIVER_SOCKET, resolve));
+  process.send?.('ready');
+}

@@ -1,0 +1,98 @@
+/** Keeps the port while servers of pages come and go. It must stay small: it is replaced only by a full restart. */
+import cluster, { type Worker } from 'node:cluster';
+import { UserError } from './steps';
+
+/** Connections of a server that is replaced stay open this long, so that no request meets a closing one. */
+export const LINGER_MS = 5_000;
+/** Ten seconds for open requests, and five more for a mail that is being sent. The next start sends it otherwise. */
+const GIVE_UP_MS = LINGER_MS + 15_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 30_000;
+const HEALTHY_MS = 60_000;
+
+/** From the server of pages to the supervisor. A new release must understand an older supervisor, so this only grows. */
+export type PagesMessage = { ready: string } | { failed: string };
+/** The other way. */
+export type SupervisorMessage = { stop: { lingerMs: number } };
+
+export function supervise(script: string): Promise<void> {
+  // The server of pages accepts connections itself; otherwise each would pass through this process.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  // A server allocates little, unlike a build: it does not need the young generation of scripts/run.mjs.
+  const execArgv = process.execArgv.filter((argument) => !argument.startsWith('--max-semi-space-size'));
+  cluster.setupPrimary({ exec: script, args: [], execArgv });
+  return new Promise((_resolve, reject) => new Supervisor(reject).start());
+}
+
+class Supervisor {
+  private current: Worker | undefined;
+  /** Started for a new release and not ready yet. */
+  private next: Worker | undefined;
+  private pauseMs = FIRST_PAUSE_MS;
+  private isStopping = false;
+  private hasServed = false;
+
+  constructor(private readonly fail: (error: Error) => void) {}
+
+  start(): void {
+    // Ctrl+C sends two signals: one from the terminal, one from the command that started this process.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.stop());
+    // A terminal that closes sends it too.
+    process.on('SIGHUP', () => (process.stdout.isTTY ? this.stop() : this.startNext()));
+    this.startNext();
+  }
+
+  private startNext(): void {
+    if (this.isStopping || this.next) return;
+    const worker = cluster.fork();
+    this.next = worker;
+    const startedAt = performance.now();
+    let problem: string | undefined;
+    worker.on('message', (message: PagesMessage) => {
+      if ('failed' in message) problem = message.failed;
+      else this.replaceBy(worker, message.ready);
+    });
+    worker.once('exit', (code, signal) => this.onExit(worker, problem ?? String(signal ?? code), startedAt));
+  }
+
+  private replaceBy(worker: Worker, where: string): void {
+    const former = this.current;
+    this.current = worker;
+    this.next = undefined;
+    this.hasServed = true;
+    console.log(former ? '✓ the new release serves' : `✓ serving on ${where}`);
+    if (former) this.sendStop(former, LINGER_MS);
+  }
+
+  private onExit(worker: Worker, reason: string, startedAt: number): void {
+    if (worker === this.next) this.next = undefined;
+    else if (worker !== this.current) return this.endWhenDone();
+    if (worker === this.current) this.current = undefined;
+    if (this.isStopping) return this.endWhenDone();
+    if (this.current) return console.error(`The new release does not start, and the former one serves on: ${reason}`);
+    // The first start: the user reads why, and does something about it.
+    if (!this.hasServed) return this.fail(new UserError(reason));
+    if (performance.now() - startedAt > HEALTHY_MS) this.pauseMs = FIRST_PAUSE_MS;
+    console.error(`The server of pages ended (${reason}). It starts again in ${this.pauseMs} ms.`);
+    setTimeout(() => this.startNext(), this.pauseMs);
+    this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+
+  private stop(): void {
+    if (this.isStopping) return;
+    this.isStopping = true;
+    setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
+    for (const worker of Object.values(cluster.workers ?? {})) if (worker) this.sendStop(worker, 0);
+    this.endWhenDone();
+  }
+
+  private sendStop(worker: Worker, lingerMs: number): void {
+    const message: SupervisorMessage = { stop: { lingerMs } };
+    if (worker.isConnected()) worker.send(message);
+    setTimeout(() => worker.process.kill('SIGKILL'), GIVE_UP_MS).unref();
+  }
+
+  private endWhenDone(): void {
+    if (this.isStopping && Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+  }
+}

@@ -1,0 +1,108 @@
+/** The part that `npm run move`, `delete` and `rename-heading` share: options, the report, and undoing. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { blockDescriptions } from '../../src/blocks/registry';
+import { analyseInParallel } from '../../src/content/analyse-in-parallel';
+import { openAnalysisCache } from '../../src/content/cache/open-cache';
+import { indexBlocks } from '../../src/content/mdx/known-elements';
+import { closestMatch } from '../../src/content/text/wording';
+import { applyPlan, undoLast } from '../../src/writing/apply-plan';
+import { countChanges, describePlan } from '../../src/writing/describe-plan';
+import type { Named } from '../../src/writing/find-subject';
+import type { Plan } from '../../src/writing/plan';
+import { RefusalError } from '../../src/writing/refusal-error';
+import { WritingProject } from '../../src/writing/writing-project';
+import { exitWith, ROOT, UserError } from './steps';
+
+export interface WritingCommand {
+  name: string;
+  help: string;
+  /** Options with a value, besides `--root`. */
+  options?: readonly string[];
+  plan(input: WritingInput): Plan | Promise<Plan>;
+}
+
+export interface WritingInput {
+  project: WritingProject;
+  /** The arguments without options. */
+  args: readonly string[];
+  options: Readonly<Record<string, string | undefined>>;
+  /** A file or a path, as the writer gave it. */
+  named(text: string): Named;
+}
+
+const FLAGS = ['dry-run', 'undo', 'help'];
+
+export function runWritingCommand(command: WritingCommand): void {
+  start(command, process.argv.slice(2)).catch((error: unknown) =>
+    exitWith(error instanceof RefusalError ? new UserError(error.message) : error),
+  );
+}
+
+async function start(command: WritingCommand, argv: readonly string[]): Promise<void> {
+  const { values, positionals } = readOptions(command, argv);
+  if (values.help) return console.log(command.help);
+  // npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command.
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const root = typeof values.root === 'string' ? resolve(from, values.root) : ROOT;
+  if (values.undo) return console.log(`Undone: ${undoLast(root)}`);
+  const project = new WritingProject({
+    root,
+    blocks: indexBlocks(blockDescriptions()),
+    analyseMany: analyseInParallel,
+    // Builds and checks share a cache of analysed files. Another folder gets none.
+    ...(root === ROOT ? { cache: openAnalysisCache(root) } : {}),
+  });
+  const options = values as Record<string, string | undefined>;
+  const plan = await command.plan({ project, args: positionals, options, named: (text) => ({ text, from }) });
+  if (!values['dry-run']) applyPlan(plan);
+  console.log(describePlan(plan));
+  console.log(
+    values['dry-run']
+      ? `\n${countChanges(plan)}, without \`--dry-run\`. Nothing was changed.`
+      : `\n${countChanges(plan)}. Take it back with \`npm run ${command.name} -- --undo\`.`,
+  );
+}
+
+function readOptions({ name, options = [] }: WritingCommand, argv: readonly string[]) {
+  const known = [...FLAGS, ...options, 'root'];
+  const useHelp = `\`npm run ${name} -- --help\` shows how to use it.`;
+  // npm keeps an option without `--` before it for itself, and only leaves a variable.
+  const swallowed = [...FLAGS, ...options].find((option) => process.env[`npm_config_${option.replaceAll('-', '_')}`]);
+  if (swallowed)
+    throw new UserError(`Write \`npm run ${name} -- … --${swallowed}\`, with \`--\` before the first word.`);
+  const unknown = argv.find((arg) => /^--?[a-z]/.test(arg) && arg !== '-h' && !known.includes(nameOf(arg)));
+  if (unknown) {
+    const guess = closestMatch(nameOf(unknown), known);
+    throw new UserError(
+      `npm run ${name} has no option \`${unknown}\`${guess ? ` — did you mean \`--${guess}\`?` : '.'} ${useHelp}`,
+    );
+  }
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        ...Object.fromEntries([...options, 'root'].map((option) => [option, { type: 'string' as const }])),
+        'dry-run': { type: 'boolean' },
+        undo: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }) as { values: Record<string, string | boolean | undefined>; positionals: string[] };
+  } catch {
+    throw new UserError(`An option has no value, or one too many. ${useHelp}`);
+  }
+}
+
+const nameOf = (arg: string): string => arg.replace(/^--?/, '').replace(/=.*$/s, '');
+
+/** The arguments, or a message that shows how to write the command. */
+export function needArguments(args: readonly string[], names: readonly string[], usage: string): string[] {
+  if (args.length === names.length) return [...args];
+  const missing = names.slice(args.length);
+  throw new UserError(
+    missing.length > 0
+      ? `Say ${missing.join(' and ')}: \`${usage}\``
+      : `There are ${args.length} arguments instead of ${names.length}. Put quotation marks around words with spaces: \`${usage}\``,
+  );
+}

@@ -1,0 +1,130 @@
+/** `npm run new -- article|page|person|opening "Title"`: writes a draft that passes the check. `--help` lists the options. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { blockDescriptions } from '../src/blocks/registry';
+import { analyseInParallel } from '../src/content/analyse-in-parallel';
+import { createAnalysisCache } from '../src/content/cache/analysis-cache';
+import { openAnalysisCache } from '../src/content/cache/open-cache';
+import { today } from '../src/util/office-day';
+import { indexBlocks } from '../src/content/mdx/known-elements';
+import { checkTitle, commandFor } from '../src/writing/new/check-title';
+import type { Draft } from '../src/writing/new/draft';
+import { draftFromIssue } from '../src/writing/new/draft-from-issue';
+import { readForms, readIssue } from '../src/writing/new/issue-form';
+import { isNewKind, KINDS, NEW_KINDS, type NewKind } from '../src/writing/new/kinds';
+import { makeDraft, writeDraft } from '../src/writing/new/make-draft';
+import { NewContentError } from '../src/writing/new/new-content-error';
+import { describeDraft, nextSteps } from '../src/writing/new/next-steps';
+import { openWorkplace, type Workplace } from '../src/writing/new/workplace';
+import { askForValues } from './lib/ask-for-values';
+import { openTerminal, type Terminal } from './lib/ask';
+import { bundleOf, pullRequestText, refusalText } from './lib/issue-bundle';
+import { newHelp, type NewOptions, readNewOptions } from './lib/new-options';
+import { exitWith, ROOT, UserError } from './lib/steps';
+
+async function start(args: readonly string[]): Promise<void> {
+  const options = readNewOptions(args, process.env);
+  if (options.help) return console.log(newHelp(options.kind));
+  const root = resolve(process.env.INIT_CWD ?? process.cwd(), options.root);
+  if (options.issue !== undefined) return fromIssue(options.issue, options, open(root));
+  const canAsk = process.stdin.isTTY && process.stdout.isTTY;
+  const terminal = canAsk ? openTerminal(process.stdin, process.stdout) : undefined;
+  try {
+    const draft = await makeFrom(options, root, terminal);
+    if (options.dryRun) showFiles(draft);
+    else writeDraft(draft, root);
+    console.log(`\n${describeDraft(draft, options.dryRun)}\n\n${nextSteps(draft)}`);
+  } finally {
+    terminal?.close();
+  }
+}
+
+function open(root: string): Workplace {
+  // Builds, checks and drafts share a cache of analysed files. A draft for another folder writes no cache into it.
+  const cache = root === ROOT ? openAnalysisCache(root) : createAnalysisCache();
+  const blocks = indexBlocks(blockDescriptions());
+  return openWorkplace({ root, blocks, cache, analyseMany: analyseInParallel, today: today() });
+}
+
+async function makeFrom(options: NewOptions, root: string, terminal: Terminal | undefined): Promise<Draft> {
+  const kind = options.kind ?? (await askKind(terminal));
+  if (options.title === undefined && !terminal)
+    throw new UserError(`The ${KINDS[kind].titleField} is missing — write ${commandFor(kind, '…')}`);
+  const place = open(root);
+  const title = options.title ?? (await askTitle(kind, place, terminal!));
+  // Before any question: a refused title should not cost the writer the answers.
+  const request = { kind, title: checkTitle(kind, title, place), values: { ...options.values } };
+  if (terminal) await askForValues(request, place, terminal);
+  return makeDraft(request, place);
+}
+
+async function askKind(terminal: Terminal | undefined): Promise<NewKind> {
+  if (!terminal) throw new UserError(newHelp());
+  const kind = await terminal.ask({
+    question: 'What do you want to make?',
+    choices: NEW_KINDS,
+    isRequired: true,
+    faultIn: (answer) => (isNewKind(answer) ? undefined : `Write a number from 1 to ${NEW_KINDS.length}.`),
+  });
+  return kind as NewKind;
+}
+
+const askTitle = (kind: NewKind, place: Workplace, terminal: Terminal): Promise<string> =>
+  terminal.ask({
+    question: kind === 'person' ? 'Their name?' : kind === 'opening' ? 'The role?' : 'The title?',
+    isRequired: true,
+    faultIn(answer) {
+      try {
+        checkTitle(kind, answer, place);
+        return undefined;
+      } catch (error) {
+        if (error instanceof NewContentError) return error.message;
+        throw error;
+      }
+    },
+  });
+
+function showFiles({ added, changed, file }: Draft): void {
+  const text = added.get(file) ?? changed.get(file)?.after;
+  if (added.has(file)) console.log(`${file}\n\n${Buffer.from(text!).toString('utf8')}`);
+  for (const [name, { before, after }] of changed) {
+    const known = new Set(before.split('\n'));
+    const lines = after.split('\n').filter((line) => !known.has(line) && line.trim() !== '');
+    console.log(`${name}\n\n${lines.map((line) => `+ ${line}`).join('\n')}`);
+  }
+}
+
+/** For the workflow that answers an issue form. It fails only on a fault of the program: a refusal is an answer. */
+async function fromIssue(file: string, options: NewOptions, place: Workplace): Promise<void> {
+  const event = JSON.parse(readFileSync(file, 'utf8')) as { issue?: { number?: number; body?: string | null } };
+  const number = Number(event.issue?.number);
+  if (!Number.isSafeInteger(number) || number < 1) throw new UserError(`${file} is not an event of an issue`);
+  const answers = readIssue(event.issue?.body ?? '', readForms(ROOT));
+  const write = (bundle: object) => {
+    if (options.bundle) writeFileSync(options.bundle, JSON.stringify(bundle));
+  };
+  if (!answers) {
+    write({
+      number,
+      files: [],
+      answer: refusalText(
+        'The text of the issue has not the form of “A new article”, “A new person” or “A new job” any more.',
+      ),
+    });
+    return console.log(`Issue ${number} is not one of the forms that make a draft.`);
+  }
+  try {
+    const made = await draftFromIssue(answers, number, place);
+    if (!options.dryRun) writeDraft(made.draft, place.root);
+    write(bundleOf(made, number));
+    console.log(pullRequestText(made, number));
+  } catch (error) {
+    if (!(error instanceof NewContentError)) throw error;
+    write({ number, files: [], answer: refusalText(error.message) });
+    console.log(error.message);
+  }
+}
+
+start(process.argv.slice(2)).catch((error: unknown) =>
+  exitWith(error instanceof NewContentError ? new UserError(error.message) : error),
+);

@@ -1,0 +1,142 @@
+/**
+ * `npm run review`: what changes for visitors and search engines if this branch is published. It compares the working tree
+ * with the commit at which the branch left `origin/main`.
+ *
+ *   --base <ref|folder|https://…>       another base: a branch or commit, a built folder, or a deployed site. With a built
+ *                                       folder and a current build in public/, it also says which pages got heavier
+ *   --format text|markdown|json         what is printed (default: text)
+ *   --out <folder>                      also writes the desk with review.json and review.md into this folder
+ *   --fail-on <kind,…>                  ends with 1 if the review has a change of such a kind: `address-lost,page-removed`
+ *   --today <yyyy-mm-dd>                the day for both sides (default: today in Canberra)
+ *   --production                        leaves drafts out on both sides
+ *   --from <review.json>                prints this review, and compares nothing
+ *   --root <folder>                     the project to review (default: this one)
+ *   --help                              prints this help
+ *
+ * Ends with 0 if the review was made, with 1 if --fail-on found something, and with 2 if there is no review: a wrong option,
+ * a base that cannot be read, or --fail-on without a base to compare with.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseReview, ReportError } from '../src/review/parse-review';
+import { ReviewError } from '../src/review/site-side';
+import { toJson } from '../src/review/to-json';
+import { toMarkdown } from '../src/review/to-markdown';
+import { toText } from '../src/review/to-text';
+import { type Comparison, type Kind, KINDS, type Note, type Review } from '../src/review/types';
+import { PUBLIC, ROOT } from './lib/steps';
+
+const FORMATS = { text: toText, markdown: toMarkdown, json: toJson } as const;
+type Format = keyof typeof FORMATS;
+
+const OPTIONS = {
+  base: { type: 'string' },
+  format: { type: 'string', default: 'text' },
+  out: { type: 'string' },
+  'fail-on': { type: 'string' },
+  today: { type: 'string' },
+  production: { type: 'boolean', default: false },
+  from: { type: 'string' },
+  root: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+function readOptions() {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch (error) {
+    throw new ReviewError(`${(error as Error).message}\nSee npm run review -- --help`);
+  }
+}
+
+function formatOf(value: string): Format {
+  if (!Object.hasOwn(FORMATS, value))
+    throw new ReviewError(`--format is ${value}; it is one of ${Object.keys(FORMATS).join(', ')}.`);
+  return value as Format;
+}
+
+function kindsOf(list: string | undefined): Kind[] {
+  return (list ?? '').split(',').flatMap((name) => {
+    const trimmed = name.trim();
+    if (trimmed === '') return [];
+    const kind = KINDS.find((known) => known === trimmed);
+    if (!kind)
+      throw new ReviewError(
+        `--fail-on names ${trimmed}, which is not a kind of change. The kinds are ${KINDS.join(', ')}.`,
+      );
+    return [kind];
+  });
+}
+
+function dayOf(value: string | undefined): string | undefined {
+  if (value === undefined || (/^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)))) return value;
+  throw new ReviewError(`--today is ${value}; write it as year-month-day, for example 2026-12-01.`);
+}
+
+function help(): string {
+  const [, text = ''] = /^\/\*\*\n([\s\S]*?)\n \*\//.exec(readFileSync(__filename, 'utf8')) ?? [];
+  return text.replace(/^ \* ?/gm, '');
+}
+
+/** Both sides are built: then it can be said what visitors load. */
+async function weightNotes(publicBefore: string): Promise<Note[]> {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed
+  const { isBuildCurrent } = require('./lib/run-build') as typeof import('./lib/run-build');
+  if (!(await isBuildCurrent())) return [];
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed
+  const { heavierNotes } = require('./lib/compare-weights') as typeof import('./lib/compare-weights');
+  return heavierNotes(publicBefore, PUBLIC);
+}
+
+async function writeOut(folder: string, comparison: Comparison): Promise<void> {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
+  const { writeReport } = require('../src/review/write-report') as typeof import('../src/review/write-report');
+  await writeReport(folder, comparison);
+}
+
+async function review(): Promise<void> {
+  const options = readOptions();
+  if (options.help) {
+    console.log(help());
+    return;
+  }
+  const format = formatOf(options.format);
+  const failOn = kindsOf(options['fail-on']);
+  // npm changes the working directory to the project, but paths are relative to the folder where the command was typed.
+  const from = process.env.INIT_CWD ?? process.cwd();
+  let report: Review;
+  if (options.from !== undefined) report = parseReview(readFile(resolve(from, options.from)));
+  else {
+    const today = dayOf(options.today);
+    const root = options.root === undefined ? ROOT : resolve(from, options.root);
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
+    const { runReview } = require('../src/review/run-review') as typeof import('../src/review/run-review');
+    const comparison = await runReview({ root, base: options.base, today, productionOnly: options.production });
+    if (root === ROOT && comparison.review.base.how === 'build')
+      comparison.review.notes.push(...(await weightNotes(resolve(ROOT, options.base!))));
+    report = comparison.review;
+    if (options.out !== undefined) await writeOut(resolve(from, options.out), comparison);
+  }
+  process.stdout.write(FORMATS[format](report));
+  if (failOn.length > 0 && report.notes.some(({ code }) => code === 'base-not-found'))
+    throw new ReviewError('--fail-on cannot be answered, because nothing was compared.');
+  const hits = report.changes.filter(({ kind }) => failOn.includes(kind));
+  if (hits.length === 0) return;
+  console.error(`--fail-on: ${hits.map(({ words }) => words).join('\n')}`);
+  process.exitCode = 1;
+}
+
+function readFile(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    throw new ReviewError(`There is no file ${file}.`);
+  }
+}
+
+review().catch((error: unknown) => {
+  const isKnown = error instanceof ReviewError || error instanceof ReportError;
+  console.error(isKnown ? error.message : error);
+  process.exitCode = 2;
+});

@@ -1,0 +1,37 @@
+/**
+ * Fits the reviewers' desk to a build: a preview that has one gets the toolbar on every page, and any other build gets no
+ * trace of it. Gatsby reuses `public/` and writes a page only when the page has changed, so both the folder and the
+ * script tags of an earlier preview may still be there.
+ */
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
+import { forEachConcurrent, listFiles } from '../util/files';
+
+/** A folder with this file has a desk. `src/review/desk` writes it. */
+const TOOLBAR = `${REVIEW_FOLDER}toolbar.js`;
+const TAG = `<script src="${TOOLBAR}" defer></script>`;
+
+interface Options {
+  preview?: boolean | undefined;
+  /** The last build in this folder was a preview, or left no record of itself. */
+  mayHaveTags: boolean;
+}
+
+export async function fitReviewDesk(publicDir: string, { preview = false, mayHaveTags }: Options): Promise<void> {
+  const folder = join(publicDir, REVIEW_FOLDER);
+  const hadFolder = existsSync(folder);
+  if (!preview) await rm(folder, { recursive: true, force: true });
+  const hasDesk = existsSync(join(publicDir, TOOLBAR));
+  if (!hasDesk && !hadFolder && !mayHaveTags) return;
+
+  const pages = (await listFiles(publicDir)).filter((path) => /\.html$/.test(path) && !path.startsWith(REVIEW_FOLDER));
+  await forEachConcurrent(pages, 16, async (path) => {
+    const file = join(publicDir, path);
+    const html = await readFile(file, 'utf8');
+    const bare = html.replaceAll(TAG, '');
+    const wanted = hasDesk ? bare.replace(/<\/body>(?![^]*<\/body>)|$/, (end) => TAG + end) : bare;
+    if (wanted !== html) await writeFile(file, wanted);
+  });
+}

@@ -1,0 +1,72 @@
+/** Applies the edits of the checker’s messages until none is left. It writes nothing: the caller does. */
+import { checkContent, type CheckResult } from './check-content';
+import type { LoadOptions } from './load-site';
+import { overlayCache, overlayFiles } from './overlay-files';
+import { filesOnDisk } from './project-files';
+import { applyEdits, compatibleEdits } from './report/apply-edits';
+import type { TextEdit } from './report/correction';
+import type { Problem } from './report/problem';
+
+export interface FixedFile {
+  file: string;
+  before: string;
+  after: string;
+}
+
+export interface FixResult {
+  files: FixedFile[];
+  /** How many problems were fixed. */
+  fixed: number;
+  /** The problems that are left. */
+  left: CheckResult;
+}
+
+/** A fix can uncover a mistake that an unreadable line hid, which the next round fixes. */
+const MAX_ROUNDS = 20;
+
+const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+/** `isWanted`: the files that may be changed. */
+export function fixContent(options: LoadOptions, isWanted: (file: string) => boolean = () => true): FixResult {
+  const disk = options.projectFiles ?? filesOnDisk(options.root);
+  const changed = new Map<string, Uint8Array>();
+  const before = new Map<string, string>();
+  const seen = new Set<string>();
+  const check = () =>
+    checkContent({
+      ...options,
+      projectFiles: overlayFiles(disk, changed),
+      cache: overlayCache(options.cache, changed),
+    });
+  let left = check();
+  let fixed = 0;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    let count = 0;
+    for (const [file, groups] of editsByFile(left.problems, isWanted)) {
+      const text = decode(changed.get(file) ?? disk.read(file)!);
+      const edits = compatibleEdits(groups);
+      const after = applyEdits(text, edits);
+      // Two rules that undo each other's edits must not go on for ever.
+      if (after === text || seen.has(`${file}\n${after}`)) continue;
+      seen.add(`${file}\n${text}`);
+      if (!before.has(file)) before.set(file, text);
+      changed.set(file, new TextEncoder().encode(after));
+      count += groups.filter((group) => group.every((edit) => edits.includes(edit))).length;
+    }
+    if (count === 0) break;
+    fixed += count;
+    left = check();
+  }
+  const files = [...changed].map(([file, bytes]) => ({ file, before: before.get(file)!, after: decode(bytes) }));
+  return { files, fixed, left };
+}
+
+function editsByFile(
+  problems: readonly Problem[],
+  isWanted: (file: string) => boolean,
+): Map<string, (readonly TextEdit[])[]> {
+  const groups = new Map<string, (readonly TextEdit[])[]>();
+  for (const { file, edits } of problems)
+    if (edits && isWanted(file)) groups.set(file, [...(groups.get(file) ?? []), edits]);
+  return groups;
+}

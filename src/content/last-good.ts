@@ -1,0 +1,75 @@
+/**
+ * Remembers what was read without errors, and uses it for what cannot be read now: a mistake in `site.yaml`, a menu or a
+ * frontmatter must not take the site off the writer's screen. The checker reports the mistake in any case.
+ */
+import type { Field, Fields, Values } from '../schema/fields';
+import type { FileAnalysis } from './file-analysis';
+import { fieldTypeOf } from './fields/field-types';
+import type { SettingsFile } from './settings/settings';
+
+export class LastGood {
+  private readonly settingsByFile = new Map<string, Record<string, unknown>>();
+  private readonly analysisByFile = new Map<string, FileAnalysis>();
+
+  /** `readCommitted` returns a file as it was committed: it serves when the file was never read without errors. */
+  constructor(private readonly readCommitted: (file: string) => Uint8Array | undefined) {}
+
+  settings<F extends Fields>(
+    { file, values, validValues }: SettingsFile<F>,
+    fields: F,
+    read: (bytes: Uint8Array) => SettingsFile<F>,
+  ): Values<F> | undefined {
+    if (values) this.settingsByFile.set(file, values as Record<string, unknown>);
+    const before = this.settingsByFile.get(file) ?? this.committed(file, read);
+    if (values || !before) return values ?? (whole(validValues ?? {}, fields) as Values<F>);
+    return { ...before, ...whole(validValues ?? {}, fields) } as Values<F>;
+  }
+
+  private committed<F extends Fields>(
+    file: string,
+    read: (bytes: Uint8Array) => SettingsFile<F>,
+  ): Record<string, unknown> | undefined {
+    const bytes = this.readCommitted(file);
+    const values = bytes && (read(bytes).values as Record<string, unknown> | undefined);
+    if (values) this.settingsByFile.set(file, values);
+    return values;
+  }
+
+  /** The page keeps its path, its header and its text while they cannot be read. */
+  analysis(analysis: FileAnalysis): FileAnalysis {
+    const { file, frontmatter, body, bodyPlaces, unreadable } = analysis;
+    const before = this.analysisByFile.get(file);
+    const noFrontmatter = unreadable?.frontmatter;
+    const noBody = unreadable?.body && bodyPlaces === '';
+    const kept = {
+      ...analysis,
+      ...(noFrontmatter && before ? { frontmatter: { ...before.frontmatter, ...frontmatter } } : {}),
+      ...(noBody && before ? { body: before.body, bodyPlaces: before.bodyPlaces } : { body, bodyPlaces }),
+    };
+    this.analysisByFile.set(file, kept);
+    return kept;
+  }
+}
+
+/** The values that lack nothing required, and the items of lists that do not. */
+function whole(values: Record<string, unknown>, fields: Fields): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = wholeValue(values[name], field);
+    if (value !== undefined) kept[name] = value;
+  }
+  return kept;
+}
+
+function wholeValue(value: unknown, field: Field): unknown {
+  if (field.type === 'list') {
+    if (!Array.isArray(value)) return undefined;
+    const items = value.map((item) => wholeValue(item, field.of)).filter((item) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  const inner = fieldTypeOf(field).innerFields?.(field);
+  if (!inner || typeof value !== 'object' || value === null) return value;
+  const kept = whole(value as Record<string, unknown>, inner);
+  const lacks = Object.entries(inner).some(([name, { required }]) => required && kept[name] === undefined);
+  return lacks ? undefined : kept;
+}

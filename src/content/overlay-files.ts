@@ -1,0 +1,40 @@
+/** Files laid over those of a project: what an editor has open and has not saved, or what `--fix` is about to write. */
+import type { AnalysisCache } from './cache/analysis-cache';
+import type { FileAnalysis } from './file-analysis';
+import type { ProjectFiles } from './project-files';
+
+/** By path below the project's root. */
+export type OverlaidFiles = ReadonlyMap<string, Uint8Array>;
+
+export const overlayFiles = (base: ProjectFiles, overlaid: OverlaidFiles): ProjectFiles => ({
+  ...base,
+  list(folder) {
+    const { files, links } = base.list(folder);
+    const known = new Set(files);
+    const added = [...overlaid.keys()].filter((file) => file.startsWith(`${folder}/`) && !known.has(file));
+    return { files: added.length > 0 ? [...files, ...added].sort() : files, links };
+  },
+  read: (file) => overlaid.get(file) ?? base.read(file),
+  locate: (file) => overlaid.get(file) ?? base.locate(file),
+  remember: (file, what, findOut) => {
+    if (overlaid.has(file)) return findOut();
+    return base.remember ? base.remember(file, what, findOut) : findOut();
+  },
+});
+
+/** Keeps the analysis of an overlaid file as long as its bytes are the same object. */
+const analyses = new WeakMap<Uint8Array, { file: string; analysis: FileAnalysis }>();
+
+export const overlayCache = (base: AnalysisCache | undefined, overlaid: OverlaidFiles): AnalysisCache => ({
+  has: (absolutePath, file) => overlaid.has(file) || (base?.has(absolutePath, file) ?? false),
+  get(absolutePath, file, analyse) {
+    const bytes = overlaid.get(file);
+    if (!bytes) return base ? base.get(absolutePath, file, analyse) : analyse();
+    const known = analyses.get(bytes);
+    if (known?.file === file) return known.analysis;
+    const analysis = analyse();
+    analyses.set(bytes, { file, analysis });
+    return analysis;
+  },
+  save: () => base?.save(),
+});

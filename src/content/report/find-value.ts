@@ -1,0 +1,111 @@
+/** Finds the characters of the value at a place: of a field in YAML, of a prop, or the target of a Markdown link. */
+
+/** How a value is written. */
+export type Notation = 'yaml-plain' | 'yaml-single' | 'yaml-double' | 'prop' | 'expression' | 'target' | 'bracketed';
+
+export interface WrittenValue {
+  notation: Notation;
+  /** The value without its quotation marks or brackets. */
+  start: number;
+  end: number;
+  /** The value with them. */
+  wholeStart: number;
+  wholeEnd: number;
+}
+
+const PROP_NAME = /[\w$-]+/y;
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+const surrounded = (notation: Notation, start: number, end: number): WrittenValue => ({
+  notation,
+  start: start + 1,
+  end: end - 1,
+  wholeStart: start,
+  wholeEnd: end,
+});
+
+const bare = (notation: Notation, start: number, end: number): WrittenValue => ({
+  notation,
+  start,
+  end,
+  wholeStart: start,
+  wholeEnd: end,
+});
+
+/** A value in YAML that is on one line. */
+export function findYamlValue(text: string, at: number): WrittenValue | undefined {
+  const double = matchAt(/"(?:\\.|[^"\\\n])*"/y, text, at);
+  if (double) return surrounded('yaml-double', at, at + double.length);
+  const single = matchAt(/'(?:''|[^'\n])*'/y, text, at);
+  if (single) return surrounded('yaml-single', at, at + single.length);
+  if (/[|>[{&*!"']/.test(text[at] ?? '|')) return undefined;
+  const plain = matchAt(/[^\r\n]*?(?=[ \t]*(?:\r?\n|$|[ \t]#))/y, text, at);
+  if (!plain || continuesBelow(text, at)) return undefined;
+  return bare('yaml-plain', at, at + plain.length);
+}
+
+/** A plain value may go on in lines that are indented further than its field. */
+function continuesBelow(text: string, at: number): boolean {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const indent = /^ */.exec(text.slice(lineStart, at))![0].length;
+  const next = /\n([ ]*)([^\r\n]*)/.exec(text.slice(at));
+  return next !== null && next[2]!.trim() !== '' && !next[2]!.startsWith('#') && next[1]!.length > indent;
+}
+
+/** The value of the prop whose name starts here. `undefined` also for a prop without a value. */
+export function findPropValue(text: string, at: number): WrittenValue | undefined {
+  const name = matchAt(PROP_NAME, text, at);
+  const equals = name && matchAt(/\s*=\s*/y, text, at + name.length);
+  if (!equals) return undefined;
+  const start = at + name.length + equals.length;
+  const quoted = matchAt(/"[^"]*"|'[^']*'/y, text, start);
+  if (quoted) return surrounded('prop', start, start + quoted.length);
+  const braces = matchAt(/\{[^{}]*\}/y, text, start);
+  return braces ? surrounded('expression', start, start + braces.length) : undefined;
+}
+
+export const propNameAt = (text: string, at: number): string | undefined => matchAt(PROP_NAME, text, at);
+
+/** The target of the link or the image that starts here. */
+export function findLinkTarget(text: string, at: number): WrittenValue | undefined {
+  const open = text[at] === '!' ? at + 1 : at;
+  const close = text[open] === '[' ? closingBracket(text, open) : -1;
+  if (close < 0) return undefined;
+  if (text[close + 1] === '(') return targetAt(text, close + 2);
+  const label = matchAt(/\[[^\]\n]+\]/y, text, close + 1)?.slice(1, -1) ?? text.slice(open + 1, close);
+  return findDefinition(text, label);
+}
+
+const normalised = (label: string): string => label.trim().replace(/\s+/g, ' ').toLowerCase();
+
+function findDefinition(text: string, label: string): WrittenValue | undefined {
+  for (const { 0: start, 1: name, index } of text.matchAll(/^ {0,3}\[([^\]\n]+)\]:[ \t]*/gm))
+    if (normalised(name!) === normalised(label)) return targetAt(text, index + start.length);
+  return undefined;
+}
+
+function targetAt(text: string, at: number): WrittenValue | undefined {
+  const start = at + (matchAt(/[ \t]*/y, text, at)?.length ?? 0);
+  const angled = matchAt(/<[^<>\n]*>/y, text, start);
+  if (angled) return surrounded('bracketed', start, start + angled.length);
+  const plain = matchAt(/(?:\\.|\((?:\\.|[^\s()\\])*\)|[^\s()\\])*/y, text, start) ?? '';
+  return bare('target', start, start + plain.length);
+}
+
+/** The bracket that closes the one at `open`, past code and nested brackets. */
+function closingBracket(text: string, open: number): number {
+  let depth = 0;
+  for (let i = open; i < text.length; i++) {
+    const character = text[i];
+    if (character === '\\') i++;
+    else if (character === '`') i = Math.max(i, text.indexOf('`', i + 1));
+    else if (character === '[') depth++;
+    else if (character === ']' && --depth === 0) return i;
+    else if (character === '\n' && /^[ \t]*\r?\n/.test(text.slice(i + 1, i + 200))) return -1;
+  }
+  return -1;
+}

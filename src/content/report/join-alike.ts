@@ -1,0 +1,38 @@
+/** Many mistakes of one kind in a file must not hide the others: the last that is listed counts those below it. */
+import type { Problem } from './problem';
+
+/** So many are listed at their places. */
+const MAX_LISTED = 8;
+
+export function joinAlike(problems: readonly Problem[]): Problem[] {
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const key = [problem.file, problem.rule, problem.what, problem.fix].join('\n');
+    const group = groups.get(key);
+    if (group) group.push(problem);
+    else groups.set(key, [problem]);
+  }
+  const joined = new Map<Problem, Problem | undefined>();
+  for (const group of groups.values()) {
+    if (group.length <= MAX_LISTED) continue;
+    const last = group[MAX_LISTED - 1]!;
+    const rest = group.slice(MAX_LISTED);
+    for (const problem of rest) joined.set(problem, undefined);
+    joined.set(last, withRest(last, rest));
+  }
+  return joined.size === 0
+    ? [...problems]
+    : problems.flatMap((problem) => (joined.has(problem) ? (joined.get(problem) ?? []) : problem));
+}
+
+function withRest(last: Problem, rest: readonly Problem[]): Problem {
+  const fix = [last.fix, andMore(rest)].filter(Boolean).join('; ');
+  return last.corrections ? { ...last, fix, alike: rest } : { ...last, fix };
+}
+
+/** `the same at 1 more place, on line 12` */
+function andMore(rest: readonly Problem[]): string {
+  const lines = [...new Set(rest.map(({ line }) => line))];
+  const where = lines.length === 1 ? `on line ${lines[0]}` : `on lines ${lines[0]} to ${lines.at(-1)}`;
+  return `the same at ${rest.length} more ${rest.length === 1 ? 'place' : 'places'}, ${where}`;
+}

@@ -1,0 +1,228 @@
+/** Turns corrections into edits: the characters of the file that change. */
+import { findFrontmatter } from '../source/frontmatter';
+import { placesOf } from '../source/positions';
+import type { Correction, TextEdit } from './correction';
+import { findLinkTarget, findPropValue, findYamlValue, propNameAt, type WrittenValue } from './find-value';
+import type { Place, Problem } from './problem';
+
+/** A file as text, without its byte-order mark. */
+interface EditedText {
+  text: string;
+  hasByteOrderMark: boolean;
+  /** Frontmatter, or a file of YAML. */
+  isYamlAt(offset: number): boolean;
+  offsetAt(place: Place): number;
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+function readEditedText(file: string, bytes: Uint8Array): EditedText | undefined {
+  let whole: string;
+  try {
+    whole = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+  const hasByteOrderMark = whole.startsWith(BYTE_ORDER_MARK);
+  const text = hasByteOrderMark ? whole.slice(1) : whole;
+  const places = placesOf(text);
+  const yaml = /\.ya?ml$/.test(file) ? { start: 0, end: text.length } : findFrontmatter(text);
+  return {
+    text,
+    hasByteOrderMark,
+    isYamlAt: (offset) => yaml !== undefined && offset >= yaml.start && offset <= yaml.end,
+    offsetAt: ({ line, column }) => places.offsetOf(line) + column - 1,
+  };
+}
+
+/** The problems with the edits that their corrections mean. `read` gives the bytes of a file. */
+export function withEdits(problems: readonly Problem[], read: (file: string) => Uint8Array | undefined): Problem[] {
+  const texts = new Map<string, EditedText | undefined>();
+  const textOf = (file: string): EditedText | undefined => {
+    if (!texts.has(file)) {
+      const bytes = read(file);
+      texts.set(file, bytes && readEditedText(file, bytes));
+    }
+    return texts.get(file);
+  };
+  return problems.map((problem) => {
+    if (!problem.corrections) return problem;
+    const { corrections: _, alike = [], ...rest } = problem;
+    const edited = textOf(problem.file);
+    const edits = [problem, ...alike].flatMap((one) => editsFor(one, one.corrections ?? [], edited) ?? []);
+    return edits.length > 0 ? { ...rest, edits } : rest;
+  });
+}
+
+/** All of them, or none. */
+function editsFor(problem: Problem, corrections: readonly Correction[], edited?: EditedText): TextEdit[] | undefined {
+  if (!edited) return undefined;
+  const edits: TextEdit[] = [];
+  // A byte-order mark is a character of the file, but not of its text.
+  const shift = edited.hasByteOrderMark ? 1 : 0;
+  for (const correction of corrections) {
+    const change = changeFor(problem, correction, edited);
+    if (!change) return undefined;
+    for (const { start, end, text } of isInFile(change) ? byLine(change, edited.text) : [change])
+      edits.push({ file: problem.file, start: start + shift, end: end + shift, text });
+  }
+  return edits.length > 0 ? edits : undefined;
+}
+
+type Change = Omit<TextEdit, 'file'>;
+
+/** A byte-order mark is before the text. */
+const isInFile = ({ start }: Change): boolean => start >= 0;
+
+/** One change for each line that differs, without the characters that stay. */
+function byLine({ start, end, text: written }: Change, text: string): Change[] {
+  const before = text.slice(start, end).split('\n');
+  const after = written.split('\n');
+  if (before.length !== after.length || before.length === 1)
+    return text.slice(start, end) === written ? [] : [{ start, end, text: written }];
+  const changes: Change[] = [];
+  let at = start;
+  for (const [i, line] of before.entries()) {
+    if (line !== after[i]) changes.push(trimmed(at, line, after[i]!));
+    at += line.length + 1;
+  }
+  return changes;
+}
+
+function trimmed(start: number, before: string, after: string): Change {
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && before[head] === after[head]) head++;
+  let tail = 0;
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  return { start: start + head, end: start + before.length - tail, text: after.slice(head, after.length - tail) };
+}
+
+function changeFor({ line, column }: Problem, correction: Correction, edited: EditedText): Change | undefined {
+  const at = edited.offsetAt({ line, column });
+  if ('from' in correction) return { start: correction.from, end: correction.to, text: correction.write };
+  if ('find' in correction) return replaceAt(edited, at, correction.find, correction.write);
+  if ('line' in correction) return replaceLine(edited, at, correction.line, correction.write);
+  if ('keep' in correction) return keepName(edited, at, correction.keep);
+  const written = findValue(edited, at);
+  if ('inside' in correction) return editInside(edited, at, written, correction);
+  if (!written) return undefined;
+  if ('wholeValue' in correction)
+    return { start: written.wholeStart, end: written.wholeEnd, text: correction.wholeValue };
+  const inner = edited.text.slice(written.start, written.end);
+  if (!reads(inner, written, correction.value)) return undefined;
+  return writeValue(written, inner, correction.write);
+}
+
+function replaceAt({ text }: EditedText, at: number, find: string, write: string): Change | undefined {
+  return text.startsWith(find, at) ? { start: at, end: at + find.length, text: write } : undefined;
+}
+
+function replaceLine({ text }: EditedText, at: number, line: string, write: string): Change | undefined {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const isWhole = text.startsWith(line, start) && /^\r?(?:\n|$)/.test(text.slice(start + line.length));
+  return isWhole ? trimmed(start, line, write) : undefined;
+}
+
+function findValue({ text, isYamlAt }: EditedText, at: number): WrittenValue | undefined {
+  if (isYamlAt(at)) return findYamlValue(text, at);
+  return text[at] === '[' || text[at] === '!' ? findLinkTarget(text, at) : findPropValue(text, at);
+}
+
+/** Whether characters in this notation mean this value. */
+function reads(inner: string, { notation }: WrittenValue, value: string): boolean {
+  if (inner === value) return true;
+  switch (notation) {
+    case 'yaml-single':
+      return inner.replaceAll("''", "'") === value;
+    case 'yaml-double':
+      return inner.replaceAll('\\"', '"').replaceAll('\\\\', '\\') === value;
+    case 'expression':
+      return /^\s*(["'])([^\\]*)\1\s*$/.exec(inner)?.[2] === value;
+    case 'prop':
+      return inner.replaceAll('&amp;', '&') === value;
+    case 'target':
+    case 'bracketed':
+      return decoded(inner.replaceAll('&amp;', '&').replace(/\\([\p{P}\p{S}])/gu, '$1')) === decoded(value);
+    case 'yaml-plain':
+      return false;
+  }
+}
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
+/** The change that writes a value in the notation of the old one; undefined when it cannot. */
+function writeValue(written: WrittenValue, inner: string, value: string): Change | undefined {
+  const { start, end } = written;
+  switch (written.notation) {
+    case 'yaml-plain':
+      return { start, end, text: /^[\w/.+][^#]*$/.test(value) && !/:(\s|$)/.test(value) ? value : yamlQuoted(value) };
+    case 'yaml-single':
+      return { start, end, text: value.replaceAll("'", "''") };
+    case 'yaml-double':
+      return { start, end, text: value.replace(/[\\"]/g, '\\$&') };
+    case 'prop':
+    case 'bracketed':
+      return /["'<>\n]/.test(value) ? undefined : { start, end, text: value };
+    case 'expression': {
+      const quote = inner.search(/["']/);
+      if (quote < 0 || /["'\\\n]/.test(value)) return undefined;
+      const close = inner.lastIndexOf(inner[quote]!);
+      return { start: start + quote + 1, end: start + close, text: value };
+    }
+    case 'target':
+      return { start, end, text: value.replace(/[ ()]/g, (character) => encodeCharacter(character)) };
+  }
+}
+
+const encodeCharacter = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+
+export const yamlQuoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`;
+
+/** The text once within the value at the place. A value of several lines ends where its indentation does. */
+function editInside(
+  { text, isYamlAt }: EditedText,
+  at: number,
+  written: WrittenValue | undefined,
+  { inside, write }: { inside: string; write: string },
+): Change | undefined {
+  const start = written?.start ?? at;
+  const end = written?.end ?? (isYamlAt(at) ? endOfYamlBlock(text, at) : at);
+  const found = text.indexOf(inside, start);
+  return found < 0 || found + inside.length > end
+    ? undefined
+    : { start: found, end: found + inside.length, text: write };
+}
+
+function endOfYamlBlock(text: string, at: number): number {
+  const below = /\n(?![ \t]|\r?\n)/.exec(text.slice(at));
+  return below ? at + below.index : text.length;
+}
+
+/** A flag is yes by its name alone, and no by its absence. */
+function keepName({ text, isYamlAt }: EditedText, at: number, keep: 'name' | 'nothing'): Change | undefined {
+  if (isYamlAt(at)) return keep === 'nothing' ? removeYamlLine(text, at) : undefined;
+  const name = propNameAt(text, at);
+  const value = findPropValue(text, at);
+  if (!name || (keep === 'name' && !value)) return undefined;
+  const end = value?.wholeEnd ?? at + name.length;
+  if (keep === 'name') return { start: at + name.length, end, text: '' };
+  const before = /[ \t]*(?:\r?\n[ \t]*)?$/.exec(text.slice(0, at))![0].length;
+  return { start: at - before, end, text: '' };
+}
+
+/** The line of `field: value`, if nothing else is on it. */
+function removeYamlLine(text: string, at: number): Change | undefined {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const line = /[^\n]*\n?/y;
+  line.lastIndex = start;
+  const written = line.exec(text)![0];
+  return /^ *[\w-]+:[ \t]*[^#{}[\]]*$/.test(written) ? { start, end: start + written.length, text: '' } : undefined;
+}

@@ -1,0 +1,113 @@
+/**
+ * Review comments that GitHub can apply by a click. The result is the body of a request to
+ * `POST /repos/{owner}/{repo}/pulls/{number}/reviews`.
+ */
+import { applyEdits, type Change } from './apply-edits';
+import { type Problem, wording } from './problem';
+
+interface ReviewComment {
+  path: string;
+  side: 'RIGHT';
+  line: number;
+  start_line?: number;
+  start_side?: 'RIGHT';
+  body: string;
+}
+
+export interface Review {
+  event: 'COMMENT';
+  body: string;
+  comments: ReviewComment[];
+}
+
+/** GitHub refuses reviews that are too long. */
+const MAX_COMMENTS = 50;
+
+interface LineRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * One comment for the problems of the same lines. `read` gives the text of a file, `isShown` says whether the pull
+ * request shows these lines, because GitHub refuses a whole review for one comment on other lines.
+ */
+export function reviewOf(
+  problems: readonly Problem[],
+  read: (file: string) => string,
+  isShown: (file: string, lines: LineRange) => boolean = () => true,
+): Review {
+  const all = groupByLines(problems, read).filter(({ file, lines }) => isShown(file, lines));
+  const comments = all.slice(0, MAX_COMMENTS).map((group) => commentOf(group, read(group.file)));
+  const rest = all.length - comments.length;
+  return {
+    event: 'COMMENT',
+    body: `${count(comments.length)} for this content.${rest > 0 ? ` ${rest} more follow once these are applied.` : ''}`,
+    comments,
+  };
+}
+
+const count = (n: number): string => (n === 1 ? '1 suggestion' : `${n} suggestions`);
+
+interface Group {
+  file: string;
+  lines: LineRange;
+  problems: Problem[];
+  edits: Change[];
+}
+
+function groupByLines(problems: readonly Problem[], read: (file: string) => string): Group[] {
+  const groups: Group[] = [];
+  for (const problem of problems) {
+    const { file, edits } = problem;
+    if (!edits) continue;
+    const text = read(file);
+    const lines = {
+      first: lineOf(text, Math.min(...edits.map(({ start }) => start))),
+      last: lineOf(text, Math.max(...edits.map(({ end }) => end))),
+    };
+    const touching = groups.find((other) => other.file === file && touches(other.lines, lines));
+    if (!touching) groups.push({ file, lines, problems: [problem], edits: [...edits] });
+    else if (!edits.some((edit) => touching.edits.some((other) => overlaps(edit, other)))) {
+      touching.lines = {
+        first: Math.min(touching.lines.first, lines.first),
+        last: Math.max(touching.lines.last, lines.last),
+      };
+      touching.problems.push(problem);
+      touching.edits.push(...edits);
+    }
+  }
+  return groups;
+}
+
+const touches = (a: LineRange, b: LineRange): boolean => a.first <= b.last && b.first <= a.last;
+const overlaps = (a: Change, b: Change): boolean => a.start <= b.end && b.start <= a.end;
+
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+function commentOf({ file, lines, problems, edits }: Group, text: string): ReviewComment {
+  const start = offsetOfLine(text, lines.first);
+  const end = offsetOfLine(text, lines.last + 1);
+  const shifted = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  const written = applyEdits(text.slice(start, end), shifted).replace(/\r?\n$/, '');
+  // The suggestion may contain a fence of its own.
+  const fence = '`'.repeat(Math.max(3, ...[...written.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
+  const words = problems.map((problem) => `**${problem.rule}**: ${wording(problem)}`);
+  return {
+    path: file,
+    side: 'RIGHT',
+    line: lines.last,
+    ...(lines.first < lines.last ? { start_line: lines.first, start_side: 'RIGHT' as const } : {}),
+    body: `${words.join('\n')}\n\n${fence}suggestion\n${written}\n${fence}`,
+  };
+}
+
+function offsetOfLine(text: string, line: number): number {
+  let offset = 0;
+  for (let i = 1; i < line; i++) {
+    const end = text.indexOf('\n', offset);
+    if (end < 0) return text.length;
+    offset = end + 1;
+  }
+  return offset;
+}

@@ -1,0 +1,70 @@
+import type { Entry, SiteContext } from '../site-model';
+import { START } from '../source/positions';
+import { asCode } from '../text/wording';
+import { defineRule } from './rule';
+
+/** A page with fewer sections, or without a header, may be a note or a test that its writer opens by its path. */
+const MIN_SECTIONS = 2;
+const isFinished = ({ frontmatter: { header } }: Entry): boolean =>
+  typeof header === 'object' && header !== null && ('image' in header || 'lead' in header);
+const sectionsOf = ({ body }: Entry): number => body.split('["Section"').length - 1;
+
+const PAGE = `---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  lead: Mind the bar.\n---\n\n<Section>\n\nHigh water is at noon.\n\n</Section>\n\n<Section>\n\nLow water is at six.\n\n</Section>\n`;
+
+export const pageOrphan = defineRule({
+  id: 'page-orphan',
+  severity: 'warning',
+  topic: 'paths',
+  phase: 'site',
+  summary: 'No menu and no link leads to a page.',
+  why: 'Visitors find the page only if they know its path.',
+  check(context, report) {
+    const { site, isUnpublished } = context;
+    const linked = linkedEntries(context);
+    for (const entry of site.entries) {
+      const isSought =
+        entry.kind === 'page' && entry.path !== '/' && isFinished(entry) && sectionsOf(entry) >= MIN_SECTIONS;
+      if (!isSought || linked.has(entry) || isUnpublished(entry) || entry.frontmatter.unlisted === true) continue;
+      report(
+        entry.fieldPositions.title ?? START,
+        {
+          what: 'No menu and no link leads to this page',
+          fix: `add ${asCode(entry.path)} to a menu in \`content/navigation/\`, link to it, or write \`unlisted: true\``,
+        },
+        entry.file,
+      );
+    }
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/pages/tides.mdx',
+        text: PAGE,
+        says: [
+          '2:8 No menu and no link leads to this page — add `/tides/` to a menu in `content/navigation/`, link to it, or write `unlisted: true`',
+        ],
+      },
+    ],
+    good: [
+      {
+        file: 'content/pages/tides.mdx',
+        text: PAGE,
+        others: {
+          'content/pages/page.mdx': '---\ntitle: A page\ndescription: A page to try.\n---\n\n[Tides](/tides/)\n',
+        },
+      },
+      { file: 'content/pages/tides.mdx', text: PAGE.replace('title:', 'unlisted: true\ntitle:') },
+    ],
+  },
+});
+
+/** Pages that another file leads to, by a link, a menu or a reference. A service is in the list of services. */
+function linkedEntries({ site, links, references }: SiteContext): Set<Entry> {
+  const linked = new Set<Entry>();
+  for (const { target, file, isRedirect } of links)
+    if (target.to === 'page' && !isRedirect && target.entry.file !== file) linked.add(target.entry);
+  for (const use of references) if (use.kind === 'reference' && typeof use.target === 'object') linked.add(use.target);
+  const listsServices = site.entries.some(({ lists = [] }) => lists.some(({ block }) => block === 'FeaturedServices'));
+  if (listsServices) for (const entry of site.entries) if (entry.frontmatter.service) linked.add(entry);
+  return linked;
+}

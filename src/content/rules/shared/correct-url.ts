@@ -1,0 +1,103 @@
+/** Corrects URLs, email addresses and schemes that a link cannot have; link-invalid asks it. */
+import path from 'node:path';
+import { asCode, closestMatch } from '../../text/wording';
+import { phoneFault, suggestPhone } from '../../text/phone-number';
+import { COPY_URL } from './copy-url';
+
+const PHONE_EXAMPLE = 'write it with its country code and without spaces: `tel:+61255501840`';
+
+export function correctPhone(href: string): string {
+  const suggestion = suggestPhone(href);
+  switch (phoneFault(href)) {
+    case 'zero':
+      return `leave out the zero after the country code: ${asCode(suggestion ?? href.replace(/(\+\d\d)0/, '$1'))}`;
+    case 'length':
+      return 'count its digits: an Australian number has nine after `+61`, such as `tel:+61255501840`';
+    default:
+      if (/^tel:[2-9]\d{7}$/.test(href))
+        return `write it with its area code: ${asCode(`tel:+612${href.slice(4)}`)} in New South Wales or the ACT`;
+      return suggestion ? `write ${asCode(suggestion)}` : PHONE_EXAMPLE;
+  }
+}
+
+const MAIL = /^mailto:[^\s@,;:/]+@[^\s@,;:/]+\.[^\s@,;:/.]+(?:,[^\s@,;:/]+@[^\s@,;:/]+\.[^\s@,;:/.]+)*(?:\?.*)?$/i;
+
+export function correctMail(href: string): string {
+  const bare = href
+    .replace(/^(?:e?-?mail(?:to)?:\/*\s*)+/i, 'mailto:')
+    .replace(/%20|\s+/g, '')
+    .replace(/;(?=[^?]*@)/g, ',')
+    .replace(/\((?:at)\)|\[at\]/gi, '@')
+    .replace(/[.,;]+$/, '')
+    .replace(/,(?=[a-z]{2,}(?:\.[a-z]{2})?$)/i, '.')
+    .replace(/\.{2,}/g, '.')
+    .replace(/@{2,}/g, '@');
+  return bare !== href && MAIL.test(bare) ? `write ${asCode(bare)}` : 'write it as `mailto:name@example.com`';
+}
+
+const HOST = /^https?:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?=[/?#:]|$)/iu;
+
+/** `https://www.defence,gov.au/` → `https://www.defence.gov.au/` */
+export function correctUrl(href: string): string {
+  const [, host = '', rest = ''] =
+    /^(?:https?)?[:;]?[/\\]*(?:https?[:;]?[/\\]+)?([^/?#\\]*)(.*)$/is.exec(href.trim().replace(/%20/g, ' ')) ?? [];
+  const corrected = host
+    .replace(/^[^@/]*@/, '')
+    .replace(/\s+/g, '')
+    .replace(/[,;]/g, '.')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^\.|[.:]$/g, '')
+    .replace(/^w{2,4}\./i, 'www.');
+  const url = `https://${corrected}${rest.trim().replaceAll('\\', '/').replace(/\s+/g, '%20')}`;
+  return url !== href && HOST.test(url) ? `write ${asCode(url)}` : COPY_URL;
+}
+
+const OTHER_NAMES: Readonly<Record<string, 'tel' | 'mailto'>> = {
+  phone: 'tel',
+  telephone: 'tel',
+  call: 'tel',
+  callto: 'tel',
+  mobile: 'tel',
+  mob: 'tel',
+  ph: 'tel',
+  email: 'mailto',
+  mail: 'mailto',
+  'e-mail': 'mailto',
+};
+const ON_OWN_COMPUTER =
+  /^(?:[a-z]:[\\/]|[a-z]:(?=[^\\/:]+[\\/])|file:|~\/|smb:|\/(?:Users|home)\/[^/]+\/|\\\\|\/\/[^./]+\/|\\[\w.-]+\\.*\.\w+$)/i;
+
+/** A path on the writer's computer or network: `C:\Users\me\plan.pdf`, `file:///…`, `\\server\share\plan.pdf`. */
+export function correctOwnFile(href: string): string | undefined {
+  if (!ON_OWN_COMPUTER.test(href)) return undefined;
+  const name = path.win32.basename(decoded(href));
+  return /\.\w+$/.test(name)
+    ? `put a copy beside this file and write ${asCode(`./${name}`)}`
+    : 'put a copy of the file beside this one and link to it: `./plan.pdf`';
+}
+
+export function correctScheme(href: string, scheme: string): string {
+  const known = OTHER_NAMES[scheme] ?? closestMatch(scheme, ['https', 'http', 'mailto', 'tel'], 2);
+  const rest = href.slice(scheme.length + 1);
+  switch (known) {
+    case 'tel':
+      return correctPhone(`tel:${rest}`);
+    case 'mailto':
+      return correctMail(`mailto:${rest}`).replace(/^write it as .*$/, `write ${asCode(`mailto:${rest}`)}`);
+    case 'http':
+    case 'https':
+      return correctUrl(rest);
+    default:
+      return scheme === 'ftp'
+        ? `write ${asCode(`https:${rest}`)}, if the site has that page`
+        : 'link to a page or a file of this site, or use `https:`, `mailto:` or `tel:`';
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

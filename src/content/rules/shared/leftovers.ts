@@ -1,0 +1,78 @@
+/** Notes, placeholders, and traces of the program that wrote a text. text-placeholder looks for them in texts and fields. */
+
+import type { FieldText } from '../../fields/fields-context';
+
+/** Words before a Roman numeral: `chapter XXX of the Act`. */
+const NUMBERED =
+  'chapter|part|schedule|division|section|volume|vol\\.|article|act|book|title|appendix|annex|annexure|bowl|olympiad|canto|psalm|clause|paragraph|form|table|figure|plate|lot|no\\.|number|class|type|mark|king|pope|louis|legion|corps';
+
+const PARTS = [
+  /(?<![“‘"'`])\b(?:TODO|FIXME|TKTK)\b(?! (?:list|item|tag|app)s?\b)/,
+  new RegExp(`(?<!\\b(?:${NUMBERED})\\s)(?<![\\d.,])\\bX{3,}\\b(?! of\\b)(?![-–]?[IVL])`, 'i'),
+  /\b(?:20|19)XX\b|\bXX[-/ ]XX\b/,
+  /[Ll]orem ipsum|(?<!ipsum )dolor sit amet/,
+  /Error! (?:Reference source|Bookmark) not (?:found|defined)/,
+  /Click (?:here|or tap here) to (?:enter|add|edit) text/,
+  /【[^】\n]*】/,
+  /:contentReference\[[^\]\n]*\]|\[oai_citation[^\]\n]*\]|\b(?:cite)?turn\d+(?:search|view|news|image|file|fetch)\d+/,
+  /As an AI (?:language )?model|as of my (?:last|latest) (?:update|training)/,
+  /\[(?:insert|enter|add|your|tbc|tbd|tba|tk|todo|placeholder|xx+)\b[^\]\n]*\]/i,
+  /\[(?:(?:the |our )?(?:company|client|customer|service|project|product|organi[sz]ation|department|agency|person|staff|job|role|first|last|full|contact|page|author|team|city|town|phone|email|website|web|street|link|start|end|closing|opening) ?)?(?:name|title|number|address|date|amount|link|url|image|photo|picture|quote|phone number|email address|location)\]/i,
+  /\b(?:text|title|description|summary|caption|name|content|heading|copy|words|image|image caption|quote|link) (?:goes|go) here\b/i,
+  /\b(?:your|the|a) (?:text|title|description|summary|caption|copy|content|heading) here\b/i,
+  /\b(?:sample|dummy|placeholder|filler) (?:text|title|description|summary|caption|copy|content|heading)(?: here)?\b(?! (?:of|for|is|was|are|must|should|can|will|in|on|and|or|to|from)\b)/i,
+  /\b(?:note|notes) to (?:self|editor|designer|web team)\b/i,
+  /\b(?:REPLACE|CHANGE|DELETE|REMOVE|EDIT|UPDATE) (?:ME|THIS|TEXT)\b|\bCHANGEME\b/,
+  /\bblah(?:,? blah)+\b/i,
+  /(?<!\?)\?{3,}/,
+  /\b(?:asdf\w*|qwerty)\b/i,
+];
+export const LEFTOVER = new RegExp(
+  PARTS.map(({ source, flags }) => (flags.includes('i') ? ignoringCase(source) : source)).join('|'),
+  'g',
+);
+
+/** A part of a pattern whose letters match in both cases, because the other parts tell them apart. */
+function ignoringCase(source: string): string {
+  let isInClass = false;
+  return source.replace(/\\.|\[|\]|\(\?[<!=:]+|[a-z]/gi, (part) => {
+    if (part === '[') isInClass = true;
+    else if (part === ']') isInClass = false;
+    if (!/^[a-z]$/i.test(part)) return part;
+    const both = part.toLowerCase() + part.toUpperCase();
+    return isInClass ? both : `[${both}]`;
+  });
+}
+
+const NOUN =
+  'title|heading|headline|summary|description|name|text|caption|label|subtitle|lead|role|quote|content|page|article|question|answer|card|section|item|button|link|paragraph|person|step|job|post|document|service|skill|event';
+/** Values that are placeholders as a whole. */
+const WHOLE = [
+  'tod[o]|tbc|tbd|tba|tbs|tk|fixme|x{2,}|placeholder|untitled|lorem.*|blah|asdf\\w*|dummy|null|undefined|nil|change ?me|replace ?me|coming soon|todo.*',
+  `(?:new|untitled|test|sample|example|dummy|placeholder|default|your|my|copy of) (?:${NOUN})(?: \\d+)?(?: here)?`,
+  `(?:${NOUN}) (?:text|title|name|here|goes here|placeholder|tbc|tbd)(?: here)?`,
+  `(?:page|article|card|section|item|question|heading|title|button|step|label) \\d+`,
+  `(?:add|enter|insert|write|type|put)(?: an?| the| your| some)? (?:short |page |article )?(?:${NOUN})(?: (?:here|of .*|for .*))?`,
+  '(?:wip|draft)',
+  '(?:to be|will be) (?:written|completed|confirmed|advised|added|done|decided|supplied)',
+  `(?:${NOUN}|words|copy) (?:to (?:come|follow)|pending)`,
+  '\\[[^\\]]+\\]',
+  '(?:one|two|one or two) sentences?(?: (?:for|about|on) .*)?',
+  `a? ?(?:short|brief|one[- ]sentence|one[- ]line) (?:${NOUN})(?: (?:here|goes here|of .*))?`,
+];
+const WHOLE_VALUE = new RegExp(`^(?:${WHOLE.join('|')})[.!…]*$`, 'i');
+/** In a prop these can be the name of a step or a part. */
+const WHOLE_FIELD =
+  /^(?:test(?:ing)?|foo|bar|baz|abc|xyz|sample|example|text|heading|headline|subtitle|caption|description)[.!…]*$/i;
+/** Nothing is a value of these. */
+const NEVER_NOTHING = /^(?:title|summary|description|lead|name|role|label|caption|subtitle)$/;
+const NOTHING = /^(?:none|n\/?a|[-–—.…?_*]+)$/i;
+
+/** `summary: summary`, `title: Untitled`. `about` is what the schema says of the field. */
+export function isLeftover({ key, text, about, noun }: FieldText): boolean {
+  const value = text.trim();
+  const words = (name: string) => name.replace(/[\s_-]+/g, '').toLowerCase();
+  if (words(value) === words(key) || value === about) return true;
+  if (noun === 'field' && WHOLE_FIELD.test(value)) return true;
+  return WHOLE_VALUE.test(value) || (NEVER_NOTHING.test(key) && NOTHING.test(value));
+}

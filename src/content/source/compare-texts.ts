@@ -1,0 +1,30 @@
+/** What the rules about copies and contact details compare between files. */
+import { createHash } from 'node:crypto';
+import type { ParagraphHash } from '../file-analysis';
+import type { Place } from '../report/problem';
+import type { Source } from './source-file';
+
+/** A shorter paragraph can be the same in two texts by chance. */
+const MIN_PARAGRAPH_LENGTH = 80;
+
+export function hashParagraphs({ body, at }: Source): ParagraphHash[] {
+  const paragraphs: ParagraphHash[] = [];
+  for (const { 0: paragraph, index } of body.matchAll(/\S(?:.|\n(?![ \t]*\r?\n))*/g)) {
+    const text = paragraph.trim().replace(/\s+/g, ' ');
+    // Tags are alike on many pages.
+    if (text.length < MIN_PARAGRAPH_LENGTH || text.startsWith('<') || text.startsWith('|')) continue;
+    const hash = createHash('sha1').update(text).digest('base64url').slice(0, 12);
+    paragraphs.push({ hash, length: text.length, place: at(index) });
+  }
+  return paragraphs;
+}
+
+const PHONE =
+  /(?<![\d+/:])(?:\(0\d\)|0\d|\+61[ \u00A0]?\(?0?\)?\d)(?:[ \u00A0-]|&nbsp;)?\d{4}(?:[ \u00A0-]|&nbsp;)?\d{4}(?!\d)/g;
+
+export function findPhones({ text, at }: Source): { text: string; place: Place }[] {
+  return [...text.matchAll(PHONE)].map(({ 0: number, index }) => ({
+    text: number.replaceAll('&nbsp;', ' ').replace(/\u00A0/g, ' '),
+    place: at(index),
+  }));
+}

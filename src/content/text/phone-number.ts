@@ -1,0 +1,39 @@
+/** Phone numbers in links. */
+
+/** Countries whose numbers lose their first zero after the country code. */
+const WITHOUT_ZERO = /^\+(61|64|44|49|33|81|65|353|31|32)0/;
+/** An Australian number has nine digits after its country code; 1300 and 1800 numbers have ten. */
+const AUSTRALIAN = /^\+61(?:[2378]\d{8}|4\d{8}|5\d{8}|1[38]00\d{6}|13\d{4})$/;
+
+export type PhoneFault = 'not-dialled' | 'zero' | 'no-plus' | 'length';
+
+/** The reason why `tel:` and these characters cannot be dialled. */
+export function phoneFault(href: string): PhoneFault | undefined {
+  const number = href.replace(/^tel:/i, '');
+  if (!/^\+?\d[\d-]*(?:;ext=\d+)?$/.test(number)) return 'not-dialled';
+  const digits = number.replace(/;.*$|-/g, '');
+  // Visitors in other places, and those with a mobile, need more than the eight digits of a local number.
+  if (/^(?:00\d{6,}|[2-9]\d{7})$/.test(digits)) return 'not-dialled';
+  if (WITHOUT_ZERO.test(digits)) return 'zero';
+  if (/^61[23478]\d{8}$/.test(digits)) return 'no-plus';
+  if (digits.startsWith('+61') && !AUSTRALIAN.test(digits)) return 'length';
+  return undefined;
+}
+
+/** The link that dials the same number: `tel:(02) 5550 1840` → `tel:+61255501840`. */
+export function suggestPhone(href: string): string | undefined {
+  const written = href.replace(/^[a-z]+:\/*/i, '');
+  // `+61 (0)2 …`
+  const bare = written.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
+  const number = bare.replace(/^(?:0011|00)(?=\d)/, '+').replace(WITHOUT_ZERO, '+$1');
+  const international = number.replace(/^0(?=[23478]\d{8}$)/, '+61').replace(/^61(?=[23478]\d{8}$)/, '+61');
+  const isWhole = /^\+\d{8,15}$/.test(international) || /^1[38]\d{4,8}$/.test(international);
+  return isWhole && phoneFault(`tel:${international}`) === undefined ? `tel:${international}` : undefined;
+}
+
+/** The digits of a phone number that visitors read, without its country code or first zero; undefined if it is none. */
+export function phoneDigits(text: string): string | undefined {
+  const bare = text.replace(/[\s().\u00A0\u2011\u202F–-]/g, '');
+  if (!/^(?:\+|0{1,2}|1[38])?\d{6,14}$/.test(bare)) return undefined;
+  return bare.replace(/^(?:\+|00)61(?:0)?|^0(?=\d{9}$)/, '');
+}

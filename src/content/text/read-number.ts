@@ -1,0 +1,42 @@
+/** The number that a writer meant: `$128,000`, `98k`, `-35,3053`, `three`, `5 min`. */
+
+const WORDS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** `name`: a comma in a latitude or a longitude is a decimal comma. */
+export function readNumber(written: string, name = ''): number | undefined {
+  const text = written
+    .trim()
+    .toLowerCase()
+    .replace(/^["'`]|["'`]$/g, '');
+  const word = WORDS.indexOf(text.split(/[\s-]/)[0]!);
+  if (word >= 0) return word;
+  const bare = text
+    .replace(/^(?:a\$|au\$|aud|us\$|\$|£|€|about|ca\.?|approx\.?)\s*/, '')
+    .replace(
+      /\s*(?:aud|dollars?|p\.?\s?a\.?|per (?:year|annum)|min(?:ute)?s?|cols?|columns?|px|%|°|degrees?|st|nd|rd|th|\+)\.?$/g,
+      '',
+    )
+    .replace(/[−–]/g, '-')
+    .replace(/(?<=\d)[\u00A0\u202F ](?=\d{3}\b)/g, '');
+  const isDecimalComma = /latitude|longitude/.test(name) || !/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?k?$/.test(bare);
+  const plain = isDecimalComma ? bare.replace(/^(-?\d+),(\d+)$/, '$1.$2') : bare.replace(/,/g, '');
+  const compass = /^(\d+(?:\.\d+)?)\s*°?\s*([nsew])$/.exec(plain);
+  if (compass) return Number(compass[1]) * (compass[2] === 's' || compass[2] === 'w' ? -1 : 1);
+  const thousands = /^(-?\d+(?:\.\d+)?)\s*k$/.exec(plain)?.[1];
+  if (thousands) return Number(thousands) * 1000;
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}

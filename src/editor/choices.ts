@@ -1,0 +1,160 @@
+/** The values that a field or a link can have here: what an editor offers, without the quotation marks around it. */
+import path from 'node:path';
+import { fillPath } from '../content/brand';
+import { fieldTypeOf } from '../content/fields/field-types';
+import { today } from '../util/office-day';
+import { isText, writtenPathOf } from '../content/routes';
+import type { Entry, SiteContext } from '../content/site-model';
+import type { Field, ImageUse } from '../schema/fields';
+import { IMAGE_PLACES } from '../schema/image-variants';
+import { formatBytes } from '../util/format-values';
+import { entryDetail, nameOf } from './describe';
+
+/** A value to choose. */
+export interface Choice {
+  value: string;
+  /** What the list shows. Default: the value. */
+  label?: string;
+  detail?: string;
+  /** Markdown. */
+  about?: string;
+  kind: 'option' | 'entry' | 'path' | 'anchor' | 'file' | 'folder' | 'date';
+  /** Choices with a higher rank come later. */
+  rank?: number;
+}
+
+export interface Surroundings {
+  /** The file with the position. */
+  file: string;
+  context: SiteContext;
+  textOf(file: string): string | undefined;
+}
+
+export function choicesFor(field: Field, written: string, around: Surroundings): Choice[] {
+  switch (field.type) {
+    case 'reference':
+      return entries([...around.context.site.byId[field.to]]);
+    case 'link':
+      return linkChoices(written, around);
+    case 'image':
+      return fileChoices(written, around, { use: field.use });
+    case 'file':
+      return fileChoices(written, around, { extensions: field.extensions });
+    case 'list':
+      return choicesFor(field.of, written, around);
+    case 'date':
+      return [{ value: today(), detail: 'today', kind: 'date' }];
+    case 'email':
+      return [{ value: around.context.site.settings.email, detail: 'the general email address', kind: 'option' }];
+    default: {
+      const options = fieldTypeOf(field).editor?.options?.(field) ?? [];
+      const standard = 'default' in field ? String(field.default) : undefined;
+      return options.map((option, rank) => ({
+        value: String(option),
+        ...(String(option) === standard ? { detail: 'used when the field is left out' } : {}),
+        kind: 'option',
+        rank,
+      }));
+    }
+  }
+}
+
+/** People, articles and services by name; what is written is the id. */
+const entries = (known: readonly (readonly [string, Entry])[]): Choice[] =>
+  known.map(([id, entry]) => ({
+    value: id,
+    label: nameOf(entry),
+    detail: [id, entryDetail(entry, today())].filter(Boolean).join(', '),
+    kind: 'entry',
+  }));
+
+/** Pages, files of the site, anchors, and files beside the text. */
+export function linkChoices(written: string, around: Surroundings): Choice[] {
+  const { context, file } = around;
+  const hash = written.indexOf('#');
+  if (hash >= 0) return anchorChoices(written.slice(0, hash), around);
+  if (written.startsWith('.')) return fileChoices(written, around, {});
+  const { site, staticFiles } = context;
+  const pages = site.entries.flatMap((entry): Choice[] => {
+    const address = writtenPathOf(entry);
+    if (address === undefined) return [];
+    return [
+      {
+        value: address,
+        detail: nameOf(entry),
+        kind: 'path',
+        rank: entryDetail(entry, today()).includes('not published') ? 1 : 0,
+      },
+    ];
+  });
+  const files = [...staticFiles].map((name): Choice => ({
+    value: name,
+    detail: `static${name}`,
+    kind: 'file',
+    rank: 2,
+  }));
+  const { phone, email } = site.settings;
+  const others: Choice[] = [
+    { value: phone.href, detail: phone.label, kind: 'option', rank: 3 },
+    { value: `mailto:${email}`, detail: 'the general email address', kind: 'option', rank: 3 },
+    { value: 'https://', detail: 'another site', kind: 'option', rank: 3 },
+  ];
+  const own = site.byFile.has(file) ? anchorChoices('', around).map((choice) => ({ ...choice, rank: 1 })) : [];
+  return [...pages, ...own, ...files, ...others];
+}
+
+function anchorChoices(address: string, { context, file, textOf }: Surroundings): Choice[] {
+  const { site } = context;
+  const filled = fillPath(address, site.settings.brand);
+  const entry = address === '' ? site.byFile.get(file) : (site.paths.get(filled) ?? site.paths.get(`${filled}/`));
+  if (!entry) return [];
+  const lines = textOf(entry.file)?.split(/\r?\n/) ?? [];
+  const start = address === '' || address.endsWith('/') ? address : `${address}/`;
+  return entry.anchors.map(({ id, place }, rank) => ({
+    value: `${start}#${id}`,
+    detail: headingWords(lines[place.line - 1] ?? ''),
+    kind: 'anchor',
+    rank,
+  }));
+}
+
+/** The words of a heading or of the title of a block. */
+const headingWords = (line: string): string =>
+  /\btitle=["{]+([^"}]*)/.exec(line)?.[1] ?? line.replace(/^\s*#+\s*/, '').trim();
+
+const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i;
+
+/** `use`: only pictures. Without it and without extensions: every file that is not a text. */
+export function fileChoices(
+  written: string,
+  { file, context }: Surroundings,
+  { use, extensions }: { use?: ImageUse; extensions?: readonly string[] },
+): Choice[] {
+  const prefix = /^(?:\.{1,2}\/(?:[^/]*\/)*)?/.exec(written)![0] || './';
+  const folder = path.posix.join(path.posix.dirname(file), prefix);
+  const isWanted = (name: string): boolean => {
+    if (use !== undefined) return PICTURE.test(name);
+    if (extensions) return extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
+    return !isText(name) && !/\.ya?ml$/.test(name);
+  };
+  const choices: Choice[] = [];
+  const folders = new Set<string>();
+  for (const name of context.files) {
+    if (!name.startsWith(folder.endsWith('/') ? folder : `${folder}/`)) continue;
+    const below = path.posix.relative(folder, name);
+    if (!isWanted(name)) continue;
+    if (below.includes('/')) folders.add(below.split('/')[0]!);
+    else choices.push(fileChoice(prefix + below, name, context, use));
+  }
+  for (const name of folders) choices.push({ value: `${prefix}${name}/`, kind: 'folder', rank: 1 });
+  return choices;
+}
+
+function fileChoice(value: string, name: string, context: SiteContext, use?: ImageUse): Choice {
+  const bytes = formatBytes(context.readBytes(name).length);
+  const size = PICTURE.test(name) ? context.inspectImage(name) : undefined;
+  if (!size || !('width' in size)) return { value, detail: bytes, kind: 'file' };
+  const isSmall = use !== undefined && size.width < IMAGE_PLACES[use].minWidth;
+  const warning = isSmall ? `, narrower than the ${IMAGE_PLACES[use].minWidth} pixels that it needs here` : '';
+  return { value, detail: `${size.width} × ${size.height}, ${bytes}${warning}`, kind: 'file', rank: isSmall ? 1 : 0 };
+}

@@ -1,0 +1,302 @@
+/** What an editor offers at a position. */
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  InsertTextFormat,
+  MarkupKind,
+  type Position,
+} from 'vscode-languageserver';
+import { fieldTypeOf } from '../content/fields/field-types';
+import { HTML_ELEMENTS } from '../content/mdx/known-elements';
+import { anyOfBlocks } from '../content/text/wording';
+import type { BlockDescription } from '../schema/block';
+import type { Field, Fields } from '../schema/fields';
+import { type Choice, choicesFor, fileChoices, linkChoices, type Surroundings } from './choices';
+import { type Cursor, cursorAt } from './cursor';
+import { describeBlock, describeField, fieldDetail } from './describe';
+import { fieldAt, fieldsAt, propsOf } from './described-fields';
+import type { EditorSite } from './editor-site';
+import { attribute, blockBody, createCounter } from './snippets';
+import type { Span } from './span';
+
+export interface CompletionRequest {
+  site: EditorSite;
+  file: string;
+  text: string;
+  offset: number;
+  positionAt(offset: number): Position;
+  /** Whether the editor fills in snippets. */
+  hasSnippets: boolean;
+}
+
+type At<In extends Cursor['in']> = Extract<Cursor, { in: In }>;
+
+export function complete(request: CompletionRequest): CompletionItem[] {
+  const { file, text, offset } = request;
+  const cursor = cursorAt(file, text, offset);
+  switch (cursor.in) {
+    case 'tag-name':
+      return tagItems(request, cursor);
+    case 'prop-name':
+      return propItems(request, cursor);
+    case 'prop-value':
+      return propValueItems(request, cursor);
+    case 'field':
+      return fieldItems(request, cursor);
+    case 'field-value':
+      return fieldValueItems(request, cursor);
+    case 'link':
+      return choiceItems(request, linkChoices(upTo(cursor, request), around(request)), cursor, plain);
+    case 'picture':
+      return choiceItems(
+        request,
+        fileChoices(upTo(cursor, request), around(request), { use: 'figure' }),
+        cursor,
+        plain,
+      );
+    case 'braces':
+      return braceItems(request, cursor);
+    case 'text':
+      return [];
+  }
+}
+
+const plain = (value: string): string => value.replace(/[ ()]/g, encodeURIComponent);
+
+/** The part of a value before the position. */
+const upTo = ({ from }: Span, { text, offset }: CompletionRequest): string => text.slice(from, offset);
+
+function around({ site, file }: CompletionRequest): Surroundings {
+  return { file, context: site.check().context, textOf: (name) => site.textOf(name) };
+}
+
+interface NewItem extends Span {
+  label: string;
+  text: string;
+  kind: CompletionItemKind;
+  detail?: string | undefined;
+  about?: string | undefined;
+  sort?: string;
+  /** The typed characters are compared with this. Default: the label. */
+  filter?: string;
+  isSnippet?: boolean;
+}
+
+/** Fills in a snippet’s placeholders for an editor without snippets. */
+const withoutStops = (snippet: string): string =>
+  snippet
+    .replace(/\$\{\d+\|([^,|]*)[^}]*\}/g, '$1')
+    .replace(/\$\{\d+:((?:\\.|[^}])*)\}/g, '$1')
+    .replace(/\$\d+/g, '')
+    .replace(/\\([$}\\])/g, '$1');
+
+function item({ positionAt, hasSnippets }: CompletionRequest, added: NewItem): CompletionItem {
+  const { label, text, kind, detail, about, sort, filter, isSnippet, from, to } = added;
+  const asSnippet = isSnippet === true && hasSnippets;
+  return {
+    label,
+    kind,
+    ...(detail ? { detail } : {}),
+    ...(about ? { documentation: { kind: MarkupKind.Markdown, value: about } } : {}),
+    ...(sort === undefined ? {} : { sortText: sort }),
+    ...(filter === undefined ? {} : { filterText: filter }),
+    insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+    textEdit: {
+      range: { start: positionAt(from), end: positionAt(to) },
+      newText: isSnippet && !asSnippet ? withoutStops(text) : text,
+    },
+  };
+}
+
+// -- tags -------------------------------------------------------------------------------------------------------
+
+function tagItems(request: CompletionRequest, cursor: At<'tag-name'>): CompletionItem[] {
+  const { blocks } = request.site;
+  const { parents, isClosing, from, to } = cursor;
+  const parent = parents.at(-1);
+  if (isClosing) {
+    if (parent === undefined) return [];
+    const text = `</${parent}${cursor.hasMore ? '' : '>'}`;
+    return [item(request, { label: `</${parent}>`, text, filter: text, kind: CompletionItemKind.Class, from, to })];
+  }
+  const outer = parent === undefined ? undefined : blocks.get(parent);
+  const items = [...blocks.values()].map((block) => blockItem(request, cursor, block, isAllowed(block, outer)));
+  for (const name of Object.keys(HTML_ELEMENTS)) {
+    const text = cursor.hasMore ? `<${name}` : name === 'br' ? '<br />' : `<${name}>\${1}</${name}>`;
+    const added = { label: `<${name}>`, text, isSnippet: true, filter: `<${name}`, sort: `2${name}` };
+    items.push(item(request, { ...added, kind: CompletionItemKind.Property, from, to }));
+  }
+  return items;
+}
+
+function blockItem(
+  request: CompletionRequest,
+  { from, to, hasMore }: At<'tag-name'>,
+  block: BlockDescription,
+  isHere: boolean,
+): CompletionItem {
+  const { name, within } = block;
+  return item(request, {
+    label: `<${name}>`,
+    // The props of a tag that is renamed are written already.
+    text: hasMore ? `<${name}` : blockBody(block, new Map(request.site.blocks), createCounter()).join('\n'),
+    isSnippet: !hasMore,
+    filter: `<${name}`,
+    sort: `${isHere ? 0 : 1}${name}`,
+    kind: CompletionItemKind.Class,
+    detail: isHere ? block.purpose : within ? `belongs inside ${anyOfBlocks(within)}` : 'not allowed here',
+    about: describeBlock(block),
+    from,
+    to,
+  });
+}
+
+function isAllowed({ name, within }: BlockDescription, outer: BlockDescription | undefined): boolean {
+  if (within) return outer !== undefined && within.includes(outer.name);
+  if (!outer || outer.children === 'content') return true;
+  return Array.isArray(outer.children) && outer.children.includes(name);
+}
+
+function propItems(request: CompletionRequest, cursor: At<'prop-name'>): CompletionItem[] {
+  const props = propsOf(request.site.blocks, cursor.block) ?? {};
+  return Object.entries(props)
+    .filter(([name]) => !cursor.written.includes(name))
+    .map(([name, field], rank) =>
+      item(request, {
+        label: name,
+        text: cursor.hasValue || field.type === 'flag' ? name : `${name}=${attribute(name, field, createCounter())}`,
+        isSnippet: !cursor.hasValue,
+        kind: CompletionItemKind.Field,
+        detail: fieldDetail(field),
+        about: describeField(name, field),
+        sort: `${field.required ? 0 : 1}${String(rank).padStart(3, '0')}`,
+        from: cursor.from,
+        to: cursor.to,
+      }),
+    );
+}
+
+function propValueItems(request: CompletionRequest, cursor: At<'prop-value'>): CompletionItem[] {
+  const props = propsOf(request.site.blocks, cursor.block);
+  const field = props && Object.hasOwn(props, cursor.prop) ? props[cursor.prop] : undefined;
+  if (!field) return [];
+  const inBraces = fieldTypeOf(field).isExpression?.(field) ?? false;
+  const before = upTo(cursor, request).replace(/^\s*["']/, '');
+  const choices = choicesFor(field, before, around(request));
+  const { quote, from, to } = cursor;
+  if (quote === '{') return choiceItems(request, choices, cursor, (value) => (inBraces ? value : `"${value}"`));
+  if (quote === '') return choiceItems(request, choices, cursor, (value) => (inBraces ? `{${value}}` : `"${value}"`));
+  if (!inBraces) return choiceItems(request, choices, cursor, (value) => value);
+  // Numbers are written in braces, so the quotation marks go.
+  const whole = { from: from - 1, to: request.text[to] === quote ? to + 1 : to };
+  return choiceItems(request, choices, whole, (value) => `{${value}}`, quote);
+}
+
+// -- YAML -------------------------------------------------------------------------------------------------------
+
+function fieldItems(request: CompletionRequest, cursor: At<'field'>): CompletionItem[] {
+  const fields: Fields = fieldsAt(request.file, cursor.path) ?? {};
+  const own = Object.entries(fields)
+    .filter(([name]) => !cursor.siblings.includes(name))
+    .map(([name, field], rank) => fieldItem(request, cursor, { name, field, rank }));
+  if (own.length > 0) return own;
+  // An item of a list of values.
+  const field = fieldAt(request.file, cursor.path);
+  return field?.type === 'list'
+    ? choiceItems(request, choicesFor(field, upTo(cursor, request), around(request)), cursor, inYaml(''))
+    : [];
+}
+
+function fieldItem(
+  request: CompletionRequest,
+  { from, to, indent, hasColon }: At<'field'>,
+  { name, field, rank }: { name: string; field: Field; rank: number },
+): CompletionItem {
+  const margin = ' '.repeat(indent + 2);
+  const isGroup = fieldTypeOf(field).innerFields !== undefined;
+  const value = isGroup ? `\n${margin}` : field.type === 'list' ? `\n${margin}- ` : ' ';
+  return item(request, {
+    label: name,
+    text: hasColon ? name : `${name}:${value}`,
+    kind: CompletionItemKind.Field,
+    detail: fieldDetail(field),
+    about: describeField(name, field),
+    sort: `${field.required ? 0 : 1}${String(rank).padStart(3, '0')}`,
+    from,
+    to,
+  });
+}
+
+function fieldValueItems(request: CompletionRequest, cursor: At<'field-value'>): CompletionItem[] {
+  const field = fieldAt(request.file, cursor.path);
+  if (!field) return [];
+  return choiceItems(request, choicesFor(field, upTo(cursor, request), around(request)), cursor, inYaml(cursor.quote));
+}
+
+/** A value that starts with a brace, or that YAML would read as something else, needs quotation marks. */
+const inYaml =
+  (quote: string) =>
+  (value: string): string =>
+    quote === '' && (/^[{#&*!|>@%]/.test(value) || /:\s|\s#/.test(value)) ? `'${value}'` : value;
+
+// -- values -----------------------------------------------------------------------------------------------------
+
+const KINDS: Readonly<Record<Choice['kind'], CompletionItemKind>> = {
+  option: CompletionItemKind.EnumMember,
+  entry: CompletionItemKind.Reference,
+  path: CompletionItemKind.Reference,
+  anchor: CompletionItemKind.Reference,
+  file: CompletionItemKind.File,
+  folder: CompletionItemKind.Folder,
+  date: CompletionItemKind.Value,
+};
+
+const choiceItems = (
+  request: CompletionRequest,
+  choices: readonly Choice[],
+  { from, to }: Span,
+  write: (value: string) => string,
+  /** The character that the typed text starts with. */
+  typedFirst = '',
+): CompletionItem[] =>
+  choices.map(({ value, label, detail, about, kind, rank = 0 }, i) =>
+    item(request, {
+      label: label ?? value,
+      text: write(value),
+      // A writer types the name or the id.
+      filter: typedFirst ? typedFirst + value : label === undefined ? write(value) : `${write(value)} ${label}`,
+      kind: KINDS[kind],
+      detail,
+      about,
+      sort: `${rank}${String(i).padStart(4, '0')}`,
+      from,
+      to,
+    }),
+  );
+
+function braceItems(request: CompletionRequest, { from, to }: Span): CompletionItem[] {
+  const { brand } = request.site.check().context.site.settings;
+  return [
+    item(request, {
+      label: '{brand}',
+      text: '{brand}',
+      detail: brand.shortName,
+      about: 'The firm’s short name in text, and its part in paths.',
+      kind: CompletionItemKind.Variable,
+      filter: '{brand}',
+      from,
+      to,
+    }),
+    item(request, {
+      label: '{/* comment */}',
+      text: '{/* ${1:A note for colleagues} */}',
+      isSnippet: true,
+      detail: 'a comment',
+      about: 'Text that visitors do not see.',
+      kind: CompletionItemKind.Snippet,
+      filter: '{/* comment */}',
+      from,
+      to,
+    }),
+  ];
+}

@@ -1,0 +1,68 @@
+/** What an editor shows about blocks, fields and the things that they refer to. Markdown. */
+import { expectation } from '../content/fields/field-types';
+import { isUnpublished } from '../content/publication';
+import type { Entry } from '../content/site-model';
+import { anyOfBlocks } from '../content/text/wording';
+import type { BlockDescription } from '../schema/block';
+import type { Field, Fields } from '../schema/fields';
+
+export function describeBlock({ name, purpose, props, children, within, examples }: BlockDescription): string {
+  const parts = [`**<${name}>** ${purpose}`];
+  if (within) parts.push(`Directly inside ${code(anyOfBlocks(within))}.`);
+  parts.push(describeContent(children));
+  if (Object.keys(props).length > 0) parts.push(listOfFields(props));
+  const [example] = examples;
+  if (example) parts.push(`\`\`\`mdx\n${example.mdx}\n\`\`\``);
+  return parts.join('\n\n');
+}
+
+const code = (tags: string): string => tags.replace(/<\w+>/g, '`$&`');
+
+function describeContent(children: BlockDescription['children']): string {
+  switch (children) {
+    case 'none':
+      return 'Nothing is inside it.';
+    case 'prose':
+      return 'Text is inside it.';
+    case 'content':
+      return 'Text and blocks are inside it.';
+    default:
+      return `Only ${code(anyOfBlocks(children as readonly string[]))} inside it.`;
+  }
+}
+
+const listOfFields = (fields: Fields): string =>
+  Object.entries(fields)
+    .map(([name, field]) => `- \`${name}\`${field.required ? ' (required)' : ''}: ${field.about}`)
+    .join('\n');
+
+/** One line: what the value is, and whether it must be there. */
+export const fieldDetail = (field: Field): string =>
+  `${expectation(field).replaceAll('`', '')}${field.required ? ', required' : ''}`;
+
+export function describeField(name: string, field: Field): string {
+  const fallback =
+    'default' in field && field.default !== undefined ? `\n\nWithout it: \`${String(field.default)}\`` : '';
+  return `**${name}** ${field.about}\n\n${field.required ? 'Required: ' : ''}${expectation(field)}${fallback}`;
+}
+
+/** The name of a person, or the title of a page or an article. */
+export function nameOf({ frontmatter, file }: Entry): string {
+  const name = frontmatter.name ?? frontmatter.title;
+  return typeof name === 'string' ? name : file;
+}
+
+/** One line about an entry: what a list of choices shows beside its name. */
+export function entryDetail(entry: Entry, today: string): string {
+  const { role, type, published } = entry.frontmatter;
+  const words = [role, type, published].filter((word): word is string => typeof word === 'string');
+  if (isUnpublished(entry, today)) words.push('not published yet');
+  return words.join(', ');
+}
+
+export function describeEntry(entry: Entry, today: string): string {
+  const { summary, description } = entry.frontmatter;
+  const about = [summary, description].find((text) => typeof text === 'string');
+  const detail = entryDetail(entry, today);
+  return [`**${nameOf(entry)}**`, detail, about, `\`${entry.file}\``].filter(Boolean).join('\n\n');
+}

@@ -1,0 +1,49 @@
+/** Finds the description of a field: of a file’s frontmatter, of a settings file, or of a block. */
+import { fieldTypeOf } from '../content/fields/field-types';
+import { type Blocks, HTML_ELEMENTS } from '../content/mdx/known-elements';
+import { fileKind } from '../content/routes';
+import { MENUS, SETTINGS_FILES } from '../content/settings/settings-files';
+import { ENTITIES, navigationFields, siteFields, skillsFields } from '../schema/entities';
+import type { Field, Fields } from '../schema/fields';
+
+const SETTINGS: Readonly<Record<string, Fields>> = {
+  [SETTINGS_FILES.site]: siteFields,
+  [SETTINGS_FILES.skills]: skillsFields,
+  ...Object.fromEntries(MENUS.map((menu) => [SETTINGS_FILES.navigation(menu), navigationFields])),
+};
+
+/** The value of a redirect has no description of its own: its field is an old path. */
+const REDIRECT: Field = { type: 'link', about: 'The path or URL that replaces the old path.' };
+
+export const isRedirects = (file: string): boolean => file === SETTINGS_FILES.redirects;
+
+/** The outermost fields of a file. */
+export function fieldsOfFile(file: string): Fields | undefined {
+  if (Object.hasOwn(SETTINGS, file)) return SETTINGS[file];
+  const kind = file.endsWith('.mdx') ? fileKind(file) : undefined;
+  return kind && ENTITIES[kind].fields;
+}
+
+/** The fields inside a group, or inside the groups of a list. */
+const innerFields = (field: Field | undefined): Fields | undefined => {
+  if (!field) return undefined;
+  return field.type === 'list' ? innerFields(field.of) : fieldTypeOf(field).innerFields?.(field);
+};
+
+/** The fields that may be written inside the last field of a path. */
+export function fieldsAt(file: string, path: readonly string[]): Fields | undefined {
+  let fields = fieldsOfFile(file);
+  for (const key of path) fields = fields && Object.hasOwn(fields, key) ? innerFields(fields[key]) : undefined;
+  return fields;
+}
+
+/** The field of a path; for an item of a list, the description of the items. */
+export function fieldAt(file: string, path: readonly string[]): Field | undefined {
+  if (isRedirects(file)) return path.length === 1 ? REDIRECT : undefined;
+  const fields = fieldsAt(file, path.slice(0, -1));
+  const key = path.at(-1);
+  return fields && key !== undefined && Object.hasOwn(fields, key) ? fields[key] : undefined;
+}
+
+export const propsOf = (blocks: Blocks, name: string): Fields | undefined =>
+  blocks.get(name)?.props ?? (Object.hasOwn(HTML_ELEMENTS, name) ? HTML_ELEMENTS[name] : undefined);

@@ -1,0 +1,99 @@
+/** The problems of the check as an editor shows them, and the edits that correct them. */
+import {
+  type CodeAction,
+  CodeActionKind,
+  type Diagnostic,
+  DiagnosticSeverity,
+  type Range,
+  type TextEdit as EditorEdit,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { compatibleEdits } from '../content/report/apply-edits';
+import type { TextEdit } from '../content/report/correction';
+import { type Problem, wording } from '../content/report/problem';
+import type { EditorSite } from './editor-site';
+
+const SOURCE = 'npm run check';
+
+export function diagnosticOf(problem: Problem, text: string): Diagnostic {
+  return {
+    range: rangeOf(problem, text),
+    severity: problem.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    source: SOURCE,
+    code: problem.rule,
+    message: wording(problem),
+  };
+}
+
+/** A tag with its name, a link, a prop, braces, or a word. */
+const MARKED =
+  /^(?:<\/?[\w.]*|!?\[[^\]\n]*\]\([^)\n]*\)|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|\{[^}\n]*\})|\{[^}\n]*\}|[^\s<>]+)/;
+
+function rangeOf({ line, column }: Problem, text: string): Range {
+  const start = { line: line - 1, character: column - 1 };
+  const rest = (text.split('\n', line)[line - 1] ?? '').replace(/\r$/, '').slice(column - 1);
+  const length = Math.max(MARKED.exec(rest)?.[0].length ?? 0, Math.min(1, rest.length));
+  return { start, end: { line: start.line, character: start.character + length } };
+}
+
+interface FileEdits {
+  uri: string;
+  document: TextDocument;
+  /** The editor does not show a byte-order mark, but offsets count it. */
+  shift: number;
+}
+
+function toEditorEdit({ start, end, text }: TextEdit, { document, shift }: FileEdits): EditorEdit {
+  const at = (offset: number) => document.positionAt(Math.max(0, offset - shift));
+  return { range: { start: at(start), end: at(end) }, newText: text };
+}
+
+/** Quick fixes for the problems in a range, and one for all of the file. */
+export function codeActions(site: EditorSite, file: string, uri: string, range: Range): CodeAction[] {
+  const text = site.textOf(file);
+  if (text === undefined) return [];
+  const edits: FileEdits = {
+    uri,
+    document: TextDocument.create(uri, 'mdx', 0, text),
+    shift: site.hasByteOrderMark(file) ? 1 : 0,
+  };
+  const fixable = site.check().problems.filter((problem) => problem.file === file && isVisible(problem, edits));
+  const here = fixable.filter((problem) => touches(rangeOf(problem, text), range));
+  const actions = here.map((problem) => quickFix(problem, text, edits));
+  return fixable.length > 0 ? [...actions, fixAll(fixable, edits)] : actions;
+}
+
+/** A byte-order mark is not part of what an editor can change. */
+const isVisible = ({ edits }: Problem, { shift }: FileEdits): boolean =>
+  edits !== undefined && edits.every(({ end }) => end > 0 && (shift === 0 || end > 1));
+
+function touches(a: Range, b: Range): boolean {
+  const isBefore = (x: Range['start'], y: Range['start']) =>
+    x.line < y.line || (x.line === y.line && x.character < y.character);
+  return !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+}
+
+function quickFix(problem: Problem, text: string, edits: FileEdits): CodeAction {
+  return {
+    title: titleOf(problem),
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnosticOf(problem, text)],
+    isPreferred: true,
+    edit: { changes: { [edits.uri]: problem.edits!.map((edit) => toEditorEdit(edit, edits)) } },
+  };
+}
+
+/** The advice as an instruction: the list of an editor shows no Markdown. */
+function titleOf({ fix = '', edits }: Problem): string {
+  const words = /^did you mean/.test(fix) ? `write ${edits![0]!.text}` : fix.replaceAll('`', '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function fixAll(problems: readonly Problem[], edits: FileEdits): CodeAction {
+  const chosen = compatibleEdits(problems.map((problem) => problem.edits!));
+  return {
+    title: 'Correct everything in this file that can only be meant in one way',
+    kind: CodeActionKind.SourceFixAll,
+    edit: { changes: { [edits.uri]: chosen.map((edit) => toEditorEdit(edit, edits)) } },
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * The site as an editor has it: the files on disk, with the open documents laid over them. It checks everything after
+ * each edit, and analyses only the files that changed.
+ */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { AnalysisCache } from '../content/cache/analysis-cache';
+import { checkContent, type CheckResult } from '../content/check-content';
+import { analyseInParallel } from '../content/analyse-in-parallel';
+import { today } from '../util/office-day';
+import type { Blocks } from '../content/mdx/known-elements';
+import { overlayCache, overlayFiles } from '../content/overlay-files';
+import { filesOnDisk, type ProjectFiles } from '../content/project-files';
+import type { PublishedPath } from '../content/site-model';
+import { lastRelease, pathsAtRisk, pathsInCommit } from '../writing/published-paths';
+
+export interface EditorSite {
+  readonly root: string;
+  readonly blocks: Blocks;
+  /** Lays text that is not saved over a file; `undefined` shows the file on disk again. */
+  setText(file: string, text: string | undefined): void;
+  /** The text of a file as the editor shows it, without a byte-order mark. */
+  textOf(file: string): string | undefined;
+  /** Whether offsets of edits count a byte-order mark that the editor does not show. */
+  hasByteOrderMark(file: string): boolean;
+  /** Something changed on disk. */
+  refresh(): void;
+  /** The check of the present state. It runs once for each state. */
+  check(): CheckResult;
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const encoder = new TextEncoder();
+
+export const createEditorSite = (root: string, blocks: Blocks, cache: AnalysisCache): EditorSite =>
+  new OverlaidSite(root, blocks, cache);
+
+class OverlaidSite implements EditorSite {
+  private readonly overlaid = new Map<string, Uint8Array>();
+  private readonly disk: ProjectFiles;
+  private published: PublishedPath[] | undefined;
+  private result: CheckResult | undefined;
+  private isFirst = true;
+
+  constructor(
+    readonly root: string,
+    readonly blocks: Blocks,
+    private readonly cache: AnalysisCache,
+  ) {
+    this.disk = rememberingFiles(root);
+  }
+
+  setText(file: string, text: string | undefined): void {
+    const isNew = !this.overlaid.has(file);
+    if (text === undefined) this.overlaid.delete(file);
+    else {
+      // Editors keep a byte-order mark and do not show it.
+      const isMarked = this.hasByteOrderMark(file) && !text.startsWith(BYTE_ORDER_MARK);
+      this.overlaid.set(file, encoder.encode(isMarked ? BYTE_ORDER_MARK + text : text));
+    }
+    if (isNew || text === undefined) this.published = undefined;
+    this.result = undefined;
+  }
+
+  textOf(file: string): string | undefined {
+    return this.wholeText(file)?.replace(BYTE_ORDER_MARK, '');
+  }
+
+  hasByteOrderMark(file: string): boolean {
+    return this.wholeText(file)?.startsWith(BYTE_ORDER_MARK) ?? false;
+  }
+
+  refresh(): void {
+    this.published = undefined;
+    this.result = undefined;
+  }
+
+  check(): CheckResult {
+    if (this.result) return this.result;
+    const analyses = overlayCache(this.cache, this.overlaid);
+    this.result = checkContent({
+      root: this.root,
+      blocks: this.blocks,
+      projectFiles: overlayFiles(this.disk, this.overlaid),
+      // The cache on disk helps the next start; writing all of it after each edit would take longer than the check.
+      cache: this.isFirst ? analyses : { ...analyses, save: () => undefined },
+      analyseMany: analyseInParallel,
+      published: (this.published ??= this.pathsOfLastRelease()),
+    });
+    this.isFirst = false;
+    return this.result;
+  }
+
+  private pathsOfLastRelease(): PublishedPath[] {
+    const commit = lastRelease(this.root);
+    if (!commit) return [];
+    const known = new Map<string, PublishedPath>();
+    // A document that is not saved may have lost its path too.
+    for (const found of [
+      ...pathsAtRisk(this.root, today()),
+      ...pathsInCommit(this.root, commit, [...this.overlaid.keys()], today()),
+    ])
+      known.set(`${found.file} ${found.written}`, found);
+    return [...known.values()];
+  }
+
+  private wholeText(file: string): string | undefined {
+    const bytes = this.overlaid.get(file) ?? this.disk.read(file);
+    return bytes && decoder.decode(bytes);
+  }
+}
+
+/** Keeps the size and the damage of each picture until the picture changes. */
+function rememberingFiles(root: string): ProjectFiles {
+  const known = new Map<string, { stamp: string; value: unknown }>();
+  return {
+    ...filesOnDisk(root),
+    remember<T>(file: string, what: string, findOut: () => T): T {
+      const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
+      const stamp = stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : '';
+      const key = `${what} ${file}`;
+      const found = known.get(key);
+      if (found?.stamp === stamp) return found.value as T;
+      const value = findOut();
+      known.set(key, { stamp, value });
+      return value;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/** What an editor shows about the word at a position. */
+import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
+import { fillPath } from '../content/brand';
+import { today } from '../util/office-day';
+import type { Field } from '../schema/fields';
+import { type Choice, fileChoices, linkChoices, type Surroundings } from './choices';
+import { cursorAt } from './cursor';
+import { describeBlock, describeEntry, describeField } from './describe';
+import { fieldAt, fieldsAt, propsOf } from './described-fields';
+import type { EditorSite } from './editor-site';
+import type { Span } from './span';
+
+export interface HoverRequest {
+  site: EditorSite;
+  file: string;
+  text: string;
+  offset: number;
+  positionAt(offset: number): Position;
+}
+
+export function hover(request: HoverRequest): Hover | undefined {
+  const found = describeAt(request);
+  if (!found?.words) return undefined;
+  const { positionAt } = request;
+  return {
+    contents: { kind: MarkupKind.Markdown, value: found.words },
+    range: { start: positionAt(found.from), end: positionAt(found.to) },
+  };
+}
+
+type Description = Span & { words: string | undefined };
+
+function describeAt({ site, file, text, offset }: HoverRequest): Description | undefined {
+  const around: Surroundings = { file, context: site.check().context, textOf: (name) => site.textOf(name) };
+  const cursor = cursorAt(file, text, offset);
+  switch (cursor.in) {
+    case 'tag-name': {
+      const block = site.blocks.get(text.slice(cursor.from, cursor.to).replace(/^<\/?/, ''));
+      return block && { ...cursor, words: describeBlock(block) };
+    }
+    case 'prop-name': {
+      const name = text.slice(cursor.from, cursor.to);
+      const field = own(propsOf(site.blocks, cursor.block), name);
+      return field && { ...cursor, words: describeField(name, field) };
+    }
+    case 'prop-value': {
+      const field = own(propsOf(site.blocks, cursor.block), cursor.prop);
+      return (
+        field && { ...cursor, words: describeValue(field, cursor.written.replace(/^\s*["']|["']\s*$/g, ''), around) }
+      );
+    }
+    case 'field': {
+      const name = text.slice(cursor.from, cursor.to);
+      const field = own(fieldsAt(file, cursor.path), name);
+      return field && { ...cursor, words: describeField(name, field) };
+    }
+    case 'field-value': {
+      const field = fieldAt(file, cursor.path);
+      return field && { ...cursor, words: describeValue(field, cursor.written, around) };
+    }
+    case 'link':
+      return { ...cursor, words: describeLink(text.slice(cursor.from, cursor.to), around) };
+    case 'picture':
+      return { ...cursor, words: describeChoice(text.slice(cursor.from, cursor.to), around, fileChoices) };
+    default:
+      return undefined;
+  }
+}
+
+const own = (fields: Readonly<Record<string, Field>> | undefined, name: string): Field | undefined =>
+  fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+function describeValue(field: Field, value: string, around: Surroundings): string | undefined {
+  switch (field.type) {
+    case 'reference': {
+      const entry = around.context.site.byId[field.to].get(value);
+      return entry && describeEntry(entry, today());
+    }
+    case 'link':
+      return describeLink(value, around);
+    case 'image':
+    case 'file':
+      return describeChoice(value, around, fileChoices);
+    case 'list':
+      return describeValue(field.of, value, around);
+    default:
+      return undefined;
+  }
+}
+
+function describeLink(href: string, around: Surroundings): string | undefined {
+  const { site } = around.context;
+  if (href.startsWith('.')) return describeChoice(href, around, fileChoices);
+  if (href.includes('#')) return describeChoice(href, around, linkChoices);
+  const entry = site.paths.get(fillPath(href, site.settings.brand));
+  return entry && describeEntry(entry, today());
+}
+
+/** The detail that the list of choices shows beside this value. */
+function describeChoice(
+  value: string,
+  around: Surroundings,
+  choices: (written: string, around: Surroundings, wanted: object) => Choice[],
+): string | undefined {
+  const choice = choices(value, around, {}).find((candidate) => candidate.value === value);
+  return choice && `**${value}**\n\n${choice.detail ?? ''}`;
+}

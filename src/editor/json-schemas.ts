@@ -1,0 +1,62 @@
+/** JSON schemas of the YAML files of the content, made from the descriptions of their fields. Editors complete and check by them. */
+import { fieldTypeOf } from '../content/fields/field-types';
+import { navigationFields, siteFields, skillsFields } from '../schema/entities';
+import type { Field, Fields } from '../schema/fields';
+
+export type JsonSchema = Record<string, unknown>;
+
+const SCHEMA = 'http://json-schema.org/draft-07/schema#';
+
+/** By the name of the schema; `YAML_SCHEMAS` says which files it describes. */
+export const jsonSchemas = (): Record<string, JsonSchema> => ({
+  site: fileSchema('The settings of the site.', siteFields),
+  navigation: fileSchema('A menu.', navigationFields),
+  skills: fileSchema('The skills of the partner form.', skillsFields),
+  redirects: {
+    $schema: SCHEMA,
+    description: 'Old paths, and the paths that replace them.',
+    type: ['object', 'null'],
+    propertyNames: { pattern: '^/' },
+    additionalProperties: { type: 'string', pattern: '^(?:/|https://)' },
+  },
+});
+
+/** The files of each schema, as the setting `yaml.schemas` of VS Code names them. */
+export const YAML_SCHEMAS: Readonly<Record<string, string>> = {
+  site: 'content/site.yaml',
+  navigation: 'content/navigation/*.yaml',
+  skills: 'content/skills.yaml',
+  redirects: 'content/redirects.yaml',
+};
+
+const fileSchema = (description: string, fields: Fields): JsonSchema => ({
+  $schema: SCHEMA,
+  description,
+  ...groupSchema(fields),
+});
+
+function groupSchema(fields: Fields): JsonSchema {
+  const required = Object.keys(fields).filter((name) => fields[name]!.required);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
+}
+
+function fieldSchema(field: Field): JsonSchema {
+  const shape = shapeOf(field);
+  return {
+    description: field.about,
+    ...shape,
+    ...('default' in field && field.default !== undefined ? { default: field.default } : {}),
+  };
+}
+
+function shapeOf(field: Field): JsonSchema {
+  const { innerFields, editor } = fieldTypeOf(field);
+  if (innerFields) return groupSchema(innerFields(field));
+  if (field.type === 'list') return { type: 'array', items: fieldSchema(field.of) };
+  return editor?.schema?.(field) ?? { type: 'string' };
+}

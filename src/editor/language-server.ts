@@ -1,0 +1,174 @@
+/**
+ * A language server over the check: problems while typing, quick fixes, completion and hover. Any editor that speaks the
+ * Language Server Protocol can start it: `node scripts/run.mjs editor --stdio`.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import {
+  CodeActionKind,
+  type Connection,
+  createConnection,
+  type Diagnostic,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+  type InitializeResult,
+  ProposedFeatures,
+  TextDocuments,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Blocks } from '../content/mdx/known-elements';
+import type { AnalysisCache } from '../content/cache/analysis-cache';
+import { complete } from './complete';
+import { codeActions, diagnosticOf } from './diagnostics';
+import { createEditorSite, type EditorSite } from './editor-site';
+import { hover } from './hover';
+
+export interface ServerOptions {
+  /** The project, unless the editor opens another folder with content. */
+  root: string;
+  blocks: Blocks;
+  openCache(root: string): AnalysisCache;
+}
+
+/** A writer types several characters a second: each check waits until the next one is late. */
+const TYPING_PAUSE_MS = 60;
+
+const TRIGGERS = ['<', '/', '"', "'", '{', '#', '(', '.', ' ', ':', '=', '*', '-'];
+
+export function startServer(options: ServerOptions): void {
+  const connection = createConnection(ProposedFeatures.all, process.stdin, process.stdout);
+  new ContentServer(connection, options);
+  connection.listen();
+}
+
+class ContentServer {
+  private readonly documents = new TextDocuments(TextDocument);
+  private site!: EditorSite;
+  private hasSnippets = false;
+  private canWatch = false;
+  /** The diagnostics that the editor has, as JSON, by file. */
+  private readonly published = new Map<string, string>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly options: ServerOptions,
+  ) {
+    connection.onInitialize((params) => this.initialize(params));
+    connection.onInitialized(() => this.initialized());
+    connection.onDidChangeWatchedFiles(() => this.refresh());
+    connection.onCompletion(({ textDocument, position }) => {
+      const at = this.locate(textDocument.uri, position);
+      return at ? complete({ ...at, site: this.site, hasSnippets: this.hasSnippets }) : [];
+    });
+    connection.onHover(({ textDocument, position }) => {
+      const at = this.locate(textDocument.uri, position);
+      return at && hover({ ...at, site: this.site });
+    });
+    connection.onCodeAction(({ textDocument: { uri }, range }) => {
+      const file = this.fileOf(uri);
+      return file === undefined ? [] : codeActions(this.site, file, uri, range);
+    });
+    this.documents.onDidChangeContent(({ document }) => this.setText(document.uri, document.getText()));
+    this.documents.onDidClose(({ document }) => this.setText(document.uri, undefined));
+    this.documents.onDidSave(() => this.refresh());
+    this.documents.listen(connection);
+  }
+
+  private initialize(params: InitializeParams): InitializeResult {
+    const root = rootOf(params) ?? this.options.root;
+    this.site = createEditorSite(root, this.options.blocks, this.options.openCache(root));
+    const { textDocument, workspace } = params.capabilities;
+    this.hasSnippets = textDocument?.completion?.completionItem?.snippetSupport ?? false;
+    this.canWatch = workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false;
+    return {
+      serverInfo: { name: 'content' },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        completionProvider: { triggerCharacters: TRIGGERS },
+        hoverProvider: true,
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
+      },
+    };
+  }
+
+  private initialized(): void {
+    if (this.canWatch)
+      void this.connection.client.register(DidChangeWatchedFilesNotification.type, {
+        watchers: [{ globPattern: '**/content/**' }, { globPattern: '**/static/**' }],
+      });
+    this.publishSoon();
+  }
+
+  private setText(uri: string, text: string | undefined): void {
+    const file = this.fileOf(uri);
+    if (file === undefined) return;
+    this.site.setText(file, text);
+    this.publishSoon();
+  }
+
+  private refresh(): void {
+    this.site.refresh();
+    this.publishSoon();
+  }
+
+  private publishSoon(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.publish(), TYPING_PAUSE_MS);
+  }
+
+  /** Tells the editor about the files whose problems have changed: an edit can break links in other files. */
+  private publish(): void {
+    try {
+      const now = new Map<string, Diagnostic[]>();
+      for (const problem of this.site.check().problems) {
+        const known = now.get(problem.file) ?? [];
+        now.set(problem.file, [...known, diagnosticOf(problem, this.site.textOf(problem.file) ?? '')]);
+      }
+      for (const file of new Set([...this.published.keys(), ...now.keys()])) {
+        const diagnostics = now.get(file) ?? [];
+        const json = JSON.stringify(diagnostics);
+        if (json === (this.published.get(file) ?? '[]')) continue;
+        this.published.set(file, json);
+        void this.connection.sendDiagnostics({ uri: this.uriOf(file), diagnostics });
+      }
+    } catch (error) {
+      // The next edit may be readable again; without a server, the writer would have nothing.
+      this.connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+  }
+
+  private locate(uri: string, position: { line: number; character: number }) {
+    const document = this.documents.get(uri);
+    const file = this.fileOf(uri);
+    if (!document || file === undefined) return undefined;
+    return {
+      file,
+      text: document.getText(),
+      offset: document.offsetAt(position),
+      positionAt: (offset: number) => document.positionAt(offset),
+    };
+  }
+
+  /** The path below the root. Undefined for files outside of the content. */
+  private fileOf(uri: string): string | undefined {
+    if (!uri.startsWith('file:')) return undefined;
+    const file = path.relative(this.site.root, fileURLToPath(uri)).replaceAll('\\', '/');
+    return file.startsWith('content/') ? file : undefined;
+  }
+
+  /** Editors write some characters of a URI in other ways, so an open document keeps its own. */
+  private uriOf(file: string): string {
+    const open = this.documents.keys().find((uri) => this.fileOf(uri) === file);
+    return open ?? pathToFileURL(path.join(this.site.root, file)).href;
+  }
+}
+
+/** The first folder of the editor that has content. */
+function rootOf({ workspaceFolders, rootUri }: InitializeParams): string | undefined {
+  const uris = [...(workspaceFolders ?? []).map(({ uri }) => uri), ...(rootUri ? [rootUri] : [])];
+  const folders = uris.filter((uri) => uri.startsWith('file:')).map((uri) => fileURLToPath(uri));
+  return folders.find((folder) => existsSync(path.join(folder, 'content')));
+}

@@ -1,0 +1,5 @@
+/** Characters of a file. A completion replaces them. */
+export interface Span {
+  from: number;
+  to: number;
+}

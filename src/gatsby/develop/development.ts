@@ -1,0 +1,55 @@
+/** The development server's own part: what it says in the terminal, what it tells open pages, and the files it opens. */
+import type { Reporter } from 'gatsby';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { shownProblem } from '../../content/resolve/source-marks';
+import type { Site } from '../../content/site-model';
+import { type DevelopState, ENDPOINTS } from '../../schema/develop-data';
+import type { ContentStore } from '../content-store';
+import { ContentFeed } from './content-feed';
+import { LostPaths } from './lost-paths';
+import { answerOpen } from './open-endpoint';
+import { openInEditor } from './open-in-editor';
+
+const isError = ({ severity }: { severity: string }): number => Number(severity === 'error');
+
+export class Development {
+  private readonly feed = new ContentFeed();
+  private readonly lostPaths = new LostPaths();
+  private lastReport: string | undefined;
+
+  constructor(private readonly content: ContentStore) {}
+
+  /** Call it after each reading of the content. */
+  announce(reporter: Reporter): void {
+    this.report(reporter);
+    this.feed.publish(this.stateOf(this.content.load()));
+  }
+
+  /** The same report twice would look like a new mistake. */
+  report(reporter: Reporter): void {
+    const report = this.content.report();
+    if (report?.text === this.lastReport) return;
+    if (!report) reporter.success('The content has no problems any more.');
+    else if (report.isFatal) reporter.error(`The content has problems.\n\n${report.text}\n`);
+    else reporter.warn(`The content has problems.\n\n${report.text}\n`);
+    this.lastReport = report?.text;
+  }
+
+  private stateOf(site: Site): DevelopState {
+    return {
+      problems: site.problems.map(shownProblem).sort((a, b) => isError(b) - isError(a)),
+      paths: [...site.paths.keys()],
+      lost: this.lostPaths.of(site, this.content.published),
+    };
+  }
+
+  /** Answers a request for the endpoints of this file. Returns false for any other. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean {
+    const [path] = (request.url ?? '').split('?');
+    if (path === ENDPOINTS.state) this.feed.connect(request, response);
+    else if (path === ENDPOINTS.open)
+      void answerOpen(request, response, this.content.root, openInEditor).catch(() => response.destroy());
+    else return false;
+    return true;
+  }
+}

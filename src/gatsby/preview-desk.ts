@@ -1,0 +1,47 @@
+/** The reviewers' desk of a preview build: compares the content with `SITE_REVIEW_BASE`, and writes the result beside the pages. */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+// A review loads its compiler when it needs it. After the hooks are loaded, Gatsby can load no TypeScript any more.
+import '../review/compile-site';
+import { writeDesk } from '../review/desk/write-desk';
+import { notCompared } from '../review/not-compared';
+import { runReview } from '../review/run-review';
+import type { Comparison } from '../review/types';
+import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
+
+interface Options {
+  root: string;
+  /** A branch or commit, a built folder, or the address of a deployed site. */
+  base: string;
+  publicFolder: string;
+  siteName: string;
+  siteUrl: string;
+  warn: (line: string) => void;
+}
+
+/** The preview must not fail with its review: the desk then says why nothing was compared. */
+export async function writePreviewDesk(options: Options): Promise<void> {
+  const { publicFolder, siteName, siteUrl, warn } = options;
+  const folder = path.join(publicFolder, REVIEW_FOLDER);
+  try {
+    await writeDesk(folder, await compare(options), { siteName, siteUrl, hasPreview: true });
+  } catch (error) {
+    // Half a desk would tell half of the changes.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    warn(`This preview has no reviewers’ desk: ${reasonOf(error)}`);
+  }
+}
+
+async function compare({ root, base, warn }: Options): Promise<Comparison> {
+  try {
+    const comparison = await runReview({ root, base });
+    for (const { code, words } of comparison.review.notes) if (code === 'base-not-found') warn(`The review: ${words}`);
+    return comparison;
+  } catch (error) {
+    const reason = reasonOf(error);
+    warn(`The review could not compare this preview with ${base}: ${reason}`);
+    return notCompared(base, reason);
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

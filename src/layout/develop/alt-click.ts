@@ -1,0 +1,51 @@
+/** Alt-click on anything from the content opens its source. */
+import { SOURCE } from '../../schema/develop-data';
+import { openSource } from './content-state';
+
+/** The part of React's own tree that is read. React has no interface for it; only development depends on it. */
+interface Fiber {
+  return: Fiber | null;
+  memoizedProps: Record<string, unknown> | null;
+}
+
+/**
+ * Blocks render elements of their own, and adding elements around them would change the page. So the source is a prop
+ * of the block's component, and React knows which component rendered an element.
+ */
+export function sourceOf(element: Element): string | undefined {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
+  let fiber = key ? (element as unknown as Record<string, Fiber | null>)[key] : undefined;
+  for (; fiber; fiber = fiber.return) {
+    const source = sourceIn(fiber.memoizedProps);
+    if (source) return source;
+  }
+  return undefined;
+}
+
+/** Of the component itself, or of the record or the picture that it shows. */
+function sourceIn(props: Fiber['memoizedProps']): string | undefined {
+  if (!props || typeof props !== 'object') return undefined;
+  const own = props[SOURCE];
+  if (typeof own === 'string') return own;
+  for (const value of Object.values(props)) {
+    const inner = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[SOURCE] : undefined;
+    if (typeof inner === 'string') return inner;
+  }
+  return undefined;
+}
+
+export function openOnAltClick(): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+      const source = sourceOf(event.target);
+      if (!source) return;
+      // With Alt, browsers download the target of a link.
+      event.preventDefault();
+      event.stopPropagation();
+      void openSource(source);
+    },
+    { capture: true },
+  );
+}

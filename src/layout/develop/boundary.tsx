@@ -1,0 +1,60 @@
+import { Component, type ComponentType, createElement, type ReactNode } from 'react';
+import { SOURCE } from '../../schema/develop-data';
+import * as styles from './develop.module.css';
+import { SourceButton } from './problem-list';
+
+interface Props {
+  /** What cannot be shown if its component throws. */
+  name: string;
+  source?: string | undefined;
+  /** A change of it is a reason to try again. */
+  data: unknown;
+  children: ReactNode;
+}
+
+/** The last resort: a component that throws takes away itself, and not the page. */
+export class Boundary extends Component<Props, { error?: Error | undefined }> {
+  override state: { error?: Error | undefined } = {};
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override componentDidUpdate({ data }: Props): void {
+    if (data !== this.props.data && this.state.error) this.setState({ error: undefined });
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const { name, source } = this.props;
+    return (
+      <aside className={styles.note} aria-label="Mistakes here">
+        {source && <SourceButton source={source} />}
+        <p className={styles.message}>
+          {name} cannot be shown: {error.message}
+        </p>
+      </aside>
+    );
+  }
+}
+
+type BlockComponent = ComponentType<Record<string, unknown>>;
+
+/** The same components, each inside a boundary. Only blocks have a capital. */
+export function withBoundaries<T extends object>(components: T): T {
+  return Object.fromEntries(
+    Object.entries(components).map(([name, component]) =>
+      /^[A-Z]/.test(name) ? [name, inBoundary(name, component as BlockComponent)] : [name, component],
+    ),
+  ) as T;
+}
+
+const inBoundary = (name: string, component: BlockComponent) =>
+  function InBoundary(props: Record<string, unknown>) {
+    return (
+      <Boundary name={`<${name}>`} source={props[SOURCE] as string | undefined} data={props}>
+        {createElement(component, props)}
+      </Boundary>
+    );
+  };

@@ -1,0 +1,99 @@
+/** The state of the content, as the development server tells it, for the parts of a page that show it. */
+import { useSyncExternalStore } from 'react';
+import { type DevelopState, ENDPOINTS } from '../../schema/develop-data';
+
+export interface LiveState extends Partial<DevelopState> {
+  isConnected: boolean;
+  /** What the last attempt to open a file led to. */
+  notice?: string;
+}
+
+const NOTICE_MS = 6000;
+
+let state: LiveState = { isConnected: true };
+let source: EventSource | undefined;
+const listeners = new Set<() => void>();
+
+function update(change: Partial<LiveState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+export function useContentState(): LiveState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+    () => state,
+  );
+}
+
+/** A browser opens six connections to a server in all, so only tabs in view keep one. */
+export function followContent(): void {
+  const follow = (): void => {
+    if (document.visibilityState === 'hidden') {
+      source?.close();
+      source = undefined;
+    } else source ??= connect();
+  };
+  document.addEventListener('visibilitychange', follow);
+  // A page in the back-forward cache may not keep a connection.
+  window.addEventListener('pagehide', () => source?.close());
+  follow();
+}
+
+function connect(): EventSource {
+  const events = new EventSource(ENDPOINTS.state);
+  events.addEventListener('open', () => update({ isConnected: true }));
+  events.addEventListener('error', () => update({ isConnected: false }));
+  events.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const before = state.paths;
+    const next = JSON.parse(data) as DevelopState;
+    update({ ...next, isConnected: true });
+    const here = withSlash(window.location.pathname);
+    if (before && !before.includes(here) && next.paths.includes(here)) void showNewPage(here);
+  });
+  return events;
+}
+
+export const withSlash = (path: string): string => {
+  try {
+    return decodeURI(path).replace(/\/*$/, '/');
+  } catch {
+    return path;
+  }
+};
+
+/** Gatsby remembers that a path had no page, so a page that appears there needs a new start. */
+async function showNewPage(path: string): Promise<void> {
+  if (!document.querySelector('[data-not-found]')) return;
+  const file = `/page-data/${path === '/' ? 'index' : path.slice(1, -1)}/page-data.json`;
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const page = (await fetch(file)
+      .then((response) => response.json())
+      .catch(() => ({}))) as { path?: string };
+    if (page.path) return window.location.reload();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+let noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+function showNotice(notice: string): void {
+  update({ notice });
+  clearTimeout(noticeTimer);
+  noticeTimer = setTimeout(() => update({ notice: '' }), NOTICE_MS);
+}
+
+/** Opens `file:line:column` in the writer's editor. */
+export async function openSource(place: string): Promise<void> {
+  const response = await fetch(ENDPOINTS.open, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ source: place }),
+  }).catch(() => undefined);
+  if (response?.ok) showNotice(`Opened ${place}`);
+  else showNotice(`${place} was not opened. ${response ? await response.text() : 'The server does not answer.'}`);
+}

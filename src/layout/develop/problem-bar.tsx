@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ShownProblem } from '../../schema/develop-data';
+import { useContentState } from './content-state';
+import * as styles from './develop.module.css';
+import { ProblemList } from './problem-list';
+
+const CLOSED = 'content-problems-closed';
+
+/** All errors and warnings of the whole site, at the bottom of every page. Errors open it, until the writer closes it. */
+export function ProblemBar() {
+  const { problems = [], isConnected, notice } = useContentState();
+  const [isClosed, setClosed] = useState(() => sessionStorage.getItem(CLOSED) === 'yes');
+  const [isOpened, setOpened] = useState(false);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const isOpen = problems.length > 0 && (errors.length > 0 ? !isClosed : isOpened);
+  const toggle = (): void => {
+    sessionStorage.setItem(CLOSED, isOpen ? 'yes' : 'no');
+    setClosed(isOpen);
+    setOpened(!isOpen);
+  };
+  return (
+    <>
+      {notice && (
+        <p className={styles.notice} role="status">
+          {notice}
+        </p>
+      )}
+      {!isConnected && (
+        <p className={styles.notice} role="status">
+          The development server does not answer. Start it again with <code>npm run develop</code>.
+        </p>
+      )}
+      {problems.length > 0 && (
+        <section className={styles.bar} aria-label="Problems of the content" data-errors={errors.length || undefined}>
+          <button type="button" className={styles.count} aria-expanded={isOpen} onClick={toggle}>
+            {countOf(problems)}
+          </button>
+          {isOpen && (
+            <div className={styles.all}>
+              <ProblemList problems={problems} />
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function countOf(problems: readonly ShownProblem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  const count = (n: number, noun: string) => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`]);
+  return [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ');
+}

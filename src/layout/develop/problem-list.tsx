@@ -1,0 +1,46 @@
+import { Fragment } from 'react';
+import { type ShownProblem, sourceAt } from '../../schema/develop-data';
+import { openSource } from './content-state';
+import * as styles from './develop.module.css';
+
+/** Opens the place in the writer's editor. */
+export function SourceButton({ source }: { source: string }) {
+  return (
+    <button type="button" className={styles.place} title="Open in the editor" onClick={() => void openSource(source)}>
+      {source}
+    </button>
+  );
+}
+
+export function ProblemList({ problems }: { problems: readonly ShownProblem[] }) {
+  return (
+    <ol className={styles.list}>
+      {problems.map((problem) => (
+        <li
+          className={styles.problem}
+          data-severity={problem.severity}
+          key={`${sourceAt(problem.file, problem)} ${problem.rule} ${problem.message}`}
+        >
+          <SourceButton source={sourceAt(problem.file, problem)} />
+          <p className={styles.message}>
+            <Message text={problem.message} />
+          </p>
+          <p className={styles.rule}>{problem.severity === 'error' ? problem.rule : `warning: ${problem.rule}`}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A message marks code with backquotes. */
+const Message = ({ text }: { text: string }) =>
+  text.split(/`([^`\n]+)`/).map((part, i) => <Fragment key={i}>{i % 2 ? <code>{part}</code> : part}</Fragment>);
+
+/** The mistakes of a place, at that place. */
+export function ProblemNote({ problems }: { problems: readonly ShownProblem[] }) {
+  return (
+    <aside className={styles.note} aria-label="Mistakes here">
+      <ProblemList problems={problems} />
+    </aside>
+  );
+}

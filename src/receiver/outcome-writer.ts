@@ -1,0 +1,81 @@
+/**
+ * Writes the outcomes of deliveries, and keeps those in memory that could not be written, because the database is away or
+ * the disk is full. The lease stays with this process until then, so the mail is not sent again.
+ */
+import type { Log } from './log';
+import type { DeliveryOutcome, Lease, SubmissionStore } from './store';
+
+/** An outcome, or the end of a lease without an attempt. */
+export type Ending = DeliveryOutcome | 'give-back';
+
+export interface OutcomeWriter {
+  /** Writes an ending now, or as soon as the store can. Never rejects. */
+  write(lease: Lease, ending: Ending): Promise<void>;
+  /** Outcomes that are not written yet. */
+  unwritten(): number;
+  /** Tries for at most this long to write what is left, then stops. */
+  close(limitMs: number): Promise<void>;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
+
+export function createOutcomeWriter(store: SubmissionStore, log: Log): OutcomeWriter {
+  const unwritten = new Map<Lease, Ending>();
+  let timer: NodeJS.Timeout | undefined;
+  let waitMs = FIRST_WAIT_MS;
+  let isClosed = false;
+  let retrying: Promise<void> = Promise.resolve();
+
+  async function tryToWrite(lease: Lease, ending: Ending): Promise<boolean> {
+    try {
+      if (ending === 'give-back') await store.giveBack(lease);
+      else if (!(await store.settle(lease, ending)))
+        log.warn({ event: 'lease-lost', reference: lease.reference, outcome: ending.to });
+      return true;
+    } catch (error) {
+      const { code, name } = error as NodeJS.ErrnoException;
+      log.error({ event: 'outcome-not-written', reference: lease.reference, code: code ?? name });
+      return false;
+    }
+  }
+
+  async function retry(): Promise<void> {
+    for (const [lease, ending] of [...unwritten])
+      // While the store is away, one failure says enough.
+      if (await tryToWrite(lease, ending)) unwritten.delete(lease);
+      else break;
+    waitMs = unwritten.size > 0 ? Math.min(waitMs * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
+  }
+
+  function retryLater(): void {
+    if (isClosed || timer || unwritten.size === 0) return;
+    timer = setTimeout(() => {
+      retrying = retry().finally(() => {
+        timer = undefined;
+        retryLater();
+      });
+    }, waitMs);
+    timer.unref();
+  }
+
+  return {
+    async write(lease, ending) {
+      if (await tryToWrite(lease, ending)) return;
+      unwritten.set(lease, ending);
+      retryLater();
+    },
+    unwritten: () => unwritten.size,
+    async close(limitMs) {
+      isClosed = true;
+      clearTimeout(timer);
+      await retrying;
+      const end = performance.now() + limitMs;
+      for (waitMs = FIRST_WAIT_MS; unwritten.size > 0;) {
+        await retry();
+        if (unwritten.size === 0 || performance.now() + waitMs > end) return;
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+      }
+    },
+  };
+}

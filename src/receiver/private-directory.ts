@@ -1,0 +1,74 @@
+/** Creates the directories that hold submissions, and refuses those that would give personal data away. */
+import * as fs from 'node:fs/promises';
+import path from 'node:path';
+
+export const PRIVATE_DIRECTORY = 0o700;
+/** Others who may write to a directory can replace what is in it. */
+const OTHERS_MAY_WRITE = 0o002;
+const PERMISSIONS = 0o777;
+
+/** Failures that pass, such as a full disk: the receiver tries again. */
+const MAY_PASS = new Set('ENOSPC EDQUOT EROFS EIO ESTALE EMFILE ENFILE'.split(' '));
+
+/** A mistake in the file system that an operator can fix. */
+export class SpoolError extends Error {}
+
+/**
+ * Creates a folder and those above it. `recursive` of Node never returns where a file system lets nobody create a folder,
+ * such as below /proc (Node 20).
+ */
+export async function makeFolders(directory: string): Promise<void> {
+  const make = (): Promise<void> =>
+    fs.mkdir(directory, { mode: PRIVATE_DIRECTORY }).catch(async (error: NodeJS.ErrnoException) => {
+      const isThere = error.code === 'EEXIST' && (await fs.stat(directory).catch(() => undefined))?.isDirectory();
+      if (!isThere) throw error;
+    });
+  const parent = path.dirname(path.resolve(directory));
+  try {
+    await make();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || (await fs.stat(parent).catch(() => undefined)))
+      throw error;
+    await makeFolders(parent);
+    await make();
+  }
+}
+
+async function makeDirectory(directory: string): Promise<void> {
+  await makeFolders(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST' || error.code === 'ENOTDIR')
+      throw new SpoolError(`${directory} is a file or lies in one, but must be a folder. Move the file away.`);
+    if (error.code === 'EACCES' || error.code === 'EPERM')
+      throw new SpoolError(`${directory} cannot be created: give the user of the receiver the right to write there.`);
+    if (MAY_PASS.has(error.code ?? '')) throw error;
+    throw new SpoolError(`${directory} cannot be created (${error.code}): set RECEIVER_SPOOL to another folder.`);
+  });
+}
+
+/** The folder that the operator chose. It may be a link to another disk, and its group may read it. */
+export async function createRootDirectory(root: string): Promise<void> {
+  await makeDirectory(root);
+  const { mode } = await fs.stat(root);
+  if ((mode & OTHERS_MAY_WRITE) === 0) return;
+  await fs.chmod(root, mode & PERMISSIONS & ~OTHERS_MAY_WRITE).catch(() => {
+    throw new SpoolError(`Every user may write to ${root}. Run: chmod 700 ${root}`);
+  });
+}
+
+/** A folder of ours inside it. */
+export async function createPrivateDirectory(directory: string): Promise<void> {
+  const before = await fs.lstat(directory).catch(() => undefined);
+  if (before?.isSymbolicLink())
+    throw new SpoolError(
+      `${directory} is a link, which could lead anywhere. Replace it by the folder; to use another disk, set RECEIVER_SPOOL.`,
+    );
+  await makeDirectory(directory);
+  const { mode } = await fs.lstat(directory);
+  if ((mode & PERMISSIONS) === PRIVATE_DIRECTORY) return;
+  await fs.chmod(directory, PRIVATE_DIRECTORY).catch(() => {
+    if (mode & OTHERS_MAY_WRITE)
+      throw new SpoolError(
+        `Every user may write to ${directory}, which another user owns. Run: chmod 700 ${directory}`,
+      );
+  });
+}

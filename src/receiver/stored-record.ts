@@ -1,0 +1,106 @@
+/**
+ * Reads what a store has kept, and does not trust it: a bad disk, a restored backup or a person may have changed it.
+ * Every reader of stored data goes through here, so that one damaged submission is found instead of stopping the rest.
+ */
+import type { Attachment, HistoryEvent, Submission } from './store';
+
+export type StoredRecord = Submission & { key: string };
+
+/** Something stored that cannot be read. The message says what is wrong, and names no submitted data. */
+export class DamagedRecordError extends Error {}
+
+/** What `submissionKey` returns. */
+const KEY = /^[0-9a-f]{64}$/;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEntryList = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((entry: unknown) => Array.isArray(entry) && entry.length === 2 && entry.every(isText));
+const isDate = (value: unknown): boolean => isText(value) && !Number.isNaN(Date.parse(value));
+const isAttachment = (value: unknown): value is Attachment =>
+  isObject(value) &&
+  isText(value.name) &&
+  isText(value.extension) &&
+  /^[a-z0-9]{1,8}$/.test(value.extension) &&
+  Number.isSafeInteger(value.bytes) &&
+  isText(value.sha256);
+
+const PROPERTIES: Record<Exclude<keyof Submission, 'reference'>, (value: unknown) => boolean> = {
+  kind: isText,
+  form: isText,
+  formId: isText,
+  receivedAt: isDate,
+  fields: isEntryList,
+  skills: isEntryList,
+  extra: isEntryList,
+  suspicions: (value) => Array.isArray(value) && value.every(isText),
+  file: (value) => value === undefined || isAttachment(value),
+};
+
+/** Checks that a value is a submission, and gives it this reference. */
+export function checkSubmission(value: unknown, reference: string): Submission {
+  if (!isObject(value)) throw new DamagedRecordError('the submission is not an object');
+  for (const [name, isValid] of Object.entries(PROPERTIES))
+    if (!isValid(value[name]))
+      throw new DamagedRecordError(`“${name}” of the submission is missing or has a wrong form`);
+  // The place where it is stored decides: mail and inbox must name what can be found again.
+  return { ...(value as unknown as Submission), reference };
+}
+
+/** Reads the text of `submission.json`. */
+export function parseRecord(text: string, reference: string): StoredRecord {
+  if (text === '') throw new DamagedRecordError('submission.json is empty');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new DamagedRecordError('submission.json is cut short or overwritten');
+  }
+  const submission = checkSubmission(value, reference);
+  const { key } = value as { key?: unknown };
+  if (!isText(key) || !KEY.test(key)) throw new DamagedRecordError('submission.json has no key');
+  return { ...submission, key };
+}
+
+const UNREADABLE: HistoryEvent = { at: '', what: 'unreadable' };
+
+/** An event that is not one is shown as such instead of hiding the events around it. */
+export function checkEvent(value: unknown): HistoryEvent {
+  const isAddressList = (list: unknown): boolean => list === undefined || (Array.isArray(list) && list.every(isText));
+  const isEvent =
+    isObject(value) &&
+    isText(value.at) &&
+    isText(value.what) &&
+    isAddressList(value.accepted) &&
+    isAddressList(value.bounced) &&
+    (value.note === undefined || isText(value.note));
+  return isEvent ? (value as unknown as HistoryEvent) : UNREADABLE;
+}
+
+/** Reads the lines of `history.jsonl`. A power loss can leave a line incomplete. */
+export function parseHistory(text: string): HistoryEvent[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      try {
+        return checkEvent(JSON.parse(line));
+      } catch {
+        return UNREADABLE;
+      }
+    });
+}
+
+/** The recipients who have the message: those whose server accepted it, without those who sent it back later. */
+export function recipientsServed(history: readonly HistoryEvent[]): Set<string> {
+  const served = new Set<string>();
+  for (const { what, accepted, bounced } of history) {
+    for (const address of accepted ?? []) served.add(address);
+    if (what === 'bounced' && !bounced) served.clear();
+    for (const address of bounced ?? []) served.delete(address);
+  }
+  return served;
+}

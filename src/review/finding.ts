@@ -1,0 +1,28 @@
+/** Something that differs, before findings with one cause are told as one change. */
+import type { Part } from './part';
+import type { Kind, TextPart, Where } from './types';
+
+export interface Finding {
+  kind: Kind;
+  /** The pages that show it, the main page first. */
+  pages: string[];
+  everywhere?: true;
+  /** One sentence, with a full stop. How many pages show it is added later. */
+  words: string;
+  before?: string | undefined;
+  after?: string | undefined;
+  /** Makes a finding another one than those with the same kind and words: an address, the label of a block. */
+  key?: unknown;
+  where?: Where;
+  /** The finding that this one follows from. */
+  cause?: Finding;
+  /** The rows of the page's text that it concerns. */
+  rows?: FindingRow[];
+}
+
+export interface FindingRow {
+  /** The page whose text has the row. */
+  page: string;
+  before?: Part | TextPart | undefined;
+  after?: Part | TextPart | undefined;
+}

@@ -1,0 +1,177 @@
+/** Finds where a change is on the page that is shown. Nothing is stamped into pages for it: words and files lead there. */
+import type { Change } from '../types';
+import { compareWords } from '../desk/compare-words';
+import { canonicalText, type Found, TextIndex } from './text-index';
+
+export interface Place {
+  /** Marked as a whole: the sentence, the cell, the heading. */
+  range?: Range;
+  /** The words that are new. */
+  words: Range[];
+  /** Outlined: a picture, a part, or the neighbour of what was removed. */
+  element?: Element;
+  /** What the mark says beside the place. */
+  label: string;
+}
+
+/** Roots to search, the most likely first. Menus and the footer show what changes on every page. */
+const searchRoots = (change: Change): Element[] => {
+  const main = document.querySelector('main');
+  const header = document.querySelector('body header, #___gatsby header');
+  const whole = document.getElementById('___gatsby') ?? document.body;
+  const first = /^menu-entry-/.test(change.kind) ? header : main;
+  return [first, main, whole].filter(
+    (root, index, all): root is Element => root !== null && all.indexOf(root) === index,
+  );
+};
+
+/** One index for each root, for one look at the page. */
+export class PageText {
+  private readonly indexes = new Map<Element, TextIndex>();
+
+  of(root: Element): TextIndex {
+    const index = this.indexes.get(root) ?? new TextIndex(root);
+    this.indexes.set(root, index);
+    return index;
+  }
+}
+
+/** `files`: the hashes of its pictures and documents, which are folders in their URLs. */
+export function findPlace(change: Change, text: PageText, files: readonly string[] = []): Place | undefined {
+  for (const root of searchRoots(change)) {
+    const place =
+      findFile(change, root, files) ??
+      findPicture(change, root) ??
+      findLink(change, root) ??
+      findWords(change, root, text.of(root));
+    if (place) return place;
+  }
+  return nearestPlace(change, text);
+}
+
+function findFile(change: Change, root: Element, files: readonly string[]): Place | undefined {
+  for (const file of files) {
+    const element = root.querySelector(
+      `img[src*="/static/${CSS.escape(file)}/"], a[href*="/static/${CSS.escape(file)}/"]`,
+    );
+    if (element) return placeOfElement(change, element.localName === 'img' ? visibleFrame(element) : element);
+  }
+  return undefined;
+}
+
+function findPicture(change: Change, root: Element): Place | undefined {
+  if (!/^(?:picture|alt)-/.test(change.kind)) return undefined;
+  const names = [...change.words.matchAll(FILE_NAME)].map(([name]) => name.toLowerCase());
+  const images = [...root.querySelectorAll('img')];
+  const byFile = images.filter((image) => names.some((name) => fileOf(image) === name.replace(/\.[^.]+$/, '')));
+  const byWords = images.filter((image) => image.alt !== '' && image.alt === change.after);
+  const image = byFile.find((one) => byWords.includes(one)) ?? byFile[0] ?? byWords[0];
+  return image && { element: visibleFrame(image), words: [], label: labelFor(change) };
+}
+
+const FILE_NAME = /[\p{L}\p{N}][\p{L}\p{N}._-]*\.(?:jpe?g|png|webp|avif|gif|svg|pdf|docx?|xlsx?|mp4|webm)\b/giu;
+
+/** Gatsby names the sizes of a picture after its file: `/static/<md5>/<size>/<name>.jpg`. */
+const fileOf = (image: HTMLImageElement): string =>
+  decodeURIComponent(image.src.split('/').at(-1) ?? '')
+    .replace(/\.[^.]+$/, '')
+    .toLowerCase();
+
+const visibleFrame = (image: Element): Element => image.closest('picture') ?? image;
+
+function findLink(change: Change, root: Element): Place | undefined {
+  const isDocument = /^document-/.test(change.kind);
+  if (!isDocument && !/^(?:link|menu-entry)-/.test(change.kind)) return undefined;
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  const files = [...change.words.matchAll(FILE_NAME)].map(([name]) => encodeURIComponent(name));
+  const label = change.after ?? '';
+  const isNamed = (link: HTMLAnchorElement) =>
+    quotedIn(change.words).some((words) => canonicalText(link.textContent) === canonicalText(words));
+  const leadsThere = (link: HTMLAnchorElement) => label !== '' && link.getAttribute('href') === label;
+  const link = isDocument
+    ? links.find(({ href }) => files.some((file) => href.toLowerCase().endsWith(`/${file.toLowerCase()}`)))
+    : (links.find((one) => leadsThere(one) && isNamed(one)) ?? links.find(leadsThere) ?? links.find(isNamed));
+  return link && placeOfElement(change, link);
+}
+
+const placeOfElement = (change: Change, element: Element): Place => ({ element, words: [], label: labelFor(change) });
+
+function findWords(change: Change, root: Element, index: TextIndex): Place | undefined {
+  const { before = '', after, kind } = change;
+  if (!after) return undefined;
+  const from = startOfPart(change, root, index);
+  const found = index.find(after, from) ?? index.find(after) ?? index.findMost(after, from) ?? index.findMost(after);
+  const range = found && index.range(found);
+  if (!range) return undefined;
+  const isEdited = before !== '' && /-changed$/.test(kind);
+  return { range, words: isEdited ? changedWords(before, after, found, index) : [], label: labelFor(change) };
+}
+
+/** The words of `after` that `before` does not have, in the order of the text. */
+function changedWords(before: string, after: string, within: Found, index: TextIndex): Range[] {
+  const ranges: Range[] = [];
+  let from = within.start;
+  for (const { text, differs } of compareWords(before, after).after) {
+    const found = index.find(text, from, within.end);
+    if (!found) continue;
+    from = found.end;
+    const range = differs ? index.range(found) : undefined;
+    if (range) ranges.push(range);
+  }
+  return ranges;
+}
+
+/** The same words can be on a page twice; the report says in which part they changed. */
+function startOfPart({ where }: Change, root: Element, index: TextIndex): number {
+  const anchor = where?.anchor ? document.getElementById(where.anchor) : null;
+  const heading = anchor ?? headingWith(where?.heading, root);
+  return heading ? index.startOf(heading) : 0;
+}
+
+function headingWith(words: string | undefined, root: Element): Element | undefined {
+  if (!words) return undefined;
+  const wanted = canonicalText(words);
+  return [...root.querySelectorAll('h1, h2, h3, h4, h5, h6, summary, dt, caption')].find(
+    (heading) => canonicalText(heading.textContent) === wanted,
+  );
+}
+
+/** The quoted parts of a sentence: `Paragraph removed after “How long does it take?”`. */
+export const quotedIn = (words: string): string[] => [...words.matchAll(/“([^”]+)”/g)].map(([, quoted]) => quoted!);
+
+/** The page does not have a removed part; it has its neighbour, or the heading above it. */
+function nearestPlace(change: Change, text: PageText): Place | undefined {
+  const { where, words, before } = change;
+  const removed = canonicalText(before ?? '');
+  const names = [where?.at, ...quotedIn(words).reverse(), ...quotedIn(where?.block ?? ''), where?.heading].filter(
+    (name): name is string => Boolean(name) && canonicalText(name!) !== removed,
+  );
+  for (const root of searchRoots(change)) {
+    const index = text.of(root);
+    for (const name of names) {
+      const element = headingWith(name, root) ?? elementOf(index, index.findMost(name));
+      if (element) return placeOfElement(change, element);
+    }
+    const anchor = where?.anchor ? document.getElementById(where.anchor) : null;
+    if (anchor) return placeOfElement(change, anchor);
+  }
+  const title = document.querySelector('main h1') ?? document.querySelector('h1');
+  return title ? placeOfElement(change, title) : undefined;
+}
+
+function elementOf(index: TextIndex, found: Found | undefined): Element | undefined {
+  const range = found && index.range(found);
+  if (!range) return undefined;
+  const common = range.commonAncestorContainer;
+  return common instanceof Element ? common : (common.parentElement ?? undefined);
+}
+
+function labelFor({ kind, before, after }: Change): string {
+  if (/-removed$|-lost$/.test(kind)) return 'Removed near here';
+  if (/-moved$/.test(kind)) return isOrdinal(before) && isOrdinal(after) ? `Was ${before}, is ${after}` : 'Moved';
+  if (/-added$/.test(kind)) return 'New';
+  if (/-replaced$/.test(kind)) return 'Replaced';
+  return 'Changed';
+}
+
+const isOrdinal = (text: string | undefined): boolean => /^\d+(?:st|nd|rd|th)$/.test(text ?? '');

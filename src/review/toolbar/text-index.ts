@@ -1,0 +1,147 @@
+/**
+ * The words that a page shows, and the place of each character, so that words of the report can be found on the page
+ * although elements divide them. Letter case, kinds of spaces, quotation marks and dashes make no difference.
+ */
+
+interface Position {
+  node: Text;
+  offset: number;
+}
+
+export interface Found {
+  start: number;
+  end: number;
+}
+
+/** Elements that do not end a word. */
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'cite',
+  'code',
+  'del',
+  'em',
+  'i',
+  'ins',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+]);
+/** Their text is not shown, or is not text of the page. */
+const SKIPPED = new Set(['script', 'style', 'noscript', 'template', 'textarea', 'select', 'svg', 'iframe', 'video']);
+
+/** One character as it is compared; empty for characters without a width. */
+function canonicalCharacter(character: string): string {
+  if (/[\u00ad\u200b\u2060\ufeff]/.test(character)) return '';
+  if (/\s/.test(character)) return ' ';
+  if (/[‘’‚′]/.test(character)) return "'";
+  if (/[“”„″]/.test(character)) return '"';
+  if (/[‐‑‒–—]/.test(character)) return '-';
+  const lower = character.toLowerCase();
+  return lower.length === 1 ? lower : character;
+}
+
+export const canonicalText = (text: string): string =>
+  Array.from({ length: text.length }, (_, index) => canonicalCharacter(text[index]!))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim();
+
+export class TextIndex {
+  private text = '';
+  private readonly positions: Position[] = [];
+
+  constructor(root: Element) {
+    this.read(root);
+  }
+
+  /** The first place of these words at or after a position. */
+  find(words: string, from = 0, to = Infinity): Found | undefined {
+    const wanted = canonicalText(words);
+    if (!wanted) return undefined;
+    const start = this.text.indexOf(wanted, from);
+    const end = start + wanted.length;
+    return start === -1 || end > to ? undefined : { start, end };
+  }
+
+  /** As `find`, and when the words as a whole are not there, by their beginning or end: writers' words may be cut off. */
+  findMost(words: string, from = 0): Found | undefined {
+    const whole = this.find(words, from);
+    if (whole) return whole;
+    const parts = words
+      .replace(/^…|…$/g, '')
+      .split(/(?<=[.!?:])\s+|\n+|\s*…\s*/)
+      .filter((part) => part.length >= MIN_PART);
+    for (const part of parts) {
+      const found = this.find(part, from);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  range({ start, end }: Found): Range | undefined {
+    const first = this.positions[start];
+    const last = this.positions[end - 1];
+    if (!first?.node.isConnected || !last?.node.isConnected) return undefined;
+    const range = document.createRange();
+    range.setStart(first.node, first.offset);
+    range.setEnd(last.node, last.offset + 1);
+    return range;
+  }
+
+  /** Where the text of an element begins. */
+  startOf(element: Element): number {
+    const index = this.positions.findIndex(
+      ({ node }) =>
+        element.contains(node) || Boolean(element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING),
+    );
+    return index === -1 ? this.text.length : index;
+  }
+
+  private read(parent: Element): void {
+    for (const node of parent.childNodes) {
+      if (node instanceof Text) this.readText(node);
+      else if (node instanceof Element) this.readElement(node);
+    }
+  }
+
+  private readElement(element: Element): void {
+    const name = element.localName;
+    if (SKIPPED.has(name)) return;
+    const isInline = INLINE.has(name);
+    if (!isInline) this.divide();
+    this.read(element);
+    if (!isInline) this.divide();
+  }
+
+  private readText(node: Text): void {
+    for (let offset = 0; offset < node.data.length; offset += 1) {
+      const character = canonicalCharacter(node.data[offset]!);
+      if (character === '' || (character === ' ' && (this.text === '' || this.text.endsWith(' ')))) continue;
+      this.add(character, { node, offset });
+    }
+  }
+
+  /** Two blocks are at least a space apart. */
+  private divide(): void {
+    const last = this.positions.at(-1);
+    if (last && !this.text.endsWith(' ')) this.add(' ', last);
+  }
+
+  private add(character: string, position: Position): void {
+    this.text += character;
+    this.positions.push(position);
+  }
+}
+
+/** Fewer characters are found in too many places. */
+const MIN_PART = 12;

@@ -1,0 +1,190 @@
+/** Text as a reader sees it: what counts as the same, how alike two texts are, and which words differ. */
+
+const SPACE = /[^\S\u00a0\u202f\u2060]+/g;
+/** Invisible, or only about where a line may break. */
+const LINE_BREAK_HINTS = /[\u00ad\u200b\u2060]/g;
+
+/** Quotation marks and white space as one kind. Spaces that do not break stay, because they move words to other lines. */
+export const exactText = (text: string): string =>
+  text
+    .replace(/[‘’‚‛′]/g, "'")
+    .replace(/[“”„‟″«»]/g, '"')
+    .replace(SPACE, ' ')
+    .trim();
+
+/** As `exactText`, and without any regard to where lines may break. */
+export const plainText = (text: string): string =>
+  exactText(text).replace(LINE_BREAK_HINTS, '').replace(/\s+/g, ' ').trim();
+
+/** False if only spaces, quotation marks or places of line breaks differ. */
+export const hasOtherWords = (before: string, after: string): boolean => plainText(before) !== plainText(after);
+
+/** For people: one line, with the marks as written. */
+export const shownText = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.,\-/@:&][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu;
+export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
+
+/** A longest common subsequence, as pairs of positions. Equal ends are matched first, because most texts share them. */
+export function commonPairs<T>(a: readonly T[], b: readonly T[], same: (x: T, y: T) => boolean): [number, number][] {
+  let start = 0;
+  while (start < a.length && start < b.length && same(a[start]!, b[start]!)) start++;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && same(a[a.length - 1 - end]!, b[b.length - 1 - end]!))
+    end++;
+  const head: [number, number][] = Array.from({ length: start }, (_, i) => [i, i]);
+  const tail: [number, number][] = Array.from({ length: end }, (_, i) => [a.length - end + i, b.length - end + i]);
+  return [...head, ...middlePairs(a, b, same, start, end), ...tail];
+}
+
+/** A table of more cells than this takes longer than a reviewer waits. */
+const MAX_CELLS = 4_000_000;
+
+function middlePairs<T>(
+  a: readonly T[],
+  b: readonly T[],
+  same: (x: T, y: T) => boolean,
+  start: number,
+  end: number,
+): [number, number][] {
+  const rows = a.length - start - end;
+  const columns = b.length - start - end;
+  if (rows === 0 || columns === 0 || rows * columns > MAX_CELLS) return [];
+  const width = columns + 1;
+  const lengths = new Uint32Array((rows + 1) * width);
+  for (let i = rows - 1; i >= 0; i--)
+    for (let j = columns - 1; j >= 0; j--)
+      lengths[i * width + j] = same(a[start + i]!, b[start + j]!)
+        ? lengths[(i + 1) * width + j + 1]! + 1
+        : Math.max(lengths[(i + 1) * width + j]!, lengths[i * width + j + 1]!);
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < rows && j < columns;) {
+    if (same(a[start + i]!, b[start + j]!)) pairs.push([start + i++, start + j++]);
+    else if (lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+/** The positions of a longest increasing subsequence: what stayed in order while the rest moved. */
+export function longestIncreasing(values: readonly number[]): Set<number> {
+  const tails: number[] = [];
+  const before = values.map(() => -1);
+  values.forEach((value, i) => {
+    let low = 0;
+    for (let high = tails.length; low < high;) {
+      const middle = (low + high) >> 1;
+      if (values[tails[middle]!]! < value) low = middle + 1;
+      else high = middle;
+    }
+    before[i] = low > 0 ? tails[low - 1]! : -1;
+    tails[low] = i;
+  });
+  const kept = new Set<number>();
+  for (let i = tails.at(-1) ?? -1; i >= 0; i = before[i]!) kept.add(i);
+  return kept;
+}
+
+/** Comparing the order of more words than this is slow, and tells no more than counting them. */
+const MAX_ORDERED = 300;
+
+/** 0: no word in common. 1: the same words in the same order. */
+export function similarity(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 || b.length === 0) return a.length === b.length ? 1 : 0;
+  const counts = new Map<string, number>();
+  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of b) {
+    const left = counts.get(word) ?? 0;
+    if (left > 0) shared++;
+    counts.set(word, left - 1);
+  }
+  const bag = (2 * shared) / (a.length + b.length);
+  if (shared === 0 || a.length > MAX_ORDERED || b.length > MAX_ORDERED) return bag;
+  const ordered = (2 * commonPairs(a, b, (x, y) => x === y).length) / (a.length + b.length);
+  return (bag + ordered) / 2;
+}
+
+const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);
+
+/** The words by which texts are compared: without punctuation, in lower case. */
+export const comparableWords = (text: string): string[] => wordsOf(plainText(text).toLowerCase()).filter(isWord);
+
+export interface DiffRun {
+  text: string;
+  state: 'same' | 'out' | 'in';
+}
+
+/** An island of fewer words between two changes is part of the change: confetti is hard to read. */
+const MIN_ISLAND = 2;
+
+/** Words, the white space between them, and each punctuation mark by itself. */
+const TOKEN = /\s+|[\p{L}\p{N}\p{M}]+(?:['’.,\-/@:&][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu;
+
+interface AlignedWords {
+  before: string[];
+  after: string[];
+  /** The positions of what both texts have, without the islands. */
+  pairs: [number, number][];
+}
+
+export function alignWords(before: string, after: string): AlignedWords {
+  const a = before.match(TOKEN) ?? [];
+  const b = after.match(TOKEN) ?? [];
+  const isSpace = (token: string) => token.trim() === '';
+  const keys = new Map<string, string>();
+  const keyOf = (token: string): string => {
+    const known = keys.get(token) ?? (isSpace(token) ? ' ' : plainText(token) || token);
+    keys.set(token, known);
+    return known;
+  };
+  const pairs = commonPairs(a.map(keyOf), b.map(keyOf), (x, y) => x === y);
+  return { before: a, after: b, pairs: withoutIslands(pairs, a, a.length, b.length) };
+}
+
+/** The words that went out and came in, in reading order. Joined, the runs without `in` are the text before. */
+export function diffWords(before: string, after: string): DiffRun[] {
+  const { before: a, after: b, pairs } = alignWords(before, after);
+  const runs: DiffRun[] = [];
+  const add = (state: DiffRun['state'], text: string): void => {
+    if (text === '') return;
+    const last = runs.at(-1);
+    if (last?.state === state) last.text += text;
+    else runs.push({ state, text });
+  };
+  let i = 0;
+  let j = 0;
+  for (const [x, y] of [...pairs, [a.length, b.length] as const]) {
+    add('out', a.slice(i, x).join(''));
+    add('in', b.slice(j, y).join(''));
+    if (x < a.length) add('same', b[y]!);
+    i = x + 1;
+    j = y + 1;
+  }
+  return runs;
+}
+
+function withoutIslands(
+  pairs: [number, number][],
+  tokens: readonly string[],
+  endA: number,
+  endB: number,
+): [number, number][] {
+  const groups: [number, number][][] = [];
+  for (const pair of pairs) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && last[0] + 1 === pair[0] && last[1] + 1 === pair[1]) groups.at(-1)!.push(pair);
+    else groups.push([pair]);
+  }
+  return groups
+    .filter((group) => {
+      const touchesEnd =
+        (group[0]![0] === 0 && group[0]![1] === 0) || (group.at(-1)![0] === endA - 1 && group.at(-1)![1] === endB - 1);
+      return touchesEnd || group.filter(([x]) => isWord(tokens[x]!)).length >= MIN_ISLAND;
+    })
+    .flat();
+}
+
+/** Ends after a full stop, a question or exclamation mark and its closing quotation mark, if a space follows. */
+const SENTENCE_END = /(?<=[.!?…]["'”’)]?)\s+/;
+export const sentencesOf = (text: string): string[] => shownText(text).split(SENTENCE_END).filter(Boolean);

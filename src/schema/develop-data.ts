@@ -1,0 +1,56 @@
+/** What the development server tells the browser. Nothing of it is in a build. */
+
+/** On a node of a tree, a record or a picture: `file:line:column`, where its source begins. Alt-click opens it. */
+export const SOURCE = 'data-source';
+
+/** The node that shows the mistakes of a place. No block has this name. */
+export const PROBLEM_NODE = 'content-problems';
+
+export const ENDPOINTS = {
+  /** An event stream: a `DevelopState` now and after each change. */
+  state: '/__content-state',
+  /** Opens a content file in the writer's editor. */
+  open: '/__open-content',
+} as const;
+
+export interface ShownProblem {
+  file: string;
+  line: number;
+  column: number;
+  rule: string;
+  severity: 'error' | 'warning';
+  message: string;
+}
+
+/** The fate of a path that led to a page and leads to none now. */
+export interface LostPath {
+  /** The path of the page that replaces it, if that is known. */
+  to?: string;
+  /** The redirect in `content/redirects.yaml`, or the file that had the path: `file:line:column`. */
+  source?: string;
+  isRedirected?: true;
+  /** The line to add to `content/redirects.yaml`. */
+  line?: string;
+}
+
+export interface DevelopState {
+  /** Of the whole site, errors first. */
+  problems: ShownProblem[];
+  /** Every path that has a page. */
+  paths: string[];
+  lost: Record<string, LostPath>;
+}
+
+/** The part of a page's data that only development has. */
+export interface DevelopPage {
+  /** Where the page's frontmatter is, as `SOURCE`. */
+  source: string;
+  /** The mistakes that have no place in the page's content. */
+  problems: ShownProblem[];
+  /** The page could not be made, for a reason that no rule knows. */
+  failure?: string;
+}
+
+/** `file:line:column`, as `SOURCE` and the endpoint take it. */
+export const sourceAt = (file: string, { line, column }: { line: number; column: number }): string =>
+  `${file}:${line}:${column}`;

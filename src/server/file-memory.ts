@@ -1,0 +1,169 @@
+/**
+ * Keeps small files in memory, within a number of bytes. A file is compared with the disk before it is used, so that a
+ * file that was replaced is never answered with its former bytes.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { contentHash } from '../util/files';
+import { isSameFile, type Representation, stampOf } from './representation';
+
+export interface MemoryLimits {
+  /** Of all files together. */
+  bytes: number;
+  /** A larger file is streamed. */
+  fileBytes: number;
+}
+
+const MEBIBYTE = 1024 * 1024;
+export const MEMORY_LIMITS: MemoryLimits = { bytes: 64 * MEBIBYTE, fileBytes: MEBIBYTE };
+
+/**
+ * A comparison costs about a third of an answer. While requests are few, each compares; under load, this many do in each
+ * period, and no file goes longer than `UNCHECKED_MS` without one.
+ */
+const CHECKS_PER_PERIOD = 20;
+const PERIOD_MS = 10;
+const UNCHECKED_MS = 50;
+
+interface Entry {
+  bytes: Buffer;
+  checkedAt: number;
+  /** Since the last time that space was needed. */
+  used: boolean;
+}
+
+/** The bytes are no longer those that the server read when it started. */
+export class ChangedFileError extends Error {
+  constructor() {
+    super('the file has changed since the server started');
+  }
+}
+
+export class FileMemory {
+  private readonly entries = new Map<Representation, Entry>();
+  private readonly loading = new Map<Representation, Promise<Buffer>>();
+  private held = 0;
+  private periodStart = 0;
+  private checksLeft = 0;
+
+  constructor(private readonly limits: MemoryLimits = MEMORY_LIMITS) {}
+
+  get heldBytes(): number {
+    return this.held;
+  }
+
+  isSmall({ size }: Representation): boolean {
+    return size <= this.limits.fileBytes;
+  }
+
+  /** The bytes, when they are in memory and still those of the file. */
+  get(representation: Representation): Buffer | undefined {
+    const entry = this.entries.get(representation);
+    if (!entry) return undefined;
+    if (!this.isCurrent(representation, entry)) {
+      this.forget(representation, entry);
+      return undefined;
+    }
+    entry.used = true;
+    return entry.bytes;
+  }
+
+  /** Reads a small file. Throws when it is missing or has changed. */
+  load(representation: Representation): Promise<Buffer> {
+    let reading = this.loading.get(representation);
+    if (!reading) {
+      reading = readWhole(representation)
+        .then((bytes) => this.keep(representation, bytes))
+        .finally(() => this.loading.delete(representation));
+      this.loading.set(representation, reading);
+    }
+    return reading;
+  }
+
+  private isCurrent({ file, stamp }: Representation, entry: Entry): boolean {
+    const now = performance.now();
+    if (now - entry.checkedAt < UNCHECKED_MS && !this.mayCheck(now)) return true;
+    entry.checkedAt = now;
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats !== undefined && isSameFile(stats, stamp);
+  }
+
+  private mayCheck(now: number): boolean {
+    if (now - this.periodStart >= PERIOD_MS) {
+      this.periodStart = now;
+      this.checksLeft = CHECKS_PER_PERIOD;
+    }
+    return this.checksLeft-- > 0;
+  }
+
+  private keep(representation: Representation, bytes: Buffer): Buffer {
+    if (bytes.length > this.limits.bytes) return bytes;
+    this.makeRoom(bytes.length);
+    this.held += bytes.length;
+    this.entries.set(representation, { bytes, checkedAt: performance.now(), used: false });
+    return bytes;
+  }
+
+  /** Drops the oldest files that no visitor asked for since space was last needed. */
+  private makeRoom(needed: number): void {
+    for (const [representation, entry] of this.entries) {
+      if (this.held + needed <= this.limits.bytes) return;
+      this.entries.delete(representation);
+      if (entry.used) this.entries.set(representation, { ...entry, used: false });
+      else this.held -= entry.bytes.length;
+    }
+  }
+
+  private forget(representation: Representation, { bytes }: Entry): void {
+    this.entries.delete(representation);
+    this.held -= bytes.length;
+  }
+}
+
+async function readWhole(representation: Representation): Promise<Buffer> {
+  const handle = await open(representation.file);
+  try {
+    const stamp = stampOf(await handle.stat());
+    const { refused, size, hash } = representation;
+    const bytes = stamp.size === size && !(refused && isSameFile(stamp, refused)) && (await handle.readFile());
+    if (!bytes || contentHash(bytes) !== hash) {
+      representation.refused = stamp;
+      throw new ChangedFileError();
+    }
+    representation.stamp = stamp;
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Opens a large file. When its time has changed, its bytes are read once and compared. */
+export async function openCurrent(representation: Representation): Promise<FileHandle> {
+  const handle = await open(representation.file);
+  try {
+    const stamp = stampOf(await handle.stat());
+    if (isSameFile(stamp, representation.stamp)) return handle;
+    const isRefused = representation.refused && isSameFile(stamp, representation.refused);
+    if (
+      isRefused ||
+      stamp.size !== representation.size ||
+      (await hashOf(representation.file)) !== representation.hash
+    ) {
+      representation.refused = stamp;
+      throw new ChangedFileError();
+    }
+    representation.stamp = stamp;
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** As `contentHash`, without the whole file in memory. */
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,140 @@
+/**
+ * Runs the receiver as a child process, so that nothing that happens in it can end the server of pages: neither an
+ * uncaught error nor a full heap. Requests for forms go to it over a socket that only this user can open. When it ends, it
+ * is started again, later after each failure (docs/decisions/0061).
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Metrics } from '../util/metrics';
+import { forwardRequest, type ForwardOptions } from './forward-request';
+import type { FormReceiver } from './server';
+
+export interface ReceiverProcessOptions extends Omit<ForwardOptions, 'socketPath'> {
+  /** The program. It listens on `RECEIVER_SOCKET`, then sends the message `ready`; it ends when it is disconnected. */
+  script: string;
+  execArgv: readonly string[];
+  env: NodeJS.ProcessEnv;
+  metrics: Metrics;
+  /** Answers while there is no receiver. */
+  replyUnavailable(request: IncomingMessage, response: ServerResponse): void;
+}
+
+export interface ReceiverProcess extends FormReceiver {
+  socketPath: string;
+  isReady(): boolean;
+  /** Resolves to whether there is a receiver within this time. */
+  whenReady(limitMs?: number): Promise<boolean>;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 30_000;
+/** A receiver that lived this long starts again at once. */
+const HEALTHY_MS = 60_000;
+/** Forms wait this long for a receiver that is starting. */
+const WAIT_MS = 5_000;
+/** A mail that its server has not confirmed by then is sent at the next start. */
+const STOP_MS = 15_000;
+
+interface KeptProcess extends Pick<ReceiverProcess, 'isReady' | 'whenReady'> {
+  stop(): Promise<void>;
+}
+
+/** Starts a process, and starts it again whenever it ends. It is ready when it sends its first message. */
+function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pauseMs: number) => void): KeptProcess {
+  const waiting = new Set<() => void>();
+  let child: ChildProcess;
+  let timer: NodeJS.Timeout | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+  let ready = false;
+  let isStopping = false;
+
+  const start = () => {
+    const startedAt = performance.now();
+    child = startChild();
+    child.once('message', () => {
+      ready = true;
+      for (const go of waiting) go();
+    });
+    let hasEnded = false;
+    const end = (reason: string) => {
+      // A process that cannot be started reports an error, and on some systems an exit too.
+      if (hasEnded) return;
+      hasEnded = true;
+      ready = false;
+      if (isStopping) return;
+      if (performance.now() - startedAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
+      onEnd(reason, pauseMs);
+      timer = setTimeout(start, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    };
+    child.once('error', (error) => child.pid === undefined && end(error.message));
+    child.once('exit', (code, signal) => end(signal ?? `exit ${code}`));
+  };
+  start();
+
+  return {
+    isReady: () => ready,
+    whenReady(limitMs = WAIT_MS) {
+      if (ready) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const finish = () => {
+          clearTimeout(limit);
+          waiting.delete(finish);
+          resolve(ready);
+        };
+        const limit = setTimeout(finish, limitMs);
+        waiting.add(finish);
+      });
+    },
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const limit = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      await new Promise((resolve) => {
+        child.once('exit', resolve);
+        if (child.connected) child.disconnect();
+      });
+      clearTimeout(limit);
+    },
+  };
+}
+
+export function startReceiverProcess(options: ReceiverProcessOptions): ReceiverProcess {
+  const { metrics, report, replyUnavailable } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const socketPath = process.platform === 'win32' ? `\\\\.\\pipe\\${folder}` : join(folder, 'receiver');
+  const restarts = metrics.counter('site_receiver_restarts_total', 'Ends of the receiver that were not asked for.');
+  const startChild = () => {
+    rmSync(socketPath, { force: true });
+    return fork(options.script, {
+      execArgv: [...options.execArgv],
+      env: { ...options.env, SITE_PROCESS: 'receiver', RECEIVER_SOCKET: socketPath },
+    });
+  };
+  const { isReady, whenReady, stop } = keepRunning(startChild, (reason, pauseMs) => {
+    restarts.add();
+    report('the receiver ended', new Error(`${reason}; it starts again in ${pauseMs} ms`));
+  });
+  metrics.gauge('site_receiver_up', 'Whether the receiver runs.', () => (isReady() ? 1 : 0));
+
+  return {
+    socketPath,
+    isReady,
+    whenReady,
+    handle(request, response) {
+      void whenReady().then((isUp) => {
+        if (!isUp) return replyUnavailable(request, response);
+        forwardRequest({ ...options, socketPath }, request, response, () => replyUnavailable(request, response));
+      });
+      return true;
+    },
+    async close() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** Counts answers and writes one line for each, where that is wanted. Neither contains an address of a visitor. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RECEIVER_PREFIX } from '../forms/definitions';
+import { type Counter, Metrics } from '../util/metrics';
+import type { FileMemory } from './file-memory';
+import type { Representation } from './representation';
+
+export interface AnswerFacts {
+  method: string;
+  /** Without the query, which may contain what a visitor typed. */
+  path: string;
+  status: number;
+  ms: number;
+}
+
+export type AnswerLog = (facts: AnswerFacts) => void;
+
+export interface Traffic {
+  /** An answer of the fast lane. */
+  count(path: string, representation: Representation, status: number, startedAt: number): void;
+  /** An answer of the HTTP server, once it has ended. */
+  watch(request: IncomingMessage, response: ServerResponse): void;
+}
+
+type Kind = 'page' | 'file' | 'form' | 'operations';
+
+const KINDS: readonly Kind[] = ['page', 'file', 'form', 'operations'];
+const CLASSES = [1, 2, 3, 4, 5] as const;
+/** The client left before its answer was complete: nginx’s 499. */
+const CUT_OFF = 499;
+
+const OPERATIONS_PATH = /^\/(?:metrics|healthz|readyz)$/;
+
+function kindOf(path: string): Kind {
+  if (path.startsWith(RECEIVER_PREFIX)) return 'form';
+  if (OPERATIONS_PATH.test(path)) return 'operations';
+  return path.endsWith('/') ? 'page' : 'file';
+}
+
+export function createTraffic(metrics = new Metrics(), memory: FileMemory, log?: AnswerLog): Traffic {
+  const counters = Object.fromEntries(
+    KINDS.map((kind) => [
+      kind,
+      CLASSES.map((status) =>
+        metrics.counter(
+          'site_requests_total',
+          'Answers, by the kind of what was asked for and the class of the status.',
+          {
+            kind,
+            status: `${status}xx`,
+          },
+        ),
+      ),
+    ]),
+  ) as Record<Kind, Counter[]>;
+  metrics.gauge('site_memory_bytes', 'Bytes of files that are answered from memory.', () => memory.heldBytes);
+  let open = 0;
+  metrics.gauge('site_open_requests', 'Requests that are being answered.', () => open);
+
+  const add = (path: string, status: number) => counters[kindOf(path)][Math.floor(status / 100) - 1]?.add();
+  return {
+    count(path, _representation, status, startedAt) {
+      add(path, status);
+      log?.({ method: 'GET', path, status, ms: performance.now() - startedAt });
+    },
+    watch(request, response) {
+      const startedAt = performance.now();
+      const path = request.url?.split('?')[0] ?? '';
+      const method = request.method ?? '';
+      open++;
+      response.once('close', () => {
+        open--;
+        const status = response.writableFinished ? response.statusCode : CUT_OFF;
+        add(path, status);
+        log?.({ method, path, status, ms: performance.now() - startedAt });
+      });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/**
+ * Counts what happens in one process, in the text format of Prometheus. The server of pages and the receiver each have
+ * their own registry; `GET /metrics` joins the two texts, so their names begin with `site_` and `receiver_`.
+ */
+
+/** Label values: `{ kind: 'page', status: '2xx' }`. They come from code, never from a request, so that their number is bounded. */
+export type Labels = Readonly<Record<string, string>>;
+
+export interface Counter {
+  add(amount?: number): void;
+}
+
+export type Reading = number | readonly Entry[];
+
+interface Family {
+  type: 'counter' | 'gauge';
+  help: string;
+  read(): Reading | Promise<Reading>;
+}
+
+const READ_TIMEOUT_MS = 2_000;
+
+interface Entry {
+  labels: Labels;
+  value: number;
+}
+
+export class Metrics {
+  private readonly families = new Map<string, Family>();
+  private readonly counted = new Map<string, Map<string, Entry>>();
+
+  /** A number that only grows. Keep the result of a call in a loop: finding it again costs more than adding. */
+  counter(name: string, help: string, labels: Labels = {}): Counter {
+    const series = this.counted.get(name) ?? new Map<string, Entry>();
+    this.counted.set(name, series);
+    this.families.set(name, { type: 'counter', help, read: () => [...series.values()] });
+    const key = labelText(labels);
+    const entry = series.get(key) ?? { labels, value: 0 };
+    series.set(key, entry);
+    return {
+      add: (amount = 1) => {
+        entry.value += amount;
+      },
+    };
+  }
+
+  /** A number that only grows and that other code counts. */
+  total(name: string, help: string, read: Family['read']): void {
+    this.families.set(name, { type: 'counter', help, read });
+  }
+
+  /** A number that is read for each `render`. A reading that fails or takes too long is left out. */
+  gauge(name: string, help: string, read: Family['read']): void {
+    this.families.set(name, { type: 'gauge', help, read });
+  }
+
+  async render(): Promise<string> {
+    const parts = await Promise.all([...this.families].map(([name, family]) => renderFamily(name, family)));
+    return parts.join('');
+  }
+}
+
+async function renderFamily(name: string, { type, help, read }: Family): Promise<string> {
+  let reading: Reading | undefined;
+  try {
+    reading = await withTimeout(read());
+  } catch {
+    return '';
+  }
+  if (reading === undefined) return '';
+  const series = typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading;
+  const lines = series.map(({ labels, value }) => `${name}${labelText(labels)} ${value}\n`);
+  return `# HELP ${name} ${escapeHelp(help)}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+}
+
+async function withTimeout(reading: Reading | Promise<Reading>): Promise<Reading | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), READ_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([reading, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const escapeHelp = (text: string): string => text.replace(/\\/g, '\\\\').replace(/\n/g, '\\n');
+const escapeValue = (text: string): string => escapeHelp(text).replace(/"/g, '\\"');
+
+function labelText(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeValue(value)}"`);
+  return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
+}

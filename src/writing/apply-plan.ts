@@ -1,0 +1,226 @@
+/** Applies a plan to the working tree and to git's index, with a journal that can take it back. */
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { GitIndex, type IndexEntry } from './git-index';
+import {
+  bytesIn,
+  type ChangedFile,
+  type FileState,
+  hashOf,
+  type Journal,
+  JournalFolder,
+  markDone,
+  removeJournal,
+} from './journal';
+import type { Plan } from './plan';
+import { RefusalError } from './refusal-error';
+
+/** A file is written under this name before it gets its own. A killed command may leave one. */
+const TEMPORARY = '.writing.tmp';
+
+const NOTHING: FileState = { kind: 'nothing' };
+
+/** Without git, the journal is beside the cache of the checks. */
+const journalFolder = (root: string, index: GitIndex | undefined): JournalFolder =>
+  new JournalFolder(
+    index
+      ? path.join(index.journalFolder, index.prefix.replace(/\W+/g, '_') || '_')
+      : path.join(root, '.server/writing-undo'),
+  );
+
+function stateOf(root: string, file: string): { state: FileState; bytes?: Uint8Array } {
+  const absolute = path.join(root, file);
+  const found = lstatSync(absolute, { throwIfNoEntry: false });
+  if (!found) return { state: NOTHING };
+  const bytes = found.isSymbolicLink() ? Buffer.from(readlinkSync(absolute)) : readFileSync(absolute);
+  const kind = found.isSymbolicLink() ? 'link' : 'file';
+  return { state: { kind, mode: found.mode & 0o777, hash: hashOf(bytes) }, bytes };
+}
+
+const isSame = (a: FileState, b: FileState): boolean => a.kind === b.kind && a.hash === b.hash;
+
+/** Every file that a plan touches, as it is and as it becomes. */
+function changesOf(plan: Plan, keep: (bytes: Uint8Array) => void): ChangedFile[] {
+  const { root } = plan.project;
+  const changes = new Map<string, ChangedFile>();
+  const change = (file: string, after: FileState) => {
+    const { state, bytes } = stateOf(root, file);
+    if (bytes) keep(bytes);
+    changes.set(file, { file, before: changes.get(file)?.before ?? state, after });
+  };
+  const isMovedTo = new Set(plan.moves.map(({ to }) => to));
+  for (const file of plan.removals) change(file, NOTHING);
+  for (const { from } of plan.moves) if (!isMovedTo.has(from)) change(from, NOTHING);
+  const write = (from: string, to: string) => {
+    const { state, bytes } = stateOf(root, from);
+    const isEdited = plan.editsOf(from).length > 0;
+    const edited = isEdited ? plan.edited(from) : bytes!;
+    keep(edited);
+    change(to, { ...state, hash: hashOf(edited) });
+  };
+  for (const { from, to } of plan.moves) write(from, to);
+  for (const file of plan.editedFiles) if (!plan.newNames.has(file)) write(file, file);
+  for (const [file, bytes] of plan.additions) {
+    keep(bytes);
+    change(file, { kind: 'file', mode: 0o644, hash: hashOf(bytes) });
+  }
+  return [...changes.values()];
+}
+
+/** The index as it will be: renames and deletions, and the new text of files without other changes. */
+function indexAfter(plan: Plan, index: GitIndex, before: readonly IndexEntry[]): () => IndexEntry[] {
+  const entries = new Map(before.map((entry) => [entry.file, entry]));
+  const unmodified = index.unmodified([...entries.keys()]);
+  const moved = plan.moves.flatMap(({ from, to }) => {
+    const entry = entries.get(from);
+    return entry
+      ? [{ entry: { ...entry, file: to }, isStored: unmodified.has(from) && plan.editsOf(from).length > 0 }]
+      : [];
+  });
+  const edited = plan.editedFiles.flatMap((file) => {
+    const entry = plan.newNames.has(file) ? undefined : entries.get(file);
+    return entry ? [{ entry, isStored: unmodified.has(file) }] : [];
+  });
+  const added = [...plan.additions.keys()].map((file) => ({
+    entry: { mode: '100644', object: '', file },
+    isStored: true,
+  }));
+  const after = [...moved, ...edited, ...added];
+  return () => {
+    const stored = index.store(after.filter(({ isStored }) => isStored).map(({ entry }) => entry.file));
+    return after
+      .map(({ entry }) => ({ ...entry, object: stored.get(entry.file) ?? entry.object }))
+      .filter(({ object }) => object !== '');
+  };
+}
+
+export function applyPlan(plan: Plan): void {
+  const { root } = plan.project;
+  const index = GitIndex.open(root);
+  const journals = journalFolder(root, index);
+  refuseInterrupted(journals);
+  const bytesByHash = new Map<string, Uint8Array>();
+  const files = changesOf(plan, (bytes) => bytesByHash.set(hashOf(bytes), bytes));
+  const touched = files.map(({ file }) => file);
+  const before = index?.entriesOf(touched);
+  const after = index && before && indexAfter(plan, index, before);
+  const folders = missingFolders(root, files);
+  const journal: Journal = { title: plan.title, files, folders, ...(before ? { index: before } : {}) };
+  const name = journals.write(journal, bytesByHash);
+  putFiles(root, name, files, 'after');
+  if (index && after) index.replace(touched, after());
+  markDone(name);
+}
+
+/** Takes the last command back. Returns its title. */
+export function undoLast(root: string): string {
+  const index = GitIndex.open(root);
+  const last = journalFolder(root, index).last();
+  if (!last) throw new RefusalError('There is nothing to undo.');
+  const { name, journal, isDone } = last;
+  refuseChanged(root, journal, isDone);
+  for (const { file } of journal.files) rmSync(path.join(root, `${file}${TEMPORARY}`), { force: true });
+  putFiles(root, name, journal.files, 'before');
+  for (const folder of [...journal.folders].reverse()) removeIfEmpty(path.join(root, folder));
+  if (index && journal.index)
+    index.replace(
+      journal.files.map(({ file }) => file),
+      journal.index,
+    );
+  removeJournal(name);
+  return journal.title;
+}
+
+export function refuseInterrupted(journals: JournalFolder): void {
+  const last = journals.last();
+  if (last && !last.isDone)
+    throw new RefusalError(
+      `The last command (${last.journal.title}) was interrupted. Take it back first, with \`--undo\`.`,
+    );
+}
+
+/** After an interruption a file is in its old state or in its new one. Anything else is the writer's work. */
+function refuseChanged(root: string, { files, title }: Journal, isDone: boolean): void {
+  const changed = files.filter(({ file, before, after }) => {
+    const { state } = stateOf(root, file);
+    return !isSame(state, after) && (isDone || !isSame(state, before));
+  });
+  // An undo that was interrupted has put back some files already.
+  const isHalfUndone = changed.every(({ file, before }) => isSame(stateOf(root, file).state, before));
+  if (changed.length === 0 || isHalfUndone) return;
+  const list = changed.map(({ file }) => `  ${file}`).join('\n');
+  throw new RefusalError(
+    `These files have changed since (${title}), and undoing it would lose those changes:\n${list}\nPut them back first, for example with \`git stash\`.`,
+  );
+}
+
+/** Writes beside each file and renames, so that a file is never half-written. New files come before removals. */
+function putFiles(root: string, journal: string, files: readonly ChangedFile[], which: 'before' | 'after'): void {
+  for (const change of files) {
+    const state = change[which];
+    const absolute = path.join(root, change.file);
+    if (state.kind === 'nothing' || isSame(stateOf(root, change.file).state, state)) continue;
+    mkdirSync(path.dirname(absolute), { recursive: true });
+    const temporary = `${absolute}${TEMPORARY}`;
+    rmSync(temporary, { force: true });
+    if (state.kind === 'link') symlinkSync(bytesIn(journal, state.hash!).toString(), temporary);
+    else {
+      writeFileSync(temporary, bytesIn(journal, state.hash!));
+      chmodSync(temporary, state.mode!);
+    }
+    renameSync(temporary, absolute);
+  }
+  for (const change of files) {
+    if (change[which].kind !== 'nothing') continue;
+    const absolute = path.join(root, change.file);
+    // On a file system that ignores letter case, the new file may be this one.
+    const isRenamed = files.some(
+      (other) =>
+        other[which].kind !== 'nothing' &&
+        other.file.toLowerCase() === change.file.toLowerCase() &&
+        isSameFile(absolute, path.join(root, other.file)),
+    );
+    if (!isRenamed) rmSync(absolute, { force: true });
+    // An undo knows which folders are new.
+    if (which === 'before') continue;
+    for (let folder = path.dirname(absolute); folder.length > root.length; folder = path.dirname(folder))
+      if (!removeIfEmpty(folder)) break;
+  }
+}
+
+function isSameFile(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((file) => lstatSync(file, { throwIfNoEntry: false }));
+  return first !== undefined && first.ino === second?.ino;
+}
+
+function removeIfEmpty(folder: string): boolean {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() || readdirSync(folder).length > 0) return false;
+  rmdirSync(folder);
+  return true;
+}
+
+/** The folders that do not exist yet, outer ones first. */
+function missingFolders(root: string, files: readonly ChangedFile[]): string[] {
+  const missing = new Set<string>();
+  for (const { file, after } of files) {
+    if (after.kind === 'nothing') continue;
+    const parts = file.split('/').slice(0, -1);
+    for (const [i] of parts.entries()) {
+      const folder = parts.slice(0, i + 1).join('/');
+      if (!lstatSync(path.join(root, folder), { throwIfNoEntry: false })) missing.add(folder);
+    }
+  }
+  return [...missing];
+}

@@ -1,0 +1,56 @@
+/** Finds old paths in places that a command does not change: code blocks, comments, plain text, and the site’s own code. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { placesOf } from '../content/source/positions';
+import type { Plan } from './plan';
+
+/** Examples of blocks and rules show paths; they do not link to them. */
+const CODE = /^src\/(?!content\/rules\/).*(?<!\.block)\.tsx?$/;
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export function noteMentions(plan: Plan, oldPaths: readonly string[]): void {
+  const { project } = plan;
+  const forms = [...new Set(oldPaths.flatMap((written) => [written, project.fill(written)]))].filter(
+    (one) => one !== '/',
+  );
+  if (forms.length === 0) return;
+  // Longer paths first, and no part of a longer path.
+  const pattern = new RegExp(
+    `(?<![\\w/.-])(?:${forms
+      .sort((a, b) => b.length - a.length)
+      .map(escapePattern)
+      .join('|')})(?![\\w{/-])`,
+    'g',
+  );
+  const texts = [...project.context.files].filter((file) => /\.(?:mdx|ya?ml)$/.test(file));
+  for (const file of texts) {
+    if (plan.removals.has(file)) continue;
+    const source = project.sourceOf(file);
+    if (!source) continue;
+    const edits = plan.editsOf(file);
+    for (const { index, 0: found } of source.text.matchAll(pattern)) {
+      if (edits.some(({ start, end }) => start <= index && index < end)) continue;
+      const { line, column } = source.at(index);
+      plan.advice.push(
+        `${plan.newNames.get(file) ?? file}:${line}:${column} mentions ${found} in text or code. It was not changed.`,
+      );
+    }
+  }
+  for (const file of codeFiles(project.root)) {
+    const text = readFileSync(path.join(project.root, file), 'utf8');
+    for (const { index, 0: found } of text.matchAll(pattern)) {
+      if (/^\s*(?:\*|\/\/|\/\*)/.test(text.slice(text.lastIndexOf('\n', index) + 1, index))) continue;
+      const { line } = placesOf(text).at(index);
+      plan.advice.push(
+        `${file}:${line} names ${found} in the site’s code. Visitors are redirected; ask an engineer to change it.`,
+      );
+    }
+  }
+}
+
+function codeFiles(root: string): string[] {
+  if (!existsSync(path.join(root, 'src'))) return [];
+  const names = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
+  return names.map((name) => `src/${name.replaceAll('\\', '/')}`).filter((file) => CODE.test(file));
+}

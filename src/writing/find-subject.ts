@@ -1,0 +1,106 @@
+/** Finds what a writer means: by a file, a folder, a path on the site, a URL, or the name of a folder. */
+import path from 'node:path';
+import { entityId, writtenPathOf } from '../content/routes';
+import type { Entry } from '../content/site-model';
+import { asCode, closestMatch } from '../content/text/wording';
+import { ENTITIES } from '../schema/entities';
+import { RefusalError } from './refusal-error';
+import type { WritingProject } from './writing-project';
+
+export type Subject =
+  | { kind: 'page' | 'article' | 'person'; entry: Entry; isFolder: boolean }
+  /** A picture, a document, or a file below `static/`. */
+  | { kind: 'file'; file: string }
+  /** A folder of pages without a page of its own. */
+  | { kind: 'folder'; folder: string };
+
+/** A name on the command line. `from` is the folder in which the command was started. */
+export interface Named {
+  text: string;
+  from: string;
+}
+
+const PAGES = ENTITIES.page.folder;
+
+export function findSubject(project: WritingProject, named: Named): Subject {
+  const subject = byFile(project, named) ?? bySitePath(project, named.text) ?? byName(project, named.text);
+  if (subject) return subject;
+  const guess = closestMatch(named.text, namesOf(project, named.text.startsWith('/')));
+  throw new RefusalError(
+    `There is no page, article, person or file ${asCode(named.text)}.` +
+      (guess === undefined ? ' Give its path on the site, or its file.' : ` Did you mean ${asCode(guess)}?`),
+  );
+}
+
+/** The paths from the project’s root that a text may mean, below `content/` and `static/`. */
+export function projectPaths({ root }: WritingProject, { text, from }: Named): string[] {
+  const candidates = [path.resolve(from, text), path.resolve(root, text.replace(/^\.\//, ''))];
+  return candidates
+    .map((absolute) => path.relative(root, absolute).replaceAll('\\', '/'))
+    .filter((relative) => /^(?:content|static)\//.test(relative));
+}
+
+function byFile(project: WritingProject, named: Named): Subject | undefined {
+  const file = projectPaths(project, named).find((candidate) => project.exists(candidate));
+  if (file === undefined) return undefined;
+  const entry = project.site.byFile.get(file);
+  if (entry) return { kind: entry.kind, entry, isFolder: false };
+  if (project.isFolder(file)) return byFolder(project, file);
+  if (!/\.(?:mdx|ya?ml)$/.test(file)) return { kind: 'file', file };
+  throw new RefusalError(`${asCode(file)} is not a page, an article, a person, a picture or a document.`);
+}
+
+function byFolder({ site }: WritingProject, folder: string): Subject {
+  const index = site.byFile.get(`${folder}/index.mdx`) ?? site.byFile.get(`${folder}.mdx`);
+  if (index) return { kind: index.kind, entry: index, isFolder: true };
+  if (folder.startsWith(PAGES)) return { kind: 'folder', folder };
+  throw new RefusalError(`${asCode(folder)} is not the folder of a page, an article or a person.`);
+}
+
+function bySitePath(project: WritingProject, text: string): Subject | undefined {
+  const sitePath = sitePathOf(project, text);
+  if (sitePath === undefined) return undefined;
+  const filled = project.fill(sitePath);
+  const { site, staticFiles, redirects } = project.context;
+  const entry = site.paths.get(filled) ?? site.paths.get(`${filled}/`);
+  if (entry && entry.path !== filled && entry.path !== `${filled}/`)
+    throw new RefusalError(
+      `${asCode(text)} is an alias of ${asCode(writtenPathOf(entry)!)}. Use that path, or edit \`aliases\` in ${asCode(entry.file)}.`,
+    );
+  if (entry) return { kind: entry.kind, entry, isFolder: false };
+  if (staticFiles.has(filled)) return { kind: 'file', file: `static${filled}` };
+  const redirect = redirects.find(({ path: old }) => old === filled.replace(/\/+$/, ''));
+  if (redirect)
+    throw new RefusalError(`${asCode(text)} has moved: it leads to ${asCode(redirect.to)} now. Use that path.`);
+  return undefined;
+}
+
+/** The path on the site that a text means, without a query and an anchor. Undefined if it means none. */
+export function sitePathOf({ site }: WritingProject, text: string): string | undefined {
+  const plain = text.replace(/[?#].*$/s, '');
+  if (/^\/(?!\/)/.test(plain)) return plain;
+  if (!/^https?:\/\//i.test(plain) || !URL.canParse(plain)) return undefined;
+  const url = new URL(plain);
+  const own = new URL(site.settings.siteUrl).host;
+  const isOwn = url.host.replace(/^www\./, '') === own.replace(/^www\./, '') || url.hostname === 'localhost';
+  return isOwn ? url.pathname : undefined;
+}
+
+/** The id of a person, an article or a service, or a path without its outer slashes. */
+function byName(project: WritingProject, text: string): Subject | undefined {
+  const { site } = project;
+  const id = project.asWritten(text.replace(/\/+$/, ''));
+  const page = site.entries.find((entry) => entry.kind === 'page' && entityId(entry) === id);
+  const found = [site.byId.article.get(id), site.byId.person.get(id), page].filter((entry) => entry !== undefined);
+  if (found.length > 1)
+    throw new RefusalError(
+      `${asCode(text)} is the name of ${found.map(({ file }) => asCode(file)).join(' and of ')}. Give the file.`,
+    );
+  return found[0] && { kind: found[0].kind, entry: found[0], isFolder: false };
+}
+
+const namesOf = ({ site }: WritingProject, isPath: boolean): string[] =>
+  site.entries.flatMap((entry) => (isPath ? (entry.path ?? []) : entityId(entry)));
+
+/** The folder of an article or a person. */
+export const folderOfEntity = ({ file }: Entry): string => path.posix.dirname(file);

@@ -1,0 +1,116 @@
+/**
+ * Remembers every file that a command changes, as it was and as it becomes, so that the command can be undone byte for byte
+ * and a killed one leaves nothing half-done. The journal is written in full before anything is changed.
+ */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { contentHash } from '../util/files';
+import type { IndexEntry } from './git-index';
+
+/** What is at a path: a file, a symbolic link, or nothing. */
+export interface FileState {
+  kind: 'file' | 'link' | 'nothing';
+  /** The permissions of a file. */
+  mode?: number;
+  /** Names the copy of the bytes, or of the link's target. */
+  hash?: string;
+}
+
+export interface ChangedFile {
+  file: string;
+  before: FileState;
+  after: FileState;
+}
+
+export interface Journal {
+  title: string;
+  files: ChangedFile[];
+  /** Folders that the command creates. */
+  folders: string[];
+  /** The index entries of the files before the command. Absent without git. */
+  index?: IndexEntry[];
+}
+
+/** How many commands can be undone. */
+const MAX_KEPT = 20;
+const JOURNAL = 'journal.json';
+const DONE = 'done';
+
+export class JournalFolder {
+  constructor(private readonly folder: string) {}
+
+  /** Writes a journal with the bytes that it names. Only a complete journal gets its name. */
+  write(journal: Journal, bytesByHash: ReadonlyMap<string, Uint8Array>): string {
+    mkdirSync(this.folder, { recursive: true });
+    const number = Math.max(0, ...this.numbers()) + 1;
+    // Killed commands leave these.
+    for (const left of readdirSync(this.folder).filter((one) => !/^\d+$/.test(one)))
+      rmSync(path.join(this.folder, left), { recursive: true, force: true });
+    const unfinished = path.join(this.folder, 'unfinished');
+    mkdirSync(unfinished);
+    for (const [hash, bytes] of bytesByHash) writeDurably(path.join(unfinished, hash), bytes);
+    writeDurably(path.join(unfinished, JOURNAL), Buffer.from(JSON.stringify(journal)));
+    const name = path.join(this.folder, String(number));
+    renameSync(unfinished, name);
+    this.prune();
+    return name;
+  }
+
+  /** The last command that has not been undone. */
+  last(): { name: string; journal: Journal; isDone: boolean } | undefined {
+    const number = Math.max(0, ...this.numbers());
+    if (number === 0) return undefined;
+    const name = path.join(this.folder, String(number));
+    const journal = JSON.parse(readFileSync(path.join(name, JOURNAL), 'utf8')) as Journal;
+    return { name, journal, isDone: existsSync(path.join(name, DONE)) };
+  }
+
+  private numbers(): number[] {
+    if (!existsSync(this.folder)) return [];
+    return readdirSync(this.folder)
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
+  }
+
+  private prune(): void {
+    for (const number of this.numbers()
+      .sort((a, b) => b - a)
+      .slice(MAX_KEPT))
+      rmSync(path.join(this.folder, String(number)), { recursive: true, force: true });
+  }
+}
+
+export const markDone = (name: string): void => writeDurably(path.join(name, DONE), Buffer.from(''));
+
+/** The journal loses its name first, so that a killed process cannot leave half of it. */
+export function removeJournal(name: string): void {
+  const removed = `${name}-undone`;
+  renameSync(name, removed);
+  rmSync(removed, { recursive: true, force: true });
+}
+
+export const bytesIn = (name: string, hash: string): Buffer => readFileSync(path.join(name, hash));
+
+export const hashOf = (bytes: Uint8Array): string => contentHash(Buffer.from(bytes));
+
+/** Writes to the disk before it returns. */
+function writeDurably(file: string, bytes: Uint8Array): void {
+  const descriptor = openSync(file, 'w');
+  try {
+    writeFileSync(descriptor, bytes);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

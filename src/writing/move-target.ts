@@ -1,0 +1,88 @@
+/** Reads where a page, a file or a folder goes. */
+import path from 'node:path';
+import { asCode } from '../content/text/wording';
+import { ENTITIES } from '../schema/entities';
+import { type Named, projectPaths, sitePathOf } from './find-subject';
+import { RefusalError } from './refusal-error';
+import type { WritingProject } from './writing-project';
+
+/** Where a page goes: a path on the site, or a file. */
+export type PageTarget = { path: string } | { file: string };
+
+const PAGES = ENTITIES.page.folder;
+
+const withSlashes = (text: string): string => `/${text.replace(/^\/+|\/+$/g, '')}/`;
+
+/** A name without a slash replaces the last part of the old path. */
+export function pageTarget(project: WritingProject, to: Named, oldPath: string, oldFile: string): PageTarget {
+  const file = projectPaths(project, to).find((candidate) => `${candidate}/`.startsWith(PAGES));
+  if (file !== undefined) return { file: pageFile(project, file, to.text, oldFile) };
+  if (/^(?:content|static)\b/.test(to.text))
+    throw new RefusalError(`A page is below ${asCode(PAGES)}, so it cannot go to ${asCode(to.text)}.`);
+  const sitePath = sitePathOf(project, to.text);
+  if (sitePath === undefined && /^[a-z]+:/i.test(to.text))
+    throw new RefusalError(
+      `${asCode(to.text)} is not on this site. A page can go to a path such as ${asCode('/services/')}.`,
+    );
+  const isName = sitePath === undefined && !to.text.includes('/');
+  const parent = oldPath.replace(/[^/]+\/$/, '');
+  const wanted = isName ? `${parent}${to.text}` : (sitePath ?? to.text);
+  if (wanted.endsWith('.mdx'))
+    throw new RefusalError(`Write the path without \`.mdx\`, or the file: ${asCode(`${PAGES}…`)}.`);
+  const target = withSlashes(wanted.replace(/\/index\/?$/, '/'));
+  if (target === '//') throw new RefusalError('The path `/` belongs to the home page.');
+  return { path: project.asWritten(target) };
+}
+
+/** A folder takes the page as it is named; a name without an ending is that of the new file. */
+function pageFile(project: WritingProject, file: string, text: string, oldFile: string): string {
+  if (file.endsWith('.mdx')) return file;
+  const isIndex = oldFile.endsWith('/index.mdx');
+  const name = isIndex ? `${path.posix.basename(path.posix.dirname(oldFile))}/index.mdx` : path.posix.basename(oldFile);
+  if (/[\\/]$/.test(text) || project.isFolder(file)) return `${file}/${name}`;
+  return isIndex ? `${file}/index.mdx` : `${file}.mdx`;
+}
+
+/** Where a picture, a document or a folder of pages goes. */
+export function fileTarget(project: WritingProject, to: Named, oldFile: string): string {
+  const isFolder = project.isFolder(oldFile);
+  const extension = isFolder ? '' : path.posix.extname(oldFile);
+  const [root] = oldFile.split('/');
+  const isName = !/[\\/]/.test(to.text);
+  const named = isName ? `${path.posix.dirname(oldFile)}/${to.text}` : projectPaths(project, to)[0];
+  const fromSite = root === 'static' && to.text.startsWith('/') ? `static${to.text}` : undefined;
+  const inPages = isFolder && to.text.startsWith('/') ? `${PAGES}${to.text.slice(1)}` : undefined;
+  const target = (named ?? fromSite ?? inPages)?.replace(/\/+$/, '');
+  if (target === undefined || !target.startsWith(`${root}/`))
+    throw new RefusalError(
+      `${asCode(oldFile)} can only go to another place below ${asCode(`${root}/`)}, not to ${asCode(to.text)}.`,
+    );
+  if (!isFolder && (/[\\/]$/.test(to.text) || project.isFolder(target)))
+    return `${target}/${path.posix.basename(oldFile)}`;
+  return path.posix.extname(target) === '' ? `${target}${extension}` : target;
+}
+
+/** The new name of the folder of an article or a person. */
+export function entityTarget(
+  project: WritingProject,
+  to: Named,
+  kind: 'article' | 'person',
+  pathOf: (id: string) => string | undefined,
+): string {
+  const folder = ENTITIES[kind].folder;
+  const file = projectPaths(project, to).find((candidate) => candidate.startsWith(folder));
+  const sitePath = file === undefined ? sitePathOf(project, to.text) : undefined;
+  const id =
+    file?.slice(folder.length).replace(/\/index\.mdx$/, '') ?? sitePath?.split('/').filter(Boolean).at(-1) ?? to.text;
+  const expected = pathOf(id);
+  const isElsewhere =
+    sitePath !== undefined &&
+    (expected === undefined || project.fill(withSlashes(sitePath)) !== project.fill(expected));
+  if (isElsewhere || !/^[\w.~-]+$/.test(id))
+    throw new RefusalError(
+      kind === 'person'
+        ? `A person is a folder below ${asCode(folder)}: give its new name, such as ${asCode('zoe-park')}.`
+        : `An article is at ${asCode(pathOf('<name>')!)}: give only the new name of its folder. Letters, digits and hyphens are allowed.`,
+    );
+  return id;
+}

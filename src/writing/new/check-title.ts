@@ -1,0 +1,50 @@
+/** Decides whether a title can be used, and says why not and what would do. */
+import { findMarkup } from '../../content/fields/plain-text';
+import { asCode, formatValue } from '../../content/text/wording';
+import type { Workplace } from './workplace';
+import { KINDS, type NewKind } from './kinds';
+import { NewContentError } from './new-content-error';
+import { oneLine, withoutMarkup } from './plain-words';
+
+const ENTITY_OF = { article: 'article', page: 'page', person: 'person' } as const;
+
+/** Returns the title on one line, without characters that nobody sees. */
+export function checkTitle(kind: NewKind, written: string, { site }: Workplace): string {
+  const { a, titleField } = KINDS[kind];
+  const title = oneLine(written);
+  if (title === '')
+    throw new NewContentError(`The ${titleField} is empty — write it in quotes: ${commandFor(kind, '…')}`);
+  const markup = findMarkup(title);
+  if (markup) {
+    const proposal = withoutMarkup(title);
+    const fix = proposal ? `write ${asCode(proposal)}` : 'write words';
+    throw new NewContentError(
+      `A ${titleField} is shown as it is, without Markdown and HTML — found ${formatValue(markup.text)} — ${fix}`,
+    );
+  }
+  if (!/[\p{L}\p{N}]/u.test(title))
+    throw new NewContentError(
+      `The ${titleField} has no letter and no digit — found ${formatValue(title)} — write words`,
+    );
+  if (kind === 'opening') return title;
+
+  const isPerson = kind === 'person';
+  const same = site.entries.find(
+    (entry) =>
+      (entry.kind === 'person') === isPerson &&
+      String(entry.frontmatter[isPerson ? 'name' : 'title'] ?? '')
+        .trim()
+        .toLowerCase() === title.toLowerCase(),
+  );
+  if (!same) return title;
+  const sameKind = same.kind === ENTITY_OF[kind] ? a : KINDS[same.kind].a;
+  const fix = isPerson
+    ? 'open that file, or if two people have this name, write the second one with a middle name'
+    : `open that file, or say in the title what is specific to this ${kind}, for example ${asCode(`${title} in ${thisYear()}`)}`;
+  throw new NewContentError(`There is ${sameKind} with this ${titleField} — found ${asCode(same.file)} — ${fix}`);
+}
+
+const thisYear = (): string => String(new Date().getFullYear());
+
+export const commandFor = (kind: NewKind, title: string): string =>
+  `\`npm run new -- ${kind} ${JSON.stringify(title)}\``;

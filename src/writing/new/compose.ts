@@ -1,0 +1,77 @@
+/** Writes frontmatter from the schema: the given values, what every file needs, and stand-in pictures. */
+import { stringify } from 'yaml';
+import { fieldTypeOf } from '../../content/fields/field-types';
+import { DRAFT_NOTE } from '../../content/text/draft-note';
+import type { Field, Fields } from '../../schema/fields';
+import { IMAGE_PLACES } from '../../schema/image-variants';
+import type { StandIn } from './draft';
+import { optionName } from './kinds';
+import { describeStandIn } from './stand-in-picture';
+import type { Workplace } from './workplace';
+
+type Value = string | number | boolean | ValueGroup;
+export interface ValueGroup {
+  [field: string]: Value | undefined;
+}
+
+export interface ComposeOptions {
+  fields: Fields;
+  values: ValueGroup;
+  place: Pick<Workplace, 'today' | 'draw'>;
+  /** The file of a picture, by its field. It is beside the text. */
+  pictureFile(field: string): string;
+  /** The subject of the pictures; the same one gives the same pictures. */
+  seed: string;
+  /** What a picture of a person says in its description. */
+  about: string;
+}
+
+interface Composed {
+  values: ValueGroup;
+  pictures: (StandIn & { bytes: Promise<Buffer> })[];
+}
+
+/** A sentence that tells the writer what to write. */
+export const note = (sentence: string): string => `${DRAFT_NOTE} ${sentence}`;
+
+/** In the order of the schema, which is the order in which writers know the fields. */
+export function compose({ fields, values, ...options }: ComposeOptions): Composed {
+  const composed: Composed = { values: {}, pictures: [] };
+  const alts: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name];
+    const inner = fieldTypeOf(field).innerFields?.(field);
+    if (inner && typeof value === 'object') {
+      const group = compose({ ...options, fields: inner, values: value });
+      composed.values[name] = group.values;
+      composed.pictures.push(...group.pictures);
+    } else if (field.type === 'image' && (field.required || value !== undefined)) {
+      const file = options.pictureFile(name);
+      const isDecoration = field.use === 'hero';
+      const bytes = options.place.draw(options.seed, field.use);
+      const { minWidth } = IMAGE_PLACES[field.use];
+      composed.values[name] = `./${file.slice(file.lastIndexOf('/') + 1)}`;
+      composed.pictures.push({ file, minWidth, altField: field.alt, isDecoration, bytes });
+      alts[field.alt] = isDecoration
+        ? ''
+        : note(`${describeStandIn(options.seed)}${options.about}; describe your own picture here`);
+    } else if (value !== undefined) composed.values[name] = value;
+    else if (name in alts) composed.values[name] = alts[name];
+    else if (field.required) composed.values[name] = fallback(name, field, options.place.today);
+  }
+  return composed;
+}
+
+/** A valid value for a required field that this program does not know. */
+function fallback(name: string, field: Field, today: string): Value {
+  if (field.type === 'date') return today;
+  const { sample } = fieldTypeOf(field);
+  if (field.type !== 'text' || field.pattern) return sample?.(field) ?? name;
+  return note(field.about);
+}
+
+export const frontmatter = (values: ValueGroup): string =>
+  `---\n${stringify(values, { schema: 'core', lineWidth: 0, singleQuote: true })}---\n`;
+
+/** `headerImage` → `header`, `image` → `portrait` or the name that is given. */
+export const pictureName = (field: string): string => optionName(field).replace(/-?image$/, '');

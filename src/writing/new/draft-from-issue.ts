@@ -1,0 +1,55 @@
+/** Makes a draft of an issue form. Everything in it was typed by a stranger: it becomes words of the content, and nothing else. */
+import { hasErrors } from '../../content/check-content';
+import { type Draft, type NewRequest } from './draft';
+import { escapeText, type Reading } from './escape-text';
+import type { IssueAnswers } from './issue-form';
+import { KINDS, optionsOf } from './kinds';
+import { makeDraft, tryDraft } from './make-draft';
+import { withoutMarkup } from './plain-words';
+import type { Workplace } from './workplace';
+
+export interface IssueDraft {
+  draft: Draft;
+  /** Pictures that the person pasted into the text. */
+  pictures: string[];
+  /** The text has Markdown that the check does not accept, so all of it is shown as it was typed. */
+  isPlain: boolean;
+}
+
+export async function draftFromIssue(answers: IssueAnswers, number: number, place: Workplace): Promise<IssueDraft> {
+  const request: NewRequest = {
+    kind: answers.kind,
+    title: withoutMarkup(answers.title),
+    values: plainValues(answers),
+    fallbackSlug: `${answers.kind}-issue-${number}`,
+  };
+  const written = answers.text?.trim();
+  if (!written) return { draft: await makeDraft(request, place), pictures: [], isPlain: false };
+  const withText = (reading: Reading) => {
+    const { text, pictures } = escapeText(written, reading);
+    return { request: text ? { ...request, text } : request, pictures };
+  };
+  const markdown = withText('markdown');
+  const tried = await tryDraft(markdown.request, place);
+  // Warnings are for the reviewer: the check of the pull request shows them at their lines.
+  if (!hasErrors(tried.problems)) return { draft: tried.draft, pictures: markdown.pictures, isPlain: false };
+  const plain = withText('plain');
+  const last = await tryDraft(plain.request, place);
+  const draft = hasErrors(last.problems) ? await makeDraft(plain.request, place) : last.draft;
+  return { draft, pictures: plain.pictures, isPlain: true };
+}
+
+/** Only options that the kind has, on one line each and without markup; `path` and names of folders keep their form. */
+function plainValues({ kind, values }: IssueAnswers): Record<string, string> {
+  const known = optionsOf(kind);
+  const { fields } = KINDS[kind];
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const option = known.find((one) => one.name === name);
+      if (!option || name === 'text') return [];
+      const type = option.field === undefined ? 'text' : fields[option.field]!.type;
+      const words = type === 'text' ? withoutMarkup(value) : value.trim();
+      return words ? [[name, words]] : [];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+/** The request to `npm run new`, and the draft that it makes. */
+import type { NewKind } from './kinds';
+
+export interface NewRequest {
+  kind: NewKind;
+  title: string;
+  /** The values of options by name, as they were typed. */
+  values: Readonly<Record<string, string>>;
+  /** The body, already written as content. It stands for the sentences that say what goes where. */
+  text?: string;
+  /** The name of the folder or file if the title has no letters for one. */
+  fallbackSlug?: string;
+}
+
+/** A picture that stands in for the writer's. */
+export interface StandIn {
+  file: string;
+  minWidth: number;
+  /** The field with its description; `''` means decoration. */
+  altField: string;
+  isDecoration: boolean;
+}
+
+export interface Draft {
+  kind: NewKind;
+  title: string;
+  /** New files by path. They did not exist. */
+  added: Map<string, Uint8Array>;
+  /** Changed files by path, with the text that they had before. */
+  changed: Map<string, { before: string; after: string }>;
+  /** The file to open. */
+  file: string;
+  /** The line at which the writer begins, if the file is long. */
+  line?: number;
+  /** The path of the page, to look at it. */
+  path?: string;
+  pictures: StandIn[];
+  /** Values that the writer did not give, in sentences. */
+  assumed: string[];
+  /** True if the text has `draft: true`. */
+  isDraft: boolean;
+  menu?: MenuOffer;
+}
+
+/** The entry of a page in a menu. */
+export interface MenuOffer {
+  file: string;
+  /** The label of the entry above it, if it is on the second level. */
+  below?: string;
+  lines: string[];
+  /** The lines are in the file already, as a comment. */
+  isWritten: boolean;
+}

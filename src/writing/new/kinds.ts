@@ -1,0 +1,119 @@
+/** What `npm run new` can make, and the options of each: those of the schema, and a few that choose a place. */
+import { opening } from '../../blocks/opening/opening.block';
+import { fieldTypeOf } from '../../content/fields/field-types';
+import { ENTITIES } from '../../schema/entities';
+import type { Field, Fields } from '../../schema/fields';
+
+export const NEW_KINDS = ['article', 'page', 'person', 'opening'] as const;
+export type NewKind = (typeof NEW_KINDS)[number];
+
+export const isNewKind = (word: string): word is NewKind => (NEW_KINDS as readonly string[]).includes(word);
+
+export interface NewOption {
+  /** As on the command line, without the dashes: `service-type`. */
+  name: string;
+  /** The field or prop that the value is for. */
+  field?: string;
+  about: string;
+  /** The values to choose from. */
+  choices?: readonly string[];
+  /** Without a value, it is `true`. */
+  isFlag?: true;
+  /** Asked for in a terminal when it was not given. */
+  isAsked?: true;
+}
+
+interface KindDescription {
+  /** With its article, in messages. */
+  a: string;
+  fields: Fields;
+  /** The field that holds the title. */
+  titleField: string;
+  /** Fields that are not asked for in words: they are made, or rare. */
+  leftOut: readonly string[];
+  asked: readonly string[];
+  more: readonly NewOption[];
+}
+
+const TEXT: NewOption = {
+  name: 'text',
+  about: 'The text. Without it, the draft says what goes where.',
+};
+
+const folderOption = (name: string, folder: string): NewOption => ({
+  name,
+  about: `The name of its folder below ${folder}. Default: made of the title.`,
+});
+
+export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
+  article: {
+    a: 'an article',
+    fields: ENTITIES.article.fields,
+    titleField: 'title',
+    leftOut: ['download'],
+    asked: ['type', 'category', 'author'],
+    more: [
+      {
+        name: 'author',
+        about: 'Who wrote it: a name or a folder of content/team. Shown below the text.',
+        isAsked: true,
+      },
+      folderOption('slug', ENTITIES.article.folder),
+      TEXT,
+    ],
+  },
+  page: {
+    a: 'a page',
+    fields: ENTITIES.page.fields,
+    titleField: 'title',
+    leftOut: ['aliases', 'service', 'header'],
+    asked: ['path'],
+    more: [
+      { name: 'lead', about: 'One sentence under the heading.' },
+      {
+        name: 'menu',
+        about:
+          'Writes its entry into this menu, as a comment until the page is published. `main/Services`: below that entry.',
+      },
+      TEXT,
+    ],
+  },
+  person: {
+    a: 'a person',
+    fields: ENTITIES.person.fields,
+    titleField: 'name',
+    leftOut: ['video', 'videoTitle'],
+    asked: ['role', 'serviceType', 'email'],
+    more: [folderOption('id', ENTITIES.person.folder), TEXT],
+  },
+  opening: {
+    a: 'an opening',
+    fields: opening.props,
+    titleField: 'title',
+    leftOut: [],
+    asked: ['location', 'closes'],
+    more: [{ name: 'page', about: 'The file or the path of the page. Default: the page that lists openings.' }, TEXT],
+  },
+};
+
+const MADE = new Set<Field['type']>(['image', 'alt', 'file', 'embed', 'list', 'group']);
+
+export const optionName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+export function optionsOf(kind: NewKind): NewOption[] {
+  const { fields, titleField, leftOut, asked, more } = KINDS[kind];
+  const ofFields = Object.entries(fields)
+    .filter(([name, { type }]) => name !== titleField && name !== 'draft' && !leftOut.includes(name) && !MADE.has(type))
+    .map(([name, field]): NewOption => {
+      const choices = fieldTypeOf(field).editor?.options?.(field).map(String);
+      return {
+        name: optionName(name),
+        field: name,
+        about: field.about,
+        ...(choices ? { choices } : {}),
+        ...(field.type === 'flag' ? { isFlag: true as const } : {}),
+        ...(asked.includes(name) ? { isAsked: true as const } : {}),
+      };
+    });
+  return [...ofFields, ...more.filter(({ name }) => !ofFields.some((option) => option.name === name))];
+}

@@ -1,0 +1,130 @@
+/**
+ * The entry of a new page in a menu. A draft is not published, so an entry that leads to it would be a mistake: the entry
+ * is shown, or written as a comment that the writer opens later.
+ */
+import { isMap, isSeq, type Pair, parseDocument, type YAMLMap, type YAMLSeq, stringify } from 'yaml';
+import { MENUS, type MenuName, SETTINGS_FILES } from '../../content/settings/settings-files';
+import { asCode, orList } from '../../content/text/wording';
+import type { Draft, MenuOffer } from './draft';
+import { NewContentError } from './new-content-error';
+import { closestName, findByName } from './read-value';
+import type { Workplace } from './workplace';
+
+interface NewEntry {
+  title: string;
+  /** As written, with `{brand}`. */
+  path: string;
+  /** The file of the page. */
+  file: string;
+  isMsp: boolean;
+  /** The value of `--menu`. Absent: only show the lines. */
+  wanted?: string | undefined;
+}
+
+interface Place {
+  menu: MenuName;
+  below?: string;
+}
+
+export function offerMenu(entry: NewEntry, place: Workplace): { offer: MenuOffer; changed: Draft['changed'] } {
+  const where = entry.wanted ? readPlace(entry.wanted, entry, place) : likelyPlace(entry, place);
+  const file = SETTINGS_FILES.navigation(where.menu);
+  const before = place.files.read(file);
+  const text = before
+    ? Buffer.from(before)
+        .toString('utf8')
+        .replace(/^\uFEFF/, '')
+    : '';
+  const spot = findSpot(text, where.below);
+  const lines = [
+    ...(spot?.needsChildren ? [`${' '.repeat(spot.indent - 2)}children:`] : []),
+    ...entryLines(entry).map((line, index) => `${' '.repeat(spot?.indent ?? 2)}${index === 0 ? '- ' : '  '}${line}`),
+  ];
+  const offer = { file, ...(where.below ? { below: where.below } : {}), lines, isWritten: Boolean(entry.wanted) };
+  if (!entry.wanted) return { offer, changed: new Map() };
+  if (!spot)
+    throw new NewContentError(
+      `The menu cannot be read — found ${asCode(file)} — run \`npm run check\`, or leave out \`--menu\``,
+    );
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const comment = [
+    `# Publish ${entry.file}, then open this entry: remove the # and the space behind it.`,
+    ...lines.map((line) => `# ${line}`),
+  ];
+  const head = text.slice(0, spot.offset);
+  const start = head === '' || head.endsWith('\n') ? head : head + lineEnd;
+  const after = `${start}${comment.join(lineEnd)}${lineEnd}${text.slice(spot.offset)}`;
+  return { offer, changed: new Map([[file, { before: text, after }]]) };
+}
+
+const entryLines = ({ title, path }: NewEntry): string[] =>
+  stringify({ label: title, path }, { schema: 'core', lineWidth: 0, singleQuote: true }).trimEnd().split('\n');
+
+/** `main`, or `main/Services`. */
+function readPlace(wanted: string, entry: NewEntry, place: Workplace): Place {
+  const [name = '', ...rest] = wanted.split('/').map((part) => part.trim());
+  if (name === 'true') return likelyPlace(entry, place);
+  const menu = MENUS.find((one) => one === name);
+  if (!menu)
+    throw new NewContentError(
+      `\`--menu\` must be ${orList(MENUS)} — found ${asCode(wanted)} — for example \`--menu main\``,
+    );
+  const below = rest.join('/');
+  if (!below) return { menu, ...(likelyPlace(entry, place).menu === menu ? likelyPlace(entry, place) : {}) };
+  const labels = place.site.menus[menu].map(({ label }) => label);
+  const found = findByName(below, labels, (label) => [label]);
+  if (found !== undefined) return { menu, below: found };
+  const guess = closestName(below, labels);
+  throw new NewContentError(
+    `There is no entry ${asCode(below)} in the menu ${asCode(menu)} — ${guess ? `did you mean ${asCode(guess)}?` : `the entries are ${labels.join(', ')}`}`,
+  );
+}
+
+/** Below the entry of the page's own parent, if the menu has one. */
+function likelyPlace({ path, isMsp }: NewEntry, { site }: Workplace): Place {
+  const parent = path.replace(/[^/]+\/$/, '');
+  const entry = isMsp || parent === '/' ? undefined : site.menus.main.find((one) => one.path === parent);
+  return { menu: isMsp ? 'msp' : 'main', ...(entry ? { below: entry.label } : {}) };
+}
+
+interface Spot {
+  offset: number;
+  /** The column of the dash. */
+  indent: number;
+  needsChildren?: boolean;
+}
+
+/** Behind the last entry of the list. */
+function findSpot(text: string, below: string | undefined): Spot | undefined {
+  const document = parseDocument(text, { schema: 'core' });
+  if (document.errors.length > 0) return undefined;
+  const top = document.get('links', true);
+  if (!isSeq(top) || top.items.length === 0) return undefined;
+  if (below === undefined) return behind(text, top);
+  const entry = top.items.find((item): item is YAMLMap => isMap(item) && item.get('label') === below);
+  if (!entry) return undefined;
+  const children = entry.get('children', true);
+  if (isSeq(children) && children.items.length > 0) return behind(text, children);
+  const last = entry.items.at(-1) as Pair | undefined;
+  const key = last?.key as { range?: readonly number[] } | undefined;
+  const end = entry.range?.[1];
+  if (!key?.range || end === undefined) return undefined;
+  return { offset: lineAfter(text, end), indent: columnOf(text, key.range[0]!) + 2, needsChildren: true };
+}
+
+function behind(text: string, list: YAMLSeq): Spot | undefined {
+  const last = list.items.at(-1);
+  const range = isMap(last) ? last.range : undefined;
+  if (list.flow || !range) return undefined;
+  const dash = text.lastIndexOf('-', range[0]);
+  return { offset: lineAfter(text, range[1]), indent: columnOf(text, dash) };
+}
+
+const columnOf = (text: string, offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1);
+
+function lineAfter(text: string, offset: number): number {
+  // The end of the last value may be the start of the next line.
+  if (offset > 0 && text[offset - 1] === '\n') return offset;
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end + 1;
+}

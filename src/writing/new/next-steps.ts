@@ -1,0 +1,66 @@
+/** What was made and what to do next, in the writer's words. */
+import { DRAFT_NOTE } from '../../content/text/draft-note';
+import type { Draft, StandIn } from './draft';
+import { KINDS } from './kinds';
+
+const DEVELOP = 'http://localhost:8000';
+
+export function describeDraft(draft: Draft, isDryRun: boolean): string {
+  const made = draft.added.size > 0 ? 'is written' : 'is added';
+  const would = draft.added.size > 0 ? 'would be written' : 'would be added';
+  const lines = [
+    `${capital(KINDS[draft.kind].a)} ${isDryRun ? would : made}, and the check finds nothing wrong with it:`,
+    ...[...draft.added.keys()].map((file) => `  ${file}${pictureNote(file, draft)}`),
+    ...[...draft.changed.keys()].map((file) => `  ${file} (changed)`),
+  ];
+  if (draft.assumed.length > 0) lines.push('', ...draft.assumed);
+  return lines.join('\n');
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const pictureNote = (file: string, { pictures }: Draft): string =>
+  pictures.some((picture) => picture.file === file) ? '  (drawn; it stands in for your picture)' : '';
+
+export function nextSteps(draft: Draft): string {
+  const steps = draft.isDraft ? draftSteps(draft) : openingSteps(draft);
+  return ['Next', ...steps.map((step, index) => `  ${index + 1}. ${step.replaceAll('\n', '\n     ')}`)].join('\n');
+}
+
+function draftSteps({ kind, file, path, pictures, menu, added }: Draft): string[] {
+  const text = Buffer.from(added.get(file) ?? '').toString('utf8');
+  return [
+    text.includes(DRAFT_NOTE)
+      ? `Open ${file} and write your words in place of each sentence with ${DRAFT_NOTE}.`
+      : `Open ${file} and read what visitors will read.`,
+    ...pictures.slice(0, 1).map(() => pictureStep(pictures)),
+    path
+      ? `Run \`npm run develop\` to see it at ${DEVELOP}${path}`
+      : 'Run `npm run develop` to see it on the pages that show people of its part of the firm.',
+    ...(menu ? [menuStep(menu)] : []),
+    `When it is ready, remove the line \`draft: true\`${kind === 'article' ? ' and set `published` to its day' : ''}. Then \`npm run check\` says what is left to do.`,
+  ];
+}
+
+function pictureStep(pictures: readonly StandIn[]): string {
+  const each = pictures.map(({ file, minWidth, altField, isDecoration }) => {
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    const alt = isDecoration ? '' : `, and say in \`${altField}\` what it shows`;
+    return `${name} (${minWidth} pixels wide or more)${alt}`;
+  });
+  return `Put your own ${pictures.length === 1 ? 'picture' : 'pictures'} in place of ${each.join('; ')}.`;
+}
+
+const menuStep = ({ file, below, lines, isWritten }: NonNullable<Draft['menu']>): string => {
+  const where = below ? `below ${below}` : 'at the end';
+  return isWritten
+    ? `Its entry is in ${file}, ${where}, as a comment. Remove the # before each line of it when you publish the page.`
+    : `No menu leads to it. When you publish it, add these lines to ${file}, ${where}, or link to it from another page:\n${lines.join('\n')}`;
+};
+
+const openingSteps = ({ file, line, path }: Draft): string[] => [
+  `Open ${file} at line ${line} and write what the person will do and needs.`,
+  `Run \`npm run develop\` to see it at ${DEVELOP}${path}`,
+  'An opening has no draft: visitors see it as soon as this change is published, and it closes by itself after `closes`.',
+  'Run `npm run check` when you are ready.',
+];

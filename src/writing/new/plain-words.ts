@@ -1,0 +1,58 @@
+/** Makes one line of plain words from whatever was typed or pasted: in fields, text is shown as it is. */
+import { findMarkup } from '../../content/fields/plain-text';
+
+/** Control characters, lone surrogates, private use, and characters that nobody sees or that change the direction of text. */
+const INVISIBLE = new RegExp(
+  String.raw`\p{Cc}|\p{Cs}|\p{Co}|\p{Cn}|\u034F|\u17B4|\u17B5|[\u180B-\u180F]|[\u2028-\u202E]|[\u2060-\u206F]|[\uFFF9-\uFFFD]` +
+    String.raw`|[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u3164\uFEFF\uFFA0]`,
+  'gu',
+);
+/** U+200C and U+200D join letters of Arabic, Persian and Indian scripts, and the parts of emoji; elsewhere they are invisible. */
+const JOINED = String.raw`(?!\p{Script=Latin})(?:\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)`;
+const NEEDLESS_JOINER = new RegExp(`(?<!${JOINED})(?:\u200C|\u200D)|(?:\u200C|\u200D)(?!${JOINED})`, 'gu');
+const LIGATURES: Readonly<Record<string, string>> = {
+  ﬀ: 'ff',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  ﬃ: 'ffi',
+  ﬄ: 'ffl',
+  ﬅ: 'st',
+  ﬆ: 'st',
+};
+
+/** One line, with single spaces and without characters that nobody sees. */
+export const oneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\u0085]+/gu, ' ')
+    .replace(INVISIBLE, '')
+    .replace(NEEDLESS_JOINER, '')
+    .replace(/[\uFB00-\uFB06]/g, (letter) => LIGATURES[letter] ?? letter)
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+/** The same words without Markdown, HTML and braces; `{brand}` stays. */
+export function withoutMarkup(text: string): string {
+  let words = oneLine(text);
+  // Each round removes at least one character, and taking one mark away can make another visible.
+  while (findMarkup(words)) words = oneLine(removeOnce(words));
+  return words;
+}
+
+const removeOnce = (text: string): string => {
+  const simpler = text
+    .replace(/\[([^\]]+)\]\([^)\s]+\)/g, '$1')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/\*\*|`/g, '')
+    .replace(/&(?:[a-z][a-z0-9]+|#x?\d+);/gi, ' ')
+    .replace(/\{+(?!brand\})([^{}]*)\}+/g, '$1');
+  return simpler === text ? text.replace(/[*<>{}`&[\]]/g, '') : simpler;
+};
+
+/** The start of a text, cut between words. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '');
+  const words = cut.replace(/\s+\S*$/, '');
+  return `${(words.length > length / 2 ? words : cut).replace(/[\s.,;:–—-]+$/, '')}…`;
+}

@@ -1,0 +1,91 @@
+/** The site that a draft is written for, and the check of the site with the draft in it. */
+import path from 'node:path';
+import type { AnalysisCache } from '../../content/cache/analysis-cache';
+import { type LoadOptions, loadSite } from '../../content/load-site';
+import type { Blocks } from '../../content/mdx/known-elements';
+import { filesOnDisk, type ProjectFiles } from '../../content/project-files';
+import type { Problem } from '../../content/report/problem';
+import type { Site } from '../../content/site-model';
+import type { ImageUse } from '../../schema/fields';
+import { drawStandIn } from './stand-in-picture';
+
+/** New and changed files by their path. */
+export type FilesToWrite = ReadonlyMap<string, Uint8Array>;
+
+export interface Workplace {
+  root: string;
+  site: Site;
+  blocks: Blocks;
+  files: ProjectFiles;
+  /** Every file below `content/`. */
+  listed: readonly string[];
+  /** `yyyy-MM-dd` */
+  today: string;
+  /** Draws a picture that stands in for the writer's. */
+  draw(seed: string, use: ImageUse): Promise<Buffer>;
+  /** What the check finds with these files, and does not find without them. */
+  newProblems(files: FilesToWrite): Problem[];
+}
+
+type WorkplaceOptions = Pick<LoadOptions, 'root' | 'blocks' | 'analyseMany'> & {
+  cache: AnalysisCache;
+  today: string;
+  draw?: Workplace['draw'];
+};
+
+export function openWorkplace(options: WorkplaceOptions): Workplace {
+  const { root, blocks, today, draw = drawStandIn } = options;
+  const files = filesOnDisk(root);
+  const site = loadSite({ ...options, projectFiles: files });
+  return {
+    root,
+    site,
+    blocks,
+    files,
+    listed: files.list('content').files,
+    today,
+    draw,
+    newProblems: (added) => subtract(loadWith(options, files, added).problems, site.problems),
+  };
+}
+
+function loadWith(options: WorkplaceOptions, disk: ProjectFiles, added: FilesToWrite): Site {
+  const { root, cache, analyseMany } = options;
+  const isAdded = (absolutePath: string) => added.has(path.relative(root, absolutePath).replaceAll('\\', '/'));
+  return loadSite({
+    ...options,
+    projectFiles: withFiles(disk, added),
+    // The cache and the other threads read the disk, which has no such file yet, or an older one.
+    cache: {
+      has: (absolutePath, file) => isAdded(absolutePath) || cache.has(absolutePath, file),
+      get: (absolutePath, file, analyse) =>
+        isAdded(absolutePath) ? analyse() : cache.get(absolutePath, file, analyse),
+      save: () => undefined,
+    },
+    ...(analyseMany ? { analyseMany } : {}),
+  });
+}
+
+function withFiles(disk: ProjectFiles, added: FilesToWrite): ProjectFiles {
+  return {
+    list(folder) {
+      const { files, links } = disk.list(folder);
+      const more = [...added.keys()].filter((file) => file.startsWith(`${folder}/`));
+      return { files: [...new Set([...files, ...more])].sort(), links };
+    },
+    read: (file) => added.get(file) ?? disk.read(file),
+    locate: (file) => added.get(file) ?? disk.locate(file),
+  };
+}
+
+/** Lines move when text is added, so a problem is known by its file, its rule and its words. */
+function subtract(after: readonly Problem[], before: readonly Problem[]): Problem[] {
+  const keyOf = ({ file, rule, what, found }: Problem) => [file, rule, what, found].join('\n');
+  const counts = new Map<string, number>();
+  for (const problem of before) counts.set(keyOf(problem), (counts.get(keyOf(problem)) ?? 0) + 1);
+  return after.filter((problem) => {
+    const count = counts.get(keyOf(problem)) ?? 0;
+    counts.set(keyOf(problem), count - 1);
+    return count <= 0;
+  });
+}

@@ -1,0 +1,231 @@
+/** Plans `npm run delete`: a page, an article, a person, a picture or a document, with what only it uses. */
+import { aliasesOf, entityId, writtenPathOf } from '../content/routes';
+import type { Place } from '../content/report/problem';
+import { MENUS, SETTINGS_FILES } from '../content/settings/settings-files';
+import type { Entry, ResolvedLink, ResolvedReference } from '../content/site-model';
+import { asCode } from '../content/text/wording';
+import { ENTITIES } from '../schema/entities';
+import { findDeleteTarget, type DeleteTarget, suggestTarget } from './delete-target';
+import { findSubject, folderOfEntity, type Named, type Subject } from './find-subject';
+import { finishPlan } from './finish-plan';
+import { Plan } from './plan';
+import { MissingTargetError, RefusalError } from './refusal-error';
+import { removeBlocks } from './remove-blocks';
+import { removeMenuEntries } from './remove-menu-entries';
+import { linkedPage, rewriteReferences } from './rewrite-references';
+import type { WritingProject } from './writing-project';
+import { keyOf } from './written-values';
+
+interface Located {
+  file: string;
+  place: Place;
+}
+
+const at = ({ file, place }: Located): string => `${file}:${place.line}:${place.column}`;
+const placeKey = ({ file, place }: Located): string => `${file}:${keyOf(place)}`;
+
+type EntityReference = Extract<ResolvedReference, { kind: 'reference' }>;
+
+export function planDelete(project: WritingProject, what: Named, to: Named | undefined): Plan {
+  const subject = findSubject(project, what);
+  const plan = new Plan(`deleted ${what.text}`, project);
+  const entries = removeFiles(plan, subject);
+  const gone = new Set(entries);
+  const target = to && findDeleteTarget(project, to, entries);
+  const links = project.context.links.filter(
+    (link) => !plan.removals.has(link.file) && gone.has(linkedPage(plan, link)?.entry as Entry),
+  );
+  const menuLinks = links.filter(({ file }) => isMenu(file));
+  const textLinks = links.filter(({ file }) => !isMenu(file));
+  planRedirects(plan, entries, target, textLinks);
+  const removed = new Set<string>();
+  removeFromMenus(plan, menuLinks, removed);
+  removeReferences(plan, referencesTo(plan, gone), target, removed);
+  for (const file of plan.removals) plan.note('deleted', file);
+  rewriteReferences(plan, {
+    link: (entry, { href }) =>
+      gone.has(entry) && target?.path !== undefined ? { old: href, by: target.path } : undefined,
+    id: (kind, id) =>
+      project.site.byId[kind].has(id) && gone.has(project.site.byId[kind].get(id)!) ? target?.id(kind) : undefined,
+    isRemoved: (file, place) => removed.has(placeKey({ file, place })),
+  });
+  const changed = textLinks.filter(({ isRedirect }) => !isRedirect);
+  if (target?.path !== undefined)
+    for (const link of changed) plan.advice.push(`${at(link)} leads to ${target.path} now. Check its words.`);
+  noteChildren(plan, entries);
+  return finishPlan(
+    plan,
+    entries.flatMap((entry) => writtenPathOf(entry) ?? []),
+  );
+}
+
+const isMenu = (file: string): boolean => MENUS.some((menu) => file === SETTINGS_FILES.navigation(menu));
+
+/** Removes the files, and returns the entries that are gone. */
+function removeFiles(plan: Plan, subject: Subject): Entry[] {
+  const { project } = plan;
+  if (subject.kind === 'file') {
+    refuseUsed(plan, subject.file);
+    plan.removals.add(subject.file);
+    return [];
+  }
+  const files =
+    subject.kind === 'folder'
+      ? project.everyFileBelow(subject.folder)
+      : subject.kind === 'page'
+        ? filesOfPage(project, subject.entry, subject.isFolder)
+        : project.everyFileBelow(folderOfEntity(subject.entry));
+  for (const file of files) plan.removals.add(file);
+  removeAssets(plan);
+  const entries = project.site.entries.filter(({ file }) => plan.removals.has(file));
+  if (entries.some(({ path }) => path === '/')) throw new RefusalError('The home page cannot be deleted.');
+  return entries;
+}
+
+function filesOfPage(project: WritingProject, { file }: Entry, isFolder: boolean): string[] {
+  const folder = file.replace(/(?:\/index)?\.mdx$/, '');
+  if (`${folder}/` === ENTITIES.page.folder) return [file];
+  return [file, ...(isFolder && project.isFolder(folder) ? project.everyFileBelow(folder) : [])];
+}
+
+/** Pictures and documents that only deleted texts use are deleted too. Those that other texts use stay. */
+function removeAssets(plan: Plan): void {
+  const { references } = plan.project.context;
+  const uses = references.flatMap((reference) =>
+    (reference.kind === 'image' || reference.kind === 'file') && reference.target.state === 'found'
+      ? [{ user: reference, asset: reference.target.file }]
+      : [],
+  );
+  const users = new Map(
+    uses.filter(({ user }) => !plan.removals.has(user.file)).map(({ user, asset }) => [asset, user]),
+  );
+  for (const { user, asset } of uses) if (plan.removals.has(user.file) && !users.has(asset)) plan.removals.add(asset);
+  for (const [asset, user] of users)
+    if (plan.removals.delete(asset)) plan.note(`stays, because ${at(user)} uses it`, asset);
+}
+
+function refuseUsed(plan: Plan, file: string): void {
+  const { context, fill } = { context: plan.project.context, fill: (path: string) => plan.project.fill(path) };
+  const sitePath = file.startsWith('static/') ? file.slice('static'.length) : undefined;
+  const users: Located[] = [
+    ...context.references.filter((reference) =>
+      reference.kind === 'static'
+        ? reference.path === sitePath
+        : reference.kind !== 'reference' && reference.target.state === 'found' && reference.target.file === file,
+    ),
+    ...context.links.filter(
+      ({ target, href }) => target.to === 'static-file' && fill(href.replace(/[?#].*$/s, '')) === sitePath,
+    ),
+  ];
+  if (users.length === 0) return;
+  throw new RefusalError(
+    [`${asCode(file)} is still used:`, ...users.map((user) => `  ${at(user)}`), 'Change these places first.'].join(
+      '\n',
+    ),
+  );
+}
+
+/** Old paths must lead somewhere, and so must the links to them. */
+function planRedirects(
+  plan: Plan,
+  entries: readonly Entry[],
+  target: DeleteTarget | undefined,
+  links: readonly ResolvedLink[],
+): void {
+  const { project } = plan;
+  const published = entries
+    .filter((entry) => entry.path !== undefined && !project.isUnpublished(entry))
+    .flatMap((entry) => [writtenPathOf(entry)!, ...aliasesOf(entry)])
+    .filter((written) => project.wasPublished(written));
+  if (target?.path === undefined && (published.length > 0 || links.length > 0)) {
+    const [first = ''] = [...published, ...entries.flatMap((entry) => writtenPathOf(entry) ?? [])];
+    const why =
+      published.length > 0
+        ? 'was published, so its old path must lead to another page'
+        : 'has links, which must lead to another page';
+    throw new MissingTargetError(
+      [
+        `${asCode(first)} ${why}. Add \`--to /path/\`${suggestTarget(project, entries)}.`,
+        ...(links.length > 0
+          ? ['These places link to it, and would lead there too:', ...links.map((link) => `  ${at(link)}`)]
+          : []),
+      ].join('\n'),
+    );
+  }
+  if (target?.path !== undefined) for (const written of published) plan.redirects.set(written, target.path);
+}
+
+function removeFromMenus(plan: Plan, links: readonly ResolvedLink[], removed: Set<string>): void {
+  for (const menu of MENUS) {
+    const file = SETTINGS_FILES.navigation(menu);
+    const here = links.filter((link) => link.file === file);
+    const source = here.length > 0 ? plan.project.sourceOf(file) : undefined;
+    if (!source) continue;
+    const edits = removeMenuEntries(source, new Set(here.map(({ place }) => keyOf(place))));
+    if (!edits)
+      throw new RefusalError(
+        [`The menu still leads to it:`, ...here.map((link) => `  ${at(link)}`), 'Remove these entries first.'].join(
+          '\n',
+        ),
+      );
+    plan.edit(file, ...edits);
+    for (const link of here) {
+      removed.add(placeKey(link));
+      plan.note(`removed the menu entry for ${link.href}`, file, link.place);
+    }
+  }
+}
+
+const referencesTo = ({ project, removals }: Plan, gone: ReadonlySet<Entry>): EntityReference[] =>
+  project.context.references.filter(
+    (reference): reference is EntityReference =>
+      reference.kind === 'reference' &&
+      !removals.has(reference.file) &&
+      typeof reference.target === 'object' &&
+      gone.has(reference.target),
+  );
+
+/** Removes the block that shows a deleted thing; where that is not certain, the block shows the target instead. */
+function removeReferences(
+  plan: Plan,
+  references: readonly EntityReference[],
+  target: DeleteTarget | undefined,
+  removed: Set<string>,
+): void {
+  const refused: string[] = [];
+  for (const file of new Set(references.map((reference) => reference.file))) {
+    const source = plan.project.sourceOf(file)!;
+    const here = references.filter((reference) => reference.file === file);
+    const removals = removeBlocks(source, plan.project.options.blocks, new Set(here.map(({ place }) => keyOf(place))));
+    for (const reference of here) {
+      const removal = removals.get(keyOf(reference.place));
+      if (removal && 'edit' in removal) {
+        plan.edit(file, removal.edit);
+        plan.note(`removed the block that shows ${reference.id}`, file, reference.place);
+        removed.add(placeKey(reference));
+      } else if (target?.id(reference.to) === undefined)
+        refused.push(
+          `  ${at(reference)} shows ${reference.id}: ${removal?.reason ?? 'it cannot be removed for certain'}`,
+        );
+    }
+  }
+  if (refused.length === 0) return;
+  const [{ to }] = references as [EntityReference];
+  throw new RefusalError(
+    [
+      'These places cannot be changed for certain:',
+      ...refused,
+      `Change them first, or name another ${to} with \`--to\` to show it there instead.`,
+    ].join('\n'),
+  );
+}
+
+function noteChildren(plan: Plan, entries: readonly Entry[]): void {
+  const { site } = plan.project;
+  for (const deleted of entries) {
+    if (deleted.kind !== 'page') continue;
+    const below = site.entries.filter((entry) => entry.path?.startsWith(deleted.path!) && !entries.includes(entry));
+    if (below.length > 0)
+      plan.advice.push(`The pages below ${entityId(deleted)} stay: ${below.map((entry) => entry.path).join(', ')}.`);
+  }
+}

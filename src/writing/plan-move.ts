@@ -1,0 +1,174 @@
+/** Plans `npm run move`: a page with the pages below it, an article, a person, a picture, a document or a folder. */
+import path from 'node:path';
+import { isSeq } from 'yaml';
+import { entityId, writtenPathOf } from '../content/routes';
+import type { Entry } from '../content/site-model';
+import { asCode } from '../content/text/wording';
+import { ENTITIES } from '../schema/entities';
+import { runGit } from '../util/run-git';
+import { finishPlan } from './finish-plan';
+import { findSubject, folderOfEntity, type Named, type Subject } from './find-subject';
+import { entityTarget, fileTarget, pageTarget } from './move-target';
+import { Plan } from './plan';
+import { withoutSlash } from './plan-redirects';
+import { lastRelease } from './published-paths';
+import { RefusalError } from './refusal-error';
+import { type FieldPaths, followAssets, moveFolder, pathAfter, relocatePage } from './relocate';
+import { replaceValue } from './replace-in-value';
+import { rewriteReferences } from './rewrite-references';
+import { lineBreakOf } from './text-edits';
+import type { WritingProject } from './writing-project';
+import { keyOf } from './written-values';
+import { fieldOf, indexOfField, listOf, YamlText } from './yaml-edits';
+import type { YAMLMap } from 'yaml';
+
+export function planMove(project: WritingProject, what: Named, to: Named): Plan {
+  const subject = findSubject(project, what);
+  const plan = new Plan(`${what.text} → ${to.text}`, project);
+  if ('entry' in subject) refuseUnreadable(subject.entry);
+  const fields = relocate(plan, subject, to);
+  const isStatic = subject.kind === 'file' && subject.file.startsWith('static/');
+  followAssets(plan);
+  plan.refuseTakenPlaces();
+  const changed = changedPaths(plan, fields);
+  if (plan.moves.length === 0 && changed.size === 0) throw new RefusalError(`${asCode(what.text)} is there already.`);
+  for (const [entry, newPath] of changed) claimPath(plan, entry, newPath, changed);
+  for (const [entry, newPath] of fields) writePathField(plan, entry, newPath);
+  for (const { from, to: place } of plan.moves) plan.note(`→ ${place}`, from);
+  const ids = changedIds(plan, changed);
+  rewriteReferences(plan, {
+    link(target, _link, written) {
+      const by = changed.get(target);
+      // An alias stays where it is.
+      const isOwn = by !== undefined && withoutSlash(project.fill(written)) === withoutSlash(target.path!);
+      return isOwn && written !== '' ? { old: written, by } : undefined;
+    },
+    id: (kind, id) => ids.get(`${kind} ${id}`),
+    staticFile: (sitePath) => plan.newNames.get(`static${sitePath}`)?.slice('static'.length),
+  });
+  if (isStatic) redirectStaticFile(plan, subject.file);
+  return finishPlan(
+    plan,
+    [...changed.keys()].map((entry) => writtenPathOf(entry)!),
+  );
+}
+
+function refuseUnreadable({ unreadable, file }: Entry): void {
+  if (unreadable?.frontmatter)
+    throw new RefusalError(
+      `The fields of ${asCode(file)} cannot be read. Correct them first: \`npm run check\` lists the mistakes.`,
+    );
+}
+
+function relocate(plan: Plan, subject: Subject, to: Named): FieldPaths {
+  const { project } = plan;
+  switch (subject.kind) {
+    case 'file':
+      plan.move(subject.file, fileTarget(project, to, subject.file));
+      return new Map();
+    case 'folder':
+      moveFolder(plan, subject.folder, fileTarget(project, to, subject.folder));
+      return new Map();
+    case 'page': {
+      const { entry } = subject;
+      return relocatePage(plan, entry, pageTarget(project, to, writtenPathOf(entry)!, entry.file));
+    }
+    default: {
+      const { entry, kind } = subject;
+      const folder = folderOfEntity(entry);
+      const fileOf = (id: string) => `${ENTITIES[kind].folder}${id}/index.mdx`;
+      const id = entityTarget(project, to, kind, (name) => writtenPathOf({ ...entry, file: fileOf(name) }));
+      const newFolder = path.posix.dirname(fileOf(id));
+      if (project.exists(newFolder) && newFolder !== folder)
+        throw new RefusalError(`${asCode(newFolder)} exists already. Choose another name.`);
+      moveFolder(plan, folder, newFolder);
+      return new Map();
+    }
+  }
+}
+
+/** The new path of each page whose path changes. */
+function changedPaths(plan: Plan, fields: FieldPaths): Map<Entry, string> {
+  const changed = new Map<Entry, string>();
+  for (const entry of plan.project.site.entries) {
+    if (entry.path === undefined || (!fields.has(entry) && !plan.newNames.has(entry.file))) continue;
+    const newPath = pathAfter(plan, entry, fields);
+    if (newPath !== writtenPathOf(entry)) changed.set(entry, newPath);
+  }
+  return changed;
+}
+
+/** Refuses a path that is taken, and plans the redirect from the old one. */
+function claimPath(plan: Plan, entry: Entry, newPath: string, changed: ReadonlyMap<Entry, string>): void {
+  const { project } = plan;
+  const filled = project.fill(newPath);
+  const holder = project.site.paths.get(filled);
+  if (holder && holder !== entry && !(changed.has(holder) && holder.path === filled))
+    throw new RefusalError(`${asCode(newPath)} is the path of ${asCode(holder.file)} already. Choose another path.`);
+  const redirect = project.context.redirects.find(({ path: from }) => from === withoutSlash(filled));
+  if (redirect) {
+    const leadsHere = redirect.target?.to === 'page' && redirect.target.entry === entry;
+    if (!leadsHere)
+      throw new RefusalError(
+        `${asCode(newPath)} is an old path that leads to ${asCode(redirect.to)}, so visitors with old links would find another page there. ` +
+          'Choose another path, or remove its line from `content/redirects.yaml` first.',
+      );
+    plan.endedRedirects.add(withoutSlash(filled));
+  }
+  if (holder === entry && filled !== entry.path) removeAlias(plan, entry, filled);
+  const old = writtenPathOf(entry)!;
+  if (!project.isUnpublished(entry) && project.wasPublished(old)) plan.redirects.set(old, newPath);
+}
+
+/** An alias that becomes the page’s own path is no longer one. */
+function removeAlias(plan: Plan, entry: Entry, filled: string): void {
+  const source = plan.project.sourceOf(entry.file)!;
+  const yaml = YamlText.ofFrontmatter(source);
+  const aliases = listOf(yaml.root, 'aliases');
+  if (!isSeq(aliases)) return;
+  const written = aliases.toJSON() as string[];
+  const index = written.findIndex((alias) => plan.project.fill(alias) === filled);
+  const map = yaml.root as YAMLMap;
+  const edit =
+    written.length === 1 ? yaml.removeField(map, indexOfField(map, 'aliases')) : yaml.removeItem(aliases, index);
+  if (edit) plan.edit(entry.file, edit);
+  plan.note('removed the alias that is its path now', entry.file);
+}
+
+function writePathField(plan: Plan, { file, fieldPositions }: Entry, newPath: string): void {
+  const source = plan.project.sourceOf(file)!;
+  const place = fieldPositions.path;
+  const value = place && plan.project.valuesOf(file).get(keyOf(place));
+  if (value) {
+    plan.edit(file, replaceValue(value, newPath));
+    plan.note(`path → ${newPath}`, file, place);
+    return;
+  }
+  const yaml = YamlText.ofFrontmatter(source);
+  const title = fieldOf(yaml.root, 'title');
+  const lineEnd = title ? source.text.indexOf('\n', yaml.rangeOf(title).end) + 1 : source.frontmatter!.start;
+  plan.edit(file, { start: lineEnd, end: lineEnd, text: `path: ${newPath}${lineBreakOf(source.text)}` });
+  plan.note(`path: ${newPath}`, file);
+}
+
+/** The new ids of articles, people and services, by their kind and their old id. */
+function changedIds(plan: Plan, changed: ReadonlyMap<Entry, string>): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const { kind, ...entry } of plan.project.site.entries) {
+    if (kind === 'page') continue;
+    const file = plan.newNames.get(entry.file);
+    if (file !== undefined) ids.set(`${kind} ${entityId({ ...entry, kind })}`, entityId({ ...entry, kind, file }));
+  }
+  for (const [entry, newPath] of changed)
+    if (entry.kind === 'page') ids.set(`service ${entityId(entry)}`, newPath.replace(/^\/|\/$/g, ''));
+  return ids;
+}
+
+function redirectStaticFile(plan: Plan, file: string): void {
+  const { root } = plan.project;
+  const commit = lastRelease(root);
+  const wasPublished = commit === undefined || runGit(root, ['cat-file', '-e', `${commit}:./${file}`]) !== undefined;
+  const newFile = plan.newNames.get(file);
+  if (wasPublished && newFile !== undefined)
+    plan.redirects.set(file.slice('static'.length), newFile.slice('static'.length));
+}

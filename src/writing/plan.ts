@@ -1,0 +1,125 @@
+/** The changes that a command is going to make. A plan is checked, shown, applied, and taken back. */
+import type { ProjectFiles } from '../content/project-files';
+import type { Place } from '../content/report/problem';
+import { RefusalError } from './refusal-error';
+import { applyWithoutCovered, sortEdits, type TextEdit } from './text-edits';
+import type { WritingProject } from './writing-project';
+
+export interface Move {
+  from: string;
+  to: string;
+}
+
+/** A line of the report. */
+export interface Note {
+  file?: string;
+  place?: Place;
+  text: string;
+}
+
+export class Plan {
+  readonly moves: Move[] = [];
+  readonly removals = new Set<string>();
+  /** New files. */
+  readonly additions = new Map<string, Uint8Array>();
+  /** Old paths, and the paths that they lead to, as written. */
+  readonly redirects = new Map<string, string>();
+  /** Redirects that are no longer needed, by their old path with the brand filled in. */
+  readonly endedRedirects = new Set<string>();
+  readonly notes: Note[] = [];
+  /** What the writer may do next. */
+  readonly advice: string[] = [];
+  private readonly edits = new Map<string, TextEdit[]>();
+  private readonly newNamesByOld = new Map<string, string>();
+
+  /** `title` completes the sentence “Undone: …”. */
+  constructor(
+    readonly title: string,
+    readonly project: WritingProject,
+  ) {}
+
+  /** Plans to move a file, once. */
+  move(from: string, to: string): void {
+    if (from === to || this.newNamesByOld.has(from)) return;
+    this.newNamesByOld.set(from, to);
+    this.moves.push({ from, to });
+  }
+
+  edit(file: string, ...edits: readonly TextEdit[]): void {
+    this.edits.set(file, [...(this.edits.get(file) ?? []), ...edits]);
+  }
+
+  note(text: string, file?: string, place?: Place): void {
+    this.notes.push({ text, ...(file ? { file } : {}), ...(place ? { place } : {}) });
+  }
+
+  editsOf(file: string): TextEdit[] {
+    return this.removals.has(file) ? [] : sortEdits(this.edits.get(file) ?? []);
+  }
+
+  /** The files whose text changes, by their old names. */
+  get editedFiles(): string[] {
+    return [...this.edits.keys()].filter((file) => this.editsOf(file).length > 0).sort();
+  }
+
+  /** The new name of each file that moves. */
+  get newNames(): ReadonlyMap<string, string> {
+    return this.newNamesByOld;
+  }
+
+  /** The bytes of a file after its edits. A byte-order mark stays. */
+  edited(file: string): Uint8Array {
+    const bytes = Buffer.from(this.project.disk.read(file)!);
+    const edits = this.editsOf(file);
+    if (edits.length === 0) return bytes;
+    const whole = bytes.toString('utf8');
+    const mark = whole.startsWith('\uFEFF') ? '\uFEFF' : '';
+    return Buffer.from(mark + applyWithoutCovered(whole.slice(mark.length), edits), 'utf8');
+  }
+
+  /** Moving a file over another one would lose that one. */
+  refuseTakenPlaces(): void {
+    const freed = new Set([...this.newNamesByOld.keys(), ...this.removals]);
+    const targets = new Set<string>();
+    for (const { from, to } of this.moves) {
+      if ((this.project.exists(to) && !freed.has(to)) || targets.has(to))
+        throw new RefusalError(`${to} exists already, so ${from} cannot go there. Choose another name.`);
+      targets.add(to);
+    }
+  }
+}
+
+/** The project's files as they will be. */
+export function filesAfter(plan: Plan): ProjectFiles {
+  const { disk } = plan.project;
+  const names = plan.newNames;
+  const oldNames = new Map(plan.moves.map(({ from, to }) => [to, from]));
+  const edited = new Set(plan.editedFiles);
+  const isGone = (file: string) => plan.removals.has(file) || (names.has(file) && !oldNames.has(file));
+  const sourceOf = (file: string) => oldNames.get(file) ?? file;
+  const read = (file: string): Uint8Array | undefined => {
+    const added = plan.additions.get(file);
+    if (added) return added;
+    if (isGone(file)) return undefined;
+    const before = sourceOf(file);
+    return edited.has(before) ? plan.edited(before) : disk.read(before);
+  };
+  return {
+    list(folder) {
+      const { files, links } = disk.list(folder);
+      const isHidden = (file: string) => file.split('/').some((name) => name.startsWith('.'));
+      const isBelow = (file: string) => file.startsWith(`${folder}/`) && !isHidden(file);
+      const present = new Set(files);
+      const moved = plan.moves.filter(({ from, to }) => present.has(from) && isBelow(to)).map(({ to }) => to);
+      const after = new Set([...files.filter((file) => !isGone(file)), ...moved]);
+      for (const file of plan.additions.keys()) if (isBelow(file)) after.add(file);
+      const linksAfter = links.filter((link) => !plan.removals.has(link)).map((link) => names.get(link) ?? link);
+      return { files: [...after].sort(), links: linksAfter };
+    },
+    read,
+    locate: (file) => {
+      const isSame = !plan.additions.has(file) && !edited.has(sourceOf(file)) && !isGone(file);
+      return isSame ? disk.locate(sourceOf(file)) : (read(file) ?? new Uint8Array());
+    },
+  };
+}

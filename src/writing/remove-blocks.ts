@@ -1,0 +1,103 @@
+/** Removes blocks that show something deleted, where it is certain that nothing else is lost. */
+import type { Root, RootContent } from 'mdast';
+import type { Blocks } from '../content/mdx/known-elements';
+import { parseMdx } from '../content/mdx/parse-mdx';
+import { isComment } from '../content/mdx/text-content';
+import type { Source } from '../content/source/source-file';
+import { type TextEdit, wholeLines } from './text-edits';
+import { keyOf } from './written-values';
+
+type Parent = Extract<RootContent, { children: unknown[] }> | Root;
+type Element = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+/** The edit, or why the writer must decide. */
+export type Removal = { edit: TextEdit } | { reason: string };
+
+const isElement = (node: RootContent | Root): node is Element =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+const isBlank = (node: RootContent): boolean =>
+  (node.type === 'text' && node.value.trim() === '') ||
+  ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isComment(node.value));
+
+/** For each place of a prop: the removal of the block that has the prop. */
+export function removeBlocks(source: Source, blocks: Blocks, places: ReadonlySet<string>): Map<string, Removal> {
+  const { parsed } = parseMdx(source, blocks);
+  const removals = new Map<string, Removal>();
+  if (parsed) new BlockRemover(source, blocks, places, removals).visit(parsed.root, []);
+  return removals;
+}
+
+class BlockRemover {
+  /** Nodes that are removed already. Blocks beside them do not count as content. */
+  private readonly removed = new Set<RootContent>();
+
+  constructor(
+    private readonly source: Source,
+    private readonly blocks: Blocks,
+    private readonly places: ReadonlySet<string>,
+    private readonly removals: Map<string, Removal>,
+  ) {}
+
+  visit(node: Root | RootContent, above: readonly Parent[]): void {
+    if (isElement(node))
+      for (const { position } of node.attributes) {
+        const key = position && keyOf(position.start);
+        if (key !== undefined && this.places.has(key)) this.removals.set(key, this.remove(node, above));
+      }
+    if ('children' in node) for (const child of node.children) this.visit(child, [...above, node]);
+  }
+
+  private remove(element: Element, above: readonly Parent[]): Removal {
+    if (this.solid(element).length > 0) return { reason: `<${element.name}> has content` };
+    let node: RootContent = element;
+    this.removed.add(node);
+    for (const parent of [...above].reverse()) {
+      const others = this.solid(parent);
+      if (parent.type === 'root') break;
+      if (others.length > 0) {
+        if (parent.type === 'paragraph' && !others.every(isElement)) return { reason: 'it is part of a sentence' };
+        if (others.every((other) => this.isHeading(other)))
+          return { reason: 'its heading would have nothing below it' };
+        break;
+      }
+      if (parent.type !== 'paragraph') {
+        const block = isElement(parent) ? this.blocks.get(parent.name ?? '') : undefined;
+        if (!isElement(parent) || !block) return { reason: 'nothing would be left around it' };
+        // The block fills itself from the rest of the site.
+        if (block.data && parent.attributes.length > 0) break;
+        if (block.within) return { reason: `<${block.name}> would be empty` };
+      }
+      node = parent;
+      this.removed.add(node);
+    }
+    return { edit: this.removalOf(node) };
+  }
+
+  private solid(node: Parent): RootContent[] {
+    return (node.children as RootContent[]).filter((child) => !isBlank(child) && !this.removed.has(child));
+  }
+
+  private isHeading(node: RootContent): boolean {
+    if (node.type === 'heading') return true;
+    const block = isElement(node) ? this.blocks.get(node.name ?? '') : undefined;
+    return (
+      block?.heading !== undefined &&
+      block.children === 'none' &&
+      Object.keys(block.props).every((prop) => /^(?:title|size|id)$/.test(prop))
+    );
+  }
+
+  /** Whole lines, and one of two empty lines around them. */
+  private removalOf({ position }: RootContent): TextEdit {
+    const { text } = this.source;
+    const start = position!.start.offset!;
+    const end = position!.end.offset!;
+    const lines = wholeLines(text, start, end);
+    const isAlone = text.slice(lines.start, start).trim() === '' && text.slice(end, lines.end).trim() === '';
+    if (!isAlone) return { start, end, text: '' };
+    const isAfterEmptyLine = /(?:^|\n)[ \t]*\r?\n$/.test(text.slice(0, lines.start));
+    const emptyLine = /^[ \t]*\r?\n/.exec(text.slice(lines.end))?.[0] ?? '';
+    return { start: lines.start, end: lines.end + (isAfterEmptyLine ? emptyLine.length : 0), text: '' };
+  }
+}

@@ -1,0 +1,123 @@
+/** Finds every place that names something which gets another name, and writes the new name there. */
+import path from 'node:path';
+import type { Place } from '../content/report/problem';
+import type { Entry, ResolvedLink, ResolvedReference } from '../content/site-model';
+import type { ReferenceTo } from '../schema/fields';
+import type { Plan } from './plan';
+import { replaceInValue, replaceValue } from './replace-in-value';
+import { keyOf } from './written-values';
+
+/** The part of a link or a reference to replace, as the compiler reads it. */
+export interface Replacement {
+  old: string;
+  by: string;
+}
+
+export interface Renames {
+  /** The new text for a link to a page, or undefined if it stays. `written` is the path in the link. */
+  link?(target: Entry, link: ResolvedLink, written: string): Replacement | undefined;
+  /** The new path of a file below `static/`. */
+  staticFile?(sitePath: string): string | undefined;
+  /** The new id of a person, an article or a service. */
+  id?(to: ReferenceTo, id: string): string | undefined;
+  /** Places that are removed, so that they need no new name. */
+  isRemoved?(file: string, place: Place): boolean;
+}
+
+/** Adds the edits to the plan, which must have its moves. */
+export function rewriteReferences(plan: Plan, renames: Renames): void {
+  const { context } = plan.project;
+  const isRemoved = (file: string, place: Place) =>
+    plan.removals.has(file) || (renames.isRemoved?.(file, place) ?? false);
+  for (const link of context.links) {
+    if (isRemoved(link.file, link.place)) continue;
+    const replacement = newLink(plan, link, renames);
+    if (replacement) replaceAt(plan, link, link.href, replacement);
+  }
+  for (const reference of context.references) {
+    if (isRemoved(reference.file, reference.place)) continue;
+    const replacement = newReference(plan, reference, renames);
+    if (replacement) replaceAt(plan, reference, replacement.old, replacement);
+  }
+}
+
+function newLink(plan: Plan, link: ResolvedLink, renames: Renames): Replacement | undefined {
+  const { project } = plan;
+  const { target, href } = link;
+  if (target.to === 'static-file') {
+    const written = href.replace(/[?#].*$/s, '');
+    const by = renames.staticFile?.(project.fill(written));
+    return by === undefined ? undefined : { old: written, by };
+  }
+  const linked = linkedPage(plan, link);
+  return linked && renames.link?.(linked.entry, link, linked.written);
+}
+
+/** The page that a link leads to, also if the link has a mistake in its path that its message would correct. */
+export function linkedPage(
+  { project }: Plan,
+  { target, href }: ResolvedLink,
+): { entry: Entry; written: string } | undefined {
+  const { paths } = project.site;
+  const found = (entry: Entry | undefined, written: string) => entry && { entry, written };
+  switch (target.to) {
+    case 'page':
+      return { entry: target.entry, written: target.written };
+    case 'page-without-slash':
+      return found(paths.get(`${project.fill(target.written)}/`), target.written);
+    case 'path-with-slug':
+      return found(paths.get(project.fill(target.withPlaceholder)), href.slice(0, href.length - target.rest.length));
+    case 'this-site': {
+      const written = target.path.replace(/[?#].*$/s, '');
+      return found(paths.get(project.fill(written)), written);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function newReference(plan: Plan, reference: ResolvedReference, renames: Renames): Replacement | undefined {
+  switch (reference.kind) {
+    case 'reference': {
+      const by = renames.id?.(reference.to, reference.id);
+      return by === undefined ? undefined : { old: reference.id, by };
+    }
+    case 'static': {
+      const by = renames.staticFile?.(reference.path);
+      return by === undefined ? undefined : { old: reference.path, by };
+    }
+    default:
+      return reference.target.state === 'found'
+        ? newRelativePath(plan, reference.file, reference.written, reference.target.file)
+        : undefined;
+  }
+}
+
+function newRelativePath(plan: Plan, file: string, written: string, target: string): Replacement | undefined {
+  const folder = path.posix.dirname(plan.newNames.get(file) ?? file);
+  const to = plan.newNames.get(target) ?? target;
+  if (path.posix.join(folder, written) === to) return undefined;
+  const relative = path.posix.relative(folder, to);
+  return { old: written, by: relative.startsWith('.') ? relative : `./${relative}` };
+}
+
+/** `whole` is the value as the compiler reads it. */
+function replaceAt(plan: Plan, at: { file: string; place: Place }, whole: string, { old, by }: Replacement): void {
+  const { file, place } = at;
+  if (old === by) return;
+  const source = plan.project.sourceOf(file);
+  const value = plan.project.valuesOf(file).get(keyOf(place));
+  if (!source || !value) {
+    plan.advice.push(`${file}:${place.line}:${place.column} names ${old}: write ${by} there.`);
+    return;
+  }
+  plan.edit(
+    file,
+    replaceInValue(source.text, value, old, by) ??
+      replaceValue(
+        value,
+        whole.replace(old, () => by),
+      ),
+  );
+  plan.note(`${old} → ${by}`, file, place);
+}

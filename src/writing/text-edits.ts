@@ -1,0 +1,32 @@
+/** Changes to a text as ranges, so that every other byte stays as it is. */
+import { applyEdits, type Change } from '../content/report/apply-edits';
+
+/** Offsets are in the text without a byte-order mark. */
+export type TextEdit = Change;
+
+/** Sorted, and without repetitions: two links with one definition ask for the same edit. */
+export function sortEdits(edits: readonly TextEdit[]): TextEdit[] {
+  const byPlace = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
+  return byPlace.filter((edit, i) => {
+    const before = byPlace[i - 1];
+    return before?.start !== edit.start || before.end !== edit.end || before.text !== edit.text;
+  });
+}
+
+/** Applies edits. One inside a range that another edit removes is dropped. */
+export function applyWithoutCovered(text: string, edits: readonly TextEdit[]): string {
+  const kept: TextEdit[] = [];
+  for (const edit of sortEdits(edits)) if (edit.start >= (kept.at(-1)?.end ?? 0)) kept.push(edit);
+  return applyEdits(text, kept);
+}
+
+/** The range of whole lines around a range, with the line break at their end. */
+export function wholeLines(text: string, start: number, end: number): { start: number; end: number } {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  // A range may end with its line break.
+  const lineBreak = text.indexOf('\n', Math.max(start, end - 1));
+  return { start: lineStart, end: lineBreak < 0 ? text.length : lineBreak + 1 };
+}
+
+/** The line break that a text uses. */
+export const lineBreakOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');

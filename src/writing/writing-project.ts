@@ -1,0 +1,126 @@
+/** The content that a command changes: the loaded site, the text of its files, and what of it was published. */
+import { lstatSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fillPath } from '../content/brand';
+import type { FileAnalysis } from '../content/file-analysis';
+import { type LoadOptions, loadSiteContext } from '../content/load-site';
+import { today } from '../util/office-day';
+import { filesOnDisk, type ProjectFiles } from '../content/project-files';
+import { isUnpublished } from '../content/publication';
+import { aliasesOf, writtenPathOf } from '../content/routes';
+import type { Entry, PublishedPath, SiteContext } from '../content/site-model';
+import { readSource, type Source } from '../content/source/source-file';
+import { runGit } from '../util/run-git';
+import { lastRelease, pathsInCommit } from './published-paths';
+import { valuesOfMdx, valuesOfYaml, type WrittenValues } from './written-values';
+
+export type ProjectOptions = Pick<LoadOptions, 'root' | 'blocks' | 'cache' | 'analyseMany' | 'today'>;
+
+export class WritingProject {
+  readonly root: string;
+  readonly disk: ProjectFiles;
+  readonly context: SiteContext;
+  readonly today: string;
+  /** Paths that visitors may have links to. */
+  readonly published: readonly PublishedPath[];
+  private readonly publishedPaths: ReadonlySet<string>;
+  private readonly sources = new Map<string, Source | undefined>();
+  private readonly values = new Map<string, WrittenValues>();
+
+  constructor(readonly options: ProjectOptions) {
+    this.root = options.root;
+    this.disk = filesOnDisk(options.root);
+    this.today = options.today ?? today();
+    const released = releasedPaths(this.root, this.today);
+    this.context = loadSiteContext({
+      ...options,
+      today: this.today,
+      projectFiles: this.disk,
+      published: released ?? [],
+    });
+    options.cache?.save();
+    this.published = released ?? this.site.entries.flatMap((entry) => this.openPathsOf(entry));
+    this.publishedPaths = new Set(this.published.map(({ written }) => this.fill(written)));
+  }
+
+  get site() {
+    return this.context.site;
+  }
+
+  /** The decoded text of a file, or undefined if it is missing or no text. */
+  sourceOf(file: string): Source | undefined {
+    if (!this.sources.has(file)) this.sources.set(file, readSource(file, this.disk.read(file)).source);
+    return this.sources.get(file);
+  }
+
+  valuesOf(file: string): WrittenValues {
+    const known = this.values.get(file);
+    if (known) return known;
+    const source = this.sourceOf(file);
+    const isYaml = /\.ya?ml$/.test(file);
+    const read = source ? (isYaml ? valuesOfYaml(source) : valuesOfMdx(source, this.options.blocks)) : new Map();
+    this.values.set(file, read);
+    return read;
+  }
+
+  fill(written: string): string {
+    return fillPath(written, this.site.settings.brand);
+  }
+
+  /** Writes `{brand}` where a writer has typed the brand's slug. */
+  asWritten(sitePath: string): string {
+    return this.context.withBrandPlaceholder(sitePath) ?? sitePath;
+  }
+
+  isUnpublished(entry: Entry): boolean {
+    return isUnpublished(entry, this.today);
+  }
+
+  /** Without git, and without a commit, every path that is open now counts as published. */
+  wasPublished(written: string): boolean {
+    return this.publishedPaths.has(this.fill(written));
+  }
+
+  /** Every file below a folder of the project, also hidden ones and symbolic links. */
+  everyFileBelow(folder: string): string[] {
+    return readdirSync(path.join(this.root, folder), { withFileTypes: true }).flatMap((item) => {
+      const child = `${folder}/${item.name}`;
+      return item.isDirectory() ? this.everyFileBelow(child) : [child];
+    });
+  }
+
+  exists(file: string): boolean {
+    return lstatSync(path.join(this.root, file), { throwIfNoEntry: false }) !== undefined;
+  }
+
+  isFolder(file: string): boolean {
+    return lstatSync(path.join(this.root, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  }
+
+  private openPathsOf(entry: Entry): PublishedPath[] {
+    const written = writtenPathOf(entry);
+    if (written === undefined || this.isUnpublished(entry)) return [];
+    return [written, ...aliasesOf(entry)].map((one) => ({ written: one, file: entry.file }));
+  }
+}
+
+/** Every path of the last release, or undefined if there is none. */
+function releasedPaths(root: string, date: string): PublishedPath[] | undefined {
+  const commit = lastRelease(root);
+  if (!commit) return undefined;
+  const listed = runGit(root, ['ls-tree', '-r', '-z', '--name-only', commit, '--', 'content']);
+  return pathsInCommit(root, commit, listed?.toString('utf8').split('\0') ?? [], date);
+}
+
+/** Loads other files with what is known already: only changed texts are analysed. */
+export const analysesOf = (
+  entries: readonly FileAnalysis[],
+  isChanged: (file: string) => boolean,
+): NonNullable<LoadOptions['cache']> => {
+  const known = new Map(entries.map((entry) => [entry.file, entry]));
+  return {
+    has: () => false,
+    get: (_absolutePath, file, analyse) => (isChanged(file) ? undefined : known.get(file)) ?? analyse(),
+    save: () => undefined,
+  };
+};
