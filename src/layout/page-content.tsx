@@ -5,14 +5,18 @@ import { Tree } from '../blocks/tree';
 import { scrollsToTop } from '../client/navigation-state';
 import type { TreeNode } from '../schema/page-data';
 
-const shownComponents = process.env.NODE_ENV === 'production' ? components : componentsInDevelopment();
-
-/** `require` keeps this out of the visitors' bundle. */
-function componentsInDevelopment(): typeof components {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const { developmentComponents } = require('./develop/development-components') as typeof import('./develop/development-components');
-  return developmentComponents(components);
+function shownComponents(): typeof components {
+  // Only a `require` within this condition stays out of the visitors' bundle.
+  if (process.env.NODE_ENV !== 'production') {
+    const { developmentComponents } =
+      // eslint-disable-next-line @typescript-eslint/no-require-imports
+      require('./develop/development-components') as typeof import('./develop/development-components');
+    return developmentComponents(components);
+  }
+  return components;
 }
+
+const SHOWN_COMPONENTS = shownComponents();
 
 const NO_CONTENT_YET: TreeNode[] = [];
 
@@ -28,7 +32,7 @@ export function PageContent({ tree }: { tree: TreeNode[] }) {
   // Never in the HTML. Keeps the footer out of view until the content is rendered.
   if (shown === NO_CONTENT_YET) return <div style={{ minHeight: '100vh' }} />;
   return (
-    <MDXProvider components={shownComponents}>
+    <MDXProvider components={SHOWN_COMPONENTS}>
       <Tree tree={shown} />
     </MDXProvider>
   );

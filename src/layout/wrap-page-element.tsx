@@ -29,7 +29,7 @@ const SEARCH = { title: 'Search', address: SEARCH_PAGE, canonical: '', section: 
 export function wrapPageElement({ element, props }: Given): ReactElement {
   const { data, location, custom404 } = props;
   if (process.env.NODE_ENV !== 'production' && custom404) return custom404;
-  const content = process.env.NODE_ENV === 'production' ? element : withDevelopment(element, props);
+  const content = withDevelopment(element, props);
   if (data?.page?.page) {
     const { site, page } = withLocation({ data: { page: data.page }, location });
     return (
@@ -53,14 +53,18 @@ export function wrapPageElement({ element, props }: Given): ReactElement {
   );
 }
 
-/** `require` keeps this out of the visitors' bundle. */
 function withDevelopment(element: ReactElement, { data, location }: Given['props']): ReactElement {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const { inDevelopment } = require('./develop/wrap-in-development') as typeof import('./develop/wrap-in-development');
-  return inDevelopment({
-    element,
-    path: location.pathname,
-    development: data?.page?.development,
-    isNotFound: data?.notFound !== undefined,
-  });
+  // Only a `require` within this condition stays out of the visitors' bundle.
+  if (process.env.NODE_ENV !== 'production') {
+    const { inDevelopment } =
+      // eslint-disable-next-line @typescript-eslint/no-require-imports
+      require('./develop/wrap-in-development') as typeof import('./develop/wrap-in-development');
+    return inDevelopment({
+      element,
+      path: location.pathname,
+      development: data?.page?.development,
+      isNotFound: data?.notFound !== undefined,
+    });
+  }
+  return element;
 }
