@@ -1,5 +1,6 @@
 /** Thirty questions of visitors, and the page that answers each. They are asked of the site's own content. */
-import { loadSite, today } from '../../src/content/load-site';
+import { loadSite } from '../../src/content/load-site';
+import { today } from '../../src/util/office-day';
 import { buildIndex } from '../../src/search/build-index';
 import { findPages } from '../../src/search/find-pages';
 import { type IndexFile, openIndex, type SearchIndex } from '../../src/search/search-index';
