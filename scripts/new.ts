@@ -11,7 +11,7 @@ import { checkTitle, commandFor } from '../src/writing/new/check-title';
 import type { Draft } from '../src/writing/new/draft';
 import { draftFromIssue } from '../src/writing/new/draft-from-issue';
 import { readForms, readIssue } from '../src/writing/new/issue-form';
-import { isNewKind, KINDS, NEW_KINDS, type NewKind } from '../src/writing/new/kinds';
+import { isNewKind, KINDS, NEW_KINDS, type NewKind } from '../src/writing/new/draft-kinds';
 import { makeDraft, writeDraft } from '../src/writing/new/make-draft';
 import { NewContentError } from '../src/writing/new/new-content-error';
 import { describeDraft, nextSteps } from '../src/writing/new/next-steps';

@@ -7,7 +7,7 @@ import { createAnalysisCache } from '../../src/content/cache/analysis-cache';
 import { checkContent } from '../../src/content/check-content';
 import { format } from '../../src/content/report/format-report';
 import { IMAGE_PLACES } from '../../src/schema/image-variants';
-import type { NewKind } from '../../src/writing/new/kinds';
+import type { NewKind } from '../../src/writing/new/draft-kinds';
 import { makeDraft, writeDraft } from '../../src/writing/new/make-draft';
 import { openWorkplace, type Workplace } from '../../src/writing/new/workplace';
 import { blocks, FIXTURE_SITE } from './fixture-site';

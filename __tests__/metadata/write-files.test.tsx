@@ -51,7 +51,8 @@ describe('sitemap [R8.5]', () => {
       'content/pages/unfinished.mdx': page('draft: true'),
       'content/articles/later/index.mdx': source
         .replace('2025-03-09', '2025-07-01')
-        .replace('A ferry', 'Another ferry'),
+        .replace('A ferry', 'Another ferry')
+        .replace(/^summary: /m, 'summary: Of another route. '),
     });
     expect(site.problems).toEqual([]);
     expect(site.entries.some(({ aliases }) => aliases.length > 0)).toBe(true);

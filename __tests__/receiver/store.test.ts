@@ -379,8 +379,10 @@ describe('the fs store after a crash [R5.11]', () => {
     expect(JSON.parse(output.toString())).toEqual([reference]);
     return {
       async kill() {
+        child.stdout.resume();
         child.kill('SIGKILL');
-        await once(child, 'exit');
+        // The program in the container ends after the container's own process, and closes its output then.
+        await once(child, 'close');
       },
     };
   }

@@ -6,7 +6,7 @@ import type { Edit } from './edit';
 import { EditedSite } from './edited-site';
 import { ODD_EDITS } from './odd-edits';
 import { SITE_EDITS } from './site-edits';
-import { TEXT_EDITS } from './text-edits';
+import { TEXT_EDITS } from './edits-of-text';
 
 /** The texts of the site as they were on that day. `files.txt` names its pictures and documents. */
 const SITE = path.resolve(__dirname, '../fixtures/review-site');

@@ -105,5 +105,5 @@ describe('the image’s programs', () => {
     expect(await page.text()).toContain('Services');
     server.kill('SIGTERM');
     expect(await ended).toBe(0);
-  });
+  }, 30_000);
 });

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { blockDescriptions, registeredBlocks } from '../../src/blocks/registry';
 import { analyseFile } from '../../src/content/analyse-file';
 import { indexBlocks } from '../../src/content/mdx/known-elements';
+import type { Problem } from '../../src/content/report/problem';
 import { editorFiles, SNIPPETS_FILE, TYPES_FILE } from '../../scripts/lib/editor-files';
 
 const ROOT = resolve(__dirname, '../..');
@@ -27,6 +28,10 @@ const accepted = ({ body }: Snippet): string =>
     .replace(/\$\{\d+\|([^,|]*)[^}]*\}/g, '$1')
     .replace(/\$\{\d+:((?:\\.|[^}])*)\}/g, (_, words: string) => words.replace(/\\(.)/g, '$1'))
     .replace('$0', 'Text.');
+
+/** A snippet has placeholders, which the writer replaces. */
+const withoutPlaceholders = (problems: readonly Problem[]) =>
+  problems.filter(({ rule }) => rule !== 'text-placeholder');
 
 it('editor support is written after an installation, and git ignores it [R3]', () => {
   for (const file of [TYPES_FILE, SNIPPETS_FILE]) rmSync(join(ROOT, file), { force: true });
@@ -62,7 +67,7 @@ it.each(registeredBlocks())(
       Buffer.from(source),
       indexBlocks(blockDescriptions()),
     );
-    expect(problems).toEqual([]);
+    expect(withoutPlaceholders(problems)).toEqual([]);
   },
 );
 
@@ -77,7 +82,7 @@ it.each([
     .replace(/^path: path$/m, 'path: /path/')
     .replace(/: https:\/\/$/m, ': https://a.example/b');
   const { problems } = analyseFile(`content/${kind}.mdx`, kind, Buffer.from(text), indexBlocks(blockDescriptions()));
-  expect(problems).toEqual([]);
+  expect(withoutPlaceholders(problems)).toEqual([]);
 });
 
 it('the types accept and reject the same props as the checker [R3]', () => {

@@ -5,7 +5,7 @@ import { findPages } from '../../src/search/find-pages';
 import { describeResult, ResultList } from '../../src/search/result-list';
 import { type IndexFile, openIndex, type SearchIndex } from '../../src/search/search-index';
 import { editDistance, similarTerms } from '../../src/search/similar-terms';
-import { queryWords, stem } from '../../src/search/words';
+import { queryWords, stem } from '../../src/search/search-words';
 import { loadSite } from '../../src/content/load-site';
 import { blocks, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 

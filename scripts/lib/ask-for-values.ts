@@ -1,7 +1,7 @@
 /** Asks for the values that a draft needs and that were not given as options. */
 import { asCode } from '../../src/content/text/wording';
 import type { NewRequest } from '../../src/writing/new/draft';
-import { type NewOption, optionsOf } from '../../src/writing/new/kinds';
+import { type NewOption, optionsOf } from '../../src/writing/new/draft-kinds';
 import { NewContentError } from '../../src/writing/new/new-content-error';
 import { pickPerson } from '../../src/writing/new/pick-person';
 import type { Workplace } from '../../src/writing/new/workplace';

@@ -214,7 +214,10 @@ function createStarter(startOnce: () => Promise<void>, log: Log): Starter {
   };
 }
 
-/** Creates a receiver. Nothing is opened until `start`, `listen` or the first request. */
+/**
+ * Creates a receiver. Nothing is opened until `start`, `listen` or the first request. Long: its parts share one state, from
+ * the opening of the store to its closing.
+ */
 export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: ReceiverParts = {}): Receiver {
   const config: ReceiverConfig = { ...DEFAULTS, ...settings };
   // Fastify reports a URL that it cannot decode before any route or hook.

@@ -319,7 +319,10 @@ async function readStats({ database }: PostgresStore): Promise<Stats> {
   };
 }
 
-/** Creates a store in a Postgres database. Uploads are received in the directory `spool`. */
+/**
+ * Creates a store in a Postgres database. Uploads are received in the directory `spool`. Long: one short method for each
+ * operation of the store.
+ */
 export function createPostgresStore(url: string, spool: string): SubmissionStore {
   const database = connectDatabase(url);
   const uploadOwners = createOwners(path.join(spool, 'owners'));

@@ -10,7 +10,7 @@ import { recordFindings } from './compare-records';
 import { settingsFindings, skillFindings } from './compare-settings';
 import type { Finding } from './finding';
 import { groupFindings, type Order, type Told } from './group-findings';
-import { type ComparedPage, settleLeftovers } from './leftovers';
+import { type ComparedPage, settleLeftovers } from './settle-leftovers';
 import { type PagePairs, pairPages } from './pair-pages';
 import { linkReader } from './page-links';
 import { type PageParts, pageText } from './page-rows';

@@ -1,5 +1,5 @@
 /** The order and the groups in which a review is told as text: what gets lost first, then page by page. */
-import { isForMachines, isLoss } from './desk/kinds';
+import { isForMachines, isLoss } from './desk/change-kinds';
 import { isCompared } from './not-compared';
 import type { Change, Note, Review, ReviewPage } from './types';
 

@@ -11,7 +11,7 @@ import { personAnchor } from '../util/urls';
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
 import { type PagePart, readParts } from './read-parts';
 import { type IndexedPage, type IndexFile, partOffsets, type Posting, writePostings } from './search-index';
-import { wordsOf } from './words';
+import { wordsOf } from './search-words';
 
 /** How much a word counts by its place. */
 const WEIGHT = { title: 10, heading: 4, summary: 4, subheading: 4, kind: 3, text: 1 } as const;

@@ -4,7 +4,7 @@
  */
 import type { IndexedPage, SearchIndex } from './search-index';
 import { similarTerms } from './similar-terms';
-import { queryWords, wordsOf } from './words';
+import { queryWords, wordsOf } from './search-words';
 
 export interface FoundPage extends Pick<IndexedPage, 'path' | 'title' | 'kind' | 'summary'> {
   /** Where on the page: the headings that match best. */

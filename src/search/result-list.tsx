@@ -1,7 +1,7 @@
 /** The results of a search, the same from the server and in the browser. It has no styles of its own: the page has them. */
 import { Fragment, type ReactNode } from 'react';
 import type { SearchResult } from './find-pages';
-import { wordsOf } from './words';
+import { wordsOf } from './search-words';
 
 export function ResultList({ pages, stems }: SearchResult) {
   if (pages.length === 0) return null;

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { askForValues } from '../../../scripts/lib/ask-for-values';
 import { openTerminal } from '../../../scripts/lib/ask';
 import { newHelp, readNewOptions } from '../../../scripts/lib/new-options';
-import { NEW_KINDS, optionsOf } from '../../../src/writing/new/kinds';
+import { NEW_KINDS, optionsOf } from '../../../src/writing/new/draft-kinds';
 import { copySite, drawFlat, openSite } from '../../helpers/new-content';
 
 test('the help lists every option of every kind, with its values [R17.3]', () => {

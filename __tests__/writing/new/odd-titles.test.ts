@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeDraft, makeDraft } from '../../../src/writing/new/make-draft';
-import { NEW_KINDS, type NewKind } from '../../../src/writing/new/kinds';
+import { NEW_KINDS, type NewKind } from '../../../src/writing/new/draft-kinds';
 import { makeSlug } from '../../../src/writing/new/make-slug';
 import { NewContentError } from '../../../src/writing/new/new-content-error';
 import { oneLine, withoutMarkup } from '../../../src/writing/new/plain-words';

@@ -1,7 +1,7 @@
 /** One change: its sentence, before and after, and what a reviewer can do with it. */
 import type { Change, PageText } from '../types';
 import { compareWords, type Run } from './compare-words';
-import { labelOf } from './kinds';
+import { labelOf } from './change-kinds';
 import { html, type Markup } from './markup';
 import { placeLink } from './place-link';
 

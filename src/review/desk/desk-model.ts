@@ -1,6 +1,6 @@
 /** Sorts a report into the parts of the desk. Every change is in exactly one of them, or folds under its cause. */
 import type { Change, Review, ReviewPage } from '../types';
-import { isForMachines, isLoss, weightOf } from './kinds';
+import { isForMachines, isLoss, weightOf } from './change-kinds';
 
 /** A change on more pages than this is told under “On several pages”, not under the first of them. */
 const MANY_PAGES = 3;

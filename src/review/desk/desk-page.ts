@@ -4,7 +4,7 @@ import { summaryOf } from '../report-order';
 import type { Change, Comparison, Review } from '../types';
 import { changeRow, type PicturePair, type RowContext } from './change-row';
 import { type DeskModel, type PageCard, sortIntoDesk } from './desk-model';
-import { isLoss } from './kinds';
+import { isLoss } from './change-kinds';
 import { html, type Markup } from './markup';
 import { countOf, machineCard, pageCard, pageId } from './page-card';
 import { placeLink } from './place-link';

@@ -2,7 +2,7 @@
 import { findMarkup } from '../../content/fields/plain-text';
 import { asCode, formatValue } from '../../content/text/wording';
 import type { Workplace } from './workplace';
-import { KINDS, type NewKind } from './kinds';
+import { KINDS, type NewKind } from './draft-kinds';
 import { NewContentError } from './new-content-error';
 import { oneLine, withoutMarkup } from './plain-words';
 

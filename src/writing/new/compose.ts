@@ -5,7 +5,7 @@ import { DRAFT_NOTE } from '../../content/text/draft-note';
 import type { Field, Fields } from '../../schema/fields';
 import { IMAGE_PLACES } from '../../schema/image-variants';
 import type { StandIn } from './draft';
-import { optionName } from './kinds';
+import { optionName } from './draft-kinds';
 import { describeStandIn } from './stand-in-picture';
 import type { Workplace } from './workplace';
 

@@ -3,7 +3,7 @@ import { hasErrors } from '../../content/check-content';
 import { type Draft, type NewRequest } from './draft';
 import { escapeText, type Reading } from './escape-text';
 import type { IssueAnswers } from './issue-form';
-import { KINDS, optionsOf } from './kinds';
+import { KINDS, optionsOf } from './draft-kinds';
 import { makeDraft, tryDraft } from './make-draft';
 import { withoutMarkup } from './plain-words';
 import type { Workplace } from './workplace';

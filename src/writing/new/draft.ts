@@ -1,5 +1,5 @@
 /** The request to `npm run new`, and the draft that it makes. */
-import type { NewKind } from './kinds';
+import type { NewKind } from './draft-kinds';
 
 export interface NewRequest {
   kind: NewKind;

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { isNewKind, type NewKind } from './kinds';
+import { isNewKind, type NewKind } from './draft-kinds';
 
 export const FORMS_FOLDER = '.github/ISSUE_TEMPLATE';
 

@@ -5,7 +5,7 @@ import type { Problem } from '../../content/report/problem';
 import { wording } from '../../content/report/problem';
 import { checkTitle } from './check-title';
 import type { Draft, NewRequest } from './draft';
-import { optionsOf, type NewKind } from './kinds';
+import { optionsOf, type NewKind } from './draft-kinds';
 import { newArticle, newPerson } from './new-article';
 import { NewContentError } from './new-content-error';
 import { newOpening } from './new-opening';

@@ -7,7 +7,7 @@ import { ENTITIES } from '../../schema/entities';
 import { isKindOf, PAGE_KINDS } from '../../schema/page-kinds';
 import { compose, frontmatter, note, pictureName, type ValueGroup } from './compose';
 import type { Draft, NewRequest } from './draft';
-import { KINDS } from './kinds';
+import { KINDS } from './draft-kinds';
 import { freeSlug, isSlug, makeSlug } from './make-slug';
 import { NewContentError } from './new-content-error';
 import { shortened } from './plain-words';

@@ -10,7 +10,7 @@ import { asCode, orList } from '../../content/text/wording';
 import type { ValueGroup } from './compose';
 import type { Draft, NewRequest } from './draft';
 import { propText } from './escape-text';
-import { KINDS } from './kinds';
+import { KINDS } from './draft-kinds';
 import { freeSlug, makeSlug } from './make-slug';
 import { NewContentError } from './new-content-error';
 import { readValues } from './read-values';

@@ -1,7 +1,7 @@
 /** What was made and what to do next, in the writer's words. */
 import { DRAFT_NOTE } from '../../content/text/draft-note';
 import type { Draft, StandIn } from './draft';
-import { KINDS } from './kinds';
+import { KINDS } from './draft-kinds';
 
 const DEVELOP = 'http://localhost:8000';
 

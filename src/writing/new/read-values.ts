@@ -1,6 +1,6 @@
 import type { ValueGroup } from './compose';
 import type { NewRequest } from './draft';
-import { KINDS, optionsOf } from './kinds';
+import { KINDS, optionsOf } from './draft-kinds';
 import { readValue } from './read-value';
 
 /** The given values by field. An option without a value leaves its field out. */
