@@ -139,9 +139,11 @@ const OVERRIDES: readonly Override[] = [
     assumes: {
       'gatsby/cache-dir/gatsby-browser-entry.js': [/export \* from "gatsby-script"/],
       'gatsby/dist/internal-plugins/partytown/gatsby-browser.js': [/onInitialClientRender/],
+      [PRODUCTION_APP]: [/require\(`\.\/register-service-worker`\)/],
     },
     run() {
       expect(replacesModule('gatsby-script')).toBe(true);
+      expect(replacesModule('./register-service-worker')).toBe(true);
       expect(replacesModule('/gatsby/dist/internal-plugins/partytown/gatsby-browser.js')).toBe(true);
     },
   },

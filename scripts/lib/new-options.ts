@@ -1,6 +1,13 @@
 /** The command line of `npm run new`. */
 import { closestMatch } from '../../src/content/text/wording';
-import { isNewKind, KINDS, NEW_KINDS, type NewKind, type NewOption, optionsOf } from '../../src/writing/new/draft-kinds';
+import {
+  isNewKind,
+  KINDS,
+  NEW_KINDS,
+  type NewKind,
+  type NewOption,
+  optionsOf,
+} from '../../src/writing/new/draft-kinds';
 import { ROOT, UserError } from './steps';
 
 export interface NewOptions {
