@@ -81,16 +81,16 @@ function help(): string {
 
 /** Both sides are built: then it can be said what visitors load. */
 async function weightNotes(publicBefore: string): Promise<Note[]> {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
   const { isBuildCurrent } = require('./lib/run-build') as typeof import('./lib/run-build');
   if (!(await isBuildCurrent())) return [];
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
   const { heavierNotes } = require('./lib/compare-weights') as typeof import('./lib/compare-weights');
   return heavierNotes(publicBefore, PUBLIC);
 }
 
 async function writeOut(folder: string, comparison: Comparison): Promise<void> {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
   const { writeReport } = require('../src/review/write-report') as typeof import('../src/review/write-report');
   await writeReport(folder, comparison);
 }
@@ -110,7 +110,7 @@ async function review(): Promise<void> {
   else {
     const today = dayOf(options.today);
     const root = options.root === undefined ? ROOT : resolve(from, options.root);
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
     const { runReview } = require('../src/review/run-review') as typeof import('../src/review/run-review');
     const comparison = await runReview({ root, base: options.base, today, productionOnly: options.production });
     if (root === ROOT && comparison.review.base.how === 'build')

@@ -7,7 +7,7 @@ export interface FixCase {
   before: string;
   /** Absent where nothing may change. */
   after?: string;
-  /** Another file than the page. */
+  /** A file other than the page. */
   file?: string;
   /** With its frontmatter. */
   isWhole?: true;

@@ -53,7 +53,7 @@ describe('rate limit [R5.11]', () => {
     expect(addressKey(one)).not.toBe(addressKey(other));
   });
 
-  it('addressKey uses the address of the proxy when the proxy names no valid one [R14.2]', () => {
+  it('addressKey uses the address of the proxy when the proxy forwards no valid address [R14.2]', () => {
     expect(addressKey('made up 1', '10.0.0.1')).toBe(addressKey('made up 2', '10.0.0.1'));
     expect(addressKey('unknown', '10.0.0.1')).toBe(addressKey('10.0.0.1'));
   });

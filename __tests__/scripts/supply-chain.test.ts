@@ -1,4 +1,4 @@
-/** The installed packages keep what the project promises: the versions of Node, the scripts that run, the licences. */
+/** The installed packages keep the project’s promises on versions of Node, install scripts and licences. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -67,7 +67,7 @@ export interface FormDefinition {
   kind: string;
   /** The form name in the request. Two definitions may share one; the receiver tells them apart by their fields. */
   form: string;
-  /** What the office calls a submission, where `form` would mislead: two definitions share one name in the request. */
+  /** The name that the office reads, where `form` is the same in the requests of two forms. */
   title?: string;
   fields: readonly FormField[];
   /** The form also accepts skill ratings: fields whose value is a skill level. */

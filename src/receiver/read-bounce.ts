@@ -8,7 +8,7 @@ export interface Bounce {
   reference?: string;
   /** Addresses that did not get the message, in lower case. */
   recipients: string[];
-  /** A server only says that it will try longer, or that it has delivered. */
+  /** The message reports only a delay or a delivery, not a failure. */
   isOnlyNotice: boolean;
   /** The words of the server. */
   note?: string;

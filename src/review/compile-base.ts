@@ -47,7 +47,7 @@ export async function compileBase(options: BaseOptions): Promise<CompiledBase> {
   const files = path.join(folder, name);
   extractBase(root, base, CONTENT, files);
   // Loading the compiler takes longer than a review of two stored sides.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
   const { compileSite } = require('./compile-site.ts') as typeof import('./compile-site');
   const compiled = await compileSite({
     root: files,

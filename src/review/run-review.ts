@@ -60,7 +60,7 @@ async function compileHead(root: string, today: string, fingerprint: string, cac
   const name = headName(root, fingerprint, today);
   const known = readSide(root, name);
   if (known) return known;
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only when it is needed: loading it takes a second
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
   const { compileSite } = require('./compile-site.ts') as typeof import('./compile-site');
   const compiled = await compileSite({ root, today, cache, brandSlug: process.env.BRAND_SLUG || undefined });
   return storeSide(root, name, withFilesOf(compiled, root));

@@ -31,7 +31,7 @@ export function pathsAtRisk(root: string, today: string): PublishedPath[] {
   return pathsInCommit(root, commit, listed?.toString('utf8').split('\0') ?? [], today);
 }
 
-/** The paths that these files had in a commit. Files that the commit does not have had none. */
+/** The paths that these files had in a commit. Leaves out files that the commit does not have. */
 export function pathsInCommit(root: string, commit: string, files: readonly string[], today: string): PublishedPath[] {
   const entries = files.filter((file) => fileKind(file) !== undefined);
   return [...readBlobs(root, commit, entries)].flatMap(([file, bytes]) => pathsOf(file, bytes, today));

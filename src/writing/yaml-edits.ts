@@ -16,7 +16,7 @@ import { type TextEdit, wholeLines } from './text-edits';
 export class YamlText {
   readonly document: Document;
 
-  /** `from` and `to`: where the YAML is in the text. */
+  /** `from` and `to` are the offsets of the YAML in the text. */
   constructor(
     readonly text: string,
     private readonly from = 0,

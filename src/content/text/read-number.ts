@@ -16,7 +16,7 @@ const WORDS = [
   'twelve',
 ];
 
-/** `name`: a comma in a latitude or a longitude is a decimal comma. */
+/** In a field whose name says latitude or longitude, a comma is a decimal comma. */
 export function readNumber(written: string, name = ''): number | undefined {
   const text = written
     .trim()
