@@ -115,41 +115,31 @@ export function linkChanged(before: string, after: string, text: string, context
   };
 }
 
-export function linkAdded(href: string, text: string, context: LineContext): Finding {
+function linkOnOneSide(change: 'added' | 'removed', href: string, text: string, context: LineContext): Finding {
   const file = fileBehind(href);
   const base = {
     pages: [context.page],
     where: context.where,
     rows: context.rows,
     key: text,
-    after: file?.name ?? href,
+    [change === 'added' ? 'after' : 'before']: file?.name ?? href,
   };
-  return file
-    ? { ...base, kind: 'document-added', words: `Document added${inPlace(context.where)}: ${file.name}.` }
-    : {
-        ...base,
-        kind: 'link-added',
-        words: `${quote(text, 60)}${inPlace(context.where)} is a link to ${context.target(href)} now.`,
-      };
+  if (file)
+    return { ...base, kind: `document-${change}`, words: `Document ${change}${inPlace(context.where)}: ${file.name}.` };
+  const place = `${quote(text, 60)}${inPlace(context.where)}`;
+  const target = context.target(href);
+  return {
+    ...base,
+    kind: `link-${change}`,
+    words: change === 'added' ? `${place} is a link to ${target} now.` : `${place} is no longer a link to ${target}.`,
+  };
 }
 
-export function linkRemoved(href: string, text: string, context: LineContext): Finding {
-  const file = fileBehind(href);
-  const base = {
-    pages: [context.page],
-    where: context.where,
-    rows: context.rows,
-    key: text,
-    before: file?.name ?? href,
-  };
-  return file
-    ? { ...base, kind: 'document-removed', words: `Document removed${inPlace(context.where)}: ${file.name}.` }
-    : {
-        ...base,
-        kind: 'link-removed',
-        words: `${quote(text, 60)}${inPlace(context.where)} is no longer a link to ${context.target(href)}.`,
-      };
-}
+export const linkAdded = (href: string, text: string, context: LineContext): Finding =>
+  linkOnOneSide('added', href, text, context);
+
+export const linkRemoved = (href: string, text: string, context: LineContext): Finding =>
+  linkOnOneSide('removed', href, text, context);
 
 interface MarkedWord {
   text: string;
