@@ -5,9 +5,6 @@ import type { DefaultTreeAdapterTypes as Tree } from 'parse5';
 export type { Tree };
 export type Element = Tree.Element;
 
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 export const getAttribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
 

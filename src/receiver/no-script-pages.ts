@@ -18,7 +18,6 @@ import {
 import type { FormProblem } from '../forms/definitions';
 import {
   elementsIn,
-  escapeHtml,
   findElement,
   getAttribute,
   insertBefore,
@@ -29,6 +28,7 @@ import {
   setAttribute,
   textOf,
 } from './html-tree';
+import { escapeHtml } from '../util/escape-html';
 import type { Element, Tree } from './html-tree';
 
 export interface Contact {

@@ -2,6 +2,7 @@
 import type { Field, Fields, ImageUse } from '../../schema/fields';
 import { IMAGE_PLACES } from '../../schema/image-variants';
 import type { DocumentFile, Picture } from '../../schema/page-data';
+import { escapeHtml } from '../../util/escape-html';
 import { fieldTypeOf } from '../fields/field-types';
 
 /** A drawing with the size of the picture and a sentence that says what is missing. */
@@ -21,8 +22,6 @@ export function standInPicture(use: ImageUse, sentence: string): Omit<Picture, '
   return { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, srcSet: '', sources: [], width, height };
 }
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-
 function linesOf(sentence: string, length: number): string[] {
   const lines: string[] = [];
   // A path may be longer than a line.
@@ -31,7 +30,7 @@ function linesOf(sentence: string, length: number): string[] {
     if (last !== undefined && last.length + word.length < length) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  return lines.map(escaped);
+  return lines.map(escapeHtml);
 }
 
 /** The link to a file that is missing leads nowhere. */

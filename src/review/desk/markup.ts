@@ -2,6 +2,7 @@
  * HTML of the desk as text. Every value that is put into a template is escaped; only a piece that a template made is not.
  * A report may come from a stranger's pull request, so nothing else in the desk makes HTML.
  */
+import { escapeHtml } from '../../util/escape-html';
 
 /** HTML that needs no escaping. Only `html` makes it. */
 export class Markup {
@@ -9,16 +10,6 @@ export class Markup {
 }
 
 type Value = Markup | string | number | false | undefined | readonly Value[];
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 function textOf(value: Value): string {
   if (value === false || value === undefined) return '';
