@@ -242,6 +242,14 @@ describe('tables', () => {
     ]);
   });
 
+  test('inside a block do so too', () => {
+    expect(cells('<Box>\n\n| Form | For | By |\n|---|---|---|\n| Contact | To answer | Us |\n\n</Box>')).toEqual([
+      '"data-stack"',
+      '"data-label":"For"',
+      '"data-label":"By"',
+    ]);
+  });
+
   test('of two columns stay as they are', () => {
     expect(cells('| Form | For |\n|---|---|\n| Contact | To answer |')).toBeNull();
   });

@@ -1,14 +1,15 @@
 /** Tables of several columns: each cell gets the name of its column, so that phones can show the rows as a list. */
-import type { Element, Root } from 'hast';
+import type { Element, Parents } from 'hast';
 import { plainText } from './text-content';
 
 /** Narrower tables fit on a phone. */
 const MIN_STACKED_COLUMNS = 3;
 
-export function labelCells(parent: Root | Element): void {
+export function labelCells(parent: Parents): void {
   for (const child of parent.children) {
-    if (child.type !== 'element') continue;
-    if (child.tagName === 'table') labelTable(child);
+    if (!('children' in child)) continue;
+    // Most tables are inside blocks, which are not elements of HTML.
+    if (child.type === 'element' && child.tagName === 'table') labelTable(child);
     else labelCells(child);
   }
 }
