@@ -2,11 +2,14 @@
  * `npm run bench -- build --articles 60,1000 [--stock] [--json]`: measures builds with these numbers of articles, and with
  * `--stock` also the first number in a project where every MDX file is a module, which is how gatsby-plugin-mdx works.
  * `npm run bench -- navigation [--json]`: measures how soon the next page shows, inside the app and on a full load.
+ * `npm run bench -- server [--seconds 5] [--json]`: this server and nginx answer the same requests in turns. It fails when a
+ * ratio misses its goal. It needs nginx and wrk.
  */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compareWithNginx, missedGoals, serverTable } from './bench/compare-with-nginx';
 import { type Measured, measure } from './bench/measure';
 import { measureNavigation, navigationTable } from './bench/navigation';
 import { ownProject, removeProject, stockProject } from './bench/projects';
@@ -23,6 +26,7 @@ async function bench(): Promise<void> {
     options: {
       articles: { type: 'string', default: '1000' },
       stock: { type: 'boolean', default: false },
+      seconds: { type: 'string', default: '5' },
       json: { type: 'boolean', default: false },
     },
   });
@@ -31,9 +35,10 @@ async function bench(): Promise<void> {
     console.log(values.json ? JSON.stringify(results, null, 2) : navigationTable(results));
     return;
   }
+  if (positionals.join() === 'server') return benchServer(Number(values.seconds), values.json);
   if (positionals.join() !== 'build')
     throw new UserError(
-      'Usage: npm run bench -- build [--articles 60,1000] [--stock] [--json], or navigation [--json]',
+      'Usage: npm run bench -- build [--articles 60,1000] [--stock] [--json], navigation [--json], or server [--seconds 5] [--json]',
     );
   const counts = values.articles.split(',').map(Number);
   if (!counts.every((count) => Number.isInteger(count) && count > 0))
@@ -57,6 +62,14 @@ async function bench(): Promise<void> {
     }
   }
   console.log(values.json ? JSON.stringify(results, null, 2) : table(results));
+}
+
+async function benchServer(seconds: number, asJson: boolean): Promise<void> {
+  if (!Number.isInteger(seconds) || seconds < 1) throw new UserError('--seconds must be a whole number from 1.');
+  const results = await compareWithNginx(PUBLIC, seconds);
+  console.log(asJson ? JSON.stringify(results, null, 2) : serverTable(results));
+  const missed = missedGoals(results);
+  if (missed.length > 0) throw new UserError(`Goals missed:\n${missed.map((line) => `- ${line}`).join('\n')}`);
 }
 
 /** Printed after each measurement, so that a run that is stopped early has not been for nothing. */

@@ -7,7 +7,7 @@ import { copyCode } from '../../scripts/lib/project';
 import { GATSBY, GATSBY_ENV } from '../../scripts/lib/run-build';
 import type { RunningServer, ServerOptions } from '../../src/server/server';
 import { startServer } from '../../src/server/server';
-import { freePort } from './free-port';
+import { freePort } from '../../scripts/lib/free-port';
 
 const FIXTURE_SITE = join(__dirname, '../fixtures/site');
 

@@ -6,7 +6,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import path from 'node:path';
 import { readConfig } from '../../src/receiver/config';
 import { readScannerUrl } from '../../src/receiver/documents/virus-scan';
-import { freePort } from '../helpers/free-port';
+import { freePort } from '../../scripts/lib/free-port';
 import { pdf } from './support/sample-documents';
 import { all, cv, post, removeTemporary, resume, run, temporaryDirectory, until } from './support/start-receiver';
 import type { Running } from './support/start-receiver';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { DEFAULTS } from '../../src/receiver/config';
-import { freePort } from '../helpers/free-port';
+import { freePort } from '../../scripts/lib/free-port';
 import {
   BOUNDARY,
   ROOMY,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/receiver/config';
-import { freePort } from '../helpers/free-port';
+import { freePort } from '../../scripts/lib/free-port';
 import { SITE, writeSite } from '../helpers/static-fixture';
 
 const ROOT = path.join(__dirname, '../..');

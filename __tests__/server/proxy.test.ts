@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { freePort } from '../helpers/free-port';
+import { freePort } from '../../scripts/lib/free-port';
 import { serveSite } from '../helpers/static-fixture';
 
 const OPS = join(__dirname, '../../ops');

@@ -5,7 +5,7 @@ import { cp } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../helpers/free-port';
+import { freePort } from '../../scripts/lib/free-port';
 import { SITE, writeSite } from '../helpers/static-fixture';
 
 const ROOT = join(__dirname, '../..');

@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '../../src/server/server';
 import { browserArguments, requireBrowser } from '../lib/find-chromium';
 import { UserError } from '../lib/steps';
+import { median } from './median';
 
 interface Network {
   name: string;
@@ -155,8 +156,6 @@ async function clickThrough(page: Page, path: string, largest: Largest): Promise
   await page.mouse.up();
   return time;
 }
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 
 const mapValues = <Key extends string>(record: Record<Key, number[]>, change: (values: number[]) => number) =>
   Object.fromEntries(Object.entries<number[]>(record).map(([key, values]) => [key, change(values)])) as Record<

@@ -9,7 +9,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../helpers/free-port';
+import { freePort } from '../../../scripts/lib/free-port';
 
 export interface Postgres {
   /** Creates a new schema each time, so that tests do not share tables. */

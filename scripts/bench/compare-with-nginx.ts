@@ -1,0 +1,266 @@
+/**
+ * `npm run bench -- server`: this server and nginx serve the same `public/`, each with one worker, and wrk asks them in turns.
+ * It fails when a ratio misses its goal. Times on a busy machine mean nothing; the ratios of one run do.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { listFiles } from '../../src/util/files';
+import { freePort } from '../lib/free-port';
+import { ROOT, UserError } from '../lib/steps';
+import { median } from './median';
+
+const ROUNDS = 5;
+const CONNECTIONS = 16;
+const START_LIMIT_MS = 30_000;
+const P99_GOAL = 3;
+
+/** One kind of request, and how much of nginx's requests a second are wanted. */
+interface Question {
+  name: string;
+  path: string;
+  headers: Record<string, string>;
+  /** Asks for what the client has already. */
+  isConditional?: boolean;
+  goal: number;
+}
+
+interface Answered {
+  requestsPerSecond: number;
+  p99Milliseconds: number;
+}
+
+export interface ServerComparison {
+  name: string;
+  path: string;
+  goal: number;
+  own: Answered;
+  nginx: Answered;
+}
+
+type ServerName = 'own' | 'nginx';
+
+export async function compareWithNginx(publicDir: string, secondsPerRound: number): Promise<ServerComparison[]> {
+  if (!existsSync(join(publicDir, 'index.html')))
+    throw new UserError('There is no built site yet: run `npm run build`.');
+  for (const program of ['nginx', 'wrk'])
+    if (spawnSync(program, ['-v'], { stdio: 'ignore' }).error)
+      throw new UserError(`This measurement needs ${program}. On Debian: apt-get install nginx-light wrk`);
+
+  const folder = await mkdtemp(join(tmpdir(), 'bench-server-'));
+  const running: ChildProcess[] = [];
+  try {
+    const own = await startOwn(folder, running);
+    const nginx = await startNginx(folder, publicDir, running);
+    const results: ServerComparison[] = [];
+    for (const question of await questions(publicDir))
+      results.push(await ask(question, { own, nginx }, secondsPerRound));
+    return results;
+  } finally {
+    await Promise.all(running.map(stop));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A page, the largest script, a picture of a usual size, and the same again for a visitor who has it. */
+async function questions(publicDir: string): Promise<Question[]> {
+  const compressed = { 'Accept-Encoding': 'gzip' };
+  const sizes = await Promise.all(
+    (await listFiles(publicDir)).map(async (path) => ({ path, size: (await stat(join(publicDir, path))).size })),
+  );
+  const nearest = (extension: string, size: number): string => {
+    const [found] = sizes
+      .filter(({ path }) => extname(path) === extension)
+      .sort((a, b) => Math.abs(a.size - size) - Math.abs(b.size - size));
+    if (!found) throw new UserError(`The built site has no file *${extension}.`);
+    return found.path;
+  };
+  const script = nearest('.js', Number.MAX_SAFE_INTEGER);
+  return [
+    { name: 'page', path: '/', headers: compressed, goal: 0.5 },
+    { name: 'script', path: script, headers: compressed, goal: 0.5 },
+    { name: '304 of a page', path: '/', headers: compressed, isConditional: true, goal: 0.5 },
+    { name: '304 of a script', path: script, headers: compressed, isConditional: true, goal: 0.5 },
+    { name: 'picture', path: nearest('.webp', 40_000), headers: {}, goal: 0.35 },
+  ];
+}
+
+/** In turns, so that a busy moment of the machine meets both. */
+async function ask(question: Question, ports: Record<ServerName, number>, seconds: number): Promise<ServerComparison> {
+  const answers: Record<ServerName, Answered[]> = { own: [], nginx: [] };
+  const headers = {
+    own: await headersFor(question, ports.own),
+    nginx: await headersFor(question, ports.nginx),
+  };
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const server of ['own', 'nginx'] as const)
+      answers[server].push(await load(ports[server], question.path, headers[server], seconds));
+  const { name, path, goal } = question;
+  return { name, path, goal, own: middle(answers.own), nginx: middle(answers.nginx) };
+}
+
+const middle = (answers: readonly Answered[]): Answered => ({
+  requestsPerSecond: median(answers.map(({ requestsPerSecond }) => requestsPerSecond)),
+  p99Milliseconds: median(answers.map(({ p99Milliseconds }) => p99Milliseconds)),
+});
+
+/** Each server has its own ETag, so each is asked for it. Both must answer as expected before anything is measured. */
+async function headersFor({ path, headers, isConditional }: Question, port: number): Promise<Record<string, string>> {
+  const first = await get(port, path, headers);
+  if (first.status !== 200 || !first.etag)
+    throw new Error(`GET ${path} answered ${first.status} with the ETag ${first.etag}`);
+  if (!isConditional) return headers;
+  const conditional = { ...headers, 'If-None-Match': first.etag };
+  const second = await get(port, path, conditional);
+  if (second.status !== 304) throw new Error(`GET ${path} with its ETag answered ${second.status} instead of 304`);
+  return conditional;
+}
+
+const get = (port: number, path: string, headers: Record<string, string>) =>
+  new Promise<{ status: number | undefined; etag: string | undefined }>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, headers }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode, etag: response.headers.etag }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+async function load(port: number, path: string, headers: Record<string, string>, seconds: number): Promise<Answered> {
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency'];
+  for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`);
+  const output = await outputOf('wrk', [...args, `http://127.0.0.1:${port}${path}`]);
+  return readWrk(output);
+}
+
+const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
+
+/** Reads what wrk prints. An error of the connection or of the answer makes the figures worthless. */
+export function readWrk(output: string): Answered {
+  const rate = /Requests\/sec:\s+([\d.]+)/.exec(output);
+  const p99 = /\b99%\s+([\d.]+)(us|ms|s|m)\b/.exec(output);
+  if (!rate || !p99 || /Socket errors|Non-2xx/.test(output)) throw new Error(`wrk had errors:\n${output}`);
+  return { requestsPerSecond: Number(rate[1]), p99Milliseconds: Number(p99[1]) * UNITS[p99[2]!]! };
+}
+
+function outputOf(command: string, args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(`${command} ended with ${code}`))));
+  });
+}
+
+async function startOwn(folder: string, running: ChildProcess[]): Promise<number> {
+  const port = await freePort();
+  const args = ['--require', './src/util/register-typescript.js', 'scripts/serve.ts'];
+  const env = {
+    ...process.env,
+    ...{
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RECEIVER_SPOOL: join(folder, 'spool'),
+      RECEIVER_OUTBOX: join(folder, 'outbox'),
+    },
+  };
+  running.push(spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }));
+  await untilItAnswers(port);
+  return port;
+}
+
+/** A careful operator’s settings: compressed files beside the originals, and open files kept. */
+async function startNginx(folder: string, publicDir: string, running: ChildProcess[]): Promise<number> {
+  const port = await freePort();
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  const types = await readFile('/etc/nginx/mime.types', 'utf8').catch(() => 'types { text/html html; }');
+  const file = join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `daemon off;
+master_process off;
+worker_processes 1;
+pid ${join(folder, 'nginx.pid')};
+error_log stderr error;
+events { worker_connections 1024; }
+http {
+  ${types}
+  ${temporary.join('\n  ')}
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  gzip_static on;
+  open_file_cache max=2000;
+  server { listen 127.0.0.1:${port}; root ${publicDir}; index index.html; }
+}
+`,
+  );
+  running.push(spawn('nginx', ['-p', folder, '-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'inherit'] }));
+  await untilItAnswers(port);
+  return port;
+}
+
+async function untilItAnswers(port: number): Promise<void> {
+  const end = performance.now() + START_LIMIT_MS;
+  for (;;) {
+    const answer = await get(port, '/', {}).catch(() => undefined);
+    if (answer?.status === 200) return;
+    if (performance.now() > end)
+      throw new Error(`Nothing answers on port ${port}: ${answer?.status ?? 'no connection'}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode) return resolve();
+    child.once('close', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+const ratio = ({ own, nginx }: ServerComparison): number => own.requestsPerSecond / nginx.requestsPerSecond;
+const p99Ratio = ({ own, nginx }: ServerComparison): number => own.p99Milliseconds / nginx.p99Milliseconds;
+
+/** The rows that miss their goal. */
+export const missedGoals = (results: readonly ServerComparison[]): string[] =>
+  results.flatMap((result) => [
+    ...(ratio(result) < result.goal
+      ? [`${result.name}: ${ratio(result).toFixed(2)} of nginx, goal ${result.goal}`]
+      : []),
+    ...(p99Ratio(result) > P99_GOAL
+      ? [`${result.name}: the slowest hundredth takes ${p99Ratio(result).toFixed(1)} times as long, goal ${P99_GOAL}`]
+      : []),
+  ]);
+
+export function serverTable(results: readonly ServerComparison[]): string {
+  const row = (cells: string[]) =>
+    cells[0]!.padEnd(18) +
+    cells
+      .slice(1)
+      .map((cell) => cell.padStart(12))
+      .join('');
+  const perSecond = (answered: Answered) => String(Math.round(answered.requestsPerSecond));
+  return [
+    row(['', 'own /s', 'nginx /s', 'ratio', 'goal', 'own p99', 'nginx p99', 'times']),
+    ...results.map((result) =>
+      row([
+        result.name,
+        perSecond(result.own),
+        perSecond(result.nginx),
+        ratio(result).toFixed(2),
+        `≥ ${result.goal}`,
+        `${result.own.p99Milliseconds.toFixed(2)} ms`,
+        `${result.nginx.p99Milliseconds.toFixed(2)} ms`,
+        p99Ratio(result).toFixed(1),
+      ]),
+    ),
+  ].join('\n');
+}
