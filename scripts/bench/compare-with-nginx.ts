@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- server`: this server and nginx serve the same `public/`, each with one worker, and wrk asks them in turns.
- * It fails when a ratio misses its goal. Times on a busy machine mean nothing; the ratios of one run do.
+ * `npm run bench -- server`: this server and nginx serve the same `public/`, each with one worker, and wrk sends requests to
+ * them in turns. Compare the ratios of one run on a quiet machine; requests a second depend on the machine.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -18,12 +18,12 @@ const CONNECTIONS = 16;
 const START_LIMIT_MS = 30_000;
 const P99_GOAL = 3;
 
-/** One kind of request, and how much of nginx's requests a second are wanted. */
+/** One kind of request. `goal`: the share of nginx's requests a second that this server must reach. */
 interface Question {
   name: string;
   path: string;
   headers: Record<string, string>;
-  /** Asks for what the client has already. */
+  /** Sends the ETag of an earlier answer, so that the answer is 304. */
   isConditional?: boolean;
   goal: number;
 }
@@ -107,7 +107,7 @@ const middle = (answers: readonly Answered[]): Answered => ({
   p99Milliseconds: median(answers.map(({ p99Milliseconds }) => p99Milliseconds)),
 });
 
-/** Each server has its own ETag, so each is asked for it. Both must answer as expected before anything is measured. */
+/** Each server has its own ETag. Both must answer as expected before anything is measured. */
 async function headersFor({ path, headers, isConditional }: Question, port: number): Promise<Record<string, string>> {
   const first = await get(port, path, headers);
   if (first.status !== 200 || !first.etag)
@@ -138,7 +138,7 @@ async function load(port: number, path: string, headers: Record<string, string>,
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
-/** Reads what wrk prints. An error of the connection or of the answer makes the figures worthless. */
+/** Reads what wrk prints. Failed connections and other answers than 2xx and 3xx make the figures worthless. */
 export function readWrk(output: string): Answered {
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output);
   const p99 = /\b99%\s+([\d.]+)(us|ms|s|m)\b/.exec(output);
@@ -161,19 +161,16 @@ async function startOwn(folder: string, running: ChildProcess[]): Promise<number
   const args = ['--require', './src/util/register-typescript.js', 'scripts/serve.ts'];
   const env = {
     ...process.env,
-    ...{
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      RECEIVER_SPOOL: join(folder, 'spool'),
-      RECEIVER_OUTBOX: join(folder, 'outbox'),
-    },
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    RECEIVER_SPOOL: join(folder, 'spool'),
   };
   running.push(spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }));
   await untilItAnswers(port);
   return port;
 }
 
-/** A careful operator’s settings: compressed files beside the originals, and open files kept. */
+/** The settings of a careful operator: files are compressed in advance, and nginx keeps them open. */
 async function startNginx(folder: string, publicDir: string, running: ChildProcess[]): Promise<number> {
   const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
