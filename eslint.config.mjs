@@ -75,6 +75,7 @@ export default ts.config(
     files: ['src/{client,ui,third-parties}/**', '__tests__/e2e/**'],
     languageOptions: { globals: { ...globals.browser } },
   },
+  { files: ['static/sw.js'], languageOptions: { globals: { ...globals.serviceworker } } },
   // Commands and programs print to a terminal.
   { files: ['scripts/**', 'tools/**', 'src/receiver/**', '__tests__/**'], rules: { 'no-console': 'off' } },
   { files: ['*.js', '**/*.cjs', 'plugins/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
