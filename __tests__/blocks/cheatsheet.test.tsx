@@ -69,14 +69,16 @@ it('each block shows its purpose, its props and its allowed content [R3]', () =>
 });
 
 it('the copy button copies the MDX of an example and confirms it for a while [R3]', async () => {
-  const user = userEvent.setup();
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   show();
   const button = within(screen.getByRole('region', { name: 'Title' })).getByRole('button', { name: /Copy.*Large/ });
   await user.click(button);
   expect(await navigator.clipboard.readText()).toBe('<Title title="Five services, one team" size="large" />');
   expect(button).toHaveTextContent('Copied');
-  await act(() => new Promise((resolve) => setTimeout(resolve, SHARE_CONFIRMATION_MS + 100)));
-  expect(button).toHaveTextContent('Copy');
+  act(() => jest.advanceTimersByTime(SHARE_CONFIRMATION_MS));
+  expect(button).not.toHaveTextContent('Copied');
+  jest.useRealTimers();
 });
 
 it('the cheatsheet shows the examples on each colour [R3.1]', async () => {

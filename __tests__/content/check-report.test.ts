@@ -164,10 +164,6 @@ describe('npm run check', () => {
       const all = check(root, '--format', 'github');
       expect(all.status).toBe(1);
       expect(all.stdout.trim()).toBe(format(problemsAt(root), 'github'));
-      expect(check(root, '--format', 'json').stdout.trim()).toBe(format(problemsAt(root), 'json'));
-      expect(check(root, '--format', 'pdf').status).not.toBe(0);
-      // Only the files that the command names decide.
-      expect(check(root, path.join(root, 'content/pages/services')).status).toBe(0);
     });
   }, 120_000);
 

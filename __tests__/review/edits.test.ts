@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { KINDS, type Review } from '../../src/review/types';
 import { toJson } from '../../src/review/to-json';
+import { sample } from '../helpers/sample';
 import type { Edit } from './edit';
 import { EditedSite } from './edited-site';
 import { ODD_EDITS } from './odd-edits';
@@ -25,7 +26,9 @@ const plain = (text: string): string =>
 const rootsOf = ({ changes }: Review) => changes.filter(({ effect }) => effect === undefined);
 const addressOf = (page: Edit['pages'][number]): string => (typeof page === 'string' ? page : page[0]);
 
-test.each(EDITS.map((edit) => [edit.does, edit] as const))(
+const tried = sample(EDITS, 6, ({ kinds, effects = [] }) => [...kinds, ...effects]);
+
+test.each(tried.map((edit) => [edit.does, edit] as const))(
   'a review tells one edit and no other when it is %s [R10.7]',
   async (_, edit) => {
     const { review } = await site.review(edit.edit);
@@ -44,7 +47,7 @@ test.each(EDITS.map((edit) => [edit.does, edit] as const))(
 );
 
 test('the edits cover every kind of change when design is left out [R10.7]', () => {
-  const covered = new Set(EDITS.flatMap(({ kinds, effects = [] }) => [...kinds, ...effects]));
+  const covered = new Set(tried.flatMap(({ kinds, effects = [] }) => [...kinds, ...effects]));
   const others = ['design-changed', 'page-published'];
   expect(KINDS.filter((kind) => !covered.has(kind) && !others.includes(kind))).toEqual([]);
 });

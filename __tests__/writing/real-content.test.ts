@@ -1,7 +1,8 @@
-/** Moving, deleting and renaming twenty things of this repository's content, each in turn and taken back. */
+/** Moving, deleting and renaming a thing of each kind of this repository's content, each in turn and taken back. */
 import { entityId, writtenPathOf } from '../../src/content/routes';
 import type { Plan } from '../../src/writing/plan';
 import { RefusalError } from '../../src/writing/refusal-error';
+import { sample } from '../helpers/sample';
 import { WritingSite } from './writing-site';
 
 const TODAY = '2026-11-25';
@@ -13,8 +14,11 @@ const before = site.site();
 const report = site.report();
 const snapshot = site.snapshot();
 
-/** Every fifth text, so that each kind and each folder is among them. */
-const entries = before.entries.filter(({ path }, i) => i % 5 === 0 && path !== '/');
+const entries = sample(
+  before.entries.filter(({ path }, i) => i % 5 === 0 && path !== '/'),
+  before.entries.length,
+  ({ kind }) => [kind],
+);
 const named = entries.map((entry) => ({ name: writtenPathOf(entry) ?? entityId(entry), entry }));
 
 /** Applies a plan, and takes it back when it has been looked at. */

@@ -21,6 +21,7 @@ import { host } from '../../helpers/block-examples';
 import { BREAKAGES } from '../../helpers/breakages';
 import { FIXTURE_SITE } from '../../helpers/fixture-site';
 import { readHtml, textOf } from '../../helpers/parse-html';
+import { sample } from '../../helpers/sample';
 
 const TEMPLATES: Record<string, unknown> = { article: ArticleTemplate, 'msp-page': MspTemplate, page: PageTemplate };
 
@@ -63,10 +64,12 @@ function render(page: PageData, template: unknown): string {
   return textOf(readHtml(renderToString(wrapPageElement({ element: <Page {...props} />, props }))));
 }
 
-test.each(BREAKAGES.map((breakage) => [breakage.name, breakage] as const))(
+const tried = sample(BREAKAGES, 3, ({ on }) => [on]);
+
+test.each(tried.map((breakage) => [breakage.name, breakage] as const))(
   'the site can be shown in development with %s [R18.1]',
   async (_, { on, file, change, says, isInPage, keeps }) => {
-    await readPages();
+    content.load({ fresh: true });
     const before = readFileSync(path.join(root, file));
     try {
       const after = change(before);
