@@ -3,6 +3,7 @@
  * `fixture-builds.setup.ts` makes each of them once, and every test file serves a finished one.
  */
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGatsbyFixture, type GatsbyFixture, openGatsbyFixture } from './gatsby-fixture';
 import { commitBefore } from './reviewed-edits';
@@ -115,7 +116,9 @@ const WORKSHOP = 'workshop';
 const AFTER_PLAIN_BUILD = 'after-plain-build';
 const COPY = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
 
+/** Does nothing when the folder has them already: `npm test` makes them before Playwright starts. */
 export async function makeFixtureBuilds(): Promise<void> {
+  if (existsSync(publicDirOf('plain'))) return;
   const project = await createGatsbyFixture(folder(WORKSHOP));
   await addContent(project);
   await commitBefore(project);

@@ -1,7 +1,7 @@
 /**
- * Runs the parts of `npm test`. The production build runs beside the checks and the unit tests: each of them leaves a
- * core idle for part of its time. The browser tests come last and have the machine to themselves, because they measure
- * times that a visitor would notice.
+ * Runs the parts of `npm test`. The builds run beside the checks and the unit tests: each of them leaves a core idle for
+ * part of its time. The browser tests come last and have the machine to themselves, because they measure times that a
+ * visitor would notice.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -124,6 +124,16 @@ class TestRun {
     return isBuilt;
   }
 
+  /** The builds that browser tests of the fixture site share. A part of the browser tests makes them only when it needs them. */
+  async fixtureBuilds(): Promise<void> {
+    const { filters, shard } = this.options;
+    if (filters.length > 0 || shard) return;
+    const args = ['--require', './src/util/register-typescript.js', '__tests__/e2e/make-fixture-builds.ts'];
+    await this.part('fixtures', 'the builds of the fixture site', () =>
+      node(args, { E2E_FIXTURES: this.fixtures }, 'on failure'),
+    );
+  }
+
   async browser(isBuilt: boolean): Promise<void> {
     const { filters, shard } = this.options;
     if (!isBuilt) return this.leaveOut('browser', 'because the site was not built');
@@ -137,9 +147,14 @@ class TestRun {
       ...['test', '--reporter=list,json', ...(shard ? [`--shard=${shard}`] : [])],
       ...filters,
     ];
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_FIXTURES: this.fixtures };
     await this.part('browser', 'Playwright, on the production server', () =>
-      this.counted<PlaywrightResults>(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, file, readPlaywright, 'shown'),
+      this.counted<PlaywrightResults>(args, env, file, readPlaywright, 'shown'),
     );
+  }
+
+  private get fixtures(): string {
+    return join(this.scratch, 'fixture-builds');
   }
 
   /** Runs a test program that writes its results to a file, and counts them, even when tests have failed. */
@@ -174,9 +189,14 @@ async function budgets(): Promise<Count> {
 async function runParts(run: TestRun, { tier, filters }: TestOptions): Promise<void> {
   if (tier === 'lint') return run.lint(filters.length > 0 ? (filters as LintCheck[]) : LINT_CHECKS, 'shown');
   if (tier === 'unit') return run.unit('shown');
-  if (tier === 'browser') return run.browser(await run.build());
+  const builds = async () => {
+    const isBuilt = await run.build();
+    if (isBuilt) await run.fixtureBuilds();
+    return isBuilt;
+  };
+  if (tier === 'browser') return run.browser(await builds());
   const [isBuilt] = await Promise.all([
-    run.build(),
+    builds(),
     run.lint(LINT_CHECKS, 'on failure').then(() => run.unit('on failure')),
   ]);
   return run.browser(isBuilt);
