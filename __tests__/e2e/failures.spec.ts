@@ -385,7 +385,7 @@ test.describe('without a connection', () => {
     await page.goBack();
     await expect(page).toHaveURL(FORM);
     const again = page.getByRole('button', { name: 'Try again' });
-    await expect(page.getByText('This part of the page has not arrived yet.')).toBeVisible();
+    await expect(page.getByText('This part of the page has not loaded yet.')).toBeVisible();
     await again.click();
     await expect(again).toBeVisible();
     await context.setOffline(false);
@@ -398,7 +398,7 @@ test.describe('without a connection', () => {
     await ready(page);
     await page.route('**/*', (route) => route.abort('connectionrefused'));
     await clickLinkTo(page, TARGET);
-    await expect(page.getByRole('status')).toContainText('our server does not answer');
+    await expect(page.getByRole('status')).toContainText('our server is not answering');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbours that work');
   });
 });

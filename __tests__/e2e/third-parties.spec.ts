@@ -193,10 +193,10 @@ test.describe('the map [R3.10, R6.8]', () => {
     };
     await page.clock.install();
     await showInteractiveMap(page);
-    await expect(page.getByRole('button', { name: 'Loading the map …' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Loading the map…' })).toBeFocused();
     await expect.poll(() => late).toBeTruthy();
     await page.clock.runFor(7_900);
-    await expect(page.getByRole('button', { name: 'Loading the map …' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Loading the map…' })).toBeVisible();
     await page.clock.runFor(200);
     await expect(page.getByRole('status').filter({ hasText: 'unavailable' })).toBeVisible();
     await expect(drawing(page)).toBeVisible();
@@ -367,7 +367,7 @@ test.describe('the tag manager [R6.9]', () => {
     await notice(page).getByRole('button', { name: 'Accept' }).click();
     await expect(notice(page)).toHaveCount(0);
     await expect(page.locator('#main-content')).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: 'Your choice is kept.' })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: 'Your choice is saved.' })).toBeAttached();
     await expect.poll(() => runs(page)).toBe(1);
     await markDocument(page);
     await navigateTo(page, '/services/');

@@ -137,7 +137,7 @@ describe('success without scripts [R5.4]', () => {
     const response = await fetch(url, { headers: { accept: 'text/html' } });
     expect(response.status).toBe(404);
     const html = await response.text();
-    expect(html).toContain('This link belongs to no submission that is stored here');
+    expect(html).toContain('We have no submission with this reference');
     expect(html).not.toMatch(/has been received|Submission sent/);
   });
 

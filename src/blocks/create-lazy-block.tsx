@@ -61,7 +61,7 @@ function LoadingFallback({ failed }: { failed: Promise<void> }) {
     <div role="status">
       {isLate ? (
         <>
-          <p>This part of the page has not arrived yet.</p>
+          <p>This part of the page has not loaded yet.</p>
           <button className="button" type="button" onClick={() => void loadAnew(() => true)}>
             Try again
           </button>

@@ -79,8 +79,8 @@ export function createNavigator({
     if (reachable) return nativeNavigation(url);
     stay();
     const message = navigator.onLine
-      ? 'The page could not be loaded: our server does not answer. Please try again in a moment.'
-      : 'You are offline, so the page could not be loaded. This one stays here until you are back.';
+      ? 'The page could not be loaded because our server is not answering. Please try again in a moment.'
+      : 'You are offline, so the page could not be loaded. You can stay on this one until you are back online.';
     showNotice(message, [{ label: 'Try again', act: () => void navigateTo(url) }, STAY]);
   };
 

@@ -115,7 +115,7 @@ function Form({ definition, recipient, firm, purpose, children, form, state, sub
     >
       <input type="hidden" name={FORM_NAME} value={definition.form} />
       <input type="hidden" name={FORM_ID} value={recipient} />
-      <p className={styles.hint}>All of these fields are required.</p>
+      <p className={styles.hint}>All fields are required.</p>
       <div className={styles.fields}>
         {definition.fields.map((field) => (
           <Field key={field.name} field={field} formId={recipient} error={messageFor(state, field.name)} />
@@ -128,7 +128,7 @@ function Form({ definition, recipient, firm, purpose, children, form, state, sub
         <Link href="/privacy-policy/" target="_blank">
           privacy policy (opens in a new tab)
         </Link>{' '}
-        says how we keep it and how you can see or correct it.
+        explains how we keep it, and how you can see or correct it.
       </p>
       {state.status === 'error' && <Notice problems={state.problems} formId={recipient} firm={firm} />}
       <button className="button" type="submit" disabled={submitting}>

@@ -102,10 +102,12 @@ export const SkillSets = memo(function SkillSets({ groups, enforce }: Props) {
   return (
     <div ref={root} className={styles.sets} data-rated="">
       <p className={styles.intro}>
-        Rate what you offer from Level 1 to Level 4; leave out what you do not.
-        {groups.some(isRequired) && ' Those marked * are required.'}{' '}
+        Rate what you offer from Level 1 to Level 4; skip the rest.
+        {groups.some(isRequired) && ' The ones marked * are required.'}{' '}
         {scripted && (
-          <span className={styles.keys}>On a keyboard, 1 to 4 choose a level and move on; Delete clears.</span>
+          <span className={styles.keys}>
+            On a keyboard, press 1 to 4 to choose a level and move on, or Delete to clear it.
+          </span>
         )}{' '}
         {scripted && <RatedCount total={total} />}
       </p>

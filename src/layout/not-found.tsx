@@ -21,7 +21,7 @@ export function NotFound({ site, addresses, path }: Props) {
   const near = isPathKnown ? suggestPages(readablePath(path), addresses) : [];
   return (
     <>
-      <PageHeader lead="The page may have moved, or the address may have a slip in it.">
+      <PageHeader lead="The page may have moved, or there may be a typo in the address.">
         <h1 className={headingClass}>
           Could not find {/* Our server writes the path there, for visitors without scripts. */}
           <span className={styles.path} data-slot="path" suppressHydrationWarning>

@@ -82,7 +82,7 @@ export function SearchPage({ contents }: Props) {
 function statusOf({ query, state, result }: Search): string {
   if (result) return describeResult(query.trim(), result);
   if (query.trim() === '') return '';
-  return state === 'failed' ? 'The search could not be loaded. Press Search to try again.' : 'Searching…';
+  return state === 'failed' ? 'Search could not be loaded. Press Search to try again.' : 'Searching…';
 }
 
 /** From the field to the first result, between results, and back. */
@@ -151,7 +151,7 @@ function ShortcutChoice() {
         }}
       />
       <span>
-        The key <kbd>/</kbd> opens the search from every page
+        Press <kbd>/</kbd> to search from any page
       </span>
     </label>
   );

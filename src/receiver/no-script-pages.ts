@@ -202,7 +202,7 @@ export function errorPage(html: string, error: FormError): string {
   }
   const idByField = fillInForm(form, error);
   const problems = mustChooseFileAgain(form, error.problems)
-    ? [...error.problems, { message: 'Choose your file again, because the browser has not kept it' }]
+    ? [...error.problems, { message: 'Choose your file again, because your browser did not keep it' }]
     : error.problems;
   insertFirst(
     form,

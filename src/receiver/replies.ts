@@ -43,13 +43,13 @@ const UNKNOWN_REFERENCE = createNotice(
   404,
   'unknown-reference',
   'Submission not found',
-  'This link belongs to no submission that is stored here. We delete a submission some days after it has been dealt with.',
+  'We have no submission with this reference. We delete a submission a few days after passing it on.',
 );
 const TOO_MANY_LOOKUPS = createNotice(
   429,
   'lookup-limit',
   'Please try again later',
-  'Many references were looked up from your network in the last few minutes, so this one cannot be shown now.',
+  'Your network has looked up too many references in the last few minutes, so we cannot show this one now.',
   { 'retry-after': '600' },
 );
 

@@ -33,8 +33,8 @@ const SETTINGS: readonly Setting[] = [
     value: ({ office }) => `${office.latitude}, ${office.longitude}`,
     at: 'machines',
   },
-  { name: 'The telephone number', value: ({ phone }) => phone.label, at: 'shown' },
-  { name: 'The number that the telephone link dials', value: ({ phone }) => phone.href, at: 'shown' },
+  { name: 'The phone number', value: ({ phone }) => phone.label, at: 'shown' },
+  { name: 'The number that the phone link dials', value: ({ phone }) => phone.href, at: 'shown' },
   { name: 'The email address', value: ({ email }) => email, at: 'shown' },
   { name: 'The address for reports about security', value: ({ securityEmail }) => securityEmail, at: 'machines' },
   { name: 'The LinkedIn page', value: ({ linkedin }) => linkedin },
@@ -84,8 +84,8 @@ function valueFindings(base: SiteSide, head: SiteSide, { text }: SettingsContext
     if (plainText(before ?? '') === plainText(after ?? '')) continue;
     // A base that was built does not know what only machines read.
     if (at === 'machines' && base.how !== 'content' && before === undefined) continue;
-    // The link of a telephone number changes with the number.
-    if (name.includes('dials') && found.has('The telephone number')) continue;
+    // The link of a phone number changes with the number.
+    if (name.includes('dials') && found.has('The phone number')) continue;
     found.add(name);
     const change = !before
       ? `is set now: ${quote(after!)}`

@@ -37,8 +37,8 @@ export default function ConsentNotice({ container, title, address, privacyPolicy
         <section className={styles.notice} aria-label="Cookies" data-colour="white" tabIndex={-1} ref={notice}>
           <div className={`wrap ${styles.inside}`}>
             <p className={styles.text}>
-              <strong>May we count your visit?</strong> Google would help us see which pages are read, and keep cookies
-              on your device. Nothing is counted unless you accept, and all of the site works either way.
+              <strong>Can we count your visit?</strong> If you accept, Google shows us which pages people read and
+              stores cookies on your device. We count nothing unless you accept, and the whole site works either way.
               {asksForPrivacy() &&
                 choice !== 'accepted' &&
                 ' Your browser asks sites not to track you, so we do not.'}{' '}
@@ -56,7 +56,7 @@ export default function ConsentNotice({ container, title, address, privacyPolicy
         </section>
       )}
       <p className="visuallyHidden" role="status">
-        {isSaved && 'Your choice is kept. “Cookie choices” at the foot of each page changes it.'}
+        {isSaved && 'Your choice is saved. You can change it with “Cookie choices” at the bottom of every page.'}
       </p>
     </>
   );

@@ -33,7 +33,7 @@ export default function BookingCalendar({ title, calendar, phone, email }: Block
         </>
       ) : (
         <>
-          <p>Write or call, and say which two days suit you. We answer within one working day.</p>
+          <p>Write to us or call, and give us two days that suit you. We answer within one working day.</p>
           <p className={styles.ways}>
             <Link className="button" href={`mailto:${email}?subject=${encodeURIComponent(title)}`}>
               {email}

@@ -33,7 +33,7 @@ What is needed, in words that can be tested.
 A plan that says what happens when it slips.
 </Card>
 <Card title="Sustain">
-Somebody trained, with the parts and the budget.
+Someone trained, with the parts and the budget.
 </Card>
 </Grid>`,
     },

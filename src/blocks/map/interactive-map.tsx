@@ -31,11 +31,11 @@ export default function InteractiveMap(props: Props): ReactNode {
           onClick={request}
           aria-disabled={state === 'loading' || undefined}
         >
-          {state === 'loading' ? 'Loading the map …' : 'Show the interactive map'}
+          {state === 'loading' ? 'Loading the map…' : 'Show the interactive map'}
         </button>
       )}
       <p className={state === 'failed' ? styles.failed : 'visuallyHidden'} role="status">
-        {state === 'failed' && 'The interactive map is unavailable. The links below lead to one.'}
+        {state === 'failed' && 'The interactive map is unavailable. Use the links below instead.'}
         {state === 'shown' && 'The interactive map is shown.'}
       </p>
     </>

@@ -15,7 +15,7 @@ export const richContent = block({
       mdx: `<RichContent title="How a review runs">
 A review takes **four weeks**. We read first, then we ask, then we [say what we found](/services/).
 
-> Nobody was surprised by the report. That was the point of it.
+> No one was surprised by the report. That was the point of it.
 
 1. Week one: the documents.
 2. Week two: the people who wrote them.

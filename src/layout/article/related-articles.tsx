@@ -20,7 +20,7 @@ export function RelatedArticles({ articles, list }: Props) {
         <div className={styles.head}>
           <h2 id="related">Related articles</h2>
           <Link className="more" href={list.path}>
-            All in {list.title}
+            All {list.title.toLowerCase()}
           </Link>
         </div>
         <ul className={styles.list}>

@@ -76,7 +76,10 @@ export async function inspectDocx(bytes: Buffer): Promise<DocumentVerdict> {
   // The main part is called word/document.xml, or word/document2.xml by Word on the web.
   if (!entries.some((entry) => typeOf(partName(entry)) === WORD_CONTENT)) return rejectWrongContent('docx');
   if (entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES)
-    return reject('unpacks-too-large', 'The selected file unpacks to far more than it should. Save it again as PDF');
+    return reject(
+      'unpacks-too-large',
+      'The selected file is far larger inside than it should be. Save it again as a PDF',
+    );
   try {
     const suspicions = await checkParts(bytes, entries, typeOf);
     return suspicions.has('macros') ? MACROS : accept(suspicions);

@@ -21,4 +21,4 @@ export const ENCRYPTED = reject(
   'encrypted',
   'The selected file is password protected. Remove the password and choose it again',
 );
-export const MACROS = reject('macros', 'The selected file contains macros. Save it without them, or as PDF');
+export const MACROS = reject('macros', 'The selected file contains macros. Save it without them, or as a PDF');

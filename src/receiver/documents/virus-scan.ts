@@ -79,7 +79,7 @@ export async function scanDocument(
     log.warn({ event: 'virus', name: virus });
     return reject(
       'virus',
-      'The selected file did not pass our virus scan. Choose another file, or save it again as PDF',
+      'The selected file did not pass our virus scan. Choose another file, or save it again as a PDF',
     );
   }
   log.error({ event: 'scanner-failed', answer: answer || 'no answer' });

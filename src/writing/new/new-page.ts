@@ -69,7 +69,7 @@ export async function newPage(request: NewRequest, place: Workplace): Promise<Dr
 const bodyOf = ({ text }: NewRequest): string => `<Section colour="white" topSpace="large" bottomSpace="large">
 <RichContent>
 
-${text ?? note('Say in a paragraph what visitors find here, and for whom it is.')}
+${text ?? note('Say in a paragraph what visitors find here, and who it is for.')}
 
 </RichContent>
 </Section>
