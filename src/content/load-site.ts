@@ -105,7 +105,12 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
     ...entries.flatMap((entry) => entry.problems),
     ...runRules('site', context, ''),
   ];
-  const { problems, allowed } = applyAllowances(found, [...entries, ...settings.files]);
+  const { problems, allowed } = applyAllowances(
+    found,
+    [...entries, ...settings.files],
+    entries.every((entry) => !entry.unreadable) &&
+      settings.files.every(({ file, values }) => values || !files.has(file)),
+  );
   site.problems = problems.sort(byPlace);
   site.allowed = allowed;
   return context;

@@ -95,11 +95,7 @@ export const TEXT_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['h3. Heading', '1 write `## Heading`'],
   ['bq. Quote', '1 start each of its lines with `> `'],
   ['||Head||Head2||\n|a|b|', '1 write one line of dashes below the first line, with as many colu'],
-  [
-    '{quote}text{quote}',
-    '1 remove the braces, or write `\\{` to show one; only `{brand}` and',
-    '1 remove the braces, or write `\\{` to show one; only `{brand}` and',
-  ],
+  ['{quote}text{quote}', '1 remove it: the macros of Jira and Confluence are not available'],
   ['[b]bold[/b]', '1 write `**bold**`, `*italic*` or `[words](/path/)`'],
   ["'''bold'''", '1 write `**bold**` or `*italic*`'],
   ["'''''both'''''", '1 write `**bold**` or `*italic*`'],

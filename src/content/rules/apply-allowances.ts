@@ -11,6 +11,7 @@ interface FileWithAllowances {
 export function applyAllowances(
   found: readonly Problem[],
   files: readonly FileWithAllowances[],
+  isComplete: boolean,
 ): { problems: Problem[]; allowed: number } {
   const uses = files.flatMap(({ file, allowances = [] }) =>
     allowances.map((allowance): AllowanceUse => ({ ...allowance, file, uses: 0 })),
@@ -21,7 +22,7 @@ export function applyAllowances(
     if (use) use.uses++;
     return !use;
   });
-  const context = { allowances: uses, severityOf, ruleIds };
+  const context = { allowances: uses, severityOf, ruleIds, isComplete };
   return { problems: [...problems, ...runRules('allowances', context, '')], allowed: found.length - problems.length };
 }
 

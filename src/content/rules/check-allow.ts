@@ -43,7 +43,10 @@ export const checkAllow = defineRule({
   },
 });
 
-function explain({ rule, reason, uses }: AllowanceUse, { severityOf, ruleIds }: AllowanceContext): Message | undefined {
+function explain(
+  { rule, reason, uses }: AllowanceUse,
+  { severityOf, ruleIds, isComplete }: AllowanceContext,
+): Message | undefined {
   if (rule === '') return { what: 'The comment names no rule', fix: `write ${FORM}` };
   const severity = severityOf(rule);
   if (!severity) {
@@ -63,7 +66,7 @@ function explain({ rule, reason, uses }: AllowanceUse, { severityOf, ruleIds }: 
       what: `The comment gives no reason for allowing ${asCode(rule)}`,
       fix: `write the reason: ${FORM}`,
     };
-  return uses === 0
+  return uses === 0 && isComplete
     ? { what: `There is nothing here that ${asCode(rule)} would report`, fix: 'remove the comment' }
     : undefined;
 }

@@ -50,7 +50,7 @@ export const contactDiffers = defineRule({
       );
     }
     for (const { file, place, href, target } of links) {
-      if (target.to !== 'mail' || !domain || file === SETTINGS_FILES.site) continue;
+      if (target.to !== 'mail' || !target.isComplete || !domain || file === SETTINGS_FILES.site) continue;
       const other = /@([^?,\s]+)/.exec(href)?.[1]?.toLowerCase();
       if (!other || !isTypingError(other, domain)) continue;
       report(

@@ -139,11 +139,21 @@ const WINDOWS_1252 =
   '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ' +
   Array.from({ length: 96 }, (_, i) => String.fromCharCode(0xa0 + i)).join('');
 /** The two or three UTF-8 bytes of a letter, each read as a letter: `’` becomes `â€™`. */
-const MOJIBAKE = new RegExp(`[ÂÃ][${WINDOWS_1252.slice(0, 64)}]|â[${WINDOWS_1252.slice(0, 64)}]{2}`, 'g');
+const MOJIBAKE = new RegExp(`[ÂÃ][${WINDOWS_1252.slice(0, 64)}]|â[${WINDOWS_1252.slice(0, 64)}]{2}|Â(?=\\s|$)`, 'gm');
 
 function reportMojibake({ text, at }: Source, report: Report): void {
   if (text.search(MOJIBAKE) < 0) return;
   for (const { 0: letters, index } of text.matchAll(MOJIBAKE)) {
+    // The second byte of a non-breaking space became a space.
+    if (letters === 'Â') {
+      report(at(index), {
+        what: 'A character was garbled when the text was copied or saved',
+        found: excerpt(letters),
+        fix: 'remove it',
+        corrections: { find: letters, write: '' },
+      });
+      continue;
+    }
     const bytes = Uint8Array.from(letters, (letter) => 0x80 + WINDOWS_1252.indexOf(letter));
     const original = new TextDecoder().decode(bytes);
     // reportInvisible reports a lost character.

@@ -23,7 +23,7 @@ export interface Habit {
   why?: string;
   what: string;
   /** A function takes the text that was found. Default: what `correct` makes of it. */
-  fix?: string | ((found: string) => string);
+  fix?: string | ((found: string, match?: Match) => string);
   /** The match as it would be right, where that is certain. */
   correct?(text: string): string;
   /** An example, the part of it that the rule reports (all of it unless given), and the right way to write it. */
@@ -43,8 +43,8 @@ const WHY = 'Visitors see the characters as they were typed.';
 export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): Rule<'syntax'> {
   const { what, fix, bad, found = bad, good } = habit;
   const { line, column } = placesOf(bad).at(bad.indexOf(found));
-  const fixFor = (match: string): string =>
-    typeof fix === 'string' ? fix : fix ? fix(match) : `write ${asCode(habit.correct?.(match) ?? good)}`;
+  const fixFor = (text: string, match?: Match): string =>
+    typeof fix === 'string' ? fix : fix ? fix(text, match) : `write ${asCode(habit.correct?.(text) ?? good)}`;
   return defineRule({
     id: `markdown-${syntax}`,
     aliases: ['markdown'],
@@ -58,7 +58,7 @@ export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): 
         report(context.source.at(match.offset), {
           what,
           found: excerpt(match.text),
-          fix: fixFor(match.text),
+          fix: fixFor(match.text, match),
           corrections: habit.correct && {
             from: match.offset,
             to: match.offset + match.text.length,

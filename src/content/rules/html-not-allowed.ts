@@ -43,7 +43,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   main: 'remove the tag: every page has it',
   header: 'remove the tag: the top of a page is `header:` in its frontmatter',
   footer: 'remove the tag: every page has it',
-  aside: 'use `<Section>`',
+  aside: 'write it as text: `**Note**: …`, or use `<Section>`',
   article: 'use `<Section>`',
   audio: 'link to the file: `[The recording](./recording.mp3)`',
   object: 'link to the file: `[The plan](./plan.pdf)`',

@@ -17,10 +17,13 @@ const STAND_INS = [
   'untitled(?: .*)?|unbenannt.*',
   '(?:the |our |company )?logo|click (?:here|to (?:enlarge|zoom|view|open)).*|enlarge|(?:todo|tbc|tbd)\\b.*|.*\\b(?:alt text|goes here)',
   '(?:photo|image|picture|photograph|credit|source|courtesy)(?:graph)?:? ?(?:by|from|credit|courtesy of|©) .*|.*\\bon (?:unsplash|pexels|pixabay)',
+  '(?:insert|add|enter|write|describe) (?:an? |the |your )?(?:alt|alternative|text|image|picture|photo|description)\\b.*',
+  '(?:graph|chart|drawing|portrait|headshot|avatar|diagram)(?: of)?|(?:image|picture|photo) of',
+  'https?://\\S+|\\p{L}|.*\\|\\s*\\d+(?:x\\d+)?',
   '[.…\\-–—?_*\\s]+',
 ];
 const FILE_NAME = new RegExp(FILE_NAMES.map(({ source }) => source).join('|'), 'i');
-const STAND_IN = new RegExp(`^(?:${STAND_INS.join('|')})$`, 'i');
+const STAND_IN = new RegExp(`^(?:${STAND_INS.join('|')})$`, 'iu');
 /** `A picture of the quay`: a screen reader says “image” before it reads the text. */
 const REDUNDANT_START =
   /^(?:an? |the )?(?:image|picture|photo|photograph|graphic|screenshot|illustration)s? (?:of|showing|that shows|depicting) (?=\S)/i;

@@ -2,13 +2,18 @@ import { asCode, excerpt } from '../text/wording';
 import { defineRule } from './rule';
 
 /** `https://example.com/tides`, `www.example.org`; punctuation at the end belongs to the sentence. */
-const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>()[\]]*[^\s<>()[\].,;:!?]/;
+const WEB_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"“”|]*[^\s<>()[\].,;:!?"“”|]/;
 /** `hello@northgate.example` */
-const EMAIL_ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.\w{2,})/;
+const EMAIL_ADDRESS =
+  /([\w.+-]+(?:@|[ \t]?(?:\(at\)|\[at\])[ \t]?)[\w-]+(?:(?:\.|[ \t]?(?:\(dot\)|\[dot\])[ \t]?)[\w-]+)*(?:\.|,|[ \t]?(?:\(dot\)|\[dot\])[ \t]?)\w{2,})/;
 const ADDRESS = new RegExp(`${WEB_ADDRESS.source}|${EMAIL_ADDRESS.source}`, 'g');
 
 /** Tested first on the parsed text, which leaves out text that could not be read: other rules report that. */
-const MAY_CONTAIN_ADDRESS = /https?:\/\/|\bwww\.|@/;
+const MAY_CONTAIN_ADDRESS = /https?:\/\/|\bwww\.|@|[([]at[)\]]/;
+
+/** `hello (at) example.com`, `hello@example,com` */
+const correctedEmail = (written: string): string =>
+  written.replace(/[ \t]?[([]at[)\]][ \t]?/i, '@').replace(/[ \t]?[([]dot[)\]][ \t]?|,/gi, '.');
 
 export const linkBare = defineRule({
   id: 'link-bare',
@@ -23,7 +28,7 @@ export const linkBare = defineRule({
       for (const { 0: address, 1: email, index } of raw.matchAll(ADDRESS)) {
         if (isPartOfLink(raw.slice(0, index), raw.slice(index + address.length))) continue;
         const link = email
-          ? `[${email}](mailto:${email})`
+          ? `[${correctedEmail(email)}](mailto:${correctedEmail(email)})`
           : `[name of the page](${address.replace(/^(?!https?:)/, 'https://')})`;
         report(source.at(offset + index), {
           what: `${email ? 'An email address' : 'A URL'} in the text is not a link`,
@@ -57,4 +62,7 @@ export const linkBare = defineRule({
 
 /** The rules in unsupported-links report a link that Markdown does not read as one. */
 const isPartOfLink = (before: string, after: string): boolean =>
-  /\]\s?\((?:mailto:\s*\/*)?$/.test(before) || /^(?:\][ \t]?\(|\[)/.test(after);
+  /\]\s?\((?:mailto:\s*\/*)?$|(?:\[|\[\[[^[\]\n]*)\|$|\[[^[\]\n]+\|$|\[\[$|HYPERLINK\s+["“”]$/.test(before) ||
+  /^(?:\][ \t]?\(|\[)/.test(after) ||
+  // `[https://www.example.com/ the example]`
+  (before.endsWith('[') && /^[ \t]+[^\]\n]+\]/.test(after));

@@ -8,7 +8,7 @@ const message = (subject: string, { file }: Entry, fix: string): Message => ({
   fix,
 });
 
-const PLANS = { 'content/pages/plans.mdx': '---\ntitle: Plans\ndescription: Plans.\ndraft: true\n---\n' };
+const PLANS = { 'content/pages/plans.mdx': '---\ntitle: Plans\ndescription: What comes next.\ndraft: true\n---\n' };
 
 export const linkDraft = defineRule({
   id: 'link-draft',

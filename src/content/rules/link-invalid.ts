@@ -84,8 +84,18 @@ function suggestion(
 const HABITS: readonly { pattern: RegExp; fix(href: string): string }[] = [
   // "/services/", </services/>
   {
-    pattern: /^["'“”‘’<]+\/[^\s"'“”‘’<>]*["'“”‘’>]+$/,
+    pattern: /^["'“”‘’<]+(?:\/|https?:)[^\s"'“”‘’<>]*["'“”‘’>]+$/,
     fix: (href) => `write ${asCode(href.replace(/^["'“”‘’<]+|["'“”‘’>]+$/g, ''))}`,
+  },
+  // href="/services/"
+  {
+    pattern: /^(?:href|url|src|link|to)=["'“”]?[^"'“”]+["'“”]?$/i,
+    fix: (href) => `write ${asCode(href.replace(/^\w+=["'“”]?|["'“”]$/g, ''))}`,
+  },
+  // TODO
+  {
+    pattern: /^(?:todo|tbc|tbd|tba|link|url|x{2,}|here|insert.*|add.*|\d|\?+|path|page)$/i,
+    fix: () => 'write the path of the page, such as `/contact-us/`, or remove the brackets until you know it',
   },
   // %2Fservices%2F
   { pattern: /^%2F/i, fix: (href) => `write ${asCode(href.replace(/%2F/gi, '/'))}` },

@@ -7,8 +7,19 @@ const TRACKERS: readonly { url: RegExp; parameters: readonly string[] }[] = [
   { url: /^[^/]+\.safelinks\.protection\.outlook\.com\//, parameters: ['url'] },
   { url: /^www\.google\.[a-z.]+\/url$/, parameters: ['q', 'url'] },
   { url: /^(?:l|lm)\.facebook\.com\//, parameters: ['u'] },
+  { url: /^(?:bit\.ly|tinyurl\.com|t\.co|lnkd\.in|ow\.ly|goo\.gl|buff\.ly|rb\.gy|is\.gd)\//, parameters: [] },
   { url: /^(?:[\w-]+\.)?urldefense\.(?:com|us|proofpoint\.com)\//, parameters: [] },
 ];
+
+const CODES = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid|_hs\w+|yclid|dclid)$/i;
+
+function withoutCodes(href: string): string {
+  const [, start = '', query = '', anchor = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(href) ?? [];
+  if (query === '') return href;
+  const parameters = query.split('&');
+  const kept = parameters.filter((parameter) => !CODES.test(parameter.split('=')[0]!));
+  return kept.length === parameters.length ? href : `${start}${kept.length > 0 ? `?${kept.join('&')}` : ''}${anchor}`;
+}
 
 export const linkTracking = defineRule({
   id: 'link-tracking',
@@ -22,6 +33,20 @@ export const linkTracking = defineRule({
     for (const { file, place, href, target } of links) {
       if (target.to !== 'other-site' || !target.isSecure || !target.isComplete) continue;
       const { hostname, pathname, searchParams } = new URL(href);
+      const bare = withoutCodes(href);
+      if (bare !== href) {
+        report(
+          place,
+          {
+            what: 'The URL contains codes that record where a visitor comes from',
+            found: asCode(href),
+            fix: `write ${asCode(bare)}`,
+            corrections: { value: href, write: bare },
+          },
+          file,
+        );
+        continue;
+      }
       const service = TRACKERS.find(({ url }) => url.test(hostname + pathname));
       if (!service) continue;
       const inner = service.parameters.map((name) => searchParams.get(name)).find((url) => url && URL.canParse(url));
@@ -40,6 +65,12 @@ export const linkTracking = defineRule({
   examples: {
     bad: [
       {
+        text: '[Example](https://example.com/?page=2&utm_source=letter#top)',
+        says: [
+          '1:1 The URL contains codes that record where a visitor comes from — found `https://example.com/?page=2&utm_source=letter#top` — write `https://example.com/?page=2#top`',
+        ],
+      },
+      {
         text: '[Example](https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D)',
         says: [
           '1:1 The link leads through a service that records who follows it — found `https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D` — write `https://example.com/`',
@@ -52,6 +83,6 @@ export const linkTracking = defineRule({
         ],
       },
     ],
-    good: [{ text: '[Example](https://example.com/)' }],
+    good: [{ text: '[Example](https://example.com/?page=2)' }],
   },
 });

@@ -131,11 +131,20 @@ function unexpectedCharacter(character: string, tag: string, rest: string): Mess
   const what = `The character ${asCode(character)} is not allowed here in the tag <${tag}>`;
   switch (character) {
     case ':': {
+      // `:colour="grey"`
+      const prop = /^:([\w-]+)\s*=/.exec(rest)?.[1];
+      if (prop) return { what, fix: `remove the colon: ${asCode(`${prop}="…"`)}` };
       const [, , value] = /^:\s*(["'])(.*?)\1/.exec(rest) ?? [];
       return { what, fix: `write ${asCode('=')} instead of the colon: ${asCode(`="${value ?? '…'}"`)}` };
     }
     case '\\':
       return { what, fix: 'end the tag with `/>`' };
+    case '[':
+    case '@':
+    case '(': {
+      const prop = /^[[@(]+([\w-]+)/.exec(rest)?.[1];
+      return { what, fix: `write the prop without it: ${asCode(`${prop ?? 'name'}="…"`)}` };
+    }
     case ',':
     case ';':
       return {
@@ -189,8 +198,10 @@ function correctionFor(finding: TagProblem, text: string): Correction | undefine
 }
 
 /** A value without quotation marks is usually a number or `true`. */
-const writeProp = (prop: string, value: string): string =>
-  value === 'true' ? prop : /^-?\d+(\.\d+)?$/.test(value) ? `${prop}={${value}}` : `${prop}="${value || '…'}"`;
+const writeProp = (prop: string, written: string): string => {
+  const value = written.replace(/^(?:&quot;|\\["'])|(?:&quot;|\\["'])$/g, '');
+  return value === 'true' ? prop : /^-?\d+(\.\d+)?$/.test(value) ? `${prop}={${value}}` : `${prop}="${value || '…'}"`;
+};
 
 const quotesInside = (quote: string): string =>
   quote === "'"

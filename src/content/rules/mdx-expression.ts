@@ -14,7 +14,12 @@ export const mdxExpression = defineRule({
   summary: 'Braces contain code or text that is read as code.',
   why: 'The site does not run code in content, so visitors would see nothing in its place.',
   check({ expressions, source }, report) {
+    const opened = new Set<string>();
     for (const expression of expressions) {
+      // `{panel}` … `{panel}`, `{% raw %}` … `{% endraw %}`: the first of the two is the mistake.
+      const tag = expression.in === 'text' && isTag(expression.code) ? TAG_PAIR.exec(expression.code) : undefined;
+      if (tag && opened.delete(tag[1]!.toLowerCase())) continue;
+      if (tag) opened.add(tag[1]!.toLowerCase());
       const { line, column } = expression.place;
       const before = source.text.slice(0, source.offsetOf(line) + column - 1);
       const message = messageFor(expression);
@@ -29,7 +34,7 @@ export const mdxExpression = defineRule({
       {
         text: 'We are {company.name}.',
         says: [
-          '1:8 Text in braces is read as code, which is not allowed in content — found `{company.name}` — remove the braces, or write `\\{` to show one; only `{brand}` and comments (`{/* … */}`) are allowed in braces',
+          '1:8 Text in braces is read as code, which is not allowed in content — found `{company.name}` — write `{brand}` for the name of the firm, or the words themselves',
         ],
       },
       {
@@ -58,6 +63,14 @@ export const mdxExpression = defineRule({
     ],
   },
 });
+
+/** A word that a second expression closes. */
+const TAG_PAIR = /^[{%<\s/]*(?:end)?([a-z]+)/i;
+const MACRO =
+  /^\/?(?:color|colour|code|noformat|panel|quote|toc|info|note|tip|warning|expand|anchor|excerpt|status|jira|include|gallery|chart|csv|html)(?:[:|].*)?$/is;
+const isTag = (code: string): boolean => /^\{?\s*[%<]/.test(code) || MACRO.test(code);
+const OTHER_BRAND =
+  /^(?:(?:site|company|brand|config|firm|org|organi[sz]ation|business|client)(?:[.\s_]?(?:name|title|brand|short|slug))*|shortName|siteTitle)$/i;
 
 function messageFor(expression: ExpressionRecord): Message {
   const { code } = expression;
@@ -117,6 +130,13 @@ const brandOf = (code: string): Correction | undefined =>
 
 function insteadOf(code: string): string {
   if (closestMatch(code.replace(/^\{\s*|\s*\}$/g, ''), ['brand']) !== undefined) return 'did you mean `{brand}`?';
+  if (OTHER_BRAND.test(code)) return 'write `{brand}` for the name of the firm, or the words themselves';
+  if (MACRO.test(code))
+    return 'remove it: the macros of Jira and Confluence are not available; use Markdown or a block';
+  if (/^index=\d+$/.test(code)) return 'remove it, and the `contentReference[…]` before it: a chat program wrote them';
+  // `{// ask Zara}`, `{/ * ask Zara * /}`
+  if (/^\/[/\s*]/.test(code)) return 'write `{/* … */}` around text that visitors must not see';
+  if (/^\|.*\|$/s.test(code)) return 'write a table with `|` between its cells, and a line of dashes below the first';
   if (/^\{?\s*[<%]/.test(code))
     return 'remove it: shortcodes of other systems are not available; use Markdown or a block';
   if (/^[{%]/.test(code)) return 'write the text itself: `{brand}` is the only variable';

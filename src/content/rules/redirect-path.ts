@@ -35,6 +35,11 @@ function faultOf(from: string): Message | undefined {
       what: 'An old path must not contain `?` or `#`',
       fix: `write ${asCode(from.replace(/[?#].*$/s, ''))}`,
     };
+  if (from.includes('*') || /\/:\w/.test(from))
+    return {
+      what: 'An old path cannot stand for several pages',
+      fix: 'write one line for each page, with its whole path',
+    };
   if (!isDecodable(from)) return BAD_PERCENT;
   if (NEVER_REQUESTED.test(from.replaceAll('{brand}', '')))
     return {

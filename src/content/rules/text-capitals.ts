@@ -13,6 +13,9 @@ const COMMON_WORDS =
 /** The fields that visitors read as headings, names or sentences. */
 const FIELDS = /^(?:title|label|name|role|summary|description|lead|subtitle|caption|ctaTitle)$/;
 
+/** `ZOE PARK` */
+const CAPITAL_NAME = /^\p{Lu}{3,}(?:[ -]\p{Lu}{3,})+$/u;
+
 /** True without small letters, if the words cannot be abbreviations. */
 function isShouting(written: string): boolean {
   const text = written.replace(/\{brand\}|\bbrand\b/g, '');
@@ -51,7 +54,13 @@ export const textCapitals = defineRule({
   check(context: MarkdownContext | FieldsContext, report) {
     if ('fieldTexts' in context) {
       for (const { key, name, text, place } of context.fieldTexts)
-        if (FIELDS.test(key)) reportShouting(report, place, asCode(name), text);
+        if (name === 'name' && CAPITAL_NAME.test(text.trim()))
+          report(place, {
+            what: `${asCode(name)} is in capital letters`,
+            found: formatValue(text.trim()),
+            fix: `write ${asCode(text.trim().replace(/(?<=\p{L})\p{L}+/gu, (rest) => rest.toLowerCase()))}`,
+          });
+        else if (FIELDS.test(key)) reportShouting(report, place, asCode(name), text);
       return;
     }
     for (const { text, place } of context.headings) if (text) reportShouting(report, place, 'The heading', text);

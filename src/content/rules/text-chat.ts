@@ -5,7 +5,10 @@ import { defineRule } from './rule';
 const AGREEMENT = /(?:Sure|Certainly|Of course|Absolutely)[!,.:]?/;
 const ANNOUNCEMENT = /(?:Here(?:['’]s| is| are)|Below is|I['’]ve)\b/;
 /** `Sure! Here's a text about our harbours.` */
-const OPENING = new RegExp(`^${AGREEMENT.source} ${ANNOUNCEMENT.source}`, 'i');
+const OPENING = new RegExp(
+  `^(?:${AGREEMENT.source} ${ANNOUNCEMENT.source}|Here(?:['’]s| is) (?:the|a|your) (?:revised|updated|polished|improved|rewritten|edited|shorter|final|draft)\\b.*:$)`,
+  'i',
+);
 
 /** `Let me know if you'd like any changes!` */
 const CLOSINGS = [

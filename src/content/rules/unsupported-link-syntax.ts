@@ -32,8 +32,9 @@ const HABITS: readonly Habit[] = [
   {
     syntax: 'link-escaped',
     severity: 'warning',
-    trigger: ['\\]('],
-    pattern: new RegExp(String.raw`\\!?\\?\[[^[\]\n]+\\\]\\?\(${URL_START}[^)\s]*\)`, 'g'),
+    trigger: ['\\](', '\\[', ']\\('],
+    pattern: new RegExp(String.raw`(?:\\?!)?\\?\[[^[\]\n\\]+\\?\]\\?\(${URL_START}[^)\s]*\)`, 'g'),
+    accepts: ({ text }) => text.includes('\\'),
     summary: 'A link with backslashes before its brackets, as some programs export it.',
     why: WHY,
     what: 'This is not read as a link: backslashes are before its brackets',
@@ -57,7 +58,7 @@ const HABITS: readonly Habit[] = [
   {
     syntax: 'link-asciidoc',
     trigger: ['link:', 'image:', 'xref:', /https?:\/\/\S+\[/],
-    pattern: /(?:\b(?:link|xref|image):{1,2}|https?:\/\/)[^\s[\]()]+\[[^\]\n]+\](?!\()/g,
+    pattern: /(?:\b(?:link|xref|image):{1,2}|https?:\/\/)[^\s[\]()]+\[[^\]\n/][^\]\n]*\](?!\()/g,
     summary: 'A link or an image with its words after the URL, as AsciiDoc writes it.',
     why: WHY,
     what: 'This is not read as a link or an image',
@@ -82,12 +83,15 @@ const HABITS: readonly Habit[] = [
   {
     syntax: 'link-parentheses',
     severity: 'warning',
-    trigger: [')('],
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}\])])\([^()\n]+\)\(${URL_START}[^()\s]*\)`, 'gu'),
-    summary: 'The words of a link are in parentheses.',
+    trigger: [')(', '"(', '”('],
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\p{N}\])])(?:\([^()\n]+\)|["“][^"“”\n]+["”])\(${URL_START}[^()\s]*\)`,
+      'gu',
+    ),
+    summary: 'The words of a link are in parentheses or in quotation marks.',
     why: WHY,
     what: 'This is not read as a link: its words must be in square brackets',
-    correct: (found) => found.replace(/^\((.*?)\)\(/, '[$1]('),
+    correct: (found) => found.replace(/^[("“](.*?)[)"”]\(/, '[$1]('),
     bad: 'See (our services)(/services/).',
     found: '(our services)(/services/)',
     good: 'See [our services](/services/).',
@@ -95,18 +99,30 @@ const HABITS: readonly Habit[] = [
   {
     syntax: 'image-textile',
     trigger: [/!\S+\.(?:jpe?g|png|webp|gif)/i],
-    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])!${IMAGE_FILE}(?:\([^)\n]*\))?!`, 'giu'),
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}])!${IMAGE_FILE}(?:\([^)\n]*\)|\|[^!\n]*)?!`, 'giu'),
     summary: 'An image between exclamation marks, as Textile and Jira write it.',
     why: 'Visitors see the name of the file instead of the image.',
     what: 'This is not read as an image',
-    fix: (found) => `write ${asCode(`![what it shows](./${found.slice(1, -1).replace(/^\.\/|\(.*$/g, '')})`)}`,
+    fix: (found) => `write ${asCode(`![what it shows](./${found.slice(1, -1).replace(/^\.\/|[(|].*$/g, '')})`)}`,
     bad: '!figure.png!',
     good: '![A quay](./figure.png)',
   },
   {
+    syntax: 'link-mediawiki',
+    trigger: [/\[https?:/],
+    pattern: /\[https?:\/\/[^\s\]|]+[ \t]+[^\]\n]+\](?!\()/g,
+    summary: 'A link with its URL and its words in one bracket, as MediaWiki writes it.',
+    why: WHY,
+    what: 'This is not read as a link',
+    correct: (found) => found.replace(/^\[(\S+)\s+(.*)\]$/, '[$2]($1)'),
+    bad: 'See [https://www.example.com/ the example].',
+    found: '[https://www.example.com/ the example]',
+    good: 'See [the example](https://www.example.com/).',
+  },
+  {
     syntax: 'wiki-link',
     trigger: ['[['],
-    pattern: /!?\[\[(?!TOC\]\])[^[\]\n]+\]\]/gi,
+    pattern: /!?\[\[(?!_?TOC_?\]\])[^[\]\n]+\]\]/gi,
     summary: 'A link or an image in double brackets, as wikis write it.',
     why: WHY,
     what: 'This is not read as a link or an image',
@@ -129,6 +145,6 @@ function fromAsciiDoc(found: string): string {
 function fromWiki(found: string): string {
   if (found.startsWith('!')) return 'write `![what it shows](./image.jpg)`';
   const parts = found.slice(2, -2).split('|');
-  const url = parts.find((part) => part.startsWith('/')) ?? '/path/';
+  const url = parts.find((part) => /^(?:\/|https?:)/.test(part)) ?? '/path/';
   return `write ${asCode(`[${parts.find((part) => part !== url) ?? 'words'}](${url})`)}`;
 }

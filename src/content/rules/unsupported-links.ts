@@ -2,7 +2,7 @@
 import { asCode } from '../text/wording';
 import { type Habit, type Match, ruleFromHabit } from './habit';
 import type { Rule } from './rule';
-import { IMAGE_FILE, LINK_WHY as WHY, URL_START } from './shared/link-syntax';
+import { IMAGE_FILE, LINK_WHY as WHY, SHORTCODE, URL_START } from './shared/link-syntax';
 import { correctOwnFile } from './shared/correct-url';
 import { suggestPhone } from '../text/phone-number';
 
@@ -19,6 +19,7 @@ function withoutSpace(found: string): string {
   if (/^mailto:[^?]*@[^?]*\?.*\s/i.test(url))
     return `write \`%20\` for the space: ${asCode(`${opener}${url.replace(/\s+/g, '%20')})`)}`;
   if (/^mailto:[^@]*$/i.test(url)) return 'write one address without spaces: `mailto:name@example.com`';
+  if (/^tel:[^a-z]*[a-z]/i.test(url)) return 'write only the number: `tel:+61255501840`';
   if (/^(?:tel|mailto|sms):/i.test(url)) {
     const bare = url
       .replace(/^(\w+):[\s/]*/, '$1:')
@@ -27,6 +28,10 @@ function withoutSpace(found: string): string {
   }
   const phone = /^\+?[\d\s()-]{6,}$/.test(url) ? suggestPhone(url) : undefined;
   if (phone) return `write ${asCode(`${opener}${phone})`)}`;
+  // `https://www.example .com/`
+  const host = /^(https?:\/\/[\w.-]+)\s+(\.?[\w-]+(?:\.[\w-]+)*(?:[/?#]\S*)?)$/.exec(url);
+  if (host && /^\.|\.$/.test(host[2]!.startsWith('.') ? '.' : host[1]!))
+    return `remove the space: ${asCode(`${opener}${host[1]}${host[2]})`)}`;
   const title = /^(\S+)\s+(.+)$/s.exec(url);
   if (title && /^[“”„‘’″′«]/.test(title[2]!))
     return `write the title with straight quotation marks: ${asCode(`${opener}${title[1]} "${title[2]!.replace(/[“”„‘’″′«»"']/g, '')}")`)}`;
@@ -50,9 +55,25 @@ function isInOpenLabel({ offset, context: { source } }: Match): boolean {
   return depth > 0;
 }
 
+/** A `)` behind a link, in a paragraph without an open `(`. */
+function closesNothing({ offset, context: { source } }: Match): boolean {
+  if (source.text[offset - 1] !== ')') return false;
+  const paragraph = source.text
+    .slice(0, offset)
+    .split(/\n[ \t]*\r?\n/)
+    .at(-1)!;
+  let depth = 0;
+  // `a)` is the label of an item.
+  for (const [character] of paragraph.replace(/\\.|(?<![^\s])\w{1,2}\)/g, '').matchAll(/[()]/g))
+    depth += character === '(' ? 1 : -1;
+  return depth === 0;
+}
+
 const onOneLine = (found: string): string => found.replace(/\s*\n\s*/, '');
 
 const IMAGE_BEHIND = new RegExp(String.raw`^![ \t\u00A0]\[[^\]\n]*\]\(${IMAGE_FILE}`, 'i');
+
+const IS_SHORTCODE = new RegExp(SHORTCODE, 'i');
 
 const HABITS: readonly Habit[] = [
   {
@@ -70,6 +91,7 @@ const HABITS: readonly Habit[] = [
     syntax: 'link-label',
     trigger: [']['],
     pattern: /!?\[[^\]\n]+\]\[[^\]\n^]*\]/g,
+    accepts: ({ text }) => !IS_SHORTCODE.test(text) && !/^\[\/\w+\]/.test(text),
     summary: 'A link or an image names a label that the page does not define.',
     why: WHY,
     what: 'This is not read as a link or an image: its label is not defined on this page',
@@ -173,6 +195,45 @@ const HABITS: readonly Habit[] = [
     bad: '! [A quay](./figure.png)',
     found: '! ',
     good: '![A quay](./figure.png)',
+  },
+  {
+    syntax: 'image-url',
+    trigger: ['!['],
+    pattern: /^!\[[^\]\n]+\][ \t]*$/gm,
+    summary: 'The path of an image is missing.',
+    why: 'Visitors see brackets instead of the image.',
+    what: 'This is not read as an image: its path is missing',
+    fix: (found) => `write the path in parentheses: ${asCode(`${found.trim()}(./quay.jpg)`)}`,
+    bad: '![A quay]',
+    good: '![A quay](./figure.png)',
+  },
+  {
+    syntax: 'link-extra',
+    trigger: [/^\)|\)\)/],
+    pattern: /^\)[.,;:!?]*/g,
+    accepts: closesNothing,
+    summary: 'A second `)` is after a link.',
+    why: 'Visitors see a parenthesis that closes nothing.',
+    what: 'A second `)` is after the link',
+    fix: 'remove it',
+    correct: (found) => found.slice(1),
+    bad: 'See [our services](/services/)), and more.',
+    found: '),',
+    good: 'See [our services](/services/) (and more).',
+  },
+  {
+    syntax: 'link-in-brackets',
+    trigger: [/\[\[|\[$/],
+    pattern: /\[$/g,
+    accepts: ({ offset, context: { source } }) =>
+      /^\[\[[^[\]\n]+\]\([^()\s]*\)\]/.test(source.text.slice(offset, offset + 400)),
+    summary: 'A link is between a second pair of square brackets.',
+    why: 'Visitors see the brackets.',
+    what: 'A second pair of brackets is around this link',
+    fix: 'remove the `[` before it and the `]` after it',
+    bad: 'See [[our services](/services/)].',
+    found: '[',
+    good: 'See [our services](/services/).',
   },
   {
     syntax: 'link-reversed',

@@ -1,5 +1,5 @@
 /** Markdown that this site does not read, a row each. A new row is all that a new habit needs. */
-import { type Habit, linesAround, opensLine, ruleFromHabit } from './habit';
+import { type Habit, linesAround, type Match, opensLine, ruleFromHabit } from './habit';
 import type { Rule } from './rule';
 
 const PLAIN_LIST = 'start each of its lines with `- `';
@@ -8,12 +8,32 @@ const PLAIN_TABLE = 'write `|` between the cells, and a line of dashes below the
 /** Bold text whose last character is punctuation, directly in front of a word. */
 const BOLD_PUNCTUATION = /\*\*[^*\n]+[\p{P}]\*\*(?=[\p{L}\p{N}])/gu;
 
+const IS_ROW = /^\s*\|.*\|\s*$/;
+const IS_DASHES = /^[\s|:]*-{3}[-\s|:]*$/;
+
+/** An empty line ends a table, and separates its head from the dashes. */
+function tableFix(match?: Match): string {
+  const { line, above, below } = match ? linesAround(match) : { line: '', above: '', below: '' };
+  if (IS_ROW.test(line) && !match?.text.includes('\n')) {
+    if (IS_DASHES.test(below)) return 'remove the empty line below it';
+    if (IS_ROW.test(above) && !IS_DASHES.test(above)) return 'remove the empty line above it';
+    if (IS_ROW.test(below)) return 'put it below the line of dashes, or make it the only line above them';
+  }
+  return 'write one line of dashes below the first line, with as many columns: `|---|---|`';
+}
+
+const DOUBLE_BULLET = /^\s*\*{2,3}[ \t]+\S/;
+const isDoubleBullet = ({ line, above, below }: { line: string; above: string; below: string }): boolean =>
+  DOUBLE_BULLET.test(line) && (DOUBLE_BULLET.test(above) || DOUBLE_BULLET.test(below));
+
 const FORMATS: readonly Habit[] = [
   {
     syntax: 'bold',
     trigger: ['**'],
     pattern: /\*\*[^\n]*/g,
-    accepts: ({ text }) => text.search(BOLD_PUNCTUATION) < 0,
+    // markdown-double-bullet reports `** One` above `** Two`.
+    accepts: (match) =>
+      match.text.search(BOLD_PUNCTUATION) < 0 && !(opensLine(match) && isDoubleBullet(linesAround(match))),
     summary: 'The asterisks of bold text do not pair, or have a space inside.',
     what: 'This is not read as bold',
     fix: 'write `**bold words**`: no space inside the asterisks, and as many at the end as at the start',
@@ -46,7 +66,7 @@ const FORMATS: readonly Habit[] = [
   {
     syntax: 'highlight',
     trigger: ['=='],
-    pattern: /==(?=[^\s=])[^=\n]+==/g,
+    pattern: /==(?=[^\s=|])[^=\n|]+==/g,
     summary: 'Highlighted text between `==`.',
     what: 'Highlighted text is not available',
     fix: 'remove the `==`',
@@ -169,13 +189,13 @@ const LINES: readonly Habit[] = [
   {
     syntax: 'bullet-symbol',
     severity: 'warning',
-    trigger: [/[·→➢▸►‣⁃✓✔o][ \t]/],
-    pattern: /^(?:([·→➢▸►‣⁃✓✔o])[ \t](?=\S)[^\n]*\n\1[ \t](?=\S)|o\t)[^]*/gm,
+    trigger: [/[·→➢➤➜▸►‣⁃✓✔❖◆◇□☐☑☒★✦●■○»~o][ \t]/],
+    pattern: /^(?:([·→➢➤➜▸►‣⁃✓✔❖◆◇□★✦●■○»~o])[ \t](?=\S)[^\n]*\n\1[ \t](?=\S)|[☐☑☒][ \t][^\n]*\n[☐☑☒][ \t]|o\t)[^]*/gm,
     accepts: opensLine,
     summary: 'A list whose items start with an arrow, a tick or another symbol.',
     what: 'This is not read as a list',
     fix: PLAIN_LIST,
-    correct: (text) => text.replace(/^([ \t]*)(?:[·→➢▸►‣⁃✓✔][ \t]+|o[ \t]+)/gm, '$1- '),
+    correct: (text) => text.replace(/^([ \t]*)(?:[·→➢➤➜▸►‣⁃✓✔❖◆◇□☐☑☒★✦●■○»~][ \t]+|o[ \t]+)/gm, '$1- '),
     bad: '→ Here\n→ There',
     good: '- Here\n- There',
   },
@@ -205,8 +225,9 @@ const LINES: readonly Habit[] = [
   {
     syntax: 'lettered-list',
     severity: 'warning',
-    trigger: ['\nb.', '\nb)', '\n(b'],
-    pattern: /^\(?a[.)](?:[ \t]|(?=\p{Lu}))[^\n]*\n\(?b[.)](?:[ \t]|(?=\p{Lu}))[^]*/gmu,
+    trigger: [/\n\(?b[.)]/i],
+    pattern:
+      /^\(?(?:a[.)](?:[ \t]|(?=\p{Lu}))[^\n]*\n\(?b[.)](?:[ \t]|(?=\p{Lu}))|A[.)][ \t][^\n]*\n\(?B[.)][ \t])[^]*/gmu,
     accepts: opensLine,
     summary: 'A list whose items start with letters.',
     what: 'This is not read as a list',
@@ -216,10 +237,10 @@ const LINES: readonly Habit[] = [
   },
   {
     syntax: 'task-list',
-    trigger: ['[ ] ', '[x] ', '[X] '],
-    pattern: /^\[[ xX]\] /g,
+    trigger: [/\[[ xX]\][ \p{L}]/u],
+    pattern: /^\[[ xX]\](?: |(?=\p{L}))/gu,
     // The first item stands for the list.
-    accepts: (match) => !/\[[ xX]\] /.test(linesAround(match).above),
+    accepts: (match) => !/\[[ xX]\][ \p{L}]/u.test(linesAround(match).above),
     summary: 'A list with checkboxes.',
     what: 'Checkboxes are not available',
     fix: 'write a list without them',
@@ -242,9 +263,11 @@ const LINES: readonly Habit[] = [
     syntax: 'table',
     trigger: ['|'],
     pattern: /(?:^\|[^\n]*\|[ \t]*$|^[| :]*-{3}[- :]*\|[-| :]*$)[^]*/gm,
+    // The head of the table above is reported.
+    accepts: (match) => !(IS_DASHES.test(linesAround(match).line) && IS_ROW.test(linesAround(match).above)),
     summary: 'A table without a line of dashes that has as many columns as the first line.',
     what: 'This is not read as a table',
-    fix: 'write one line of dashes below the first line, with as many columns: `|---|---|`',
+    fix: (_found, match) => tableFix(match),
     bad: '| Port | Depth |\n| ---- |\n| Inner | 4 m |',
     good: '| Port | Depth |\n| ---- | ----- |\n| Inner | 4 m |',
   },
@@ -262,8 +285,8 @@ const LINES: readonly Habit[] = [
   },
   {
     syntax: 'table-of-contents',
-    trigger: [/\[toc\]/i],
-    pattern: /^\[TOC\]|\[\[TOC\]\]/gim,
+    trigger: [/_?toc_?/i],
+    pattern: /^\[TOC\]|\[\[_?TOC_?\]\]|__TOC__/gim,
     summary: 'A placeholder for a table of contents.',
     what: 'A table of contents is not available',
     fix: 'remove it, or write a `<JumpTo>`',

@@ -1,7 +1,17 @@
-import { excerpt } from '../text/wording';
+import { asCode, excerpt } from '../text/wording';
 import { correctLine } from '../yaml/correct-line';
 import { EXPLANATIONS } from '../yaml/explain-error';
 import { defineRule } from './rule';
+
+/** `/old/ -> /new/` in redirects.yaml. */
+const REDIRECT = /^(\/\S*?\/?)(?::|[ \t]*(?:->|=>|→|=|,|:|[ \t])[ \t]*)(\/\S*|https?:\S+)(?:[ \t]+30\d)?[ \t]*$/m;
+
+function fixFor(text: string | undefined): string {
+  const [, from, to] = REDIRECT.exec(text ?? '') ?? [];
+  return from !== undefined
+    ? `write ${asCode(`${from}: ${to}`)}, with a colon and a space between the two paths`
+    : 'write one `field: value` per line, with a space after the colon';
+}
 
 export const yamlSyntax = defineRule({
   id: 'yaml-syntax',
@@ -24,7 +34,7 @@ export const yamlSyntax = defineRule({
         report(finding.place, {
           what: `${finding.owner} has no fields`,
           found: finding.text === undefined ? undefined : excerpt(finding.text),
-          fix: 'write one `field: value` per line, with a space after the colon',
+          fix: fixFor(finding.text),
         });
     }
   },

@@ -28,6 +28,8 @@ export interface AllowanceContext {
   /** Undefined if there is no such rule. */
   severityOf(rule: string): Severity | undefined;
   ruleIds(): readonly string[];
+  /** False while a file cannot be read: what a comment allows may depend on it. */
+  isComplete: boolean;
 }
 
 const COMMENTS = {

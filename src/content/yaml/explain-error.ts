@@ -24,6 +24,8 @@ export interface Explained {
   details: Details;
   /** The text that becomes unreadable. Default: the field around the mistake. */
   unreadable?: Region | undefined;
+  /** The field that the line means, when YAML does not see it. */
+  key?: string;
 }
 
 /** A parser's error, and the lines around it. */
@@ -52,6 +54,8 @@ interface Found {
   offset: number;
   details?: Details;
   unreadable?: Region | undefined;
+  /** The field that the line means, when YAML does not see it. */
+  key?: string;
 }
 
 interface Explanation {
@@ -255,6 +259,31 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     },
     what: ({ bracket }) => `A ${asCode(bracket)} is opened here and never closed`,
     fix: () => 'close it, or put the value in quotation marks',
+  },
+  'other-sign': {
+    example: 'title = A page\ndescription: Some text',
+    find({ line, indent }) {
+      const [, key, value] = /^[ \t]*(?:- +)*([a-z][\w-]*)[ \t]*[=;：][ \t]*(\S.*)$/i.exec(line.text) ?? [];
+      return (
+        key !== undefined && {
+          offset: indent,
+          details: { key, value: value!.replace(/^(["'])(.*)\1$/, '$2').slice(0, 40) },
+          unreadable: { start: line.start, end: line.start + line.text.length },
+          key,
+        }
+      );
+    },
+    what: () => 'A field has a colon and a space after its name',
+    fix: ({ key, value }) => `write ${asCode(`${key}: ${value}`)}`,
+  },
+  'link-as-item': {
+    example: 'links:\n  - [Privacy](/privacy-policy/)',
+    find({ line, indent }) {
+      const [, label, path] = /^[ \t]*-[ \t]+\[([^\]]+)\]\(([^)]*)\)[ \t]*$/.exec(line.text) ?? [];
+      return label !== undefined && { offset: indent, details: { label, path: path! } };
+    },
+    what: () => 'A menu entry is not written as a Markdown link',
+    fix: ({ label, path }) => `write ${asCode(`- label: ${label}`)}, and below it ${asCode(`path: ${path}`)}`,
   },
   'no-field': {
     example: 'title: A page\n\nA line of the text\n',

@@ -83,8 +83,9 @@ const KEYS = /^[ \t]*(?:- +)*([\w-]+):/gm;
 /** Masks the fields with mistakes and adds their names to `unreadableFields`. */
 function maskFaults(text: string, faults: readonly YamlFault[], unreadableFields: Set<string>): string {
   let masked = text;
-  for (const { offset, harmless, unreadable = fieldAround(text, offset) } of faults) {
+  for (const { offset, harmless, key, unreadable = fieldAround(text, offset) } of faults) {
     if (harmless) continue;
+    if (key) unreadableFields.add(key);
     const removed = text.slice(unreadable.start, unreadable.end);
     for (const [, key] of removed.matchAll(KEYS)) unreadableFields.add(key!);
     masked = masked.slice(0, unreadable.start) + maskText(removed) + masked.slice(unreadable.end);
@@ -92,7 +93,7 @@ function maskFaults(text: string, faults: readonly YamlFault[], unreadableFields
   return masked;
 }
 
-type YamlFault = (Explained | { comment: true; offset: number; unreadable?: undefined }) & {
+type YamlFault = (Explained | { comment: true; offset: number; unreadable?: undefined; key?: undefined }) & {
   /** The field can still be read. */
   harmless?: true;
 };

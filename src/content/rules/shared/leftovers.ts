@@ -14,7 +14,7 @@ const PARTS = [
   /Error! (?:Reference source|Bookmark) not (?:found|defined)/,
   /Click (?:here|or tap here) to (?:enter|add|edit) text/,
   /【[^】\n]*】/,
-  /:contentReference\[[^\]\n]*\]|\[oai_citation[^\]\n]*\]|\b(?:cite)?turn\d+(?:search|view|news|image|file|fetch)\d+/,
+  /:?contentReference\[[^\]\n]*\](?!$)|\[oai_citation[^\]\n]*\]|\b(?:cite)?turn\d+(?:search|view|news|image|file|fetch)\d+/,
   /As an AI (?:language )?model|as of my (?:last|latest) (?:update|training)/,
   /\[(?:insert|enter|add|your|tbc|tbd|tba|tk|todo|placeholder|xx+)\b[^\]\n]*\]/i,
   /\[(?:(?:the |our )?(?:company|client|customer|service|project|product|organi[sz]ation|department|agency|person|staff|job|role|first|last|full|contact|page|author|team|city|town|phone|email|website|web|street|link|start|end|closing|opening) ?)?(?:name|title|number|address|date|amount|link|url|image|photo|picture|quote|phone number|email address|location)\]/i,
@@ -24,6 +24,18 @@ const PARTS = [
   /\b(?:note|notes) to (?:self|editor|designer|web team)\b/i,
   /\b(?:REPLACE|CHANGE|DELETE|REMOVE|EDIT|UPDATE) (?:ME|THIS|TEXT)\b|\bCHANGEME\b/,
   /\bblah(?:,? blah)+\b/i,
+  /(?<![“‘"'`-])\b(?:TBC|TBD)\b|\((?:tbc|tbd|tba|TBA|source\?|citation needed|link)\)/,
+  /\[(?:(?:image|photo|picture|video|logo|map|chart|quote|text|copy|caption|bio)s? (?:here|to come|to follow|pending)|(?:type|write|paste|put) [^\]\n]*here)\]/i,
+  /\[(?:CLIENT|CUSTOMER|COMPANY|FIRM|PROJECT|PERSON|NAME|TITLE|ROLE|AMOUNT|NUMBER|DATE|YEAR|PLACE|CITY|PHONE|EMAIL|URL|LINK|PRICE)(?:[ _][A-Z]+)*\]/,
+  /\bINSERT [A-Z]{3,}(?: [A-Z]{2,})*\b|\b[A-Z]{4,} TO (?:COME|FOLLOW)\b|\bDO NOT PUBLISH\b|\bNOT FOR PUBLICATION\b|\bdraft\W+do not publish\b/,
+  /«[A-Z]\w*_\w+»|\bComment \[[A-Z]{1,3}\d+\]:/,
+  /\b[Ff]igure X\b|\b(?:[Ff]igure|[Tt]able|[Pp]age) XX\b|\b[Pp]age X\b/,
+  /\bClick to enter text\b/,
+  /@[A-Z][a-z]+,? (?:please|pls|can you|could you)\b/,
+  /\b(text|test|content|words?)(?: \1){2,}\b/i,
+  /\boaicite:\d+(?!\])/,
+  // A whole line.
+  /(?<![^\n])(?:DRAFT|ENDS|\[ends?\]|-+ ?ends ?-+|page \d+ of \d+|(?:more |details )?(?:coming soon|to come)[.!…]*|(?:this page is )?under construction[.!…]*|(?:bio|biography|profile|text|details|photo|portrait)(?: text)? (?:to (?:come|follow)|coming soon|pending)[.!…]*)(?![^\n])/i,
   /(?<!\?)\?{3,}/,
   /\b(?:asdf\w*|qwerty)\b/i,
 ];
@@ -58,6 +70,7 @@ const WHOLE = [
   `(?:${NOUN}|words|copy) (?:to (?:come|follow)|pending)`,
   '\\[[^\\]]+\\]',
   '(?:one|two|one or two) sentences?(?: (?:for|about|on) .*)?',
+  '\\S+\\.(?:mdx?|docx?|pdf|pages|html?)|/[a-z0-9/-]+/|youtube video player|.* FINAL',
   `a? ?(?:short|brief|one[- ]sentence|one[- ]line) (?:${NOUN})(?: (?:here|goes here|of .*))?`,
 ];
 const WHOLE_VALUE = new RegExp(`^(?:${WHOLE.join('|')})[.!…]*$`, 'i');

@@ -95,7 +95,9 @@ const LINES: readonly [names: string, advice: string][] = [
     'use `<DocumentList>` with `<Document>` inside, or a link: `[The plan](./plan.pdf)`',
   ],
   ['calendar booking bookingform calendly bookameeting', 'use `<BookingCalendar />`'],
-  ['fragment react.fragment', 'remove the tag'],
+  ['brand sitename companyname', 'write `{brand}` for the name of the firm'],
+  ['fragment react.fragment browseronly clientonly suspense marquee blink', 'remove the tag'],
+  ['tocinline doccardlist doccard', 'use `<JumpTo>` with `<JumpToItem title="…" url="#…" />` inside'],
   [
     'chart graph barchart piechart linechart diagram mermaid plot',
     'use an image of it: `<ImageBlock image="./chart.png" alt="…" />`',

@@ -14,6 +14,7 @@ export function suggestPath(written: string, context: SiteContext): string | und
   if (moved?.to?.startsWith('/')) return moved.to;
   if (/^\/(?:home|homepage|home-page|start|main)\/?$/i.test(written)) return '/';
   const bare = written
+    .replace(/\|.*$/, '')
     .replace(/[.,;:!?'"”’)]+$/, '')
     .replace(/\/{2,}/g, '/')
     .replace(NOT_IN_A_PATH, '/')
@@ -29,7 +30,7 @@ export function suggestPath(written: string, context: SiteContext): string | und
     close &&
     close !== '/' &&
     closestMatch(last, [lastPart(close)], Math.max(last.length, lastPart(close).length) * 0.5) !== undefined;
-  return isAlike ? close : pathByName(last, context);
+  return isAlike ? close : (pathByName(last, context) ?? pathByOtherName(last, writtenPaths));
 }
 
 /** A page whose title makes this part of a path, or whose last part is spelt nearly like it. */
@@ -48,6 +49,29 @@ function pathByName(last: string, { site, writtenPaths }: SiteContext): string |
     last.length * 0.25,
   );
   return guess && writtenPaths.find((path) => lastPart(path) === guess);
+}
+
+/** Names of other sites for pages that most sites have. */
+const OTHER_NAMES: readonly { names: RegExp; pages: readonly string[] }[] = [
+  {
+    names: /^(?:jobs?|vacanc(?:y|ies)|openings|work-with-us|join-us|career)$/,
+    pages: ['current-opportunities', 'careers', 'jobs'],
+  },
+  { names: /^(?:blog|articles?|posts?|media|insights)$/, pages: ['news-insights', 'news'] },
+  { names: /^(?:about|about-us|company|our-story)$/, pages: ['who-we-are', 'about', 'history'] },
+  {
+    names: /^(?:team|people|staff|leadership|our-team|our-people)$/,
+    pages: ['meet-our-people', 'team', 'who-we-are'],
+  },
+  { names: /^faqs?$/, pages: ['frequently-asked-questions', 'faq'] },
+  { names: /^(?:contact|contacts|get-in-touch|enquiries)$/, pages: ['contact-us'] },
+  { names: /^(?:policies|terms(?:-and-conditions|-of-use)?|legal)$/, pages: ['our-policies', 'privacy-policy'] },
+];
+
+/** `/jobs/` → `/careers/current-opportunities/` */
+function pathByOtherName(last: string, writtenPaths: readonly string[]): string | undefined {
+  const pages = OTHER_NAMES.find(({ names }) => names.test(last))?.pages ?? [];
+  return pages.map((page) => writtenPaths.find((path) => lastPart(path) === page)).find((path) => path !== undefined);
 }
 
 const MAX_LISTED = 5;
