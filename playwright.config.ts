@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { defineConfig, type Project } from '@playwright/test';
@@ -44,7 +44,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine can stall a page for longer than a test waits; a test that fails three times is broken.
   retries: process.env.CI ? 2 : 0,
-  workers: 2,
+  // A test waits for the network, a frame or a timer for a third of its time.
+  workers: Math.max(3, availableParallelism()),
   reporter: 'list',
   projects,
   use: {

