@@ -73,6 +73,7 @@ interface Records {
 }
 const query = ({ section = 'main', articles = [], people = [], services = [], calendar }: Records = {}): SiteQuery => ({
   page: { section, address: '/' },
+  list: () => undefined,
   settings: { ...settings, bookingCalendar: calendar },
   today: '2025-06-30',
   articles: () => articles as unknown as Pending<ArticleRecord>[],

@@ -47,7 +47,7 @@ async function resolve(site: Site, address: string, related: string[] = []) {
   const entry = site.paths.get(address);
   if (!entry) throw new Error(`no page at ${address}; there are ${[...site.paths.keys()].join(' ')}`);
   const { host, depends, state } = stubHost();
-  const data = await resolvePage(entry, { site, blocks, host, includeUnpublished: false, today: TODAY }, related);
+  const data = await resolvePage(entry, { site, blocks, host, includeUnpublished: false, today: TODAY }, { related });
   return { ...data, depends, state };
 }
 

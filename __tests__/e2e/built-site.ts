@@ -9,9 +9,14 @@ export interface Route {
   kind: 'page' | 'msp_page' | 'article' | 'msp_articl';
   title: string;
   canonical?: string;
+  /** The whole list, if this is a narrower one. */
+  list?: string;
 }
 
-export const routes = JSON.parse(readFileSync('public/routes.json', 'utf8')) as Route[];
+const built = JSON.parse(readFileSync('public/routes.json', 'utf8')) as Route[];
+export const routes = built.filter(({ list }) => list === undefined);
+/** The lists of one subject or one year. */
+export const narrowedRoutes = built.filter(({ list }) => list !== undefined);
 
 export const firstOf = (kind: Route['kind']): Route => {
   const route = routes.find((candidate) => candidate.kind === kind && candidate.path !== '/');

@@ -7,7 +7,9 @@ import { attribute, contentOf, elements, linesOf, linkOf, tagged, textOf, things
 import { readingGrade } from '../helpers/reading-ease';
 import { problemsOfThings } from '../helpers/schema-org-checks';
 import { HTML_RULES } from '../helpers/html-rules';
-import { routes } from './built-site';
+import { narrowedRoutes, routes as written } from './built-site';
+
+const routes = [...written, ...narrowedRoutes];
 
 const NOT_FOUND = '/404/';
 

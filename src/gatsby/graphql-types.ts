@@ -1,3 +1,6 @@
+import type { Narrowing } from '../content/narrowed-lists';
+import type { ArticleLinks } from '../content/resolve/article-links';
+
 /** The part of Gatsby's resolver arguments that the hooks use; Gatsby types them as `any`. */
 type Resolve = (source: unknown, args: Record<string, unknown>, context: unknown, info: unknown) => unknown;
 
@@ -8,8 +11,10 @@ export interface GraphQLResolveInfo {
 export interface GatsbyResolverContext {
   /** The page that is being built. */
   path?: string;
-  /** Ids of the related articles, from the page's context. */
-  related?: string[];
+  /** From the page's context: the articles that an article leads to. */
+  links?: ArticleLinks;
+  /** From the page's context: the page shows only these articles of its list. */
+  narrowing?: Narrowing;
   nodeModel: {
     findOne<T>(query: { type: string; query: object }): Promise<T | null>;
     findAll<T>(query: { type: string; query?: object }): Promise<{ entries: Iterable<T> }>;

@@ -7,10 +7,12 @@ import path from 'node:path';
 import { pageKindOf } from '../content/routes';
 import { fillText } from '../content/brand';
 import { isReservedPath } from '../content/rules/shared/reserved-path';
-import { relatedArticles } from '../content/resolve/related-articles';
+import { articleLinks } from '../content/resolve/article-links';
+import { resolveNarrowedPage } from '../content/resolve/narrowed-page';
 import { resolvePage } from '../content/resolve/resolve-page';
 import { siteSettings } from '../content/resolve/site-settings';
 import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
+import { NarrowedLists, narrowingLabel } from '../content/narrowed-lists';
 import type { Entry, Site } from '../content/site-model';
 import { createReceiver } from '../receiver/app';
 import { readConfig } from '../receiver/config';
@@ -113,7 +115,9 @@ async function pageData(file: string, context: GatsbyResolverContext, info: Grap
     today: content.today,
     ...(isDevelop() ? { isDevelopment: true } : {}),
   };
-  return resolvePage(entry, options, context.related ?? []);
+  return context.narrowing
+    ? resolveNarrowedPage(entry, context.narrowing, options)
+    : resolvePage(entry, options, context.links);
 }
 
 /** A query that fails would blank the page and print a stack, so the page says what failed. */
@@ -177,7 +181,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) =>
   const site = content.load({ fresh: isDevelop() });
   if (isDevelop()) development.announce(reporter);
   const entries = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today });
-  const related = relatedArticles(articlesNewestFirst(entries));
+  const links = articleLinks(articlesNewestFirst(entries));
   // Every page shows the settings, so a change of them must run every query again.
   const settings = digestOf(siteSettings(site));
 
@@ -191,7 +195,7 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) =>
       settings,
       ...heads.of(entry),
       ...(entry.kind === 'page' ? { dated } : {}),
-      ...(related.has(entry) ? { related: related.get(entry) } : {}),
+      ...(links.has(entry) ? { links: links.get(entry) } : {}),
       ...problemsOf(site, entry),
     };
     for (const address of [entry.path, ...entry.aliases])
@@ -199,7 +203,17 @@ export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) =>
       if (site.paths.get(address) === entry && !isReservedPath(address))
         actions.createPage<object>({ path: address, component: templateOf(pageKindOf(entry)), context });
   }
+  for (const { path: address, page, narrowing } of narrowedLists(site).all()) {
+    const context = { file: page.file, settings, ...heads.of(page), dated, narrowing };
+    actions.createPage<object>({ path: address, component: templateOf(pageKindOf(page)), context });
+  }
 };
+
+const narrowedLists = (site: Site): NarrowedLists =>
+  new NarrowedLists(
+    site,
+    articlesNewestFirst(visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today })),
+  );
 
 /** In development a page shows its mistakes, so it must be made again when they change because of another file. */
 function problemsOf(site: Site, entry: Entry): object {
@@ -213,23 +227,38 @@ const digestOf = (value: unknown): string =>
 
 export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => configureWebpack(root, args);
 
+/** Every path with a page. Aliases name the path of their page, and narrower lists that of the whole list. */
+function routesOf(site: Site): object[] {
+  const titleOf = ({ frontmatter }: Entry) => fillText(String(frontmatter.title ?? ''), site.settings.brand);
+  const entries = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today });
+  return [
+    ...entries.flatMap((entry) =>
+      entry.path
+        ? [entry.path, ...entry.aliases].map((address) => ({
+            path: address,
+            kind: pageKindOf(entry),
+            title: titleOf(entry),
+            ...(address === entry.path ? {} : { canonical: entry.path }),
+          }))
+        : [],
+    ),
+    ...narrowedLists(site)
+      .all()
+      .map(({ path: address, page, narrowing }) => ({
+        path: address,
+        kind: pageKindOf(page),
+        title: `${titleOf(page)}: ${narrowingLabel(narrowing)}`,
+        list: page.path,
+      })),
+  ];
+}
+
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   const site = content.load();
   const publicFolder = path.join(root, 'public');
   // The desk of an earlier preview would be about other changes.
   rmSync(path.join(publicFolder, REVIEW_FOLDER), { recursive: true, force: true });
-  const routes = visibleEntries(site, { includeUnpublished: showsUnpublished(), today: content.today }).flatMap(
-    (entry) =>
-      entry.path
-        ? [entry.path, ...entry.aliases].map((address) => ({
-            path: address,
-            kind: pageKindOf(entry),
-            title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
-            ...(address === entry.path ? {} : { canonical: entry.path }),
-          }))
-        : [],
-  );
-  writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routes, null, 1)}\n`);
+  writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routesOf(site), null, 1)}\n`);
   writeSearchIndex(publicFolder, site);
   await syncBuildHash(publicFolder);
   const { siteUrl } = siteSettings(site);
@@ -254,7 +283,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
       scripts: [integrityOf(compileDeferLayoutScript())],
       thirdParties: Object.keys(configuredThirdParties(site.settings)) as ThirdPartyKey[],
     },
-    redirects: site.redirects,
+    redirects: [...site.redirects, ...narrowedLists(site).redirects(content.today)],
     receiverUrl: process.env.SITE_RECEIVER_URL,
     preview: showsUnpublished(),
     contact: { phone: site.settings.phone.label, email: site.settings.email },

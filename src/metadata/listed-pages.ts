@@ -1,4 +1,6 @@
 /** The pages for search engines and feed readers: each at its canonical path, without unpublished and unlisted ones. */
+import { NarrowedLists, narrowingLabel } from '../content/narrowed-lists';
+import { articlesNewestFirst } from '../content/resolve/visible-entries';
 import { entityId, pageKindOf } from '../content/routes';
 import { fillText } from '../content/brand';
 import { compare } from '../util/compare';
@@ -18,13 +20,22 @@ export interface ListedPage {
 
 /**
  * The same in previews and in production: the additional pages of a preview are for people only. Leaves out aliases, because
- * each names its canonical URL, and pages with `unlisted`. `modified` has the day of the last change by file.
+ * each names its canonical URL, pages with `unlisted`, and lists of one year, because the whole list has the same articles. `modified` has the day of the last change by file.
  */
 export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<string, ISODate>): ListedPage[] {
   const { brand } = site.settings;
-  return site.entries
-    .filter((entry) => entry.path && !isUnpublished(entry, today) && !entry.frontmatter.unlisted)
-    .map((entry) => {
+  const published = site.entries.filter((entry) => !isUnpublished(entry, today));
+  const subjects = new NarrowedLists(site, articlesNewestFirst(published))
+    .all()
+    .filter(({ page, narrowing }) => !narrowing.year && published.includes(page) && !page.frontmatter.unlisted)
+    .map(({ path, page, narrowing }) => ({
+      kind: pageKindOf(page),
+      address: path,
+      title: `${fillText(String(page.frontmatter.title), brand)}: ${narrowingLabel(narrowing)}`,
+    }));
+  return published
+    .filter((entry) => entry.path && !entry.frontmatter.unlisted)
+    .map((entry): ListedPage => {
       const day = lastChange(entry, modified);
       return {
         kind: pageKindOf(entry),
@@ -34,6 +45,7 @@ export function listedPages(site: Site, today: ISODate, modified: ReadonlyMap<st
         ...(entry.kind === 'article' ? { article: articleOf(entry, site) } : {}),
       };
     })
+    .concat(subjects)
     .sort((a, b) => compare(a.address, b.address));
 }
 

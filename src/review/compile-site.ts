@@ -9,8 +9,8 @@ import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { loadSite } from '../content/load-site';
 import { indexBlocks } from '../content/mdx/known-elements';
 import { isUnpublished } from '../content/publication';
+import { articleLinks } from '../content/resolve/article-links';
 import type { BuildHost } from '../content/resolve/build-host';
-import { relatedArticles } from '../content/resolve/related-articles';
 import { resolvePage } from '../content/resolve/resolve-page';
 import { siteSettings } from '../content/resolve/site-settings';
 import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
@@ -39,16 +39,15 @@ export async function compileSite({ root, today, cache, brandSlug, known }: Comp
   const site = loadSite({ root, blocks, today, cache, brandSlug, analyseMany: analyseInParallel });
   const files = new PublishedFiles(root, known);
   const visible = visibleEntries(site, { includeUnpublished: false, today });
-  const related = relatedArticles(articlesNewestFirst(visible));
-  const draftRelated = relatedArticles(articlesNewestFirst([...site.entries]));
+  const links = articleLinks(articlesNewestFirst(visible));
+  const draftLinks = articleLinks(articlesNewestFirst([...site.entries]));
   const pages: SidePage[] = [];
   for (const entry of site.entries) {
     if (!entry.path) continue;
     const includeUnpublished = isUnpublished(entry, today);
     const options = { site, blocks, host: files.host, includeUnpublished, today };
-    const ids = (includeUnpublished ? draftRelated : related).get(entry) ?? [];
     try {
-      const { page } = await resolvePage(entry, options, ids);
+      const { page } = await resolvePage(entry, options, (includeUnpublished ? draftLinks : links).get(entry));
       pages.push(pageOf(entry, page, site, files, today));
     } catch (error) {
       // The checker names the mistake; a page that cannot be made must not stop the others.

@@ -1,6 +1,7 @@
 /** A side from the page data of a build: a folder like `public/`, or a deployed site. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isNarrowerPath } from '../content/narrowed-lists';
 import type { PageData } from '../schema/page-data';
 import { compare } from '../util/compare';
 import { forEachConcurrent } from '../util/files';
@@ -11,6 +12,8 @@ interface Route {
   title: string;
   /** The page of this path, if the path is an alias. */
   canonical?: string;
+  /** The path of the whole list, if this is a narrower one. */
+  list?: string;
 }
 
 /** Gives the text of a file of the site, or undefined if there is none. */
@@ -43,7 +46,8 @@ async function readSide(read: ReadText, name: string): Promise<Omit<SiteSide, 'h
     throw new ReviewError(
       `${name} has no routes.json, so it is not a build of this site. Build it with \`npm run build\`.`,
     );
-  const own = routes.filter(({ canonical }) => canonical === undefined);
+  // A narrower list shows only what the whole list shows too.
+  const own = routes.filter(({ canonical, list }) => canonical === undefined && list === undefined);
   const pages: SidePage[] = [];
   let settings: SiteSide['settings'] | undefined;
   await forEachConcurrent(own, AT_ONCE, async ({ path: address }) => {
@@ -83,7 +87,7 @@ const dataOf = (text: string | undefined): PageData | undefined => {
   return data?.page && data.site ? data : undefined;
 };
 
-/** Only those that someone wrote: not the lines that add a slash, and not the rewrites to the form receiver. */
+/** Only those that someone wrote: not the lines that add a slash, those of narrower lists, and the form receiver’s. */
 function redirectsIn(text: string, routes: readonly Route[]): SiteSide['redirects'] {
   const known = new Set(routes.map((route) => route.path));
   return text
@@ -91,5 +95,6 @@ function redirectsIn(text: string, routes: readonly Route[]): SiteSide['redirect
     .map((line) => line.trim().split(/\s+/))
     .filter(([from, to, status]) => from?.startsWith('/') && to && /^30[1278]/.test(status ?? '301'))
     .map(([from, to]) => ({ from: decodeURI(from!), to: to! }))
-    .filter(({ from, to }) => `${from}/` !== to && !known.has(from) && !from.includes('*'));
+    .filter(({ from, to }) => `${from}/` !== to && !known.has(from) && !from.includes('*'))
+    .filter(({ from, to }) => !isNarrowerPath(`${from.replace(/\/$/, '')}/`, to));
 }

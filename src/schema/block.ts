@@ -7,8 +7,11 @@
 import type { ReactNode } from 'react';
 import type { Fields, ImageUse, Values } from './fields';
 import type {
+  ArticleCategory,
   ArticleRecord,
+  ArticleType,
   ISODate,
+  ListChoices,
   PersonRecord,
   Picture,
   Section,
@@ -52,9 +55,18 @@ export type Pending<T> = T extends Picture
         ? { [K in keyof T]: Pending<T[K]> }
         : T;
 
+export interface ListOfArticles {
+  type: ArticleType;
+  category?: ArticleCategory | undefined;
+  /** `2026` */
+  year?: string | undefined;
+}
+
 /** The questions that a block can ask about the rest of the site during the build. */
 export interface SiteQuery {
   page: { section: Section; address: string };
+  /** The list of articles that the page is, and its choices. A narrower list is of one subject or one year. */
+  list(): (ListOfArticles & { choices: ListChoices[] }) | undefined;
   settings: SiteSettings;
   /** The date of the build, in Canberra. */
   today: ISODate;

@@ -56,6 +56,19 @@ export interface ArticleRecord {
   draft?: true;
 }
 
+/** A row of links that narrow a list of articles, or widen it again. */
+export interface ListChoices {
+  label: string;
+  links: {
+    title: string;
+    path: LinkTarget;
+    /** The number of articles in that list. */
+    articles: number;
+    /** Leads to the page that shows it. */
+    current?: true;
+  }[];
+}
+
 export interface PersonRecord {
   id: string;
   name: string;
@@ -189,6 +202,9 @@ export interface ArticlePage extends CommonPage {
     readTime: string;
     download?: DocumentFile;
     related: ArticleRecord[];
+    /** The articles of the same list before and after this one, by date. */
+    previous?: Breadcrumb;
+    next?: Breadcrumb;
     /** The list that the article belongs to. Back leads there without a history. */
     list: Breadcrumb;
   };

@@ -18,14 +18,14 @@ afterEach(() => void jest.useRealTimers());
 test('Share copies the site’s URL and the current path [R2.5]', async () => {
   const writeText = jest.fn(() => Promise.resolve());
   clipboard(writeText);
-  render(<ShareLinks siteUrl="https://northing.example" />);
+  render(<ShareLinks siteUrl="https://northing.example" title="A schedule" />);
   await press('Share');
   expect(writeText).toHaveBeenCalledWith('https://northing.example/news-insights/a-schedule/');
 });
 
 test('Share reads Link copied! for 5 s, announces it, and reads Share again [R2.6]', async () => {
   clipboard(() => Promise.resolve());
-  render(<ShareLinks siteUrl="https://northing.example" />);
+  render(<ShareLinks siteUrl="https://northing.example" title="A schedule" />);
   await press('Share');
   expect(screen.getByRole('button')).toHaveTextContent(/^Link copied!$/);
   expect(screen.getByRole('status')).toHaveTextContent('Link copied!');
@@ -37,7 +37,7 @@ test('Share reads Link copied! for 5 s, announces it, and reads Share again [R2.
 
 test('a second press on Share restarts the 5 s [R2.6]', async () => {
   clipboard(() => Promise.resolve());
-  render(<ShareLinks siteUrl="https://northing.example" />);
+  render(<ShareLinks siteUrl="https://northing.example" title="A schedule" />);
   await press('Share');
   wait(SHARE_CONFIRMATION_MS - 1000);
   await press('Link copied!');
@@ -50,10 +50,28 @@ test.each([
   ['the clipboard is blocked', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
 ])('Share shows the selected URL for copying when %s [R2.6]', async (_, writeText) => {
   clipboard(writeText);
-  render(<ShareLinks siteUrl="https://northing.example" />);
+  render(<ShareLinks siteUrl="https://northing.example" title="A schedule" />);
   await press('Share');
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Copy this address' });
   expect(field).toHaveValue('https://northing.example/news-insights/a-schedule/');
   expect(field).toHaveFocus();
   expect(screen.getByRole('button')).toHaveTextContent(/^Share$/);
+});
+
+test('where the system has a share sheet, a second button opens it, and Share still copies [R2.20]', async () => {
+  const writeText = jest.fn(() => Promise.resolve());
+  const openSheet = jest.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
+  clipboard(writeText);
+  Object.defineProperty(navigator, 'share', { configurable: true, value: openSheet });
+  render(<ShareLinks siteUrl="https://northing.example" title="A schedule" />);
+  await press('Send to…');
+  expect(openSheet).toHaveBeenCalledWith({
+    title: 'A schedule',
+    url: 'https://northing.example/news-insights/a-schedule/',
+  });
+  expect(writeText).not.toHaveBeenCalled();
+  await press('Share');
+  expect(writeText).toHaveBeenCalledTimes(1);
+  expect(openSheet).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(navigator, 'share');
 });

@@ -4,18 +4,25 @@ import { block } from '../../schema/block';
 export const articleGrid = block({
   name: 'ArticleGrid',
   purpose:
-    'All articles of this section of the site, newest first. It shows nine, and nine more with each press of “Load more”.',
+    'All articles of this section of the site, newest first. It shows nine, and nine more with each press of “Load more”. On the page of all news, case studies or resources, links above it narrow the list by subject and year.',
   needs: ['list articles', 'list news', 'list case studies', 'an archive'],
   props: {
     type: { type: 'choice', options: ARTICLE_TYPES, about: 'Only articles of this type.' },
     category: { type: 'choice', options: ARTICLE_CATEGORIES, about: 'Only articles of this category.' },
   },
   children: 'none',
-  data: ({ type, category }, site) => ({
-    articles: site
-      .articles()
-      .filter((article) => article.section === site.page.section)
-      .filter((article) => (!type || article.type === type) && (!category || article.category === category)),
-  }),
+  data: ({ type, category }, site) => {
+    const list = site.list();
+    const narrowed = list?.type === type && !category ? list : undefined;
+    const subject = category ?? narrowed?.category;
+    const year = narrowed?.year ?? '';
+    return {
+      articles: site
+        .articles()
+        .filter((article) => article.section === site.page.section && (!type || article.type === type))
+        .filter((article) => (!subject || article.category === subject) && article.published.startsWith(year)),
+      ...(narrowed && narrowed.choices.length > 0 ? { choices: narrowed.choices } : {}),
+    };
+  },
   examples: [{ title: 'All news', mdx: `<ArticleGrid type="news" />` }],
 });

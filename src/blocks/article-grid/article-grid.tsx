@@ -7,13 +7,14 @@ import type { BlockProps } from '../../schema/block';
 import { ArticleTeaser } from '../parts/article-teaser';
 import { Columns, columnsFor } from '../parts/columns';
 import type { articleGrid } from './article-grid.block';
+import { ListNarrowing } from './list-narrowing';
 import * as styles from './article-grid.module.css';
 
 /**
  * Every article is in the HTML. Where scripts run, CSS hides those after the first nine from the first paint on
  * (`@media (scripting: enabled)`), so that nothing jumps. Without scripts all of them show and there is no button.
  */
-export default function ArticleGrid({ articles }: BlockProps<typeof articleGrid>) {
+export default function ArticleGrid({ articles, choices }: BlockProps<typeof articleGrid>) {
   const [shown, setShown] = useHistoryState(LOADED_MORE, ARTICLE_PAGE_SIZE);
   const grid = useRef<HTMLDivElement>(null);
   const visible = Math.min(shown, articles.length);
@@ -31,6 +32,7 @@ export default function ArticleGrid({ articles }: BlockProps<typeof articleGrid>
   };
   return (
     <div ref={grid}>
+      {choices && <ListNarrowing rows={choices} />}
       <Columns count={columnsFor(articles.length)}>
         {articles.map((article, index) => (
           <div key={article.id} className={styles.cell} data-later={index < visible ? undefined : ''}>

@@ -1,4 +1,5 @@
 import { block } from '../../schema/block';
+import { contours } from './contours';
 
 export const map = block({
   name: 'Map',
@@ -11,8 +12,9 @@ export const map = block({
     address: { type: 'text', about: 'The address in one line. Default: the address of the office.' },
   },
   children: 'none',
-  data: ({ title, address }, { settings: { office, mapsKey } }) => ({
+  data: ({ title, address, latitude, longitude }, { settings: { office, mapsKey } }) => ({
     mapsKey,
+    contours: contours(latitude, longitude),
     place: {
       title: title ?? office.name,
       address: address ?? `${office.street}, ${office.locality} ${office.region} ${office.postcode}`,

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useInView } from '../../ui/use-in-view';
 import { Icon } from '../../ui/icon';
 import type { BlockProps } from '../../schema/block';
-import { contours } from './contours';
 import InteractiveMap from './interactive-map';
 import type { map } from './map.block';
 import * as styles from './map.module.css';
 
 /** A drawn map with the address and two links. It is complete without a map service. */
-export default function Map({ latitude, longitude, place, mapsKey }: BlockProps<typeof map>) {
+export default function Map({ latitude, longitude, place, mapsKey, contours }: BlockProps<typeof map>) {
   const [ref, inView] = useInView<HTMLDivElement>();
   const [isShown, setShown] = useState(false);
   const point = encodeURIComponent(`${latitude},${longitude}`);
@@ -23,7 +22,7 @@ export default function Map({ latitude, longitude, place, mapsKey }: BlockProps<
             preserveAspectRatio="xMidYMid slice"
             aria-hidden="true"
           >
-            <path d={contours(latitude, longitude)} />
+            <path d={contours} />
           </svg>
           <a className={styles.marker} href={onGoogleMaps} target="_blank" rel="noopener">
             <Icon name="pin" size={2} />

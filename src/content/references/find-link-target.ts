@@ -1,6 +1,7 @@
 /** Finds the target of a link. */
 import path from 'node:path';
 import { fillPath } from '../brand';
+import { narrowedListAt } from '../narrowed-lists';
 import { writtenPathOf } from '../routes';
 import type { Entry, LinkTarget, NearbyTarget, Site } from '../site-model';
 import { phoneFault } from '../text/phone-number';
@@ -93,10 +94,11 @@ function pageTarget(written: string, rest: string, around: LinkSurroundings): Li
   if (withPlaceholder !== undefined) return { to: 'path-with-slug', withPlaceholder, rest };
   const filled = fillPath(written, site.settings.brand);
   if (staticFiles.has(filled)) return { to: 'static-file' };
-  const entry = site.paths.get(filled);
+  const entry = site.paths.get(filled) ?? narrowedListAt(filled, site);
   if (entry) return { to: 'page', entry, written, anchor: /#(.+)$/s.exec(rest)?.[1] };
   if (filled === '/404/') return { to: 'not-found-page' };
-  if (site.paths.has(`${filled}/`)) return { to: 'page-without-slash', written, rest };
+  if (site.paths.has(`${filled}/`) || narrowedListAt(`${filled}/`, site))
+    return { to: 'page-without-slash', written, rest };
   // A page with unreadable frontmatter may have this path.
   if (around.unreadableFrontmatter().some((text) => text.includes(written))) return { to: 'unreadable-page' };
   return { to: 'unknown-page', written, rest };

@@ -1,5 +1,6 @@
 import type { ArticleRecord, Breadcrumb } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
+import { listLabel, listPath } from '../narrowed-lists';
 import { isUnpublished } from '../publication';
 import { sectionOf } from '../routes';
 import type { Entry, Site } from '../site-model';
@@ -32,10 +33,9 @@ export function breadcrumbs(entry: Entry, options: ResolveOptions): Breadcrumb[]
 
 /** Returns the page that lists the articles of a type, or the section’s page if there is no such list. */
 export function articleList(entry: Entry, type: ArticleRecord['type'], site: Site): Breadcrumb {
-  const slug = { news: 'news', 'case-study': 'case-studies', resource: 'resources' }[type];
-  const label = { news: 'News', 'case-study': 'Case studies', resource: 'Resources' }[type];
-  const isMsp = sectionOf(entry) === 'msp';
-  const base = fillPath(isMsp ? '/team-{brand}-msp/' : '/news-insights/', site.settings.brand);
-  const list = isMsp ? `${base}all-msp-${slug}/` : `${base}${slug}/`;
-  return { title: label, path: site.paths.has(list) ? list : base };
+  const section = sectionOf(entry);
+  const { brand } = site.settings;
+  const list = listPath({ section, type }, brand);
+  const above = fillPath(section === 'msp' ? '/team-{brand}-msp/' : '/news-insights/', brand);
+  return { title: listLabel(type), path: site.paths.has(list) ? list : above };
 }

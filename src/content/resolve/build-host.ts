@@ -2,6 +2,7 @@
 import type { ImageUse } from '../../schema/fields';
 import type { DocumentFile, Picture } from '../../schema/page-data';
 import type { Blocks } from '../mdx/known-elements';
+import type { Narrowing } from '../narrowed-lists';
 import type { Site } from '../site-model';
 
 /** Gatsby, or a stub in tests. */
@@ -23,4 +24,6 @@ export interface ResolveOptions {
   today: string;
   /** Development shows content with mistakes, with the mistakes at their places, and says where everything comes from. */
   isDevelopment?: boolean;
+  /** The page shows only these articles of its list. */
+  narrowing?: Narrowing | undefined;
 }

@@ -16,6 +16,7 @@ import { PROBLEM_NODE, SOURCE, sourceAt } from '../../schema/develop-data';
 import { articleFields, pageFields } from '../../schema/entities';
 import type { Values } from '../../schema/fields';
 import { isKindOf } from '../../schema/page-kinds';
+import { fillText } from '../brand';
 import { treeOf } from '../file-analysis';
 import type { Blocks } from '../mdx/known-elements';
 import { readTimeLabel } from '../mdx/read-time';
@@ -24,14 +25,15 @@ import type { Place } from '../report/problem';
 import { pageKindOf, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
 import { START } from '../source/positions';
+import type { ArticleLinks } from './article-links';
 import { articleList, breadcrumbs } from './breadcrumbs';
 import type { ResolveOptions } from './build-host';
 import { TreeResolver } from './resolve-tree';
 import { siteSettings } from './site-settings';
 import { markedTree } from './source-marks';
 
-/** `related`: the ids of the articles to read next. */
-export async function resolvePage(entry: Entry, options: ResolveOptions, related: string[] = []): Promise<PageData> {
+/** `links`: the articles that an article leads to. */
+export async function resolvePage(entry: Entry, options: ResolveOptions, links?: ArticleLinks): Promise<PageData> {
   const { site } = options;
   const settings = siteSettings(site);
   const resolver = new TreeResolver(entry, options);
@@ -77,7 +79,9 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, related
       published: article.published,
       readTime: readTimeLabel(entry.minutes),
       ...(article.download ? { download: article.download } : {}),
-      related: await relatedRecords(related, resolver, options),
+      related: await relatedRecords(links?.related ?? [], resolver, options),
+      ...(await linkTo('previous', links, options)),
+      ...(await linkTo('next', links, options)),
       list: articleList(entry, article.type, site),
     },
   };
@@ -122,6 +126,19 @@ async function relatedRecords(
 ): Promise<ArticleRecord[]> {
   const entries = ids.map((id) => site.byId.article.get(id)).filter((entry) => entry !== undefined);
   return Promise.all(entries.map((entry) => resolver.record(entry) as Promise<ArticleRecord>));
+}
+
+/** The title and the path of the article before or after another. */
+async function linkTo(
+  direction: 'previous' | 'next',
+  links: ArticleLinks | undefined,
+  { site, host }: ResolveOptions,
+): Promise<Partial<Pick<ArticlePage['article'], 'previous' | 'next'>>> {
+  const entry = site.byId.article.get(links?.[direction] ?? '');
+  if (!entry) return {};
+  await host.trackFile(entry.absolutePath);
+  const title = fillText(String(entry.frontmatter.title ?? ''), site.settings.brand);
+  return { [direction]: { title, path: entry.path! } };
 }
 
 /** Puts text outside a Section into one, for its margins and line length. Blocks have their own. */

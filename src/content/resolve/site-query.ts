@@ -1,6 +1,7 @@
 /** The questions that blocks may ask about the rest of the site. */
 import type { SiteQuery } from '../../schema/block';
 import { compare } from '../../util/compare';
+import { listOf, NarrowedLists } from '../narrowed-lists';
 import { entityId, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
 import { blockReference } from './build-block-reference';
@@ -12,13 +13,19 @@ import { articlesNewestFirst, visibleEntries } from './visible-entries';
 
 /** Calls `onAllAsked` when the answer depends on every content file. */
 export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () => void): SiteQuery {
-  const { site } = options;
+  const { site, narrowing = {} } = options;
   const entries = () => {
     onAllAsked();
     return visibleEntries(site, options);
   };
   return {
     page: { section: sectionOf(entry), address: entry.path! },
+    list: () => {
+      const list = listOf(entry, site);
+      if (!list) return undefined;
+      const lists = new NarrowedLists(site, articlesNewestFirst(entries()));
+      return { type: list.type, ...narrowing, choices: lists.choices(list, narrowing) };
+    },
     settings: siteSettings(site),
     today: options.today,
     articles: () => articlesNewestFirst(entries()).map((article) => articleRecord(article, options)),

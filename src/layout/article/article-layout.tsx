@@ -5,6 +5,7 @@ import { ARTICLE_TYPE_LABELS, formatBytes } from '../../util/format-values';
 import { Icon } from '../../ui/icon';
 import type { ArticlePage } from '../../schema/page-data';
 import * as styles from './article-layout.module.css';
+import { ArticleNeighbours } from './article-neighbours';
 import { BackLink } from './back-link';
 import { PageContent } from '../page-content';
 import { PublishedDate } from '../../ui/published-date';
@@ -20,7 +21,7 @@ interface Props {
 
 export function ArticleLayout({ page, siteUrl }: Props) {
   const { article, title, tree } = page;
-  const { type, mainImage, published, readTime, summary, download, related, list } = article;
+  const { type, mainImage, published, readTime, summary, download, related, list, previous, next } = article;
   // On managed-services pages the heading is in the header, visually hidden; this is its visible copy.
   const Title = page.section === 'msp' ? 'p' : 'h1';
   return (
@@ -57,8 +58,9 @@ export function ArticleLayout({ page, siteUrl }: Props) {
         <div className={styles.actions}>
           <BackLink list={list} />
           {download && <Download file={download} />}
-          <ShareLinks siteUrl={siteUrl} />
+          <ShareLinks siteUrl={siteUrl} title={title} />
         </div>
+        <ArticleNeighbours previous={previous} next={next} />
       </article>
       {related.length > 0 && <RelatedArticles articles={related} list={list} />}
     </>

@@ -1,23 +1,28 @@
 /**
  * Copies the page's URL. Where the clipboard is missing or blocked, a field shows the URL, selected, for copying by hand.
- * A status announces the changed label; the button keeps the focus and its place.
+ * A status announces the changed label; the button keeps the focus and its place. Where the system has a share sheet, a
+ * second button opens it, because the first one must copy (docs/decisions/0073).
  */
 import { useEffect, useId, useRef, useState } from 'react';
 import { SHARE_CONFIRMATION_MS } from '../../schema/constants';
 import { Icon } from '../../ui/icon';
+import { useHydrated } from '../../ui/use-hydrated';
 import * as styles from './share-links.module.css';
 
 interface Props {
   siteUrl: string;
+  /** Of the page, for the share sheet. */
+  title: string;
 }
 
-export function ShareLinks({ siteUrl }: Props) {
+export function ShareLinks({ siteUrl, title }: Props) {
   const [copied, setCopied] = useState(false);
   /** The URL to copy by hand. */
   const [address, setAddress] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
+  const hasShareSheet = useHydrated() && 'share' in navigator;
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -26,8 +31,12 @@ export function ShareLinks({ siteUrl }: Props) {
     field.current?.select();
   }, [address]);
 
+  const addressOfPage = () => siteUrl + window.location.pathname;
+  /** Fails when the visitor closes the sheet. */
+  const openShareSheet = () => void navigator.share({ title, url: addressOfPage() }).catch(() => {});
+
   const share = async () => {
-    const link = siteUrl + window.location.pathname;
+    const link = addressOfPage();
     try {
       await navigator.clipboard.writeText(link);
     } catch {
@@ -47,6 +56,11 @@ export function ShareLinks({ siteUrl }: Props) {
         {/* The element makes React update the words even if the browser has replaced them with a translation. */}
         <span>{copied ? 'Link copied!' : 'Share'}</span>
       </button>
+      {hasShareSheet && (
+        <button className="button" data-quiet="" type="button" onClick={openShareSheet}>
+          Send to…
+        </button>
+      )}
       <span className="visuallyHidden" role="status">
         {copied ? 'Link copied!' : ''}
       </span>

@@ -1,0 +1,50 @@
+/** The lists of articles, narrowed by subject and year: pages of their own that plain links lead to. */
+import { expect, test } from '@playwright/test';
+import { DESKTOP, gotoReady, narrowedRoutes, overflowWidth } from './built-site';
+
+const LIST = '/news-insights/news/';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: DESKTOP });
+
+  test('each link of a list leads to a page with as many articles as it says [R3.25]', async ({ page }) => {
+    await page.goto(LIST);
+    const links = page.getByRole('navigation', { name: 'Narrow this list' }).getByRole('link');
+    const offered = await links.evaluateAll((all) =>
+      all.map((link) => ({ path: link.getAttribute('href')!, count: /\((\d+)\)$/.exec(link.textContent)![1]! })),
+    );
+    expect(offered.length).toBeGreaterThan(5);
+    for (const { path, count } of offered) {
+      await page.goto(path);
+      await expect(page.locator('main article')).toHaveCount(Number(count));
+      const current = page.locator(`nav[aria-label="Narrow this list"] a[href="${path}"]`).first();
+      await expect(current).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
+  test('a list of one subject has its own title and URL, and search engines find it [R3.25]', async ({ page }) => {
+    const { path, title } = narrowedRoutes.find((route) => /[a-z]\/$/.test(route.path))!;
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`${path}<`);
+  });
+});
+
+test('a list that has no articles leads to the next wider one [R3.25]', async ({ request }) => {
+  const answer = await request.get(`${LIST}milcis/2021/`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toMatch(new RegExp(`^${LIST}(milcis/)?$`));
+});
+
+test('a visitor narrows and widens a list inside the app, also on a small phone [R3.25]', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await gotoReady(page, LIST);
+  const links = page.getByRole('navigation', { name: 'Narrow this list' });
+  await links.getByRole('list', { name: 'Subject' }).getByRole('link').last().click();
+  await expect(page).not.toHaveURL(LIST);
+  await links.getByRole('list', { name: 'Subject' }).getByRole('link', { name: /^All/ }).click();
+  await expect(page).toHaveURL(LIST);
+  expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,218 @@
+/**
+ * The lists of articles, and the narrower ones that the site makes of them: by subject, by year, or by both. Writers do
+ * nothing for these. A narrower list has a page of its own as long as it has some of the articles of its list, but not
+ * all; otherwise its path leads to the next wider list, so that no old link breaks when an article moves or goes.
+ */
+import { ARTICLE_CATEGORIES, ARTICLE_TYPES } from '../schema/page-data';
+import type { ArticleCategory, ArticleType, ListChoices, Section, SiteSettings } from '../schema/page-data';
+import { fillPath } from './brand';
+import { sectionOf } from './routes';
+import type { Entry, Site } from './site-model';
+
+/** All articles of one type in one section. */
+export interface ArticleList {
+  section: Section;
+  type: ArticleType;
+}
+
+export interface Narrowing {
+  category?: ArticleCategory | undefined;
+  /** `2026` */
+  year?: string | undefined;
+}
+
+const TYPE_NAMES = {
+  news: { path: 'news', label: 'News', one: 'news article', many: 'news articles' },
+  'case-study': { path: 'case-studies', label: 'Case studies', one: 'case study', many: 'case studies' },
+  resource: { path: 'resources', label: 'Resources', one: 'resource', many: 'resources' },
+} as const satisfies Record<ArticleType, object>;
+
+const CATEGORY_LABELS: Readonly<Record<ArticleCategory, string>> = {
+  milcis: 'MilCIS',
+  government: 'Government',
+  defence: 'Defence',
+  industry: 'Industry',
+};
+
+/** Old paths of this many years lead to the wider list. */
+const YEARS_BACK = 5;
+
+const SECTIONS: readonly Section[] = ['main', 'msp'];
+const NARROWER_PART = new RegExp(`^(?:(?:${ARTICLE_CATEGORIES.join('|')})/)?(?:\\d{4}/)?$`);
+
+export const listLabel = (type: ArticleType): string => TYPE_NAMES[type].label;
+
+/** The path of the page that lists all articles of a type. */
+export function listPath({ section, type }: ArticleList, brand: SiteSettings['brand']): string {
+  const { path } = TYPE_NAMES[type];
+  return section === 'msp' ? fillPath(`/team-{brand}-msp/all-msp-${path}/`, brand) : `/news-insights/${path}/`;
+}
+
+/** Whether a path is that of a narrower list of the list at the path `wider`, with a page or without. */
+export const isNarrowerPath = (path: string, wider: string): boolean =>
+  path !== wider && path.startsWith(wider) && NARROWER_PART.test(path.slice(wider.length));
+
+/** The list that a page is, if it is one. */
+export function listOf(page: Entry, { settings }: Pick<Site, 'settings'>): ArticleList | undefined {
+  const section = sectionOf(page);
+  const type = ARTICLE_TYPES.find((one) => page.path === listPath({ section, type: one }, settings.brand));
+  return type && { section, type };
+}
+
+/** The page of the list that a path narrows: such a path always leads somewhere. */
+export function narrowedListAt(path: string, { paths, settings }: Pick<Site, 'paths' | 'settings'>): Entry | undefined {
+  for (const section of SECTIONS)
+    for (const type of ARTICLE_TYPES) {
+      const wider = listPath({ section, type }, settings.brand);
+      if (paths.has(wider) && isNarrowerPath(path, wider)) return paths.get(wider);
+    }
+  return undefined;
+}
+
+/** Names a narrower list: “Defence, 2026”. */
+export const narrowingLabel = ({ category, year }: Narrowing): string =>
+  [category && CATEGORY_LABELS[category], year].filter(Boolean).join(', ');
+
+/** “2 case studies on defence from 2025” */
+export function listInWords(type: ArticleType, count: number, { category, year }: Narrowing): string {
+  const { one, many } = TYPE_NAMES[type];
+  const subject = category && (category === 'milcis' ? CATEGORY_LABELS.milcis : category);
+  return `${count} ${count === 1 ? one : many}${subject ? ` on ${subject}` : ''}${year ? ` from ${year}` : ''}`;
+}
+
+interface NarrowedList {
+  path: string;
+  /** The page of the whole list. */
+  page: Entry;
+  narrowing: Narrowing;
+}
+
+/** `articles`: those that the site shows. */
+export class NarrowedLists {
+  private readonly counts = new Map<string, number>();
+  private readonly years: string[];
+
+  constructor(
+    private readonly site: Pick<Site, 'paths' | 'settings'>,
+    articles: readonly Entry[],
+  ) {
+    const years = new Set<string>();
+    for (const article of articles) {
+      const type = article.frontmatter.type as ArticleType;
+      const category = article.frontmatter.category as ArticleCategory | undefined;
+      const year = String(article.frontmatter.published).slice(0, 4);
+      years.add(year);
+      const list = { section: sectionOf(article), type };
+      const combinations = [{}, { year }, ...(category ? [{ category }, { category, year }] : [])];
+      for (const narrowing of combinations) {
+        const key = keyOf(list, narrowing);
+        this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+      }
+    }
+    this.years = [...years].sort().reverse();
+  }
+
+  /** Every narrower list that has a page. A page that a writer made has precedence. */
+  all(): NarrowedList[] {
+    return this.lists().flatMap(({ list, page }) =>
+      this.combinations(this.years)
+        .filter((narrowing) => this.hasPage(list, narrowing))
+        .map((narrowing) => ({ path: this.pathOf(list, narrowing), page, narrowing }))
+        .filter(({ path }) => !this.site.paths.has(path)),
+    );
+  }
+
+  /** From each narrower list without a page to the next wider one. */
+  redirects(today: string): { from: string; to: string }[] {
+    const years = new Set(this.years);
+    for (let i = 0; i <= YEARS_BACK; i++) years.add(String(Number(today.slice(0, 4)) - i));
+    return this.lists().flatMap(({ list }) =>
+      this.combinations([...years].sort().reverse())
+        .filter((narrowing) => !this.hasPage(list, narrowing))
+        .map((narrowing) => ({ from: this.written(list, narrowing), to: this.pathOf(list, narrowing) }))
+        .filter(({ from }) => !this.site.paths.has(from)),
+    );
+  }
+
+  /** The links that narrow or widen a list, in rows. A row that would change nothing is left out. */
+  choices(list: ArticleList, narrowing: Narrowing): ListChoices[] {
+    const { category, year } = narrowing;
+    const link = (title: string, to: ArticleList, other: Narrowing) => ({
+      title,
+      path: this.pathOf(to, other),
+      articles: this.count(to, other),
+      ...(to.type === list.type && keyOf(to, other) === keyOf(list, narrowing) ? { current: true as const } : {}),
+    });
+    const all = (other: Narrowing) => link('All', list, other);
+    const types = ARTICLE_TYPES.filter((type) => this.site.paths.has(this.written({ ...list, type }, {})));
+    const rows = [
+      { label: 'Type', links: types.map((type) => link(listLabel(type), { ...list, type }, narrowing)) },
+      {
+        label: 'Subject',
+        links: [
+          all({ ...narrowing, category: undefined }),
+          ...ARTICLE_CATEGORIES.map((one) => link(CATEGORY_LABELS[one], list, { ...narrowing, category: one })),
+        ],
+        isChosen: category !== undefined,
+      },
+      {
+        label: 'Year',
+        links: [
+          all({ ...narrowing, year: undefined }),
+          ...this.years.map((one) => link(one, list, { ...narrowing, year: one })),
+        ],
+        isChosen: year !== undefined,
+      },
+    ];
+    return rows
+      .map(({ links, ...row }) => ({ ...row, links: links.filter(({ articles }) => articles > 0) }))
+      .filter(({ label, links, isChosen }) =>
+        label === 'Type' ? links.length > 1 : isChosen || links.some(({ articles }) => articles < links[0]!.articles),
+      )
+      .map(({ label, links }) => ({ label, links }));
+  }
+
+  count(list: ArticleList, narrowing: Narrowing): number {
+    return this.counts.get(keyOf(list, narrowing)) ?? 0;
+  }
+
+  /** The path of a narrower list if it has a page, otherwise that of the next wider list. */
+  pathOf(list: ArticleList, { category, year }: Narrowing): string {
+    const wider = [{ category, year }, { category }, { year }].find((narrowing) => this.hasPage(list, narrowing));
+    return this.written(list, wider ?? {});
+  }
+
+  private written(list: ArticleList, { category, year }: Narrowing): string {
+    return [listPath(list, this.site.settings.brand), category && `${category}/`, year && `${year}/`].join('');
+  }
+
+  private hasPage(list: ArticleList, { category, year }: Narrowing): boolean {
+    const count = this.count(list, { category, year });
+    if (count === 0 || !(category ?? year)) return false;
+    if (!category || !year) return count < this.count(list, {});
+    const [subject, ofYear] = [{ category }, { year }];
+    // Neither would be narrower with the other.
+    if (count === this.count(list, subject) && count === this.count(list, ofYear)) return false;
+    return this.hasPage(list, subject) && this.hasPage(list, ofYear);
+  }
+
+  private lists(): { list: ArticleList; page: Entry }[] {
+    return SECTIONS.flatMap((section) =>
+      ARTICLE_TYPES.flatMap((type) => {
+        const list = { section, type };
+        const page = this.site.paths.get(this.written(list, {}));
+        return page && listOf(page, this.site) ? [{ list, page }] : [];
+      }),
+    );
+  }
+
+  private combinations(years: readonly string[]): Narrowing[] {
+    const subjects: Narrowing[] = [{}, ...ARTICLE_CATEGORIES.map((category) => ({ category }))];
+    return subjects
+      .flatMap((subject) => [subject, ...years.map((year) => ({ ...subject, year }))])
+      .filter(({ category, year }) => category ?? year);
+  }
+}
+
+const keyOf = ({ section, type }: ArticleList, { category, year }: Narrowing): string =>
+  [section, type, category, year].join(' ');

@@ -1,0 +1,53 @@
+/** The page of a narrower list: it has a heading, the number of its articles, and the list, in place of what the writer wrote. */
+import type { GeneralPage, PageData, TreeNode } from '../../schema/page-data';
+import { isKindOf } from '../../schema/page-kinds';
+import { fillText } from '../brand';
+import { listInWords, listOf, NarrowedLists, type Narrowing, narrowingLabel } from '../narrowed-lists';
+import { pageKindOf, sectionOf } from '../routes';
+import type { Entry } from '../site-model';
+import { breadcrumbs } from './breadcrumbs';
+import type { ResolveOptions } from './build-host';
+import { TreeResolver } from './resolve-tree';
+import { siteSettings } from './site-settings';
+import { articlesNewestFirst, visibleEntries } from './visible-entries';
+
+/** `page`: the page of the whole list. */
+export async function resolveNarrowedPage(
+  page: Entry,
+  narrowing: Narrowing,
+  options: ResolveOptions,
+): Promise<PageData> {
+  const { site } = options;
+  const kind = pageKindOf(page);
+  const list = listOf(page, site);
+  if (!list || !isKindOf('page', kind)) throw new Error(`${page.file} is not a list of articles`);
+  const lists = new NarrowedLists(site, articlesNewestFirst(visibleEntries(site, options)));
+  const settings = siteSettings(site);
+  const { shortName } = settings.brand;
+  const whole = fillText(String(page.frontmatter.title ?? ''), settings.brand);
+  const title = `${whole}: ${narrowingLabel(narrowing)}`;
+  const count = lists.count(list, narrowing);
+  const address = lists.pathOf(list, narrowing);
+  const author = list.section === 'msp' ? `Team ${shortName} MSP` : shortName;
+  const tree: TreeNode[] = [
+    [
+      'Section',
+      { colour: 'white', topSpace: 'small', bottomSpace: 'large' },
+      ['Title', { title: count === 1 ? '1 article' : `${count} articles`, size: 'large' }],
+      ['ArticleGrid', { type: list.type }],
+    ],
+  ];
+  const narrowed: GeneralPage = {
+    kind,
+    section: sectionOf(page),
+    title,
+    description: `${listInWords(list.type, count, narrowing)} by ${author}, newest first.`,
+    address,
+    canonical: settings.siteUrl + address,
+    header: { title },
+    breadcrumbs: [...breadcrumbs(page, options), { title: whole, path: page.path! }],
+    tree: await new TreeResolver(page, { ...options, narrowing }).tree(tree, page),
+    ...(options.includeUnpublished || page.frontmatter.unlisted || narrowing.year ? { noindex: true as const } : {}),
+  };
+  return { site: settings, page: narrowed };
+}
