@@ -31,6 +31,7 @@ const shared = {
 
 /** @type {import('jest').Config} */
 const config = {
+  testSequencer: '<rootDir>/jest-order.js',
   projects: [
     {
       ...shared,

@@ -7,6 +7,7 @@ import { makeSlug } from '../../../src/writing/new/make-slug';
 import { NewContentError } from '../../../src/writing/new/new-content-error';
 import { oneLine, withoutMarkup } from '../../../src/writing/new/plain-words';
 import { copySite, drawFlat, openSite, reportOf } from '../../helpers/new-content';
+import { sample } from '../../helpers/sample';
 
 jest.setTimeout(120_000);
 
@@ -154,7 +155,8 @@ async function outcome(kind: NewKind, title: string) {
   }
 }
 
-test.each(commands)(
+// Each title with one kind, in turns.
+test.each(sample(commands, NEW_KINDS.length + 1))(
   'new %s %j is accepted by the check, or refused with a way that works [R17.1, R17.2]',
   async (kind, title) => {
     // makeDraft checks the whole site with the draft in it.
