@@ -1,4 +1,3 @@
-import './src/gatsby/overrides/sharp-encoders';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 

@@ -11,9 +11,11 @@ import type { Compiler, Configuration, Stats } from 'webpack';
 import { compilerFingerprint } from '../../src/content/cache/fingerprint';
 import { AVIF, WEBP } from '../../src/gatsby/overrides/sharp-encoders';
 import { createNoMdxNodes } from '../../src/gatsby/overrides/no-mdx-nodes';
+import { keepPictures } from '../../src/gatsby/overrides/picture-jobs';
 import { configureWebpack } from '../../src/gatsby/webpack/configure-webpack';
 import { className } from '../../src/gatsby/webpack/css';
 import { ExternalScripts, syncBuildHash } from '../../src/gatsby/webpack/external-scripts';
+import { PictureCache } from '../../src/util/picture-cache';
 
 const ROOT = path.join(__dirname, '../..');
 const GATSBY = path.dirname(require.resolve('gatsby/package.json'));
@@ -245,6 +247,23 @@ const OVERRIDES: readonly Override[] = [
         heifChromaSubsampling: AVIF.chromaSubsampling,
       });
       expect(sharp().webp({ quality: 50 }).options).toMatchObject({ webpEffort: WEBP.effort });
+    },
+  },
+  {
+    name: 'Picture cache',
+    assumes: {
+      'gatsby-plugin-sharp/gatsby-worker.js': [
+        /exports\.IMAGE_PROCESSING = \(\{\s+inputPaths,\s+outputDir,\s+args\s+\}\)/,
+      ],
+      'gatsby/dist/utils/jobs/manager.js': [/runLocalWorker\(worker\[job\.name\], job\)/],
+    },
+    run() {
+      const worker = createRequire(path.join(ROOT, 'gatsby-node.ts'))('gatsby-plugin-sharp/gatsby-worker') as {
+        IMAGE_PROCESSING: unknown;
+      };
+      const before = worker.IMAGE_PROCESSING;
+      keepPictures(new PictureCache('unused'));
+      expect(worker.IMAGE_PROCESSING).not.toBe(before);
     },
   },
   {

@@ -66,7 +66,8 @@ async function build({ root }: Project, log: string): Promise<{ seconds: number;
   const start = performance.now();
   const child = spawn(process.execPath, [GATSBY, 'build'], {
     cwd: root,
-    env: { ...process.env, ...GATSBY_ENV },
+    // A cold build makes its pictures, also when a build of the site has made the same ones.
+    env: { ...process.env, ...GATSBY_ENV, SITE_PICTURE_CACHE: join(root, '.server/pictures') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = createWriteStream(join(root, log));

@@ -38,10 +38,13 @@ export async function inputsFingerprint(
   return hash.update(process.versions.node).digest('hex');
 }
 
+/** They decide how a build works, not what it writes. */
+const NOT_A_SETTING = new Set(['GATSBY_TELEMETRY_DISABLED', 'SITE_PICTURE_CACHE']);
+
 /** The environment variables that pages depend on. */
 const variables = (env: NodeJS.ProcessEnv): [string, string | undefined][] =>
   Object.entries(env)
-    .filter(([name]) => /^(?:GATSBY_|BRAND_SLUG$|SITE_)/.test(name) && name !== 'GATSBY_TELEMETRY_DISABLED')
+    .filter(([name]) => /^(?:GATSBY_|BRAND_SLUG$|SITE_)/.test(name) && !NOT_A_SETTING.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
 async function inputs(root: string): Promise<string[]> {

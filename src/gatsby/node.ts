@@ -29,6 +29,7 @@ import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
 import { compare } from '../util/compare';
 import { integrityOf } from '../util/files';
+import { pictureCache } from '../util/picture-cache';
 import { sourceAt } from '../schema/develop-data';
 import type { FailedPage, PageData } from '../schema/page-data';
 import { PAGE_KINDS, type PageKind } from '../schema/page-kinds';
@@ -42,12 +43,14 @@ import { syncBuildHash } from './webpack/external-scripts';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
 import { createBuildHost, trackAllFiles } from './images-and-files';
 import { createNoMdxNodes } from './overrides/no-mdx-nodes';
+import { keepPictures } from './overrides/picture-jobs';
 import { writePreviewDesk } from './preview-desk';
 import { sourceContentFiles } from './source-without-watching';
 
 const root = process.cwd();
 const content = new ContentStore(root);
 const development = new Development(content);
+const pictures = pictureCache(root);
 
 const templateOf = (kind: PageKind): string => path.join(root, `src/templates/${PAGE_KINDS[kind].template}.tsx`);
 
@@ -61,6 +64,7 @@ function report(reporter: Reporter): void {
 }
 
 export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
+  keepPictures(pictures);
   if (!isDevelop()) return report(reporter);
   createNoMdxNodes(root);
   development.report(reporter);
@@ -265,7 +269,8 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   await writeMetadataFiles(publicFolder, { site, siteUrl, today: content.today, modified: heads.modified });
   const drawing = reporter.activityTimer('Draw the pictures for shared links');
   drawing.start();
-  await writeShareImages(publicFolder, root, heads.images.values());
+  await writeShareImages(publicFolder, root, heads.images.values(), pictures);
+  await pictures.prune();
   drawing.end();
   const { SITE_REVIEW_BASE: reviewBase } = process.env;
   if (showsUnpublished() && reviewBase) {

@@ -40,3 +40,20 @@ export async function forEachConcurrent<T>(
   };
   await Promise.all(Array.from({ length: width }, lane));
 }
+
+/** Runs what it is given, at most `width` at a time; the rest waits for its turn. */
+export function limited(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = width;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    else free--;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}

@@ -12,6 +12,7 @@ import { sectionOf } from '../../content/routes';
 import { fillText } from '../../content/brand';
 import type { Entry, Site } from '../../content/site-model';
 import { forEachConcurrent } from '../../util/files';
+import { type PictureCache, pictureKey } from '../../util/picture-cache';
 import { FONT_ADDRESS } from '../../schema/constants';
 import { SHARE_IMAGE } from '../paths';
 import { brandColours } from '../brand-colours';
@@ -79,6 +80,7 @@ export async function writeShareImages(
   publicFolder: string,
   root: string,
   images: Iterable<ShareImage>,
+  cache: PictureCache,
 ): Promise<void> {
   const folder = path.join(publicFolder, SHARE_IMAGE.folder);
   await mkdir(folder, { recursive: true });
@@ -91,21 +93,31 @@ export async function writeShareImages(
     if (!present.has(name)) byArt.set(image.art, [...(byArt.get(image.art) ?? []), image]);
   if (byArt.size === 0) return;
 
-  const outlines = await TextOutlines.load(path.join(root, FONT));
   const colours = brandColours(root);
+  const outlines = once(() => TextOutlines.load(path.join(root, FONT)));
   await forEachConcurrent([...byArt], availableParallelism(), async ([art, group]) => {
-    const background = await renderBackground(art, colours.ink);
-    for (const { address, words } of group) {
-      const jpeg = await sharp(background.data, { raw: background.info })
-        .composite([{ input: Buffer.from(drawOverlay(words, outlines, colours)) }])
+    const background = once(() => renderBackground(art, colours.ink));
+    const draw = async (words: ShareText) => {
+      const { data, info } = await background();
+      return sharp(data, { raw: info })
+        .composite([{ input: Buffer.from(drawOverlay(words, await outlines(), colours)) }])
         .jpeg({ quality: 84 })
         .toBuffer();
+    };
+    for (const { address, words } of group) {
+      const jpeg = await cache.readOrMake(pictureKey(path.basename(address)), () => draw(words));
       // An interrupted build must not leave an incomplete file under the final name, which later builds would trust.
       const file = path.join(publicFolder, address);
       await writeFile(`${file}.part`, jpeg);
       await rename(`${file}.part`, file);
     }
   });
+}
+
+/** Calls `make` when the result is first needed: for pictures from the cache, never. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 async function renderBackground(art: string | undefined, ink: string) {

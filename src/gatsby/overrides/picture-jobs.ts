@@ -1,0 +1,70 @@
+/**
+ * Takes the pictures of gatsby-plugin-sharp's jobs from the cache, and lets the plugin make the others. Gatsby forgets
+ * what it has made together with its own cache: on a fresh checkout, and after every change of code or packages.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { limited } from '../../util/files';
+import { type PictureCache, pictureKey } from '../../util/picture-cache';
+import { AVIF, WEBP } from './sharp-encoders';
+
+interface Operation {
+  /** Below the job's `outputDir`. */
+  outputPath: string;
+  args: object;
+}
+
+export interface PictureJob {
+  inputPaths: { path: string }[];
+  outputDir: string;
+  args: { isLazy?: boolean; operations: Operation[]; pluginOptions: object };
+}
+
+export type MakePictures = (job: PictureJob) => Promise<void>;
+
+const load = createRequire(path.join(process.cwd(), 'gatsby-node.ts'));
+
+/** Pictures are read one after the other while others are encoded; more at once would only hold more memory. */
+const MAX_CONCURRENT_READS = 4;
+
+export function withCache(cache: PictureCache, make: MakePictures): MakePictures {
+  const { version } = load('gatsby-plugin-sharp/package.json') as { version: string };
+  const inTurn = limited(MAX_CONCURRENT_READS);
+
+  /** Writes the pictures that the cache has, and returns the operations that are left, with their keys. */
+  async function takeFromCache({ inputPaths, outputDir, args }: PictureJob): Promise<Map<string, Operation>> {
+    const source = createHash('sha256')
+      .update(await readFile(inputPaths[0]!.path))
+      .digest('hex');
+    const missing = new Map<string, Operation>();
+    for (const operation of args.operations) {
+      const key = pictureKey(source, version, args.pluginOptions, AVIF, WEBP, operation.args);
+      const picture = await cache.read(key);
+      if (!picture) {
+        missing.set(key, operation);
+        continue;
+      }
+      const file = path.join(outputDir, operation.outputPath);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, picture);
+    }
+    return missing;
+  }
+
+  return async (job) => {
+    if (job.args.isLazy) return make(job);
+    const missing = await inTurn(() => takeFromCache(job));
+    if (missing.size === 0) return;
+    await make({ ...job, args: { ...job.args, operations: [...missing.values()] } });
+    for (const [key, { outputPath }] of missing)
+      await inTurn(async () => cache.write(key, await readFile(path.join(job.outputDir, outputPath))));
+  };
+}
+
+/** Gatsby calls this function of the plugin for each job, by its name. */
+export function keepPictures(cache: PictureCache): void {
+  const worker = load('gatsby-plugin-sharp/gatsby-worker') as { IMAGE_PROCESSING: MakePictures };
+  worker.IMAGE_PROCESSING = withCache(cache, worker.IMAGE_PROCESSING);
+}

@@ -1,0 +1,111 @@
+/**
+ * Pictures that were made once, by what they were made from: every build that uses the same folder shares them
+ * (docs/decisions/0068). The cache only saves time. An entry that is missing, damaged or cannot be read is made again.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+/** Increase it when pictures are made differently by the same settings. */
+const FORMAT = 1;
+const DIGEST_BYTES = 32;
+/** About three thousand pictures of a page in all their widths. */
+const MAX_BYTES = 1_000_000_000;
+const DAY_MS = 86_400_000;
+const UNFINISHED = '.part';
+
+const digest = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
+
+/** Names a picture by the digest of its source and everything else that decides its bytes. */
+export const pictureKey = (source: string, ...settings: unknown[]): string =>
+  digest(JSON.stringify([FORMAT, source, settings, sharp.versions, process.platform, process.arch])).toString('hex');
+
+/**
+ * `SITE_PICTURE_CACHE`, or a folder of the project that neither a build nor an installation empties. Temporary projects link
+ * to the packages of this one, and share its cache: the sites of the browser tests and of the benchmark.
+ */
+export function pictureCache(root: string): PictureCache {
+  const { SITE_PICTURE_CACHE: chosen } = process.env;
+  return new PictureCache(chosen ? path.resolve(root, chosen) : path.join(ownerOfPackages(root), '.server/pictures'));
+}
+
+function ownerOfPackages(root: string): string {
+  const packages = path.join(root, 'node_modules');
+  return existsSync(packages) ? path.dirname(realpathSync(packages)) : root;
+}
+
+export class PictureCache {
+  private written = 0;
+  private hasFailed = false;
+
+  constructor(readonly folder: string) {}
+
+  async read(key: string): Promise<Buffer | undefined> {
+    try {
+      const file = await open(this.fileOf(key));
+      try {
+        const entry = await file.readFile();
+        const picture = entry.subarray(DIGEST_BYTES);
+        if (picture.length === 0 || !digest(picture).equals(entry.subarray(0, DIGEST_BYTES))) return undefined;
+        const now = new Date();
+        if (now.getTime() - (await file.stat()).mtimeMs > DAY_MS) await file.utimes(now, now).catch(() => undefined);
+        return picture;
+      } finally {
+        await file.close();
+      }
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Another build that reads at the same time finds the whole entry or none. */
+  async write(key: string, picture: Buffer): Promise<void> {
+    const unfinished = `${this.fileOf(key)}.${process.pid}${UNFINISHED}`;
+    try {
+      await mkdir(this.folder, { recursive: true });
+      await writeFile(unfinished, Buffer.concat([digest(picture), picture]));
+      await rename(unfinished, this.fileOf(key));
+      this.written++;
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      if (!this.hasFailed) process.stderr.write(failure(this.folder, error as NodeJS.ErrnoException));
+      this.hasFailed = true;
+    }
+  }
+
+  async readOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = await this.read(key);
+    if (kept) return kept;
+    const made = await make();
+    await this.write(key, made);
+    return made;
+  }
+
+  /** When the cache has grown beyond its limit, removes what no build has used for longest, until a quarter is free. */
+  async prune(maxBytes = MAX_BYTES): Promise<void> {
+    if (this.written === 0) return;
+    const entries = [];
+    for (const name of await readdir(this.folder).catch(() => [])) {
+      const found = await stat(path.join(this.folder, name)).catch(() => undefined);
+      if (found) entries.push({ name, bytes: found.size, used: found.mtimeMs });
+    }
+    let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+    const target = bytes > maxBytes ? maxBytes * 0.75 : bytes;
+    for (const entry of entries.sort((a, b) => a.used - b.used)) {
+      const isLeftOver = entry.name.endsWith(UNFINISHED) && Date.now() - entry.used > DAY_MS;
+      if (bytes <= target && !isLeftOver) continue;
+      await rm(path.join(this.folder, entry.name), { force: true }).catch(() => undefined);
+      bytes -= entry.bytes;
+    }
+  }
+
+  private fileOf(key: string): string {
+    return path.join(this.folder, key);
+  }
+}
+
+const failure = (folder: string, { code }: NodeJS.ErrnoException): string =>
+  `The cache of pictures at ${folder} cannot be written (${code ?? 'unknown error'}), so the next build makes them again. ` +
+  'Set SITE_PICTURE_CACHE to a folder that can be written.\n';
