@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CHECK_HELP, readCheckOptions } from '../../scripts/lib/check-options';
+import { runCheck } from '../../scripts/lib/run-check';
 import { unifiedDiff } from '../../scripts/lib/unified-diff';
 import { FIXTURE_SITE } from '../helpers/fixture-site';
 
@@ -28,12 +29,29 @@ const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
   return env;
 };
 
-const check = (args: readonly string[], env?: NodeJS.ProcessEnv) =>
+/** In a process of its own, as a writer starts it. */
+const start = (args: readonly string[]) =>
   spawnSync(process.execPath, [...COMMAND, '--root', root, ...args], {
     cwd: root,
     encoding: 'utf8',
-    env: environment(env),
+    env: environment(),
   });
+
+/** In this process, because one of its own takes a second to start. */
+function check(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const { exitCode } = process;
+  let stdout = '';
+  const log = jest.spyOn(console, 'log').mockImplementation((text: unknown) => void (stdout += `${String(text)}\n`));
+  try {
+    runCheck(['--root', root, ...args], { ...environment(env), INIT_CWD: root });
+    return { stdout, stderr: '', status: process.exitCode };
+  } catch (error) {
+    return { stdout, stderr: (error as Error).message, status: 1 };
+  } finally {
+    log.mockRestore();
+    process.exitCode = exitCode;
+  }
+}
 
 const write = (file: string, text: string): void => writeFileSync(path.join(root, file), text);
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -64,11 +82,11 @@ describe('the options of npm run check [R15.5]', () => {
   });
 
   test('--help names every option, and an unknown option ends without a stack', () => {
-    const help = check(['--help']);
+    const help = start(['--help']);
     expect(help.stdout.trim()).toBe(CHECK_HELP);
     for (const option of ['fix', 'dry-run', 'changed', 'since', 'watch', 'format', 'root', 'help'])
       expect(CHECK_HELP).toContain(`--${option}`);
-    const wrong = check(['--fxi']);
+    const wrong = start(['--fxi']);
     expect(wrong.status).toBe(1);
     expect(wrong.stderr.trim().split('\n')).toHaveLength(1);
   }, 60_000);

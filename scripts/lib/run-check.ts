@@ -1,0 +1,152 @@
+/** The work of `npm run check`. It prints its report, and sets the exit code. */
+import { appendFileSync, existsSync, readFileSync, watch as watchFolder, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { analyseInParallel } from '../../src/content/analyse-in-parallel';
+import { openAnalysisCache } from '../../src/content/cache/open-cache';
+import { createAnalysisCache } from '../../src/content/cache/analysis-cache';
+import { blockDescriptions } from '../../src/blocks/registry';
+import type { LoadOptions } from '../../src/content/load-site';
+import { today } from '../../src/util/office-day';
+import { checkContent, type CheckResult, hasErrors } from '../../src/content/check-content';
+import { fixContent } from '../../src/content/fix-content';
+import { indexBlocks } from '../../src/content/mdx/known-elements';
+import { format, summary } from '../../src/content/report/format-report';
+import { jobSummary } from '../../src/content/report/job-summary';
+import type { Problem } from '../../src/content/report/problem';
+import { reviewOf } from '../../src/content/report/suggestions';
+import { pathsAtRisk } from '../../src/writing/published-paths';
+import { baseCommit, changedFiles, shownLines } from './changed-files';
+import { CHECK_HELP, type CheckOptions, readCheckOptions } from './check-options';
+import { UserError, ROOT, seconds } from './steps';
+import { unifiedDiff } from './unified-diff';
+
+/** The part of the site that the command names. */
+interface Part {
+  isWhole: boolean;
+  has(file: string): boolean;
+}
+
+function partOf({ paths, changed, since }: CheckOptions, root: string, from: string): Part {
+  for (const path of paths) if (!existsSync(resolve(from, path))) throw new UserError(`There is no ${path} in ${from}`);
+  const wanted = paths.map((path) => relative(root, resolve(from, path)).replaceAll('\\', '/'));
+  const isNamed = (file: string) =>
+    wanted.length === 0 || wanted.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
+  if (!changed && since === undefined) return { isWhole: wanted.length === 0, has: isNamed };
+  const files = changedFiles(root, baseCommit(root, since));
+  return { isWhole: false, has: (file) => isNamed(file) && files.has(file) };
+}
+
+/** What is known of the project on every run. */
+interface Check {
+  options: CheckOptions;
+  root: string;
+  from: string;
+  /** The file for the summary of a job. */
+  jobSummary: string | undefined;
+  load: () => LoadOptions;
+}
+
+export function runCheck(args: readonly string[], env: NodeJS.ProcessEnv = process.env): void {
+  const options = readCheckOptions(args, env);
+  if (options.help) return console.log(CHECK_HELP);
+  // npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command.
+  const from = env.INIT_CWD ?? process.cwd();
+  const root = resolve(from, options.root);
+  const blocks = indexBlocks(blockDescriptions());
+  // Builds and checks share a cache of analysed files. A check of another folder writes no cache into it.
+  const cache = root === ROOT ? openAnalysisCache(root) : createAnalysisCache();
+  const load = (): LoadOptions => ({
+    root,
+    blocks,
+    cache,
+    analyseMany: analyseInParallel,
+    published: pathsAtRisk(root, today()),
+  });
+  const check: Check = { options, root, from, jobSummary: env.GITHUB_STEP_SUMMARY, load };
+  if (options.watch) watchContent(check);
+  else if (options.fix) fix(check);
+  else print(check, checkContent(load()));
+}
+
+function print({ options, root, from, jobSummary: summaryFile }: Check, result: CheckResult): void {
+  const part = partOf(options, root, from);
+  const problems = result.problems.filter(({ file }) => part.has(file));
+  const files = result.files.filter(part.has).length;
+  // A picture or another file may be named too.
+  const asked = part.isWhole || files > 0 ? files : options.paths.length;
+  const counts = part.isWhole
+    ? summary(problems, asked, asked, result.allowed)
+    : summary(problems, asked, result.files.length);
+  if (options.format === 'suggestions') console.log(JSON.stringify(suggestions(options, root, problems), null, 2));
+  else {
+    const text = format(problems, options.format);
+    if (text) console.log(text);
+  }
+  if (options.format === 'text') {
+    console.log(`${counts} in ${seconds(result.milliseconds)}`);
+    const others = result.problems.length - problems.length;
+    if (others > 0) console.log(`${others} more in other files: \`npm run check\` lists them.`);
+  }
+  if (options.format === 'github' && summaryFile) appendFileSync(summaryFile, jobSummary(problems, counts));
+  process.exitCode = hasErrors(problems) ? 1 : 0;
+}
+
+/** GitHub refuses suggestions on lines that the pull request does not show. */
+function suggestions({ changed, since }: CheckOptions, root: string, problems: readonly Problem[]) {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  if (!changed && since === undefined) return reviewOf(problems, read);
+  const commit = baseCommit(root, since);
+  return reviewOf(problems, read, (file, { first, last }) =>
+    shownLines(root, commit, file).some((shown) => shown.first <= first && last <= shown.last),
+  );
+}
+
+function fix(check: Check): void {
+  const { options, root, from, load } = check;
+  const { has } = partOf(options, root, from);
+  const { files, fixed, left } = fixContent(load(), has);
+  const isSpoken = options.format === 'text';
+  for (const { file, before, after } of files) {
+    if (isSpoken && options.dryRun) console.log(unifiedDiff(file, before, after));
+    if (!options.dryRun) writeChecked(join(root, file), before, after);
+  }
+  if (isSpoken) {
+    const mistakes = fixed === 1 ? '1 mistake' : `${fixed} mistakes`;
+    const inFiles = files.length === 1 ? '1 file' : `${files.length} files`;
+    const verb = options.dryRun ? 'can be' : fixed === 1 ? 'is' : 'are';
+    const counts = `${mistakes} in ${inFiles} ${verb} corrected.${options.dryRun ? ' Then:' : ''}`;
+    console.log(`${fixed > 0 ? counts : 'There is nothing that can be corrected automatically.'}\n`);
+  }
+  print(check, left);
+}
+
+/** Another program may have written the file in the meantime. */
+function writeChecked(file: string, before: string, after: string): void {
+  const now = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(file));
+  if (now !== before) throw new UserError(`${file} has changed while it was checked. Run the command again.`);
+  writeFileSync(file, after);
+}
+
+/** Editors write a file in several steps. */
+const QUIET_MS = 100;
+
+function watchContent(check: Check): void {
+  const run = () => {
+    try {
+      print(check, checkContent(check.load()));
+    } catch (error) {
+      console.error(error instanceof UserError ? error.message : error);
+    }
+    console.log('Waiting for a change. Ctrl-C ends the check.\n');
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const folders = ['content', 'static']
+    .map((folder) => join(check.root, folder))
+    .filter((folder) => existsSync(folder));
+  for (const folder of folders)
+    watchFolder(folder, { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(run, QUIET_MS);
+    });
+  run();
+}
