@@ -62,7 +62,9 @@ content/pages/d.mdx:10:31 link-anchor
 content/pages/d.mdx:10:49 link-brand
 content/pages/d.mdx:10:75 link-invalid
 content/pages/e.mdx:6:1 image-alt
+content/pages/e.mdx:6:19 image-alt-words
 content/pages/e.mdx:6:19 image-missing
+content/pages/e.mdx:6:36 image-alt-words
 content/pages/e.mdx:6:36 image-small
 content/pages/e.mdx:9:13 reference-unknown
 content/pages/e.mdx:12:1 block-place
