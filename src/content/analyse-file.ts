@@ -12,6 +12,7 @@ import { runRules } from './rules';
 import { type Allowance, findAllowances } from './source/allowances';
 import { findPhones, hashParagraphs } from './source/compare-texts';
 import { maskText, readSource, type Source } from './source/source-file';
+import { proseOfBody, proseOfFields } from './text/prose';
 
 export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, blocks: Blocks): FileAnalysis {
   const reading = readSource(file, bytes);
@@ -38,6 +39,7 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
   analysis.references.push(...frontmatter.references);
   analysis.dates = [...frontmatter.context.dates];
   analysis.allowances = allowancesIn(source);
+  analysis.prose = proseOfFields(frontmatter.context);
 
   // When the frontmatter has no end, the start of the body is unknown.
   const body = source.frontmatter?.unclosed ? undefined : readBody(source, blocks);
@@ -55,6 +57,7 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
       .filter(isList)
       .map(({ block, values, place }) => ({ block: block.name, values, place }));
     analysis.dates!.push(...props.dates);
+    analysis.prose.push(...proseOfBody(document), ...proseOfFields(props));
   }
   const unreadable = { frontmatter: !frontmatter.isReliable, body: !body?.isReliable };
   if (unreadable.frontmatter || unreadable.body) analysis.unreadable = unreadable;

@@ -6,6 +6,7 @@ import type { Place, Problem } from './report/problem';
 import type { DateRecord } from './fields/fields-context';
 import type { Allowance } from './source/allowances';
 import type { Source } from './source/source-file';
+import type { Prose } from './text/prose';
 
 export type { EntityKind };
 
@@ -31,6 +32,8 @@ export interface FileAnalysis {
   /** Uses of blocks that fill themselves from the rest of the site. */
   lists?: ListUse[];
   allowances?: Allowance[];
+  /** The words that visitors read. */
+  prose?: Prose[];
   /** The parts that could not be read in full. Their data is a guess, so rules must not judge other files by it. */
   unreadable?: { frontmatter: boolean; body: boolean };
 }

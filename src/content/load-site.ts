@@ -25,6 +25,7 @@ import { byPlace } from './report/problem';
 import { readRedirects } from './settings/redirects';
 import type { WrittenRedirect } from './settings/settings-files';
 import { readMenu, readSite, readSkills, type SettingsFile } from './settings/settings';
+import { readWordLists } from './settings/word-lists';
 import { MENUS, type MenuName, type RawMenu, SETTINGS_FILES } from './settings/settings-files';
 
 export interface LoadOptions {
@@ -97,6 +98,8 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
     settingsFiles: settings.files,
     redirects: settings.redirects,
     published: options.published ?? [],
+    prose: [...entries, ...settings.files].flatMap(({ file, prose }) => (prose ? [{ file, texts: prose }] : [])),
+    ...readWordLists(projectFiles),
     today: options.today ?? today(),
     projectFiles,
   });

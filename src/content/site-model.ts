@@ -8,6 +8,8 @@ import type { Place, Problem } from './report/problem';
 import type { LinkWords, Reference } from './source/references';
 import type { WrittenRedirect } from './settings/settings-files';
 import type { MenuName, RawMenu, RawSkills } from './settings/settings-files';
+import type { HouseStyle } from './settings/word-lists';
+import type { Prose } from './text/prose';
 
 export interface Entry extends FileAnalysis {
   /** The absolute path of the file. */
@@ -62,6 +64,12 @@ export interface SiteContext {
   writtenPaths: readonly string[];
   /** Every file below `static/`, as a path on the site. */
   staticFiles: ReadonlySet<string>;
+  /** The words that visitors read, by file. */
+  prose: readonly { file: string; texts: readonly Prose[] }[];
+  /** `content/words.txt`, in small letters. Absent if the file is. */
+  ownWords?: ReadonlySet<string> | undefined;
+  /** `content/house-style.txt`. Absent if the file is. */
+  houseStyle?: HouseStyle | undefined;
   /** `yyyy-MM-dd` */
   today: string;
   isUnpublished(entry: Entry): boolean;
@@ -77,6 +85,7 @@ export interface SettingsReferences {
   file: string;
   references: readonly Reference[];
   allowances?: readonly Allowance[];
+  prose?: readonly Prose[];
   /** Absent if the file has errors. */
   values?: unknown;
 }

@@ -35,6 +35,9 @@ export interface SiteReading {
   settingsFiles: readonly SettingsReferences[];
   redirects: readonly WrittenRedirect[];
   published: readonly PublishedPath[];
+  prose: SiteContext['prose'];
+  ownWords?: SiteContext['ownWords'];
+  houseStyle?: SiteContext['houseStyle'];
   today: string;
   projectFiles: ProjectFiles;
 }

@@ -3,6 +3,7 @@ import { folderOf, isInEntityFolder, isText } from '../routes';
 import { MENUS, SETTINGS_FILES } from '../settings/settings-files';
 import { asCode, closestMatch } from '../text/wording';
 import { defineRule, type Message } from './rule';
+import { STYLE_FILE, WORDS_FILE } from '../settings/word-lists';
 import { START } from '../source/positions';
 
 const NO_TEXT = {
@@ -18,7 +19,12 @@ export const assetUnused = defineRule({
   summary: 'Nothing uses an image or another file.',
   why: 'Unused files make the project larger and searches in it slower.',
   check({ site, files, misplaced, usedFiles, settingsFiles, readBytes }, report) {
-    const isKnown = new Set([...usedFiles, ...[...misplaced, ...settingsFiles].map(({ file }) => file)]);
+    const isKnown = new Set([
+      ...usedFiles,
+      WORDS_FILE,
+      STYLE_FILE,
+      ...[...misplaced, ...settingsFiles].map(({ file }) => file),
+    ]);
     const unused = [...files].filter((file) => !isText(file) && !isKnown.has(file));
     if (unused.length === 0) return;
     // The references in a file with mistakes are uncertain, so every name in it counts as used.

@@ -6,6 +6,7 @@ import type { LocatedValue } from '../source/located-value';
 import { type Allowance, findAllowances } from '../source/allowances';
 import type { Reference } from '../source/references';
 import type { Problem } from '../report/problem';
+import { type Prose, proseOfFields } from '../text/prose';
 import { START } from '../source/positions';
 import { createFieldSink, type FieldFinding, type FieldSink } from '../fields/fields-context';
 import { runRules } from '../rules';
@@ -18,6 +19,7 @@ export interface SettingsFile<F extends Fields> {
   problems: Problem[];
   references: Reference[];
   allowances?: Allowance[];
+  prose?: Prose[];
   /** Absent if the file has errors. */
   values?: Values<F>;
   /** The valid values of a file with errors. */
@@ -41,6 +43,7 @@ function readSettings<F extends Fields>(
     problems,
     references: sink.references,
     allowances: findAllowances(reading.source.text, 'yaml', reading.source),
+    prose: proseOfFields(sink),
     ...(isUsable ? { values: values as Values<F> } : { validValues: values ?? {} }),
   };
 }

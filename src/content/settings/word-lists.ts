@@ -1,0 +1,56 @@
+/** Reads the site’s own words and its house style. Both files may be absent: then the site has no such check. */
+import type { ProjectFiles } from '../project-files';
+import type { Place } from '../report/problem';
+
+export const WORDS_FILE = 'content/words.txt';
+export const STYLE_FILE = 'content/house-style.txt';
+
+/** A line of the house style. */
+export interface StyleTerm {
+  /** In small letters. */
+  avoid: string;
+  write: string;
+  /** The replacement is right wherever the words are. */
+  isCertain: boolean;
+}
+
+export interface HouseStyle {
+  terms: readonly StyleTerm[];
+  /** Lines without a term. */
+  unread: { line: string; place: Place }[];
+}
+
+interface Line {
+  text: string;
+  place: Place;
+}
+
+/** The lines without comments. */
+function linesOf(bytes: Uint8Array): Line[] {
+  const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
+  return lines.flatMap((written, i) => {
+    const text = written.replace(/(?:^|\s)#.*$/, '').trim();
+    return text ? [{ text, place: { line: i + 1, column: 1 } }] : [];
+  });
+}
+
+/** In small letters. */
+const readOwnWords = (bytes: Uint8Array): Set<string> => new Set(linesOf(bytes).map(({ text }) => text.toLowerCase()));
+
+/** `whilst = while` is certain; `ring: call, of a phone` is advice. */
+const TERM = /^(?<avoid>[^=:]+?)\s*(?<sign>[=:])\s*(?<write>\S.*)$/;
+
+function readHouseStyle(bytes: Uint8Array): HouseStyle {
+  const style = { terms: [] as StyleTerm[], unread: [] as HouseStyle['unread'] };
+  for (const { text, place } of linesOf(bytes)) {
+    const { avoid, sign, write } = TERM.exec(text)?.groups ?? {};
+    if (avoid && write) style.terms.push({ avoid: avoid.toLowerCase(), write, isCertain: sign === '=' });
+    else style.unread.push({ line: text, place });
+  }
+  return style;
+}
+
+export function readWordLists({ read }: Pick<ProjectFiles, 'read'>) {
+  const [words, style] = [read(WORDS_FILE), read(STYLE_FILE)];
+  return { ownWords: words && readOwnWords(words), houseStyle: style && readHouseStyle(style) };
+}

@@ -1,0 +1,130 @@
+/**
+ * The Australian dictionary, read from the package of the spelling check. It is absent where only the packages that a
+ * site needs are installed.
+ *
+ * The file is a trie in the format `TrieXv3`: a character goes down, `$` ends a word and goes up, `<` goes up, a digit
+ * after them goes up further, and `#…;` is a node that was read before. The nodes are numbers, and the edges of a node a
+ * linked list in arrays, because half a million objects would take longer to make than the whole check.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Dictionary {
+  has(word: string): boolean;
+  /** Words that one typing error turns into this one. */
+  similarTo(word: string): string[];
+}
+
+const PACKAGE = '@cspell/dict-en-au';
+const HEADER = /^TrieXv3\nbase=(\d+)$/m;
+const DATA = '__DATA__\n';
+const ROOT = 0;
+/** The node of every word’s end without longer words below. */
+const LEAF = 1;
+const LETTERS = "abcdefghijklmnopqrstuvwxyz'";
+
+/** The nodes, and for each edge its character, its node and the next edge of the same parent. */
+interface Trie {
+  ends: Uint8Array;
+  firstEdge: Int32Array;
+  characters: Uint16Array;
+  targets: Int32Array;
+  nextEdges: Int32Array;
+}
+
+let opened: { dictionary: Dictionary | undefined } | undefined;
+
+/** Undefined if the dictionary is not installed. It is read once. */
+export function openDictionary(): Dictionary | undefined {
+  opened ??= { dictionary: readDictionary() };
+  return opened.dictionary;
+}
+
+function readDictionary(): Dictionary | undefined {
+  let settings: string;
+  try {
+    settings = require.resolve(PACKAGE);
+  } catch {
+    return undefined;
+  }
+  return createDictionary(readFileSync(path.join(path.dirname(settings), 'en_AU.trie'), 'utf8'));
+}
+
+export function createDictionary(text: string): Dictionary {
+  const trie = readTrie(text);
+  const has = (word: string): boolean => {
+    let node = ROOT;
+    for (let i = 0; i < word.length; i++) {
+      let edge = trie.firstEdge[node]!;
+      while (edge && trie.characters[edge] !== word.charCodeAt(i)) edge = trie.nextEdges[edge]!;
+      if (!edge) return false;
+      node = trie.targets[edge]!;
+    }
+    return trie.ends[node] === 1;
+  };
+  return { has, similarTo: (word) => [...new Set(oneErrorFrom(word))].filter(has) };
+}
+
+function readTrie(text: string): Trie {
+  const radix = Number(HEADER.exec(text)?.[1]);
+  const start = text.indexOf(DATA) + DATA.length;
+  if (!radix || start < DATA.length) throw new Error(`The dictionary of ${PACKAGE} is not in the format TrieXv3`);
+  const size = text.length;
+  const trie: Trie = {
+    ends: new Uint8Array(size),
+    firstEdge: new Int32Array(size),
+    characters: new Uint16Array(size),
+    targets: new Int32Array(size),
+    nextEdges: new Int32Array(size),
+  };
+  trie.ends[LEAF] = 1;
+  let nodes = LEAF + 1;
+  let edges = 1;
+  /** The edges from the root to the current node. */
+  const trail: number[] = [];
+  const current = (): number => (trail.length > 0 ? trie.targets[trail[trail.length - 1]!]! : ROOT);
+
+  let isGoingUp = false;
+  for (let i = start; i < size; i++) {
+    const character = text[i]!;
+    if (character === '\n') continue;
+    if (isGoingUp && character >= '2' && character <= '9') {
+      trail.length -= Number(character) - 1;
+      continue;
+    }
+    isGoingUp = character === '$' || character === '<';
+    if (character === '$') {
+      const node = current();
+      if (trie.firstEdge[node]) trie.ends[node] = 1;
+      else {
+        trie.targets[trail[trail.length - 1]!] = LEAF;
+        nodes--;
+      }
+    }
+    if (isGoingUp) trail.pop();
+    else if (character === '#') {
+      const end = text.indexOf(';', i);
+      trie.targets[trail[trail.length - 1]!] = parseInt(text.slice(i + 1, end), radix) + 1;
+      nodes--;
+      i = end;
+    } else {
+      if (character === '\\') i++;
+      const parent = current();
+      trie.characters[edges] = text.charCodeAt(i);
+      trie.nextEdges[edges] = trie.firstEdge[parent]!;
+      trie.firstEdge[parent] = edges;
+      // A number of a node that became a leaf or a reference is used again, and has no edges.
+      trie.targets[edges] = nodes++;
+      trail.push(edges++);
+    }
+  }
+  return trie;
+}
+
+function* oneErrorFrom(word: string): Generator<string> {
+  for (let i = 0; i < word.length - 1; i++) yield word.slice(0, i) + word[i + 1]! + word[i]! + word.slice(i + 2);
+  for (let i = 0; i < word.length; i++) yield word.slice(0, i) + word.slice(i + 1);
+  for (let i = 0; i <= word.length; i++) for (const letter of LETTERS) yield word.slice(0, i) + letter + word.slice(i);
+  for (let i = 0; i < word.length; i++)
+    for (const letter of LETTERS) yield word.slice(0, i) + letter + word.slice(i + 1);
+}

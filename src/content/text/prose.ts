@@ -1,0 +1,40 @@
+/** The words that visitors read, with their places. Rules about words search it, and the cache keeps it. */
+import type { FieldText } from '../fields/fields-context';
+import type { MarkdownContext } from '../mdx/document';
+import type { Place } from '../report/problem';
+import type { AltText } from './alt-text';
+
+export interface Prose {
+  text: string;
+  place: Place;
+  /** The text is the value of a field or a prop, which starts at the place. */
+  isValue?: true;
+}
+
+/** Names of people and firms are not words of a language. */
+const NAMES = new Set(['name', 'shortName', 'slug', 'street', 'locality', 'region', 'postcode']);
+
+export const proseOfFields = ({ fieldTexts, altTexts }: { fieldTexts: FieldText[]; altTexts: AltText[] }): Prose[] =>
+  [...fieldTexts.filter(({ key, noun }) => noun === 'prop' || !NAMES.has(key)), ...altTexts].map(({ text, place }) => ({
+    text,
+    place,
+    isValue: true,
+  }));
+
+export const proseOfBody = ({ texts, source }: MarkdownContext): Prose[] =>
+  texts.flatMap(({ raw, offset }) => (raw.trim() === '' ? [] : [{ text: raw, place: source.at(offset) }]));
+
+/** The place of a character of the text. A value has only one place, because YAML and tags may write it in other ways. */
+export function placeIn({ text, place, isValue }: Prose, index: number): Place {
+  if (isValue) return place;
+  const lines = text.slice(0, index).split('\n');
+  return lines.length === 1
+    ? { line: place.line, column: place.column + index }
+    : { line: place.line + lines.length - 1, column: lines[lines.length - 1]!.length + 1 };
+}
+
+/** Not words of a sentence: character references, `{brand}`, URLs, email addresses, files and domains. */
+const NO_WORDS = /&#?\w+;|\{[^{}]*\}|\S*(?:@|:\/\/|www\.)\S*|(?<![\w.])[\w-]+(?:\.\p{L}{2,})+(?:\/\S*)?|(?<!\S)\/\S+/gu;
+
+/** The text with everything else replaced by spaces, so that each word keeps its place. */
+export const onlyWords = (text: string): string => text.replace(NO_WORDS, (part) => part.replace(/[^\n]/g, ' '));
