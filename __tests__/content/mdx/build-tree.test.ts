@@ -32,7 +32,7 @@ const described = indexBlocks([...blocks.values(), box as unknown as BlockDescri
 
 /** Most tests leave their boxes empty, which the rule block-empty would report. */
 function analysis(body: string) {
-  const bytes = Buffer.from(`---\ntitle: X\ndescription: x\n---\n\n${body}\n`);
+  const bytes = Buffer.from(`---\ntitle: X\ndescription: A page to try.\n---\n\n${body}\n`);
   const found = analyseFile('content/pages/x.mdx', 'page', bytes, described);
   return { ...found, problems: found.problems.filter(({ rule }) => rule !== 'block-empty') };
 }

@@ -15,21 +15,38 @@ interface Props {
   title: string;
 }
 
+/** The URL, selected, where the clipboard is missing or blocked. */
+function CopyByHand({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [address]);
+  return (
+    <div className={styles.byHand}>
+      <label htmlFor={id}>Copy this address</label>
+      <input
+        className={styles.address}
+        id={id}
+        ref={field}
+        type="url"
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </div>
+  );
+}
+
 export function ShareLinks({ siteUrl, title }: Props) {
   const [copied, setCopied] = useState(false);
   /** The URL to copy by hand. */
   const [address, setAddress] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
   const hasShareSheet = useHydrated() && 'share' in navigator;
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!address) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [address]);
 
   const addressOfPage = () => siteUrl + window.location.pathname;
   /** Fails when the visitor closes the sheet. */
@@ -64,20 +81,7 @@ export function ShareLinks({ siteUrl, title }: Props) {
       <span className="visuallyHidden" role="status">
         {copied ? 'Link copied!' : ''}
       </span>
-      {address && (
-        <div className={styles.byHand}>
-          <label htmlFor={id}>Copy this address</label>
-          <input
-            className={styles.address}
-            id={id}
-            ref={field}
-            type="url"
-            readOnly
-            value={address}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </div>
-      )}
+      {address && <CopyByHand address={address} />}
     </div>
   );
 }
