@@ -6,13 +6,14 @@ import { sample } from '../helpers/sample';
 import type { Edit } from './edit';
 import { EditedSite } from './edited-site';
 import { ODD_EDITS } from './odd-edits';
+import { SHARED_CAUSES } from './shared-causes';
 import { SITE_EDITS } from './site-edits';
 import { TEXT_EDITS } from './edits-of-text';
 
 /** The texts of the site as they were on that day. `files.txt` names its pictures and documents. */
 const SITE = path.resolve(__dirname, '../fixtures/review-site');
 const TODAY = '2026-11-25';
-const EDITS = [...TEXT_EDITS, ...SITE_EDITS, ...ODD_EDITS];
+const EDITS = [...TEXT_EDITS, ...SITE_EDITS, ...ODD_EDITS, ...SHARED_CAUSES];
 
 let site: EditedSite;
 beforeAll(() => {

@@ -36,7 +36,13 @@ const kindOfThing = ({ family, name }: Part): string => (family !== 'block' ? fa
 
 const IDENTITIES = ['id', 'title', 'person', 'article', 'service', 'label', 'value'] as const;
 export const hasSameName = (a: Part, b: Part): boolean =>
-  IDENTITIES.some((key) => a.props[key] !== undefined && a.props[key] === b.props[key]) || hasSameHeading(a, b);
+  IDENTITIES.some((key) => a.props[key] !== undefined && a.props[key] === b.props[key]) ||
+  hasSameHeading(a, b) ||
+  isSameItem(a, b);
+
+/** An item may have got a list below it. */
+const isSameItem = (a: Part, b: Part): boolean =>
+  a.family === 'item' && b.family === 'item' && Boolean(a.line?.plain) && a.line?.plain === b.line?.plain;
 
 /** A section has no title of its own: its first heading is one. */
 function hasSameHeading(a: Part, b: Part): boolean {
@@ -111,7 +117,7 @@ function findPieces(pairing: Pairing, way: 'split' | 'join'): Pieces[] {
   const isFree = way === 'split' ? pairing.isFreeAfter : pairing.isFreeBefore;
   const found: Pieces[] = [];
   for (const whole of wholes) {
-    if (whole.family !== 'text' && whole.family !== 'item') continue;
+    if ((whole.family !== 'text' && whole.family !== 'item') || whole.children.length > 0) continue;
     const pieces = piecesOf(whole, others, isFree);
     if (!pieces) continue;
     for (const part of [whole, ...pieces]) pairing.used.add(part);
@@ -123,18 +129,25 @@ function findPieces(pairing: Pairing, way: 'split' | 'join'): Pieces[] {
 function piecesOf(whole: Part, others: readonly Part[], isFree: (part: Part) => boolean): Part[] | undefined {
   const words = wordsOfPart(whole);
   const fits = (part: Part | undefined): part is Part =>
-    part !== undefined && part.family === whole.family && isFree(part) && wordsOfPart(part).length > 1;
+    part !== undefined &&
+    part.family === whole.family &&
+    part.children.length === 0 &&
+    isFree(part) &&
+    wordsOfPart(part).length > 1;
   for (let start = 0; start < others.length; start++) {
     const pieces: Part[] = [];
     const together: string[] = [];
+    let best: { pieces: Part[]; likeness: number } | undefined;
     for (let i = start; i < start + MAX_PIECES && fits(others[i]); i++) {
       pieces.push(others[i]!);
       together.push(...wordsOfPart(others[i]!));
       if (pieces.length < 2) continue;
       const likeness = similarity(words, together);
-      if (likeness > SAME_WORDS && pieces.every((piece) => isPieceOf(words, wordsOfPart(piece), likeness)))
-        return pieces;
+      if (likeness <= Math.max(SAME_WORDS, best?.likeness ?? 0)) continue;
+      if (pieces.every((piece) => isPieceOf(words, wordsOfPart(piece), likeness)))
+        best = { pieces: [...pieces], likeness };
     }
+    if (best) return best.pieces;
   }
   return undefined;
 }

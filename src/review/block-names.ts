@@ -1,4 +1,5 @@
 /** How a sentence names a block: writers know `CtaButton`, and readers see a button. */
+import { plural } from './plural';
 
 /** Blocks that hold text together. A reader sees a part of the page, whichever block made it. */
 const PARTS = ['Section', 'FourFifths', 'RichContent', 'TwoColumn'];
@@ -33,5 +34,11 @@ const NAMES: Readonly<Record<string, string>> = {
 export const blockInWords = (name: string): string =>
   NAMES[name] ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
+/** `3 lists of articles` */
+export function blocksInWords(count: number, name: string): string {
+  const one = blockInWords(name);
+  return plural(count, one, one === 'person' ? 'people' : one.replace(/^\w+(?= (?:of|for) )|\w+$/, '$&s'));
+}
+
 /** `Card “Assess”` → `card “Assess”` */
-export const labelInWords = (label: string): string => label.replace(/^[A-Z]\w*(?= “|$)/, blockInWords);
+export const labelInWords = (label: string): string => label.replace(/^[A-Z]\w*(?= “| under “|$)/, blockInWords);

@@ -10,6 +10,8 @@ export interface LineContext {
   page: string;
   where: Where;
   rows: FindingRow[];
+  /** A whole block that is the link: `The tile “Defence”`. */
+  subject?: string;
   /** Says where a link leads: the title of a page, or the address. */
   target: (href: string) => string;
 }
@@ -111,7 +113,7 @@ export function linkChanged(before: string, after: string, text: string, context
     kind: 'link-changed',
     before: old?.name ?? before,
     after: now?.name ?? after,
-    words: `Link ${quote(text, 60)}${inPlace(context.where)} leads to ${context.target(after)} now, before to ${context.target(before)}.`,
+    words: `${context.subject ?? `Link ${quote(text, 60)}${inPlace(context.where)}`} leads to ${context.target(after)} now, before to ${context.target(before)}.`,
   };
 }
 
@@ -126,7 +128,7 @@ function linkOnOneSide(change: 'added' | 'removed', href: string, text: string, 
   };
   if (file)
     return { ...base, kind: `document-${change}`, words: `Document ${change}${inPlace(context.where)}: ${file.name}.` };
-  const place = `${quote(text, 60)}${inPlace(context.where)}`;
+  const place = context.subject ?? `${quote(text, 60)}${inPlace(context.where)}`;
   const target = context.target(href);
   return {
     ...base,
@@ -183,18 +185,10 @@ function formatFindings(before: Line, after: Line, hasOtherWords: boolean, conte
     .map(([i, j]) => ({ word: b[j]!, at: j, old: a[i]!.marks, now: b[j]!.marks }))
     .filter(({ old, now }) => old !== now);
   if (changed.some(({ word }) => /[\p{L}\p{N}]/u.test(word.text))) {
-    const words = changed
-      .map(({ word }) => word.text)
-      .join(' ')
-      .replace(/ (?=[.,;:!?])/g, '');
-    const { old, now } = changed[0]!;
-    return [
-      {
-        ...base,
-        key: [words, old, now],
-        words: `${quote(words, 60)}${inPlace(context.where)} ${marksInWords(old, now)}.`,
-      },
-    ];
+    const runs = markedRuns(changed);
+    const [first, ...more] = runs.map(({ words, old, now }) => [quote(words, 60), marksInWords(old, now)]);
+    const rest = more.map(([words, change]) => `, and ${words} ${change}`).join('');
+    return [{ ...base, key: runs, words: `${first![0]}${inPlace(context.where)} ${first![1]}${rest}.` }];
   }
   if (hasOtherWords) return [];
   if (a.length !== b.length)
@@ -204,6 +198,26 @@ function formatFindings(before: Line, after: Line, hasOtherWords: boolean, conte
       { ...base, key: 'spaces', words: `Only the places where lines may break changed in ${quote(after.text, 60)}.` },
     ];
   return [];
+}
+
+interface MarkedRun {
+  words: string;
+  old: string;
+  now: string;
+}
+
+/** Neighbours that gained and lost the same marks are told together. */
+function markedRuns(changed: readonly { word: MarkedWord; at: number; old: string; now: string }[]): MarkedRun[] {
+  const runs: MarkedRun[] = [];
+  let next = -1;
+  for (const { word, at, old, now } of changed) {
+    const last = runs.at(-1);
+    const glue = /^[.,;:!?]/.test(word.text) ? '' : ' ';
+    if (last && at === next && last.old === old && last.now === now) last.words += `${glue}${word.text}`;
+    else if (/[\p{L}\p{N}]/u.test(word.text)) runs.push({ words: word.text, old, now });
+    next = at + 1;
+  }
+  return runs;
 }
 
 function marksInWords(before: string, after: string): string {

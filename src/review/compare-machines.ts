@@ -191,7 +191,8 @@ function causeOfLeaves(
     .map((_, i, parts) => `/${parts.slice(0, i + 1).join('/')}/`)
     .flatMap((path) =>
       [...findingsOn(path)].filter(
-        ({ kind }) => kind === 'title-changed' || kind === 'page-added' || kind === 'page-moved',
+        ({ kind }) =>
+          kind === 'title-changed' || kind === 'page-added' || kind === 'page-moved' || kind.startsWith('address-'),
       ),
     );
   return on.find(mentions) ?? settings.find(mentions) ?? above[0] ?? on.find(({ cause }) => !cause) ?? settings[0];

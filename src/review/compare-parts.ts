@@ -5,17 +5,8 @@ import { headingChanged, levelFinding, pictureFindings, propFindings, type Props
 import { tableFindings } from './compare-tables';
 import type { Finding } from './finding';
 import type { Part } from './part';
-import {
-  capital,
-  labelInSentence,
-  nameOfFamily,
-  numberInWords,
-  ordinal,
-  plural,
-  quote,
-  whereIs,
-  inPlace,
-} from './place-words';
+import { capital, labelInSentence, nameOfFamily, numberInWords, ordinal, quote, whereIs, inPlace } from './place-words';
+import { plural } from './plural';
 import type { Kind } from './types';
 
 export type WalkContext = Omit<PropsContext, 'where'>;

@@ -1,6 +1,7 @@
 /** Two versions of a block: its fields, each told as what a reader sees of it. */
 import type { BlockDescription } from '../schema/block';
 import type { Field } from '../schema/fields';
+import { blockInWords, blocksInWords } from './block-names';
 import type { Finding, FindingRow } from './finding';
 import { linkAdded, linkChanged, linkRemoved, type LineContext } from './compare-lines';
 import type { DocumentValue, Part, PictureValue } from './part';
@@ -23,6 +24,8 @@ interface FieldChange {
   label: string;
   /** The words that a visitor sees on it. */
   name: string | undefined;
+  /** The name of the block's description: `Card`. */
+  block: string;
   context: PropsContext;
 }
 
@@ -40,6 +43,7 @@ export function propFindings(before: Part, after: Part, context: PropsContext): 
       after: after.props[key],
       label: labelInSentence(after),
       name: nameOf(after),
+      block: after.name,
       context: own,
     };
     if (isSameValue(change.before, change.after)) continue;
@@ -154,14 +158,14 @@ const nameOfVideo = (source: unknown): string | undefined =>
 
 function linkFinding({ field, before, after, label, name, context }: FieldChange): Finding {
   const href = (value: unknown) => `${field.type === 'email' && value ? 'mailto:' : ''}${String(value ?? '')}`;
-  const line = { ...context, rows: [] };
+  const line = { ...context, rows: [], ...(name === undefined ? {} : { subject: capital(theLabel(label)) }) };
   if (!before) return linkAdded(href(after), name ?? label, line);
   if (!after) return linkRemoved(href(before), name ?? label, line);
   return linkChanged(href(before), href(after), name ?? label, line);
 }
 
 function textFinding(change: FieldChange): Finding {
-  const { context, label, key } = change;
+  const { context, label, key, block } = change;
   const [before, after] = [change.before, change.after] as (string | undefined)[];
   const base = { pages: [context.page], where: context.where, before, after, rows: rowsOf(change) };
   if (!before)
@@ -183,42 +187,64 @@ function textFinding(change: FieldChange): Finding {
       key: 'spaces',
       words: `Only the places where lines may break changed in ${quote(after, 60)}.`,
     };
+  const several = (blocks: number): string =>
+    `${capital(nameOfSetting(key))} changed from ${quote(before)} to ${quote(after)} in ${blocksInWords(blocks, block)}.`;
+  if (key === 'title')
+    return { ...base, kind: 'text-changed', words: `${renamedInWords(blockInWords(block), before, after)}.`, several };
   return {
     ...base,
     kind: 'text-changed',
     words: `${capital(nameOfSetting(key))} changed in ${theLabel(label)}: ${changeInWords(before, after)}.`,
+    several,
   };
 }
 
+/** What a visitor clicks says something; other things are called something. */
+const CLICKED = new Set(['button', 'link']);
+
+const renamedInWords = (block: string, before: string, after: string): string =>
+  `The ${block} ${quote(before)} ${CLICKED.has(block) ? 'says' : 'is called'} ${quote(after)} now`;
+
 function settingFinding(change: FieldChange): Finding {
-  const { key, field, label, context } = change;
+  const { key, field, block, context } = change;
   const show = (value: unknown): string => {
     if (value === undefined || value === null || value === '') return 'none';
     if (field.type === 'reference') return context.recordName(String(value));
     if (field.type === 'date') return longDate(String(value));
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    if (typeof value === 'number' && PAY.has(key)) return dollars(value);
     return String(value);
   };
   const [before, after] = [show(change.before), show(change.after)];
   const words = `${settingInWords(change, before, after)}.`;
+  const isOfEach = field.type !== 'reference' && typeof (change.after ?? change.before) !== 'boolean';
   return {
     kind: 'block-setting-changed',
     pages: [context.page],
     where: context.where,
     before,
     after,
-    key: [key, labelWithoutTitle(label, change)],
+    key: [key, block],
     words,
+    ...(isOfEach
+      ? {
+          several: (blocks: number) =>
+            `${capital(nameOfSetting(key))} changed from ${before} to ${after} in ${blocksInWords(blocks, block)}.`,
+        }
+      : {}),
     rows: [{ page: context.page, before: fieldRow(before), after: fieldRow(after) }],
   };
 }
 
+const PAY = new Set(['payFrom', 'payTo']);
+const dollars = (amount: number): string => `$${amount.toLocaleString('en-AU')}`;
+
 const theLabel = (label: string): string => (label.includes('“') ? `the ${label}` : `a ${label}`);
 
-function settingInWords({ key, field, label, ...change }: FieldChange, before: string, after: string): string {
+function settingInWords({ key, field, label, block, ...change }: FieldChange, before: string, after: string): string {
   const place = theLabel(label);
   const name = nameOfSetting(key);
-  if (field.type === 'reference') return referenceInWords(label.replace(/ “.*/, ''), before, after);
+  if (field.type === 'reference') return referenceInWords(blockInWords(block), before, after);
   if (typeof change.before === 'boolean' || typeof change.after === 'boolean')
     return `${capital(place)} is ${change.after ? '' : 'no longer '}${FLAGS[key] ?? `set to “${name}”`}${change.after ? ' now' : ''}`;
   if (before === 'none') return `${capital(name)} is set to ${after} in ${place}`;
@@ -241,16 +267,13 @@ const FLAGS: Readonly<Record<string, string>> = {
   reverseOnMobile: 'in the other order on phones',
 };
 
-const labelWithoutTitle = (label: string, { field }: FieldChange): string =>
-  field.type === 'reference' ? label.split(' ')[0]! : label;
-
 const SETTING_NAMES: Readonly<Record<string, string>> = {
   colour: 'background',
   topSpace: 'space above',
   bottomSpace: 'space below',
   numCols: 'number of columns',
-  payFrom: 'pay from',
-  payTo: 'pay to',
+  payFrom: 'lowest pay',
+  payTo: 'highest pay',
   closes: 'last day for applications',
   opens: 'first day for applications',
   posted: 'day of the advertisement',

@@ -195,8 +195,7 @@ function ownFindings(
   else {
     const [was, is] = [old as ArticleRecord, now as ArticleRecord];
     if (text(was.summary) !== is.summary) effect('description-changed');
-    if (was.published !== is.published || was.type !== is.type)
-      effect('page-held-back', 'page-published', 'text-changed');
+    if (was.published !== is.published || was.type !== is.type) effect('text-changed');
     if (was.readTime !== is.readTime) effect(...READ_TIME_CAUSES);
   }
   return findings;

@@ -16,7 +16,7 @@ import { linkReader } from './page-links';
 import { type PageParts, pageText } from './page-rows';
 import { type PartOptions, pageParts } from './page-parts';
 import { type Part, partsIn } from './part';
-import { renaming } from './renamed-brand';
+import { renamedBrand, renamedSettings } from './renamed-settings';
 import { type PageRecords, recordsOn } from './shown-records';
 import type { SidePage, SiteSide } from './site-side';
 import { targetNames } from './target-names';
@@ -59,7 +59,7 @@ class SiteComparison {
     this.pairing = pairPages(base.pages, head.pages);
     this.links = linkReader(base, head, this.pairing);
     this.names = targetNames(base, head);
-    this.text = { before: renaming(base, head), same: (text) => text };
+    this.text = { before: renamedSettings(base, head), same: (text) => text };
     this.recordIds = new Map(this.pairing.pairs.map(({ before, after }) => [recordId(before), recordId(after)]));
   }
 
@@ -75,12 +75,13 @@ class SiteComparison {
     const skills = skillFindings(
       compared.map(({ after, parts }) => ({ address: after.address, before: parts!.before, after: parts!.after })),
     );
+    tellRenamedAnchors(content);
     const anchors = this.anchors(compared, content);
     const addresses = addressFindings(this.base, this.head, pairing, pages.causes, this.names.inWords);
     const settings = settingsFindings(this.base, this.head, {
       hrefBefore: this.links.before,
       hrefAfter: this.links.after,
-      text: this.text.before,
+      text: renamedBrand(this.base, this.head),
       target: this.names.inWords,
       mspPages: this.head.pages.filter(({ page }) => page.section === 'msp').map(({ address }) => address),
     });
@@ -206,11 +207,7 @@ class SiteComparison {
       const id = finding.where!.anchor;
       const same = content.find(
         ({ kind, pages, key, before }) =>
-          kind === 'block-setting-changed' &&
-          pages[0] === finding.pages[0] &&
-          Array.isArray(key) &&
-          key[0] === 'id' &&
-          before === id,
+          kind === 'block-setting-changed' && pages[0] === finding.pages[0] && isKeyOf(key, 'id') && before === id,
       );
       if (same) replaced.add(same);
       else {
@@ -233,7 +230,7 @@ class SiteComparison {
     const byPage = new Map<string, Finding[]>();
     for (const finding of direct)
       if (!finding.cause)
-        for (const page of finding.pages) {
+        for (const page of new Set([...finding.pages, ...addressIn(finding)])) {
           const on = byPage.get(page);
           if (on) on.push(finding);
           else byPage.set(page, [finding]);
@@ -253,7 +250,7 @@ class SiteComparison {
         before: this.base.settings,
         after: this.head.settings,
         hrefBefore: this.links.before,
-        text: this.text.before,
+        text: renamedBrand(this.base, this.head),
         findingsOn,
         settings,
       },
@@ -350,6 +347,25 @@ class SiteComparison {
     return pages.sort((a, b) => compare(a.address, b.address));
   }
 }
+
+/** What happened to an address concerns the pages below it. */
+const addressIn = ({ kind, before, after }: Finding): string[] =>
+  kind === 'address-lost' ? [before!] : kind === 'address-added' ? [after!] : [];
+
+/** A place that got another name takes the links to it along. */
+function tellRenamedAnchors(content: readonly Finding[]): void {
+  const renamed = content.filter(({ kind, key }) => kind === 'block-setting-changed' && isKeyOf(key, 'id'));
+  for (const place of renamed)
+    for (const link of content) {
+      if (link.kind !== 'link-changed' || link.pages.length === 0) continue;
+      const [path, before] = (link.before ?? '').split('#');
+      const [pathNow, after] = (link.after ?? '').split('#');
+      if (before !== place.before || after !== place.after || path !== pathNow) continue;
+      if ((path || link.pages[0]) === place.pages[0]) link.cause = place;
+    }
+}
+
+const isKeyOf = (key: unknown, name: string): boolean => Array.isArray(key) && key[0] === name;
 
 /** As blocks refer to the article or the service of a page. */
 const recordId = ({ address, page }: SidePage): string =>

@@ -15,7 +15,7 @@ export function tableFindings(before: Part, after: Part, context: LineContext): 
   const [old, now] = [before.rows ?? [], after.rows ?? []];
   const where = { ...context.where, at: tableName(context.where) };
   const inTable = { ...context, where };
-  const columns = pairColumns(old[0] ?? [], now[0] ?? []);
+  const columns = pairColumns(old, now);
   const rows = pairRows(old, now, columns);
   const row = (cells: Line[] | undefined): string => (cells ?? []).map(({ text }) => text).join(' | ');
   const findings: Finding[] = [...columnFindings(old, now, columns, inTable)];
@@ -100,7 +100,8 @@ function rowFinding(
   };
 }
 
-function pairColumns(before: readonly Line[], after: readonly Line[]): Pair[] {
+function pairColumns(old: readonly Line[][], now: readonly Line[][]): Pair[] {
+  const [before, after] = [old[0] ?? [], now[0] ?? []];
   const pairs: Pair[] = commonPairs(before, after, (a, b) => a.plain === b.plain);
   const usedBefore = new Set(pairs.map(([i]) => i));
   const usedAfter = new Set(pairs.map(([, j]) => j));
@@ -110,9 +111,21 @@ function pairColumns(before: readonly Line[], after: readonly Line[]): Pair[] {
     const j = open.find((candidate) => after[candidate]!.plain === before[i]!.plain && before[i]!.plain !== '');
     if (j !== undefined) pairs.push([take(free, i), take(open, j)]);
   }
+  // The same cells under another header.
+  for (const i of [...free]) {
+    const j = open.find((candidate) => hasSameCells(old, i, now, candidate));
+    if (j !== undefined) pairs.push([take(free, i), take(open, j)]);
+  }
   // As many without a partner on both sides: they have other headers now.
   if (free.length === open.length) free.forEach((i, n) => pairs.push([i, open[n]!]));
   return pairs.sort(([, a], [, b]) => a - b);
+}
+
+/** Most of the cells below the headers. */
+function hasSameCells(old: readonly Line[][], i: number, now: readonly Line[][], j: number): boolean {
+  const cells = (rows: readonly Line[][], column: number) => rows.slice(1).map((row) => row[column]?.plain ?? '');
+  const [before, after] = [cells(old, i), new Set(cells(now, j))];
+  return before.length > 0 && before.filter((cell) => cell !== '' && after.has(cell)).length > before.length / 2;
 }
 
 function take(list: number[], value: number): number {

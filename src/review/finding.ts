@@ -11,6 +11,8 @@ export interface Finding {
   words: string;
   before?: string | undefined;
   after?: string | undefined;
+  /** The sentence if the same happened in several blocks. */
+  several?: (blocks: number) => string;
   /** Makes a finding another one than those with the same kind and words: an address, the label of a block. */
   key?: unknown;
   where?: Where;

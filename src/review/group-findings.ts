@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { compare } from '../util/compare';
 import type { Finding, FindingRow } from './finding';
-import { plural } from './place-words';
+import { plural } from './plural';
 import { type Change, KINDS } from './types';
 import { exactText } from './words';
 
@@ -43,7 +43,10 @@ export function groupFindings(findings: readonly Finding[], order: Order): Told[
     const everywhere = group.some((finding) => finding.everywhere);
     const pages = everywhere ? [] : [...new Set(group.flatMap((finding) => finding.pages))];
     const effect = cause !== undefined && cause !== id && groups.has(cause) ? cause : undefined;
-    return { change: changeOf(id, first, pages, everywhere, effect), rows: group.flatMap(({ rows }) => rows ?? []) };
+    return {
+      change: changeOf(id, inOneSentence(group), pages, everywhere, effect),
+      rows: group.flatMap(({ rows }) => rows ?? []),
+    };
   });
   const rank = ({ change }: Told) => [
     change.effect ? 1 : 0,
@@ -61,6 +64,16 @@ export function groupFindings(findings: readonly Finding[], order: Order): Told[
 function byNumbers(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i]! - b[i]!;
   return 0;
+}
+
+/** The same change in several places: the sentence of the first one would name that place alone. */
+function inOneSentence(group: readonly Finding[]): Finding {
+  const first = group[0]!;
+  const places = new Set(group.map(({ words }) => words)).size;
+  if (places === 1) return first;
+  if (first.several) return { ...first, words: first.several(group.length) };
+  const pages = new Set(group.flatMap(({ pages: on }) => on)).size;
+  return pages > 1 ? first : { ...first, words: first.words.replace(/\.$/, ` – in ${places} places.`) };
 }
 
 const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);

@@ -1,11 +1,11 @@
 /** Parts that are new, and parts that are gone. */
 import { documentFinding, pictureFindings } from './compare-props';
-import { blockInWords } from './block-names';
 import type { WalkContext } from './compare-parts';
 import { textOf } from './compare-parts';
 import type { Finding } from './finding';
 import { type DocumentValue, type Part, partsIn, type PictureValue } from './part';
-import { capital, inPlace, labelInSentence, nameOfFamily, plural, quote, whereAround, whereIs } from './place-words';
+import { capital, inPlace, labelInSentence, nameOfFamily, quote, whereAround, whereIs } from './place-words';
+import { plural } from './plural';
 import type { Kind } from './types';
 
 export interface LooseContext extends WalkContext {
@@ -24,7 +24,7 @@ function looseFindings(parts: readonly Part[], used: ReadonlySet<Part>, context:
   const findings: Finding[] = [];
   const isLoose = (part: Part) => !used.has(part);
   for (let i = 0; i < parts.length; i++) {
-    if (!isLoose(parts[i]!)) continue;
+    if (!isLoose(parts[i]!) || isEmptyWithout(parts[i]!, used)) continue;
     const run = [parts[i]!];
     // Runs of plain text are one part to a reader.
     while (i + 1 < parts.length && isRun(run.at(-1)!, parts[i + 1]!) && isLoose(parts[i + 1]!)) run.push(parts[++i]!);
@@ -34,6 +34,10 @@ function looseFindings(parts: readonly Part[], used: ReadonlySet<Part>, context:
   }
   return findings;
 }
+
+/** A list of items that are told already. */
+const isEmptyWithout = (part: Part, used: ReadonlySet<Part>): boolean =>
+  part.family === 'list' && part.children.length > 0 && part.children.every((child) => used.has(child));
 
 const TEXTS = new Set(['text', 'list', 'quote', 'code']);
 const isRun = (one: Part, next: Part): boolean => {
@@ -95,10 +99,10 @@ function blockFindings(part: Part, used: ReadonlySet<Part>, context: LooseContex
   const rest = [...partsIn(part.children)].filter((child) => !used.has(child) && child.line);
   const inside = [...partsIn(part.children)].some((child) => used.has(child));
   const text = inside ? rest.map((child) => child.line!.text).join('\n') : part.plain;
-  const label = labelWithRecord(part, context);
+  const label = labelInSentence(part);
   const moved =
     inside && text === '' ? (way === 'added' ? ', around text that was there before' : '; its text stays') : '';
-  const place = inPlace(whereAround(part));
+  const place = label.includes(' under “') ? '' : inPlace(whereAround(part));
   return [
     {
       ...common,
@@ -108,9 +112,4 @@ function blockFindings(part: Part, used: ReadonlySet<Part>, context: LooseContex
       words: `${capital(label)} ${way}${place}${moved}.`,
     },
   ];
-}
-
-function labelWithRecord(part: Part, { recordName }: LooseContext): string {
-  const id = [part.props.person, part.props.article, part.props.service].find((value) => typeof value === 'string');
-  return typeof id === 'string' ? `${blockInWords(part.name)} ${quote(recordName(id), 60)}` : labelInSentence(part);
 }

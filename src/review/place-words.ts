@@ -1,6 +1,7 @@
 /** How a review names a place and quotes text. */
 import { blockInWords, labelInWords } from './block-names';
 import type { Part } from './part';
+import { nameOfRecord, shownRecord } from './shown-records';
 import type { Where } from './types';
 import { diffWords, exactText, sentencesOf, shownText } from './words';
 
@@ -15,12 +16,21 @@ export function quote(text: string, length = MAX_QUOTE): string {
 
 const NAMES = ['title', 'label', 'caption', 'person', 'article', 'service'] as const;
 
+/** The words that a reader sees on a block. */
+function ownName({ props, derived }: Part): string | undefined {
+  const key = NAMES.find((name) => typeof props[name] === 'string' && props[name] !== '');
+  if (key === undefined) return undefined;
+  const record = shownRecord(derived[key]);
+  return record ? nameOfRecord(record) : (props[key] as string);
+}
+
 /** `Card “Assess”`: the block by the name that writers give it, and the name that readers see. */
 export function labelOf(part: Part): string {
   if (part.family === 'block') {
-    const name = NAMES.map((key) => part.props[key]).find((value) => typeof value === 'string' && value !== '');
-    const words = (name as string | undefined) ?? firstHeading(part) ?? '';
-    return words === '' ? part.name : `${part.name} ${quote(words, 60)}`;
+    const words = ownName(part) ?? (isTitledInside(part) ? firstHeading(part) : undefined);
+    if (words) return `${part.name} ${quote(words, 60)}`;
+    const heading = headingAbove(part);
+    return heading ? `${part.name} under ${quote(heading, 60)}` : part.name;
   }
   if (part.family === 'picture') return `picture ${part.picture?.name ?? ''}`;
   const cells = part.rows?.[0]?.map(({ text }) => text).join(' | ');
@@ -45,6 +55,9 @@ export const nameOfFamily = (part: Part): string =>
     block: blockInWords(part.name),
   })[part.family];
 
+/** The title of the first step is not the title of a timeline: only parts of a page begin with a heading of their own. */
+const isTitledInside = ({ name }: Part): boolean => blockInWords(name) === 'part' || blockInWords(name) === 'column';
+
 /** The first heading inside, for a section or a column that has no title of its own. */
 export function firstHeading(part: Part): string | undefined {
   for (const child of part.children) {
@@ -59,10 +72,12 @@ export function firstHeading(part: Part): string | undefined {
 /** Structure without a look of its own: a reader would not name it. */
 const UNSEEN = new Set(['', 'Left', 'Right', 'TwoColumn', 'Section', 'Grid', 'CtaButtons', 'CtaGrid', 'FactList']);
 
+export const isUnseen = ({ family, name }: Part): boolean => family === 'block' && UNSEEN.has(name);
+
 export function whereIs(part: Part): Where {
   const where: Where = {};
   for (let inner: Part | undefined = part; inner; inner = inner.parent) {
-    if (inner.family === 'block' && !where.block && !UNSEEN.has(inner.name)) where.block = labelOf(inner);
+    if (inner.family === 'block' && !where.block && !isUnseen(inner)) where.block = labelOf(inner);
     if (inner.id !== undefined && !where.anchor) where.anchor = inner.id;
     if (!where.heading) where.heading = headingAbove(inner) ?? titleOf(inner, part);
     if (!where.heading) delete where.heading;
@@ -157,8 +172,6 @@ function shortened(text: string, take: (words: string[]) => string[], mark: (tex
 
 const ORDINALS = ['th', 'st', 'nd', 'rd'];
 export const ordinal = (n: number): string => `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (ORDINALS[n % 10] ?? 'th')}`;
-
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 export const numberInWords = (n: number): string => NUMBERS[n] ?? String(n);

@@ -1,6 +1,6 @@
 /** What a review says about itself: what it could not compare, and the mistakes that are new. */
 import { type Problem, wording } from '../content/report/problem';
-import { plural } from './place-words';
+import { plural } from './plural';
 import type { ReviewBase } from './review-base';
 import type { SiteSide } from './site-side';
 import type { Note } from './types';

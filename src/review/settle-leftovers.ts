@@ -10,11 +10,12 @@ import {
   labelInSentence,
   labelOf,
   nameOfFamily,
-  plural,
   quote,
   whereAround,
   whereIs,
+  isUnseen,
 } from './place-words';
+import { plural } from './plural';
 import { comparableWords } from './words';
 
 export interface ComparedPage {
@@ -97,7 +98,7 @@ class Settling {
       const here = (other: Loose) => isFree(other) && other.home === loose.home;
       const equal = (byHash.get(loose.part.hash) ?? []).filter(isFree);
       const moved =
-        (words >= MIN_WORDS_HERE ? equal.find(here) : undefined) ??
+        (words >= MIN_WORDS_HERE || isUnmistakable(loose.part) ? equal.find(here) : undefined) ??
         (words >= MIN_WORDS_ELSEWHERE ? equal.find((other) => other.home !== loose.home) : undefined);
       if (moved) {
         this.use(loose, moved);
@@ -165,6 +166,9 @@ class Settling {
   }
 }
 
+/** A block without words, but with blocks in it that say what it is: a list of people. */
+const isUnmistakable = (part: Part): boolean => part.family === 'block' && !isUnseen(part) && part.children.length > 0;
+
 const MAX_COMPARISONS = 40_000;
 
 const REWRITTEN = new Set(['text', 'item', 'quote', 'heading']);
@@ -192,7 +196,7 @@ function likenessElsewhere({ part: a, home }: Loose, { part: b, home: other }: L
 
 /** Parts with the same words of different kinds: a block and a block, or two elements. */
 const isComparable = (a: Part, b: Part): boolean =>
-  (a.family === 'block') === (b.family === 'block') && a.name !== b.name;
+  (a.family === 'block') === (b.family === 'block') && a.name !== b.name && isUnseen(a) === isUnseen(b);
 
 function* pairsWithin(before: Part, after: Part): Generator<[Part, Part]> {
   yield [after, before];
@@ -265,7 +269,7 @@ function moveFinding(run: readonly Move[], titleOf: (address: string) => string)
   const kind = run.length === 1 ? movedKind(after.part) : hasText ? 'text-moved' : 'block-moved';
   const place = isElsewhere
     ? ` moved from the page ${quote(titleOf(before.home.was), 60)} to ${quote(titleOf(after.home.page), 60)}`
-    : ` moved${fromTo(inPlace(from), inPlace(to))}`;
+    : ` moved${below(before.part, after.part) ?? fromTo(inPlace(from), inPlace(to))}`;
   return {
     kind,
     pages: isElsewhere
@@ -281,6 +285,16 @@ function moveFinding(run: readonly Move[], titleOf: (address: string) => string)
       ...(isElsewhere ? [{ page: before.home.page, before: move.before.part }] : []),
     ]),
   };
+}
+
+/** An item that is part of another item now. */
+function below(before: Part, after: Part): string | undefined {
+  const outer = (part: Part) => (part.family === 'item' ? part.parent?.parent : undefined);
+  const [was, is] = [outer(before), outer(after)];
+  if (is?.family === 'item' && was?.family !== 'item') return ` below ${quote(is.line?.text ?? '', 60)}`;
+  return was?.family === 'item' && is?.family !== 'item'
+    ? ` out of the list below ${quote(was.line?.text ?? '', 60)}`
+    : undefined;
 }
 
 const fromTo = (from: string, to: string): string =>
