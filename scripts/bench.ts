@@ -1,6 +1,8 @@
 /**
  * `npm run bench -- build --articles 60,1000 [--stock] [--json]`: measures builds with these numbers of articles, and with
  * `--stock` also the first number in a project where every MDX file is a module, which is how gatsby-plugin-mdx works.
+ * `npm run bench -- build --peers [--articles 60,1000] [--json]`: builds the same articles with Astro too, in turns. It fails when a
+ * ratio is worse than its budget in `bench/peer-budgets.json` by more than a tenth. It needs a package registry.
  * `npm run bench -- navigation [--json]`: measures how soon the next page shows, inside the app and on a full load.
  * `npm run bench -- server [--seconds 5] [--json]`: this server and nginx answer the same requests in turns. It fails when a
  * ratio misses its goal. It needs nginx and wrk.
@@ -9,6 +11,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  type Comparison,
+  compareWithAstro,
+  comparisonTable,
+  failOverBudget,
+  ratiosOf,
+} from './bench/compare-with-astro';
 import { compareWithNginx, missedGoals, serverTable } from './bench/compare-with-nginx';
 import { type Measured, measure } from './bench/measure';
 import { measureNavigation, navigationTable } from './bench/navigation';
@@ -26,6 +35,7 @@ async function bench(): Promise<void> {
     options: {
       articles: { type: 'string', default: '1000' },
       stock: { type: 'boolean', default: false },
+      peers: { type: 'boolean', default: false },
       seconds: { type: 'string', default: '5' },
       json: { type: 'boolean', default: false },
     },
@@ -38,11 +48,12 @@ async function bench(): Promise<void> {
   if (positionals.join() === 'server') return benchServer(Number(values.seconds), values.json);
   if (positionals.join() !== 'build')
     throw new UserError(
-      'Usage: npm run bench -- build [--articles 60,1000] [--stock] [--json], navigation [--json], or server [--seconds 5] [--json]',
+      'Usage: npm run bench -- build [--articles 60,1000] [--stock | --peers] [--json], navigation [--json], or server [--seconds 5] [--json]',
     );
   const counts = values.articles.split(',').map(Number);
   if (!counts.every((count) => Number.isInteger(count) && count > 0))
     throw new UserError(`--articles is ${values.articles}, which is not a list of numbers`);
+  if (values.peers) return benchPeers(counts, values.json);
 
   const results: Result[] = [];
   for (const articles of counts) {
@@ -62,6 +73,14 @@ async function bench(): Promise<void> {
     }
   }
   console.log(values.json ? JSON.stringify(results, null, 2) : table(results));
+}
+
+async function benchPeers(counts: readonly number[], asJson: boolean): Promise<void> {
+  const comparisons: Comparison[] = [];
+  for (const articles of counts) comparisons.push(await compareWithAstro(articles, (line) => console.error(line)));
+  const results = comparisons.map((comparison) => ({ ...comparison, ratios: ratiosOf(comparison) }));
+  console.log(asJson ? JSON.stringify(results, null, 2) : comparisonTable(comparisons));
+  failOverBudget(comparisons);
 }
 
 async function benchServer(seconds: number, asJson: boolean): Promise<void> {

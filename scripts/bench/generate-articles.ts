@@ -72,15 +72,17 @@ export function article(index: number, images: string): BenchArticle {
 
 export const mdx = (frontmatter: string, body: string): string => `---\n${frontmatter}\n---\n\n${body}\n`;
 
+export async function writePicture(file: string, width: number, height: number, hue: number): Promise<void> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 40% 40%)"/><circle cx="${200 + hue}" cy="120" r="90" fill="hsl(${hue + 60} 50% 60%)"/></svg>`;
+  await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toFile(file);
+}
+
 /** The pictures are small, because they cost both projects the same and would hide the difference. */
 export async function writeImages(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const picture = (file: string, width: number, height: number, hue: number) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 40% 40%)"/><circle cx="${200 + hue}" cy="120" r="90" fill="hsl(${hue + 60} 50% 60%)"/></svg>`;
-    return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toFile(join(folder, file));
-  };
-  for (let index = 0; index < HEADERS; index++) await picture(headerImage(index), 1500, 500, index * 90);
-  for (let index = 0; index < MAINS; index++) await picture(mainImage(index), 800, 480, index * 20);
+  for (let index = 0; index < HEADERS; index++)
+    await writePicture(join(folder, headerImage(index)), 1500, 500, index * 90);
+  for (let index = 0; index < MAINS; index++) await writePicture(join(folder, mainImage(index)), 800, 480, index * 20);
 }
 
 export async function writeArticles(folder: string, count: number, images: string): Promise<void> {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentHash, listFiles } from '../../src/util/files';
-import { GATSBY, GATSBY_ENV } from '../lib/run-build';
+import { GATSBY_ENV } from '../lib/run-build';
 import { UserError } from '../lib/steps';
 import { editArticle, type Project } from './projects';
 
@@ -62,9 +62,19 @@ async function snapshot({ root }: Project) {
 
 const SAMPLE_MS = 250;
 
-async function build({ root }: Project, log: string): Promise<{ seconds: number; peakMegabytes: number }> {
+export interface Built {
+  seconds: number;
+  /** Of the process that uses most memory. */
+  peakMegabytes: number;
+}
+
+/** Runs the program of the project in its folder, with its output in a file beside the project's. */
+export async function build(
+  { root, build: [command, ...args] }: Pick<Project, 'root' | 'build'>,
+  log: string,
+): Promise<Built> {
   const start = performance.now();
-  const child = spawn(process.execPath, [GATSBY, 'build'], {
+  const child = spawn(command, args, {
     cwd: root,
     // A cold build makes its pictures, also when a build of the site has made the same ones.
     env: { ...process.env, ...GATSBY_ENV, SITE_PICTURE_CACHE: join(root, '.server/pictures') },

@@ -5,14 +5,19 @@ import { parse, stringify } from 'yaml';
 import { AVIF, WEBP } from '../../src/gatsby/overrides/sharp-encoders';
 import { listFiles } from '../../src/util/files';
 import { copyCode, linkPackages } from '../lib/project';
+import { GATSBY } from '../lib/run-build';
 import { ROOT } from '../lib/steps';
-import { mdx, writeArticles, writeImages } from './generate-articles';
+import { mdx, writeArticles, writeImages, writePicture } from './generate-articles';
 
 export interface Project {
   root: string;
   /** The article that `editArticle` changes. */
   article: string;
+  /** The program that builds it, and its arguments. */
+  build: readonly [command: string, ...args: string[]];
 }
+
+const GATSBY_BUILD = [process.execPath, GATSBY, 'build'] as const;
 
 /** The site's code, its settings and a stub of every page, so that no menu has a broken link. */
 export async function ownProject(root: string, articles: number): Promise<Project> {
@@ -20,19 +25,29 @@ export async function ownProject(root: string, articles: number): Promise<Projec
   const from = join(ROOT, 'content');
   const content = join(root, 'content');
   for (const file of await listFiles(from)) {
-    if (file.startsWith('/articles/') || file.startsWith('/team/')) continue;
+    if (file.startsWith('/articles/') || file.startsWith('/team/') || isPage(file)) continue;
     const target = join(content, file);
     await mkdir(dirname(target), { recursive: true });
-    const text = () => readFile(join(from, file), 'utf8');
-    if (file.startsWith('/pages/') && file.endsWith('.mdx')) await writeFile(target, stub(await text()));
     // The stubs have no anchors.
-    else if (file.startsWith('/navigation/'))
-      await writeFile(target, (await text()).replace(/(path: \S*\/)#[\w-]+/g, '$1'));
-    else if (/\.ya?ml$/.test(file)) await writeFile(target, await text());
+    if (/\.ya?ml$/.test(file))
+      await writeFile(target, (await readFile(join(from, file), 'utf8')).replace(/(: \S*\/)#[\w-]+/g, '$1'));
   }
-  await writeImages(join(content, 'images'));
-  await writeArticles(join(content, 'articles'), articles, '../../images');
-  return { root, article: join(content, 'articles/article-0/index.mdx') };
+  await writeContent(content, articles);
+  return { root, article: join(content, 'articles/article-0/index.mdx'), build: GATSBY_BUILD };
+}
+
+const isPage = (file: string): boolean => file.startsWith('/pages/') && file.endsWith('.mdx');
+
+/** The stubs, articles and pictures that this site and a peer are built from. */
+export async function writeContent(folder: string, articles: number): Promise<void> {
+  const from = join(ROOT, 'content');
+  for (const file of (await listFiles(from)).filter(isPage)) {
+    const target = join(folder, file);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, stub(await readFile(join(from, file), 'utf8')));
+  }
+  await writeImages(join(folder, 'images'));
+  await writeArticles(join(folder, 'articles'), articles, '../../images');
 }
 
 /** A page with the path and the title of the original. */
@@ -105,13 +120,20 @@ export default function NotFound() { return <main><h1>Not found</h1></main>; }
   await linkPackages(root);
   await writeImages(join(root, 'content/images'));
   await writeArticles(join(root, 'content/articles'), articles, '../../images');
-  return { root, article: join(root, 'content/articles/article-0/index.mdx') };
+  return { root, article: join(root, 'content/articles/article-0/index.mdx'), build: GATSBY_BUILD };
 }
 
 /** Adds a paragraph to an article, for the measurement of a rebuild. */
 export async function editArticle({ article: file }: Project): Promise<void> {
   const source = await readFile(file, 'utf8');
   await writeFile(file, source.replace(/\n## /, '\n\nOne paragraph that was not there before.\n\n## '));
+}
+
+/** Gives an article a picture that no build has seen. */
+export async function addPicture({ article: file }: Project): Promise<void> {
+  await writePicture(join(dirname(file), 'new-picture.jpg'), 800, 480, 301);
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, source.replace(/^mainImage: .*/m, 'mainImage: ./new-picture.jpg'));
 }
 
 /** Removes the project and the temporary folder that contains it. */

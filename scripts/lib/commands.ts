@@ -98,8 +98,8 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'bench',
     audience: 'engineers',
-    usage: 'npm run bench -- build --articles 1000 [--stock], navigation, or server',
-    does: 'measures builds, how soon the next page shows, or the server beside nginx',
+    usage: 'npm run bench -- build [--articles 1000] [--stock or --peers], navigation, or server',
+    does: 'measures builds, also beside Astro, how soon the next page shows, or the server beside nginx',
   },
   {
     name: 'bench:receiver',

@@ -1,0 +1,58 @@
+import {
+  type Budgets,
+  type Comparison,
+  comparisonTable,
+  failOverBudget,
+  overBudget,
+  ratiosOf,
+} from '../../scripts/bench/compare-with-astro';
+import budgets from '../../scripts/bench/peer-budgets.json';
+
+const built = (seconds: number, peakMegabytes: number) => ({ seconds, peakMegabytes });
+
+const COMPARISON: Comparison = {
+  articles: 60,
+  astro: '7.3.5',
+  builds: {
+    cold: { own: built(30, 500), astro: built(20, 800) },
+    edit: { own: built(2, 300), astro: built(8, 1000) },
+    picture: { own: built(3, 300), astro: built(8, 900) },
+  },
+};
+
+const allow = (more: Budgets[string] = {}): Budgets => ({ 60: { cold: 1.5, edit: 0.25, memory: 0.5, ...more } });
+
+it('a ratio is our time over Astro’s, and of memory the highest peak of all builds', () => {
+  expect(ratiosOf(COMPARISON)).toEqual({ cold: 1.5, edit: 0.25, picture: 0.375, memory: 0.5 });
+});
+
+it('the benchmark allows a tenth above a budget, and says which ratio is beyond', () => {
+  expect(overBudget([COMPARISON], allow())).toEqual([]);
+  expect(overBudget([COMPARISON], allow({ cold: 1.37 }))).toEqual([]);
+  expect(overBudget([COMPARISON], allow({ cold: 1.3, picture: 0.2 }))).toEqual([
+    '60 articles, cold: 1.50 times Astro’s, the budget is 1.3',
+    '60 articles, picture: 0.38 times Astro’s, the budget is 0.2',
+  ]);
+});
+
+it('the benchmark fails with the file to look at when a ratio is over its budget', () => {
+  const slower = { ...COMPARISON, builds: { ...COMPARISON.builds, edit: { own: built(99, 1), astro: built(1, 1) } } };
+  expect(() => failOverBudget([slower])).toThrow(/60 articles, edit: 99\.00 times[^]*peer-budgets\.json/);
+});
+
+it('a number of articles without a budget is shown, and does not fail', () => {
+  const other = { ...COMPARISON, articles: 7 };
+  expect(overBudget([other], allow())).toEqual([]);
+  expect(comparisonTable([other], allow())).toMatch(
+    /cold build +30\.0 s, 500 MB +20\.0 s, 800 MB +1\.50 \(no budget\)/,
+  );
+  expect(comparisonTable([COMPARISON], allow())).toMatch(/peak memory +0\.50 \(budget 0\.5\)/);
+});
+
+it('the budgets are ratios by the number of articles', () => {
+  for (const [articles, ratios] of Object.entries(budgets)) {
+    expect(Number(articles)).toBeGreaterThan(0);
+    for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThan(0);
+  }
+  expect(Object.keys(budgets)).toEqual(expect.arrayContaining(['60', '1000']));
+});

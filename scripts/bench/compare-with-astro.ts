@@ -1,0 +1,134 @@
+/**
+ * Builds the same articles with this site and with Astro, in turns on the same machine: cold, after one edited paragraph, and
+ * with a new picture. The ratios say more than the times, which depend on the machine. `peer-budgets.json` holds the worst
+ * that each ratio may be.
+ */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UserError } from '../lib/steps';
+import { ASTRO, astroProject } from './astro-project';
+import { build, type Built } from './measure';
+import budgets from './peer-budgets.json';
+import { addPicture, editArticle, ownProject, type Project, removeProject } from './projects';
+
+const NAMES = ['own', 'astro'] as const;
+type Name = (typeof NAMES)[number];
+
+const BUILDS = ['cold', 'edit', 'picture'] as const;
+type Build = (typeof BUILDS)[number];
+
+const CHANGES: Record<Build, (project: Project) => Promise<void>> = {
+  cold: () => Promise.resolve(),
+  edit: editArticle,
+  picture: addPicture,
+};
+
+export interface Comparison {
+  articles: number;
+  astro: string;
+  builds: Record<Build, Record<Name, Built>>;
+}
+
+/** Astro’s figure is 1: below it, this site is ahead. */
+export type Ratios = Record<Build | 'memory', number>;
+export type Budgets = Record<string, Partial<Ratios>>;
+
+export async function compareWithAstro(articles: number, log: (line: string) => void): Promise<Comparison> {
+  const root = await mkdtemp(join(tmpdir(), 'bench-'));
+  const projects = {} as Record<Name, Project>;
+  try {
+    log(`▸ ${articles} articles: installing Astro ${ASTRO}`);
+    projects.own = { ...(await ownProject(join(root, 'own'), articles)), build: OWN_BUILD };
+    projects.astro = await astroProject(join(root, 'astro'), articles);
+    const builds = {} as Comparison['builds'];
+    for (const kind of BUILDS) {
+      const built = {} as Record<Name, Built>;
+      for (const name of NAMES) {
+        await CHANGES[kind](projects[name]);
+        built[name] = await build(projects[name], `${kind}.log`);
+        log(`  ${kind}, ${name}: ${inWords(built[name])}`);
+      }
+      builds[kind] = built;
+    }
+    return { articles, astro: ASTRO, builds };
+  } finally {
+    // Both are in the same folder.
+    await removeProject({ root: join(root, 'own'), article: '', build: OWN_BUILD });
+  }
+}
+
+/** As `npm run build` builds, which decides by itself how much to build, without its report on the size of pages. */
+const OWN_BUILD = [
+  process.execPath,
+  ...['--require', './src/util/register-typescript.js'],
+  ...['--eval', "require('./scripts/lib/run-build.ts').build()"],
+] as const satisfies Project['build'];
+
+const inWords = ({ seconds, peakMegabytes }: Built): string =>
+  `${seconds.toFixed(1)} s, ${Math.round(peakMegabytes)} MB`;
+
+export function ratiosOf({ builds }: Comparison): Ratios {
+  const ratio = ({ own, astro }: Record<Name, Built>) => own.seconds / astro.seconds;
+  const peak = (name: Name) => Math.max(...BUILDS.map((kind) => builds[kind][name].peakMegabytes));
+  return {
+    cold: ratio(builds.cold),
+    edit: ratio(builds.edit),
+    picture: ratio(builds.picture),
+    memory: peak('own') / peak('astro'),
+  };
+}
+
+/** Two runs on one machine differ by as much. */
+const TOLERANCE = 1.1;
+
+/** The ratios that are worse than their budgets by more than a tenth. A number of articles without a budget has none. */
+export function overBudget(comparisons: readonly Comparison[], allowed: Budgets = budgets): string[] {
+  return comparisons.flatMap((comparison) =>
+    Object.entries(ratiosOf(comparison)).flatMap(([name, ratio]) => {
+      const budget = allowed[comparison.articles]?.[name as keyof Ratios];
+      return budget !== undefined && ratio > budget * TOLERANCE
+        ? [`${comparison.articles} articles, ${name}: ${ratio.toFixed(2)} times Astro’s, the budget is ${budget}`]
+        : [];
+    }),
+  );
+}
+
+export function failOverBudget(comparisons: readonly Comparison[]): void {
+  const over = overBudget(comparisons);
+  if (over.length > 0)
+    throw new UserError(
+      [
+        'Worse than the budget by more than a tenth:',
+        ...over.map((line) => `- ${line}`),
+        'Find what became slower. If it is worth its price, change scripts/bench/peer-budgets.json and say why.',
+      ].join('\n'),
+    );
+}
+
+const ROWS: Record<Build, string> = {
+  cold: 'cold build',
+  edit: 'after one edited paragraph',
+  picture: 'after a new picture',
+};
+
+export function comparisonTable(comparisons: readonly Comparison[], allowed: Budgets = budgets): string {
+  const line = (name: string, cells: string[]) => name.padEnd(30) + cells.map((text) => text.padStart(20)).join('');
+  const blocks = comparisons.map((comparison) => {
+    const ratios = ratiosOf(comparison);
+    const ratioOf = (name: keyof Ratios) => {
+      const budget = allowed[comparison.articles]?.[name];
+      return `${ratios[name].toFixed(2)} (${budget === undefined ? 'no budget' : `budget ${budget}`})`;
+    };
+    const row = (kind: Build) => {
+      const { own, astro } = comparison.builds[kind];
+      return line(ROWS[kind], [inWords(own), inWords(astro), ratioOf(kind)]);
+    };
+    return [
+      line(`${comparison.articles} articles`, ['this site', `Astro ${comparison.astro}`, 'ratio']),
+      ...BUILDS.map(row),
+      line('peak memory', ['', '', ratioOf('memory')]),
+    ].join('\n');
+  });
+  return blocks.join('\n\n');
+}
