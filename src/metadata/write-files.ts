@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Site } from '../content/site-model';
-import { FEED, ROBOTS, SECURITY, SITEMAP, WEB_MANIFEST } from './paths';
+import { FEED, ROBOTS, SECURITY, WEB_MANIFEST } from './paths';
 import { brandColours } from './brand-colours';
 import { atomFeed } from './atom-feed';
 import { listedPages } from './listed-pages';
 import { robotsTxt } from './robots';
 import { securityTxt } from './security-txt';
-import { sitemap } from './sitemap';
+import { sitemaps } from './sitemap';
 import { webManifest } from './web-manifest';
 
 interface Options {
@@ -25,7 +25,7 @@ export async function writeMetadataFiles(publicFolder: string, options: Options)
   const settings = { ...site.settings, siteUrl };
   const pages = listedPages(site, today, modified);
   const files: Record<string, string> = {
-    [SITEMAP]: sitemap(pages, siteUrl),
+    ...sitemaps(pages, siteUrl),
     [ROBOTS]: robotsTxt(siteUrl),
     [FEED]: atomFeed(pages, settings),
     [SECURITY]: securityTxt(settings, today),
