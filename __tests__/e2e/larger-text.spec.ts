@@ -43,6 +43,20 @@ test('the mobile menu shows at 1280 px, and the skip link is in view, when the t
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('the cheatsheet cuts nothing off on a phone when the text is twice as large', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await gotoReady(page, '/cheatsheet/');
+  await page.locator('main address').first().waitFor({ state: 'attached' });
+  const cutOff = await page
+    .locator('main :is(address, address *, label, button)')
+    .evaluateAll((all) =>
+      all
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)
+        .map((element) => element.textContent),
+    );
+  expect(cutOff).toEqual([]);
+});
+
 base.describe('with increased text spacing (WCAG 1.4.12)', () => {
   // The style sheet is injected from outside, as readers' tools do.
   base.use({ bypassCSP: true, viewport: { width: 1024, height: 780 } });

@@ -7,8 +7,10 @@ export const ListNarrowing = ({ rows }: { rows: ListChoices[] }) => (
   <nav className={styles.narrowing} aria-label="Narrow this list">
     {rows.map(({ label, links }) => (
       <div className={styles.row} key={label}>
-        <p className="label">{label}</p>
-        <ul className={styles.links} aria-label={label}>
+        <p className="label" id={`by-${label}`}>
+          {label}
+        </p>
+        <ul className={styles.links} aria-labelledby={`by-${label}`}>
           {links.map(({ title, path, articles, current }) => (
             <li key={title}>
               <Link className={styles.link} href={path} aria-current={current && 'page'}>

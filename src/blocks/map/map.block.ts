@@ -10,11 +10,23 @@ export const map = block({
     longitude: { type: 'number', required: true, min: -180, max: 180, about: 'Degrees; west is negative.' },
     title: { type: 'text', about: 'The name of the place. Default: the office of the site’s settings.' },
     address: { type: 'text', about: 'The address in one line. Default: the address of the office.' },
+    plan: {
+      type: 'file',
+      extensions: ['svg'],
+      about: 'A drawn plan of the surroundings, 1800 × 800, with the place in its middle. Without it: contour lines.',
+    },
+    planText: { type: 'text', about: 'What the plan shows, in words, for people who cannot see it.' },
   },
+  rules: [
+    ({ plan, planText }) =>
+      plan && !planText
+        ? { what: 'the plan has no words', fix: 'add `planText="…"` and say what the plan shows' }
+        : false,
+  ],
   children: 'none',
-  data: ({ title, address, latitude, longitude }, { settings: { office, mapsKey } }) => ({
+  data: ({ title, address, latitude, longitude, plan }, { settings: { office, mapsKey } }) => ({
     mapsKey,
-    contours: contours(latitude, longitude),
+    ...(plan ? {} : { contours: contours(latitude, longitude) }),
     place: {
       title: title ?? office.name,
       address: address ?? `${office.street}, ${office.locality} ${office.region} ${office.postcode}`,

@@ -7,7 +7,7 @@ import type { map } from './map.block';
 import * as styles from './map.module.css';
 
 /** A drawn map with the address and two links. It is complete without a map service. */
-export default function Map({ latitude, longitude, place, mapsKey, contours }: BlockProps<typeof map>) {
+export default function Map({ latitude, longitude, place, plan, planText, mapsKey, contours }: BlockProps<typeof map>) {
   const [ref, inView] = useInView<HTMLDivElement>();
   const [isShown, setShown] = useState(false);
   const point = encodeURIComponent(`${latitude},${longitude}`);
@@ -16,14 +16,26 @@ export default function Map({ latitude, longitude, place, mapsKey, contours }: B
     <div className={styles.map} ref={mapsKey ? ref : undefined}>
       {!isShown && (
         <div className={styles.ground}>
-          <svg
-            className={styles.drawing}
-            viewBox="-900 -400 1800 800"
-            preserveAspectRatio="xMidYMid slice"
-            aria-hidden="true"
-          >
-            <path d={contours} />
-          </svg>
+          {plan ? (
+            <img
+              className={styles.plan}
+              src={plan.url}
+              alt={planText}
+              width={1800}
+              height={800}
+              loading="lazy"
+              decoding="async"
+            />
+          ) : (
+            <svg
+              className={styles.drawing}
+              viewBox="-900 -400 1800 800"
+              preserveAspectRatio="xMidYMid slice"
+              aria-hidden="true"
+            >
+              <path d={contours} />
+            </svg>
+          )}
           <a className={styles.marker} href={onGoogleMaps} target="_blank" rel="noopener">
             <Icon name="pin" size={2} />
             <span className="visuallyHidden">{place.title} on Google Maps (opens in a new tab)</span>
