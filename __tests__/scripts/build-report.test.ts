@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes as Tree, parseFragment } from 'parse5';
@@ -76,6 +76,12 @@ describe('reportOn', () => {
   afterEach(() => rmSync(project, { recursive: true, force: true }));
 
   const report = () => reportOn(path.join(project, 'public'));
+
+  test('weighs the scripts of lazy blocks when the build was kept in a folder of another name [R10.10]', async () => {
+    const before = await report();
+    renameSync(path.join(project, 'public'), path.join(project, 'public-of-main'));
+    expect(await reportOn(path.join(project, 'public-of-main'))).toEqual(before);
+  });
 
   test('adds up the compressed files that a page requests', async () => {
     write('styles.1.css.br', Buffer.alloc(1_000));

@@ -1,6 +1,6 @@
 /** Measures the built pages in `public/` and compares them with the budgets. */
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { LAZY_BLOCK_FILES, type LazyBlockFiles } from '../../src/gatsby/webpack/lazy-block-files';
 import { REVIEW_FOLDER } from '../../src/server/http/headers-and-redirects';
@@ -151,7 +151,8 @@ async function scriptsOf(publicDir: string): Promise<ScriptsOf> {
   const chunks = stats?.assetsByChunkName ?? {};
   const of = (chunk: string) => (chunks[chunk] ?? []).filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
   const { 'lazy-blocks': lazyBlocks, cheatsheet } = (await readJson<LazyBlockFiles>(
-    join(publicDir, '..', LAZY_BLOCK_FILES),
+    // An earlier build may be kept in a folder of another name.
+    join(publicDir, relative('public', LAZY_BLOCK_FILES)),
   ))!;
   // The cheatsheet renders examples of all blocks, so it loads the lazy blocks too.
   const parts = [lazyBlocks, { styles: cheatsheet.styles, scripts: [...cheatsheet.scripts, ...lazyBlocks.scripts] }];
