@@ -1,5 +1,5 @@
 /**
- * Follows the recipes of CONTRIBUTING.md in a copy of the project: each adds the files that its recipe names, and changes no
+ * Follows the recipes of docs/engineering.md in a copy of the project: each adds the files that its recipe names, and changes no
  * other file.
  */
 import { spawnSync } from 'node:child_process';

@@ -135,8 +135,8 @@ function pathsIn(text: string): string[] {
 
 const exists = (path: string): boolean => existsSync(join(ROOT, path));
 
-it('CONTRIBUTING lists the types of commits that the hook accepts', () => {
-  const [, commits = ''] = read('CONTRIBUTING.md').split('## Commits');
+it('engineering.md lists the types of commits that the hook accepts', () => {
+  const [, commits = ''] = read('docs/engineering.md').split('## Commits');
   const types = [...commits.matchAll(/^\| `(\w+)` +\|/gm)].map(([, type]) => type);
   expect(types.sort()).toEqual(TYPES);
 });

@@ -27,6 +27,8 @@ test('move shows its changes with --dry-run, makes them, and takes them back wit
   const before = site.snapshot();
   const shown = run('move', ['/contact-us/', 'contact', '--dry-run', ...atSite]);
   expect(shown.stdout).toContain('content/navigation/main.yaml:28:11  /contact-us/ → /contact/');
+  expect(shown.stdout).toContain('rename from content/pages/contact-us.mdx\nrename to content/pages/contact.mdx');
+  expect(shown.stdout).toMatch(/^-\s+path: \/contact-us\/\n\+\s+path: \/contact\/$/m);
   expect(shown.stdout).toContain('Nothing was changed.');
   expect(site.snapshot()).toEqual(before);
   const moved = run('move', ['content/pages/contact-us.mdx', 'content/pages/contact.mdx', ...atSite]);

@@ -7,8 +7,12 @@ interface Line {
   text: string;
 }
 
-export function unifiedDiff(file: string, before: string, after: string): string {
-  const lines = diffLines(before.split('\n'), after.split('\n'));
+/** `newFile`: what the file is called afterwards. */
+export function unifiedDiff(file: string, before: string, after: string, newFile = file): string {
+  // The end of the last line is not a line of its own.
+  const isWhole = before.endsWith('\n') && after.endsWith('\n');
+  const linesOf = (text: string): string[] => (isWhole ? text.slice(0, -1) : text).split('\n');
+  const lines = diffLines(linesOf(before), linesOf(after));
   const hunks = hunksOf(lines).map(([start, end]) => {
     const above = lines.slice(0, start);
     const shown = lines.slice(start, end);
@@ -16,7 +20,7 @@ export function unifiedDiff(file: string, before: string, after: string): string
     const head = `@@ -${count(above, '+') + 1},${count(shown, '+')} +${count(above, '-') + 1},${count(shown, '-')} @@`;
     return [head, ...shown.map(({ mark, text }) => `${mark}${text.replace(/\r$/, '')}`)].join('\n');
   });
-  return [`--- a/${file}`, `+++ b/${file}`, ...hunks].join('\n');
+  return [`--- a/${file}`, `+++ b/${newFile}`, ...hunks].join('\n');
 }
 
 /** The changed lines with three lines around them; ranges that touch are one. */

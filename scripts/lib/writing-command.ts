@@ -12,6 +12,7 @@ import type { Named } from '../../src/writing/find-subject';
 import type { Plan } from '../../src/writing/plan';
 import { RefusalError } from '../../src/writing/refusal-error';
 import { WritingProject } from '../../src/writing/writing-project';
+import { diffOfPlan } from './diff-of-plan';
 import { exitWith, ROOT, UserError } from './steps';
 
 export interface WritingCommand {
@@ -55,7 +56,8 @@ async function start(command: WritingCommand, argv: readonly string[]): Promise<
   });
   const options = values as Record<string, string | undefined>;
   const plan = await command.plan({ project, args: positionals, options, named: (text) => ({ text, from }) });
-  if (!values['dry-run']) applyPlan(plan);
+  if (values['dry-run']) console.log(`${diffOfPlan(plan)}\n`);
+  else applyPlan(plan);
   console.log(describePlan(plan));
   console.log(
     values['dry-run']

@@ -33,7 +33,7 @@ export function pathsAtRisk(root: string, today: string): PublishedPath[] {
 
 /** The paths that these files had in a commit. Leaves out files that the commit does not have. */
 export function pathsInCommit(root: string, commit: string, files: readonly string[], today: string): PublishedPath[] {
-  const entries = files.filter((file) => fileKind(file) !== undefined);
+  const entries = files.filter((file) => file.endsWith('.mdx') && fileKind(file) !== undefined);
   return [...readBlobs(root, commit, entries)].flatMap(([file, bytes]) => pathsOf(file, bytes, today));
 }
 
