@@ -4,6 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import type { GatsbyConfig } from 'gatsby';
 import { parse } from 'yaml';
 import { writeFingerprint } from './src/content/cache/fingerprint';
+import { prepareForGatsby } from './src/gatsby/content-build/gatsby-files';
+import { PICTURE_OPTIONS } from './src/gatsby/sharp-options';
 
 const root = process.cwd();
 
@@ -12,6 +14,8 @@ setFlagsFromString('--heap-growing-percent=25');
 
 // Gatsby reads the fingerprint later, when it decides whether its cache is still valid.
 writeFingerprint(root);
+
+prepareForGatsby(root);
 
 const isDevelop = process.env.gatsby_executing_command === 'develop';
 
@@ -51,7 +55,7 @@ const config: GatsbyConfig = {
     },
     {
       resolve: 'gatsby-plugin-sharp',
-      options: { defaults: { quality: 55, avifOptions: { quality: 62 }, webpOptions: { quality: 76 } } },
+      options: PICTURE_OPTIONS,
     },
     // gatsby-plugin-image itself is not listed: it adds an inline script and styles for a component that the site does not use.
     'gatsby-transformer-sharp',

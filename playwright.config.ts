@@ -17,7 +17,8 @@ process.env.E2E_FIXTURES ??= temporaryFolder('fixture-builds');
 export const baseURL = `http://localhost:${port}`;
 
 const DEVELOP = 'develop.spec.ts';
-const DEPLOYS = 'deploys.spec.ts';
+/** They build, one after the other, in the folder of the fixture builds. */
+const DEPLOYS = ['deploys.spec.ts', 'content-builds.spec.ts'];
 const ACCESSIBILITY = 'accessibility.spec.ts';
 const ON_FIXTURE_BUILDS = [
   'failures.spec.ts',
@@ -31,9 +32,10 @@ const projects: Project[] = [
   // The two that build come first, so that they run side by side while nothing depends on them yet.
   { name: 'fixture-builds', testMatch: 'fixture-builds.setup.ts' },
   { name: 'develop', testMatch: DEVELOP },
-  { name: 'site', testIgnore: [DEVELOP, DEPLOYS, ACCESSIBILITY, ...ON_FIXTURE_BUILDS].map((file) => `**/${file}`) },
+  { name: 'site', testIgnore: [DEVELOP, ...DEPLOYS, ACCESSIBILITY, ...ON_FIXTURE_BUILDS].map((file) => `**/${file}`) },
   { name: 'accessibility', testMatch: ACCESSIBILITY },
-  { name: 'deploys', testMatch: DEPLOYS, dependencies: ['fixture-builds'] },
+  { name: 'deploys', testMatch: DEPLOYS[0]!, dependencies: ['fixture-builds'] },
+  { name: 'content-builds', testMatch: DEPLOYS[1]!, dependencies: ['deploys'] },
   { name: 'fixture', testMatch: ON_FIXTURE_BUILDS, dependencies: ['fixture-builds'] },
 ];
 

@@ -72,9 +72,15 @@ function outputOf(child: ChildProcess, onOutput: (text: string) => void = () => 
   return () => text;
 }
 
-function gatsbyBuild(root: string, env: NodeJS.ProcessEnv): Promise<string> {
+const gatsbyBuild = (root: string, env: NodeJS.ProcessEnv) => runNode(root, [GATSBY, 'build'], env);
+
+/** `npm run build` of the project, which builds no more than the change needs. Returns its output. */
+export const runBuild = (root: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<string> =>
+  runNode(root, ['scripts/run.mjs', 'build', ...args], env);
+
+function runNode(root: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [GATSBY, 'build'], {
+    const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ...GATSBY_ENV, NODE_ENV: 'production', CI: 'true', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,15 +1,22 @@
 /** Decides whether the last build is still current. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { today } from '../../src/util/office-day';
-import { contentHash, listFiles, readJson } from '../../src/util/files';
+import { contentHash, forEachConcurrent, listFiles, readJson } from '../../src/util/files';
+import {
+  type BuildInputs,
+  type BuildRecord,
+  type InputFile,
+  type InputFiles,
+  readRecord,
+} from '../../src/gatsby/content-build/record';
 import type { SiteBuild } from '../../src/server/site-build';
 import { SITE_BUILD_FILE } from '../../src/server/site-build';
 
 const FOLDERS = ['content', 'src', 'static', 'plugins'];
-const FILES = /^(?:gatsby-[\w-]+\.tsx?|package\.json|package-lock\.json|tsconfig\.json)$/;
+const FILES = /^(?:gatsby-[\w-]+\.tsx?|package\.json|package-lock\.json|tsconfig\.json|\.env(?:\.[\w.]+)?)$/;
 /** No page depends on the receiver, and the build itself writes the compiler's fingerprint. */
 const NOT_AN_INPUT = /^src\/receiver\/|^plugins\/[\w-]+\/fingerprint\.txt$/;
 
@@ -24,18 +31,45 @@ export async function inputsFingerprint(
   env: NodeJS.ProcessEnv = process.env,
   day = today(),
 ): Promise<string> {
+  return fingerprintOf(await readInputs(root, readRecord(root), env), day);
+}
+
+export function fingerprintOf({ files, environment }: BuildInputs, day = today()): string {
   const hash = createHash('sha256');
-  for (const path of await inputs(root)) {
-    const content = await readFile(join(root, path));
-    hash.update(`${path}\0${contentHash(content)}\0`);
-    if (!path.endsWith('.mdx')) continue;
-    const text = content.toString();
-    for (const [, published, opens] of text.matchAll(BEGINS))
-      hash.update((published ?? opens!) <= day ? 'due' : 'to come');
-    for (const [, closes] of text.matchAll(ENDS)) hash.update(closes! < day ? 'over' : 'not yet');
+  for (const [path, { hash: content, begins = [], ends = [] }] of Object.entries(files)) {
+    hash.update(`${path}\0${content}\0`);
+    for (const date of begins) hash.update(date <= day ? 'due' : 'to come');
+    for (const date of ends) hash.update(date < day ? 'over' : 'not yet');
   }
-  for (const [name, value] of variables(env)) hash.update(`${name}=${value}\0`);
-  return hash.update(process.versions.node).digest('hex');
+  return hash.update(JSON.stringify(environment)).digest('hex');
+}
+
+/** Everything that a build depends on, except the day and the dates in git. Files that `last` knows are not read again. */
+export async function readInputs(
+  root: string,
+  last?: BuildRecord,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<BuildInputs> {
+  const paths = await inputs(root);
+  const files: InputFiles = Object.fromEntries(paths.map((path) => [path, { modified: 0, size: 0, hash: '' }]));
+  await forEachConcurrent(paths, 32, async (path) => {
+    const { mtimeMs: modified, size } = await stat(join(root, path));
+    const known = last?.files[path];
+    // The clock of a file system may stand still for some milliseconds, so a file as young as the record is read.
+    const isKnown = known?.modified === modified && known.size === size && modified < last!.readAt - 2_000;
+    files[path] = isKnown ? known : { modified, size, ...found(path, await readFile(join(root, path))) };
+  });
+  const environment = { ...Object.fromEntries(variables(env)), Node: process.versions.node };
+  return { files, environment: environment as Record<string, string> };
+}
+
+function found(path: string, content: Buffer): Pick<InputFile, 'hash' | 'begins' | 'ends'> {
+  const hash = createHash('md5').update(content).digest('hex');
+  if (!path.endsWith('.mdx')) return { hash };
+  const text = content.toString();
+  const begins = [...text.matchAll(BEGINS)].map(([, published, opens]) => published ?? opens!);
+  const ends = [...text.matchAll(ENDS)].map(([, closes]) => closes!);
+  return { hash, ...(begins.length > 0 ? { begins } : {}), ...(ends.length > 0 ? { ends } : {}) };
 }
 
 /** They decide how a build works, not what it writes. */

@@ -1,10 +1,10 @@
 /** Measures the built pages in `public/` and compares them with the budgets. */
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { LAZY_BLOCK_FILES, type LazyBlockFiles } from '../../src/gatsby/webpack/lazy-block-files';
 import { REVIEW_FOLDER } from '../../src/server/http/headers-and-redirects';
-import { SUFFIX } from '../../src/server/site-build';
+import { SITE_BUILD_FILE, type SiteBuild, SUFFIX } from '../../src/server/site-build';
 import { forEachConcurrent, readJson } from '../../src/util/files';
 import { attribute, type Element, elements } from '../../src/util/html-elements';
 import { pictureAt, type Viewport } from './picture-at';
@@ -57,30 +57,46 @@ interface Route {
   canonical?: string;
 }
 
-export async function reportOn(publicDir: string): Promise<BuildReport> {
+/** What a page requests, by the hash of its HTML. The build keeps it while the code is the same. */
+type Known = Record<string, Requested>;
+
+/** `knownFile`: what the last report found out about each page. */
+export async function reportOn(publicDir: string, knownFile?: string): Promise<BuildReport> {
   const routes = (await readJson<Route[]>(join(publicDir, 'routes.json'))) ?? [];
   const weigh = scales(publicDir);
-  const scripts = await scriptsOf(publicDir);
+  const last = (knownFile ? await readJson<Known>(knownFile) : undefined) ?? {};
+  const { variants = {} } = (await readJson<SiteBuild>(join(publicDir, SITE_BUILD_FILE))) ?? {};
+  let scripts: ScriptsOf | undefined;
+  const known: Known = {};
   const pages: PageWeight[] = [];
   await forEachConcurrent(routes, 8, async ({ path, kind }) => {
-    const document = parse(await readFile(join(publicDir, path, 'index.html'), 'utf8'));
-    const data = await readJson<{ componentChunkName: string }>(join(publicDir, 'page-data', path, 'page-data.json'));
-    const scriptsFor = (styles: Linked) => scripts(data?.componentChunkName ?? '', styles);
-    pages.push(await weighPage(document, path, path === '/' ? 'home' : kind, weigh, scriptsFor));
+    const html = `${path}index.html`;
+    const key = `${path} ${variants[html]?.hash}`;
+    let requests = last[key];
+    if (!requests) {
+      const document = parse(await readFile(join(publicDir, html), 'utf8'));
+      const data = await readJson<{ componentChunkName: string }>(join(publicDir, 'page-data', path, 'page-data.json'));
+      scripts ??= await scriptsOf(publicDir);
+      const of = scripts;
+      requests = await weighRequests(document, weigh, (styles) => of(data?.componentChunkName ?? '', styles));
+    }
+    known[key] = requests;
+    pages.push({ path, kind: path === '/' ? 'home' : kind, html: await weigh(html), ...requests });
   });
   pages.sort((a, b) => (a.path < b.path ? -1 : 1));
+  if (knownFile) await writeFile(knownFile, JSON.stringify(known));
   return { routes: routes.length, pages, over: pages.flatMap(overBudget) };
 }
 
 type Weigh = (url: string) => Promise<number>;
 
-async function weighPage(
+type Requested = Omit<PageWeight, 'path' | 'kind' | 'html'>;
+
+async function weighRequests(
   document: Tree.Document,
-  path: string,
-  kind: string,
   weigh: Weigh,
   scriptsFor: (styles: Linked) => string[],
-): Promise<PageWeight> {
+): Promise<Requested> {
   // parse5 reads the inside of <noscript> as text, so pictures for visitors without scripts do not count.
   const all = elements(document);
   const links = all.filter(({ tagName }) => tagName === 'link');
@@ -97,9 +113,6 @@ async function weighPage(
     return (await Promise.all([...own].map(weigh))).reduce((a, b) => a + b, 0);
   };
   return {
-    path,
-    kind,
-    html: await weigh(`${path}index.html`),
     css: await sum(styles),
     js: await sum([...inHtml, ...scriptsFor(styles)]),
     hero: hero ? await sum([pictureAt(hero, PHONE)]) : 0,

@@ -80,7 +80,12 @@ export const COMMANDS: readonly Command[] = [
     audience: 'engineers',
     does: 'lets Git check staged files and the message of each commit, in this clone',
   },
-  { name: 'build', audience: 'engineers', does: 'builds the site and reports what its pages weigh' },
+  {
+    name: 'build',
+    audience: 'engineers',
+    usage: 'npm run build [-- --whole]',
+    does: 'builds what the last change needs, or the `--whole` site, and reports what the pages weigh',
+  },
   { name: 'serve', audience: 'engineers', does: 'serves the last build' },
   {
     name: 'editor',

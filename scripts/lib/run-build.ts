@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJson } from '../../src/util/files';
-import { inputsFingerprint, isFinished } from './build-inputs';
-import { node, PUBLIC, ROOT, step } from './steps';
+import { prepareForGatsby } from '../../src/gatsby/content-build/gatsby-files';
+import type * as ContentBuild from '../../src/gatsby/content-build/build-content';
+import { NeedsWholeBuild } from '../../src/gatsby/content-build/needs-whole-build';
+import { type BuildInputs, type BuildRecord, readRecord, writeRecord } from '../../src/gatsby/content-build/record';
+import { SITE_BUILD_FILE } from '../../src/server/site-build';
+import { contentHash, readJson } from '../../src/util/files';
+import { fingerprintOf, inputsFingerprint, isFinished, readInputs } from './build-inputs';
+import { chooseBuild } from './choose-build';
+import { node, PUBLIC, ROOT, step, UserError } from './steps';
 
 export const GATSBY = join(ROOT, 'node_modules/gatsby/cli.js');
 export const GATSBY_ENV = {
@@ -32,22 +38,83 @@ export async function buildIfChanged(): Promise<void> {
     console.log('✓ build: nothing has changed since the last one');
     return;
   }
-  await build(current);
+  await build();
 }
 
-export async function build(inputs?: string): Promise<void> {
-  await step(
+interface BuildOptions {
+  /** Everything, whatever has changed. */
+  whole?: boolean;
+}
+
+/** Builds what the change needs. Says which way it takes, and why. */
+export async function build({ whole = false }: BuildOptions = {}): Promise<void> {
+  // Taken before the build, because the build may miss an edit that is made while it runs.
+  const readAt = Date.now();
+  const record = readRecord(ROOT);
+  const now = await readInputs(ROOT, record);
+  const state: State = { inputs: fingerprintOf(now) };
+  const choice = whole ? { way: 'whole', because: 'as asked' } : await chooseBuild(ROOT, record, now);
+  const reason = choice.way === 'whole' ? choice.because : await buildWithoutGatsby(now, choice.because);
+  if (reason) await buildAll(reason);
+  writeRecord(ROOT, await recordOf(now, readAt));
+  await mkdir(STATE_FOLDER, { recursive: true });
+  await writeFile(STATE, JSON.stringify(state));
+}
+
+async function recordOf(inputs: BuildInputs, readAt: number): Promise<BuildRecord> {
+  return { ...inputs, readAt, siteBuild: contentHash(await readFile(join(PUBLIC, SITE_BUILD_FILE))) };
+}
+
+const buildAll = (because: string): Promise<void> =>
+  step(
     'build',
-    existsSync(PUBLIC) ? 'the changed pages (gatsby build)' : 'every page and image (gatsby build)',
+    `${existsSync(PUBLIC) ? 'the whole site' : 'every page and image'} (gatsby build), because ${because}`,
     async () => {
-      // Taken before the build, because the build may miss an edit that is made while it runs.
-      const state: State = { inputs: inputs ?? (await inputsFingerprint(ROOT)) };
       await forgetBuild();
+      prepareForGatsby(ROOT);
       await node([GATSBY, 'build'], GATSBY_ENV);
-      await mkdir(STATE_FOLDER, { recursive: true });
-      await writeFile(STATE, JSON.stringify(state));
     },
   );
+
+/** Gatsby sets them for its own build, and React and the compiler read them. */
+const GATSBY_SETS = { NODE_ENV: 'production', gatsby_executing_command: 'build' };
+
+/** Programs that start later must not inherit the variables, so this returns a function that takes them back. */
+function setVariables(variables: Record<string, string>): () => void {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, variables);
+  return () => {
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  };
+}
+
+/** Returns why only a whole build can be right, if that is so. */
+async function buildWithoutGatsby({ files }: BuildInputs, because: string): Promise<string | undefined> {
+  const restoreVariables = setVariables(GATSBY_SETS);
+  let reason: string | undefined;
+  const built = step('build', `the changed pages (without Gatsby), because ${because}`, async () => {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded after the variables are set, and only when needed
+    const { buildContent } = require('../../src/gatsby/content-build/build-content') as typeof ContentBuild;
+    try {
+      const result = await buildContent({
+        root: ROOT,
+        inputs: files,
+        info: (line) => console.log(line),
+        beforeChanges: forgetBuild,
+      });
+      if (result.problems) throw new UserError(`The content has problems.\n\n${result.problems}\n`);
+      console.log(
+        `  ${result.written} pages written, ${result.removed} removed, ${result.pictures} pictures and files made`,
+      );
+    } catch (error) {
+      if (!(error instanceof NeedsWholeBuild)) throw error;
+      reason = error.message;
+    }
+  });
+  await built.finally(restoreVariables);
+  return reason;
 }
 
 /** Makes the next `npm start` build. */

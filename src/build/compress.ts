@@ -17,6 +17,8 @@ const MIN_BYTES = 300;
  */
 const BEST_QUALITY_MAX_BYTES = 24 * 1024 * 1024;
 const FAST_QUALITY = 9;
+/** A file of this size, such as the search index of a thousand articles, would take seconds in every build. */
+const BEST_QUALITY_MAX_FILE_BYTES = 1024 * 1024;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -57,9 +59,10 @@ export async function compressSite(
   const pages = changed.filter(({ path }) => !isHashedName(path));
   const isLarge = pages.reduce((sum, { size }) => sum + size, 0) > BEST_QUALITY_MAX_BYTES;
   // The compressors run in Node's thread pool. Four at a time keep its threads busy.
-  await forEachConcurrent(changed, 4, async ({ path, hash }) => {
+  await forEachConcurrent(changed, 4, async ({ path, hash, size }) => {
     const content = await readFile(join(publicDir, path));
-    const quality = isLarge && !isHashedName(path) ? FAST_QUALITY : constants.BROTLI_MAX_QUALITY;
+    const isFast = (isLarge || size > BEST_QUALITY_MAX_FILE_BYTES) && !isHashedName(path);
+    const quality = isFast ? FAST_QUALITY : constants.BROTLI_MAX_QUALITY;
     const [br, gz] =
       content.length < MIN_BYTES
         ? [content, content]

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEMPLATE_STYLES } from '../schema/constants';
 import { contentSecurityPolicy, type PolicyOptions } from '../server/http/csp';
@@ -62,7 +62,9 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   const variants = await compressSite(publicDir, { files, listed, scans }, before?.variants);
   if (scanCacheFile) await writeFile(scanCacheFile, JSON.stringify(await scans.toJson()));
   const build: SiteBuild = { policy, variants, contact, preview, release, ...(copied ? { copied } : {}), redirects };
-  await writeFile(recordFile, JSON.stringify(build));
+  // A build that is stopped must not lose what the last one has recorded.
+  await writeFile(`${recordFile}.part`, JSON.stringify(build));
+  await rename(`${recordFile}.part`, recordFile);
   return build;
 }
 

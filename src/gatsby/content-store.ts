@@ -15,6 +15,7 @@ import { analyseInParallel } from '../content/analyse-in-parallel';
 import { ENTITIES } from '../schema/entities';
 import { runGit } from '../util/run-git';
 import { pathsAtRisk } from '../writing/published-paths';
+import type { ShownContent } from './page-answers';
 
 export const isDevelop = (): boolean => process.env.gatsby_executing_command === 'develop';
 
@@ -54,6 +55,13 @@ export class ContentStore {
           entry.frontmatter = withStandIns(entry.frontmatter, ENTITIES[entry.kind].fields, this.today);
     }
     return this.site;
+  }
+
+  /** The content as pages show it. */
+  shown(): ShownContent {
+    const { blocks, today } = this;
+    const includeUnpublished = showsUnpublished();
+    return { site: this.load(), blocks, today, includeUnpublished, ...(isDevelop() ? { isDevelopment: true } : {}) };
   }
 
   /** The checker's report; undefined when there are no problems. */

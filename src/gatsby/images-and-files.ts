@@ -3,11 +3,11 @@ import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types'
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
-import type { ImageUse } from '../schema/fields';
-import { IMAGE_PLACES } from '../schema/image-variants';
 import type { BuildHost } from '../content/resolve/build-host';
 import type { Picture } from '../schema/page-data';
+import { pictureName, rememberPicture } from './content-build/known-pictures';
+import { isDevelop } from './content-store';
+import { pictureArguments, toPicture } from './picture-arguments';
 
 interface FileNode {
   id: string;
@@ -36,12 +36,17 @@ export function createBuildHost(context: GatsbyResolverContext, info: GraphQLRes
       const node = await fileNode(file);
       const image = node?.children.map((id) => nodeModel.getNodeById({ id, type: 'ImageSharp' })).find(Boolean);
       if (!node || !image) throw new Error(`There is no image at ${file}`);
-      const key = `${node.internal.contentDigest} ${file} ${use}`;
+      const { contentDigest } = node.internal;
+      const key = `${contentDigest} ${file} ${use}`;
       let picture = imagesByKey.get(key);
       if (!picture) {
-        picture = imageArguments(file, node.internal.contentDigest, use)
+        picture = pictureArguments(file, contentDigest, use)
           .then((given) => fieldOf('ImageSharp', 'gatsbyImageData')(image, given, context, info))
-          .then((data) => toPicture(data as IGatsbyImageData));
+          .then((data) => toPicture(data as IGatsbyImageData))
+          .then((made) => {
+            if (!isDevelop()) rememberPicture(process.cwd(), pictureName(contentDigest, file, use), made);
+            return made;
+          });
         imagesByKey.set(key, picture);
         // A picture that could not be read may be readable the next time.
         picture.catch(() => imagesByKey.delete(key));
@@ -69,48 +74,3 @@ export function createBuildHost(context: GatsbyResolverContext, info: GraphQLRes
 export const trackAllFiles = async ({ nodeModel }: GatsbyResolverContext): Promise<void> => {
   await nodeModel.findAll({ type: 'File', query: { limit: 1 } });
 };
-
-/** By content, because a picture may be replaced while the development server runs. */
-const sizes = new Map<string, Promise<{ width: number; height: number }>>();
-const sizeOf = (file: string, digest: string) => {
-  let size = sizes.get(digest);
-  if (!size) {
-    size = sharp(file)
-      .metadata()
-      .then(({ width = 0, height = 0 }) => ({ width, height }));
-    sizes.set(digest, size);
-    size.catch(() => sizes.delete(digest));
-  }
-  return size;
-};
-
-/** AVIF and WebP at the specified widths, none wider than the source. */
-async function imageArguments(file: string, digest: string, use: ImageUse): Promise<Record<string, unknown>> {
-  const place = IMAGE_PLACES[use];
-  const { width } = await sizeOf(file, digest);
-  const available = place.widths.filter((candidate) => candidate <= width);
-  const widest = available.length === place.widths.length ? available.at(-1)! : width;
-  return {
-    layout: 'constrained',
-    width: widest,
-    breakpoints: [...new Set([...available, widest])],
-    formats: ['avif', 'webp'],
-    placeholder: 'none',
-    ...(place.quality ? { avifOptions: { quality: place.quality } } : {}),
-    ...(place.aspect
-      ? { aspectRatio: place.aspect, transformOptions: { fit: 'cover', cropFocus: sharp.gravity.center } }
-      : {}),
-  };
-}
-
-function toPicture({ images, width, height }: IGatsbyImageData): Omit<Picture, 'alt'> {
-  const fallback = images.fallback;
-  if (!fallback) throw new Error('Gatsby returned no image');
-  return {
-    src: fallback.src,
-    srcSet: fallback.srcSet ?? '',
-    sources: (images.sources ?? []).map(({ type = '', srcSet }) => ({ type, srcSet })),
-    width: Math.round(width),
-    height: Math.round(height),
-  };
-}

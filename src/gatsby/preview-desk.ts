@@ -3,11 +3,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 // A review loads its compiler when it needs it. After the hooks are loaded, Gatsby can load no TypeScript any more.
 import '../review/compile-site';
+import { siteSettings } from '../content/resolve/site-settings';
 import { writeDesk } from '../review/desk/write-desk';
 import { notCompared } from '../review/not-compared';
 import { runReview } from '../review/run-review';
 import type { Comparison } from '../review/types';
 import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
+import type { ShownContent } from './page-answers';
 
 interface Options {
   root: string;
@@ -17,6 +19,16 @@ interface Options {
   siteName: string;
   siteUrl: string;
   warn: (line: string) => void;
+}
+
+/** Returns a function that writes the desk of this build. Undefined if the build has none. */
+export function deskWriter({ site, includeUnpublished }: ShownContent, warn: Options['warn']) {
+  const { SITE_REVIEW_BASE: base } = process.env;
+  if (!includeUnpublished || !base) return undefined;
+  const publicFolder = path.join(site.root, 'public');
+  const { siteUrl } = siteSettings(site);
+  return () =>
+    writePreviewDesk({ root: site.root, base, publicFolder, siteName: site.settings.brand.name, siteUrl, warn });
 }
 
 /** The preview must not fail with its review: the desk then says why nothing was compared. */

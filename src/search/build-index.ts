@@ -11,7 +11,7 @@ import { personAnchor } from '../util/urls';
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
 import { type PagePart, readParts } from './read-parts';
 import { type IndexedPage, type IndexFile, partOffsets, type Posting, writePostings } from './search-index';
-import { wordsOf } from './search-words';
+import { meaningOf, wordsOf } from './search-words';
 
 /** How much a word counts by its place. */
 const WEIGHT = { title: 10, heading: 4, summary: 4, subheading: 4, kind: 3, text: 1 } as const;
@@ -37,7 +37,8 @@ export function buildIndex(sources: Sources): IndexFile {
     .sort((a, b) => compare(a.path, b.path));
   const offsets = partOffsets(pages);
   const postings = new Map<string, Posting[]>();
-  const lengths = pages.map((page, index) => indexPage(page, index, postings));
+  const meaning = remembered(meaningOf);
+  const lengths = pages.map((page, index) => indexPage(page, index, postings, meaning));
   const terms = [...postings.keys()].sort(compare);
   return {
     version: 1,
@@ -110,12 +111,17 @@ const headingsOf = (parts: readonly PagePart[]): [string, string][] =>
   parts.slice(1).map(({ id, heading }) => [id!, heading]);
 
 /** Adds the words of a page, and returns the length of its text. */
-function indexPage({ title, kind, summary, parts }: Draft, page: number, postings: Map<string, Posting[]>): number {
+function indexPage(
+  { title, kind, summary, parts }: Draft,
+  page: number,
+  postings: Map<string, Posting[]>,
+  meaning: typeof meaningOf,
+): number {
   let length = 0;
   parts.forEach((part, number) => {
     const weights = new Map<string, number>();
     const add = (text: string, weight: number, most = Infinity) => {
-      for (const { stem, isStopWord } of wordsOf(text)) {
+      for (const { stem, isStopWord } of wordsOf(text, meaning)) {
         if (isStopWord) continue;
         length += 1;
         const known = weights.get(stem) ?? 0;
@@ -137,4 +143,14 @@ function indexPage({ title, kind, summary, parts }: Draft, page: number, posting
     }
   });
   return length;
+}
+
+/** A site has many words and few different ones. */
+function remembered<T>(find: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>();
+  return (word) => {
+    let found = known.get(word);
+    if (found === undefined) known.set(word, (found = find(word)));
+    return found;
+  };
 }

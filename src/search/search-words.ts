@@ -20,17 +20,20 @@ export interface Word {
   isStopWord: boolean;
 }
 
+type Meaning = Pick<Word, 'stem' | 'isStopWord'>;
+
+/** `written`: one word of `wordsOf`. */
+export function meaningOf(written: string): Meaning {
+  const plain = withoutAccents(written.replaceAll('\u02bc', '')).toLowerCase();
+  return { stem: stem(plain), isStopWord: STOP_WORDS.has(plain) };
+}
+
 /** An apostrophe joins: “don’t” is one word. */
-export function wordsOf(text: string): Word[] {
+export function wordsOf(text: string, meaning = meaningOf): Word[] {
   const joined = text.replace(/(\p{L})['’](?=\p{L})/gu, '$1\u02bc');
   return [...joined.matchAll(/[\p{L}\p{N}\u02bc]+/gu)].map(({ 0: written, index }) => {
-    const plain = withoutAccents(written.replaceAll('\u02bc', '')).toLowerCase();
-    return {
-      written: text.slice(index, index + written.length),
-      start: index,
-      stem: stem(plain),
-      isStopWord: STOP_WORDS.has(plain),
-    };
+    const { stem, isStopWord } = meaning(written);
+    return { written: text.slice(index, index + written.length), start: index, stem, isStopWord };
   });
 }
 

@@ -6,9 +6,9 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- nothing compiles this file: it starts the compiler */
 'use strict';
 const Module = require('node:module');
-const path = require('node:path');
 
-const PACKAGES = `${path.sep}node_modules${path.sep}`;
+/** Compiled already: packages, and the renderer that Gatsby has left. */
+const isCompiled = (file) => /[\\/](?:node_modules|\.cache)[\\/]/.test(file);
 
 const native = Module._extensions['.js'];
 // `register`, not tsx's own `require`: the names that the latter gives to modules make webpack give up its cache on disk.
@@ -16,7 +16,7 @@ const unregister = require('tsx/cjs/api').register();
 const compile = Module._extensions['.js'];
 // Node before 20.19 and 22.12 cannot `require` ES modules, so tsx compiles packages there.
 if (process.features.require_module)
-  Module._extensions['.js'] = (module, file) => (file.includes(PACKAGES) ? native : compile)(module, file);
+  Module._extensions['.js'] = (module, file) => (isCompiled(file) ? native : compile)(module, file);
 
 /** For gatsby-node.ts, which needs it only while it loads the hooks. */
 exports.unregister = () => {

@@ -1,6 +1,6 @@
 /** Turns text into outlines from the site's own font file, so that images do not depend on installed fonts. */
 import { readFile } from 'node:fs/promises';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import unpack from 'woff2-encoder/decompress';
 
 export interface Outline {
@@ -23,6 +23,8 @@ export class TextOutlines {
 
   /** `file`: a variable font in WOFF2. */
   static async load(file: string): Promise<TextOutlines> {
+    // A build whose pictures are all there needs no fonts, and loading this takes longer than many a build.
+    const { create } = await import('fontkit');
     // fontkit reads WOFF2, but can vary the weight of decompressed fonts only.
     return new TextOutlines(create(Buffer.from(await unpack(await readFile(file)))) as Font);
   }

@@ -1,0 +1,36 @@
+/** A build of the content alone leaves the same site as a whole build: edits at random, built both ways, every byte compared. */
+import { expect, test } from '@playwright/test';
+import { BuildComparison } from '../helpers/compare-builds';
+import { PLAIN, projectAfterPlainBuild } from '../helpers/fixture-builds';
+import { BUILD_TIMEOUT_MS, type GatsbyFixture } from '../helpers/gatsby-fixture';
+
+/** `TEST_EDITS=100 TEST_SEED=7 npx playwright test content-builds` makes a hundred others. */
+const { TEST_ALL, TEST_EDITS = TEST_ALL ? 12 : 1, TEST_SEED = 1 } = process.env;
+/** Gatsby's own cache must still be right after builds that Gatsby knows nothing of. */
+const WHOLE_EVERY = 5;
+
+test.describe.configure({ mode: 'serial', timeout: BUILD_TIMEOUT_MS });
+
+let project: GatsbyFixture;
+let comparison: BuildComparison;
+
+test.beforeAll(async () => {
+  project = await projectAfterPlainBuild();
+  comparison = new BuildComparison(project.root, PLAIN);
+  await comparison.start();
+});
+test.afterAll(async () => {
+  await comparison?.remove();
+  await project?.remove();
+});
+
+for (let round = 1; round <= Number(TEST_EDITS); round++)
+  test(`a build of the content leaves the same files as a whole build, round ${round} [R6.5]`, async () => {
+    const isWhole = round % WHOLE_EVERY === 0;
+    const { edits, way, found, expected } = await comparison.round(
+      Number(TEST_SEED) * 1_000 + round,
+      isWhole ? ['--whole'] : [],
+    );
+    expect(found, edits).toEqual(expected);
+    expect(way, edits).toContain(isWhole ? 'the whole site' : 'without Gatsby');
+  });

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  markFinished,
+  markUnfinished,
+  prepareForGatsby,
+  replaceGatsbyFiles,
+} from '../../../src/gatsby/content-build/gatsby-files';
+
+let root: string;
+const at = (file: string) => path.join(root, file);
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), text);
+};
+const read = (file: string) => (existsSync(at(file)) ? readFileSync(at(file), 'utf8') : undefined);
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'gatsby-files-'));
+  write('public/index.html', 'home of Gatsby');
+  write('public/old/index.html', 'old page of Gatsby');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** A build that writes the home page and a new one, and removes the old one. */
+function replace(text: string): void {
+  write('staged/index.html', text);
+  write('staged/new/index.html', text);
+  replaceGatsbyFiles(root, {
+    written: ['/index.html', '/new/index.html'],
+    from: at('staged'),
+    removed: ['/old/index.html'],
+  });
+}
+const pages = () => ['index.html', 'old/index.html', 'new/index.html'].map((file) => read(`public/${file}`));
+const GATSBYS = ['home of Gatsby', 'old page of Gatsby', undefined];
+
+it('Gatsby finds its own files after any number of builds without it', () => {
+  replace('one');
+  replace('two');
+  expect(pages()).toEqual(['two', undefined, 'two']);
+  prepareForGatsby(root);
+  expect(pages()).toEqual(GATSBYS);
+  // Gatsby owns the files that it makes from now on.
+  write('public/index.html', 'later home of Gatsby');
+  prepareForGatsby(root);
+  expect(read('public/index.html')).toBe('later home of Gatsby');
+});
+
+it('Gatsby finds its own files after a build that was stopped while it replaced them', () => {
+  replace('one');
+  // Stopped between the two moves of a file: Gatsby's is put aside, the new one is not there yet.
+  renameSync(at('public/index.html'), at('gone'));
+  prepareForGatsby(root);
+  expect(pages()).toEqual(GATSBYS);
+});
+
+it('a stopped build of Gatsby leaves no page, and no memory of one, to the next', () => {
+  write('.cache/redux/redux.rest.state', 'memory');
+  write('public/page-data/old/page-data.json', '{}');
+  write('public/app-0123456789abcdef0123.js', 'script');
+  markUnfinished(root);
+  markFinished(root);
+  prepareForGatsby(root);
+  expect(pages()).toEqual(GATSBYS);
+  markUnfinished(root);
+  prepareForGatsby(root);
+  expect(pages()).toEqual([undefined, undefined, undefined]);
+  expect(read('.cache/redux/redux.rest.state')).toBeUndefined();
+  expect(read('public/page-data/old/page-data.json')).toBeUndefined();
+  expect(read('public/app-0123456789abcdef0123.js')).toBe('script');
+});

@@ -1,0 +1,68 @@
+/**
+ * Builds the same edits in both ways. Two copies of one project get them: one is built as `npm run build` does, the other
+ * always as a whole. Gatsby's caches work only in the folder where they were made, so the copies change places.
+ */
+import { cp, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentHash, listFiles } from '../../src/util/files';
+import { runBuild } from './gatsby-fixture';
+import { editAtRandom, randomNumbers } from './random-edits';
+
+/** By path below `public/`: a hash of the file. */
+export type Contents = Record<string, string>;
+
+export interface Round {
+  edits: string;
+  /** The line that says which way the build took, and why. */
+  way: string;
+  found: Contents;
+  expected: Contents;
+}
+
+export class BuildComparison {
+  private readonly other: string;
+
+  /** `root`: a project after `npm run build`. */
+  constructor(
+    private readonly root: string,
+    private readonly env: NodeJS.ProcessEnv,
+  ) {
+    this.other = `${root}-built-as-a-whole`;
+  }
+
+  async start(): Promise<void> {
+    await this.remove();
+    await cp(this.root, this.other, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+  }
+
+  remove(): Promise<void> {
+    return rm(this.other, { recursive: true, force: true });
+  }
+
+  /** `args`: of the build that is compared with a whole build. */
+  async round(seed: number, args: readonly string[] = []): Promise<Round> {
+    const edits = await editAtRandom(this.root, randomNumbers(seed));
+    const output = await runBuild(this.root, args, this.env);
+    const found = await this.contents();
+    await this.changePlaces();
+    await editAtRandom(this.root, randomNumbers(seed));
+    await runBuild(this.root, ['--whole'], this.env);
+    const expected = await this.contents();
+    await this.changePlaces();
+    return { edits, way: /▸ build: .*/.exec(output)?.[0] ?? '', found, expected };
+  }
+
+  private async changePlaces(): Promise<void> {
+    await rename(this.root, `${this.other}-next`);
+    await rename(this.other, this.root);
+    await rename(`${this.other}-next`, this.other);
+  }
+
+  private async contents(): Promise<Contents> {
+    const publicDir = join(this.root, 'public');
+    const files = await listFiles(publicDir);
+    return Object.fromEntries(
+      await Promise.all(files.map(async (file) => [file, contentHash(await readFile(join(publicDir, file)))] as const)),
+    );
+  }
+}

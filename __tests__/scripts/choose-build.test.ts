@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readInputs } from '../../scripts/lib/build-inputs';
+import { type Choice, chooseBuild } from '../../scripts/lib/choose-build';
+import { finishBuild } from '../../src/build/finish-build';
+import { readRecord, writeRecord } from '../../src/gatsby/content-build/record';
+import { SITE_BUILD_FILE } from '../../src/server/site-build';
+import { contentHash } from '../../src/util/files';
+
+let root: string;
+const write = async (path: string, content: string) => {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), content);
+};
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'choose-'));
+  await write('package-lock.json', '{}');
+  await write('content/pages/index.mdx', 'Home');
+  await write('content/pages/news.mdx', 'News');
+  await write('src/html.tsx', 'export {}');
+  await write('static/robots.txt', 'all');
+  await write('public/index.html', '<p>Home</p>');
+  await finishBuild(join(root, 'public'));
+  const siteBuild = contentHash(await readFile(join(root, 'public', SITE_BUILD_FILE)));
+  // The files are as old as their record, so all of them are read again.
+  writeRecord(root, { ...(await readInputs(root, undefined, {})), readAt: Date.now(), siteBuild });
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const choose = async (env: NodeJS.ProcessEnv = {}): Promise<Choice> => {
+  const record = readRecord(root);
+  return chooseBuild(root, record, await readInputs(root, record, env));
+};
+
+it('a build takes the content alone when nothing else has changed, and names it', async () => {
+  expect(await choose()).toEqual({ way: 'content', because: 'no file has changed' });
+  await write('content/pages/news.mdx', 'Good news');
+  expect(await choose()).toEqual({ way: 'content', because: 'only content/pages/news.mdx changed' });
+  await write('content/pages/new.mdx', 'New');
+  await rm(join(root, 'content/pages/index.mdx'));
+  expect(await choose()).toEqual({ way: 'content', because: 'only content/pages/index.mdx and 2 more files changed' });
+});
+
+it.each([
+  ['code', 'src/html.tsx'],
+  ['the packages', 'package-lock.json'],
+  ['a static file', 'static/robots.txt'],
+  ['a new plugin', 'plugins/new/index.js'],
+])('a build is a whole one when %s changed, and says so', async (_, file) => {
+  await write('content/pages/news.mdx', 'Good news');
+  await write(file, 'changed');
+  expect(await choose()).toEqual({ way: 'whole', because: `${file} changed` });
+});
+
+it('a build is a whole one when a variable changed that pages depend on', async () => {
+  expect(await choose({ SITE_PREVIEW: 'true' })).toEqual({ way: 'whole', because: 'SITE_PREVIEW has changed' });
+});
+
+it('a build is a whole one when no complete build is there', async () => {
+  await rm(join(root, '.cache'), { recursive: true });
+  expect(await choose()).toEqual({ way: 'whole', because: 'no complete build is here to start from' });
+});
+
+it('a build is a whole one when something else has written into public/', async () => {
+  await write('public/index.html', '<div id="___gatsby"></div>');
+  expect(await choose()).toEqual({ way: 'whole', because: 'public/index.html is not as the last build left it' });
+  await rm(join(root, 'public'), { recursive: true });
+  expect((await choose()).because).toBe('public/.site-build.json is not as the last build left it');
+});

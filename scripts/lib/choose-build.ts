@@ -1,0 +1,51 @@
+/** Decides which way a build goes: the content alone, or all of it. In doubt, all of it. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuildInputs, BuildRecord } from '../../src/gatsby/content-build/record';
+import { type SiteBuild, SITE_BUILD_FILE } from '../../src/server/site-build';
+import type { FileScans } from '../../src/build/file-scan-cache';
+import { FileScanCache } from '../../src/build/file-scan-cache';
+import { contentHash, readJson } from '../../src/util/files';
+
+export interface Choice {
+  way: 'content' | 'whole';
+  /** Ends the line that says which way the build takes. */
+  because: string;
+}
+
+export async function chooseBuild(root: string, record: BuildRecord | undefined, now: BuildInputs): Promise<Choice> {
+  const whole = (because: string): Choice => ({ way: 'whole', because });
+  if (!record) return whole('no complete build is here to start from');
+  const setting = firstDifference(record.environment, now.environment);
+  if (setting) return whole(`${setting} has changed`);
+  const changed = [...new Set([...Object.keys(record.files), ...Object.keys(now.files)])].filter(
+    (file) => record.files[file]?.hash !== now.files[file]?.hash,
+  );
+  const code = changed.filter((file) => !file.startsWith('content/'));
+  if (code.length > 0) return whole(`${someOf(code)} changed`);
+  const touched = await changedSince(join(root, 'public'), record, join(root, '.cache/file-scans.json'));
+  if (touched) return whole(`public/${touched} is not as the last build left it`);
+  return { way: 'content', because: changed.length > 0 ? `only ${someOf(changed)} changed` : 'no file has changed' };
+}
+
+/** `src/a.ts and 3 more files` */
+function someOf(files: readonly string[]): string {
+  const more = files.length - 1;
+  return `${files[0]}${more > 0 ? ` and ${more} more ${more === 1 ? 'file' : 'files'}` : ''}`;
+}
+
+const firstDifference = (a: Record<string, string>, b: Record<string, string>): string | undefined =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].find((name) => a[name] !== b[name]);
+
+/** A file in `public/` that something else than a build has changed: the development server, or a person. */
+async function changedSince(publicDir: string, record: BuildRecord, scanFile: string): Promise<string | undefined> {
+  const recordFile = await readFile(join(publicDir, SITE_BUILD_FILE)).catch(() => undefined);
+  if (!recordFile || contentHash(recordFile) !== record.siteBuild) return SITE_BUILD_FILE;
+  const { variants } = JSON.parse(recordFile.toString()) as SiteBuild;
+  const scans = new FileScanCache(publicDir, (await readJson<FileScans>(scanFile)) ?? {});
+  const checks = Object.entries(variants).map(async ([path, { hash }]) => {
+    const scan = await scans.scan(path).catch(() => undefined);
+    return scan?.hash === hash ? undefined : path.slice(1);
+  });
+  return (await Promise.all(checks)).find((path) => path !== undefined);
+}

@@ -1,0 +1,84 @@
+/**
+ * A build without Gatsby, for a change of the content alone: it compiles the content, renders the pages whose data has
+ * changed with the renderer of the last whole build, makes the pictures that are missing, and finishes as every build
+ * does. The result is the same, byte for byte (docs/decisions/0066).
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pictureCache } from '../../util/picture-cache';
+import { ContentStore } from '../content-store';
+import { finishSite } from '../finish-site';
+import type { ShownContent } from '../page-answers';
+import type * as PreviewDesk from '../preview-desk';
+import { HeadContexts, sitePages } from '../content-pages';
+import { replaceGatsbyFiles } from './gatsby-files';
+import { comparePages, pageDataName } from './page-files';
+import { PageRenderer } from './page-renderer';
+import { PicturePipeline } from './picture-pipeline';
+import { CONTENT_BUILD_FOLDER, forgetRecord, type InputFiles } from './record';
+
+export interface ContentBuildOptions {
+  root: string;
+  inputs: InputFiles;
+  info(line: string): void;
+  /** `public/` is about to change. */
+  beforeChanges(): Promise<void>;
+}
+
+export interface ContentBuildResult {
+  /** The content has mistakes, and nothing was written. */
+  problems?: string;
+  written: number;
+  removed: number;
+  pictures: number;
+}
+
+export async function buildContent({
+  root,
+  inputs,
+  info,
+  beforeChanges,
+}: ContentBuildOptions): Promise<ContentBuildResult> {
+  const store = new ContentStore(root);
+  const report = store.report();
+  if (report?.isFatal) return { problems: report.text, written: 0, removed: 0, pictures: 0 };
+  if (report) info(report.text);
+
+  const content = store.shown();
+  const heads = new HeadContexts(content);
+  const cache = pictureCache(root);
+  const pipeline = new PicturePipeline(root, inputs, cache);
+  const { changed, removed } = await comparePages(content, sitePages(content, heads), pipeline.host);
+
+  const staged = path.join(root, CONTENT_BUILD_FOLDER, 'staged');
+  rmSync(staged, { recursive: true, force: true });
+  const written: string[] = [];
+  const renderer = new PageRenderer(root, staged);
+  for (const page of changed) {
+    const name = pageDataName(page.path);
+    mkdirSync(path.dirname(path.join(staged, name)), { recursive: true });
+    writeFileSync(path.join(staged, name), JSON.stringify(page));
+    written.push(name, await renderer.write(page));
+  }
+  const pictures = await pipeline.makeMissing(staged);
+
+  await beforeChanges();
+  forgetRecord(root);
+  replaceGatsbyFiles(root, {
+    written: [...written, ...pictures],
+    from: staged,
+    removed: removed.flatMap((page) => [pageDataName(page), renderer.nameOf(page)]),
+  });
+  rmSync(staged, { recursive: true, force: true });
+  const { SITE_REVIEW_BASE: base } = process.env;
+  const writeDesk = content.includeUnpublished && base ? desk(content, info) : undefined;
+  await finishSite({ content, heads, pictures: cache, writeDesk, info, timed: async (_, work) => void (await work()) });
+  return { written: changed.length, removed: removed.length, pictures: pictures.length };
+}
+
+/** Undefined if the build has no desk. */
+function desk(content: ShownContent, warn: (line: string) => void): (() => Promise<void>) | undefined {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only for a preview that has a desk
+  const { deskWriter } = require('../preview-desk') as typeof PreviewDesk;
+  return deskWriter(content, warn);
+}

@@ -1,0 +1,41 @@
+/**
+ * Keeps what the pipeline has answered for each picture, in builds of every kind, so that a page can be made again without it.
+ * Gatsby's query workers and this project's builds add lines to one file.
+ */
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ImageUse } from '../../schema/fields';
+import type { Picture } from '../../schema/page-data';
+import { CONTENT_BUILD_FOLDER } from './record';
+
+export type MadePicture = Omit<Picture, 'alt'>;
+
+const fileOf = (root: string) => path.join(root, CONTENT_BUILD_FOLDER, 'pictures.jsonl');
+
+/** The pipeline names pictures by the content of the source, its name and what is made of it. */
+export const pictureName = (digest: string, file: string, use: ImageUse): string =>
+  `${digest}/${path.basename(file)}/${use}`;
+
+export function rememberPicture(root: string, name: string, picture: MadePicture): void {
+  mkdirSync(path.join(root, CONTENT_BUILD_FOLDER), { recursive: true });
+  appendFileSync(fileOf(root), `${JSON.stringify([name, picture])}\n`);
+}
+
+export function knownPictures(root: string): Map<string, MadePicture> {
+  const known = new Map<string, MadePicture>();
+  let text = '';
+  try {
+    text = readFileSync(fileOf(root), 'utf8');
+  } catch {
+    return known;
+  }
+  for (const line of text.split('\n')) {
+    try {
+      const [name, picture] = JSON.parse(line) as [string, MadePicture];
+      known.set(name, picture);
+    } catch {
+      // The last line of a build that was stopped. The pipeline is asked again.
+    }
+  }
+  return known;
+}

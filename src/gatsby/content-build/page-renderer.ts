@@ -1,0 +1,89 @@
+/**
+ * Renders pages with the renderer of the last whole build, in the steps of Gatsby's own
+ * (gatsby/dist/utils/worker/child/render-html.js, without Gatsby's store).
+ */
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { NeedsWholeBuild } from './needs-whole-build';
+
+/** A page as Gatsby writes it to `page-data.json`. */
+export interface PageFile {
+  componentChunkName: string;
+  path: string;
+  result: { data: object; pageContext: object };
+  staticQueryHashes: string[];
+  slicesMap: object;
+}
+
+interface TemplateFiles {
+  scripts: object[];
+  styles: object[];
+}
+
+type RenderPage = (page: object) => Promise<{ html: string; unsafeBuiltinsUsage: string[] }>;
+
+const load = createRequire(path.join(process.cwd(), 'gatsby-node.ts'));
+
+export const RENDERER = '.cache/page-ssr/routes/render-page.js';
+const SLICES = '_gatsby/slices';
+
+export class PageRenderer {
+  private readonly templates = new Map<string, Promise<TemplateFiles>>();
+  private readonly render: RenderPage;
+  private readonly assets: {
+    readWebpackStats(publicFolder: string): Promise<object>;
+    getScriptsAndStylesForTemplate(chunk: string, stats: object): Promise<TemplateFiles>;
+  };
+  private readonly stitching: { stitchSliceForAPage(page: { pagePath: string; publicDir: string }): Promise<void> };
+  private readonly htmlPath: (publicFolder: string, page: string) => string;
+
+  /** `folder`: where pages are written, as below `public/`. */
+  constructor(
+    private readonly root: string,
+    private readonly folder: string,
+  ) {
+    const renderer = path.join(root, RENDERER);
+    if (!existsSync(renderer)) throw new NeedsWholeBuild('the last build has left no renderer');
+    this.render = (load(renderer) as { default: RenderPage }).default;
+    this.assets = load('gatsby/dist/utils/client-assets-for-template');
+    this.stitching = load('gatsby/dist/utils/slices/stitching');
+    ({ generateHtmlPath: this.htmlPath } = load('gatsby-core-utils/page-html'));
+    cpSync(path.join(root, 'public', SLICES), path.join(folder, SLICES), { recursive: true });
+  }
+
+  /** Writes the page. Returns its path below the folder. */
+  async write(page: PageFile): Promise<string> {
+    if (page.staticQueryHashes.length > 0 || Object.keys(page.slicesMap).length > 0)
+      throw new NeedsWholeBuild('a template has static queries or slices');
+    const { html, unsafeBuiltinsUsage } = await this.render({
+      pagePath: page.path,
+      pageData: page,
+      context: { isDuringBuild: true },
+      staticQueryContext: {},
+      ...(await this.filesOf(page.componentChunkName)),
+    });
+    if (unsafeBuiltinsUsage.length > 0) throw new NeedsWholeBuild(`${page.path} reads files while it is rendered`);
+    const file = this.htmlPath(this.folder, page.path);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, html);
+    await this.stitching.stitchSliceForAPage({ pagePath: page.path, publicDir: this.folder });
+    return this.nameOf(page.path);
+  }
+
+  /** The path of a page's HTML below `public/`. */
+  nameOf(page: string): string {
+    return this.htmlPath('/', page);
+  }
+
+  private filesOf(chunk: string): Promise<TemplateFiles> {
+    let files = this.templates.get(chunk);
+    if (!files) this.templates.set(chunk, (files = this.readFilesOf(chunk)));
+    return files;
+  }
+
+  private async readFilesOf(chunk: string): Promise<TemplateFiles> {
+    const stats = await this.assets.readWebpackStats(path.join(this.root, 'public'));
+    return this.assets.getScriptsAndStylesForTemplate(chunk, stats);
+  }
+}

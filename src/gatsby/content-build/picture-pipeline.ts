@@ -1,0 +1,161 @@
+/**
+ * Gatsby's pipeline for pictures and files, without Gatsby: the same functions of its plugins decide which pictures a page
+ * gets and make them. Nothing is written to `public/`; what is missing there is made in another folder.
+ */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { IGatsbyImageData } from 'gatsby-plugin-image';
+import type { BuildHost } from '../../content/resolve/build-host';
+import type { ImageUse } from '../../schema/fields';
+import type { PictureCache } from '../../util/picture-cache';
+import { type MakePictures, type PictureJob, withCache } from '../overrides/picture-jobs';
+import { pictureArguments, toPicture } from '../picture-arguments';
+import { PICTURE_OPTIONS } from '../sharp-options';
+import { knownPictures, type MadePicture, pictureName, rememberPicture } from './known-pictures';
+import { NeedsWholeBuild } from './needs-whole-build';
+import type { InputFiles } from './record';
+
+/** As the plugin creates it; its worker gets more. */
+type NewJob = Omit<PictureJob, 'inputPaths'> & { inputPaths: string[] };
+
+interface SharpPlugin {
+  setActions(actions: { createJobV2(job: NewJob): Promise<void> }): void;
+  generateImageData(options: {
+    file: object;
+    args: object;
+    pathPrefix: string;
+    reporter: object;
+  }): Promise<IGatsbyImageData | undefined>;
+}
+
+const load = createRequire(path.join(process.cwd(), 'gatsby-node.ts'));
+
+const refuse = (message: string): never => {
+  throw new NeedsWholeBuild(`gatsby-plugin-sharp says: ${message}`);
+};
+const REPORTER = { warn: refuse, error: refuse, panic: refuse };
+
+export class PicturePipeline {
+  private readonly known: Map<string, MadePicture>;
+  private readonly answers = new Map<string, Promise<MadePicture>>();
+  private readonly documents = new Map<string, string>();
+  private readonly jobs: NewJob[] = [];
+  private loaded?: SharpPlugin;
+
+  constructor(
+    private readonly root: string,
+    private readonly inputs: InputFiles,
+    private readonly cache: PictureCache,
+  ) {
+    this.known = knownPictures(root);
+  }
+
+  readonly host: BuildHost = {
+    picture: (file, use) => {
+      const name = pictureName(this.digestOf(file), file, use);
+      let answer = this.answers.get(name);
+      if (!answer) this.answers.set(name, (answer = this.answer(name, file, use)));
+      return answer;
+    },
+    document: (file) => {
+      const name = path.basename(file);
+      const url = `/static/${this.digestOf(file)}/${name}`;
+      this.documents.set(url, file);
+      const { size: bytes } = this.inputOf(file);
+      return Promise.resolve({ url, name, extension: path.extname(name).slice(1).toLowerCase(), bytes });
+    },
+    trackFile: () => Promise.resolve(),
+    trackAllFiles: () => Promise.resolve(),
+  };
+
+  /** Makes what `public/` lacks, below `folder`. Returns the paths below it. */
+  async makeMissing(folder: string): Promise<string[]> {
+    const made: string[] = [];
+    for (const [url, source] of this.documents) {
+      if (this.isPublished(url)) continue;
+      await mkdir(path.dirname(path.join(folder, url)), { recursive: true });
+      await copyFile(source, path.join(folder, url));
+      made.push(url);
+    }
+    if (this.jobs.length === 0) return made;
+    const { IMAGE_PROCESSING } = load('gatsby-plugin-sharp/gatsby-worker') as { IMAGE_PROCESSING: MakePictures };
+    const makePictures = withCache(this.cache, IMAGE_PROCESSING);
+    await Promise.all(
+      this.jobs.map(async (job) => {
+        const below = path.relative(path.join(this.root, 'public'), job.outputDir);
+        const missing = job.args.operations.filter(
+          ({ outputPath }) => !this.isPublished(`/${path.join(below, outputPath)}`),
+        );
+        if (missing.length === 0) return;
+        const inputPaths = job.inputPaths.map((file) => ({ path: file }));
+        await makePictures({ ...job, inputPaths, outputDir: path.join(folder, below) });
+        made.push(...job.args.operations.map(({ outputPath }) => `/${path.join(below, outputPath)}`));
+      }),
+    );
+    return [...new Set(made)];
+  }
+
+  private async answer(name: string, file: string, use: ImageUse): Promise<MadePicture> {
+    const known = this.known.get(name);
+    if (known && urlsOf(known).every((url) => this.isPublished(decodeURI(url)))) return known;
+    const digest = this.digestOf(file);
+    const { name: base, ext } = path.parse(file);
+    const data = await this.plugin().generateImageData({
+      file: {
+        absolutePath: file,
+        base: path.basename(file),
+        name: base,
+        extension: ext.slice(1).toLowerCase(),
+        internal: { contentDigest: digest },
+      },
+      args: await pictureArguments(file, digest, use),
+      pathPrefix: '',
+      reporter: REPORTER,
+    });
+    if (!data) return refuse(`no picture of ${file}`);
+    const picture = toPicture(data);
+    if (!known) rememberPicture(this.root, name, picture);
+    return picture;
+  }
+
+  /** Loaded when it is first needed: an edit of words needs no picture. */
+  private plugin(): SharpPlugin {
+    if (this.loaded) return this.loaded;
+    const plugin = load('gatsby-plugin-sharp') as SharpPlugin;
+    const options = load('gatsby-plugin-sharp/plugin-options') as { setPluginOptions(options: object): void };
+    options.setPluginOptions(PICTURE_OPTIONS);
+    plugin.setActions({
+      createJobV2: (job) => {
+        this.jobs.push(job);
+        return Promise.resolve();
+      },
+    });
+    return (this.loaded = plugin);
+  }
+
+  /** A picture that no page shows is in the archive, and comes back when the build is finished. */
+  private isPublished(url: string): boolean {
+    return ['public', '.cache/earlier-pictures'].some((folder) => existsSync(path.join(this.root, folder, url)));
+  }
+
+  private digestOf(file: string): string {
+    return this.inputOf(file).hash;
+  }
+
+  private inputOf(file: string): InputFiles[string] {
+    const name = path.relative(this.root, file).split(path.sep).join('/');
+    const input = this.inputs[name];
+    if (!input) throw new NeedsWholeBuild(`${name} was not there when the build began`);
+    return input;
+  }
+}
+
+/** Every file that a picture names. */
+const urlsOf = ({ src, srcSet, sources }: MadePicture): string[] => [
+  src,
+  ...[srcSet, ...sources.map((source) => source.srcSet)].flatMap((set) =>
+    set.split(',\n').map((candidate) => candidate.replace(/ \S+$/, '')),
+  ),
+];

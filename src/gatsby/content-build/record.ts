@@ -1,0 +1,62 @@
+/**
+ * The record of the last complete build, whichever way it went: without it, the next build is a whole one. A build removes
+ * it before it changes `public/`, and writes a new one when it is done, so a build that was stopped half-way leaves none.
+ * Gatsby's configuration imports this file, and the compiler for that file knows only older TypeScript.
+ */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Gatsby empties its cache when it must not use it any more, and takes all of this with it. */
+export const CONTENT_BUILD_FOLDER = '.cache/content-build';
+
+/** A file that a build depends on. */
+export interface InputFile {
+  modified: number;
+  size: number;
+  /** MD5, as Gatsby names published files. */
+  hash: string;
+  /** The days on which something in it begins, and after which something ends. */
+  begins?: string[];
+  ends?: string[];
+}
+
+/** By path below the project. */
+export type InputFiles = Record<string, InputFile>;
+
+export interface BuildInputs {
+  files: InputFiles;
+  /** The environment variables that pages depend on, and the version of Node. */
+  environment: Record<string, string>;
+}
+
+export interface BuildRecord extends BuildInputs {
+  /** When the inputs were read. A file that was written later may have changed without a trace. */
+  readAt: number;
+  /** The hash of `public/.site-build.json`, which names every file of the build. */
+  siteBuild: string;
+}
+
+const fileOf = (root: string) => path.join(root, CONTENT_BUILD_FOLDER, 'record.json');
+
+export function readRecord(root: string): BuildRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(fileOf(root), 'utf8')) as BuildRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeRecord(root: string, record: BuildRecord): void {
+  writeWhole(fileOf(root), JSON.stringify(record));
+}
+
+export function forgetRecord(root: string): void {
+  rmSync(fileOf(root), { force: true });
+}
+
+/** Nobody finds half of the file. */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.part`, content);
+  renameSync(`${file}.part`, file);
+}

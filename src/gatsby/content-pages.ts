@@ -1,0 +1,97 @@
+/** The pages that the content makes, each with the context that its template gets: for Gatsby and for a build without it. */
+import { createHash } from 'node:crypto';
+import { type Narrowing, NarrowedLists } from '../content/narrowed-lists';
+import { isReservedPath } from '../content/rules/shared/reserved-path';
+import { type ArticleLinks, articleLinks } from '../content/resolve/article-links';
+import { siteSettings } from '../content/resolve/site-settings';
+import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
+import { pageKindOf } from '../content/routes';
+import type { Entry } from '../content/site-model';
+import type { HeadContext } from '../layout/head';
+import { lastCommitDates } from '../metadata/git-dates';
+import { lastChange } from '../metadata/listed-pages';
+import { type ShareImage, shareImages } from '../metadata/share-image/images';
+import { PAGE_KINDS } from '../schema/page-kinds';
+import { latestBoundary } from './date-boundary';
+import type { ShownContent } from './page-answers';
+
+export interface SitePage {
+  path: string;
+  /** The file in `src/templates`, without its ending. */
+  template: string;
+  context: PageContext;
+}
+
+/** Gatsby makes a page again when its context changes. */
+export interface PageContext extends HeadContext {
+  file: string;
+  settings: string;
+  dated?: string;
+  links?: ArticleLinks;
+  narrowing?: Narrowing;
+  problems?: string;
+}
+
+/** The parts of the head that need the whole site: git dates and share images. Empty in development. */
+export class HeadContexts {
+  /** By file. */
+  readonly modified: ReadonlyMap<string, string> = new Map();
+  readonly images: ReadonlyMap<Entry, ShareImage> = new Map();
+
+  constructor(content: ShownContent) {
+    if (content.isDevelopment) return;
+    this.modified = lastCommitDates(content.site.root, 'content');
+    this.images = shareImages(visibleEntries(content.site, content), content.site);
+  }
+
+  of(entry: Entry): HeadContext {
+    const modified = lastChange(entry, this.modified);
+    const shareImage = this.images.get(entry)?.address;
+    return { ...(modified ? { modified } : {}), ...(shareImage ? { shareImage } : {}) };
+  }
+}
+
+export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[] {
+  const { site, today } = content;
+  const entries = visibleEntries(site, content);
+  const links = articleLinks(articlesNewestFirst(entries));
+  // Every page shows the settings, so a change of them must run every query again.
+  const settings = digestOf(siteSettings(site));
+  const dated = latestBoundary(site.entries, today);
+  const written = entries.flatMap((entry) => {
+    if (!entry.path) return [];
+    const context: PageContext = {
+      file: entry.file,
+      settings,
+      ...heads.of(entry),
+      ...(entry.kind === 'page' ? { dated } : {}),
+      ...(links.has(entry) ? { links: links.get(entry) } : {}),
+      ...(content.isDevelopment ? problemsOf(content, entry) : {}),
+    };
+    const { template } = PAGE_KINDS[pageKindOf(entry)];
+    // Only development has pages with a path that another page or the site itself has.
+    return [entry.path, ...entry.aliases]
+      .filter((path) => site.paths.get(path) === entry && !isReservedPath(path))
+      .map((path) => ({ path, template, context }));
+  });
+  const narrowed = narrowedLists(content)
+    .all()
+    .map(({ path, page, narrowing }) => ({
+      path,
+      template: PAGE_KINDS[pageKindOf(page)].template,
+      context: { file: page.file, settings, ...heads.of(page), dated, narrowing },
+    }));
+  return [...written, ...narrowed];
+}
+
+export const narrowedLists = (content: ShownContent): NarrowedLists =>
+  new NarrowedLists(content.site, articlesNewestFirst(visibleEntries(content.site, content)));
+
+/** In development a page shows its mistakes, so it must be made again when they change because of another file. */
+function problemsOf({ site }: ShownContent, entry: Entry): object {
+  const problems = site.problems.filter((problem) => problem.file === entry.file);
+  return problems.length > 0 ? { problems: digestOf(problems) } : {};
+}
+
+const digestOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);

@@ -1,0 +1,102 @@
+/** The last part of every build, when the pages are in `public/`: what the whole site needs beside them. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { finishBuild } from '../build/finish-build';
+import { fillText } from '../content/brand';
+import { siteSettings } from '../content/resolve/site-settings';
+import { visibleEntries } from '../content/resolve/visible-entries';
+import { pageKindOf } from '../content/routes';
+import type { Entry } from '../content/site-model';
+import { narrowingLabel } from '../content/narrowed-lists';
+import { writeShareImages } from '../metadata/share-image/images';
+import { writeMetadataFiles } from '../metadata/write-files';
+import { buildIndex } from '../search/build-index';
+import { SEARCH_INDEX } from '../search/search-paths';
+import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
+import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
+import { integrityOf } from '../util/files';
+import type { PictureCache } from '../util/picture-cache';
+import { compileDeferLayoutScript } from './inline-scripts/compile-inline-script';
+import type { ShownContent } from './page-answers';
+import { type HeadContexts, narrowedLists } from './content-pages';
+
+export interface FinishSite {
+  content: ShownContent;
+  heads: HeadContexts;
+  pictures: PictureCache;
+  /** Writes the reviewers' desk into `public/`, in a preview that has one. */
+  writeDesk?: (() => Promise<void>) | undefined;
+  info(line: string): void;
+  /** Runs a part and reports how long it took. */
+  timed(name: string, work: () => Promise<unknown>): Promise<void>;
+}
+
+export async function finishSite({ content, heads, pictures, writeDesk, info, timed }: FinishSite): Promise<void> {
+  const { site, today, includeUnpublished } = content;
+  const { root } = site;
+  const publicFolder = path.join(root, 'public');
+  // The desk of an earlier preview would be about other changes.
+  rmSync(path.join(publicFolder, REVIEW_FOLDER), { recursive: true, force: true });
+  writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routesOf(content), null, 1)}\n`);
+  writeSearchIndex(publicFolder, content);
+  const { siteUrl } = siteSettings(site);
+  await writeMetadataFiles(publicFolder, { site, siteUrl, today, modified: heads.modified });
+  await timed('Draw the pictures for shared links', () =>
+    writeShareImages(publicFolder, root, heads.images.values(), pictures),
+  );
+  await pictures.prune();
+  if (writeDesk) await timed('Compare this preview for the reviewers’ desk', writeDesk);
+  await timed('Compress and write the host files', () =>
+    finishBuild(publicFolder, {
+      policy: {
+        scripts: [integrityOf(compileDeferLayoutScript())],
+        thirdParties: Object.keys(configuredThirdParties(site.settings)) as ThirdPartyKey[],
+      },
+      redirects: [...site.redirects, ...narrowedLists(content).redirects(today)],
+      receiverUrl: process.env.SITE_RECEIVER_URL,
+      preview: includeUnpublished,
+      contact: { phone: site.settings.phone.label, email: site.settings.email },
+      previous: {
+        deployed: process.env.SITE_PREVIOUS_BUILD && path.resolve(root, process.env.SITE_PREVIOUS_BUILD),
+        archive: path.join(root, '.cache/earlier-pictures'),
+        log: info,
+      },
+      staticDir: path.join(root, 'static'),
+      scanCacheFile: path.join(root, '.cache/file-scans.json'),
+    }),
+  );
+}
+
+/** Every path with a page. Aliases name the path of their page, and narrower lists that of the whole list. */
+function routesOf(content: ShownContent): object[] {
+  const { site } = content;
+  const titleOf = ({ frontmatter }: Entry) => fillText(String(frontmatter.title ?? ''), site.settings.brand);
+  return [
+    ...visibleEntries(site, content).flatMap((entry) =>
+      entry.path
+        ? [entry.path, ...entry.aliases].map((address) => ({
+            path: address,
+            kind: pageKindOf(entry),
+            title: titleOf(entry),
+            ...(address === entry.path ? {} : { canonical: entry.path }),
+          }))
+        : [],
+    ),
+    ...narrowedLists(content)
+      .all()
+      .map(({ path: address, page, narrowing }) => ({
+        path: address,
+        kind: pageKindOf(page),
+        title: `${titleOf(page)}: ${narrowingLabel(narrowing)}`,
+        list: page.path,
+      })),
+  ];
+}
+
+export const searchIndex = (content: ShownContent): string => JSON.stringify(buildIndex(content));
+
+function writeSearchIndex(publicFolder: string, content: ShownContent): void {
+  const file = path.join(publicFolder, SEARCH_INDEX);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, searchIndex(content));
+}

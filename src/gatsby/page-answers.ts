@@ -1,0 +1,75 @@
+/** The answers to the templates' queries: the same code answers Gatsby and a build of the content alone. */
+import { fillText } from '../content/brand';
+import type { Narrowing } from '../content/narrowed-lists';
+import type { Blocks } from '../content/mdx/known-elements';
+import type { BuildHost } from '../content/resolve/build-host';
+import type { ArticleLinks } from '../content/resolve/article-links';
+import { resolveNarrowedPage } from '../content/resolve/narrowed-page';
+import { resolvePage } from '../content/resolve/resolve-page';
+import { siteSettings } from '../content/resolve/site-settings';
+import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
+import type { Entry, Site } from '../content/site-model';
+import type { PageAddress } from '../layout/suggest-pages';
+import type { PageData, SiteSettings } from '../schema/page-data';
+import { compare } from '../util/compare';
+
+export interface ShownContent {
+  site: Site;
+  blocks: Blocks;
+  today: string;
+  /** Development and previews show drafts and articles with a future date. */
+  includeUnpublished: boolean;
+  isDevelopment?: boolean;
+}
+
+/** From the page's context. */
+interface PageQuery {
+  file: string;
+  /** The articles that an article leads to. */
+  links?: ArticleLinks | undefined;
+  /** The page shows only these articles of its list. */
+  narrowing?: Narrowing | undefined;
+}
+
+export async function answerPage(
+  content: ShownContent,
+  { file, links, narrowing }: PageQuery,
+  host: BuildHost,
+): Promise<PageData> {
+  const entry = content.site.byFile.get(file);
+  if (!entry) throw new Error(`${file} is not part of the content`);
+  const options = { ...content, host };
+  return narrowing ? resolveNarrowedPage(entry, narrowing, options) : resolvePage(entry, options, links);
+}
+
+interface SiteContents {
+  pages: PageAddress[];
+  articles: PageAddress[];
+}
+
+export const answerSearch = (content: ShownContent): { site: SiteSettings; contents: SiteContents } => ({
+  site: siteSettings(content.site),
+  contents: siteContents(content),
+});
+
+/** The not-found page may suggest every page, and the newest articles. */
+export function answerNotFound(content: ShownContent): { site: SiteSettings; addresses: PageAddress[] } {
+  const { pages, articles } = siteContents(content);
+  return { site: siteSettings(content.site), addresses: [...pages, ...articles] };
+}
+
+/** Every page that may be found, and the newest articles: a page with thousands of links would help nobody. */
+function siteContents({ site, ...options }: ShownContent): SiteContents {
+  const entries = visibleEntries(site, options);
+  const addressOf = (entry: Entry): PageAddress => ({
+    path: entry.path!,
+    title: fillText(String(entry.frontmatter.title ?? ''), site.settings.brand),
+  });
+  return {
+    pages: entries
+      .filter(({ kind, frontmatter }) => kind === 'page' && !frontmatter.unlisted)
+      .map(addressOf)
+      .sort((a, b) => compare(a.path, b.path)),
+    articles: articlesNewestFirst(entries).slice(0, 50).map(addressOf),
+  };
+}

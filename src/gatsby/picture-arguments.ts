@@ -1,0 +1,51 @@
+/** Which pictures the pipeline makes of an image for each use, and what pages get. */
+import type { IGatsbyImageData } from 'gatsby-plugin-image';
+import sharp from 'sharp';
+import type { ImageUse } from '../schema/fields';
+import { IMAGE_PLACES } from '../schema/image-variants';
+import type { Picture } from '../schema/page-data';
+
+/** By content, because a picture may be replaced while the development server runs. */
+const sizes = new Map<string, Promise<{ width: number; height: number }>>();
+const sizeOf = (file: string, digest: string) => {
+  let size = sizes.get(digest);
+  if (!size) {
+    size = sharp(file)
+      .metadata()
+      .then(({ width = 0, height = 0 }) => ({ width, height }));
+    sizes.set(digest, size);
+    size.catch(() => sizes.delete(digest));
+  }
+  return size;
+};
+
+/** AVIF and WebP at the specified widths, none wider than the source. */
+export async function pictureArguments(file: string, digest: string, use: ImageUse): Promise<Record<string, unknown>> {
+  const place = IMAGE_PLACES[use];
+  const { width } = await sizeOf(file, digest);
+  const available = place.widths.filter((candidate) => candidate <= width);
+  const widest = available.length === place.widths.length ? available.at(-1)! : width;
+  return {
+    layout: 'constrained',
+    width: widest,
+    breakpoints: [...new Set([...available, widest])],
+    formats: ['avif', 'webp'],
+    placeholder: 'none',
+    ...(place.quality ? { avifOptions: { quality: place.quality } } : {}),
+    ...(place.aspect
+      ? { aspectRatio: place.aspect, transformOptions: { fit: 'cover', cropFocus: sharp.gravity.center } }
+      : {}),
+  };
+}
+
+export function toPicture({ images, width, height }: IGatsbyImageData): Omit<Picture, 'alt'> {
+  const fallback = images.fallback;
+  if (!fallback) throw new Error('Gatsby returned no image');
+  return {
+    src: fallback.src,
+    srcSet: fallback.srcSet ?? '',
+    sources: (images.sources ?? []).map(({ type = '', srcSet }) => ({ type, srcSet })),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+}
