@@ -3,11 +3,12 @@ import { headingClass, PageHeader } from './page-header';
 
 /** The managed-services header shows the heading of the section. The page's own title is visually hidden. */
 export function MspHeader({ page }: { page: GeneralPage | ArticlePage }) {
-  const { image, video, lead, cta, title } = page.header;
+  const { image, focus, video, lead, cta, title } = page.header;
   const isArticle = 'article' in page;
   return (
     <PageHeader
       image={image}
+      focus={focus}
       video={video}
       lead={lead}
       cta={cta}

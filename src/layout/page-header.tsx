@@ -16,14 +16,14 @@ import { useHydrated } from '../ui/use-hydrated';
 /** Few pages have a video, and no page depends on it. */
 const BackgroundVideo = lazy(() => import('./background-video').catch(() => ({ default: () => null })));
 
-interface Props extends Pick<Header, 'image' | 'video' | 'lead' | 'cta'> {
+interface Props extends Pick<Header, 'image' | 'focus' | 'video' | 'lead' | 'cta'> {
   crumbs?: Breadcrumb[];
   /** The heading element. */
   children: ReactNode;
   size?: 'home' | 'page' | 'article';
 }
 
-export function PageHeader({ image, video, lead, cta, crumbs, children, size = 'page' }: Props) {
+export function PageHeader({ image, focus, video, lead, cta, crumbs, children, size = 'page' }: Props) {
   // React reports an error when a lazy component is still pending in the HTML.
   const hydrated = useHydrated();
   const hasArt = Boolean(image ?? video);
@@ -35,7 +35,7 @@ export function PageHeader({ image, video, lead, cta, crumbs, children, size = '
       data-picture={hasArt ? '' : undefined}
     >
       {hasArt && (
-        <div className={styles.art}>
+        <div className={styles.art} data-focus={focus}>
           {image && <Picture image={image} sizes={HEADER_SIZES} eager />}
           {video && hydrated && (
             <Suspense>

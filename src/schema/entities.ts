@@ -10,13 +10,20 @@
  * 5. `content/resolve/`: how its record is built
  * 6. `src/editor/snippets.ts`: its snippet
  */
-import { ARTICLE_CATEGORIES, ARTICLE_TYPES, SERVICE_TYPES } from './page-data';
+import { ARTICLE_CATEGORIES, ARTICLE_TYPES, PICTURE_FOCUS, SERVICE_TYPES } from './page-data';
 import { KIND, kindsOf } from './page-kinds';
 import type { Fields } from './fields';
 
 const draft = {
   type: 'flag',
   about: 'Not published. Development and previews show it, marked as a draft.',
+} as const;
+
+const focus = {
+  type: 'choice',
+  options: PICTURE_FOCUS,
+  default: 'right',
+  about: 'Where the subject of the header image is. A phone shows that part of it.',
 } as const;
 
 /** `content/pages/**.mdx` */
@@ -64,6 +71,7 @@ export const pageFields = {
       lead: { type: 'text', about: 'One sentence under the heading.' },
       image: { type: 'image', use: 'hero', alt: 'alt', about: 'The image behind the heading.' },
       alt: { type: 'alt', about: 'What the image shows; "" if it is decoration.' },
+      focus,
       cta: {
         type: 'group',
         about: 'A call to action.',
@@ -126,6 +134,7 @@ export const articleFields = {
     about: 'The image at the top of the page.',
   },
   headerAlt: { type: 'alt', about: 'What the header image shows; "" if it is decoration.' },
+  headerFocus: focus,
   mainImage: {
     type: 'image',
     use: 'figure',

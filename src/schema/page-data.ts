@@ -31,6 +31,10 @@ export interface DocumentFile {
   bytes: number;
 }
 
+/** Where the subject of a header picture is: the part that a phone shows. */
+export const PICTURE_FOCUS = ['left', 'centre', 'right', 'far-right'] as const;
+export type PictureFocus = (typeof PICTURE_FOCUS)[number];
+
 export const ARTICLE_TYPES = ['news', 'case-study', 'resource'] as const;
 export type ArticleType = (typeof ARTICLE_TYPES)[number];
 
@@ -159,6 +163,7 @@ export interface PageHeader {
   /** A sentence under the title. */
   lead?: string;
   image?: Picture;
+  focus?: PictureFocus;
   cta?: { title: string; path: LinkTarget };
   /** The source of the background video in the embed markup. */
   video?: { source: string };

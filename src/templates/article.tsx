@@ -18,7 +18,7 @@ export default function ArticlePage(props: PageProps<Data>) {
       {page.section === 'msp' ? (
         <MspHeader page={page} />
       ) : (
-        <PageHeader image={page.header.image} crumbs={page.breadcrumbs} size="article">
+        <PageHeader image={page.header.image} focus={page.header.focus} crumbs={page.breadcrumbs} size="article">
           <p className={headingClass}>News + insights</p>
         </PageHeader>
       )}

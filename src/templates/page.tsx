@@ -12,12 +12,13 @@ interface Data {
 
 export default function GeneralPage(props: PageProps<Data>) {
   const { page } = withLocation(props);
-  const { image, video, lead, cta, title } = page.header;
+  const { image, focus, video, lead, cta, title } = page.header;
   const isHome = page.address === '/';
   return (
     <>
       <PageHeader
         image={image}
+        focus={focus}
         video={video}
         lead={lead}
         cta={cta}

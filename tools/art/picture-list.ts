@@ -7,11 +7,12 @@ import { SIZES } from './lib/picture-limits';
 import { Options, type OptionValue } from './lib/picture-options';
 import { drawHorizon } from './draw-horizon';
 import { drawPortrait } from './draw-portrait';
+import { drawPoster } from './draw-poster';
 import { drawSheet } from './draw-sheet';
 
 export const ROOT = path.resolve(__dirname, '../..');
 export const PICTURE_LIST = path.join(__dirname, 'pictures.yaml');
-export const kinds = ['horizon', 'sheet', 'people'] as const;
+export const kinds = ['horizon', 'sheet', 'poster', 'people'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Picture {
@@ -45,7 +46,7 @@ export async function draw(picture: Picture, out = path.join(ROOT, picture.file)
     picture.kind === 'people' ? SIZES.portrait : SIZES[options.choice('format', ['header', 'sheet'], 'header')];
   const w = width ?? size.width;
   const h = Math.round((w * size.height) / size.width);
-  const render = { horizon: drawHorizon, sheet: drawSheet, people: drawPortrait }[picture.kind];
+  const render = { horizon: drawHorizon, sheet: drawSheet, poster: drawPoster, people: drawPortrait }[picture.kind];
   const canvas = await render(w, h, picture.seed, options);
   options.flag('free');
   const unread = options.unread();

@@ -10,6 +10,7 @@ import type {
   PageData,
   PageHeader,
   Picture,
+  PictureFocus,
   TreeNode,
 } from '../../schema/page-data';
 import { PROBLEM_NODE, SOURCE, sourceAt } from '../../schema/develop-data';
@@ -70,7 +71,7 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
     ...common,
     kind,
     description: article.summary,
-    header: { title: 'News + insights', image: article.headerImage },
+    header: { title: 'News + insights', image: article.headerImage, ...focusOf(article.headerFocus) },
     article: {
       type: article.type,
       ...(article.category ? { category: article.category } : {}),
@@ -107,17 +108,22 @@ function pageHeader(values: Record<string, unknown>): PageHeader {
     title?: string;
     lead?: string;
     image?: Picture;
+    focus?: PictureFocus;
     cta?: { title: string; path: string };
     video?: string;
   };
   return {
     title: header.title ?? String(values.title ?? ''),
     ...(header.lead ? { lead: header.lead } : {}),
-    ...(header.image ? { image: header.image } : {}),
+    ...(header.image ? { image: header.image, ...focusOf(header.focus) } : {}),
     ...(header.cta ? { cta: header.cta } : {}),
     ...(header.video ? { video: { source: header.video } } : {}),
   };
 }
+
+/** Left out where it is the default, which the style sheet has. */
+const focusOf = (focus: PictureFocus | undefined): { focus?: PictureFocus } =>
+  focus && focus !== pageFields.header.fields.focus.default ? { focus } : {};
 
 async function relatedRecords(
   ids: readonly string[],

@@ -1,7 +1,7 @@
 /** A picture in linear light, and the operations that all kinds of pictures share. */
 import sharp from 'sharp';
 import { clamp, lerp, luminance, toLinear, type Rgb } from './colour';
-import { HALO_HEIGHT, TARGET_LUMINANCE, TITLE_ZONE } from './picture-limits';
+import { HALO_HEIGHT, luminanceLimit, TARGET_LUMINANCE, TITLE_ZONE } from './picture-limits';
 
 export interface Canvas {
   readonly w: number;
@@ -201,4 +201,16 @@ export function holdTitleZone(canvas: Canvas, cool: Rgb, lightX: number, lightY:
       for (let j = 0; j < 3; j++) px[o + j] = lerp(px[o + j]! * k, tint[j]! * l * k, turn);
     }
   }
+}
+
+/** Dims what is too bright behind the text. The limit grows towards the right, so no edge shows. */
+export function holdUnderScrim({ w, h, px }: Canvas): void {
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const o = (y * w + x) * 3;
+      const l = luminance(px[o]!, px[o + 1]!, px[o + 2]!);
+      const limit = luminanceLimit((x + 0.5) / w, (y + 0.5) / h) * 0.9;
+      if (l <= limit || limit >= 0.9) continue;
+      for (let j = 0; j < 3; j++) px[o + j] = (px[o + j]! * limit) / l;
+    }
 }
