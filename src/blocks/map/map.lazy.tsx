@@ -16,26 +16,7 @@ export default function Map({ latitude, longitude, place, plan, planText, mapsKe
     <div className={styles.map} ref={mapsKey ? ref : undefined}>
       {!isShown && (
         <div className={styles.ground}>
-          {plan ? (
-            <img
-              className={styles.plan}
-              src={plan.url}
-              alt={planText}
-              width={1800}
-              height={800}
-              loading="lazy"
-              decoding="async"
-            />
-          ) : (
-            <svg
-              className={styles.drawing}
-              viewBox="-900 -400 1800 800"
-              preserveAspectRatio="xMidYMid slice"
-              aria-hidden="true"
-            >
-              <path d={contours} />
-            </svg>
-          )}
+          <Drawing plan={plan} planText={planText} contours={contours} />
           <a className={styles.marker} href={onGoogleMaps} target="_blank" rel="noopener">
             <Icon name="pin" size={2} />
             <span className="visuallyHidden">{place.title} on Google Maps (opens in a new tab)</span>
@@ -70,5 +51,31 @@ export default function Map({ latitude, longitude, place, plan, planText, mapsKe
         </p>
       </div>
     </div>
+  );
+}
+
+/** The plan of the surroundings, where the project has one; else contour lines that follow from the coordinates. */
+function Drawing({ plan, planText, contours }: Pick<BlockProps<typeof map>, 'plan' | 'planText' | 'contours'>) {
+  if (plan)
+    return (
+      <img
+        className={styles.plan}
+        src={plan.url}
+        alt={planText}
+        width={1800}
+        height={800}
+        loading="lazy"
+        decoding="async"
+      />
+    );
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox="-900 -400 1800 800"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path d={contours} />
+    </svg>
   );
 }
