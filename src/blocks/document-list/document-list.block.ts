@@ -14,7 +14,7 @@ export const documentList = block({
       title: 'Two documents',
       mdx: `<DocumentList title="Guides">
   <Document title="Writing a need in one page" file="./guide.pdf" date="2025-03-14" readTime={4} image="./sheet-hull.jpg" alt="" />
-  <Document title="Questions for a design review" file="./guide.pdf" date="2024-11-02" readTime={1} />
+  <Document title="Questions for a design review" file="./questions.pdf" date="2024-11-02" readTime={1} />
 </DocumentList>`,
     },
   ],

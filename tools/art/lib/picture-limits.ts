@@ -26,7 +26,7 @@ const under = (alpha: number, bearable: number): number => (bearable - 0.09 * al
  */
 export function luminanceLimit(x: number, y: number): number {
   const below = Math.min(1, Math.max(0, (y - 0.6) / 0.02));
-  // What the text can stand: luminance 0.3 and 0.183.
+  // White text keeps its contrast up to luminance 0.3 above the line, and 0.183 below it.
   const bearable = 0.585 - 0.119 * below;
   const beyond = Math.min(1, Math.max(0, (x - TEXT_ENDS.x0) / (TEXT_ENDS.x1 - TEXT_ENDS.x0)));
   const wide = under(wideScrim(x), bearable) + beyond;
