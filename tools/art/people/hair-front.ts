@@ -1,6 +1,6 @@
 /** Hair of people who face us. */
 import { random } from '../lib/noise';
-import type { Style } from './hair';
+import type { Style } from './hair-style';
 import { curls, fill, smooth } from './shapes';
 
 export const frontal = {

@@ -1,6 +1,6 @@
 /** Hair of people whose head is turned to the right. */
 import { random } from '../lib/noise';
-import type { Style } from './hair';
+import type { Style } from './hair-style';
 import { circle, curls, fill, stroke } from './shapes';
 
 export const turned = {

@@ -2,23 +2,10 @@
  * Hair as masses: a part behind the head and a part before it, in the base tone, with one or two shapes of light and shade.
  * Each style is drawn for one pose; the numbers are points of that head (see head.ts).
  */
-import type { Pose } from './head';
-import type { Hair } from './palette';
 import { frontal } from './hair-front';
+import type { Style } from './hair-style';
 import { turned } from './hair-turned';
 import { circle, fill, stroke } from './shapes';
-
-export interface HairParts {
-  pose: Pose;
-  /** Behind the head and the neck. */
-  back: string;
-  /** Over the head. */
-  front: string;
-  /** False if the hair or a scarf covers the ears. */
-  ears?: boolean;
-}
-
-export type Style = (tone: Hair) => HairParts;
 
 /** In profile to the right. */
 const profiled = {
