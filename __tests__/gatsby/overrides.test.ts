@@ -279,6 +279,30 @@ const OVERRIDES: readonly Override[] = [
       expect(reads()).toBe(false);
     },
   },
+  {
+    name: 'Page renderer',
+    assumes: {
+      'gatsby/dist/utils/worker/child/render-html.js': [
+        /htmlComponentRenderer\.default\(\{\s+pagePath,\s+pageData,/,
+        /isDuringBuild: true/,
+      ],
+      'gatsby/dist/utils/client-assets-for-template.js': [
+        /async function readWebpackStats\(publicDir\)/,
+        /async function getScriptsAndStylesForTemplate\(componentChunkName, webpackStats\)/,
+      ],
+      'gatsby/dist/utils/slices/stitching.js': [/async function stitchSliceForAPage\(\{\s+pagePath,\s+publicDir/],
+    },
+  },
+  {
+    name: 'Pictures without Gatsby',
+    assumes: {
+      'gatsby-plugin-sharp/index.js': [/exports\.generateImageData = generateImageData/, /actions\.createJobV2\(job\)/],
+      'gatsby-plugin-sharp/image-data.js': [
+        /async function generateImageData\(\{\s+file,\s+args,\s+pathPrefix,\s+reporter/,
+      ],
+      'gatsby-plugin-sharp/plugin-options.js': [/exports\.setPluginOptions = setPluginOptions/],
+    },
+  },
 ];
 
 describe(`Gatsby ${version} fits the override`, () => {
