@@ -258,6 +258,26 @@ describe('people', () => {
     );
     expect(screen.getByRole('link', { name: 'Play video: Hello' })).toHaveAttribute('href', 'https://v.example/1');
   });
+  it('a film of the site has captions, a poster and a transcript, and a person without one has no panel [R3.9, R4.3]', () => {
+    const film = {
+      source: '/static/1/film.webm',
+      title: 'Why the clock stopped',
+      captions: '/static/2/film.vtt',
+      poster: '/static/3/film.jpg',
+      transcript: 'A clock has stopped.',
+    };
+    const { container } = show(['TeamAccordion', { people: [person('one', { video: film }), person('two')] }]);
+    const [one, two] = [...container.querySelectorAll<HTMLElement>('details[id], details:not(details details)')];
+    const player = one!.querySelector('video');
+    expect(player).toHaveAccessibleName('Why the clock stopped');
+    expect(player).toHaveAttribute('preload', 'none');
+    expect(player).toHaveAttribute('poster', '/static/3/film.jpg');
+    const track = player!.querySelector('track');
+    expect(track).toMatchObject({ kind: 'captions', srclang: 'en', label: 'English', default: true });
+    expect(track).toHaveAttribute('src', '/static/2/film.vtt');
+    expect(within(one!).getByText('A clock has stopped.').closest('details')).toHaveTextContent(/^Transcript/);
+    expect(two!.querySelector('video, details')).toBeNull();
+  });
 });
 
 describe('maps, files and videos', () => {
@@ -313,6 +333,8 @@ describe('maps, files and videos', () => {
     expect(film).toHaveAccessibleName('A film');
     expect(film).toHaveAttribute('preload', 'none');
     expect(film).toHaveAttribute('poster', picture.src);
+    // A poster loads at once, wherever the film is: it waits for the script that sees the film.
+    expect(html(['Video', { title: 'A film', video: '/static/1/film.mp4', image: picture }])).not.toContain('poster');
     expect(film).toHaveAttribute('controls');
   });
   it('the booking block shows the calendar, or how to book without one [R3.24]', () => {

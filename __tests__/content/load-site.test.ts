@@ -204,6 +204,30 @@ describe('page data', () => {
     expect(depends).toContain(path.join(FIXTURE_SITE, 'content/pages/hero.png'));
   });
 
+  test('a person’s film beside the text has the URLs of its captions and poster, and its transcript [R3.9, R4.3]', async () => {
+    const folder = 'content/team/omar-haddad';
+    const profile = readFileSync(path.join(FIXTURE_SITE, folder, 'index.mdx'), 'utf8');
+    const fields = [
+      `video: '<video src="./film.webm"></video>'`,
+      'videoCaptions: ./film.vtt',
+      'videoPoster: ./film.jpg',
+      'videoTranscript: Omar taps a rivet.',
+    ];
+    const overlay = { [`${folder}/index.mdx`]: profile.replace(/^video: .*$/m, fields.join('\n')) };
+    await withSite(overlay, async (root) => {
+      const { page } = await resolve(load(root), '/who-we-are/');
+      expect(JSON.stringify(page)).toContain(
+        JSON.stringify({
+          source: '/files/film.webm',
+          title: 'Omar and the rivet',
+          captions: '/files/film.vtt',
+          poster: '/files/film.jpg',
+          transcript: 'Omar taps a rivet.',
+        }),
+      );
+    });
+  });
+
   test('a page’s section follows its kind [R2.2]', async () => {
     const site = load();
     const { page } = await resolve(site, '/team-northgate-msp/');

@@ -107,6 +107,7 @@ function personFindings(
     ...textFinding('name', before.name, after.name, pages, after.name),
     ...textFinding('role', text(before.role), after.role, pages, after.name),
     ...textFinding('summary', text(before.summary), after.summary, pages, after.name),
+    ...textFinding('transcript', text(before.video?.transcript ?? ''), after.video?.transcript, pages, after.name),
     ...pictureFindings({ ...old, alt: text(old.alt) }, pictureOf(after.image), { page, where }).map((finding) => ({
       ...finding,
       words: finding.words.replace(/^Picture replaced/, `Picture of ${after.name} replaced`),
@@ -115,18 +116,23 @@ function personFindings(
     ...linkFindings(before.linkedin, after.linkedin, `The LinkedIn page of ${after.name}`, line),
     ...bodyFindings(before.body, after.body, after.name, { ...walk, page }, options),
   ];
-  if (before.video?.source !== after.video?.source)
+  const [film, newFilm] = [fileOfFilm(before), fileOfFilm(after)];
+  if (film !== newFilm)
     found.push({
       kind: 'video-changed',
       pages,
       where,
       before: before.video?.title,
       after: after.video?.title,
-      key: [before.video?.source, after.video?.source],
+      key: [film, newFilm],
       words: `The video of ${after.name} ${after.video ? (before.video ? 'is another one now' : 'is new') : 'is gone'}.`,
     });
   return found.map((finding) => ({ ...finding, pages }));
 }
+
+/** Other captions or another poster make another film of it. */
+const fileOfFilm = ({ video }: PersonRecord): string | undefined =>
+  video && [video.source, video.captions, video.poster].join(' ');
 
 function linkFindings(
   before: string | undefined,

@@ -169,6 +169,17 @@ export const personFields = {
   linkedin: { type: 'url', about: 'The URL of their profile.' },
   video: { type: 'embed', about: 'The embed code of a video. Only the URL in it is used.' },
   videoTitle: { type: 'text', about: 'The title of the video. Required with `video`.' },
+  videoCaptions: {
+    type: 'file',
+    extensions: ['vtt'],
+    about: 'The captions of a video that is a file beside the text.',
+  },
+  videoTranscript: { type: 'text', about: 'What is said and shown in the video, for those who do not watch it.' },
+  videoPoster: {
+    type: 'file',
+    extensions: ['jpg', 'webp'],
+    about: 'The picture that stands for a video file until it plays.',
+  },
   draft,
 } as const satisfies Fields;
 

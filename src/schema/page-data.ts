@@ -73,6 +73,17 @@ export interface ListChoices {
   }[];
 }
 
+export interface PersonFilm {
+  /** The source in the embed markup. */
+  source: string;
+  title: string;
+  /** The URL of a WebVTT file. */
+  captions?: string;
+  transcript?: string;
+  /** The URL of the picture before the film plays. */
+  poster?: string;
+}
+
 export interface PersonRecord {
   id: string;
   name: string;
@@ -84,8 +95,7 @@ export interface PersonRecord {
   body: TreeNode[];
   email?: string;
   linkedin?: string;
-  /** The source in the embed markup. */
-  video?: { source: string; title: string };
+  video?: PersonFilm;
 }
 
 export interface ServiceRecord {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/link';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
-import type { Picture as PictureData } from '../../schema/page-data';
+import type { PersonFilm, Picture as PictureData } from '../../schema/page-data';
 import * as styles from './person.module.css';
 import { ScrollRegion } from './scroll-region';
 import { VideoFrame } from './video-frame';
@@ -19,7 +19,7 @@ export interface PersonProps {
   email?: string;
   linkedin?: string;
   linkedinLabel?: string;
-  video?: { source: string; title: string };
+  video?: PersonFilm;
   open?: boolean;
   children?: ReactNode;
 }
@@ -62,7 +62,7 @@ export function Person({
           {video && (
             <div className={styles.video}>
               <PictureWidth to={FILM_WIDTH}>
-                <VideoFrame {...video} image={undefined} />
+                <VideoFrame {...video} />
               </PictureWidth>
             </div>
           )}

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { isVideoFile, autoplayUrl, watchUrl } from '../../util/video-embed';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
+import { useInView } from '../../ui/use-in-view';
 import type { Picture as PictureData } from '../../schema/page-data';
 import * as styles from './video-frame.module.css';
 import { usePictureSizes } from './picture-width';
@@ -10,16 +11,58 @@ interface Props {
   source: string;
   title: string;
   image?: PictureData;
+  /** The URL of a picture for a video file, when there is no `image`. */
+  poster?: string;
+  /** The URL of a WebVTT file, for a video file. */
+  captions?: string;
+  /** Text for those who do not watch the video. */
+  transcript?: string;
 }
 
 /** The player works as usual, but cannot navigate the page. */
 const PLAYER_MAY = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
 
+/** A video with its transcript, if it has one. */
+export function VideoFrame({ transcript, ...video }: Props) {
+  return (
+    <>
+      {isVideoFile(video.source) ? <VideoFile {...video} /> : <EmbeddedVideo {...video} />}
+      {transcript && (
+        <details>
+          <summary>
+            <u>Transcript</u>
+          </summary>
+          <p>{transcript}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+type VideoProps = Omit<Props, 'transcript'>;
+
+/**
+ * A file of the site. Nothing of the film is loaded until the visitor presses play. The poster waits until the film is near
+ * the view, because browsers load a poster at once, also for a person whose panel is closed.
+ */
+function VideoFile({ source, title, image, poster = image?.src, captions }: VideoProps) {
+  const [frame, inView] = useInView<HTMLDivElement>();
+  return (
+    <div className={styles.frame} ref={frame}>
+      {/* Without a file of captions, they are in the picture, or the video has no words. */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      <video src={source} poster={inView ? poster : undefined} aria-label={title} controls preload="none" playsInline>
+        {captions && <track kind="captions" src={captions} srcLang="en" label="English" default />}
+      </video>
+    </div>
+  );
+}
+
 /**
  * A video from another site. Nothing is loaded from there until the visitor asks for it: the picture is ours, and the
  * link also works without scripts. Navigation removes the player.
  */
-export function VideoFrame({ source, title, image }: Props) {
+function EmbeddedVideo({ source, title, image }: VideoProps) {
   const [playing, setPlaying] = useState(false);
   const player = useRef<HTMLIFrameElement>(null);
   const sizes = usePictureSizes();
@@ -27,14 +70,6 @@ export function VideoFrame({ source, title, image }: Props) {
   // The player replaces the link that had the focus.
   useEffect(() => player.current?.focus(), [playing]);
 
-  if (isVideoFile(source))
-    return (
-      <div className={styles.frame}>
-        {/* If there are captions, they are in the file: only its URL is known. */}
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-        <video src={source} poster={image?.src} aria-label={title} controls preload="none" playsInline />
-      </div>
-    );
   const play = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

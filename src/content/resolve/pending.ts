@@ -19,8 +19,13 @@ export interface PendingFile {
 /** The source of a video in embed markup: a URL, or a file beside the text. */
 export function pendingSource(markup: string | undefined, origin: Origin): string | PendingFile | undefined {
   const source = embedSource(markup);
-  return source?.startsWith('.') ? { pending: 'file', file: resolveRelative(origin, source) } : source;
+  return source?.startsWith('.') ? pendingFile(source, origin) : source;
 }
+
+export const pendingFile = (written: string, origin: Origin): PendingFile => ({
+  pending: 'file',
+  file: resolveRelative(origin, written),
+});
 
 export const resolveRelative = (origin: Origin, written: string): string =>
   path.resolve(path.dirname(origin.absolutePath), written);

@@ -12,7 +12,7 @@ import type { Entry, Site } from '../site-model';
 import { START } from '../source/positions';
 import type { ResolveOptions } from './build-host';
 import { markedTree } from './source-marks';
-import { pendingSource, pendingTrees, resolveRelative } from './pending';
+import { pendingFile, pendingSource, pendingTrees, resolveRelative } from './pending';
 
 type RecordOptions = Pick<ResolveOptions, 'site' | 'blocks' | 'today' | 'isDevelopment'>;
 
@@ -38,7 +38,7 @@ export function articleRecord(entry: Entry, { site, today, isDevelopment }: Reco
 export function personRecord(entry: Entry, { site, blocks, isDevelopment }: RecordOptions): Pending<PersonRecord> {
   const { brand } = site.settings;
   const values = entry.frontmatter as unknown as Record<string, string>;
-  const source = pendingSource(values.video, entry);
+  const video = personFilm(entry, values, brand);
   const body = isDevelopment ? markedTree(entry, site.problems, blocks).tree : treeOf(entry);
   pendingTrees.set(body, entry);
   return {
@@ -51,9 +51,27 @@ export function personRecord(entry: Entry, { site, blocks, isDevelopment }: Reco
     body,
     ...(values.email ? { email: fillPath(values.email, brand) } : {}),
     ...(values.linkedin ? { linkedin: fillPath(values.linkedin, brand) } : {}),
-    ...(source ? { video: { source, title: values.videoTitle ?? `${values.name ?? ''}: video` } } : {}),
+    ...(video ? { video } : {}),
     ...(isDevelopment ? markOf(entry) : {}),
   } as Pending<PersonRecord>;
+}
+
+/** The film of a person, if the embed markup has a source. */
+function personFilm(
+  entry: Entry,
+  values: Record<string, string>,
+  brand: Site['settings']['brand'],
+): object | undefined {
+  const source = pendingSource(values.video, entry);
+  if (!source) return undefined;
+  const { videoCaptions, videoPoster, videoTranscript } = values;
+  return {
+    source,
+    title: values.videoTitle ?? `${values.name ?? ''}: video`,
+    ...(videoCaptions ? { captions: pendingFile(videoCaptions, entry) } : {}),
+    ...(videoPoster ? { poster: pendingFile(videoPoster, entry) } : {}),
+    ...(videoTranscript ? { transcript: fillText(videoTranscript, brand) } : {}),
+  };
 }
 
 export function serviceRecord(entry: Entry, { site, isDevelopment }: RecordOptions): Pending<ServiceRecord> {

@@ -1,3 +1,4 @@
+import { embedSource } from '../fields/embed-code';
 import type { Entry } from '../site-model';
 import { START } from '../source/positions';
 import { asCode } from '../text/wording';
@@ -22,6 +23,11 @@ const MIN_LENGTH = 25;
 const isShort = (field: string, value: string): boolean =>
   (field === 'summary' || field === 'description') && value.length < MIN_LENGTH;
 
+const isBeside = (field: string, value: string): boolean => {
+  const path = field === 'video' ? embedSource(value) : field === 'download' ? value : undefined;
+  return path !== undefined && !/^(?:\.\.\/|\/|https:)/.test(path);
+};
+
 export const fieldCopied = defineRule({
   id: 'field-copied',
   severity: 'warning',
@@ -39,7 +45,7 @@ export const fieldCopied = defineRule({
         // People without an address of their own share the one of the site.
         if (field === 'email' && value === site.settings.email) continue;
         // The same relative path names another file in another folder.
-        const folder = field === 'download' && !value.startsWith('../') ? entry.file : '';
+        const folder = isBeside(field, value) ? entry.file : '';
         const key = [entry.kind, field, folder, value.trim().toLowerCase()].join('\n');
         const original = firsts.get(key);
         if (!original) firsts.set(key, entry);

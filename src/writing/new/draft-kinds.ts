@@ -82,7 +82,7 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
     a: 'a person',
     fields: ENTITIES.person.fields,
     titleField: 'name',
-    leftOut: ['video', 'videoTitle'],
+    leftOut: ['video', 'videoTitle', 'videoCaptions', 'videoTranscript', 'videoPoster'],
     asked: ['role', 'serviceType', 'email'],
     more: [folderOption('id', ENTITIES.person.folder), TEXT],
   },
