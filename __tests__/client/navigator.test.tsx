@@ -91,7 +91,7 @@ test('a page is shown once the scripts of its blocks have loaded, and not at all
   head.mockRejectedValue(new TypeError('failed'));
   await go('/services/');
   expect(navigate).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('status')).toHaveTextContent('does not answer');
+  expect(screen.getByRole('status')).toHaveTextContent('is not answering');
 });
 
 test.each([
@@ -114,8 +114,8 @@ test.each([
 
 test.each([
   ['the visitor is offline', /You are offline/, false, () => head.mockRejectedValue(new TypeError('failed'))],
-  ['nothing answers', /does not answer/, true, () => head.mockRejectedValue(new TypeError('failed'))],
-  ['the server fails', /does not answer/, true, () => head.mockResolvedValue({ status: 503 })],
+  ['nothing answers', /is not answering/, true, () => head.mockRejectedValue(new TypeError('failed'))],
+  ['the server fails', /is not answering/, true, () => head.mockResolvedValue({ status: 503 })],
 ])('the page stays and a notice offers to try again when %s', async (_, words, connected, given) => {
   online(connected);
   given();

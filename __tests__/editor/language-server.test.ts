@@ -192,7 +192,7 @@ describe('completion in frontmatter and settings [R15.2]', () => {
       expect.arrayContaining(['title']),
     );
     const header = await client.complete(PAGE, '---\ntitle: A page\nheader:\n  lead: Words\n  ‸\n---\n');
-    expect(labels(header)).toEqual(['title', 'image', 'alt', 'cta', 'video']);
+    expect(labels(header)).toEqual(['title', 'image', 'alt', 'focus', 'cta', 'video']);
     expect(labels(await client.complete(PAGE, '---\nheader:\n  cta:\n    ‸\n---\n'))).toEqual(['title', 'path']);
     const group = await client.complete(PAGE, '---\nhead‸\n---\n');
     expect(client.accept(PAGE, named(group, 'header'))).toBe('---\nheader:\n  \n---\n');

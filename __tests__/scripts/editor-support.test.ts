@@ -60,7 +60,7 @@ it.each(registeredBlocks())(
     const own = accepted(snippet);
     const around = outer && accepted(snippets[`<${outer}>`]!);
     const text = !outer ? own : around!.includes(`<${name}`) ? around : `<${outer}>\n${own}\n</${outer}>`;
-    const source = `---\ntitle: A page\ndescription: A page.\n---\n\n## Before\n\n${text}\n`;
+    const source = `---\ntitle: A page\ndescription: What the block looks like in its place.\n---\n\n## Before\n\n${text}\n`;
     const { problems } = analyseFile(
       'content/pages/page.mdx',
       'page',

@@ -2,7 +2,7 @@
 import { createCanvas, holdUnderScrim, overlay, type Canvas } from './lib/canvas';
 import type { Options } from './lib/picture-options';
 import { landscape } from './poster/landscape';
-import { posters } from './poster/scenes';
+import { posters } from './poster/poster-scenes';
 
 export async function drawPoster(width: number, height: number, seed: string, options: Options): Promise<Canvas> {
   const canvas = createCanvas(width, height);

@@ -166,6 +166,7 @@ const FIELDS = [
   'published',
   'headerImage',
   'headerAlt',
+  'headerFocus',
   'mainImage',
   'mainAlt',
   'draft',
