@@ -6,11 +6,11 @@ import * as styles from './article-grid.module.css';
 export const ListNarrowing = ({ rows }: { rows: ListChoices[] }) => (
   <nav className={styles.narrowing} aria-label="Narrow this list">
     {rows.map(({ label, links }) => (
-      <div className={styles.row} key={label}>
+      <div className={styles.row} role="group" aria-labelledby={`by-${label}`} key={label}>
         <p className="label" id={`by-${label}`}>
           {label}
         </p>
-        <ul className={styles.links} aria-labelledby={`by-${label}`}>
+        <ul className={styles.links}>
           {links.map(({ title, path, articles, current }) => (
             <li key={title}>
               <Link className={styles.link} href={path} aria-current={current && 'page'}>
