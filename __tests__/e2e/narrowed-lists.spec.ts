@@ -42,9 +42,9 @@ test('a visitor narrows and widens a list inside the app, also on a small phone 
   await page.setViewportSize({ width: 320, height: 640 });
   await gotoReady(page, LIST);
   const links = page.getByRole('navigation', { name: 'Narrow this list' });
-  await links.getByRole('list', { name: 'Subject' }).getByRole('link').last().click();
+  await links.getByRole('group', { name: 'Subject' }).getByRole('link').last().click();
   await expect(page).not.toHaveURL(LIST);
-  await links.getByRole('list', { name: 'Subject' }).getByRole('link', { name: /^All/ }).click();
+  await links.getByRole('group', { name: 'Subject' }).getByRole('link', { name: /^All/ }).click();
   await expect(page).toHaveURL(LIST);
   expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
 });
