@@ -1,5 +1,11 @@
 import { buildIfChanged } from './lib/run-build';
-import { serve } from './lib/serve-site';
+import type * as ServeSite from './lib/serve-site';
 import { exitWith } from './lib/steps';
 
-buildIfChanged().then(serve).catch(exitWith);
+buildIfChanged()
+  .then(() => {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- it loads React, which the build must load as production does
+    const { serve } = require('./lib/serve-site') as typeof ServeSite;
+    return serve();
+  })
+  .catch(exitWith);
