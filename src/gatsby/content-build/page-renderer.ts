@@ -3,8 +3,8 @@
  * (gatsby/dist/utils/worker/child/render-html.js, without Gatsby's store).
  */
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { loadPackage } from '../load-package';
 import { NeedsWholeBuild } from './needs-whole-build';
 
 /** A page as Gatsby writes it to `page-data.json`. */
@@ -22,8 +22,6 @@ interface TemplateFiles {
 }
 
 type RenderPage = (page: object) => Promise<{ html: string; unsafeBuiltinsUsage: string[] }>;
-
-const load = createRequire(path.join(process.cwd(), 'gatsby-node.ts'));
 
 export const RENDERER = '.cache/page-ssr/routes/render-page.js';
 const SLICES = '_gatsby/slices';
@@ -45,10 +43,10 @@ export class PageRenderer {
   ) {
     const renderer = path.join(root, RENDERER);
     if (!existsSync(renderer)) throw new NeedsWholeBuild('the last build has left no renderer');
-    this.render = (load(renderer) as { default: RenderPage }).default;
-    this.assets = load('gatsby/dist/utils/client-assets-for-template');
-    this.stitching = load('gatsby/dist/utils/slices/stitching');
-    ({ generateHtmlPath: this.htmlPath } = load('gatsby-core-utils/page-html'));
+    this.render = (loadPackage(renderer) as { default: RenderPage }).default;
+    this.assets = loadPackage('gatsby/dist/utils/client-assets-for-template');
+    this.stitching = loadPackage('gatsby/dist/utils/slices/stitching');
+    ({ generateHtmlPath: this.htmlPath } = loadPackage('gatsby-core-utils/page-html'));
     cpSync(path.join(root, 'public', SLICES), path.join(folder, SLICES), { recursive: true });
   }
 

@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
+import { loadPackage } from '../load-package';
 import type { BuildHost } from '../../content/resolve/build-host';
 import type { ImageUse } from '../../schema/fields';
 import type { PictureCache } from '../../util/picture-cache';
@@ -29,8 +29,6 @@ interface SharpPlugin {
     reporter: object;
   }): Promise<IGatsbyImageData | undefined>;
 }
-
-const load = createRequire(path.join(process.cwd(), 'gatsby-node.ts'));
 
 const refuse = (message: string): never => {
   throw new NeedsWholeBuild(`gatsby-plugin-sharp says: ${message}`);
@@ -80,7 +78,7 @@ export class PicturePipeline {
       made.push(url);
     }
     if (this.jobs.length === 0) return made;
-    const { IMAGE_PROCESSING } = load('gatsby-plugin-sharp/gatsby-worker') as { IMAGE_PROCESSING: MakePictures };
+    const { IMAGE_PROCESSING } = loadPackage('gatsby-plugin-sharp/gatsby-worker') as { IMAGE_PROCESSING: MakePictures };
     const makePictures = withCache(this.cache, IMAGE_PROCESSING);
     await Promise.all(
       this.jobs.map(async (job) => {
@@ -123,8 +121,8 @@ export class PicturePipeline {
   /** Loaded when it is first needed: an edit of words needs no picture. */
   private plugin(): SharpPlugin {
     if (this.loaded) return this.loaded;
-    const plugin = load('gatsby-plugin-sharp') as SharpPlugin;
-    const options = load('gatsby-plugin-sharp/plugin-options') as { setPluginOptions(options: object): void };
+    const plugin = loadPackage('gatsby-plugin-sharp') as SharpPlugin;
+    const options = loadPackage('gatsby-plugin-sharp/plugin-options') as { setPluginOptions(options: object): void };
     options.setPluginOptions(PICTURE_OPTIONS);
     plugin.setActions({
       createJobV2: (job) => {

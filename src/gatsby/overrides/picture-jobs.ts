@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { loadPackage } from '../load-package';
 import { limited } from '../../util/files';
 import { type PictureCache, pictureKey } from '../../util/picture-cache';
 import { AVIF, WEBP } from './sharp-encoders';
@@ -24,13 +24,11 @@ export interface PictureJob {
 
 export type MakePictures = (job: PictureJob) => Promise<void>;
 
-const load = createRequire(path.join(process.cwd(), 'gatsby-node.ts'));
-
 /** Pictures are read one after the other while others are encoded; more at once would only hold more memory. */
 const MAX_CONCURRENT_READS = 4;
 
 export function withCache(cache: PictureCache, make: MakePictures): MakePictures {
-  const { version } = load('gatsby-plugin-sharp/package.json') as { version: string };
+  const { version } = loadPackage('gatsby-plugin-sharp/package.json') as { version: string };
   const inTurn = limited(MAX_CONCURRENT_READS);
 
   /** Writes the pictures that the cache has, and returns the operations that are left, with their keys. */
@@ -65,6 +63,6 @@ export function withCache(cache: PictureCache, make: MakePictures): MakePictures
 
 /** Gatsby calls this function of the plugin for each job, by its name. */
 export function keepPictures(cache: PictureCache): void {
-  const worker = load('gatsby-plugin-sharp/gatsby-worker') as { IMAGE_PROCESSING: MakePictures };
+  const worker = loadPackage('gatsby-plugin-sharp/gatsby-worker') as { IMAGE_PROCESSING: MakePictures };
   worker.IMAGE_PROCESSING = withCache(cache, worker.IMAGE_PROCESSING);
 }
