@@ -1,34 +1,47 @@
 import {
   closingLine,
+  failedFiles,
   ONE_FAILED,
   ONE_PASSED,
   readJest,
   readPlaywright,
   slowest,
   total,
+  withSecondRun,
 } from '../../scripts/lib/test-results';
 
+const test = (fullName: string, status: string, duration: number | null = 1) => ({ fullName, status, duration });
+const PREFETCH = '/a/project/__tests__/client/prefetch.test.tsx';
+const FORMAT = '/a/project/__tests__/util/format.test.ts';
+const BROKEN = '/a/project/__tests__/util/files.test.ts';
+const results = {
+  testResults: [
+    { name: PREFETCH, status: 'failed', assertionResults: [test('waits', 'passed', 40), test('stops', 'failed', 2)] },
+    { name: FORMAT, status: 'passed', assertionResults: [test('rounds', 'passed', null), test('pads', 'todo', 0)] },
+    { name: BROKEN, status: 'failed', assertionResults: [] },
+  ],
+};
+
 it('readJest counts every test, and a file that fails before its tests as one failure', () => {
-  const jest = {
-    numPassedTests: 10,
-    numFailedTests: 1,
-    numPendingTests: 2,
-    numTodoTests: 1,
-    numRuntimeErrorTestSuites: 1,
-    testResults: [
-      {
-        name: '/a/project/__tests__/client/prefetch.test.tsx',
-        assertionResults: [{ fullName: 'waits', duration: 40 }],
-      },
-      { name: '/a/project/__tests__/util/format.test.ts', assertionResults: [{ fullName: 'rounds', duration: null }] },
-    ],
-  };
-  const { count, tests } = readJest(jest);
-  expect(count).toEqual({ passed: 10, failed: 2, skipped: 3 });
+  const { count, tests } = readJest(results);
+  expect(count).toEqual({ passed: 2, failed: 2, skipped: 1 });
   expect(tests).toEqual([
     { title: 'client/prefetch.test.tsx › waits', milliseconds: 40 },
+    { title: 'client/prefetch.test.tsx › stops', milliseconds: 2 },
     { title: 'util/format.test.ts › rounds', milliseconds: 0 },
+    { title: 'util/format.test.ts › pads', milliseconds: 0 },
   ]);
+});
+
+it('withSecondRun counts a file that ran twice by its second run', () => {
+  expect(failedFiles(results)).toEqual([PREFETCH, BROKEN]);
+  const again = {
+    testResults: [
+      { name: PREFETCH, status: 'passed', assertionResults: [test('waits', 'passed'), test('stops', 'passed')] },
+      { name: BROKEN, status: 'failed', assertionResults: [] },
+    ],
+  };
+  expect(readJest(withSecondRun(results, again)).count).toEqual({ passed: 3, failed: 1, skipped: 1 });
 });
 
 it('readPlaywright counts a test that passed on a retry as passed, and an error outside any test as a failure', () => {

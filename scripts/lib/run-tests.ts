@@ -15,6 +15,7 @@ import { HELP, LINT_CHECKS, type LintCheck, readTestOptions, type TestOptions } 
 import type { Count, Results, TimedTest } from './test-results';
 import {
   closingLine,
+  failedFiles,
   type JestResults,
   ONE_FAILED,
   ONE_PASSED,
@@ -23,6 +24,7 @@ import {
   readPlaywright,
   slowest,
   total,
+  withSecondRun,
 } from './test-results';
 
 const SLOWEST_SHOWN = 20;
@@ -105,16 +107,24 @@ class TestRun {
 
   async unit(output: Output): Promise<void> {
     const file = join(this.scratch, 'jest.json');
+    const jest = (args: readonly string[]) =>
+      this.run<JestResults>(
+        [packageFile('jest/bin/jest.js'), '--ci', '--json', `--outputFile=${file}`, ...args],
+        { NODE_ENV: 'test' },
+        file,
+        output,
+      );
     // Jest itself would leave one core idle, which on two cores is half of them.
     const workers = Math.max(2, availableParallelism() - 1);
-    const args = [
-      packageFile('jest/bin/jest.js'),
-      ...['--ci', '--json', `--outputFile=${file}`, `--maxWorkers=${workers}`],
-      ...this.options.filters,
-    ];
-    await this.part('unit', 'Jest', () =>
-      this.counted<JestResults>(args, { NODE_ENV: 'test' }, file, readJest, output),
-    );
+    await this.part('unit', 'Jest', async () => {
+      const first = await jest([`--maxWorkers=${workers}`, ...this.options.filters]);
+      const files = process.env.CI ? failedFiles(first.report) : [];
+      if (files.length === 0) return this.count(readJest(first.report), first.failure);
+      // A shared machine can stall a test for longer than it waits; a file that fails twice is broken.
+      console.log(`  These test files failed, and run once more without others beside them:\n  ${files.join('\n  ')}`);
+      const again = await jest(['--runInBand', '--runTestsByPath', ...files]);
+      return this.count(readJest(withSecondRun(first.report, again.report)), again.failure);
+    });
   }
 
   /** Returns whether there is a build that the browser tests can visit. */
@@ -148,30 +158,33 @@ class TestRun {
       ...filters,
     ];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_FIXTURES: this.fixtures };
-    await this.part('browser', 'Playwright, on the production server', () =>
-      this.counted<PlaywrightResults>(args, env, file, readPlaywright, 'shown'),
-    );
+    await this.part('browser', 'Playwright, on the production server', async () => {
+      const { report, failure } = await this.run<PlaywrightResults>(args, env, file, 'shown');
+      return this.count(readPlaywright(report), failure);
+    });
   }
 
   private get fixtures(): string {
     return join(this.scratch, 'fixture-builds');
   }
 
-  /** Runs a test program that writes its results to a file, and counts them, even when tests have failed. */
-  private async counted<Report>(
+  /** Runs a test program that writes its results to a file, also when tests have failed. */
+  private async run<Report>(
     args: string[],
     env: NodeJS.ProcessEnv,
     file: string,
-    read: (report: Report) => Results,
     output: Output,
-  ): Promise<Count> {
+  ): Promise<{ report: Report; failure: unknown }> {
     const failure = await node(args, { ...env, ...(this.options.all ? { TEST_ALL: '1' } : {}) }, output).then(
       () => undefined,
       (error: unknown) => error,
     );
     const report = await readJson<Report>(file);
     if (!report) throw failure ?? new Error(`${args[0]} left no results.`);
-    const { count, tests } = read(report);
+    return { report, failure };
+  }
+
+  private count({ count, tests }: Results, failure: unknown): Count {
     this.tests.push(...tests);
     // The program failed although no test did, because of a hook, the configuration or a server that did not start.
     return failure && count.failed === 0 ? total([count, ONE_FAILED]) : count;

@@ -29,26 +29,42 @@ export const total = (counts: readonly Count[]): Count =>
     { passed: 0, failed: 0, skipped: 0 },
   );
 
+interface JestFile {
+  name: string;
+  status: string;
+  assertionResults: { fullName: string; status: string; duration?: number | null }[];
+}
 export interface JestResults {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  /** Files that broke before their tests could run. */
-  numRuntimeErrorTestSuites: number;
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+  testResults: JestFile[];
+}
+
+export const failedFiles = ({ testResults }: JestResults): string[] =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/** The results of the files in `again` take the place of their first ones. */
+export function withSecondRun(first: JestResults, again: JestResults): JestResults {
+  const second = new Map(again.testResults.map((file) => [file.name, file]));
+  return { testResults: first.testResults.map((file) => second.get(file.name) ?? file) };
 }
 
 /** The path of a test file within the project. */
 const shortFile = (file: string): string => file.replaceAll('\\', '/').replace(/^.*__tests__\//, '');
 
-export const readJest = (results: JestResults): Results => ({
-  count: {
-    passed: results.numPassedTests,
-    failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
-    skipped: results.numPendingTests + results.numTodoTests,
-  },
-  tests: results.testResults.flatMap(({ name, assertionResults }) =>
+/** A file that broke before its tests could run counts as one failure. */
+function countFile({ status, assertionResults }: JestFile): Count {
+  const number = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
+  const passed = number('passed');
+  const failed = number('failed');
+  return {
+    passed,
+    failed: status === 'failed' ? Math.max(failed, 1) : failed,
+    skipped: assertionResults.length - passed - failed,
+  };
+}
+
+export const readJest = ({ testResults }: JestResults): Results => ({
+  count: total(testResults.map(countFile)),
+  tests: testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
       title: `${shortFile(name)} › ${fullName}`,
       milliseconds: duration ?? 0,
