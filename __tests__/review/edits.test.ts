@@ -5,6 +5,7 @@ import { toJson } from '../../src/review/to-json';
 import { sample } from '../helpers/sample';
 import type { Edit } from './edit';
 import { EditedSite } from './edited-site';
+import { NEWER_EDITS } from './newer-edits';
 import { ODD_EDITS } from './odd-edits';
 import { SHARED_CAUSES } from './shared-causes';
 import { SITE_EDITS } from './site-edits';
@@ -13,7 +14,7 @@ import { TEXT_EDITS } from './edits-of-text';
 /** The texts of the site as they were on that day. `files.txt` names its pictures and documents. */
 const SITE = path.resolve(__dirname, '../fixtures/review-site');
 const TODAY = '2026-11-25';
-const EDITS = [...TEXT_EDITS, ...SITE_EDITS, ...ODD_EDITS, ...SHARED_CAUSES];
+const EDITS = [...TEXT_EDITS, ...SITE_EDITS, ...ODD_EDITS, ...SHARED_CAUSES, ...NEWER_EDITS];
 
 let site: EditedSite;
 beforeAll(() => {

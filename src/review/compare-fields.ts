@@ -1,14 +1,15 @@
 /** Two versions of a page: everything around its text, and whether production would publish it. */
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
-import type { ArticlePage, PageData } from '../schema/page-data';
+import { pageFields } from '../schema/entities';
+import type { ArticlePage, PageData, PictureFocus } from '../schema/page-data';
 import { linkAdded, linkChanged, linkRemoved } from './compare-lines';
 import { documentFinding, headingChanged, pictureFindings, type PropsContext } from './compare-props';
 import type { Finding } from './finding';
 import { documentOf, pictureOf } from './page-parts';
 import { changeInWords, longDate, quote } from './place-words';
 import type { SidePage } from './site-side';
-import type { TextPart } from './types';
-import { exactText, hasOtherWords } from './words';
+import type { TextPart, Where } from './types';
+import { exactText, hasOtherWords, plainText } from './words';
 
 export interface FieldsContext extends Omit<PropsContext, 'where' | 'blocks'> {
   today: string;
@@ -25,6 +26,7 @@ export function fieldFindings(before: SidePage, after: SidePage, context: Fields
   return [
     ...stateFindings(before, after, context),
     ...headFindings(before, after, context),
+    ...keywordFindings(before, after, context),
     ...headerFindings(before.page, after.page, context),
     ...articleFindings(before, after, context),
   ];
@@ -100,6 +102,37 @@ function headFindings(before: SidePage, after: SidePage, { page, text }: FieldsC
   return findings;
 }
 
+/** A page that the search does not have is found by no word. */
+function keywordFindings(before: SidePage, after: SidePage, { page, text }: FieldsContext): Finding[] {
+  if (!before.keywords || !after.keywords || after.state !== 'published' || after.unlisted) return [];
+  const [old, now] = [before.keywords.map(text), after.keywords];
+  const missingIn = (words: readonly string[], other: readonly string[]): string[] =>
+    words.filter((word) => !other.some((one) => plainText(one).toLowerCase() === plainText(word).toLowerCase()));
+  const [gone, added] = [missingIn(old, now), missingIn(now, old)];
+  if (gone.length + added.length === 0) return [];
+  const list = (words: readonly string[]) =>
+    words
+      .map((word) => quote(word, 60))
+      .join(', ')
+      .replace(/, ([^,]*)$/, ' and $1');
+  const search = 'The search of the site';
+  return [
+    {
+      kind: 'search-visibility-changed',
+      pages: [page],
+      where: { at: 'the search of the site' },
+      key: [page, 'keywords'],
+      before: old.join(', '),
+      after: now.join(', '),
+      words: !gone.length
+        ? `${search} also finds the page by ${list(added)} now.`
+        : !added.length
+          ? `${search} no longer finds the page by ${list(gone)}.`
+          : `${search} finds the page by ${list(added)} now, and no longer by ${list(gone)}.`,
+    },
+  ];
+}
+
 const rowsOf = (
   page: string,
   before: string | undefined,
@@ -136,6 +169,7 @@ function headerFindings(before: Page, after: Page, context: FieldsContext): Find
       at,
     ),
   );
+  findings.push(...focusFindings(before.header, after.header, at));
   findings.push(...ctaFindings(before.header.cta, after.header.cta, context));
   const [film, newFilm] = [before.header.video?.source, after.header.video?.source];
   if (film !== newFilm)
@@ -152,6 +186,35 @@ function headerFindings(before: Page, after: Page, context: FieldsContext): Find
         : 'A video plays in the header of the page now.',
     });
   return findings;
+}
+
+const FOCUS: Readonly<Record<PictureFocus, string>> = {
+  left: 'left part',
+  centre: 'middle',
+  right: 'right part',
+  'far-right': 'right edge',
+};
+
+/** A picture that comes or goes says enough. */
+function focusFindings(
+  before: Page['header'],
+  after: Page['header'],
+  { page, where }: { page: string; where: Where },
+): Finding[] {
+  const { default: usual } = pageFields.header.fields.focus;
+  const [old, now] = [before.focus ?? usual, after.focus ?? usual];
+  if (old === now || !before.image || !after.image) return [];
+  return [
+    {
+      kind: 'block-setting-changed',
+      pages: [page],
+      where,
+      key: 'focus',
+      before: old,
+      after: now,
+      words: `Phones show the ${FOCUS[now]} of the header picture now, before the ${FOCUS[old]}.`,
+    },
+  ];
 }
 
 const withText = <T extends { alt: string }>(picture: T, text: (text: string) => string): T => ({

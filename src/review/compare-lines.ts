@@ -113,6 +113,12 @@ export function linkChanged(before: string, after: string, text: string, context
     kind: 'link-changed',
     before: old?.name ?? before,
     after: now?.name ?? after,
+    ...(context.subject
+      ? {}
+      : {
+          several: () =>
+            `Links ${quote(text, 60)} lead to ${context.target(after)} now, before to ${context.target(before)}.`,
+        }),
     words: `${context.subject ?? `Link ${quote(text, 60)}${inPlace(context.where)}`} leads to ${context.target(after)} now, before to ${context.target(before)}.`,
   };
 }

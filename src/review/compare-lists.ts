@@ -71,10 +71,11 @@ const NAMES: Readonly<Record<RecordType, string>> = { person: 'people', article:
 const LIST_SETTINGS = ['type', 'category', 'serviceType'];
 
 /** An order is only a number: what a reader sees of it is another place. */
-const steeringInWords = ({ before, after }: Steering, list: string): string =>
-  /^[\d.none]+$/.test(before + after)
-    ? `has another place in the lists of ${list}`
-    : `is listed under ${after} now, before under ${before}`;
+const steeringInWords = ({ before, after }: Steering, list: string): string => {
+  if (/^[\d.none]+$/.test(before + after)) return `has another place in the lists of ${list}`;
+  if (after === 'none') return `is no longer listed under ${before}`;
+  return `is listed under ${after} now${before === 'none' ? '' : `, before under ${before}`}`;
+};
 
 export class ListComparison {
   private readonly roots = new Map<string, Finding>();

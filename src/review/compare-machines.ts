@@ -26,6 +26,7 @@ export function machineFindings(pairs: readonly Pair[], context: MachineContext)
   for (const pair of pairs) {
     breadcrumbs(pair, context, effects);
     readTime(pair, context, effects);
+    neighbours(pair, context, effects);
     if (isShareChanged(pair)) {
       const cause = causeOfShare(pair, context);
       if (cause)
@@ -102,15 +103,23 @@ function breadcrumbs(
   effects: PageEffects,
 ): void {
   const old = new Map(before.page.breadcrumbs.map(({ path, title }) => [hrefBefore(path), text(title)]));
+  const now = new Set(after.page.breadcrumbs.map(({ path }) => path));
+  for (const path of old.keys()) {
+    const gone = now.has(path)
+      ? undefined
+      : findingsOn(path).find(({ kind }) => /^page-(?:removed|held-back)$/.test(kind));
+    if (gone) effects.add('text-changed', PATH_CHANGES, gone, after.address);
+  }
   for (const { path, title } of after.page.breadcrumbs) {
     if (old.get(path) === title) continue;
     const cause = findingsOn(path).find(
       ({ kind }) => kind === (old.has(path) ? 'title-changed' : 'page-added') || kind === 'page-published',
     );
-    if (cause)
-      effects.add('text-changed', 'The path at the top of the pages below it changes too.', cause, after.address);
+    if (cause) effects.add('text-changed', PATH_CHANGES, cause, after.address);
   }
 }
+
+const PATH_CHANGES = 'The path at the top of the pages below it changes too.';
 
 const TEXT_KINDS = /^(?:text|list-item|heading|table|block)-/;
 
@@ -127,6 +136,32 @@ function readTime({ before, after }: Pair, { findingsOn }: MachineContext, effec
       after: now,
     });
 }
+
+/** At the foot of an article, links lead to the previous and to the next one. */
+function neighbours(
+  { before, after }: Pair,
+  { hrefBefore, text, findingsOn }: MachineContext,
+  effects: PageEffects,
+): void {
+  if (!('article' in before.page) || !('article' in after.page)) return;
+  if (before.state !== 'published' || after.state !== 'published') return;
+  const [old, now] = [before.page.article, after.page.article];
+  for (const way of ['previous', 'next'] as const) {
+    const [was, is] = [old[way], now[way]];
+    const [from, to] = [was && hrefBefore(was.path), is?.path];
+    if (from === to && (!was || text(was.title) === is!.title)) continue;
+    const moved = (address: string | undefined) =>
+      address === undefined ? undefined : findingsOn(address).find(movesNeighbours);
+    const cause = moved(after.address) ?? moved(to) ?? moved(was?.path) ?? moved(from);
+    // The page of the cause itself needs no second entry.
+    if (cause && cause.pages[0] !== after.address)
+      effects.add('list-changed', 'The link to the previous or the next article changes too.', cause, after.address);
+  }
+}
+
+const movesNeighbours = ({ kind, where }: Finding): boolean =>
+  /^page-(?:added|removed|published|held-back|moved|kind-changed)$|^title-changed$/.test(kind) ||
+  (kind === 'text-changed' && where?.at === 'the top of the article');
 
 const isShareChanged = ({ before, after }: Pair): boolean =>
   before.share !== undefined &&
@@ -192,7 +227,9 @@ function causeOfLeaves(
     .flatMap((path) =>
       [...findingsOn(path)].filter(
         ({ kind }) =>
-          kind === 'title-changed' || kind === 'page-added' || kind === 'page-moved' || kind.startsWith('address-'),
+          kind === 'title-changed' ||
+          /^page-(?:added|removed|moved|held-back)$/.test(kind) ||
+          kind.startsWith('address-'),
       ),
     );
   return on.find(mentions) ?? settings.find(mentions) ?? above[0] ?? on.find(({ cause }) => !cause) ?? settings[0];

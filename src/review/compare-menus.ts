@@ -122,7 +122,8 @@ function pairEntries(
   const sameLabel = (a: EntryAt, b: EntryAt) => exactText(a.link.label) === exactText(b.link.label);
   const samePath = (a: EntryAt, b: EntryAt) => a.path !== undefined && a.path === b.path;
   const isSibling = (a: EntryAt, b: EntryAt) => a.parent === b.parent;
-  pairBy((a, b) => isSibling(a, b) && sameLabel(a, b) && a.path === b.path);
+  // Another page may have taken the address of the one that an entry led to.
+  pairBy((a, b) => isSibling(a, b) && sameLabel(a, b) && (a.path === b.path || a.link.path === b.link.path));
   pairBy((a, b) => sameLabel(a, b) && a.path === b.path);
   pairBy((a, b) => isSibling(a, b) && samePath(a, b));
   pairBy((a, b) => isSibling(a, b) && sameLabel(a, b));

@@ -26,6 +26,8 @@ interface FieldChange {
   name: string | undefined;
   /** The name of the block's description: `Card`. */
   block: string;
+  /** What the site computes from the dates of a block: `closed`. */
+  state: { before: unknown; after: unknown };
   context: PropsContext;
 }
 
@@ -44,6 +46,7 @@ export function propFindings(before: Part, after: Part, context: PropsContext): 
       label: labelInSentence(after),
       name: nameOf(after),
       block: after.name,
+      state: { before: before.derived.state, after: after.derived.state },
       context: own,
     };
     if (isSameValue(change.before, change.after)) continue;
@@ -122,6 +125,8 @@ function fieldFindings(change: FieldChange): Finding[] {
     case 'image':
       return pictureFindings(before as PictureValue | undefined, after as PictureValue | undefined, context, label);
     case 'file':
+      if ([before, after].some(isPictureValue))
+        return pictureFindings(before as PictureValue | undefined, after as PictureValue | undefined, context, label);
       return [documentFinding(before as DocumentValue | undefined, after as DocumentValue | undefined, context)];
     case 'embed':
       return [
@@ -148,6 +153,8 @@ function fieldFindings(change: FieldChange): Finding[] {
       return [settingFinding(change)];
   }
 }
+
+const isPictureValue = (value: unknown): boolean => typeof value === 'object' && value !== null && 'alt' in value;
 
 const videoInWords = (before: unknown, after: unknown, place: string): string => {
   if (!before) return `A video is shown${place} now.`;
@@ -216,7 +223,7 @@ function settingFinding(change: FieldChange): Finding {
     return String(value);
   };
   const [before, after] = [show(change.before), show(change.after)];
-  const words = `${settingInWords(change, before, after)}.`;
+  const words = `${settingInWords(change, before, after)}${stateInWords(change)}.`;
   const isOfEach = field.type !== 'reference' && typeof (change.after ?? change.before) !== 'boolean';
   return {
     kind: 'block-setting-changed',
@@ -235,6 +242,14 @@ function settingFinding(change: FieldChange): Finding {
     rows: [{ page: context.page, before: fieldRow(before), after: fieldRow(after) }],
   };
 }
+
+/** A day that has passed, or that has not come yet, closes an opening. */
+const stateInWords = ({ field, state }: FieldChange): string =>
+  field.type !== 'date' || typeof state.after !== 'string' || state.before === state.after
+    ? ''
+    : `, so that it is ${STATES[state.after] ?? state.after} now`;
+
+const STATES: Readonly<Record<string, string>> = { open: 'open', closed: 'closed', 'to come': 'not open yet' };
 
 const PAY = new Set(['payFrom', 'payTo']);
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-AU')}`;
@@ -369,7 +384,7 @@ export function documentFinding(
   return {
     ...base,
     kind: 'document-replaced',
-    words: `Document replaced: ${names} (${size(before)} → ${size(after)}).`,
+    words: `Document replaced: ${names} (${size(before) === size(after) ? size(after) : `${size(before)} → ${size(after)}`}).`,
   };
 }
 

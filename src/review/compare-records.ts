@@ -107,7 +107,6 @@ function personFindings(
     ...textFinding('name', before.name, after.name, pages, after.name),
     ...textFinding('role', text(before.role), after.role, pages, after.name),
     ...textFinding('summary', text(before.summary), after.summary, pages, after.name),
-    ...textFinding('transcript', text(before.video?.transcript ?? ''), after.video?.transcript, pages, after.name),
     ...pictureFindings({ ...old, alt: text(old.alt) }, pictureOf(after.image), { page, where }).map((finding) => ({
       ...finding,
       words: finding.words.replace(/^Picture replaced/, `Picture of ${after.name} replaced`),
@@ -116,23 +115,41 @@ function personFindings(
     ...linkFindings(before.linkedin, after.linkedin, `The LinkedIn page of ${after.name}`, line),
     ...bodyFindings(before.body, after.body, after.name, { ...walk, page }, options),
   ];
-  const [film, newFilm] = [fileOfFilm(before), fileOfFilm(after)];
-  if (film !== newFilm)
-    found.push({
-      kind: 'video-changed',
-      pages,
-      where,
-      before: before.video?.title,
-      after: after.video?.title,
-      key: [film, newFilm],
-      words: `The video of ${after.name} ${after.video ? (before.video ? 'is another one now' : 'is new') : 'is gone'}.`,
-    });
+  found.push(...filmFindings(before, after, pages, text));
   return found.map((finding) => ({ ...finding, pages }));
 }
 
-/** Other captions or another poster make another film of it. */
-const fileOfFilm = ({ video }: PersonRecord): string | undefined =>
-  video && [video.source, video.captions, video.poster].join(' ');
+/** Captions, the poster and the transcript come and go with their film. */
+function filmFindings(
+  { video: before }: PersonRecord,
+  { video: after, name }: PersonRecord,
+  pages: string[],
+  text: (text: string) => string,
+): Finding[] {
+  const base = { kind: 'video-changed' as const, pages, where: { block: `Person ${quote(name)}` } };
+  const told = (key: unknown, words: string): Finding => ({
+    ...base,
+    before: before?.title,
+    after: after?.title,
+    key,
+    words,
+  });
+  if (!before || !after)
+    return (before ?? after) ? [told([name, !after], `The film of ${name} is ${after ? 'new' : 'gone'}.`)] : [];
+  const part = (what: string, old: string | undefined, now: string | undefined, many = false): Finding[] => {
+    const change = old ? (now ? 'changed' : `${many ? 'are' : 'is'} gone`) : `${many ? 'are' : 'is'} new`;
+    return old === now ? [] : [told([what, old, now], `The ${what} of ${name} ${change}.`)];
+  };
+  return [
+    ...(before.source === after.source
+      ? []
+      : [told([before.source, after.source], `The film of ${name} is another one now.`)]),
+    ...part('captions in the film', before.captions, after.captions, true),
+    ...part('picture before the film', before.poster, after.poster),
+    ...textFinding('title of the film', text(before.title), after.title, pages, name),
+    ...textFinding('transcript of the film', text(before.transcript ?? ''), after.transcript, pages, name),
+  ];
+}
 
 function linkFindings(
   before: string | undefined,

@@ -53,15 +53,22 @@ export function settingsFindings(base: SiteSide, head: SiteSide, context: Settin
   ];
 }
 
+const BRAND = {
+  name: { name: 'name', also: '' },
+  shortName: { name: 'short name', also: 'its short name' },
+  slug: { name: 'name in addresses', also: 'and in addresses' },
+} as const;
+
 /** The names and the slug are one thing to a reader: the brand. */
 export function brandFindings({ brand: before }: SideSettings, { brand: after }: SideSettings): Finding[] {
-  const names = ({ name, shortName }: typeof before) => (name === shortName ? name : `${name} (${shortName})`);
-  const isRenamed = names(before) !== names(after);
-  if (!isRenamed && before.slug === after.slug) return [];
-  const [from, to] = isRenamed ? [names(before), names(after)] : [before.slug, after.slug];
-  const moved =
-    isRenamed && before.slug !== after.slug ? `, and in addresses from ${before.slug} to ${after.slug}` : '';
-  const what = isRenamed ? 'The name of the brand' : 'The brand in addresses';
+  const keys = (['name', 'shortName', 'slug'] as const).filter((key) => before[key] !== after[key]);
+  const [first, ...others] = keys;
+  if (!first) return [];
+  const [from, to] = [before[first], after[first]];
+  const rest = others
+    .filter((key) => before[key] !== from || after[key] !== to)
+    .map((key) => `${BRAND[key].also} from ${quote(before[key])} to ${quote(after[key])}`);
+  const what = `The ${BRAND[first].name} of the brand`;
   return [
     {
       kind: 'setting-changed',
@@ -70,7 +77,7 @@ export function brandFindings({ brand: before }: SideSettings, { brand: after }:
       key: 'brand',
       before: from,
       after: to,
-      words: `${what} changed from ${quote(from)} to ${quote(to)}${moved}.`,
+      words: `${what} changed from ${quote(from)} to ${quote(to)}${rest.map((one) => `, ${one}`).join('')}.`,
     },
   ];
 }

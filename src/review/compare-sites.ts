@@ -11,13 +11,15 @@ import { settingsFindings, skillFindings } from './compare-settings';
 import type { Finding } from './finding';
 import { groupFindings, type Order, type Told } from './group-findings';
 import { type ComparedPage, settleLeftovers } from './settle-leftovers';
+import { tellLostAnchors } from './lost-anchors';
 import { type PagePairs, pairPages } from './pair-pages';
 import { linkReader } from './page-links';
 import { type PageParts, pageText } from './page-rows';
 import { type PartOptions, pageParts } from './page-parts';
-import { type Part, partsIn } from './part';
+import { partsIn } from './part';
+import { tellRewritten } from './rewritten';
 import { renamedBrand, renamedSettings } from './renamed-settings';
-import { type PageRecords, recordsOn } from './shown-records';
+import { type PageRecords, recordsOn, renamedPeople } from './shown-records';
 import type { SidePage, SiteSide } from './site-side';
 import { targetNames } from './target-names';
 import type { Comparison, Note, ReviewPage, Side } from './types';
@@ -60,7 +62,10 @@ class SiteComparison {
     this.links = linkReader(base, head, this.pairing);
     this.names = targetNames(base, head);
     this.text = { before: renamedSettings(base, head), same: (text) => text };
-    this.recordIds = new Map(this.pairing.pairs.map(({ before, after }) => [recordId(before), recordId(after)]));
+    this.recordIds = new Map([
+      ...this.pairing.pairs.map(({ before, after }) => [recordId(before), recordId(after)] as const),
+      ...renamedPeople(base.pages, head.pages),
+    ]);
   }
 
   run(): Comparison {
@@ -70,13 +75,16 @@ class SiteComparison {
     const compared = pairs.filter((pair) => pair.parts);
     const fields = pairs.flatMap(({ before, after }) => this.fields(before, after));
     const loose = settleLeftovers(this.comparedPages(compared), this.names.titleOf);
-    const content = [...fields, ...compared.flatMap(({ walk }) => walk!.findings), ...loose];
+    const texts = [...compared.flatMap(({ walk }) => walk!.findings), ...loose];
+    const told = compared.reduce<readonly Finding[]>(
+      (all, { after, parts }) => tellRewritten({ ...parts!, title: after.page.title }, all),
+      texts,
+    );
+    const content = [...fields, ...told];
     this.tellTitles(loose, pages.causes);
     const skills = skillFindings(
       compared.map(({ after, parts }) => ({ address: after.address, before: parts!.before, after: parts!.after })),
     );
-    tellRenamedAnchors(content);
-    const anchors = this.anchors(compared, content);
     const addresses = addressFindings(this.base, this.head, pairing, pages.causes, this.names.inWords);
     const settings = settingsFindings(this.base, this.head, {
       hrefBefore: this.links.before,
@@ -85,12 +93,13 @@ class SiteComparison {
       target: this.names.inWords,
       mspPages: this.head.pages.filter(({ page }) => page.section === 'msp').map(({ address }) => address),
     });
+    const anchors = this.anchors(compared, content, settings);
     this.tellBrand([...pages.findings, ...addresses], settings);
     const own = [...pages.findings, ...content, ...skills, ...anchors.findings, ...addresses, ...settings];
     const direct = own.filter((finding) => !anchors.replaced.has(finding));
     const derived = this.derived(pairs, direct, settings);
-    const told = groupFindings([...direct, ...derived, ...(this.options.more ?? [])], this.order(compared));
-    return this.report(told, compared);
+    const grouped = groupFindings([...direct, ...derived, ...(this.options.more ?? [])], this.order(compared));
+    return this.report(grouped, compared);
   }
 
   /** A heading that became the title of a new page is not lost. */
@@ -190,10 +199,10 @@ class SiteComparison {
     ];
   }
 
-  /** A place that links lead to may go with a heading or a setting: then that is the cause, or it tells the same. */
   private anchors(
     compared: readonly PagePair[],
     content: readonly Finding[],
+    settings: readonly Finding[],
   ): { findings: Finding[]; replaced: Set<Finding> } {
     const findings = anchorFindings(
       compared.map(({ before, after, parts }) => ({
@@ -202,26 +211,7 @@ class SiteComparison {
       })),
       this.links.linksTo,
     );
-    const replaced = new Set<Finding>();
-    for (const finding of findings) {
-      const id = finding.where!.anchor;
-      const same = content.find(
-        ({ kind, pages, key, before }) =>
-          kind === 'block-setting-changed' && pages[0] === finding.pages[0] && isKeyOf(key, 'id') && before === id,
-      );
-      if (same) replaced.add(same);
-      else {
-        const cause = content.find(
-          ({ pages, rows }) =>
-            pages.includes(finding.pages[0]!) &&
-            rows?.some(
-              ({ before }) =>
-                before && 'family' in before && [...partsIn([before])].some((part: Part) => part.id === id),
-            ),
-        );
-        if (cause) finding.cause = cause;
-      }
-    }
+    const replaced = tellLostAnchors(findings, content, settings);
     return { findings, replaced };
   }
 
@@ -261,7 +251,9 @@ class SiteComparison {
   /** Records of the base under the addresses that their pages have now. */
   private mapped({ lists, named }: PageRecords): PageRecords {
     const map = <T extends { type: string; key: string }>(item: T): T =>
-      item.type === 'person' ? item : { ...item, key: this.links.movedTo(item.key) };
+      item.type === 'person'
+        ? { ...item, key: this.recordIds.get(item.key) ?? item.key }
+        : { ...item, key: this.links.movedTo(item.key) };
     return { lists: lists.map(({ block, items }) => ({ block, items: items.map(map) })), named: named.map(map) };
   }
 
@@ -351,21 +343,6 @@ class SiteComparison {
 /** What happened to an address concerns the pages below it. */
 const addressIn = ({ kind, before, after }: Finding): string[] =>
   kind === 'address-lost' ? [before!] : kind === 'address-added' ? [after!] : [];
-
-/** A place that got another name takes the links to it along. */
-function tellRenamedAnchors(content: readonly Finding[]): void {
-  const renamed = content.filter(({ kind, key }) => kind === 'block-setting-changed' && isKeyOf(key, 'id'));
-  for (const place of renamed)
-    for (const link of content) {
-      if (link.kind !== 'link-changed' || link.pages.length === 0) continue;
-      const [path, before] = (link.before ?? '').split('#');
-      const [pathNow, after] = (link.after ?? '').split('#');
-      if (before !== place.before || after !== place.after || path !== pathNow) continue;
-      if ((path || link.pages[0]) === place.pages[0]) link.cause = place;
-    }
-}
-
-const isKeyOf = (key: unknown, name: string): boolean => Array.isArray(key) && key[0] === name;
 
 /** As blocks refer to the article or the service of a page. */
 const recordId = ({ address, page }: SidePage): string =>

@@ -2,7 +2,7 @@
 import type { Finding, FindingRow } from './finding';
 import { lineFindings, type LineContext } from './compare-lines';
 import type { Line, Part } from './part';
-import { inPlace, ordinal, quote } from './place-words';
+import { capital, inPlace, ordinal, quote } from './place-words';
 import type { Where } from './types';
 import { commonPairs, comparableWords, longestIncreasing, similarity } from './words';
 
@@ -16,6 +16,7 @@ export function tableFindings(before: Part, after: Part, context: LineContext): 
   const where = { ...context.where, at: tableName(context.where) };
   const inTable = { ...context, where };
   const columns = pairColumns(old, now);
+  if (columns.length === 0) return [rebuilt(before, after, inTable)];
   const rows = pairRows(old, now, columns);
   const row = (cells: Line[] | undefined): string => (cells ?? []).map(({ text }) => text).join(' | ');
   const findings: Finding[] = [...columnFindings(old, now, columns, inTable)];
@@ -68,6 +69,19 @@ export function tableFindings(before: Part, after: Part, context: LineContext): 
   });
   return findings;
 }
+
+/** Columns and rows have changed places, or it is another table. */
+const rebuilt = (before: Part, after: Part, { page, where, rows }: LineContext): Finding => ({
+  kind: 'text-changed',
+  pages: [page],
+  where,
+  before: linesOf(before),
+  after: linesOf(after),
+  words: `${capital(where.at ?? 'the table')} was rebuilt.`,
+  rows,
+});
+
+const linesOf = ({ rows = [] }: Part): string => rows.map((row) => row.map(({ text }) => text).join(' | ')).join('\n');
 
 const tableName = ({ block, heading }: Where): string => {
   const name = heading ?? block;

@@ -79,9 +79,15 @@ function pageOf(entry: Entry, page: SidePage['page'], site: Site, files: Publish
     page,
     state,
     unlisted: frontmatter.unlisted === true,
+    keywords: keywordsOf(entry, site),
     share: shareOf(entry, site, files),
     ...(unreadable?.body || unreadable?.frontmatter ? { isBroken: true as const } : {}),
   };
+}
+
+function keywordsOf({ frontmatter }: Entry, { settings: { brand } }: Site): string[] {
+  const { keywords } = frontmatter;
+  return Array.isArray(keywords) ? keywords.map((word) => fillText(String(word), brand)) : [];
 }
 
 /** As `metadata/share-image` draws it: the art of the page or of the home page, the title and the brand. */

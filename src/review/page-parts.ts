@@ -225,6 +225,10 @@ function tablePart(node: Element, options: PartOptions): Part {
   return finish({ family: 'table', name: 'table', rows });
 }
 
+/** A drawn plan is a picture to a reader; the field `planText` beside it says what it shows. */
+const isPictureFile = (value: unknown): value is { url: string; name: string; bytes: number } =>
+  isDocument(value) && /\.(?:svg|png|jpe?g|webp|avif)$/i.test(value.name);
+
 function blockPart(node: Element, block: BlockDescription, options: PartOptions): Part {
   const [name, given] = node;
   const all = given === 0 ? {} : given;
@@ -233,7 +237,7 @@ function blockPart(node: Element, block: BlockDescription, options: PartOptions)
   const words: string[] = [];
   for (const [key, value] of Object.entries(all)) {
     const field = block.props[key];
-    if (value === undefined) continue;
+    if (value === undefined || (key.endsWith('Text') && isPictureFile(all[key.slice(0, -4)]))) continue;
     if (!field) derived[key] = value;
     else if (field.type === 'reference') {
       const id = (value as { id?: string } | null)?.id;
@@ -243,6 +247,9 @@ function blockPart(node: Element, block: BlockDescription, options: PartOptions)
     else if (field.type === 'text' && typeof value === 'string') {
       props[key] = options.text(value);
       if (key !== 'id' && key !== 'recipient') words.push(plainText(options.text(value)));
+    } else if (isPictureFile(value)) {
+      const { md5, name: file } = documentOf(value);
+      props[key] = { md5, name: file, alt: options.text(String(all[`${key}Text`] ?? '')) };
     } else props[key] = plainProps({ value }, options.text).value;
   }
   const id = typeof props.id === 'string' ? props.id : undefined;

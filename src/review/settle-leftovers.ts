@@ -1,7 +1,7 @@
 /** What has no partner in its place: moved elsewhere, turned into another block, added or removed. */
 import { likeness } from './align-parts';
 import { comparePair, movedKind, textOf, type Walk, type WalkContext } from './compare-parts';
-import type { Finding } from './finding';
+import type { Finding, FindingRow } from './finding';
 import { addedFindings, removedFindings } from './loose-parts';
 import { type Part, partsIn } from './part';
 import {
@@ -16,7 +16,7 @@ import {
   isUnseen,
 } from './place-words';
 import { plural } from './plural';
-import { comparableWords } from './words';
+import { comparableWords, similarity } from './words';
 
 export interface ComparedPage {
   /** The address before, if the page existed. */
@@ -59,13 +59,60 @@ export function settleLeftovers(pages: readonly ComparedPage[], titleOf: (addres
       ...addedFindings(walk.added, settling.used, { ...context, anchorPage: page }),
     ];
   });
-  return [...settling.became, ...settling.inner, ...moves, ...rest];
+  const became = alikeAsOne(settling.became);
+  tellContainers(rest, became);
+  return [...became, ...settling.inner, ...moves, ...rest];
+}
+
+type Became = Finding & { before: string; after: string; rows: (FindingRow & { before: Part; after: Part })[] };
+
+/** Six cards that are steps now are one change. */
+function alikeAsOne(became: readonly Became[]): Became[] {
+  const groups = new Map<string, Became[]>();
+  for (const finding of became) {
+    const [{ before, after }] = finding.rows as [Became['rows'][0]];
+    const key = JSON.stringify([finding.pages, finding.before, finding.after, before.parent?.hash, after.parent?.hash]);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  const place = ({ rows: [row] }: Became) => row!.after.parent?.children.indexOf(row!.after) ?? 0;
+  return [...groups.values()].map((group) => {
+    const [first, ...more] = group.sort((a, b) => place(a) - place(b)) as [Became, ...Became[]];
+    if (more.length === 0) return first;
+    const others = more.length === 1 ? 'so is 1 other' : `so are ${more.length} others`;
+    return {
+      ...first,
+      words: first.words.replace(/\.$/, `; ${others}.`),
+      rows: group.flatMap(({ rows }) => rows),
+    };
+  });
+}
+
+/** A block around nothing but blocks that became others came or went with them. */
+function tellContainers(loose: readonly Finding[], became: readonly Became[]): void {
+  const byPart = new Map(
+    became.flatMap((finding) =>
+      finding.rows.flatMap(
+        ({ before, after }) =>
+          [
+            [before, finding],
+            [after, finding],
+          ] as const,
+      ),
+    ),
+  );
+  for (const finding of loose) {
+    const [row] = finding.rows ?? [];
+    const part = row?.after ?? row?.before;
+    if (!part || !('children' in part) || part.children.length === 0) continue;
+    const [cause] = part.children.map((child) => byPart.get(child));
+    if (cause && part.children.every((child) => byPart.get(child) === cause)) finding.cause = cause;
+  }
 }
 
 class Settling {
   readonly used = new Set<Part>();
   readonly moves: Move[] = [];
-  readonly became: Finding[] = [];
+  readonly became: Became[] = [];
   /** Edits inside of parts that moved. */
   readonly inner: Finding[] = [];
   private readonly before: Loose[];
@@ -100,7 +147,7 @@ class Settling {
       const moved =
         (words >= MIN_WORDS_HERE || isUnmistakable(loose.part) ? equal.find(here) : undefined) ??
         (words >= MIN_WORDS_ELSEWHERE ? equal.find((other) => other.home !== loose.home) : undefined);
-      if (moved) {
+      if (moved && !isAroundAlone(moved.part)) {
         this.use(loose, moved);
         this.moves.push({ before: loose, after: moved });
         continue;
@@ -127,7 +174,7 @@ class Settling {
       .sort((one, other) => other.score - one.score || other.a.part.plain.length - one.a.part.plain.length);
     for (const { a, b } of scored) {
       if (this.used.has(a.part) || this.used.has(b.part)) continue;
-      if (a.part.name === b.part.name || a.part.family !== 'block') {
+      if (a.part.name === b.part.name || (a.part.family !== 'block' && a.part.family === b.part.family)) {
         this.moves.push({ before: a, after: b });
         this.compareInside(a.part, b.part, b.home);
       } else this.became.push(becameFinding(a, b));
@@ -166,10 +213,15 @@ class Settling {
   }
 }
 
+/** The only paragraph of a quotation: to a reader, the paragraph has become one. */
+const isAroundAlone = ({ parent, plain }: Part): boolean => parent?.family === 'quote' && parent.plain === plain;
+
 /** A block without words, but with blocks in it that say what it is: a list of people. */
 const isUnmistakable = (part: Part): boolean => part.family === 'block' && !isUnseen(part) && part.children.length > 0;
 
 const MAX_COMPARISONS = 40_000;
+
+const BECOMES = new Set(['text', 'list', 'table', 'quote', 'code']);
 
 const REWRITTEN = new Set(['text', 'item', 'quote', 'heading']);
 
@@ -191,6 +243,9 @@ function likenessElsewhere({ part: a, home }: Loose, { part: b, home: other }: L
   const isHere = home === other;
   const words = Math.min(comparableWords(a.plain).length, comparableWords(b.plain).length);
   if (words < (isHere ? MIN_WORDS_HERE + 2 : MIN_WORDS_ELSEWHERE)) return 0;
+  // A table may have become a list.
+  if (isHere && a.family !== b.family && BECOMES.has(a.family) && BECOMES.has(b.family))
+    return similarity(comparableWords(a.plain), comparableWords(b.plain));
   return likeness(a, b);
 }
 
@@ -217,7 +272,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 /** Writers ask which block it is, so blocks have their own names here. */
 const thing = (part: Part): string => (part.family === 'block' ? part.name : nameOfFamily(part));
 
-function becameFinding({ part: before }: Loose, { part: after, home }: Loose): Finding {
+function becameFinding({ part: before }: Loose, { part: after, home }: Loose): Became {
   const name = labelOf(after).slice(labelOf(after).indexOf('“'));
   const title = labelOf(after).includes('“') ? name : quote(after.plain, 60);
   return {

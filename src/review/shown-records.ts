@@ -60,3 +60,24 @@ function collect(nodes: readonly TreeNode[], found: PageRecords): void {
     collect(children, found);
   }
 }
+
+/** The ids of people whose folder has another name now, from the old id to the new one: their name or their email stayed. */
+export function renamedPeople(before: readonly SidePage[], after: readonly SidePage[]): [string, string][] {
+  const [old, now] = [peopleOn(before), peopleOn(after)];
+  const added = [...now.values()].filter(({ id }) => !old.has(id));
+  return [...old.values()]
+    .filter(({ id }) => !now.has(id))
+    .flatMap(({ id, name, email }): [string, string][] => {
+      const same =
+        added.find((person) => person.name === name) ?? added.find((person) => email && person.email === email);
+      return same ? [[id, same.id]] : [];
+    });
+}
+
+const peopleOn = (pages: readonly SidePage[]): Map<string, PersonRecord> =>
+  new Map(
+    pages
+      .map(recordsOn)
+      .flatMap(({ lists, named }) => [...lists.flatMap(({ items }) => items), ...named])
+      .flatMap(({ type, record }) => (type === 'person' ? [[record.id, record as PersonRecord] as const] : [])),
+  );

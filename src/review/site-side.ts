@@ -14,6 +14,8 @@ export interface SidePage {
   state: PageState;
   /** Undefined if this side cannot tell: a preview keeps search engines from every page. */
   unlisted?: boolean;
+  /** Words by which the search of the site finds the page, and that its text does not have. */
+  keywords?: string[];
   /** Stands for everything that is drawn on the picture of shared links. */
   share?: string;
   /** The file could not be read in full, so its data is a guess. */
