@@ -8,13 +8,14 @@ import { RIGHT_BODIES, RIGHT_FIELDS } from './corpus/right-things';
 import { MORE_MISTAKES } from './corpus/more-mistakes';
 import { TEXT_MISTAKES } from './corpus/text-mistakes';
 import { MORE_RIGHT_BODIES, UNSEEN_MISTAKES } from './corpus/unseen-mistakes';
+import { WRITER_FILES, WRITER_MISTAKES, WRITER_RIGHT_BODIES } from './corpus/writer-mistakes';
 
 const problemsIn = (overlay: Overlay): Problem[] => problemsInMemory(overlaid(overlay));
 const asLine = ({ file, line, rule, ...problem }: Problem): string =>
   `${file === PAGE ? '' : `${file} `}${line} ${rule} ${wording({ file, line, rule, ...problem })}`;
 
 describe('the checker says nothing about right things [R4.8]', () => {
-  test.each([...RIGHT_BODIES, ...MORE_RIGHT_BODIES])('%s', (body) => {
+  test.each([...RIGHT_BODIES, ...MORE_RIGHT_BODIES, ...WRITER_RIGHT_BODIES])('%s', (body) => {
     expect(problemsIn(page(body)).map(asLine)).toEqual([]);
   });
 
@@ -40,17 +41,20 @@ function expectAll(found: readonly string[], expected: readonly string[]): void 
 }
 
 describe('the checker reports each mistake once, at its line, and says what would be right [R4.8]', () => {
-  test.each([...TEXT_MISTAKES, ...LINK_MISTAKES, ...BLOCK_MISTAKES, ...MORE_MISTAKES, ...UNSEEN_MISTAKES])(
-    '%s',
-    (body, ...expected) => {
-      expectAll(said(page(body), true), expected);
-    },
-  );
+  test.each([
+    ...TEXT_MISTAKES,
+    ...LINK_MISTAKES,
+    ...BLOCK_MISTAKES,
+    ...MORE_MISTAKES,
+    ...UNSEEN_MISTAKES,
+    ...WRITER_MISTAKES,
+  ])('%s', (body, ...expected) => {
+    expectAll(said(page(body), true), expected);
+  });
 
-  test.each(FILE_MISTAKES.map(([overlay, ...expected]) => [expected[0], overlay, expected] as const))(
-    'in a file: %s',
-    (_first, overlay, expected) => {
-      expectAll(said(overlay, false), expected);
-    },
-  );
+  test.each(
+    [...FILE_MISTAKES, ...WRITER_FILES].map(([overlay, ...expected]) => [expected[0], overlay, expected] as const),
+  )('in a file: %s', (_first, overlay, expected) => {
+    expectAll(said(overlay, false), expected);
+  });
 });

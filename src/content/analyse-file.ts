@@ -10,7 +10,7 @@ import { readBody } from './mdx/read-body';
 import { readingMinutes } from './mdx/read-time';
 import { runRules } from './rules';
 import { type Allowance, findAllowances } from './source/allowances';
-import { findPhones, hashParagraphs } from './source/compare-texts';
+import { findAddresses, findPhones, hashParagraphs } from './source/compare-texts';
 import { maskText, readSource, type Source } from './source/source-file';
 import { proseOfBody, proseOfFields } from './text/prose';
 
@@ -53,6 +53,7 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
     analysis.minutes = readingMinutes(text, WORDS_PER_MINUTE);
     analysis.paragraphs = hashParagraphs(source);
     analysis.phones = findPhones(source);
+    analysis.addresses = findAddresses(source);
     analysis.lists = document.placedBlocks
       .filter(isList)
       .map(({ block, values, place }) => ({ block: block.name, values, place }));

@@ -28,6 +28,7 @@ export interface FileAnalysis {
   /** What rules about the whole site compare between files. */
   paragraphs?: ParagraphHash[];
   phones?: { text: string; place: Place }[];
+  addresses?: { text: string; place: Place }[];
   dates?: DateRecord[];
   /** Uses of blocks that fill themselves from the rest of the site. */
   lists?: ListUse[];

@@ -83,6 +83,8 @@ export interface SiteContext {
 
 export interface SettingsReferences {
   file: string;
+  /** The places of top-level fields, and of those inside groups: `office.street`. */
+  fieldPositions?: Readonly<Record<string, Place>>;
   references: readonly Reference[];
   allowances?: readonly Allowance[];
   prose?: readonly Prose[];

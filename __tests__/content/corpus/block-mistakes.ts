@@ -79,7 +79,7 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['<section>Text</section>', '1 use the block `<Section>`'],
   ['<Section>\n\nText', '1 add `</Section>` at the end of the page, or end the tag with `/>'],
   ['Text\n\n</Section>', '3 remove it, or add the opening tag above it'],
-  ['<Section>Text</section>', '1 write `</Section>` instead of `</section>` on line 6, or close b'],
+  ['<Section>Text</section>', '1 write `</Section>`'],
   ['<Section colour=\'grey">Text</Section>', "1 close the value with `'`"],
   ['<Section colour=grey>Text</Section>', '1 write `colour="grey"`'],
   ['<Section colour={grey}>Text</Section>', '1 write text in quotation marks (`colour="grey"`), or a number in '],

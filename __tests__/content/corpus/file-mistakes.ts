@@ -182,6 +182,7 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
     '4 did you mean `engineering-and-asset-management`?',
     '5 add the file, or correct the path',
     '8 write `zoe@northgate.example`',
+    '9 write the URL of the person: `https:/',
     '10 remove it: the site does not show it',
     '11 write it below the frontmatter',
   ],

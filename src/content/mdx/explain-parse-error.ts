@@ -11,7 +11,7 @@ import { findOpenFence, maskCode } from './mask-code';
 import { removePair } from './patch-tag';
 import type { UnclosedTag, UnknownTag } from './syntax-context';
 import type { Patch, SyntaxFault } from './syntax-fault';
-import { findCloseBelow, findFirstOutside, isOpenAt } from './tag-pairs';
+import { findCloseBelow, findFirstOutside, findOpening, isNeverOpened, isOpenAt } from './tag-pairs';
 
 export interface ParseError {
   reason?: string;
@@ -160,21 +160,33 @@ function explainMispairing({ name, start, body, offset }: Unclosed, other: strin
 }
 
 function missingEnd({ name, start, body, offset, blocks }: Unclosed, other: string | undefined): SyntaxFault {
+  const reopened = explainReopened({ name, start, body });
+  if (reopened) return reopened;
+  const closed = other?.slice(2, -1);
+  const isMisspelt = closed !== undefined && closestMatch(closed, [name]) !== undefined;
+  // A tag that is closed more often than it is opened closes this block by mistake.
+  if (closed !== undefined && (isMisspelt || isNeverOpened(body, closed)))
+    return {
+      finding: { type: 'unopened-tag', offset, name: closed, closes: { name, offset: start, isMisspelt } },
+      patch: removePair(body, start, other, offset),
+    };
   const next = findFirstOutside(body, name, start, blocks);
   const before =
     next !== undefined ? { offset: next, text: body.slice(next).split('\n', 1)[0]! } : other && { offset, text: other };
-  const isMisspelt = other !== undefined && closestMatch(other.slice(2, -1), [name]) !== undefined;
   return {
-    finding: {
-      type: 'unclosed-tag',
-      offset: start,
-      name,
-      end: 'missing',
-      ...(before ? { before } : {}),
-      ...(isMisspelt ? { misspelt: { offset, tag: other } } : {}),
-    },
-    patch: removePair(body, start, isMisspelt ? other : undefined, offset),
+    finding: { type: 'unclosed-tag', offset: start, name, end: 'missing', ...(before ? { before } : {}) },
+    patch: removePair(body, start),
   };
+}
+
+/** `<Section>`, text and `<Section>` again: the second one has no props and nothing after it, so it should close the first. */
+function explainReopened({ name, start, body }: Pick<Unclosed, 'name' | 'start' | 'body'>): SyntaxFault | undefined {
+  const tag = `<${name}>`;
+  if (!body.startsWith(tag, start) || !/^\s*(?:<|$)/.test(body.slice(start + tag.length))) return undefined;
+  const opening = findOpening(body, name, start);
+  if (opening === undefined) return undefined;
+  const pair = removePair(body, opening, tag, start);
+  return { finding: { type: 'unclosed-tag', offset: start, name, end: 'reopened', opening }, patch: pair };
 }
 
 function offsetAt(text: string, line: number, column: number): number {

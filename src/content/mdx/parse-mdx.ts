@@ -79,13 +79,16 @@ export function parseMdx(source: Source, blocks: Blocks): { parsed?: ParsedMdx; 
         body = applyPatch(body, patch!);
         if (damaged) noteDamage(damagedTags, damaged);
       }
-      hasUnclosedTag ||= faults.some(({ finding }) => finding.type === 'unclosed-tag');
+      hasUnclosedTag ||= faults.some(({ finding }) => leavesBlockOpen(finding));
     }
   }
   // The mistakes that were found are reported, and this says that there are more.
   const last = Math.max(...findings.map(({ offset }) => offset));
   return { findings: [...findings, { type: 'unreadable', offset: last, reason: 'too-many' }] };
 }
+
+const leavesBlockOpen = (finding: SyntaxFinding): boolean =>
+  finding.type === 'unclosed-tag' || (finding.type === 'unopened-tag' && finding.closes !== undefined);
 
 const keyOf = ({ type, offset }: SyntaxFinding): string => `${type} ${offset}`;
 

@@ -32,8 +32,19 @@ export function readTag(text: string, start: number, blockNames: ReadonlySet<str
   const name = matchAt(NAME, text, nameStart);
   if (name) return new TagReader(text, start, name, nameStart + name.length, blockNames).read();
   if (text[nameStart] === '>') return { end: nameStart + 1 };
+  const backslash = /^<\\([A-Z]\w*)>/.exec(rest);
+  if (backslash && blockNames.has(backslash[1]!)) return closeWithSlash(start, backslash[0], backslash[1]!);
   return strayLessThan({ reads: 'character' }, start, maskText(LESS_THAN_RUN.exec(rest)?.[0] ?? '<'));
 }
+
+/** `<\\Section>` or `<Title … \\>`: with the other slash the tag is right. */
+const closeWithSlash = (start: number, tag: string, name: string): TagResult => ({
+  end: start + tag.length,
+  fault: {
+    finding: { type: 'tag-problem', offset: start + tag.indexOf('\\'), problem: 'backslash', tag: name },
+    patch: { start, text: tag.replace('\\', '/') },
+  },
+});
 
 type LessThanReading = { reads: 'character' | 'html-comment' } | { reads: 'autolink'; target: string };
 
@@ -171,6 +182,8 @@ class TagReader {
 
   private failAtCharacter(): TagResult {
     const character = String.fromCodePoint(this.text.codePointAt(this.at)!);
+    if (this.text.startsWith('\\>', this.at) && this.suspect === undefined && !this.hasEmptyLine)
+      return closeWithSlash(this.at, '\\>', this.name);
     const problem = 'unexpected-character';
     return this.fail({ type: 'tag-problem', offset: this.at, problem, tag: this.name, character });
   }

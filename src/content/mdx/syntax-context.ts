@@ -71,6 +71,7 @@ export type TagProblem = { type: 'tag-problem'; offset: number } & (
   | { problem: 'value-ends-curly'; quote: string }
   | { problem: 'value-starts-curly' | 'value-unquoted' | 'value-unopened'; prop: string; value: string }
   | { problem: 'props-on-closing-tag' }
+  | { problem: 'backslash'; tag: string }
 );
 
 export interface UnclosedQuote {
@@ -84,11 +85,12 @@ export type UnclosedTag = { type: 'unclosed-tag'; offset: number; name: string }
   | { end: 'line-break' }
   | { end: 'after-container' | 'before-container-ends'; container: string }
   | { end: 'after-outer'; outer: string; ownClose: number }
+  /** The tag stands where the closing tag should be. */
+  | { end: 'reopened'; opening: number }
   | {
       end: 'missing';
       /** The first thing that the tag cannot contain: its end belongs before this. */
       before?: { offset: number; text: string };
-      misspelt?: { offset: number; tag: string };
     }
 );
 
@@ -105,6 +107,8 @@ export interface UnopenedTag {
   type: 'unopened-tag';
   offset: number;
   name: string;
+  /** The open tag that it was meant to close. */
+  closes?: { name: string; offset: number; isMisspelt: boolean };
 }
 
 /** A tag that is neither a block nor one of the few elements that a page may use. */

@@ -34,6 +34,27 @@ export const isOpenAt = (body: string, name: string, at: number): boolean =>
     .filter((tag) => tag.name === name && tag.index < at && !tag.isSelfClosing)
     .reduce((depth, { isClosing }) => depth + (isClosing ? -1 : 1), 0) > 0;
 
+/** The tag that opens the block of this name around an offset. */
+export function findOpening(body: string, name: string, at: number): number | undefined {
+  const open: number[] = [];
+  for (const tag of readTags(body, 0)) {
+    if (tag.index >= at) break;
+    if (tag.name !== name || tag.isSelfClosing) continue;
+    if (tag.isClosing) open.pop();
+    else open.push(tag.index);
+  }
+  return open.at(-1);
+}
+
+/** The text has more closing tags of this name than opening ones. */
+export function isNeverOpened(body: string, name: string): boolean {
+  if (!/^[\w.]+$/.test(name)) return false;
+  const tags = maskCode(body).matchAll(new RegExp(`<(/?)${name}(?=[\\s/>])(?:[^"'>]|"[^"]*"|'[^']*')*>`, 'g'));
+  let open = 0;
+  for (const { 0: tag, 1: slash } of tags) if (!tag.endsWith('/>')) open += slash ? -1 : 1;
+  return open < 0;
+}
+
 /** The first thing below an open block that it cannot contain: its closing tag belongs before that. */
 export function findFirstOutside(body: string, name: string, start: number, blocks: Blocks): number | undefined {
   const owner = blocks.get(name);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { folderOf, isInEntityFolder, isText } from '../routes';
 import { MENUS, SETTINGS_FILES } from '../settings/settings-files';
 import { asCode, closestMatch } from '../text/wording';
+import type { ResolvedReference } from '../site-model';
 import { defineRule, type Message } from './rule';
 import { STYLE_FILE, WORDS_FILE } from '../settings/word-lists';
 import { START } from '../source/positions';
@@ -18,7 +19,7 @@ export const assetUnused = defineRule({
   phase: 'site',
   summary: 'Nothing uses an image or another file.',
   why: 'Unused files make the project larger and searches in it slower.',
-  check({ site, files, misplaced, usedFiles, settingsFiles, readBytes }, report) {
+  check({ site, files, misplaced, references, usedFiles, settingsFiles, readBytes }, report) {
     const isKnown = new Set([
       ...usedFiles,
       WORDS_FILE,
@@ -30,10 +31,20 @@ export const assetUnused = defineRule({
     // The references in a file with mistakes are uncertain, so every name in it counts as used.
     const uncertain = [
       ...site.entries.filter((entry) => entry.problems.length > 0).map(({ file }) => file),
+      ...references.filter(isBroken).map(({ file }) => file),
       ...[...files].filter((file) => isText(file) && !site.byFile.has(file)),
     ]
       .map(readBytes)
       .join('\n');
+    // A reference of the folder's text that leads nowhere, or a text that cannot be read, may mean any of them.
+    const uncertainFolders = new Set(
+      [
+        ...references.filter(isBroken).map(({ file }) => file),
+        ...site.entries.filter(({ unreadable }) => unreadable?.frontmatter && unreadable.body).map(({ file }) => file),
+      ]
+        .filter(isInEntityFolder)
+        .map(folderOf),
+    );
     const foldersWithText = new Set([...files].filter(isText).map(folderOf));
     const reported = new Set<string>();
     for (const file of unused) {
@@ -42,7 +53,10 @@ export const assetUnused = defineRule({
         // The folder is one mistake, whatever the number of files in it.
         if (!reported.has(folder)) report(START, NO_TEXT, file);
         reported.add(folder);
-      } else if (!uncertain.includes(Buffer.from(path.posix.basename(file)).toString('latin1')))
+      } else if (
+        !uncertainFolders.has(folder) &&
+        !uncertain.includes(Buffer.from(path.posix.basename(file)).toString('latin1'))
+      )
         report(START, adviceFor(file), file);
     }
   },
@@ -61,6 +75,11 @@ export const assetUnused = defineRule({
         says: ['1:1 Nothing uses this file — link to it with `./sound.mp3`, or delete it'],
       },
       {
+        file: 'content/pages/services.mdx.orig',
+        text: 'Text.',
+        says: ['1:1 Nothing uses this file — delete it: a program left it behind'],
+      },
+      {
         file: 'content/articles/mast/mast.png',
         text: 'Text.',
         says: [
@@ -72,6 +91,13 @@ export const assetUnused = defineRule({
   },
 });
 
+const isBroken = (use: ResolvedReference): boolean =>
+  (use.kind === 'image' || use.kind === 'file') && use.target.state !== 'found';
+
+/** Files that programs and people leave beside others. */
+const LEFT_OVER =
+  /^(?:thumbs\.db|desktop\.ini|~\$.*|\.?#.*#?)$|(?:~|\.(?:orig|rej|bak|old|tmp|temp|swp|save|backup|crdownload|part))$/i;
+
 /** Files that a writer may have meant as a page. */
 const PAGES: readonly [ending: RegExp, toMdx: (name: string) => string][] = [
   [/\.(?:txt|html?|text)$/i, (name) => `rename it to ${asCode(name)}`],
@@ -81,6 +107,7 @@ const PAGES: readonly [ending: RegExp, toMdx: (name: string) => string][] = [
 function adviceFor(file: string): Message {
   const what = 'Nothing uses this file';
   const name = path.posix.basename(file);
+  if (LEFT_OVER.test(name)) return { what, fix: 'delete it: a program left it behind' };
   for (const [ending, toMdx] of PAGES)
     if (ending.test(name))
       return { what, fix: `if it is a page, ${toMdx(mdxName(file))}; if not, link to it or delete it` };

@@ -1,8 +1,12 @@
 import { distance } from 'fastest-levenshtein';
-import type { SiteContext } from '../site-model';
+import { fillPath } from '../brand';
+import type { Place } from '../report/problem';
+import type { Site, SiteContext } from '../site-model';
+import { START } from '../source/positions';
 import { SETTINGS_FILES } from '../settings/settings-files';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
+import { PROFILE_FIELDS } from './shared/profile-fields';
 import { phoneDigits, phoneFault } from '../text/phone-number';
 
 /** So many wrong characters are a typing error; more are another number or another domain. */
@@ -20,7 +24,9 @@ export const contactDiffers = defineRule({
     const { phone, email } = site.settings;
     if (!hasSettings(context)) return;
     // link-invalid reports a number of the office that cannot be dialled.
-    const office = phoneFault(phone.href) ? undefined : phoneDigits(phone.href.replace(/^tel:/, ''));
+    const dialledByOffice = phoneFault(phone.href) ? undefined : phoneDigits(phone.href.replace(/^tel:/, ''));
+    // link-mismatch reports the two numbers of the settings.
+    const office = phoneDigits(phone.label) === dialledByOffice ? dialledByOffice : undefined;
     const domain = email.split('@')[1]?.toLowerCase();
     const shown = site.entries.flatMap(({ file, phones = [] }) => phones.map((number) => ({ file, ...number })));
     const dialled = links
@@ -49,15 +55,17 @@ export const contactDiffers = defineRule({
         file,
       );
     }
-    for (const { file, place, href, target } of links) {
-      if (target.to !== 'mail' || !target.isComplete || !domain || file === SETTINGS_FILES.site) continue;
-      const other = /@([^?,\s]+)/.exec(href)?.[1]?.toLowerCase();
-      if (!other || !isTypingError(other, domain)) continue;
+    const linked = links
+      .filter(({ target, file }) => target.to === 'mail' && target.isComplete && file !== SETTINGS_FILES.site)
+      .map(({ file, place, href }) => ({ file, place, address: href.replace(/^mailto:|\?.*$/gi, '') }));
+    for (const { file, place, address } of [...linked, ...addressesOf(site)]) {
+      const other = /@([^,\s]+)/.exec(address)?.[1]?.toLowerCase();
+      if (!domain || !other || (other !== `www.${domain}` && !isTypingError(other, domain))) continue;
       report(
         place,
         {
           what: 'The domain of the email address is nearly the one in `content/site.yaml`',
-          found: asCode(href.replace(/^mailto:|\?.*$/gi, '')),
+          found: asCode(address),
           fix: `write ${asCode(`@${domain}`)}, if the address belongs to this site`,
         },
         file,
@@ -79,6 +87,13 @@ export const contactDiffers = defineRule({
         ],
       },
       {
+        file: 'content/team/zoe-park/index.mdx',
+        text: `---\n${PROFILE_FIELDS}\nemail: zoe@nortgate.example\n---\n\nZoe knows the bar.\n`,
+        says: [
+          '7:8 The domain of the email address is nearly the one in `content/site.yaml` — found `zoe@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
+        ],
+      },
+      {
         text: '[Write to us](mailto:hello@nortgate.example)',
         says: [
           '1:1 The domain of the email address is nearly the one in `content/site.yaml` — found `hello@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
@@ -91,6 +106,14 @@ export const contactDiffers = defineRule({
 
 const hasSettings = ({ settingsFiles }: SiteContext): boolean =>
   settingsFiles.some(({ file, values }) => file === SETTINGS_FILES.site && values);
+
+/** The addresses in the fields of profiles. */
+const addressesOf = ({ entries, settings }: Site): { file: string; place: Place; address: string }[] =>
+  entries.flatMap(({ kind, file, frontmatter: { email }, fieldPositions }) =>
+    kind === 'person' && typeof email === 'string'
+      ? [{ file, place: fieldPositions.email ?? START, address: fillPath(email, settings.brand) }]
+      : [],
+  );
 
 /** Neighbouring lines of one office differ in their last digits on purpose, unless two digits changed places. */
 function isTypingError(written: string, right: string): boolean {

@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
 import { COPY_AGAIN, describeFault, fixForFault } from './shared/file-fault';
+
+const OTHER_ENDING = /\.(?:heic|heif|tiff?|bmp|raw|psd|jfif|jpe|pjpeg)$/i;
 
 export const imageInvalid = defineRule({
   id: 'image-invalid',
@@ -13,7 +16,20 @@ export const imageInvalid = defineRule({
     for (const use of references) {
       if (use.kind !== 'image' || use.target.state !== 'found') continue;
       const image = inspectImage(use.target.file);
-      if (!('fault' in image)) continue;
+      if (!('fault' in image)) {
+        // The build and browsers go by the ending.
+        if (OTHER_ENDING.test(use.target.file))
+          report(
+            use.place,
+            {
+              what: `The name of ${asCode(use.written)} ends like a format that the site cannot show`,
+              found: 'an image of a format that it can show',
+              fix: `rename the file to ${asCode(path.posix.basename(use.target.file).replace(OTHER_ENDING, '.jpg'))}`,
+            },
+            use.file,
+          );
+        continue;
+      }
       const isDamaged = image.fault === 'empty' || image.fault === 'cut-off';
       report(
         use.place,

@@ -52,6 +52,10 @@ export const mdxAttribute = defineRule({
         ],
       },
       {
+        text: '<Section>\n\nWords.\n\n<\\Section>',
+        says: ['5:2 The tag <Section> has a backslash — found `\\Section>` — write `/` instead'],
+      },
+      {
         text: '<Section\n\nWords.',
         says: [
           '1:1 The tag <Section> is not finished — found `<Section` — end it with `>`, or with `/>` if nothing is inside',
@@ -111,6 +115,8 @@ function messageFor(finding: TagProblem, rest: string): Message {
         what: `The value of ${asCode(finding.prop)} is not in quotation marks`,
         fix: `write ${asCode(writeProp(finding.prop, wholeValue(finding.value, rest)))}`,
       };
+    case 'backslash':
+      return { what: `The tag <${finding.tag}> has a backslash`, fix: 'write `/` instead' };
     case 'props-on-closing-tag':
       return {
         what: 'A closing tag can contain only the name of its block',
@@ -137,8 +143,6 @@ function unexpectedCharacter(character: string, tag: string, rest: string): Mess
       const [, , value] = /^:\s*(["'])(.*?)\1/.exec(rest) ?? [];
       return { what, fix: `write ${asCode('=')} instead of the colon: ${asCode(`="${value ?? '…'}"`)}` };
     }
-    case '\\':
-      return { what, fix: 'end the tag with `/>`' };
     case '[':
     case '@':
     case '(': {
@@ -176,6 +180,8 @@ const END_OF_VALUE = new RegExp(`^[“”]${AFTER_VALUE}`);
 function correctionFor(finding: TagProblem, text: string): Correction | undefined {
   const rest = text.slice(finding.offset);
   switch (finding.problem) {
+    case 'backslash':
+      return { find: '\\', write: '/' };
     case 'unexpected-character':
       return finding.character === ',' || finding.character === ';'
         ? { find: finding.character, write: '' }

@@ -31,13 +31,13 @@ export const mdxUnclosedTag = defineRule({
           '1:6 <Section> is opened in a paragraph and not closed before its end — found `<Section> in a paragraph.` — put `<Section>` and `</Section>` on separate lines, with an empty line before and after',
         ],
       },
-      { text: 'One<br>two', says: ['1:4 <br> is opened here and never closed — found `<br>two` — write `<br />`'] },
       {
-        text: '<Section>\n\nWords.\n\n</Sections>',
+        text: '<Section>\n\nWords.\n\n<Section>',
         says: [
-          '1:1 <Section> is opened here and never closed — found `<Section>` — write `</Section>` instead of `</Sections>` on line 10, or close both',
+          '5:1 <Section> is opened again here, and the one on line 6 is never closed — found `<Section>` — write `</Section>`',
         ],
       },
+      { text: 'One<br>two', says: ['1:4 <br> is opened here and never closed — found `<br>two` — write `<br />`'] },
     ],
     good: [{ text: '<Section>\n\nWords.\n\n</Section>' }, { text: 'One<br />two' }],
   },
@@ -69,18 +69,21 @@ function messageFor(finding: UnclosedTag, context: SyntaxContext): Message {
         what: `<${name}> is opened inside <${finding.outer}>, but closed after it`,
         fix: `close the inner block first: ${asCode(`</${name}>`)} on line ${lineOf(offset)}, ${asCode(`</${finding.outer}>`)} on line ${lineOf(finding.ownClose)}`,
       };
+    case 'reopened':
+      return {
+        what: `<${name}> is opened again here, and the one on line ${lineOf(finding.opening)} is never closed`,
+        fix: `write ${asCode(`</${name}>`)}`,
+      };
     case 'missing':
       return { what: `<${name}> is opened here and never closed`, fix: suggestEnd(finding, context) };
   }
 }
 
 function suggestEnd(
-  { name, misspelt, before }: Extract<UnclosedTag, { end: 'missing' }>,
+  { name, before }: Extract<UnclosedTag, { end: 'missing' }>,
   { source, blocks }: SyntaxContext,
 ): string {
   const close = asCode(`</${name}>`);
-  if (misspelt)
-    return `write ${close} instead of ${asCode(misspelt.tag)} on line ${source.at(misspelt.offset).line}, or close both`;
   if (blocks.get(name)?.children === 'none') return `end the tag with ${asCode('/>')}: ${asCode(`<${name} … />`)}`;
   const end = before
     ? `before ${excerpt(before.text, 30)} on line ${source.at(before.offset).line}`

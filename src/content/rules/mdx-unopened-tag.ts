@@ -8,11 +8,20 @@ export const mdxUnopenedTag = defineRule({
   severity: 'error',
   topic: 'text',
   phase: 'syntax',
-  summary: 'A closing tag has no opening tag.',
+  summary: 'A closing tag has no opening tag, or has not the name of the tag that it should close.',
   why: 'Either the tag is left over, or the block that it should end is missing.',
   check(context, report) {
     const { source } = context;
-    for (const { offset, name } of findingsOf(context, 'unopened-tag')) {
+    for (const { offset, name, closes } of findingsOf(context, 'unopened-tag')) {
+      if (closes) {
+        report(source.at(offset), {
+          what: `This tag does not close <${closes.name}>, which is opened on line ${source.at(closes.offset).line}`,
+          found: asCode(`</${name}>`),
+          fix: `write ${asCode(`</${closes.name}>`)}`,
+          corrections: closes.isMisspelt ? { find: `</${name}>`, write: `</${closes.name}>` } : undefined,
+        });
+        continue;
+      }
       const opening = lastOpening(source.text.slice(0, offset), name);
       // markdown-block-space reports `< Section`.
       if (opening?.hasSpace) continue;
@@ -30,6 +39,18 @@ export const mdxUnopenedTag = defineRule({
         text: 'Words.\n\n</Section>',
         says: [
           '3:1 This closing tag has no opening tag — found `</Section>` — remove it, or add the opening tag above it',
+        ],
+      },
+      {
+        text: '<Section>\n\nWords.\n\n</Sections>',
+        says: [
+          '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Sections>` — write `</Section>`',
+        ],
+      },
+      {
+        text: '<Section>\n\nWords.\n\n</Grid>',
+        says: [
+          '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Grid>` — write `</Section>`',
         ],
       },
       {

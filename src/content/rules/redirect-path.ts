@@ -1,4 +1,5 @@
 import { SETTINGS_FILES } from '../settings/settings-files';
+import { isInCurlyQuotes } from '../fields/plain-text';
 import { asCode } from '../text/wording';
 import { defineRule, type Message } from './rule';
 
@@ -28,17 +29,17 @@ const slashBefore = (from: string) =>
 function faultOf(from: string): Message | undefined {
   if (URL.canParse(from))
     return { what: 'An old path must not contain a domain', fix: `write ${asCode(new URL(from).pathname)}` };
+  if (from.includes('*') || /\/:\w|^\^/.test(from))
+    return {
+      what: 'An old path cannot stand for several pages',
+      fix: 'write one line for each page, with its whole path',
+    };
   if (!from.startsWith('/'))
     return { what: 'An old path must start with a slash', fix: `write ${asCode(`/${from}`)}`, ...slashBefore(from) };
   if (/[?#]/.test(from))
     return {
       what: 'An old path must not contain `?` or `#`',
       fix: `write ${asCode(from.replace(/[?#].*$/s, ''))}`,
-    };
-  if (from.includes('*') || /\/:\w/.test(from))
-    return {
-      what: 'An old path cannot stand for several pages',
-      fix: 'write one line for each page, with its whole path',
     };
   if (!isDecodable(from)) return BAD_PERCENT;
   if (NEVER_REQUESTED.test(from.replaceAll('{brand}', '')))
@@ -64,6 +65,15 @@ export const redirectPath = defineRule({
           { what: `The redirect from ${asCode(from)} has no new path`, fix: `write ${asCode(`${from}: /new-path/`)}` },
           FILE,
         );
+      if (isInCurlyQuotes(from)) {
+        const write = `${from.slice(1, -1)}: ${(to ?? '/new-path/').replace(/^[“”‘’]|[“”‘’]$/g, '')}`;
+        report(
+          place,
+          { what: 'The paths are in curly quotation marks', found: asCode(from), fix: `write ${asCode(write)}` },
+          FILE,
+        );
+        continue;
+      }
       const fault = faultOf(from);
       if (fault) report(place, { found: asCode(from), ...fault }, FILE);
       if (to !== undefined && !isDecodable(to)) report(toPlace, { ...BAD_PERCENT, found: asCode(to) }, FILE);
@@ -75,6 +85,11 @@ export const redirectPath = defineRule({
         file: 'content/redirects.yaml',
         text: 'services-old/: /services/\n',
         says: ['1:1 An old path must start with a slash — found `services-old/` — write `/services-old/`'],
+      },
+      {
+        file: 'content/redirects.yaml',
+        text: '“/old/”: “/services/”\n',
+        says: ['1:1 The paths are in curly quotation marks — found `“/old/”` — write `/old/: /services/`'],
       },
       {
         file: 'content/redirects.yaml',

@@ -1,5 +1,6 @@
 import { SETTINGS_FILES } from '../settings/settings-files';
 import type { ResolvedRedirect, SiteContext } from '../site-model';
+import { isInCurlyQuotes } from '../fields/plain-text';
 import { asCode } from '../text/wording';
 import { defineRule, type Message } from './rule';
 import { COPY_URL } from './shared/copy-url';
@@ -77,7 +78,9 @@ export const redirectTarget = defineRule({
   why: 'Visitors who follow an old link should arrive at a page in one step.',
   check(context, report) {
     for (const redirect of context.redirects) {
-      const { to, toPlace } = redirect;
+      const { from, to, toPlace } = redirect;
+      // redirect-path reports the whole line.
+      if (isInCurlyQuotes(from)) continue;
       const message = to === undefined ? undefined : judge(redirect, to, context);
       if (message) report(toPlace, message, SETTINGS_FILES.redirects);
     }

@@ -6,7 +6,7 @@ import type { LocatedField, LocatedValue } from '../source/located-value';
 import { type Allowance, findAllowances } from '../source/allowances';
 import type { Reference } from '../source/references';
 import { readSource } from '../source/source-file';
-import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
+import { noFieldsIn, parseYaml, type YamlFinding } from '../yaml/parse-yaml';
 import { SETTINGS_FILES, type WrittenRedirect } from './settings-files';
 
 export interface RedirectsFile {
@@ -27,7 +27,14 @@ export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
   if (!reading.source) return { file: FILE, problems, references: [], redirects: [] };
   const { source } = reading;
   const { located, readable, findings } = parseYaml(source, { start: 0, end: source.text.length }, OWNER);
-  const sink = createFieldSink(findings);
+  // redirect-taken reports two redirects from the same path.
+  const sink = createFieldSink(findings.filter((one) => !isRepeated(one)));
+  const asFields = redirectAsFields(located);
+  if (asFields) {
+    sink.yaml.push({ kind: 'no-fields', place: located.place, owner: OWNER, text: asFields });
+    problems.push(...runRules('fields', sink, FILE));
+    return { file: FILE, problems, references: [], redirects: [] };
+  }
   const isEmpty = located.kind === 'scalar' && located.value === null;
   if (readable && located.kind !== 'map' && !isEmpty) sink.yaml.push(noFieldsIn(located, OWNER));
   problems.push(...runRules('fields', sink, FILE));
@@ -38,6 +45,24 @@ export function readRedirects(bytes: Uint8Array | undefined): RedirectsFile {
     allowances: findAllowances(source.text, 'yaml', source),
     redirects: located.kind === 'map' ? located.entries.map(redirectOf) : [],
   };
+}
+
+const isRepeated = (finding: YamlFinding): boolean =>
+  finding.kind === 'yaml-error' && finding.explanation === 'repeated-field';
+
+const OLD = /^(?:from|source|old)$/i;
+const NEW = /^(?:to|target|destination|new)$/i;
+
+/** `- from: /old/` and `to: /new/`, as other systems write a redirect: the first one as `/old/ /new/`. */
+function redirectAsFields(located: LocatedValue): string | undefined {
+  const first = located.kind === 'list' ? located.items[0] : located;
+  if (first?.kind !== 'map') return undefined;
+  const valueOf = (name: RegExp) => {
+    const entry = first.entries.find(({ key }) => name.test(key));
+    return entry && textOf(entry.value);
+  };
+  const [from, to] = [valueOf(OLD), valueOf(NEW)];
+  return from !== undefined && to !== undefined ? `${from} ${to}` : undefined;
 }
 
 const redirectOf = ({ key, keyPlace, value }: LocatedField): WrittenRedirect => ({

@@ -2,10 +2,10 @@
 import type { Fields, Values } from '../../schema/fields';
 import { navigationFields, siteFields, skillsFields } from '../../schema/entities';
 import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
-import type { LocatedValue } from '../source/located-value';
+import type { LocatedField, LocatedValue } from '../source/located-value';
 import { type Allowance, findAllowances } from '../source/allowances';
 import type { Reference } from '../source/references';
-import type { Problem } from '../report/problem';
+import type { Place, Problem } from '../report/problem';
 import { type Prose, proseOfFields } from '../text/prose';
 import { START } from '../source/positions';
 import { createFieldSink, type FieldFinding, type FieldSink } from '../fields/fields-context';
@@ -20,6 +20,8 @@ export interface SettingsFile<F extends Fields> {
   references: Reference[];
   allowances?: Allowance[];
   prose?: Prose[];
+  /** The places of top-level fields, and of those inside groups: `office.street`. */
+  fieldPositions?: Record<string, Place>;
   /** Absent if the file has errors. */
   values?: Values<F>;
   /** The valid values of a file with errors. */
@@ -35,7 +37,7 @@ function readSettings<F extends Fields>(
   const reading = readSource(file, bytes);
   const problems = runRules('source', reading, file);
   if (!reading.source) return { file, problems, references: [] };
-  const { values, sink } = readFields(reading.source, fields, check);
+  const { values, sink, fieldPositions } = readFields(reading.source, fields, check);
   problems.push(...runRules('fields', sink, file));
   const isUsable = problems.every(({ severity }) => severity !== 'error');
   return {
@@ -44,6 +46,7 @@ function readSettings<F extends Fields>(
     references: sink.references,
     allowances: findAllowances(reading.source.text, 'yaml', reading.source),
     prose: proseOfFields(sink),
+    fieldPositions,
     ...(isUsable ? { values: values as Values<F> } : { validValues: values ?? {} }),
   };
 }
@@ -63,10 +66,18 @@ function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue,
   const subject = { ...frontmatterSubject(START, unreadableFields), owner: OWNER };
   const values = validateFields(located.entries, fields, subject, sink);
   check?.(located, sink);
-  return { sink, values };
+  return { sink, values, fieldPositions: positionsOf(located.entries) };
 }
 
 const OWNER = 'The file';
+
+const positionsOf = (entries: readonly LocatedField[], group = ''): Record<string, Place> =>
+  Object.fromEntries(
+    entries.flatMap(({ key, value }) => [
+      [group + key, value.place] as const,
+      ...(value.kind === 'map' ? Object.entries(positionsOf(value.entries, `${group}${key}.`)) : []),
+    ]),
+  );
 
 /** The form names its fields by skill, so each skill must have a different id. */
 function checkSkillIds(yaml: LocatedValue, { findings }: FieldSink): void {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ParagraphHash } from '../file-analysis';
 import type { Place } from '../report/problem';
+import { findAddressParts } from '../text/street-address';
 import type { Source } from './source-file';
 
 /** A shorter paragraph can be the same in two texts by chance. */
@@ -28,3 +29,6 @@ export function findPhones({ text, at }: Source): { text: string; place: Place }
     place: at(index),
   }));
 }
+
+export const findAddresses = ({ text, at }: Source): { text: string; place: Place }[] =>
+  findAddressParts(text).map(({ text: part, index }) => ({ text: part, place: at(index) }));

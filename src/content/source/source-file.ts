@@ -2,6 +2,7 @@
 import { findFrontmatter, type Frontmatter, maskFenceEnd } from './frontmatter';
 import { type Conflict, maskConflicts } from './conflicts';
 import { decodeUtf8 } from './encoding';
+import { foreignFormat } from './file-format';
 import { maskText, placesOf, type Positions, START } from './positions';
 import type { Place } from '../report/problem';
 
@@ -28,7 +29,8 @@ export interface SourceReading {
 
 export type Unreadable =
   | { reason: 'missing' | 'empty' | 'blank' | 'line ends'; place: Place }
-  | { reason: 'encoding'; place: Place; byte: number };
+  | { reason: 'encoding'; place: Place; byte: number }
+  | { reason: 'format'; place: Place; format: string };
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -37,6 +39,8 @@ export function readSource(file: string, bytes: Uint8Array | undefined): SourceR
   const reading: SourceReading = { hasByteOrderMark: false, conflicts: [] };
   if (!bytes) return { ...reading, unreadable: { reason: 'missing', place: START } };
   if (bytes.length === 0) return { ...reading, unreadable: { reason: 'empty', place: START } };
+  const format = foreignFormat(bytes);
+  if (format) return { ...reading, unreadable: { reason: 'format', place: START, format } };
   const decoded = decodeUtf8(bytes);
   if ('invalid' in decoded) return { ...reading, unreadable: { reason: 'encoding', ...decoded.invalid } };
   reading.hasByteOrderMark = decoded.text.startsWith(BYTE_ORDER_MARK);

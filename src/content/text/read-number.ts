@@ -22,6 +22,12 @@ export function readNumber(written: string, name = ''): number | undefined {
     .trim()
     .toLowerCase()
     .replace(/^["'`]|["'`]$/g, '');
+  const degrees = /^(\d+)\s*°\s*(\d+)\s*[′'’]\s*(?:(\d+(?:\.\d+)?)\s*(?:[″"”]|'')\s*)?([nsew])?$/.exec(text);
+  if (degrees) {
+    const [, whole, minutes, seconds = '0', compass = ''] = degrees;
+    const value = Number(whole) + Number(minutes) / 60 + Number(seconds) / 3600;
+    return Number((/[sw]/.test(compass) ? -value : value).toFixed(4));
+  }
   const word = WORDS.indexOf(text.split(/[\s-]/)[0]!);
   if (word >= 0) return word;
   const bare = text

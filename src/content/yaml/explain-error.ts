@@ -2,6 +2,7 @@
  * Explains why YAML cannot be read, in words for writers. Each explanation is a row of `EXPLANATIONS`; the first row that
  * recognises a parser's error is the explanation. The rule `yaml-syntax` reports it.
  */
+import { ENTITIES } from '../../schema/entities';
 import { asCode } from '../text/wording';
 import {
   bracketAbove,
@@ -14,6 +15,7 @@ import {
   nextLine,
   type Region,
 } from './yaml-lines';
+import { locateError, type YamlError } from './locate-error';
 
 /** Parts of the YAML that a message quotes. */
 export type Details = Readonly<Record<string, string>>;
@@ -26,28 +28,6 @@ export interface Explained {
   unreadable?: Region | undefined;
   /** The field that the line means, when YAML does not see it. */
   key?: string;
-}
-
-/** A parser's error, and the lines around it. */
-interface YamlError {
-  code: string;
-  message: string;
-  text: string;
-  at: number;
-  /** The line with the mistake. */
-  line: Line;
-  /** The offset at which the line's content starts. */
-  indent: number;
-  key: string | undefined;
-  value: string;
-  /** The offset of the value; absent when the line has none after `field: `. */
-  valueAt: number | undefined;
-  /** The line above it. */
-  before: Line;
-  /** The lines above it, nearest first. */
-  above: string[];
-  /** The index in `above` of the first line that is indented less than this one, or -1. */
-  outer: number;
 }
 
 interface Found {
@@ -224,15 +204,36 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
         ? `remove the ${asCode(rest)}: write only ${asCode(quoted!.length < 50 ? quoted : `${quote}…${quote}`)}`
         : requoted(key!, value!, quote!),
   },
+  'markdown-image': {
+    example: 'image: ![A quay](./quay.jpg)',
+    find({ value, valueAt, key }) {
+      const file = MARKDOWN_IMAGE.exec(value)?.[1];
+      return file !== undefined && { offset: valueAt!, details: { key: key ?? 'image', file } };
+    },
+    what: () => 'A field for an image contains only the path of the file',
+    fix: ({ key, file }) => `write ${asCode(`${key}: ${file}`)}`,
+  },
   'special-character': {
     example: 'title: @northgate',
     find: ({ value, valueAt, key }) =>
+      !MARKDOWN_IMAGE.test(value) &&
       /^[@`%&*!,\]}|>]|^[?-] /.test(value) && {
         offset: valueAt!,
         details: { character: value[0]!, ...(key ? { key, value } : {}) },
       },
     what: ({ character }) => `A value cannot start with ${asCode(character)}`,
     fix: ({ key, value }) => (key && value ? `write ${asCode(`${key}: ${inQuotes(value)}`)}` : IN_QUOTES),
+  },
+  'two-fields': {
+    example: 'title: A page description: Some text',
+    find({ value, valueAt, message }) {
+      const second = isColonInValue({ value, message }) ? SECOND_FIELD.exec(value) : null;
+      if (!second || !FIELD_NAMES.has(second[1]!)) return undefined;
+      const key = second[1]!;
+      return { offset: valueAt! + second.index + 1, details: { key, rest: second[0].trim().slice(0, 40) }, key };
+    },
+    what: ({ key }) => `The field ${asCode(key)} starts on the line of another field`,
+    fix: ({ rest }) => `start a new line before ${asCode(rest)}`,
   },
   colon: {
     example: 'title: Delivery: what changed',
@@ -311,6 +312,10 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   },
 };
 
+const MARKDOWN_IMAGE = /^!\[[^\]]*\]\(([^)\s]+)\)/;
+const SECOND_FIELD = /\s([a-z][A-Za-z]+):\s.*$/;
+const FIELD_NAMES: ReadonlySet<string> = new Set(Object.values(ENTITIES).flatMap(({ fields }) => Object.keys(fields)));
+
 /** In the quotation marks that the value does not contain. */
 const inQuotes = (value: string): string =>
   value.includes("'") && !value.includes('"') ? `"${value}"` : `'${value.replace(/'/g, "''")}'`;
@@ -344,29 +349,6 @@ export function explainYamlError(code: string, message: string, text: string, at
     if (found) return { explanation, details: {}, ...found };
   }
   throw new Error('The last explanation explains every error');
-}
-
-const FIELD = /^[ \t]*(?:- +)*([\w-]+):/;
-const FIELD_AND_SPACE = /^[ \t]*(?:- +)*[\w-]+:[ \t]+/;
-
-function locateError(code: string, message: string, text: string, at: number): YamlError {
-  const line = lastNonEmptyLine(text, at);
-  const valueColumn = FIELD_AND_SPACE.exec(line.text)?.[0].length;
-  const above = text.slice(0, line.start).split('\n').reverse();
-  return {
-    code,
-    message,
-    text,
-    at,
-    line,
-    indent: line.start + /^\s*/.exec(line.text)![0].length,
-    key: FIELD.exec(line.text)?.[1],
-    value: valueColumn === undefined ? '' : line.text.slice(valueColumn),
-    valueAt: valueColumn === undefined ? undefined : line.start + valueColumn,
-    before: lastNonEmptyLine(text, Math.max(0, line.start - 1)),
-    above,
-    outer: above.findIndex((other) => other.trim() !== '' && depthOf(other) < depthOf(line.text)),
-  };
 }
 
 export const nonBreakingSpaceAt = (offset: number): Explained => ({

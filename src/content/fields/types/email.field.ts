@@ -14,7 +14,7 @@ declare module '../../../schema/fields' {
 
 const WHOLE_ADDRESS = /^[^\s@<>",;:]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 /** An address among other text: `Jo <jo@example.com>`. */
-const ADDRESS_INSIDE = /[^\s@<>"():,;]+@[^\s@<>"(),;]+\.[^\s@<>"(),;]+/;
+const ADDRESS_INSIDE = /[^\s@<>"():,;[\]]+@[^\s@<>"(),;[\]]+\.[^\s@<>"(),;[\]]+/;
 
 function suggestEmail(value: string): string {
   const plain = value

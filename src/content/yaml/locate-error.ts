@@ -1,0 +1,46 @@
+/** A parser's error, and the lines around it. */
+import { depthOf, lastNonEmptyLine, type Line } from './yaml-lines';
+
+export interface YamlError {
+  code: string;
+  message: string;
+  text: string;
+  at: number;
+  /** The line with the mistake. */
+  line: Line;
+  /** The offset at which the line's content starts. */
+  indent: number;
+  key: string | undefined;
+  value: string;
+  /** The offset of the value; absent when the line has none after `field: `. */
+  valueAt: number | undefined;
+  /** The line above it. */
+  before: Line;
+  /** The lines above it, nearest first. */
+  above: string[];
+  /** The index in `above` of the first line that is indented less than this one, or -1. */
+  outer: number;
+}
+
+const FIELD = /^[ \t]*(?:- +)*("[^"\n]*"|'[^'\n]*'|[\w-]+):/;
+const FIELD_AND_SPACE = /^[ \t]*(?:- +)*(?:"[^"\n]*"|'[^'\n]*'|[\w-]+):[ \t]+/;
+
+export function locateError(code: string, message: string, text: string, at: number): YamlError {
+  const line = lastNonEmptyLine(text, at);
+  const valueColumn = FIELD_AND_SPACE.exec(line.text)?.[0].length;
+  const above = text.slice(0, line.start).split('\n').reverse();
+  return {
+    code,
+    message,
+    text,
+    at,
+    line,
+    indent: line.start + /^\s*/.exec(line.text)![0].length,
+    key: FIELD.exec(line.text)?.[1],
+    value: valueColumn === undefined ? '' : line.text.slice(valueColumn),
+    valueAt: valueColumn === undefined ? undefined : line.start + valueColumn,
+    before: lastNonEmptyLine(text, Math.max(0, line.start - 1)),
+    above,
+    outer: above.findIndex((other) => other.trim() !== '' && depthOf(other) < depthOf(line.text)),
+  };
+}
