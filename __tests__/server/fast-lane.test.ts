@@ -1,6 +1,10 @@
 /** Simple requests are answered without Node's HTTP server. Nothing but the speed may differ. */
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { parseSimpleRequest } from '../../src/server/parse-simple-request';
+import type { AnswerFacts } from '../../src/server/traffic';
+import { Metrics } from '../../src/util/metrics';
 import type { ServedSite } from '../helpers/static-fixture';
 import { SITE, serveSite } from '../helpers/static-fixture';
 
@@ -143,5 +147,149 @@ describe('the fast lane leaves to the HTTP server', () => {
       query: '?a=b',
       acceptEncoding: 'gzip, deflate, br, zstd',
     });
+  });
+});
+
+/** One connection that sends bytes and waits for what they are answered with. */
+async function dial(port: number) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  let text = '';
+  let onMore: () => void = () => undefined;
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+    onMore();
+  });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const isWhole = (answer: string) => {
+    const end = answer.indexOf('\r\n\r\n');
+    if (end < 0) return false;
+    const length = / 304 /.test(answer.slice(0, 20)) ? 0 : Number(/\r\nContent-Length: (\d+)/.exec(answer)?.[1]);
+    return answer.length >= end + 4 + length;
+  };
+  return {
+    socket,
+    closed,
+    async ask(...parts: string[]): Promise<string> {
+      text = '';
+      for (const part of parts) await new Promise((resolve) => socket.write(part, () => setImmediate(resolve)));
+      await new Promise<void>((resolve) => {
+        onMore = () => isWhole(text) && resolve();
+        onMore();
+      });
+      return text;
+    },
+  };
+}
+
+const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
+
+describe('a request that was the last one on its connection too [R20.1]', () => {
+  const page = get('/services/', 'Accept-Encoding: identity');
+
+  it('gets the same answer, and a different one after it gets its own', async () => {
+    const { ask, socket } = await dial(site.port);
+    const other = page.replace('/services/', '/services?');
+    const first = await ask(page);
+    expect(bodyOf(await ask(page))).toBe(String(SITE['/services/index.html']));
+    expect(bodyOf(await ask(get('/robots.txt')))).toBe(String(SITE['/robots.txt']));
+    expect(bodyOf(await ask(page))).toBe(bodyOf(first));
+    expect(other).toHaveLength(page.length);
+    expect(statuses(await ask(other))).toEqual([301]);
+    socket.destroy();
+  });
+
+  it('gets its answer when it arrives in two parts, and when another follows at once', async () => {
+    const { ask, socket } = await dial(site.port);
+    await ask(page);
+    expect(statuses(await ask(page + get('/robots.txt'), page))).toEqual([200, 200, 200]);
+    for (const at of [1, 20, page.length - 1])
+      expect(bodyOf(await ask(page.slice(0, at), page.slice(at)))).toBe(String(SITE['/services/index.html']));
+    socket.destroy();
+  });
+
+  it('is answered before the bytes behind it are refused', async () => {
+    const { ask, socket, closed } = await dial(site.port);
+    let rest = '';
+    await ask(page);
+    socket.on('data', (chunk) => (rest += chunk.toString('latin1')));
+    socket.write(`${page}a=1\r\n\r\n`);
+    await closed;
+    expect(statuses(rest)).toEqual([200, 400]);
+  });
+
+  it('gets the headers of its own transport and of its own second', async () => {
+    const { ask, socket } = await dial(site.port);
+    const secure = get('/services/', 'X-Forwarded-Proto: https');
+    const plain = get('/services/', 'X-Forwarded-Proto: http');
+    const answers = [await ask(secure), await ask(plain), await ask(secure)];
+    expect(answers.map((answer) => /^Strict-Transport-Security/m.test(answer))).toEqual([true, false, true]);
+    expect(new Set(answers.map(bodyOf)).size).toBe(1);
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 5_000);
+    const later = await ask(secure);
+    clock.mockRestore();
+    const date = (answer: string) => Date.parse(/^Date: (.*)$/m.exec(answer)?.[1] ?? '');
+    expect(date(later) - date(answers[2]!)).toBeGreaterThanOrEqual(4_000);
+    expect(bodyOf(later)).toBe(bodyOf(answers[0]!));
+    socket.destroy();
+  });
+
+  it('is not answered with the former bytes when its file was replaced', async () => {
+    const changing = await serveSite(SITE, { report: () => undefined });
+    const { ask, socket } = await dial(changing.port);
+    await ask(page);
+    expect(statuses(await ask(page))).toEqual([200]);
+    const bytes = String(SITE['/services/index.html']).replaceAll('Services', 'Altering');
+    await writeFile(join(changing.publicDir, 'services/index.html'), bytes);
+    expect(statuses(await ask(page))).toEqual([503]);
+    socket.destroy();
+    await changing.end();
+  });
+
+  it('is counted, and has a line in the access log, each time', async () => {
+    const metrics = new Metrics();
+    const lines: AnswerFacts[] = [];
+    const counted = await serveSite(SITE, { metrics, accessLog: (facts) => lines.push(facts) });
+    const { ask, socket } = await dial(counted.port);
+    for (let count = 0; count < 3; count++) await ask(page);
+    await ask(get('/services/', 'If-None-Match: *'));
+    expect(await metrics.render()).toContain('site_requests_total{kind="page",status="2xx"} 3\n');
+    expect(await metrics.render()).toContain('site_requests_total{kind="page",status="3xx"} 1\n');
+    expect(lines.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
+      ...Array<string>(3).fill('GET /services/ 200'),
+      'GET /services/ 304',
+    ]);
+    expect(lines.every(({ ms }) => ms >= 0 && ms < 60_000)).toBe(true);
+    socket.destroy();
+    await counted.end();
+  });
+});
+
+describe('a connection of the fast lane is closed [R20.1]', () => {
+  it('when it is idle, but not while requests come', async () => {
+    const brief = await serveSite(SITE, { idleMs: 200 });
+    const idle = await dial(brief.port);
+    const busy = await dial(brief.port);
+    await idle.ask(get('/'));
+    let isOver = false;
+    void idle.closed.then(() => (isOver = true));
+    while (!isOver) expect(statuses(await busy.ask(get('/')))).toEqual([200]);
+    expect(statuses(await busy.ask(get('/')))).toEqual([200]);
+    await busy.closed;
+    await brief.end();
+  });
+
+  it('when its client takes no answer', async () => {
+    const brief = await serveSite({ '/a.webp': Buffer.alloc(1_000_000) }, { idleMs: 200 });
+    const { socket, closed } = await dial(brief.port);
+    socket.pause();
+    socket.write(get('/a.webp').repeat(100));
+    // A paused socket learns of the end only when it sends, and what it sends is traffic.
+    const poke = setInterval(() => socket.write(' '), 500);
+    await closed;
+    clearInterval(poke);
+    await brief.end();
   });
 });

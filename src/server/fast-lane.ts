@@ -7,46 +7,100 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { SEARCH_PAGE } from '../search/search-paths';
 import { matchesETag } from './http/negotiate';
-import type { Resource } from './manifest';
-import { parseSimpleRequest, type SimpleRequest } from './parse-simple-request';
+import { parseSimpleRequest } from './parse-simple-request';
 import type { Representation } from './representation';
 import { isHttps } from './request-target';
 import { pickRepresentation, type SiteContext } from './send-response';
 
 export interface FastLaneOptions extends SiteContext {
   keepAliveMs: number;
-  onAnswer(path: string, representation: Representation, status: 200 | 304, startedAt: number): void;
+  /** The result is called for each such answer. */
+  counting(path: string, status: 200 | 304): (startedAt: number) => void;
+}
+
+/** A request, and the answer that it gets for as long as the server runs and the file does not change. */
+interface ReadRequest {
+  head: Buffer;
+  representation: Representation;
+  status: 200 | 304;
+  isSecure: boolean;
+  count(startedAt: number): void;
 }
 
 const END_OF_HEAD = '\r\n\r\n';
 /** As Node's own limit for the head of a request. */
 const MOST_HEAD_BYTES = 16 * 1024;
+/** A longer request is read again when it comes again. */
+const MOST_KEPT_BYTES = 2 * 1024;
 const MOST_UNSENT_BYTES = 256 * 1024;
+const LONGEST_TICK_MS = 1_000;
 
 export class FastLane {
   private readonly connections = new Set<FastConnection>();
   private readonly toHttp: ((socket: Socket) => void)[];
   private isClosing = false;
+  private readonly tickMs: number;
+  private timer: NodeJS.Timeout | undefined;
+  /** Counted by one timer for all connections: no request sets the time limit of its socket again. */
+  tick = 0;
 
   constructor(
     private readonly server: Server,
     readonly options: FastLaneOptions,
   ) {
+    this.tickMs = Math.min(LONGEST_TICK_MS, options.keepAliveMs / 4);
     // Node documents that `connection` may be emitted by hand; the server keeps its time limits and its list of connections.
     this.toHttp = server.listeners('connection') as typeof this.toHttp;
     server.removeAllListeners('connection');
     server.on('connection', (socket: Socket) => {
       if (this.isClosing) this.handOver(socket);
-      else this.connections.add(new FastConnection(socket, this));
+      else this.add(new FastConnection(socket, this));
     });
+  }
+
+  private add(connection: FastConnection): void {
+    this.connections.add(connection);
+    this.timer ??= setInterval(() => this.closeIdle(), this.tickMs).unref();
   }
 
   handOver(socket: Socket): void {
     for (const listener of this.toHttp) listener.call(this.server, socket);
   }
 
+  /** Undefined when the HTTP server must answer. */
+  read(bytes: Buffer): ReadRequest | undefined {
+    const { options } = this;
+    const length = bytes.indexOf(END_OF_HEAD) + END_OF_HEAD.length;
+    if (length < END_OF_HEAD.length || length > MOST_HEAD_BYTES) return undefined;
+    const request = parseSimpleRequest(bytes.toString('latin1', 0, length));
+    const resource = request && options.site.resources.get(request.path);
+    if (!resource) return undefined;
+    const { path, query, acceptEncoding, ifNoneMatch, forwardedProto } = request;
+    // A search is answered with another page each time.
+    if (path === SEARCH_PAGE && query !== '') return undefined;
+    const representation = pickRepresentation(options, resource, acceptEncoding);
+    const status = matchesETag(ifNoneMatch, representation.etag) ? 304 : 200;
+    return {
+      head: bytes.subarray(0, length),
+      representation,
+      status,
+      isSecure: isHttps(forwardedProto),
+      count: options.counting(path, status),
+    };
+  }
+
   remove(connection: FastConnection): void {
     this.connections.delete(connection);
+    if (this.connections.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private closeIdle(): void {
+    this.tick += 1;
+    // One more, because the first may follow the traffic at once.
+    const idleTicks = Math.ceil(this.options.keepAliveMs / this.tickMs) + 1;
+    for (const connection of this.connections) connection.closeIfIdle(this.tick - idleTicks);
   }
 
   /** From now on every request goes to the HTTP server, which closes the connection after its answer. */
@@ -67,18 +121,34 @@ class FastConnection {
   private isGone = false;
   /** The client sends nothing more, and may still wait for answers. */
   private hasEnded = false;
+  /** The tick of the last traffic. */
+  private activeTick: number;
+  private last: ReadRequest | undefined;
 
   constructor(
     private readonly socket: Socket,
     private readonly lane: FastLane,
   ) {
     socket.setNoDelay(true);
-    socket.setTimeout(lane.options.keepAliveMs, this.onTimeout);
+    this.activeTick = lane.tick;
     socket.on('data', this.onData).on('close', this.onClose).on('error', this.onError).on('end', this.onEnd);
   }
 
   get isIdle(): boolean {
     return this.waiting === undefined;
+  }
+
+  /** Closes the connection without traffic since this tick. */
+  closeIfIdle(since: number): void {
+    const { socket } = this;
+    if (socket.writableLength > 0) {
+      // Only the socket sees how much of one answer the client has taken.
+      if (!socket.timeout) socket.setTimeout(this.lane.options.keepAliveMs, this.onTimeout);
+      this.activeTick = this.lane.tick;
+    } else {
+      if (socket.timeout) socket.setTimeout(0, this.onTimeout);
+      if (this.activeTick <= since) socket.destroy();
+    }
   }
 
   /** After the answers that are under way. */
@@ -108,45 +178,45 @@ class FastConnection {
   }
 
   private readonly onData = (chunk: Buffer): void => {
+    this.activeTick = this.lane.tick;
     this.waiting = this.waiting ? Buffer.concat([this.waiting, chunk]) : chunk;
     if (!this.isHeld) this.answerWaiting();
   };
 
   private answerWaiting(): void {
     while (this.waiting) {
-      const bytes = this.waiting;
-      const text = bytes.toString('latin1', 0, Math.min(bytes.length, MOST_HEAD_BYTES));
-      const end = text.indexOf(END_OF_HEAD);
-      const request = end < 0 ? undefined : parseSimpleRequest(text.slice(0, end + END_OF_HEAD.length));
-      const resource = request && this.lane.options.site.resources.get(request.path);
-      // A search is answered with another page each time.
-      if (request?.path === SEARCH_PAGE && request.query !== '') break;
-      if (!resource || !this.answer(request, resource, end + END_OF_HEAD.length)) break;
+      const request = this.read(this.waiting);
+      if (!request || !this.answer(request)) break;
     }
     if (this.waiting && !this.isHeld) this.leave();
   }
 
+  /** A client often sends the same bytes again: a proxy, a monitor, a page that asks whether something is new. */
+  private read(bytes: Buffer): ReadRequest | undefined {
+    if (this.last?.head.equals(bytes)) return this.last;
+    const request = this.lane.read(bytes);
+    if (request && request.head.length === bytes.length && bytes.length <= MOST_KEPT_BYTES) this.last = request;
+    return request;
+  }
+
   /** Returns false when the request cannot be answered now, or not here. */
-  private answer(request: SimpleRequest, resource: Resource, length: number): boolean {
-    const { options } = this.lane;
+  private answer({ head: { length }, representation, status, isSecure, count }: ReadRequest): boolean {
+    const { memory, keepAliveMs } = this.lane.options;
     const startedAt = performance.now();
-    const representation = pickRepresentation(options, resource, request.acceptEncoding);
-    const isSecure = request.forwardedProto !== undefined && isHttps(request.forwardedProto);
-    const keepAlive = options.keepAliveMs / 1000;
-    let status: 200 | 304 = 304;
-    if (request.ifNoneMatch !== undefined && matchesETag(request.ifNoneMatch, representation.etag)) {
-      this.socket.write(representation.head(304, isSecure, keepAlive));
+    const head = representation.head(status, isSecure, keepAliveMs / 1000);
+    const whole = status === 304 ? head : memory.getBehind(head, representation);
+    if (whole) {
+      this.socket.write(whole);
     } else {
-      status = 200;
-      const body = options.memory.get(representation);
+      const body = memory.get(representation);
       if (!body) return this.load(representation);
       this.socket.cork();
-      this.socket.write(representation.head(200, isSecure, keepAlive));
+      this.socket.write(head);
       this.socket.write(body);
       this.socket.uncork();
     }
     this.consume(length);
-    options.onAnswer(request.path, representation, status, startedAt);
+    count(startedAt);
     if (this.socket.writableLength > MOST_UNSENT_BYTES && this.socket.writableNeedDrain) this.waitForDrain();
     return !this.isHeld;
   }

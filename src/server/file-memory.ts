@@ -26,8 +26,14 @@ const CHECKS_PER_PERIOD = 20;
 const PERIOD_MS = 10;
 const UNCHECKED_MS = 50;
 
+/** A larger body is not copied behind its head. */
+const MOST_JOINED_BYTES = 64 * 1024;
+
 interface Entry {
   bytes: Buffer;
+  /** The first part of `joined`; `bytes` are the rest. */
+  head: Buffer | undefined;
+  joined: Buffer;
   checkedAt: number;
   /** Since the last time that space was needed. */
   used: boolean;
@@ -59,6 +65,26 @@ export class FileMemory {
 
   /** The bytes, when they are in memory and still those of the file. */
   get(representation: Representation): Buffer | undefined {
+    return this.current(representation)?.bytes;
+  }
+
+  /**
+   * As `get`, with the head before the bytes: sending one buffer costs a quarter less than sending two. Undefined also
+   * for a body that is too large for it.
+   */
+  getBehind(head: Buffer, representation: Representation): Buffer | undefined {
+    if (representation.size > MOST_JOINED_BYTES) return undefined;
+    const entry = this.current(representation);
+    if (!entry || entry.head === head) return entry?.joined;
+    const joined = Buffer.concat([head, entry.bytes]);
+    this.held += joined.length - entry.joined.length;
+    // The former buffer may still be on its way to a client, so it is replaced, not changed.
+    Object.assign(entry, { head, joined, bytes: joined.subarray(head.length) });
+    this.makeRoom(0);
+    return joined;
+  }
+
+  private current(representation: Representation): Entry | undefined {
     const entry = this.entries.get(representation);
     if (!entry) return undefined;
     if (!this.isCurrent(representation, entry)) {
@@ -66,7 +92,7 @@ export class FileMemory {
       return undefined;
     }
     entry.used = true;
-    return entry.bytes;
+    return entry;
   }
 
   /** Reads a small file. Throws when it is missing or has changed. */
@@ -101,7 +127,13 @@ export class FileMemory {
     if (bytes.length > this.limits.bytes) return bytes;
     this.makeRoom(bytes.length);
     this.held += bytes.length;
-    this.entries.set(representation, { bytes, checkedAt: performance.now(), used: false });
+    this.entries.set(representation, {
+      bytes,
+      head: undefined,
+      joined: bytes,
+      checkedAt: performance.now(),
+      used: false,
+    });
     return bytes;
   }
 
@@ -111,13 +143,13 @@ export class FileMemory {
       if (this.held + needed <= this.limits.bytes) return;
       this.entries.delete(representation);
       if (entry.used) this.entries.set(representation, { ...entry, used: false });
-      else this.held -= entry.bytes.length;
+      else this.held -= entry.joined.length;
     }
   }
 
-  private forget(representation: Representation, { bytes }: Entry): void {
+  private forget(representation: Representation, { joined }: Entry): void {
     this.entries.delete(representation);
-    this.held -= bytes.length;
+    this.held -= joined.length;
   }
 }
 

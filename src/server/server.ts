@@ -127,7 +127,7 @@ const createFastLane = (server: Server, context: SiteContext, traffic: Traffic, 
   new FastLane(server, {
     ...context,
     keepAliveMs,
-    onAnswer: (path, representation, status, startedAt) => traffic.count(path, representation, status, startedAt),
+    counting: (path, status) => traffic.counting(path, status),
   });
 
 async function closeConnections(server: Server, open: ReadonlySet<ServerResponse>, lingerMs: number): Promise<void> {

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RECEIVER_PREFIX } from '../forms/definitions';
 import { type Counter, Metrics } from '../util/metrics';
 import type { FileMemory } from './file-memory';
-import type { Representation } from './representation';
 
 export interface AnswerFacts {
   method: string;
@@ -16,8 +15,8 @@ export interface AnswerFacts {
 export type AnswerLog = (facts: AnswerFacts) => void;
 
 export interface Traffic {
-  /** An answer of the fast lane. */
-  count(path: string, representation: Representation, status: number, startedAt: number): void;
+  /** For answers of the fast lane: call the result with the time at which each began. */
+  counting(path: string, status: number): (startedAt: number) => void;
   /** An answer of the HTTP server, once it has ended. */
   watch(request: IncomingMessage, response: ServerResponse): void;
 }
@@ -57,11 +56,14 @@ export function createTraffic(metrics = new Metrics(), memory: FileMemory, log?:
   let open = 0;
   metrics.gauge('site_open_requests', 'Requests that are being answered.', () => open);
 
-  const add = (path: string, status: number) => counters[kindOf(path)][Math.floor(status / 100) - 1]?.add();
+  const counterOf = (path: string, status: number) => counters[kindOf(path)][Math.floor(status / 100) - 1];
   return {
-    count(path, _representation, status, startedAt) {
-      add(path, status);
-      log?.({ method: 'GET', path, status, ms: performance.now() - startedAt });
+    counting(path, status) {
+      const counter = counterOf(path, status);
+      return (startedAt) => {
+        counter?.add();
+        log?.({ method: 'GET', path, status, ms: performance.now() - startedAt });
+      };
     },
     watch(request, response) {
       const startedAt = performance.now();
@@ -71,7 +73,7 @@ export function createTraffic(metrics = new Metrics(), memory: FileMemory, log?:
       response.once('close', () => {
         open--;
         const status = response.writableFinished ? response.statusCode : CUT_OFF;
-        add(path, status);
+        counterOf(path, status)?.add();
         log?.({ method, path, status, ms: performance.now() - startedAt });
       });
     },
