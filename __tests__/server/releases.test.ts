@@ -136,6 +136,13 @@ describeOnLinux('a served site', () => {
     expect(pagesProcess()).not.toBe(former);
   }, 30_000);
 
+  it('gives its server of pages a small young generation, and its receiver that of Node [R20.1]', async () => {
+    await until('a receiver', () => receiverProcess() !== undefined);
+    const flags = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    expect(flags(pagesProcess())).toContain('--max-semi-space-size=2');
+    expect(flags(receiverProcess()!).join()).not.toContain('semi-space');
+  });
+
   it('tells an operator how it is, and a visitor behind a proxy nothing [R20.6]', async () => {
     expect((await ask('/healthz')).status).toBe(200);
     await until('a receiver', async () => (await ask('/readyz')).status === 200);

@@ -9,7 +9,7 @@ import { describeListenError } from '../../src/util/listen-error';
 import { Metrics } from '../../src/util/metrics';
 import { receiverConfig } from './receiver-config';
 import { PUBLIC, UserError } from './steps';
-import type { PagesMessage, SupervisorMessage } from './supervise';
+import { inheritedFlags, type PagesMessage, type SupervisorMessage } from './supervise';
 
 const DEFAULT_PORT = 9000;
 /** Its uploads go to disk, and its limits keep it far below this. */
@@ -72,7 +72,7 @@ function startReceiver(script: string, config: ReceiverConfig, metrics: Metrics)
   const hasHeapLimit = [...process.execArgv, process.env.NODE_OPTIONS].some((text) => text?.includes('max-old-space'));
   return startReceiverProcess({
     script,
-    execArgv: [...process.execArgv, ...(hasHeapLimit ? [] : [`--max-old-space-size=${RECEIVER_HEAP_MB}`])],
+    execArgv: [...inheritedFlags(), ...(hasHeapLimit ? [] : [`--max-old-space-size=${RECEIVER_HEAP_MB}`])],
     env: process.env,
     metrics,
     trustProxy: config.trustProxy,
