@@ -98,7 +98,7 @@ export const NEWER_EDITS: Edit[] = [
     edit: (site) => site.replace(CONTACT, 'header:\n', 'keywords:\n  - car park\n  - tram\nheader:\n'),
     kinds: ['search-visibility-changed'],
     pages: ['/contact-us/'],
-    says: ['The search of the site also finds the page by “car park” and “tram” now.'],
+    says: ['The search of the site also finds “Contact us” by “car park” and “tram” now.'],
   },
   {
     does: 'the part of a header picture that phones show',

@@ -1,6 +1,6 @@
 /** Reviews of a real repository: the base is a commit, a built folder or a deployed site. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -130,6 +130,23 @@ test('a review names the pages whose blocks look different when only a style she
   const { changes } = await reviewOf('styled');
   expect(changes).toMatchObject([{ kind: 'design-changed', words: 'The look of each figure changes – on 6 pages.' }]);
   expect(changes[0]!.pages).toContain('/careers/');
+});
+
+test('a review names the pages with other HTML when only a component differs [R10.7]', async () => {
+  cpSync(path.join(PROJECT, 'src'), path.join(site.root, 'src'), { recursive: true });
+  for (const file of ['package.json', 'tsconfig.json']) cpSync(path.join(PROJECT, file), path.join(site.root, file));
+  commit();
+  git('branch', '-f', 'built');
+  const component = 'src/blocks/fact/fact.tsx';
+  site.replace(component, 'className={', 'lang="en" className={');
+  const { changes, notes } = await reviewOf('built');
+  expect(changes).toMatchObject([
+    { kind: 'design-changed', words: 'The program changes how each figure is made – on 6 pages.' },
+  ]);
+  expect(changes[0]!.pages).toContain('/careers/');
+  expect(notes).toMatchObject([{ code: 'code-not-compared', words: expect.stringContaining('HTML of each page') }]);
+  site.write(component, `/* Another comment. */\n${readFileSync(path.join(PROJECT, component), 'utf8')}`);
+  expect((await reviewOf('built')).changes).toEqual([]);
 });
 
 test('npm run review ends with the documented code when there is a review, a hit or a wrong option [R10.10]', () => {

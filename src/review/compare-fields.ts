@@ -4,9 +4,10 @@ import { pageFields } from '../schema/entities';
 import type { ArticlePage, PageData, PictureFocus } from '../schema/page-data';
 import { linkAdded, linkChanged, linkRemoved } from './compare-lines';
 import { documentFinding, headingChanged, pictureFindings, type PropsContext } from './compare-props';
+import { SITE_SEARCH } from './desk/change-kinds';
 import type { Finding } from './finding';
 import { documentOf, pictureOf } from './page-parts';
-import { changeInWords, longDate, quote } from './place-words';
+import { capital, changeInWords, longDate, quote } from './place-words';
 import type { SidePage } from './site-side';
 import type { TextPart, Where } from './types';
 import { exactText, hasOtherWords, plainText } from './words';
@@ -115,20 +116,21 @@ function keywordFindings(before: SidePage, after: SidePage, { page, text }: Fiel
       .map((word) => quote(word, 60))
       .join(', ')
       .replace(/, ([^,]*)$/, ' and $1');
-  const search = 'The search of the site';
+  const search = capital(SITE_SEARCH);
+  const name = quote(after.page.title, 60);
   return [
     {
       kind: 'search-visibility-changed',
       pages: [page],
-      where: { at: 'the search of the site' },
+      where: { at: SITE_SEARCH },
       key: [page, 'keywords'],
       before: old.join(', '),
       after: now.join(', '),
       words: !gone.length
-        ? `${search} also finds the page by ${list(added)} now.`
+        ? `${search} also finds ${name} by ${list(added)} now.`
         : !added.length
-          ? `${search} no longer finds the page by ${list(gone)}.`
-          : `${search} finds the page by ${list(added)} now, and no longer by ${list(gone)}.`,
+          ? `${search} no longer finds ${name} by ${list(gone)}.`
+          : `${search} finds ${name} by ${list(added)} now, and no longer by ${list(gone)}.`,
     },
   ];
 }

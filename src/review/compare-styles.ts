@@ -5,8 +5,9 @@ import { capital } from './place-words';
 import { blockInWords } from './block-names';
 import type { Finding } from './finding';
 import { hashOf } from './part';
-import type { SidePage } from './site-side';
-import { affectedRules, changedRules, type ChangedRule } from './style-rules';
+import type { SidePage, SideSettings } from './site-side';
+import { pagesWithRule, renderedPages, type RenderedPages } from './rendered-pages';
+import { type AffectedRule, affectedRules, changedRules, type ChangedRule } from './style-rules';
 import { isOn, listBelow, StyleUsers, type StyleUser } from './style-users';
 
 export interface StylesContext {
@@ -16,9 +17,10 @@ export interface StylesContext {
   /** The text of a file in the base. */
   readBefore: (file: string) => string | undefined;
   pages: readonly SidePage[];
+  settings: SideSettings;
 }
 
-export function styleFindings({ root, changed, readBefore, pages }: StylesContext): Finding[] {
+export function styleFindings({ root, changed, readBefore, pages, settings }: StylesContext): Finding[] {
   if (changed.length === 0) return [];
   const sheets = new Map(
     listBelow(root, 'src')
@@ -26,12 +28,41 @@ export function styleFindings({ root, changed, readBefore, pages }: StylesContex
       .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
   );
   const usage = new StyleUsers(root);
+  let rendered: RenderedPages | undefined;
   return changed.flatMap((file): Finding[] => {
     const rules = changedRules(readBefore(file) ?? '', sheets.get(file) ?? '');
-    const users = usage.of(affectedRules(file, rules, sheets));
-    const shown = users === 'everything' ? pages : pages.filter((page) => users.some((user) => isOn(user, page)));
-    return shown.length === 0 ? [] : [designFinding(file, rules, users, shown, pages.length)];
+    const affected = affectedRules(file, rules, sheets);
+    if (affected.length === 0) return [];
+    rendered ??= renderedPages(
+      root,
+      pages.map(({ page }) => ({ site: settings, page })),
+    );
+    const shown = pagesWith(affected, { pages, usage, rendered });
+    return shown.length === 0 ? [] : [designFinding(file, rules, usage.of(affected), shown, pages.length)];
   });
+}
+
+interface Usage {
+  pages: readonly SidePage[];
+  usage: StyleUsers;
+  /** A page that cannot be rendered is judged by the source alone. */
+  rendered: RenderedPages;
+}
+
+function pagesWith(rules: readonly AffectedRule[], { pages, usage, rendered }: Usage): SidePage[] {
+  const shown = new Set<SidePage>();
+  for (const rule of rules) {
+    const inHtml = pagesWithRule(rule, rendered);
+    const users = usage.of([rule]);
+    for (const page of pages) {
+      const isSeen =
+        inHtml && rendered.has(page.address)
+          ? inHtml.has(page.address)
+          : users === 'everything' || users.some((user) => isOn(user, page));
+      if (isSeen) shown.add(page);
+    }
+  }
+  return pages.filter((page) => shown.has(page));
 }
 
 function designFinding(
@@ -43,7 +74,7 @@ function designFinding(
 ): Finding {
   const seen = users === 'everything' ? [] : users.filter((user) => shown.some((page) => isOn(user, page)));
   const names = [...new Set(seen.map(({ name }) => name))].sort();
-  const isEverywhere = users === 'everything' || shown.length === all;
+  const isEverywhere = shown.length === all;
   const text = (side: 'before' | 'after') =>
     rules
       .map((rule) => rule[side])
@@ -59,15 +90,21 @@ function designFinding(
     after: text('after'),
     where: seen.length === 1 && seen[0]!.kind === 'block' ? { block: names[0]! } : {},
     words:
-      users === 'everything'
-        ? 'The look of the site changes.'
+      seen.length === 0
+        ? `The look of ${frameInWords(file)} changes.`
         : `${capital(`the look of ${namesInWords(seen)} changes`)}.`,
   };
 }
 
+/** A part of every page, by the name of its style sheet. */
+export const frameInWords = (file: string): string => {
+  const name = /\/layout\/(?:menus\/)?([\w-]+)\.module\.css$/.exec(file)?.[1];
+  return name === undefined ? 'the site' : `the ${name.replace('msp-', 'sub-brand ').replaceAll('-', ' ')}`;
+};
+
 const MAX_RULES = 2_000;
 
-function namesInWords(users: readonly StyleUser[]): string {
+export function namesInWords(users: readonly StyleUser[]): string {
   const names = [
     ...new Set(users.map(({ name, kind }) => (kind === 'block' ? `each ${blockInWords(name)}` : name))),
   ].sort();

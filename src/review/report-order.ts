@@ -37,6 +37,10 @@ export function groupReport({ pages, changes }: Review): ReportGroups {
   };
 }
 
+/** In a list that is not of one page, the sentence with its page. */
+export const withPage = ({ words, pages: [page, ...more] }: Change): string =>
+  page === undefined || more.length > 0 || words.includes(page) ? words : `${words.replace(/\.$/, '')} (${page}).`;
+
 /** `3 changes on 2 pages` */
 export function summaryOf({ changes, pages, notes }: Review): string {
   const own = changes.filter(({ effect }) => !effect);

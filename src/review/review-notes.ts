@@ -92,12 +92,18 @@ export function codeChanges(files: readonly string[]): CodeChanges {
   };
 }
 
-export const codeNote = ({ other }: CodeChanges): Note[] =>
+const NOT_COMPARED = 'what happens when a visitor clicks or types was not compared.';
+
+export const codeNote = ({ other }: CodeChanges, isRendered: boolean): Note[] =>
   other.length === 0
     ? []
     : [
         {
           code: 'code-not-compared',
-          words: `The program changes too (${named(other)}). What that does to the look of pages is not in this list; look at the preview.`,
+          words: `The program changes too (${named(other)}). ${
+            isRendered
+              ? `The HTML of each page was compared; ${NOT_COMPARED} Look at the preview.`
+              : 'What that does to the look of pages is not in this list; look at the preview.'
+          }`,
         },
       ];

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { compilerFingerprint } from '../content/cache/fingerprint';
 import { createAnalysisCache } from '../content/cache/analysis-cache';
 import { readBuiltFolder, readDeployedSite } from './read-built-site';
+import { componentFindings } from './compare-components';
 import { compareSites } from './compare-sites';
 import { styleFindings } from './compare-styles';
 import { compileBase } from './compile-base';
@@ -103,19 +104,22 @@ async function sideOfCommit(base: ReviewBase, { root, today, fingerprint, cache,
     headFiles: head.files,
     withOwnCode: code.compiler,
   });
-  const notes: Note[] = [...movedOnNotes(base), ...codeNote(code)];
+  const components = componentFindings({ root, base, head, changed: code.other });
+  const notes: Note[] = [...movedOnNotes(base), ...codeNote(code, components.isCompared)];
   if (isByOtherCompiler)
     notes.push({
       code: 'other-compiler',
       words:
         'The site before the change was read by the program of this change, because its own one does not run here.',
     });
-  const more = styleFindings({
+  const styles = styleFindings({
     root,
     changed: code.styles,
     readBefore: (file) => fileAt(root, base.commit, file),
     pages: head.pages,
+    settings: head.settings,
   });
+  const more = [...styles, ...components.findings];
   return { side, base: { ref: base.ref, commit: base.commit, how: 'content' }, notes, more };
 }
 

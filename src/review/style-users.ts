@@ -5,6 +5,7 @@ import { blockDescriptions } from '../blocks/registry';
 import type { TreeNode } from '../schema/page-data';
 import type { SidePage } from './site-side';
 import type { AffectedRule } from './style-rules';
+import { classesIn, selectorsIn, subjectOf } from './style-selectors';
 
 export interface StyleUser {
   /** As a reader would call it: a block, a part of the frame, or an element of text. */
@@ -37,6 +38,11 @@ export class StyleUsers {
         users.push(...found);
       }
     return users;
+  }
+
+  /** Of components and what they import. */
+  ofFiles(files: readonly string[]): StyleUser[] | 'everything' {
+    return this.usersAbove(files.filter((file) => this.sources.has(file)));
   }
 
   private usersOfModule(file: string, selector: string): StyleUser[] | 'everything' {
@@ -163,34 +169,6 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   thead: 'tables',
   ul: 'lists',
 };
-
-/** `@media print | .card,.fact` → `.card`, `.fact` */
-const selectorsIn = (rule: string): string[] =>
-  rule
-    .split(' | ')
-    .filter((part) => !part.startsWith('@'))
-    .flatMap((part) => splitOutside(part, /,/));
-
-const classesIn = (selector: string): string[] => [
-  ...new Set([...selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!)),
-];
-
-/** The last element of a selector is the one whose look it changes. Any element is named by the one around it. */
-const subjectOf = (selector: string): string =>
-  (splitOutside(selector, /[\s>+~]/).findLast((part) => part !== '*') ?? '').replace(/:(?:not|has)\([^)]*\)/g, '');
-
-/** Splits at a separator that is in no brackets. */
-function splitOutside(text: string, separator: RegExp): string[] {
-  const parts = [''];
-  let depth = 0;
-  for (const character of text) {
-    if ('(['.includes(character)) depth++;
-    if (')]'.includes(character)) depth--;
-    if (depth === 0 && separator.test(character)) parts.push('');
-    else parts[parts.length - 1] += character;
-  }
-  return parts.filter((part) => part.trim() !== '');
-}
 
 /** Values that a writer chooses for the block. Others are states, which any block of the kind may have. */
 function withValues(user: StyleUser, selector: string): StyleUser {

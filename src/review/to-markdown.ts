@@ -1,5 +1,5 @@
 /** The review as a comment. Nothing in a text can become markup, a link or a mention. */
-import { groupReport, summaryOf } from './report-order';
+import { groupReport, summaryOf, withPage } from './report-order';
 import type { Change, Review } from './types';
 
 export interface MarkdownOptions {
@@ -37,11 +37,16 @@ export function toMarkdown(review: Review, { limit = LIMIT, link }: MarkdownOpti
   const total = review.changes.filter(({ effect }) => !effect).length;
   const budget = { left: total > MANY ? SHOWN_OF_MANY : Number.POSITIVE_INFINITY };
   writer.add('### What changes if this is published', '', escapeMarkdown(summaryOf(review)));
-  const section = (title: string, changes: readonly Change[], mark = ''): void => {
+  const section = (
+    title: string,
+    changes: readonly Change[],
+    mark = '',
+    wordsOf = ({ words }: Change) => words,
+  ): void => {
     const shown = changes.slice(0, budget.left);
     budget.left -= shown.length;
     if (shown.length > 0)
-      writer.add('', `**${title}**`, '', ...shown.map(({ words }) => `- ${mark}${escapeMarkdown(words)}`));
+      writer.add('', `**${title}**`, '', ...shown.map((change) => `- ${mark}${escapeMarkdown(wordsOf(change))}`));
   };
   section('What gets lost', groups.losses, '⚠ ');
   section('On every page', groups.everywhere);
@@ -51,7 +56,7 @@ export function toMarkdown(review: Review, { limit = LIMIT, link }: MarkdownOpti
     const title = `${escapeMarkdown(page.title)} (${escapeMarkdown(page.address)})`;
     section(url && /^https?:\/\/[^\s()<>]+$/.test(url) ? `${title} [show](${url})` : title, changes);
   }
-  section('Told to search engines and shared links', groups.machines);
+  section('Told to search engines and shared links', groups.machines, '', withPage);
   if (total > MANY) writer.add('', `${SHOWN_OF_MANY} of ${total} changes are shown. The report has all of them.`);
   const { effects } = groups;
   if (effects.length > 0) {

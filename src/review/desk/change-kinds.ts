@@ -20,7 +20,9 @@ const FOR_MACHINES: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 export const isLoss = ({ kind }: Change): boolean => LOSSES.has(kind);
-export const isForMachines = ({ kind }: Change): boolean => FOR_MACHINES.has(kind);
+/** The search of the site is for visitors. */
+export const SITE_SEARCH = 'the search of the site';
+export const isForMachines = ({ kind, where }: Change): boolean => FOR_MACHINES.has(kind) && where?.at !== SITE_SEARCH;
 
 /** The worst first: lost, then pages, then words and pictures, then looks. */
 const ORDER: readonly RegExp[] = [
@@ -57,7 +59,7 @@ const LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
   description: 'Description',
   'share-picture': 'Picture of shared links',
-  'search-visibility': 'Search engines',
+  'search-visibility': 'Search',
   'structured-data': 'Search engines',
   'menu-entry': 'Menu',
   setting: 'Setting',
