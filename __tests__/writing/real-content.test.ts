@@ -15,7 +15,7 @@ const report = site.report();
 const snapshot = site.snapshot();
 
 const entries = sample(
-  before.entries.filter(({ path }, i) => i % 5 === 0 && path !== '/'),
+  before.entries.filter(({ path }, i) => path !== '/' && (process.env.TEST_ALL || i % 5 === 0)),
   before.entries.length,
   ({ kind }) => [kind],
 );
@@ -58,7 +58,8 @@ test.each(named)(
 test.each(named)(
   'delete leaves the check as it was, or changes nothing and lists the places, for $name [R16.3, R16.5]',
   ({ name, entry }) => {
-    const target = entry.kind === 'person' ? undefined : '/industries/government/';
+    const other = entry.path === '/industries/government/' ? '/industries/defence/' : '/industries/government/';
+    const target = entry.kind === 'person' ? undefined : other;
     let plan: Plan;
     try {
       plan = site.planDelete(name, target);

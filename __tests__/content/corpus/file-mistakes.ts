@@ -287,7 +287,6 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
   [
     { 'content/pages/x.mdx': '{\n  "title": "A page"\n}\n\nx\n' },
     '1 write `---` instead of the braces, and `title: …` instead of `"t',
-    '1 remove the braces, or write `\\{` to show one; only `{brand}` and',
   ],
   [
     { 'content/pages/x.mdx': '***\ntitle: A page\ndescription: Some words.\n***\n\nx\n' },

@@ -18,6 +18,34 @@ export const WRITER_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['<Section>\n\nText.\n\n<\\Section>', '5 write `/` instead'],
   ['<Title title="Tides" size="large" \\>', '1 write `/` instead'],
   ['Visit us at Level 4, 8 Mole Street.', '1 write `3 Mole Street`, if it is the office'],
+  ['The _tide rises.', '1 write `_words_`, or remove the `_`'],
+  ['The **tide* rises.', '1 write as many asterisks before the words as after them'],
+  ['==========\n\nText.', '1 write `---` between two empty lines'],
+  ['Port,Depth\nInner,4 m\nOuter,5 m', '1 write `|` between the cells'],
+  ['\\<Title title="Tides" size="large" />', '1 remove the backslash'],
+  ['A claim[^1].\n\n[^1]: A note.', '1 put the note in the text'],
+  ['A claim^[A note].', '1 put the note in the text'],
+  ['-\u00A0a tide\n-\u00A0a moon', '1 type the space again'],
+  ['[Call us](tel:5550184)', '1 write it with its country code'],
+  ['See [our services]（/services/）.', '1 write `[our services](/services/)`'],
+  ['See [the bureau](https://www.weather/).', '1 '],
+  ['See [the report](/services/) and [the report](/contact-us/).', '1 say in the words of each link where it leads'],
+  ['!\\[A pier at dawn](./figure.png)', '1 write `![A pier at dawn](./figure.png)`'],
+  ['!["A pier at dawn"](./figure.png)', '1 write it without them: `A pier at dawn`'],
+  ['The tide[TG1] rises.', '1 write the final text, or remove it'],
+  ['The venue is TBA.', '1 write the final text, or remove it'],
+  ['Ships leave with the the tide.', '1 write `the`'],
+  ['The tide rises , and falls.', '1 write `rises,`'],
+  ['The tide rises.It falls.', '1 write `rises. It`'],
+  ['The port opens on Monday 25 November 2026.', '1 write Wednesday, or correct the date'],
+  ['The port opens on 31 June.', '1 check the calendar: June has 30 days'],
+  ['## Our tides:\n\nText.', '1 remove the `:`'],
+  ['## [](/services/)\n\nText.', '1 write the text between the brackets'],
+  ['<Section id="#tides">\n\nText.\n\n</Section>', '1 write `tides`'],
+  [
+    '## Jobs\n\n<Opening title="Pilot" location="Newcastle" payFrom={98} payTo={121} posted="2025-06-02" closes="2099-12-31" apply="/contact-us/">\nBring ships in.\n</Opening>',
+    '3 write the pay of a year in dollars, such as `payFrom={98000}`',
+  ],
   ['Visit us in Newcastle NSW 2330.', '1 write `Newcastle NSW 2300`, if it is the office'],
 ];
 
@@ -57,6 +85,19 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     },
     '5 write `image: ./hero.png`',
   ],
+  [
+    {
+      'content/pages/tides.mdx':
+        '---\ntitle: Tides\ntype: news\nsummary: How to read them.\npublished: 2025-03-09\n---\n\nText.\n',
+    },
+    '3 move the file to `content/articles/<name>/index.mdx`',
+  ],
+  [
+    { 'content/pages/page.mdx': '  ---\n  title: A page\n  description: Some words.\n  ---\n\nText.\n' },
+    '1 write `---` instead',
+  ],
+  [{ 'content/pages/page.mdx': '{\n  "title": "A page"\n}\n' }, '1 write `---` instead of the braces'],
+  [{ 'content/pages/tides': '---\ntitle: Tides\n---\n' }, '1 if it is a page, rename it to `tides.mdx`'],
   [{ 'content/pages/services.mdx.orig': 'x' }, '1 delete it: a program left it behind'],
 ];
 
@@ -64,5 +105,13 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
 export const WRITER_RIGHT_BODIES: readonly string[] = [
   'The office is at 3 Mole St, Newcastle NSW 2300, and letters go to PO Box 9, Newcastle NSW 2302.',
   'The yard is at 12 Pier Road, Barooga NSW 3644; the court, at 5 Wharf Road, Perth WA 6000.',
+  'He said that that was it, had had enough, and went to and fro; no, no, no … and so on.',
+  'A file_name, snake_case_name and 5 * 3 = 15; a footnote * and another *.',
+  'Ships, tides, moons\nand ports, buoys, lights\nare ours, yours, theirs.',
+  'The site e.g. Node.js, .NET and v2.0; “Done.”Said who? It rose by .5 metres.',
+  'Open Monday to Friday, 9 to 5; from Mon 2 June 2025 to Friday 6 June 2025, and on 29 February.',
+  'See [our work](/services/#planning) and [our work](/services/); [2024](/services/) and [2024](/contact-us/).',
+  '## Aim: safe ports\n\nText.\n\n## Why?\n\nText.',
+  '![A sign that says "No entry"](./figure.png)\n\n![“Quay” and “berth” on a map](./figure.png)',
   'In 2019 Northern Territory ports handled 14 Million tonnes, and 20 Harbour Pilots came from Perth.',
 ];

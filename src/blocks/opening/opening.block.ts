@@ -1,5 +1,8 @@
 import { anchor, block } from '../../schema/block';
 
+/** Dollars a year. Less is thousands of dollars, or the pay of an hour. */
+const LOWEST_PAY = 5000;
+
 export const opening = block({
   name: 'Opening',
   purpose: 'An open job, with the data that job search engines need. It closes automatically after its last day.',
@@ -43,6 +46,12 @@ export const opening = block({
       payTo <= payFrom && {
         what: '`payTo` must be more than `payFrom`',
         fix: 'write the upper end of the range in `payTo`',
+      },
+    ({ payFrom }) =>
+      typeof payFrom === 'number' &&
+      payFrom < LOWEST_PAY && {
+        what: '`payFrom` is too low for a year',
+        fix: `write the pay of a year in dollars, such as \`payFrom={${payFrom < 500 ? payFrom * 1000 : 98000}}\``,
       },
     ({ closes, opens, posted }) =>
       isBefore(closes, opens ?? posted) && {

@@ -1,4 +1,5 @@
 /** Findings in fields and props. The rules of the phase `fields` turn them into messages. */
+import type { EntityKind } from '../../schema/entities';
 import type { Corrections } from '../report/correction';
 import type { Place } from '../report/problem';
 import type { Reference } from '../source/references';
@@ -68,6 +69,8 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
   | { kind: 'markup'; markup: Markup }
   | { kind: 'curly-quotes'; text: string; unquoted: string }
   | { kind: 'embed-without-source'; markup: string }
+  /** The fields are those of a file in another folder. */
+  | { kind: 'other-entity'; entity: EntityKind; fields: readonly string[] }
   | { kind: 'needless-category'; category: string }
   | { kind: 'video-without-title' }
   | { kind: 'menu-entry-without-link'; label: string }

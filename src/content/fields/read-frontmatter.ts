@@ -31,6 +31,20 @@ export function readFrontmatter({ frontmatter, ...source }: Source, kind: Entity
 
   const entries = located.kind === 'map' ? located.entries : [];
   const sink = createFieldSink(findings);
+  const other = unreadableFields.size === 0 ? otherEntity(entries, kind) : undefined;
+  if (other) {
+    const [first] = other.fields as [LocatedField];
+    const fields = other.fields.map(({ key }) => key);
+    sink.findings.push({
+      kind: 'other-entity',
+      place: first.keyPlace,
+      noun: 'field',
+      name: first.key,
+      entity: other.entity,
+      fields,
+    });
+    return { ...nothing, fieldPositions: positionsOf(entries), context: sink };
+  }
   const values = validateFields(entries, ENTITIES[kind].fields, frontmatterSubject(START, unreadableFields), sink);
   const fieldPositions = positionsOf(entries);
   // The values of unreadable YAML are good enough for the page's path, but too uncertain for rules.
@@ -44,6 +58,26 @@ export function readFrontmatter({ frontmatter, ...source }: Source, kind: Entity
     context: sink,
     isReliable: unreadableFields.size === 0,
   };
+}
+
+/** With so many fields that only another kind of file has, the file is in the wrong folder. */
+const MIN_FOREIGN_FIELDS = 3;
+
+/** The kind of file that has these fields, if the file is in the folder of another kind. */
+function otherEntity(
+  entries: readonly LocatedField[],
+  kind: EntityKind,
+): { entity: EntityKind; fields: LocatedField[] } | undefined {
+  const own = ENTITIES[kind].fields;
+  const foreign = entries.filter(({ key }) => !Object.hasOwn(own, key));
+  for (const entity of Object.keys(ENTITIES) as EntityKind[]) {
+    const { fields } = ENTITIES[entity];
+    const found = foreign.filter(({ key }) => Object.hasOwn(fields, key));
+    // A field that only this kind has shows that the folder is right.
+    const isOwn = entries.some(({ key }) => Object.hasOwn(own, key) && !Object.hasOwn(fields, key));
+    if (entity !== kind && !isOwn && found.length >= MIN_FOREIGN_FIELDS) return { entity, fields: found };
+  }
+  return undefined;
 }
 
 function positionsOf(entries: readonly LocatedField[]): Record<string, Place> {

@@ -170,6 +170,8 @@ function adviceFor(key: string, fields: Fields, isFrontmatter: boolean): string 
   for (const [name, field] of Object.entries(fields))
     if (field.type === 'group' && Object.hasOwn(field.fields, key))
       return `it belongs to ${asCode(`${name}:`)}: write it below that line, indented by two spaces`;
+  if (key === 'children' && Object.hasOwn(fields, 'button'))
+    return 'a menu has two levels: put these links beside the ones above them, or remove them';
   if (!isFrontmatter) return undefined;
   const owners = Object.entries(ENTITIES).filter(([, entity]) => Object.hasOwn(entity.fields, key));
   if (owners.length > 0)

@@ -9,6 +9,7 @@ import { findMarkup, isInCurlyQuotes } from './plain-text';
 import { adviseOnField } from './suggest-field';
 import type { Corrections } from '../report/correction';
 import type { Place } from '../report/problem';
+import { suggestPhone } from '../text/phone-number';
 import { typeset } from '../text/smart-quotes';
 import { asCode, formatValue, safelyMeant } from '../text/wording';
 
@@ -247,7 +248,11 @@ function fixForList({ items }: Extract<LocatedValue, { kind: 'list' }>, check: F
 
 function fixForText(value: ScalarValue, { written }: { written?: string }, field: Field, check: FieldCheck): string {
   if (value === true && check.isProp) return `write ${check.write('…')}`;
-  if (value !== null) return `put it in quotation marks: ${check.write(written ?? String(value))}`;
+  if (value !== null) {
+    const bare = written ?? String(value);
+    const phone = field.type === 'link' && typeof value === 'number' ? suggestPhone(bare) : undefined;
+    return phone ? `write ${check.write(phone)}` : `put it in quotation marks: ${check.write(bare)}`;
+  }
   return fieldTypeOf(field).fixForNothing?.(check) ?? check.writeIt;
 }
 
@@ -351,7 +356,7 @@ class FieldCheck implements ValueCheck {
 
   group(entries: LocatedField[], fields: Fields, { place }: LocatedValue): Record<string, unknown> {
     const { subject, sink, name } = this;
-    const inner = { ...subject, place: place.line > subject.place.line ? place : subject.place, unreadable: undefined };
+    const inner = { ...subject, place: place.line > subject.place.line ? place : subject.place };
     return validateFields(entries, fields, inner, sink, `${name}.`);
   }
 }

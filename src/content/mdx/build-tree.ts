@@ -167,7 +167,9 @@ class TreeBuilder {
   }
 
   private recordHeading(node: Element, level: number | undefined, { id }: Record<string, unknown>, place: Place): void {
-    this.document.headings.push({ level, place, isEmpty: !hasWords(node), text: plainText(node) });
+    // link-text reports a link without words.
+    const hasLink = node.children.some((child) => child.type === 'element' && child.tagName === 'a');
+    this.document.headings.push({ level, place, isEmpty: !hasWords(node) && !hasLink, text: plainText(node) });
     if (typeof id === 'string') this.document.anchors.push({ id, place });
   }
 

@@ -23,6 +23,8 @@ const OWN_COMPUTER =
 /** Braces other than those of the brand: `https://www.example.com/{{id}}`. */
 const TEMPLATE = /\{\{|\$\{|\{%/;
 /** Labels of letters, digits and hyphens, at least two of them, and a port. */
+/** `https://www.example/` lacks `.com` or another ending. */
+const WITHOUT_ENDING = /^https?:\/\/www\.[^./?#]+(?:[/?#]|$)/i;
 const HAS_DOMAIN =
   /^https?:\/\/(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)+[\p{L}\p{N}-]+\.?(?::\d+)?(?=[/?#]|$)/iu;
 /** One address or several, or none when the visitor chooses it. */
@@ -71,7 +73,10 @@ function externalTarget(href: string, scheme: string, site: Site): LinkTarget {
     case 'http': {
       const isSecure = scheme === 'https';
       const isComplete =
-        !TEMPLATE.test(href) && HAS_DOMAIN.test(href) && (!isSecure || (!/\s/.test(href) && URL.canParse(href)));
+        !TEMPLATE.test(href) &&
+        HAS_DOMAIN.test(href) &&
+        !WITHOUT_ENDING.test(href) &&
+        (!isSecure || (!/\s/.test(href) && URL.canParse(href)));
       if ((isComplete || !isSecure) && hostOf(href) === hostOf(site.settings.siteUrl))
         return { to: 'this-site', path: href.replace(/^https?:\/\/[^/?#]*\/?/i, '/') };
       return { to: 'other-site', isSecure, isComplete };

@@ -100,6 +100,7 @@ const LEFT_OVER =
 
 /** Files that a writer may have meant as a page. */
 const PAGES: readonly [ending: RegExp, toMdx: (name: string) => string][] = [
+  [/^[^.]+$/, (name) => `rename it to ${asCode(name)}`],
   [/\.(?:txt|html?|text)$/i, (name) => `rename it to ${asCode(name)}`],
   [/\.(?:docx?|rtf|odt|pages)$/i, (name) => `copy its text into ${asCode(name)}`],
 ];

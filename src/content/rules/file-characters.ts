@@ -2,6 +2,7 @@ import type { Source } from '../source/source-file';
 import { excerpt } from '../text/wording';
 import type { Place } from '../report/problem';
 import { defineRule, type Report } from './rule';
+import { MOJIBAKE, WINDOWS_1252 } from './shared/garbled';
 
 export const fileCharacters = defineRule({
   id: 'file-characters',
@@ -133,13 +134,6 @@ function reportPrivate(character: string, place: Place, startsLine: boolean, rep
 
 /** A line separator is a space that was typed as a line break; everything else is nothing. */
 const replacementFor = (character: string): string => (/[\u2028\u2029\u000B\u000C]/.test(character) ? ' ' : '');
-
-/** Windows-1252 from byte 0x80 on. Node’s own decoder reads it as Latin-1. */
-const WINDOWS_1252 =
-  '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ' +
-  Array.from({ length: 96 }, (_, i) => String.fromCharCode(0xa0 + i)).join('');
-/** The two or three UTF-8 bytes of a letter, each read as a letter: `’` becomes `â€™`. */
-const MOJIBAKE = new RegExp(`[ÂÃ][${WINDOWS_1252.slice(0, 64)}]|â[${WINDOWS_1252.slice(0, 64)}]{2}|Â(?=\\s|$)`, 'gm');
 
 function reportMojibake({ text, at }: Source, report: Report): void {
   if (text.search(MOJIBAKE) < 0) return;

@@ -17,6 +17,8 @@ export interface Habit {
   trigger: readonly (string | RegExp)[];
   /** Searched in each text that Markdown left as it is, as written. A match after a backslash is meant as typed. */
   pattern: RegExp;
+  /** The backslash before the match is the mistake. */
+  isEscaped?: true;
   /** A check beyond the pattern: false means that the match is not a mistake. */
   accepts?: (match: Match) => boolean;
   summary: string;
@@ -75,7 +77,7 @@ export function ruleFromHabit({ syntax, severity = 'error', ...habit }: Habit): 
 
 /** Most files contain no trigger of a row: they cost one search of their text, and no pattern runs. */
 function* findHabit(
-  { trigger, pattern, accepts }: Pick<Habit, 'trigger' | 'pattern' | 'accepts'>,
+  { trigger, pattern, accepts, isEscaped }: Pick<Habit, 'trigger' | 'pattern' | 'accepts' | 'isEscaped'>,
   context: SyntaxContext,
 ): Generator<Match> {
   const { text } = context.source;
@@ -84,7 +86,7 @@ function* findHabit(
     if (!hasTrigger(raw, trigger)) continue;
     for (const { 0: found, index } of raw.matchAll(pattern)) {
       const match = { text: found, offset: start + index, context };
-      if (text[match.offset - 1] !== '\\' && (!accepts || accepts(match))) yield match;
+      if ((isEscaped || text[match.offset - 1] !== '\\') && (!accepts || accepts(match))) yield match;
     }
   }
 }

@@ -28,6 +28,9 @@ const STAND_IN = new RegExp(`^(?:${STAND_INS.join('|')})$`, 'iu');
 const REDUNDANT_START =
   /^(?:an? |the )?(?:image|picture|photo|photograph|graphic|screenshot|illustration)s? (?:of|showing|that shows|depicting) (?=\S)/i;
 
+/** A screen reader reads it in one go, without a way to pause or go back. */
+const MAX_LENGTH = 250;
+
 const DECORATIVE = /^(?:none|n\/?a|null|empty|blank|spacer|decorative(?: image)?|decoration|no alt(?: text)?)$/i;
 const DECORATION =
   'describe what the image shows; for decoration write `""` as the value, or `![""](./image.jpg)` in Markdown';
@@ -56,6 +59,18 @@ export const imageAltWords = defineRule({
           found: formatValue(alt),
           fix: DECORATIVE.test(alt) ? DECORATION : 'describe what the image shows',
         });
+      if (/^(?:"[^"]+"|“[^”]+”|'[^']+')$/.test(alt))
+        report(place, {
+          what: 'The alternative text is in quotation marks, which screen readers read out',
+          found: formatValue(alt),
+          fix: `write it without them: ${formatValue(alt.slice(1, -1))}`,
+        });
+      if (alt.length > MAX_LENGTH)
+        report(place, {
+          what: `The alternative text has ${alt.length} characters`,
+          found: formatValue(alt),
+          fix: `say in at most ${MAX_LENGTH} what the image shows, and the rest in the text`,
+        });
       const start = REDUNDANT_START.exec(alt)?.[0];
       if (start === undefined) continue;
       report(place, {
@@ -74,6 +89,12 @@ export const imageAltWords = defineRule({
       {
         text: '![Image](./figure.png)',
         says: ['1:1 The alternative text says nothing about the image — found `Image` — describe what the image shows'],
+      },
+      {
+        text: '!["The quay"](./figure.png)',
+        says: [
+          '1:1 The alternative text is in quotation marks, which screen readers read out — found `"The quay"` — write it without them: `The quay`',
+        ],
       },
       {
         text: '![A picture of the quay](./figure.png)',

@@ -16,9 +16,16 @@ export const markdownFootnote = defineRule({
         found: excerptAt(source, offset),
         fix: 'put the note in the text, or link to its source',
       });
-    if (!source.text.includes('[^')) return;
+    if (!/\[\^|\^\[/.test(source.text)) return;
+    const marked = new Set<string>();
     for (const { raw, offset } of texts)
-      for (const { index } of raw.matchAll(/(?<!\\)\[\^[^\]\s]+\]/g)) reportAt(offset + index);
+      for (const { 0: mark, 1: isNote, index } of raw.matchAll(/(?<!\\)(?:\[\^[^\]\s]+\](:)?|\^\[[^\]\n]+\](?!\())/g)) {
+        // The note belongs to the mark in the text, which is reported.
+        const name = mark.replace(/:$/, '');
+        if (isNote && marked.has(name)) continue;
+        marked.add(name);
+        reportAt(offset + index);
+      }
     // With a single word after it, `[^1]:` is read as the definition of a link.
     for (const { position } of links) {
       const offset = position!.start.offset!;
@@ -29,10 +36,7 @@ export const markdownFootnote = defineRule({
     bad: [
       {
         text: 'A claim.[^1]\n\n[^1]: The note.',
-        says: [
-          '1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source',
-          '3:1 Footnotes are not available — found `[^1]: The note.` — put the note in the text, or link to its source',
-        ],
+        says: ['1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source'],
       },
       {
         text: 'A claim.[^1]\n\n[^1]: /services/',

@@ -1,4 +1,5 @@
 import type { ExpressionRecord } from '../mdx/document';
+import type { Source } from '../source/source-file';
 import { readNumber } from '../text/read-number';
 import type { Correction } from '../report/correction';
 import { asCode, closestMatch, excerpt } from '../text/wording';
@@ -16,6 +17,8 @@ export const mdxExpression = defineRule({
   check({ expressions, source }, report) {
     const opened = new Set<string>();
     for (const expression of expressions) {
+      // frontmatter-missing reports fields in braces.
+      if (isJsonAtStart(expression, source)) continue;
       // `{panel}` … `{panel}`, `{% raw %}` … `{% endraw %}`: the first of the two is the mistake.
       const tag = expression.in === 'text' && isTag(expression.code) ? TAG_PAIR.exec(expression.code) : undefined;
       if (tag && opened.delete(tag[1]!.toLowerCase())) continue;
@@ -63,6 +66,9 @@ export const mdxExpression = defineRule({
     ],
   },
 });
+
+const isJsonAtStart = ({ place, code }: ExpressionRecord, { text, frontmatter, offsetOf }: Source): boolean =>
+  !frontmatter && /^\s*"[\w-]+"\s*:/.test(code) && text.slice(0, offsetOf(place.line)).trim() === '';
 
 /** A word that a second expression closes. */
 const TAG_PAIR = /^[{%<\s/]*(?:end)?([a-z]+)/i;

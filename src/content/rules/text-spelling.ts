@@ -4,6 +4,8 @@ import { WORDS_FILE } from '../settings/word-lists';
 import type { Place } from '../report/problem';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
+import { MOJIBAKE } from './shared/garbled';
+import { LEFTOVER } from './shared/leftovers';
 
 const WORD = /(?<![\p{L}\p{N}_])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_])/gu;
 /** `ADF`, `ABNs` and `MilCIS` are spelt as their owners like. */
@@ -72,13 +74,26 @@ function unknownWords(texts: readonly Prose[], dictionary: Dictionary): UnknownW
   if (!found) {
     found = texts.flatMap((prose) =>
       [...onlyWords(prose.text).matchAll(WORD)].flatMap(({ 0: word, index }) =>
-        isKnown(word, dictionary) ? [] : [{ word, place: placeIn(prose, index) }],
+        isKnown(word, dictionary) || isReported(prose.text, word, index)
+          ? []
+          : [{ word, place: placeIn(prose, index) }],
       ),
     );
     remembered.set(texts, found);
   }
   return found;
 }
+
+/** Beside a lost or garbled character. file-characters reports it. */
+const GARBLED = new RegExp(`\\uFFFD|${MOJIBAKE.source}`);
+/** Words that other rules report. */
+const PLACEHOLDER = new RegExp(`\\b[Ll]orem ipsum\\b[^]*|contentReference\\[[^\\]\\n]*\\]|${LEFTOVER.source}`, 'g');
+
+const isReported = (text: string, word: string, index: number): boolean =>
+  GARBLED.test(/\S*$/.exec(text.slice(0, index))![0] + /^\S*/.exec(text.slice(index))![0]) ||
+  [...text.matchAll(PLACEHOLDER)].some(
+    (part) => part.index < index + word.length && index < part.index + part[0].length,
+  );
 
 const withoutPossessive = (word: string): string => word.replace(/['’]s?$/, '');
 

@@ -19,12 +19,15 @@ const HABITS: readonly Habit[] = [
   },
   {
     syntax: 'link-braces',
-    trigger: ['](', ']<', '] [', '][', ']:'],
-    pattern: new RegExp(String.raw`\[[^[\]\n]+\](?:[ \t]\[${URL_START}[^\]\s]*\]|:\(${URL_START}[^)\s]*\))`, 'g'),
+    trigger: ['](', ']<', '] [', '][', ']:', ']（'],
+    pattern: new RegExp(
+      String.raw`\[[^[\]\n]+\](?:[ \t]\[${URL_START}[^\]\s]*\]|:\(${URL_START}[^)\s]*\)|[(（]${URL_START}[^)）\s]*）|（${URL_START}[^)）\s]*\))`,
+      'g',
+    ),
     summary: 'The URL of a link is in other brackets than parentheses.',
     why: WHY,
     what: 'This is not read as a link: its URL must be in parentheses',
-    correct: (found) => found.replace(/\][ \t:]*[[({<](.*)[\])}>]$/, ']($1)'),
+    correct: (found) => found.replace(/\][ \t:]*[[({<（](.*)[\])}>）]$/, ']($1)'),
     bad: 'See [our services] [/services/].',
     found: '[our services] [/services/]',
     good: 'See [our services](/services/).',

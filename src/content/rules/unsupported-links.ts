@@ -75,6 +75,10 @@ const IMAGE_BEHIND = new RegExp(String.raw`^![ \t\u00A0]\[[^\]\n]*\]\(${IMAGE_FI
 
 const IS_SHORTCODE = new RegExp(SHORTCODE, 'i');
 
+/** `\\[` is on the line before the match, without the `]` that would close it. */
+const isEscapedLabel = ({ offset, context: { source } }: Match): boolean =>
+  /\\\[[^[\]\n]*$/.test(source.text.slice(Math.max(0, offset - 200), offset));
+
 const HABITS: readonly Habit[] = [
   {
     syntax: 'link-space',
@@ -145,7 +149,8 @@ const HABITS: readonly Habit[] = [
     syntax: 'link-unopened',
     trigger: [']('],
     pattern: new RegExp(String.raw`(?<=^|[\s("'“])[^\s[\]()]*[^\s[\]()\\]\]\(${URL_START}[^()\s]*\)`, 'g'),
-    accepts: (match) => !isInOpenLabel(match),
+    // markdown-link-escaped reports `!\\[words](/path/)`.
+    accepts: (match) => !isInOpenLabel(match) && !isEscapedLabel(match),
     summary: 'The words of a link have no opening bracket.',
     why: WHY,
     what: 'This is not read as a link: the `[` before its words is missing',

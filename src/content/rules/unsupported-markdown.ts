@@ -3,28 +3,23 @@ import { type Habit, linesAround, type Match, opensLine, ruleFromHabit } from '.
 import type { Rule } from './rule';
 
 const PLAIN_LIST = 'start each of its lines with `- `';
-const PLAIN_TABLE = 'write `|` between the cells, and a line of dashes below the first: `|---|---|`';
 
 /** Bold text whose last character is punctuation, directly in front of a word. */
 const BOLD_PUNCTUATION = /\*\*[^*\n]+[\p{P}]\*\*(?=[\p{L}\p{N}])/gu;
 
-const IS_ROW = /^\s*\|.*\|\s*$/;
-const IS_DASHES = /^[\s|:]*-{3}[-\s|:]*$/;
-
-/** An empty line ends a table, and separates its head from the dashes. */
-function tableFix(match?: Match): string {
-  const { line, above, below } = match ? linesAround(match) : { line: '', above: '', below: '' };
-  if (IS_ROW.test(line) && !match?.text.includes('\n')) {
-    if (IS_DASHES.test(below)) return 'remove the empty line below it';
-    if (IS_ROW.test(above) && !IS_DASHES.test(above)) return 'remove the empty line above it';
-    if (IS_ROW.test(below)) return 'put it below the line of dashes, or make it the only line above them';
-  }
-  return 'write one line of dashes below the first line, with as many columns: `|---|---|`';
-}
-
 const DOUBLE_BULLET = /^\s*\*{2,3}[ \t]+\S/;
 const isDoubleBullet = ({ line, above, below }: { line: string; above: string; below: string }): boolean =>
   DOUBLE_BULLET.test(line) && (DOUBLE_BULLET.test(above) || DOUBLE_BULLET.test(below));
+
+/** Nothing else of its kind is in the paragraph; `*tight` lists and names such as `_layout` have other rules. */
+function isOpenEmphasis({ text, offset, context: { source } }: Match): boolean {
+  const mark = text[0]!;
+  const paragraph = source.text.slice(offset).split(/\n[ \t]*\r?\n/, 1)[0]!;
+  const lineStart = source.text.lastIndexOf('\n', offset - 1) + 1;
+  const before = source.text.slice(lineStart, offset);
+  if (mark === '*' && before.trim() === '') return false;
+  return /\s/.test(text) && !paragraph.slice(1).includes(mark) && !before.includes(mark);
+}
 
 const FORMATS: readonly Habit[] = [
   {
@@ -40,6 +35,33 @@ const FORMATS: readonly Habit[] = [
     bad: 'Some ** bold** words.',
     found: '** bold** words.',
     good: 'Some **bold** words.',
+  },
+  {
+    syntax: 'italic',
+    severity: 'warning',
+    trigger: ['_', '*'],
+    pattern: /(?<![\p{L}\p{N}\\_*/])([_*])(?=\p{L})(?:(?!\1)[^\n_*]){1,60}?(?=[\n.!?,;]|$)/gu,
+    accepts: isOpenEmphasis,
+    summary: 'The `_` or the `*` at the start of words in italics has no other one at their end.',
+    what: 'This is not read as italics',
+    fix: (found) => `write \`_words_\`, or remove the \`${found[0]}\``,
+    bad: 'The _tide rises.',
+    found: '_tide rises',
+    good: 'The _tide_ rises.',
+  },
+  {
+    syntax: 'bold-uneven',
+    severity: 'warning',
+    trigger: ['*'],
+    pattern: /(?<=^|[^*\\])\*{1,2}$|^\*{1,2}(?!\*)/g,
+    accepts: ({ text, offset, context: { source } }) =>
+      source.text[offset - 1] === '*' || source.text[offset + text.length] === '*',
+    summary: 'Bold or italic words have more asterisks at one end than at the other.',
+    what: 'Visitors see this asterisk',
+    fix: 'write as many asterisks before the words as after them: `**bold**` or `*italic*`',
+    bad: 'The **tide* rises.',
+    found: '*',
+    good: 'The **tide** rises.',
   },
   {
     syntax: 'bold-punctuation',
@@ -167,11 +189,11 @@ const LINES: readonly Habit[] = [
   {
     syntax: 'non-breaking-space',
     trigger: ['\u00A0'],
-    pattern: /^(?:#{2,6}|[-*+]|\d+[.)])\u00A0[^\n]*/gm,
+    pattern: /^(?:#{2,6}|[-*+]|\d+[.)])\u00A0[^\n]*(?:\n(?:[-*+]|\d+[.)])\u00A0[^\n]*)*/gm,
     summary: 'A heading or a list item with a non-breaking space after its first characters.',
     what: 'This is not read as a heading or a list: it contains a non-breaking space',
     fix: 'type the space again',
-    correct: (text) => text.replace('\u00A0', ' '),
+    correct: (text) => text.replace(/^([^\u00A0\n]+)\u00A0/gm, '$1 '),
     bad: '##\u00A0Tides',
     good: '## Tides',
   },
@@ -260,28 +282,17 @@ const LINES: readonly Habit[] = [
     good: '- **Tide**: the sea rises and falls.',
   },
   {
-    syntax: 'table',
-    trigger: ['|'],
-    pattern: /(?:^\|[^\n]*\|[ \t]*$|^[| :]*-{3}[- :]*\|[-| :]*$)[^]*/gm,
-    // The head of the table above is reported.
-    accepts: (match) => !(IS_DASHES.test(linesAround(match).line) && IS_ROW.test(linesAround(match).above)),
-    summary: 'A table without a line of dashes that has as many columns as the first line.',
-    what: 'This is not read as a table',
-    fix: (_found, match) => tableFix(match),
-    bad: '| Port | Depth |\n| ---- |\n| Inner | 4 m |',
-    good: '| Port | Depth |\n| ---- | ----- |\n| Inner | 4 m |',
-  },
-  {
-    syntax: 'table-tabs',
+    syntax: 'rule-line',
     severity: 'warning',
-    trigger: ['\t'],
-    pattern: /^(?!(?:\W|o|\(?\w{1,2}[.)])\t)[^\t\n]+\t+[^\t\n]+[^\n]*\n[^\t\n]+\t+[^\t\n]+[^]*/gm,
+    trigger: ['===', '###', '~~~', '…………', '‐‐‐', '———'],
+    pattern: /^(?:={5,}|#{8,}|…{3,}|[‐–—]{3,})[ \t]*$/gm,
     accepts: opensLine,
-    summary: 'A table whose cells are separated by tabs, as a spreadsheet copies them.',
-    what: 'This is not read as a table',
-    fix: PLAIN_TABLE,
-    bad: 'Port\tDepth\nInner\t4 m',
-    good: '| Port | Depth |\n| ---- | ----- |\n| Inner | 4 m |',
+    summary: 'A line of signs that should separate two parts.',
+    what: 'This is not read as a line',
+    fix: 'write `---` between two empty lines, or a heading',
+    correct: () => '---',
+    bad: '———',
+    good: 'One part.\n\n---\n\nAnother part.',
   },
   {
     syntax: 'table-of-contents',
@@ -348,6 +359,19 @@ const LINES: readonly Habit[] = [
     what: 'This is not read as a block',
     fix: 'write the block between `<` and `/>`: `<Title title="…" />`',
     bad: '[Title title="Tides"]',
+    good: 'Some words here.',
+  },
+  {
+    syntax: 'block-escaped',
+    trigger: [/\\<[A-Z]/],
+    pattern: /(?<=\\)<\/?[A-Z]\w*[^\n]*/g,
+    isEscaped: true,
+    accepts: ({ text, context }) => context.blocks.has(/[A-Z]\w*/.exec(text)![0]),
+    summary: 'A backslash is before the `<` of a block, as some programs export it.',
+    what: 'This is not read as a block: a backslash is before it',
+    fix: 'remove the backslash',
+    bad: '\\<Title title="Tides" />',
+    found: '<Title title="Tides" />',
     good: 'Some words here.',
   },
   {

@@ -63,7 +63,10 @@ function readFields(source: Source, fields: Fields, check?: (yaml: LocatedValue,
     if (unreadableFields.size === 0) sink.yaml.push(noFieldsIn(located, OWNER));
     return { sink };
   }
-  const subject = { ...frontmatterSubject(START, unreadableFields), owner: OWNER };
+  // After a mistake, a field in the wrong column may belong to the group above it.
+  const isDamaged = unreadableFields.size > 0;
+  const written = new Set([...unreadableFields, ...(isDamaged ? located.entries.map(({ key }) => key) : [])]);
+  const subject = { ...frontmatterSubject(START, written), owner: OWNER };
   const values = validateFields(located.entries, fields, subject, sink);
   check?.(located, sink);
   return { sink, values, fieldPositions: positionsOf(located.entries) };

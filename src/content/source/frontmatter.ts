@@ -19,15 +19,15 @@ export interface Frontmatter {
 
 const HYPHENS = /^---[ \t]*(?:\r?\n|$)/m;
 /** Lines that editors and writers type instead of `---`. */
-const LIKE_HYPHENS = /^(?:\\?-{2,}|[–—]+)[ \t]*(?:\r?\n|$)/m;
+const LIKE_HYPHENS = /^(?:[ \t]*\\?-{2,}|[–—]+)[ \t]*(?:\r?\n|$)/m;
 
 /** The first of the delimiters near the start that a field follows. */
 function openingLine(text: string): { index: number; line: string; delimiter: string } | undefined {
   const start = text.slice(0, 600);
   for (const { 0: line, index } of start.matchAll(new RegExp(LIKE_HYPHENS, 'gm'))) {
-    const delimiter = line.trim();
+    const delimiter = line.trimEnd();
     const isFirst = delimiter === '---' && start.slice(0, index).trim() === '';
-    if (isFirst || /^[\w-]+:(?!\/\/)/.test(start.slice(index + line.length))) return { index, line, delimiter };
+    if (isFirst || /^[ \t]*[\w-]+:(?!\/\/)/.test(start.slice(index + line.length))) return { index, line, delimiter };
   }
   return undefined;
 }

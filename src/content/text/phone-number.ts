@@ -13,7 +13,7 @@ export function phoneFault(href: string): PhoneFault | undefined {
   if (!/^\+?\d[\d-]*(?:;ext=\d+)?$/.test(number)) return 'not-dialled';
   const digits = number.replace(/;.*$|-/g, '');
   // Visitors in other places, and those with a mobile, need more than the eight digits of a local number.
-  if (/^(?:00\d{6,}|[2-9]\d{7})$/.test(digits)) return 'not-dialled';
+  if (/^(?:00\d{6,}|[2-9]\d{6,7})$/.test(digits)) return 'not-dialled';
   if (WITHOUT_ZERO.test(digits)) return 'zero';
   if (/^61[23478]\d{8}$/.test(digits)) return 'no-plus';
   if (digits.startsWith('+61') && !AUSTRALIAN.test(digits)) return 'length';

@@ -61,12 +61,14 @@ const DATE_FORMATS: readonly { pattern: RegExp; order: 'year first' | 'day first
 function suggestDate(written: string): string | undefined {
   const text = written
     .trim()
-    .replace(/[–—]/g, '-')
+    .replace(/[–—‐‑‒−]/g, '-')
     .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1')
     .replace(/^[a-z]+day,?\s+/i, '');
   for (const { pattern, order } of DATE_FORMATS) {
     const parts = pattern.exec(text)?.slice(1);
     if (!parts) continue;
+    // `26-03-24` is a day in 2024 or in 2026.
+    if (parts.every((part) => part.length === 2) && isRealDate(`20${parts.join('-')}`)) return undefined;
     const suggestion = (order === 'day first' ? parts.reverse() : parts)
       .map((part, i) => (i === 0 && part.length === 2 ? `20${part}` : part.padStart(2, '0')))
       .join('-');

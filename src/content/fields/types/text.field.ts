@@ -56,7 +56,8 @@ function suggestForPattern(value: string, pattern: RegExp): string | undefined {
   // Other kinds of value, such as an email address, are not made into a path.
   const words = /^[\p{L}\p{N}\s_'’-]+$/u.test(bare) ? slugify(bare) : '';
   const mailbox = /^([a-z][a-z0-9-]*)@/i.exec(value)?.[1]?.toLowerCase() ?? '';
-  return [mailbox, `/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, words].find(
+  const withoutHash = value.replace(/^#+/, '');
+  return [mailbox, withoutHash, `/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, words].find(
     (candidate) => candidate !== value && pattern.test(candidate),
   );
 }

@@ -13,6 +13,7 @@ const COPY_NAMES: readonly RegExp[] = [
   /(?:^|\/)copy[ _-]of[ _-][^/]*$/i,
   /[ _-](?:copy|kopie|\d)(?:[ _-]?\d+)?$/i,
   /\(\d+\)$/,
+  /[ _-](?:final|neu|new|old|draft|backup|v\d+)(?:[ _-]?(?:final|v?\d+))*$/i,
 ];
 
 export function isCopyName({ file }: Entry): boolean {

@@ -1,0 +1,11 @@
+/** Letters that UTF-8 becomes when a program reads it as Windows-1252. */
+
+/** Windows-1252 from byte 0x80 on. Node’s own decoder reads it as Latin-1. */
+export const WINDOWS_1252 =
+  '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ' +
+  Array.from({ length: 96 }, (_, i) => String.fromCharCode(0xa0 + i)).join('');
+/** The two or three UTF-8 bytes of a letter, each read as a letter: `’` becomes `â€™`. */
+export const MOJIBAKE = new RegExp(
+  `[ÂÃ][${WINDOWS_1252.slice(0, 64)}]|â[${WINDOWS_1252.slice(0, 64)}]{2}|Â(?=\\s|$)`,
+  'gm',
+);

@@ -1,0 +1,48 @@
+import { placeIn } from '../text/prose';
+import { findDateFaults } from '../text/written-dates';
+import { asCode } from '../text/wording';
+import { defineRule } from './rule';
+
+export const textDate = defineRule({
+  id: 'text-date',
+  severity: 'warning',
+  topic: 'text',
+  phase: 'site',
+  summary: 'A date in the text does not exist, or is on another day of the week.',
+  why: 'Visitors come on the wrong day.',
+  check({ prose }, report) {
+    for (const { file, texts } of prose)
+      for (const one of texts)
+        for (const { text, index, fault } of findDateFaults(one.text))
+          report(
+            placeIn(one, index),
+            fault.kind === 'no-such-day'
+              ? {
+                  what: 'This date does not exist',
+                  found: asCode(text),
+                  fix: `check the calendar: ${fault.month} has ${fault.last} days`,
+                }
+              : {
+                  what: 'This date is on another day of the week',
+                  found: asCode(text),
+                  fix: `write ${fault.weekday}, or correct the date`,
+                },
+            file,
+          );
+  },
+  examples: {
+    bad: [
+      {
+        text: 'The quay opens on 31 June 2026.',
+        says: ['1:19 This date does not exist — found `31 June 2026` — check the calendar: June has 30 days'],
+      },
+      {
+        text: 'We meet on Monday, 25 November 2026.',
+        says: [
+          '1:12 This date is on another day of the week — found `Monday, 25 November 2026` — write Wednesday, or correct the date',
+        ],
+      },
+    ],
+    good: [{ text: 'We meet on Wednesday, 25 November 2026, and on 29 February.' }],
+  },
+});

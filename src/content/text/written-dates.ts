@@ -1,0 +1,52 @@
+/** Dates as sentences have them: `Monday, 25 November 2026`, `31 June`. */
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const shortOf = (name: string): string => `${name}|${name.slice(0, 3)}`;
+const MONTH = MONTHS.map(shortOf).join('|');
+const WEEKDAY = WEEKDAYS.map(shortOf).join('|');
+const DATE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(${WEEKDAY})[a-z]*\.?,? (?:the )?)?(\d{1,2})(?:st|nd|rd|th)?[ \u00A0](?:of )?(${MONTH})\b\.?(?:,? (\d{4})(?!\d))?`,
+  'gu',
+);
+
+export interface DateFault {
+  index: number;
+  text: string;
+  fault: { kind: 'no-such-day'; last: number; month: string } | { kind: 'other-weekday'; weekday: string };
+}
+
+const indexOf = (names: readonly string[], written: string): number =>
+  names.findIndex((name) => name.startsWith(written.slice(0, 3)));
+
+/** The dates that no calendar has. */
+export function findDateFaults(text: string): DateFault[] {
+  return [...text.matchAll(DATE)].flatMap<DateFault>(
+    ({ 0: date, 1: weekday, 2: dayText, 3: monthText, 4: yearText, index }) => {
+      const month = indexOf(MONTHS, monthText!);
+      const day = Number(dayText);
+      // A year that is not written may be a leap year.
+      const last = new Date(Date.UTC(Number(yearText ?? 2024), month + 1, 0)).getUTCDate();
+      if (day < 1) return [];
+      if (day > last) return [{ index, text: date, fault: { kind: 'no-such-day', last, month: MONTHS[month]! } }];
+      if (!weekday || !yearText) return [];
+      const right = WEEKDAYS[new Date(Date.UTC(Number(yearText), month, day)).getUTCDay()]!;
+      return right.startsWith(weekday.slice(0, 3))
+        ? []
+        : [{ index, text: date, fault: { kind: 'other-weekday', weekday: right } }];
+    },
+  );
+}
