@@ -1,6 +1,6 @@
-/** The processes of a served site: real ones, made as the Dockerfile makes them, in two releases behind one link. */
+/** The processes of a served site: real ones, made and started as docs/operating.md says, in two releases behind one link. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -26,10 +26,23 @@ async function until(what: string, condition: () => boolean | Promise<boolean>):
   }
 }
 
-function link(release: string): void {
-  symlinkSync(release, join(folder, 'next'));
-  renameSync(join(folder, 'next'), join(folder, 'current'));
+const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+/** The commands of one section of docs/operating.md. */
+const commandsOf = (heading: string): string[] =>
+  [...(read('docs/operating.md').split(`\n## ${heading}\n`)[1] ?? '').split('\n## ')[0]!.matchAll(/```sh\n([^]*?)```/g)]
+    .flatMap(([, block = '']) => block.replace(/ \\\n\s+/g, ' ').split('\n'))
+    .filter(Boolean);
+
+function run(command: string): void {
+  const { status, stderr } = spawnSync('sh', ['-e', '-c', command], { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command}\n${stderr}`);
 }
+
+/** The first command of “A new release”. */
+const link = (release: string): void =>
+  run(commandsOf('A new release')[0]!.replaceAll('/srv/site', folder).replace('<name>', release));
+
+const bundleCommand = (commands: string): string => /npx esbuild [^]*?--outdir=/.exec(commands)![0];
 
 /** The process ids of the children, from the system. */
 const childrenOf = (pid: number): number[] =>
@@ -71,26 +84,27 @@ function sendForm(): Promise<{ status: number; text: string }> {
   return ask('/restful_forms/submitForm', `${parts.join('')}--x--\r\n`);
 }
 
+it('the container is made by the command of the docs, and a reload sends the signal of the docs [R20.5]', () => {
+  const inOneLine = read('Dockerfile').replace(/ \\\n\s+/g, ' ');
+  expect(bundleCommand(inOneLine)).toBe(bundleCommand(commandsOf('Install').join('\n')));
+  expect(commandsOf('A new release')[1]).toBe('systemctl reload site');
+  expect(read('ops/site.service')).toContain('\nExecReload=/bin/kill -HUP $MAINPID\n');
+});
+
 const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
 
 describeOnLinux('a served site', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'releases-'));
-    const [, command = ''] = /RUN npx esbuild ([^]*?--outdir=)bundle/.exec(
-      readFileSync(join(ROOT, 'Dockerfile'), 'utf8'),
-    )!;
-    const args = `${command.replace(/\\\n/g, '')}${join(folder, 'a')}`.split(/\s+/);
-    const { status, stderr } = spawnSync(join(ROOT, 'node_modules/.bin/esbuild'), args, {
-      cwd: ROOT,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(stderr);
-    await cp(join(folder, 'a'), join(folder, 'b'), { recursive: true });
-    renameSync(await writeSite(SITE), join(folder, 'a/public'));
-    renameSync(await writeSite({ ...SITE, '/robots.txt': 'User-agent: new\n' }), join(folder, 'b/public'));
+    const releases = join(folder, 'releases');
+    run(bundleCommand(commandsOf('Install').join('\n')) + join(releases, 'a'));
+    await cp(join(releases, 'a'), join(releases, 'b'), { recursive: true });
+    renameSync(await writeSite(SITE), join(releases, 'a/public'));
+    renameSync(await writeSite({ ...SITE, '/robots.txt': 'User-agent: new\n' }), join(releases, 'b/public'));
     link('a');
     port = await freePort();
-    supervisor = spawn(process.execPath, [join(folder, 'current/scripts/lib/serve.js')], {
+    const [, program = ''] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(read('ops/site.service'))!;
+    supervisor = spawn(process.execPath, [program.replace('/srv/site', folder)], {
       cwd: folder,
       env: {
         PORT: String(port),
