@@ -2,12 +2,24 @@ import { fixContent, type FixResult } from '../../src/content/fix-content';
 import type { Problem } from '../../src/content/report/problem';
 import { withEdits } from '../../src/content/report/resolve-edits';
 import { loadOptionsOf, type Overlay, page, PAGE, problemsOf } from '../helpers/fixture-site';
+import { sample } from '../helpers/sample';
+import { readRules } from '../../src/content/rules';
+import { BLOCK_MISTAKES } from './corpus/block-mistakes';
+import { FILE_MISTAKES } from './corpus/file-mistakes';
+import { LINK_MISTAKES } from './corpus/link-mistakes';
+import { MORE_MISTAKES } from './corpus/more-mistakes';
+import { TEXT_MISTAKES } from './corpus/text-mistakes';
+import { UNSEEN_MISTAKES } from './corpus/unseen-mistakes';
+import { WRITER_FILES, WRITER_MISTAKES } from './corpus/writer-mistakes';
 import { CORRECTED, type FixCase, UNTOUCHED } from './fix-corpus';
 
 const overlayOf = ({ file = PAGE, isWhole }: FixCase, text: string): Overlay =>
   isWhole ? { [file]: text } : page(text);
 
 const fix = (overlay: Overlay): FixResult => fixContent(loadOptionsOf(overlay));
+
+/** They correct with the words of a list, and the fixture site has none. */
+const WITH_WORD_LISTS: ReadonlySet<string> = new Set(['text-style', 'text-spelling']);
 
 const named = (cases: readonly FixCase[]) => cases.map((item, i) => [`${item.name} (${i + 1})`, item] as const);
 
@@ -40,6 +52,48 @@ test('--fix corrects many mistakes of one file together, also those that overlap
   const [only] = files;
   for (const { after } of fixable) expect(only!.after).toContain(after);
   expect(left.problems.filter(({ edits }) => edits)).toEqual([]);
+});
+
+test('every rule with a correction is in the corpus [R15.4]', () => {
+  const rulesOf = (problems: readonly Problem[]) => problems.flatMap(({ rule, edits }) => (edits ? [rule] : []));
+  const tried = new Set(CORRECTED.flatMap((item) => rulesOf(problemsOf(overlayOf(item, item.before)))));
+  const examples = readRules().flatMap(({ id, examples: { bad } }) => bad.map((example) => ({ id, example })));
+  const correcting = examples.flatMap(({ id, example: { file = PAGE, text, others, fixture } }) => {
+    if (fixture || WITH_WORD_LISTS.has(id)) return [];
+    const isBody = file === PAGE && !/^\s*---/.test(text);
+    return rulesOf(problemsOf({ ...(isBody ? page(text) : { [file]: text }), ...others })).filter(
+      (rule) => rule === id,
+    );
+  });
+  expect([...new Set(correcting)].filter((rule) => !tried.has(rule))).toEqual([]);
+});
+
+/** Rules that judge a value only once it can be read. */
+const UNCOVERED = /^(?:block-rule|field-plain-text|page-kind|link-anchor)$/;
+
+const BODIES = [
+  ...TEXT_MISTAKES,
+  ...LINK_MISTAKES,
+  ...BLOCK_MISTAKES,
+  ...MORE_MISTAKES,
+  ...UNSEEN_MISTAKES,
+  ...WRITER_MISTAKES,
+].map(([body]) => page(body));
+const FILES = [...FILE_MISTAKES, ...WRITER_FILES].map(([overlay]) => overlay);
+
+test('--fix on the corpus of mistakes leaves nothing that a second run would change, and makes no new mistake [R15.4]', () => {
+  const kindsOf = (problems: readonly Problem[]) => new Set(problems.map(({ rule }) => rule));
+  for (const overlay of sample([...BODIES, ...FILES], 12)) {
+    const before = problemsOf(overlay);
+    if (before.every(({ edits }) => !edits)) continue;
+    const { files, left } = fix(overlay);
+    const fixed = { ...overlay, ...Object.fromEntries(files.map(({ file, after }) => [file, after])) };
+    expect(fix(fixed).files).toEqual([]);
+    const known = kindsOf(before);
+    const made = [...kindsOf(left.problems)].filter((kind) => !known.has(kind));
+    expect(left.problems.length).toBeLessThanOrEqual(before.length);
+    expect({ overlay, made: made.filter((kind) => !UNCOVERED.test(kind)) }).toEqual({ overlay, made: [] });
+  }
 });
 
 test('every correction of the corpus is in the report for tools, as offsets into the file [R15.4]', () => {

@@ -1,5 +1,7 @@
 /** Mistakes that `npm run check -- --fix` corrects, and what they become; mistakes that it must leave as they are. */
 
+import { PROFILE_FIELDS } from '../../src/content/rules/shared/profile-fields';
+
 export interface FixCase {
   /** What is corrected. */
   name: string;
@@ -37,6 +39,9 @@ const article = (name: string, published: string, after?: string): FixCase => {
     isWhole: true,
   };
 };
+
+const PROFILE = (linkedin: string): string =>
+  `---\n${PROFILE_FIELDS}\nlinkedin: ${linkedin}\n---\n\nZoe knows the bar.\n`;
 
 const redirect = (name: string, before: string, after?: string): FixCase => ({
   ...body(name, before, after),
@@ -219,6 +224,77 @@ const FIELDS: readonly FixCase[] = [
   article('a date with a time', '"2025-05-27T10:00"', '2025-05-27'),
 ];
 
+/** What other programs and other habits leave behind. */
+const HABITS: readonly FixCase[] = [
+  body('letters of another alphabet', 'Near Сanberra.', 'Near Canberra.'),
+  body('two of a small word', 'Ships leave with the the tide.', 'Ships leave with the tide.'),
+  body('a space before a comma', 'Ships leave , and return.', 'Ships leave, and return.'),
+  body('two commas', 'Ships leave,, and return.', 'Ships leave, and return.'),
+  body('no space after a sentence', 'The tide rises.It falls again.', 'The tide rises. It falls again.'),
+  body('a character reference without its end', 'It is 10&nbspkm away.', 'It is 10&nbsp;km away.'),
+  body('a character reference twice', 'Research &amp;amp; design.', 'Research &amp; design.'),
+  body('a heading with one sign', '#Overview', '## Overview'),
+  body('a heading with a backslash', '\\## Tides', '## Tides'),
+  body('a heading between signs', '== Our quays ==', '## Our quays'),
+  body('a heading of Textile', 'h2. Our quays', '## Our quays'),
+  body('a heading of AsciiDoc', '== Our quays', '## Our quays'),
+  body('a heading with a wide sign', '＃ Overview', '## Overview'),
+  body('the anchor of a heading', '## Overview [#overview]', '## Overview'),
+  body('a link with a bar', 'See [the target|/services/].', 'See [the target](/services/).'),
+  body('a link with two pairs of brackets', 'See [our services] [/services/].', 'See [our services](/services/).'),
+  body('a link with wide parentheses', 'See [our services]（/services/）.', 'See [our services](/services/).'),
+  body('a link with backslashes', 'See \\[our services\\](/services/).', 'See [our services](/services/).'),
+  body('a link of Textile', 'See "our services":/services/ for more.', 'See [our services](/services/) for more.'),
+  body('a link with its path first', 'See (/services/)[our services].', 'See [our services](/services/).'),
+  body('a link in parentheses', 'See (our services)(/services/).', 'See [our services](/services/).'),
+  body('a link in reverse', 'See (our services)[/services/].', 'See [our services](/services/).'),
+  body(
+    'a link of MediaWiki',
+    'See [https://www.example.com/ the example].',
+    'See [the example](https://www.example.com/).',
+  ),
+  body('a link without its bracket', 'See [the target(/services/).', 'See [the target](/services/).'),
+  body('a link on two lines', 'See [our services]\n(/services/).', 'See [our services](/services/).'),
+  body(
+    'a link with too many parentheses',
+    'See [our services](/services/)), and more.',
+    'See [our services](/services/), and more.',
+  ),
+  body('an image with a space', '! [A quay](./figure.png)', '![A quay](./figure.png)'),
+  body('a list without spaces', '-Quays\n-Cranes\n-Ferries', '- Quays\n- Cranes\n- Ferries'),
+  body(
+    'a long list without spaces',
+    Array.from({ length: 60 }, () => '-Quays').join('\n'),
+    Array.from({ length: 60 }, () => '- Quays').join('\n'),
+  ),
+  body('a list that loses its spaces', '- Quays\n-Cranes\n-Ferries', '- Quays\n- Cranes\n- Ferries'),
+  body('a list of numbers', '1 Quays\n2 Cranes\n3 Ferries', '1. Quays\n2. Cranes\n3. Ferries'),
+  body('a list with non-breaking spaces', '-\u00A0Quays\n-\u00A0Cranes', '- Quays\n- Cranes'),
+  body('a line of signs', 'Tides.\n\n———\n\nShips.', 'Tides.\n\n---\n\nShips.'),
+  body('a mark of a paragraph', 'The quay is open. ^quay-open', 'The quay is open. '),
+  body('a lost apostrophe', 'They don?t know.', "They don't know."),
+  body('the code of a character', 'The firm\\u2019s quay.', 'The firm’s quay.'),
+  body('the code of a space', 'Our%20quays are open.', 'Our quays are open.'),
+  body('a brand in signs', 'We are %brand%.', 'We are {brand}.'),
+  body('a sign beside the brand', 'We are ${brand}.', 'We are {brand}.'),
+  body('a closing tag with a misspelt name', '<Section>\n\nText.\n\n</Sections>', '<Section>\n\nText.\n\n</Section>'),
+  body('a closing tag with a backslash', '<Section>\n\nText.\n\n<\\Section>', '<Section>\n\nText.\n\n</Section>'),
+  fields(
+    'a comma at the end of a field',
+    'title: Tides,\ndescription: When ships can leave.',
+    'title: Tides\ndescription: When ships can leave.',
+  ),
+  {
+    ...body(
+      'codes after the URL of a person',
+      PROFILE('https://www.linkedin.com/in/zoe/?trk=public_profile'),
+      PROFILE('https://www.linkedin.com/in/zoe/'),
+    ),
+    file: 'content/team/zoe-park/index.mdx',
+    isWhole: true,
+  },
+];
+
 /** A byte-order mark, and the ends of lines. */
 const BYTES: readonly FixCase[] = [
   {
@@ -241,7 +317,7 @@ const BYTES: readonly FixCase[] = [
   },
 ];
 
-export const CORRECTED: readonly FixCase[] = [...LINKS, ...TAGS, ...TEXT, ...FIELDS, ...BYTES];
+export const CORRECTED: readonly FixCase[] = [...LINKS, ...TAGS, ...TEXT, ...FIELDS, ...HABITS, ...BYTES];
 
 export const UNTOUCHED: readonly FixCase[] = [
   body('a page that does not exist', '[Plans](/plans-for-ten-years/)'),

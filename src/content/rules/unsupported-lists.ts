@@ -37,15 +37,15 @@ const HABITS: readonly Habit[] = [
   {
     syntax: 'tight-list',
     trigger: [/[-*+]/],
-    pattern: /^[-*+](?![-*+\s])[^\n]*/gm,
+    // All items of the list, so that one correction is enough.
+    pattern: /^[-*+](?![-*+\s])[^\n]*(?:\n[ \t]*[-*+](?=[\p{L}[("“‘'`]|\*\*)[^\n]*)*/gmu,
     accepts: isTightItem,
     summary: 'A list without spaces after its `-`, `*` or `+`.',
     why: WHY,
     what: WHAT,
     fix: (found) => `write a space after the \`${found[0]}\`: \`- Quays\``,
-    correct: (found) => `- ${found.slice(1)}`,
+    correct: (found) => found.replace(/^([ \t]*)[-*+](?=[\p{L}[("“‘'`]|\*\*)/gmu, '$1- '),
     bad: '-Quays\n-Cranes\n-Ferries',
-    found: '-Quays',
     good: '- Quays\n- Cranes\n- Ferries',
   },
   {

@@ -2,7 +2,7 @@
 import { findFrontmatter, type Frontmatter, maskFenceEnd } from './frontmatter';
 import { type Conflict, maskConflicts } from './conflicts';
 import { decodeUtf8 } from './encoding';
-import { foreignFormat } from './file-format';
+import { foreignFormat } from './foreign-format';
 import { maskText, placesOf, type Positions, START } from './positions';
 import type { Place } from '../report/problem';
 
