@@ -6,6 +6,8 @@
  *                                       folder and a current build in public/, it also says which pages got heavier
  *   --format text|markdown|json         what is printed (default: text)
  *   --out <folder>                      also writes the desk with review.json and review.md into this folder
+ *   --look                              also compares in a browser how pages look, with pictures, new accessibility problems
+ *                                       and weights. It builds both sides, unless the base is a built folder or a site
  *   --fail-on <kind,…>                  ends with 1 if the review has a change of such a kind: `address-lost,page-removed`
  *   --today <yyyy-mm-dd>                the day for both sides (default: today in Canberra)
  *   --production                        leaves drafts out on both sides
@@ -19,6 +21,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { LookRequest } from '../src/review/look/look-request';
 import { parseReview, ReportError } from '../src/review/parse-review';
 import { ReviewError } from '../src/review/site-side';
 import { toJson } from '../src/review/to-json';
@@ -37,6 +40,7 @@ const OPTIONS = {
   'fail-on': { type: 'string' },
   today: { type: 'string' },
   production: { type: 'boolean', default: false },
+  look: { type: 'boolean', default: false },
   from: { type: 'string' },
   root: { type: 'string' },
   help: { type: 'boolean', default: false },
@@ -89,6 +93,17 @@ async function weightNotes(publicBefore: string): Promise<Note[]> {
   return heavierNotes(publicBefore, PUBLIC);
 }
 
+/** The head is this project's own build, made now if it is not current. */
+async function lookOf(root: string) {
+  if (root !== ROOT) throw new ReviewError('--look compares this project alone: leave --root out.');
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
+  const { build, isBuildCurrent } = require('./lib/run-build') as typeof import('./lib/run-build');
+  if (!(await isBuildCurrent())) await build();
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
+  const { compareLooks } = require('./look/compare-looks') as typeof import('./look/compare-looks');
+  return { look: (request: LookRequest) => compareLooks(request, PUBLIC) };
+}
+
 async function writeOut(folder: string, comparison: Comparison): Promise<void> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
   const { writeReport } = require('../src/review/write-report') as typeof import('../src/review/write-report');
@@ -112,8 +127,10 @@ async function review(): Promise<void> {
     const root = options.root === undefined ? ROOT : resolve(from, options.root);
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
     const { runReview } = require('../src/review/run-review') as typeof import('../src/review/run-review');
-    const comparison = await runReview({ root, base: options.base, today, productionOnly: options.production });
-    if (root === ROOT && comparison.review.base.how === 'build')
+    const look = options.look ? await lookOf(root) : {};
+    const production = { productionOnly: options.production };
+    const comparison = await runReview({ root, base: options.base, today, ...production, ...look });
+    if (root === ROOT && !options.look && comparison.review.base.how === 'build')
       comparison.review.notes.push(...(await weightNotes(resolve(ROOT, options.base!))));
     report = comparison.review;
     if (options.out !== undefined) await writeOut(resolve(from, options.out), comparison);

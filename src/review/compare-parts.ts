@@ -140,10 +140,10 @@ export function comparePair(before: Part, after: Part, context: WalkContext, wal
   const line: LineContext = { ...context, where, rows };
   switch (after.family) {
     case 'block':
-      walk.findings.push(...propFindings(before, after, { ...context, where }));
+      walk.findings.push(...about(after, propFindings(before, after, { ...context, where })));
       break;
     case 'table':
-      walk.findings.push(...tableFindings(before, after, line));
+      walk.findings.push(...about(after, tableFindings(before, after, line)));
       return;
     case 'picture':
       walk.findings.push(...pictureFindings(before.picture, after.picture, line));
@@ -160,6 +160,9 @@ export function comparePair(before: Part, after: Part, context: WalkContext, wal
   }
   compareSiblings(before.children, after.children, context, walk);
 }
+
+const about = (part: Part, findings: readonly Finding[]): Finding[] =>
+  findings.map((finding) => ({ ...finding, part }));
 
 function pairEqualChildren(before: Part, after: Part, walk: Walk): void {
   after.children.forEach((child, i) => {

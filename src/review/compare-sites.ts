@@ -266,11 +266,11 @@ class SiteComparison {
       for (const side of [parts!.before, parts!.after]) [...partsIn(side)].forEach((part, i) => places.set(part, i));
     return {
       page: (address) => pages.get(address) ?? all.length,
-      place: ({ rows }) => {
-        const found = rows
-          ?.map(({ before, after }) => places.get(after) ?? places.get(before))
+      place: ({ rows = [], part }) => {
+        const found = [part, ...rows.map(({ before, after }) => (places.has(after) ? after : before))]
+          .map((one) => places.get(one))
           .filter((place) => place !== undefined);
-        return found && found.length > 0 ? Math.min(...found) : -1;
+        return found.length > 0 ? Math.min(...found) : -1;
       },
     };
   }
@@ -298,6 +298,7 @@ class SiteComparison {
           return pageText({ ...parts, ...(was ? { was } : {}) }, told);
         }),
         files: { ...this.base.files, ...this.head.files },
+        shots: Object.fromEntries(told.flatMap(({ change, shots }) => (shots ? [[change.id, shots]] : []))),
       },
     };
   }

@@ -101,6 +101,14 @@ export const frameInWords = (file: string): string => {
   const name = /\/layout\/(?:menus\/)?([\w-]+)\.module\.css$/.exec(file)?.[1];
   return name === undefined ? 'the site' : `the ${name.replace('msp-', 'sub-brand ').replaceAll('-', ' ')}`;
 };
+/** A browser that only looks at a page sees no rule for a pointer, the keyboard or paper. */
+export const isUnseenAtRest = ({ before = '', after = '' }: Finding): boolean =>
+  `${before}\n${after}`
+    .split('\n')
+    .filter(Boolean)
+    .every((rule) => STATES.test(rule));
+
+const STATES = /:(?:hover|focus|active|target|checked|open|popover)|\[(?:open|aria-expanded)|@media print|prefers-/;
 
 const MAX_RULES = 2_000;
 

@@ -1,6 +1,6 @@
 /** Something that differs, before findings with one cause are told as one change. */
 import type { Part } from './part';
-import type { Kind, TextPart, Where } from './types';
+import type { Kind, Shots, TextPart, Where } from './types';
 
 export interface Finding {
   kind: Kind;
@@ -20,6 +20,9 @@ export interface Finding {
   cause?: Finding;
   /** The rows of the page's text that it concerns. */
   rows?: FindingRow[];
+  /** The part of the page that it is about, if its rows do not say so. */
+  part?: Part;
+  shots?: Shots;
 }
 
 export interface FindingRow {

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { compare } from '../util/compare';
 import type { Finding, FindingRow } from './finding';
 import { plural } from './plural';
-import { type Change, KINDS } from './types';
+import { type Change, KINDS, type Shots } from './types';
 import { exactText } from './words';
 
 export interface Told {
   change: Change;
   rows: FindingRow[];
+  shots?: Shots;
 }
 
 /** Longer texts are cut in the report; the desk has them in the rows of the page. */
@@ -43,9 +44,11 @@ export function groupFindings(findings: readonly Finding[], order: Order): Told[
     const everywhere = group.some((finding) => finding.everywhere);
     const pages = everywhere ? [] : [...new Set(group.flatMap((finding) => finding.pages))];
     const effect = cause !== undefined && cause !== id && groups.has(cause) ? cause : undefined;
+    const shots = group.find((finding) => finding.shots)?.shots;
     return {
       change: changeOf(id, inOneSentence(group), pages, everywhere, effect),
       rows: group.flatMap(({ rows }) => rows ?? []),
+      ...(shots ? { shots } : {}),
     };
   });
   const rank = ({ change }: Told) => [

@@ -95,6 +95,8 @@ function redirectsIn(text: string, routes: readonly Route[]): SiteSide['redirect
     .map((line) => line.trim().split(/\s+/))
     .filter(([from, to, status]) => from?.startsWith('/') && to && /^30[1278]/.test(status ?? '301'))
     .map(([from, to]) => ({ from: decodeURI(from!), to: to! }))
-    .filter(({ from, to }) => `${from}/` !== to && !known.has(from) && !from.includes('*'))
+    .filter(
+      ({ from, to }) => `${from.replace(/\/index\.html$/, '')}/` !== to && !known.has(from) && !from.includes('*'),
+    )
     .filter(({ from, to }) => !isNarrowerPath(`${from.replace(/\/$/, '')}/`, to));
 }

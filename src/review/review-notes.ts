@@ -92,6 +92,15 @@ export function codeChanges(files: readonly string[]): CodeChanges {
   };
 }
 
+/** With both sides built, a browser has seen what the program does to the look of pages. */
+export const withLook = (note: Note): Note =>
+  note.code === 'code-not-compared'
+    ? {
+        ...note,
+        words: note.words.replace(/(?<=\). ).*$/, `A browser compared how each page looks at first; ${NOT_COMPARED}`),
+      }
+    : note;
+
 const NOT_COMPARED = 'what happens when a visitor clicks or types was not compared.';
 
 export const codeNote = ({ other }: CodeChanges, isRendered: boolean): Note[] =>

@@ -6,11 +6,12 @@ import { createAnalysisCache } from '../content/cache/analysis-cache';
 import { readBuiltFolder, readDeployedSite } from './read-built-site';
 import { componentFindings } from './compare-components';
 import { compareSites } from './compare-sites';
-import { styleFindings } from './compare-styles';
+import { isUnseenAtRest, styleFindings } from './compare-styles';
 import { compileBase } from './compile-base';
 import type { Finding } from './finding';
 import { fileAt, findBase, headCommit, type ReviewBase } from './review-base';
-import { codeChanges, codeNote, movedOnNotes, problemNotes } from './review-notes';
+import { codeChanges, codeNote, movedOnNotes, problemNotes, withLook } from './review-notes';
+import { type LookRequest, type Looks, pagesToLookAt } from './look/look-request';
 import { headName, readSide, storeSide, withFilesOf } from './side-cache';
 import { ReviewError, type SiteSide } from './site-side';
 import { today as dayAtTheOffice } from '../util/office-day';
@@ -27,6 +28,8 @@ export interface ReviewOptions {
   today?: string;
   /** Leaves drafts out on both sides, as production does. */
   productionOnly?: boolean;
+  /** Compares how pages look, with both sides built. It needs a browser, which no build has. */
+  look?: (request: LookRequest) => Promise<Looks>;
 }
 
 /** The compiler is this project's, whichever folder is reviewed. */
@@ -54,8 +57,25 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const { side, base, notes, more } = found;
   const isProduction = options.productionOnly || base.how === 'download';
   const [old, now] = isProduction ? [published(side), published(head)] : [side, head];
-  return compareSites(old, now, { base, head: headSide, today, more, notes: [...notes, ...problemNotes(side, head)] });
+  const compared = { base, head: headSide, today, more, notes: [...notes, ...problemNotes(side, head)] };
+  const comparison = compareSites(old, now, compared);
+  if (!options.look) return comparison;
+  const looks = await options.look({ root, base: ref, ...pagesToLookAt(old, now, comparison.review) });
+  return compareSites(old, now, {
+    ...compared,
+    more: [
+      ...more.filter((finding) => isUnseenAtRest(finding) && !isToldBy(finding, looks.findings)),
+      ...looks.findings,
+    ],
+    notes: [...compared.notes.map(withLook), ...looks.notes],
+  });
 }
+
+/** The browser saw on its pages what another component makes. */
+const isToldBy = ({ pages, everywhere, before, after }: Finding, seen: readonly Finding[]): boolean =>
+  !before &&
+  !after &&
+  seen.some((look) => everywhere || look.everywhere || look.pages.some((page) => pages.includes(page)));
 
 async function compileHead(root: string, today: string, fingerprint: string, cache: Known['cache']): Promise<SiteSide> {
   const name = headName(root, fingerprint, today);

@@ -32,6 +32,7 @@ export const NOTE_CODES = [
   'new-mistake',
   'new-warning',
   'page-heavier',
+  'new-accessibility-problem',
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 
@@ -131,6 +132,16 @@ export interface ReviewExtra {
   pages: PageText[];
   /** By MD5 hash: the pictures and documents of the changes. `path` is absent if the side has no files on this disk. */
   files: Record<string, { name: string; path?: string; bytes?: number }>;
+  /** By the id of a change: one place that looks different, as a browser draws it. */
+  shots?: Record<string, Shots>;
+}
+
+export interface Shots {
+  /** Paths of PNG files. */
+  before: string;
+  after: string;
+  /** The page and the width of the window. */
+  of: string;
 }
 
 export interface Comparison {

@@ -225,10 +225,14 @@ function contents({ cards, several, everywhere, machines }: DeskModel): Markup {
   </nav>`;
 }
 
+/** A note puts paths and names of fields between backticks. */
+const withCode = (words: string): Markup[] =>
+  words.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
+
 const notes = ({ notes: known }: Review): Markup =>
   html`<section class="good-to-know" aria-labelledby="good-to-know">
     <h2 id="good-to-know">Good to know</h2>
     <ul>
-      ${known.map(({ words }) => html`<li>${words}</li>`)}
+      ${known.map(({ words }) => html`<li>${withCode(words)}</li>`)}
     </ul>
   </section>`;

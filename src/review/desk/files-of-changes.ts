@@ -19,6 +19,13 @@ export function picturesOf({ pages, files }: ReviewExtra): Map<string, PictureFi
   return pictures;
 }
 
+/** Places that look different, by the id of the change. */
+export const shotsOf = ({ shots = {} }: ReviewExtra): [string, PictureFiles][] =>
+  Object.entries(shots).map(([id, { before, after, of }]) => [
+    id,
+    { before: { path: before, name: of }, after: { path: after, name: of } },
+  ]);
+
 /** The hashes that the pages of the preview have in the URLs of a change’s files. */
 export function filesOnPages({ pages }: ReviewExtra): Record<string, string[]> {
   const found: Record<string, string[]> = {};

@@ -6,7 +6,7 @@ import { FONT_ADDRESS } from '../../schema/constants';
 import type { ToolbarData } from '../toolbar/toolbar';
 import type { Comparison } from '../types';
 import { type DeskOptions, deskPage } from './desk-page';
-import { filesOnPages, picturesOf } from './files-of-changes';
+import { filesOnPages, picturesOf, shotsOf } from './files-of-changes';
 import { writePictures } from './write-pictures';
 
 const ROOT = join(__dirname, '../../..');
@@ -19,7 +19,7 @@ export async function writeDesk(
   // A picture or a toolbar of an earlier report must not stay.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const pictures = await writePictures(folder, picturesOf(extra));
+  const pictures = await writePictures(folder, new Map([...picturesOf(extra), ...shotsOf(extra)]));
   await writeFile(join(folder, 'index.html'), deskPage({ review, extra }, pictures, options));
   await writeFile(join(folder, 'review.json'), `${JSON.stringify(review, null, 1)}\n`);
   await bundle(folder, 'desk.js', 'desk/desk-script.ts');

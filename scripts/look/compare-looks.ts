@@ -1,0 +1,181 @@
+/** Visits every page on both sides, and tells what looks different, with pictures of one place for each cause. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { className } from '../../src/gatsby/webpack/css';
+import { compareSnapshots } from '../../src/review/look/compare-snapshots';
+import { causesOf, type LookCause, type SeenDifference } from '../../src/review/look/look-causes';
+import { lookFinding } from '../../src/review/look/look-findings';
+import type { LookRequest, Looks } from '../../src/review/look/look-request';
+import { REVIEW_CACHE } from '../../src/review/side-cache';
+import type { AffectedRule } from '../../src/review/style-rules';
+import { StyleUsers } from '../../src/review/style-users';
+import type { Finding } from '../../src/review/finding';
+import type { Note } from '../../src/review/types';
+import { forEachConcurrent, listFiles } from '../../src/util/files';
+import { compare } from '../../src/util/compare';
+import { heavierNotes } from '../lib/compare-weights';
+import { newProblems, problemsOf, type PageProblems } from './accessibility';
+import { type BuiltSide, openBase, serveSide } from './built-sides';
+import { openBrowser, openPage, shotOf, snapshotOf, WIDTHS, wholeShotOf } from './visit';
+
+/** Each has windows of its own. More would wait for each other. */
+const AT_ONCE = 2;
+/** How many places of one cause are tried until one looks different. */
+const MAX_TRIES = 5;
+/** Pictures take longer than the rest; the report names every page in any case. */
+const MAX_PICTURES = 20;
+
+export async function compareLooks(request: LookRequest, publicFolder: string): Promise<Looks> {
+  const before = await openBase(request.root, request.base);
+  const after = await serveSide(publicFolder);
+  const browser = await openBrowser();
+  try {
+    return await new LookComparison(request, before, after, browser).run();
+  } finally {
+    await browser.close();
+    await Promise.all([before.close(), after.close()]);
+  }
+}
+
+class LookComparison {
+  private readonly differences: SeenDifference[] = [];
+  private readonly problems: PageProblems[] = [];
+
+  constructor(
+    private readonly request: LookRequest,
+    private readonly before: BuiltSide,
+    private readonly after: BuiltSide,
+    private readonly browser: Browser,
+  ) {}
+
+  async run(): Promise<Looks> {
+    for (const width of WIDTHS) await this.visitAll(width);
+    const order = (a: SeenDifference, b: SeenDifference) => compare(a.page, b.page) || a.width - b.width;
+    const causes = causesOf(this.differences.sort(order)).sort((a, b) => compare(a.classes.join(), b.classes.join()));
+    const findings = await this.findings(causes);
+    return { findings, notes: [...(await this.weights()), ...newProblems(this.problems)] };
+  }
+
+  private async visitAll(width: number): Promise<void> {
+    const queue = [...this.request.pages];
+    await forEachConcurrent(Array.from({ length: AT_ONCE }), AT_ONCE, async () => {
+      const [old, now] = [
+        await openPage(this.browser, this.before.url, width),
+        await openPage(this.browser, this.after.url, width),
+      ];
+      for (let page = queue.shift(); page; page = queue.shift()) await this.visit(page, width, old, now);
+      await Promise.all([old.context().close(), now.context().close()]);
+    });
+  }
+
+  private async visit(page: LookRequest['pages'][number], width: number, old: Page, now: Page): Promise<void> {
+    const { before, address, hasSameContent } = page;
+    const was = before === undefined ? undefined : await snapshotOf(old, before);
+    const is = await snapshotOf(now, address);
+    if (!is) return;
+    const found = was ? compareSnapshots(was, is, hasSameContent) : [];
+    const isSameToEyes =
+      found.length === 0 || (hasSameContent && (await wholeShotOf(old)).equals(await wholeShotOf(now)));
+    if (!isSameToEyes) for (const difference of found) this.differences.push({ ...difference, page: address, width });
+    // The narrow window has the same elements.
+    if (width !== WIDTHS.at(-1) || (hasSameContent && found.length === 0)) return;
+    const problemsAt = async (url: string, path: string) => {
+      const view = await openPage(this.browser, url, width, true);
+      await view.goto(path, { waitUntil: 'load' });
+      const found = await problemsOf(view);
+      await view.context().close();
+      return found;
+    };
+    this.problems.push({
+      page: address,
+      title: page.title,
+      before: before === undefined ? [] : await problemsAt(this.before.url, before),
+      after: await problemsAt(this.after.url, address),
+    });
+  }
+
+  private async findings(causes: readonly LookCause[]): Promise<Finding[]> {
+    const { root, pages, sides } = this.request;
+    const users = new StyleUsers(root);
+    const rules = await rulesByClass(root);
+    const known = new Map(
+      pages.flatMap(({ before, address }) => (before === undefined ? [] : [[address, sides.get(address)!]])),
+    );
+    const folder = join(root, REVIEW_CACHE, 'looks');
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const findings: Finding[] = [];
+    for (const [i, cause] of causes.entries()) {
+      const rulesOf = (name: string): AffectedRule[] => [
+        rules.get(name) ?? { file: '', selector: selectorOf(name, cause) },
+      ];
+      const finding = lookFinding(cause, { users, rulesOf, pages: known });
+      if (i >= MAX_PICTURES) {
+        findings.push(finding);
+        continue;
+      }
+      const shots = await this.shotsOf(cause);
+      // Styles that paint nothing: a gap around a single thing.
+      if (shots === 'same') continue;
+      const write = async (name: string, png: Buffer) => {
+        await writeFile(join(folder, name), png);
+        return join(folder, name);
+      };
+      findings.push({
+        ...finding,
+        shots: {
+          before: await write(`${i}-before.png`, shots.before),
+          after: await write(`${i}-now.png`, shots.after),
+          of: shots.of,
+        },
+      });
+    }
+    return findings;
+  }
+
+  /** Both sides of the first place that looks different. */
+  private async shotsOf({ seen }: LookCause): Promise<{ before: Buffer; after: Buffer; of: string } | 'same'> {
+    const wide = seen.filter(({ width }) => width === WIDTHS.at(-1));
+    const isDrawn = ({ after }: SeenDifference) => after !== undefined && after.box.width > 0 && after.box.height > 0;
+    const places = [...wide, ...seen.filter((place) => !wide.includes(place))].filter(isDrawn).slice(0, MAX_TRIES);
+    for (const { page, width, before, after } of places) {
+      const { before: address = page, title } = this.request.pages.find((one) => one.address === page)!;
+      const take = async (url: string, path: string, box: NonNullable<typeof before>['box']): Promise<Buffer> => {
+        const view = await openPage(this.browser, url, width);
+        await view.goto(path, { waitUntil: 'load' });
+        const shot = await shotOf(view, box);
+        await view.context().close();
+        return shot;
+      };
+      const old = await take(this.before.url, address, before!.box);
+      const now = await take(this.after.url, page, after!.box);
+      if (!old.equals(now)) return { before: old, after: now, of: `${title}, ${width} pixels wide` };
+    }
+    return 'same';
+  }
+
+  private async weights(): Promise<Note[]> {
+    const { folder } = this.before;
+    return folder && this.after.folder ? heavierNotes(folder, this.after.folder) : [];
+  }
+}
+
+/** A class of a global style sheet, or an element without one. */
+const selectorOf = (name: string, { seen }: LookCause): string =>
+  seen.some(({ classes }) => classes.split(' ').includes(name)) ? `.${name}` : name;
+
+/** The short names that the build gives to the classes of modules. */
+async function rulesByClass(root: string): Promise<Map<string, AffectedRule>> {
+  const rules = new Map<string, AffectedRule>();
+  for (const path of await listFiles(join(root, 'src'))) {
+    if (!path.endsWith('.module.css')) continue;
+    const file = join(root, 'src', path);
+    const names = new Set(
+      [...(await readFile(file, 'utf8')).matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!),
+    );
+    for (const name of names)
+      rules.set(className(root, file, name), { file: relative(root, file), selector: `.${name}` });
+  }
+  return rules;
+}

@@ -1,0 +1,132 @@
+/** Two snapshots of one page: which elements look different, and by what. */
+import { commonPairs } from '../words';
+import { SEEN_STYLES, type Snapshot, type SnapshotElement } from './snapshot';
+
+export interface LookDifference {
+  before?: SnapshotElement;
+  after?: SnapshotElement;
+  /** The classes of the nearest element that has one: they lead to the rule. */
+  classes: string;
+  tag: string;
+  changes: StyleChange[];
+}
+
+export interface StyleChange {
+  /** A property, or `words`, `drawing`, `element` for what is not a style. */
+  property: string;
+  before: string;
+  after: string;
+}
+
+interface Node {
+  element: SnapshotElement;
+  children: Node[];
+  parent?: Node;
+}
+
+/** Elements inherit these: where the element around it has the same change, that one is told. */
+const INHERITED =
+  /^(?:visibility|color|font-|line-height|letter-spacing|word-spacing|text-(?:align|transform|indent|shadow)|white-space|hyphens|list-style|fill|stroke)/;
+
+/** Lengths that may follow from the size of the element around it. */
+const MAY_FOLLOW =
+  /^(?:margin|padding|column-gap|row-gap|max-|font-size|line-height|letter-spacing|transform|object-position|background-(?:size|position))/;
+
+/** `hasSameContent`: other words and elements come from the program alone. Otherwise the content may have changed them. */
+export function compareSnapshots(before: Snapshot, after: Snapshot, hasSameContent: boolean): LookDifference[] {
+  const differences: LookDifference[] = [];
+  comparePair(treeOf(before), treeOf(after), [], hasSameContent, differences);
+  return differences;
+}
+
+function treeOf(snapshot: Snapshot): Node {
+  const nodes = snapshot.map((element): Node => ({ element, children: [] }));
+  for (const node of nodes) {
+    const parent = nodes[node.element.parent];
+    if (!parent) continue;
+    node.parent = parent;
+    parent.children.push(node);
+  }
+  return nodes[0]!;
+}
+
+function comparePair(
+  before: Node,
+  after: Node,
+  above: readonly StyleChange[],
+  hasSameContent: boolean,
+  differences: LookDifference[],
+): void {
+  const changes = changesOf(before.element, after.element, above, hasSameContent);
+  if (changes.length > 0) differences.push(difference(before, after, changes));
+  const isSame = (a: Node, b: Node) => keyOf(a) === keyOf(b);
+  const pairs = commonPairs(before.children, after.children, isSame);
+  if (hasSameContent) {
+    const [old, now] = [new Set(pairs.map(([i]) => i)), new Set(pairs.map(([, j]) => j))];
+    const gone = before.children.filter((child, i) => !old.has(i) && isSeen(child));
+    const added = after.children.filter((child, j) => !now.has(j) && isSeen(child));
+    if (gone.length + added.length > 0)
+      differences.push(
+        difference(before, after, [
+          { property: 'element', before: gone.map(nameOf).join(', '), after: added.map(nameOf).join(', ') },
+        ]),
+      );
+  }
+  for (const [i, j] of pairs)
+    comparePair(before.children[i]!, after.children[j]!, [...above, ...changes], hasSameContent, differences);
+}
+
+const keyOf = ({ element: { tag, classes } }: Node): string => `${tag}.${classes}`;
+const nameOf = ({ element: { tag, text } }: Node): string => (text ? `<${tag}> ${text}` : `<${tag}>`);
+const isSeen = ({ element: { box } }: Node): boolean => box.width > 1 && box.height > 1;
+
+function changesOf(
+  before: SnapshotElement,
+  after: SnapshotElement,
+  above: readonly StyleChange[],
+  hasSameContent: boolean,
+): StyleChange[] {
+  const changes: StyleChange[] = [];
+  const add = (property: string, old: string, now: string): void => {
+    if (old === now) return;
+    const change = { property, before: old, after: now };
+    const isInherited = INHERITED.test(property) && above.some((one) => one.property === property && one.after === now);
+    const follows = MAY_FOLLOW.test(property) && above.length > 0;
+    if (!isInherited && !follows) changes.push(change);
+  };
+  if (hasSameContent) {
+    add('words', before.text, after.text);
+    if (before.tag === 'svg') add('drawing', before.drawing, after.drawing);
+  }
+  const isUnseen = (one: SnapshotElement): boolean => one.box.width === 0 && one.box.height === 0 && one.tag !== 'body';
+  if (isUnseen(before) && isUnseen(after)) return changes;
+  SEEN_STYLES.forEach((property, i) => {
+    if (canBeSeen(property, before) || canBeSeen(property, after)) add(property, before.styles[i]!, after.styles[i]!);
+  });
+  const around = (one: SnapshotElement) => one.styles.slice(SEEN_STYLES.length).join('\n');
+  add('decoration', around(before), around(after));
+  return changes;
+}
+
+/** A colour of a border without width shows nowhere. */
+function canBeSeen(property: string, { styles }: SnapshotElement): boolean {
+  const value = (name: string) => styles[SEEN_STYLES.indexOf(name as (typeof SEEN_STYLES)[number])];
+  const [, side] = /^border-(\w+)-(?:color|style)$/.exec(property) ?? [];
+  if (side) return value(`border-${side}-width`) !== '0px';
+  if (property.startsWith('outline')) return value('outline-style') !== 'none';
+  if (/^text-decoration-(?:color|thickness)$/.test(property)) return value('text-decoration-line') !== 'none';
+  if (property === 'z-index') return false;
+  return true;
+}
+
+function difference(before: Node, after: Node, changes: StyleChange[]): LookDifference {
+  let named: Node | undefined = after;
+  while (named && named.element.classes === '') named = named.parent;
+  return {
+    before: before.element,
+    after: after.element,
+    classes: named?.element.classes ?? '',
+    tag: after.element.tag,
+    changes,
+  };
+}

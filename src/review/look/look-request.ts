@@ -1,0 +1,39 @@
+/** The question that the review asks a browser, and the answer. */
+import type { Finding } from '../finding';
+import { pairPages } from '../pair-pages';
+import type { SidePage, SiteSide } from '../site-side';
+import type { Note, Review } from '../types';
+
+export interface LookRequest {
+  root: string;
+  /** As the user named it: a branch or commit, a built folder, or an address. */
+  base: string;
+  /** Every page of the head. `before` is its address in the base, and undefined for a new page. */
+  pages: { address: string; title: string; before?: string; hasSameContent: boolean }[];
+  /** By address. */
+  sides: ReadonlyMap<string, SidePage>;
+}
+
+export interface Looks {
+  findings: Finding[];
+  notes: Note[];
+}
+
+/** Pages that the content changes have other words: there, only styles can be compared. */
+export function pagesToLookAt(
+  base: SiteSide,
+  head: SiteSide,
+  { changes: all }: Review,
+): Pick<LookRequest, 'pages' | 'sides'> {
+  const changes = all.filter(({ kind }) => kind !== 'design-changed');
+  const changed = new Set(changes.flatMap(({ pages }) => pages));
+  const isEverywhere = changes.some(({ everywhere }) => everywhere);
+  const { pairs } = pairPages(base.pages, head.pages);
+  const was = new Map(pairs.map(({ before, after }) => [after.address, before.address]));
+  const pages = head.pages.map(({ address, page }) => {
+    const before = was.get(address);
+    const hasSameContent = !isEverywhere && !changed.has(address);
+    return { address, title: page.title, hasSameContent, ...(before === undefined ? {} : { before }) };
+  });
+  return { pages, sides: new Map(head.pages.map((side) => [side.address, side])) };
+}
