@@ -12,7 +12,9 @@ const OPTIONS = {
   format: 'cjs',
   target: `node${process.versions.node}`,
   jsx: 'automatic',
-  sourcemap: 'inline',
+  // Jest keeps the map in a file of its own, so that a module stays small.
+  sourcemap: 'external',
+  sourcesContent: false,
   // Jest loads no ES modules.
   supported: { 'dynamic-import': false },
 };

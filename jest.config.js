@@ -1,11 +1,10 @@
 // @ts-check
 // JavaScript, because Jest would need one more package to read its configuration from TypeScript.
 
+const { joinPackages } = require('./jest-packages');
+
 /** Packages that are published as ES modules only. Jest runs CommonJS, so esbuild compiles them. */
-const esmOnly = [
-  'unified|bail|trough|devlop|zwitch|ccount|is-plain-obj|longest-streak|trim-lines|markdown-table|escape-string-regexp|decode-named-character-reference|character-entities.*|character-reference-invalid|is-alphabetical|is-alphanumerical|is-decimal|is-hexadecimal|stringify-entities|parse-entities|property-information|space-separated-tokens|comma-separated-tokens',
-  '@mdx-js/react|remark-.*|mdast-.*|micromark.*|unist-.*|hast-.*|vfile.*|estree-.*|@ungap/structured-clone|parse5|entities|date-fns|woff2-encoder',
-].join('|');
+const esmOnly = ['@mdx-js/react', 'woff2-encoder'].join('|');
 
 /** @satisfies {import('jest').Config} */
 const shared = {
@@ -13,6 +12,7 @@ const shared = {
   transform: { '^.+\\.[cm]?[jt]sx?$': '<rootDir>/jest-transform.js' },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esmOnly})/)`],
   moduleNameMapper: {
+    ...joinPackages(),
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': '<rootDir>/__mocks__/style.ts',
     '^(.*)/blocks/components$': '$1/blocks/components-in-node',
@@ -32,6 +32,8 @@ const shared = {
 /** @type {import('jest').Config} */
 const config = {
   testSequencer: '<rootDir>/jest-order.js',
+  // A test that measures a time says so; every other one may take long on a busy machine.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,

@@ -46,6 +46,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A shared machine can stall a page for longer than a test waits; a test that fails three times is broken.
   retries: process.env.CI ? 2 : 0,
+  // A test that measures a time says so; every other one may take long on a busy machine.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   // A test waits for the network, a frame or a timer for a third of its time.
   workers: Math.max(3, availableParallelism()),
   reporter: 'list',

@@ -18,9 +18,6 @@ import { ARTICLE_PAGE_SIZE, FEATURED_ARTICLES_MAX } from '../../src/schema/const
 import type { ArticleRecord, PersonRecord, Section, ServiceRecord, TreeNode } from '../../src/schema/page-data';
 import { picture, site as settings } from '../helpers/page-data-factory';
 
-// Typing and queries by role are slow on a busy computer.
-jest.setTimeout(30_000);
-
 const show = (...tree: TreeNode[]) =>
   render(
     <MDXProvider components={components}>

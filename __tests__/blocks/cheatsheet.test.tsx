@@ -8,9 +8,6 @@ import { Tree } from '../../src/blocks/tree';
 import { SHARE_CONFIRMATION_MS } from '../../src/schema/constants';
 import { cheatsheetEntries } from '../helpers/block-examples';
 
-// Typing and queries by role are slow on a busy computer.
-jest.setTimeout(30_000);
-
 // A few blocks represent all, because a small page is quick to search by role.
 const FEW = [
   'Card',

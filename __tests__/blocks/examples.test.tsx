@@ -17,9 +17,6 @@ import type { TreeNode } from '../../src/schema/page-data';
 import { cheatsheetEntries } from '../helpers/block-examples';
 import { blocks } from '../helpers/fixture-site';
 
-// Typing and queries by role are slow on a busy computer.
-jest.setTimeout(30_000);
-
 const entities = { person: 'ada-lindqvist', article: 'crane-restored', service: 'services/bridges' };
 const described = blockDescriptions();
 const examples = described.flatMap(({ name, examples: of }) => of.map(({ title, mdx }) => ({ name, title, mdx })));

@@ -6,7 +6,6 @@ import { mailTo, startMailbox } from './support/start-mailbox';
 import { closeReceivers, cv, post, removeTemporary, start, temporaryDirectory, until } from './support/start-receiver';
 import type { Running } from './support/start-receiver';
 
-jest.setTimeout(30_000);
 afterEach(closeReceivers);
 afterAll(removeTemporary);
 

@@ -19,8 +19,6 @@ import {
 } from './support/start-receiver';
 import type { Part, Running } from './support/start-receiver';
 
-jest.setTimeout(20_000);
-
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

@@ -18,8 +18,6 @@ import { freePort } from '../../scripts/lib/free-port';
 import { mailTo } from './support/start-mailbox';
 import { closeReceivers, cv, post, removeTemporary, start, until } from './support/start-receiver';
 
-jest.setTimeout(30_000);
-
 const EXIM = '/usr/sbin/exim4';
 const STAGES = ['connect', 'helo', 'mail', 'rcpt', 'predata', 'data'] as const;
 type Stage = (typeof STAGES)[number];

@@ -18,8 +18,6 @@ import {
 } from './support/start-receiver';
 import type { Running } from './support/start-receiver';
 
-jest.setTimeout(30_000);
-
 afterEach(closeReceivers);
 afterAll(removeTemporary);
 

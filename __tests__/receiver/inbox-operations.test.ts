@@ -20,8 +20,6 @@ import {
 } from './support/start-receiver';
 import type { Running } from './support/start-receiver';
 
-jest.setTimeout(30_000);
-
 const HOUR_MS = 3_600_000;
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {

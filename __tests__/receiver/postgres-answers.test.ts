@@ -9,8 +9,6 @@ import type { Postgres } from './support/start-postgres';
 import { all, closeReceivers, cv, post, removeTemporary, start, temporaryDirectory } from './support/start-receiver';
 import type { Running } from './support/start-receiver';
 
-jest.setTimeout(30_000);
-
 let postgres: Postgres;
 let proxy: PostgresProxy;
 let receiver: Running;

@@ -23,8 +23,6 @@ import type { Postgres } from './support/start-postgres';
 import { all, contactParts, cv, post, removeTemporary, run, temporaryDirectory, until } from './support/start-receiver';
 import type { Running } from './support/start-receiver';
 
-jest.setTimeout(30_000);
-
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

@@ -5,8 +5,6 @@ import { mailTo, startMailbox } from './support/start-mailbox';
 import { closeReceivers, contactParts, cv, post, removeTemporary, start, until } from './support/start-receiver';
 import type { Running } from './support/start-receiver';
 
-jest.setTimeout(30_000);
-
 const closing: (() => Promise<void>)[] = [];
 let disk: SmallDisk;
 afterEach(async () => {

@@ -13,9 +13,6 @@ import type { Running } from './support/start-receiver';
 /** Three losses in every run, and more than 24 with `npm test -- --all`. */
 const LOSSES = process.env.TEST_ALL ? 30 : 3;
 
-// Closing waits for what a database that was away left unfinished.
-jest.setTimeout(30_000);
-
 let postgres: OwnPostgres;
 let box: Mailbox;
 let receiver: Running;

@@ -1,8 +1,5 @@
 import { CommandFailed, node, UserError, seconds, step } from '../../scripts/lib/steps';
 
-// Starting programs is slow on a busy machine.
-jest.setTimeout(30_000);
-
 beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
