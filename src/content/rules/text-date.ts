@@ -1,4 +1,4 @@
-import { placeIn } from '../text/prose';
+import { placeIn, searchOnce } from '../text/prose';
 import { findDateFaults } from '../text/written-dates';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
@@ -12,23 +12,22 @@ export const textDate = defineRule({
   why: 'Visitors come on the wrong day.',
   check({ prose }, report) {
     for (const { file, texts } of prose)
-      for (const one of texts)
-        for (const { text, index, fault } of findDateFaults(one.text))
-          report(
-            placeIn(one, index),
-            fault.kind === 'no-such-day'
-              ? {
-                  what: 'This date does not exist',
-                  found: asCode(text),
-                  fix: `check the calendar: ${fault.month} has ${fault.last} days`,
-                }
-              : {
-                  what: 'This date is on another day of the week',
-                  found: asCode(text),
-                  fix: `write ${fault.weekday}, or correct the date`,
-                },
-            file,
-          );
+      for (const { text, place, fault } of faultsIn(texts))
+        report(
+          place,
+          fault.kind === 'no-such-day'
+            ? {
+                what: 'This date does not exist',
+                found: asCode(text),
+                fix: `check the calendar: ${fault.month} has ${fault.last} days`,
+              }
+            : {
+                what: 'This date is on another day of the week',
+                found: asCode(text),
+                fix: `write ${fault.weekday}, or correct the date`,
+              },
+          file,
+        );
   },
   examples: {
     bad: [
@@ -46,3 +45,7 @@ export const textDate = defineRule({
     good: [{ text: 'We meet on Wednesday, 25 November 2026, and on 29 February.' }],
   },
 });
+
+const faultsIn = searchOnce((prose) =>
+  findDateFaults(prose.text).map((found) => ({ ...found, place: placeIn(prose, found.index) })),
+);

@@ -1,5 +1,5 @@
 import { openDictionary, type Dictionary } from '../text/dictionary';
-import { onlyWords, placeIn, type Prose } from '../text/prose';
+import { onlyWords, placeIn, searchOnce } from '../text/prose';
 import { WORDS_FILE } from '../settings/word-lists';
 import type { Place } from '../report/problem';
 import { asCode } from '../text/wording';
@@ -27,7 +27,7 @@ export const textSpelling = defineRule({
     const people = site.entries.flatMap(({ kind, frontmatter }) => (kind === 'person' ? [frontmatter.name] : []));
     const names = new Set([name, shortName, ...people].flatMap((one) => wordsOf(String(one))));
     for (const { file, texts } of prose)
-      for (const { word, place } of unknownWords(texts, dictionary)) {
+      for (const { word, place } of unknownWords(texts)) {
         const own = withoutPossessive(word).toLowerCase();
         if (ownWords.has(own) || names.has(own)) continue;
         report(
@@ -66,23 +66,16 @@ interface UnknownWord {
   place: Place;
 }
 
-/** The same until a file changes, because the analysis of an unchanged file is the same object. */
-const remembered = new WeakMap<readonly Prose[], UnknownWord[]>();
-
-function unknownWords(texts: readonly Prose[], dictionary: Dictionary): UnknownWord[] {
-  let found = remembered.get(texts);
-  if (!found) {
-    found = texts.flatMap((prose) =>
-      [...onlyWords(prose.text).matchAll(WORD)].flatMap(({ 0: word, index }) =>
+const unknownWords = searchOnce((prose): UnknownWord[] => {
+  const dictionary = openDictionary();
+  return dictionary
+    ? [...onlyWords(prose.text).matchAll(WORD)].flatMap(({ 0: word, index }) =>
         isKnown(word, dictionary) || isReported(prose.text, word, index)
           ? []
           : [{ word, place: placeIn(prose, index) }],
-      ),
-    );
-    remembered.set(texts, found);
-  }
-  return found;
-}
+      )
+    : [];
+});
 
 /** Beside a lost or garbled character. file-characters reports it. */
 const GARBLED = new RegExp(`\\uFFFD|${MOJIBAKE.source}`);

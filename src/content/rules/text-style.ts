@@ -1,5 +1,5 @@
 import { STYLE_FILE, type HouseStyle, type StyleTerm } from '../settings/word-lists';
-import { onlyWords, placeIn } from '../text/prose';
+import { onlyWords, placeIn, searchOnce } from '../text/prose';
 import { asCode, formatValue } from '../text/wording';
 import { defineRule } from './rule';
 
@@ -26,25 +26,22 @@ export const textStyle = defineRule({
     if (!pattern) return;
     const terms = new Map(houseStyle.terms.map((term) => [term.avoid, term]));
     for (const { file, texts } of prose)
-      for (const text of texts)
-        for (const { 0: written, index } of onlyWords(text.text).matchAll(pattern)) {
-          const { write, isCertain } = terms.get(simple(written))!;
-          const replacement = inCaseOf(written, write);
-          report(
-            placeIn(text, index),
-            {
-              what: 'The house style avoids these words',
-              found: asCode(written),
-              fix: isCertain ? `write ${asCode(replacement)}` : `write ${write}`,
-              ...(isCertain && {
-                corrections: text.isValue
-                  ? { inside: written, write: replacement }
-                  : { find: written, write: replacement },
-              }),
-            },
-            file,
-          );
-        }
+      for (const { written, place, isValue } of termsIn(texts, pattern)) {
+        const { write, isCertain } = terms.get(simple(written))!;
+        const replacement = inCaseOf(written, write);
+        report(
+          place,
+          {
+            what: 'The house style avoids these words',
+            found: asCode(written),
+            fix: isCertain ? `write ${asCode(replacement)}` : `write ${write}`,
+            ...(isCertain && {
+              corrections: isValue ? { inside: written, write: replacement } : { find: written, write: replacement },
+            }),
+          },
+          file,
+        );
+      }
   },
   examples: {
     bad: [
@@ -83,11 +80,19 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const inPattern = ({ avoid }: StyleTerm): string => escaped(avoid).replace(/\s+/g, '\\s+').replaceAll("'", "['’]");
 
 /** The longest term wins. */
-function patternOf({ terms }: HouseStyle): RegExp | undefined {
+function patternOf({ terms }: HouseStyle): string | undefined {
   if (terms.length === 0) return undefined;
   const longestFirst = [...terms].sort((a, b) => b.avoid.length - a.avoid.length);
-  return new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${longestFirst.map(inPattern).join('|')})(?![\\p{L}\\p{N}_-])`, 'giu');
+  return `(?<![\\p{L}\\p{N}_-])(?:${longestFirst.map(inPattern).join('|')})(?![\\p{L}\\p{N}_-])`;
 }
+
+const termsIn = searchOnce((prose, pattern) =>
+  [...onlyWords(prose.text).matchAll(new RegExp(pattern, 'giu'))].map(({ 0: written, index }) => ({
+    written,
+    place: placeIn(prose, index),
+    isValue: prose.isValue,
+  })),
+);
 
 /** A term at the start of a sentence has a capital. */
 const inCaseOf = (written: string, write: string): string =>

@@ -1,4 +1,4 @@
-import { placeIn, type Prose } from '../text/prose';
+import { placeIn, searchOnce } from '../text/prose';
 import type { Place } from '../report/problem';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
@@ -96,25 +96,16 @@ interface Placed extends TypingError {
   isValue?: true | undefined;
 }
 
-/** The same until a file changes, because the analysis of an unchanged file is the same object. */
-const remembered = new WeakMap<readonly Prose[], Placed[]>();
-
-function errorsIn(texts: readonly Prose[]): Placed[] {
-  const known = remembered.get(texts);
-  if (known) return known;
-  const found = texts.flatMap((prose) =>
-    ERRORS.flatMap((error) =>
-      [...prose.text.matchAll(error.pattern)].map(({ 0: text, index }) => ({
-        ...error,
-        found: withWords(prose.text, text, index),
-        place: placeIn(prose, index),
-        isValue: prose.isValue,
-      })),
-    ),
-  );
-  remembered.set(texts, found);
-  return found;
-}
+const errorsIn = searchOnce((prose): Placed[] =>
+  ERRORS.flatMap((error) =>
+    [...prose.text.matchAll(error.pattern)].map(({ 0: text, index }) => ({
+      ...error,
+      found: withWords(prose.text, text, index),
+      place: placeIn(prose, index),
+      isValue: prose.isValue,
+    })),
+  ),
+);
 
 /** The error with the words around it. Words that are the error need none. */
 function withWords(text: string, found: string, index: number): Found {

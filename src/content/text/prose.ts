@@ -38,3 +38,20 @@ const NO_WORDS = /&#?\w+;|\{[^{}]*\}|\S*(?:@|:\/\/|www\.)\S*|(?<![\w.])[\w-]+(?:
 
 /** The text with everything else replaced by spaces, so that each word keeps its place. */
 export const onlyWords = (text: string): string => text.replace(NO_WORDS, (part) => part.replace(/[^\n]/g, ' '));
+
+/**
+ * Searches the texts of a file once, until the file changes: the analysis of an unchanged file is the same object. `key`
+ * stands for what else the search depends on.
+ */
+export function searchOnce<Found>(
+  search: (prose: Prose, key: string) => readonly Found[],
+): (texts: readonly Prose[], key?: string) => readonly Found[] {
+  const known = new WeakMap<readonly Prose[], { key: string; found: readonly Found[] }>();
+  return (texts, key = '') => {
+    const before = known.get(texts);
+    if (before?.key === key) return before.found;
+    const found = texts.flatMap((prose) => search(prose, key));
+    known.set(texts, { key, found });
+    return found;
+  };
+}

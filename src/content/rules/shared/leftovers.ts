@@ -8,7 +8,8 @@ const NUMBERED =
 
 const PARTS = [
   /(?<![“‘"'`])\b(?:TODO|FIXME|TKTK)\b(?! (?:list|item|tag|app)s?\b)/,
-  new RegExp(`(?<!\\b(?:${NUMBERED})\\s)(?<![\\d.,])\\bX{3,}\\b(?! of\\b)(?![-–]?[IVL])`, 'i'),
+  // The words before the letters are compared last, because that takes long.
+  new RegExp(`\\bX{3,}\\b(?! of\\b)(?![-–]?[IVL])(?<![\\d.,]X+)(?<!\\b(?:${NUMBERED})\\sX+)`, 'i'),
   /\b(?:20|19)XX\b|\bXX[-/ ]XX\b/,
   /[Ll]orem ipsum|(?<!ipsum )dolor sit amet/,
   /Error! (?:Reference source|Bookmark) not (?:found|defined)/,
