@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { className } from '../../src/gatsby/webpack/css';
-import { compareSnapshots } from '../../src/review/look/compare-snapshots';
+import { compareSnapshots, type LookDifference } from '../../src/review/look/compare-snapshots';
 import { causesOf, type LookCause, type SeenDifference } from '../../src/review/look/look-causes';
 import { lookFinding } from '../../src/review/look/look-findings';
 import type { LookRequest, Looks } from '../../src/review/look/look-request';
@@ -41,6 +41,7 @@ export async function compareLooks(request: LookRequest, publicFolder: string): 
 class LookComparison {
   private readonly differences: SeenDifference[] = [];
   private readonly problems: PageProblems[] = [];
+  private readonly seen = new Set<string>();
 
   constructor(
     private readonly request: LookRequest,
@@ -75,9 +76,8 @@ class LookComparison {
     const is = await snapshotOf(now, address);
     if (!is) return;
     const found = was ? compareSnapshots(was, is, hasSameContent) : [];
-    const isSameToEyes =
-      found.length === 0 || (hasSameContent && (await wholeShotOf(old)).equals(await wholeShotOf(now)));
-    if (!isSameToEyes) for (const difference of found) this.differences.push({ ...difference, page: address, width });
+    if (await this.isSeen(found, hasSameContent, old, now))
+      for (const difference of found) this.differences.push({ ...difference, page: address, width });
     // The narrow window has the same elements.
     if (width !== WIDTHS.at(-1) || (hasSameContent && found.length === 0)) return;
     const problemsAt = async (url: string, path: string) => {
@@ -93,6 +93,21 @@ class LookComparison {
       before: before === undefined ? [] : await problemsAt(this.before.url, before),
       after: await problemsAt(this.after.url, address),
     });
+  }
+
+  /** Some styles paint nothing. What the eye sees on one page it sees on the next, and pictures of pages take long. */
+  private async isSeen(
+    found: readonly LookDifference[],
+    hasSameContent: boolean,
+    old: Page,
+    now: Page,
+  ): Promise<boolean> {
+    if (found.length === 0) return false;
+    const keys = found.map(({ classes, changes }) => JSON.stringify([classes, changes]));
+    if (!hasSameContent || keys.every((key) => this.seen.has(key))) return true;
+    if ((await wholeShotOf(old)).equals(await wholeShotOf(now))) return false;
+    for (const key of keys) this.seen.add(key);
+    return true;
   }
 
   private async findings(causes: readonly LookCause[]): Promise<Finding[]> {

@@ -29,7 +29,7 @@ export function styleFindings({ root, changed, readBefore, pages, settings }: St
   );
   const usage = new StyleUsers(root);
   let rendered: RenderedPages | undefined;
-  return changed.flatMap((file): Finding[] => {
+  const findings = changed.flatMap((file): Finding[] => {
     const rules = changedRules(readBefore(file) ?? '', sheets.get(file) ?? '');
     const affected = affectedRules(file, rules, sheets);
     if (affected.length === 0) return [];
@@ -40,6 +40,28 @@ export function styleFindings({ root, changed, readBefore, pages, settings }: St
     const shown = pagesWith(affected, { pages, usage, rendered });
     return shown.length === 0 ? [] : [designFinding(file, rules, usage.of(affected), shown, pages.length)];
   });
+  return inOneSentence(findings);
+}
+
+/** Two style sheets of one thing are one change to a reader. */
+function inOneSentence(findings: readonly Finding[]): Finding[] {
+  const byWords = new Map<string, Finding>();
+  for (const finding of findings) {
+    const known = byWords.get(finding.words);
+    const join = (side: 'before' | 'after') =>
+      [known?.[side], finding[side]].filter(Boolean).join('\n').slice(0, MAX_RULES);
+    const isEverywhere = known?.everywhere ?? finding.everywhere;
+    const { everywhere: _, ...rest } = finding;
+    byWords.set(finding.words, {
+      ...rest,
+      pages: isEverywhere ? [] : [...new Set([...(known?.pages ?? []), ...finding.pages])].sort(),
+      ...(isEverywhere ? { everywhere: true } : {}),
+      key: known ? [known.key, finding.key] : finding.key,
+      before: join('before'),
+      after: join('after'),
+    });
+  }
+  return [...byWords.values()];
 }
 
 interface Usage {
@@ -90,7 +112,7 @@ function designFinding(
     after: text('after'),
     where: seen.length === 1 && seen[0]!.kind === 'block' ? { block: names[0]! } : {},
     words:
-      seen.length === 0
+      seen.length === 0 || file.startsWith('src/layout/')
         ? `The look of ${frameInWords(file)} changes.`
         : `${capital(`the look of ${namesInWords(seen)} changes`)}.`,
   };
@@ -98,8 +120,8 @@ function designFinding(
 
 /** A part of every page, by the name of its style sheet. */
 export const frameInWords = (file: string): string => {
-  const name = /\/layout\/(?:menus\/)?([\w-]+)\.module\.css$/.exec(file)?.[1];
-  return name === undefined ? 'the site' : `the ${name.replace('msp-', 'sub-brand ').replaceAll('-', ' ')}`;
+  const name = /\/layout\/(?:[\w-]+\/)?([\w-]+)\.module\.css$/.exec(file)?.[1];
+  return name === undefined ? 'the site' : `the ${name.replaceAll('-', ' ').replace('msp ', 'sub-brand ')}`;
 };
 /** A browser that only looks at a page sees no rule for a pointer, the keyboard or paper. */
 export const isUnseenAtRest = ({ before = '', after = '' }: Finding): boolean =>

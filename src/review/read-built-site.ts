@@ -87,6 +87,10 @@ const dataOf = (text: string | undefined): PageData | undefined => {
   return data?.page && data.site ? data : undefined;
 };
 
+/** A narrower list without a page leads to the next wider one, or to the whole list. */
+const isOfNarrowerList = (from: string, to: string, paths: ReadonlySet<string>): boolean =>
+  [...paths].some((list) => isNarrowerPath(from, list) && (to === list || isNarrowerPath(to, list)));
+
 /** Only those that someone wrote: not the lines that add a slash, those of narrower lists, and the form receiver’s. */
 function redirectsIn(text: string, routes: readonly Route[]): SiteSide['redirects'] {
   const known = new Set(routes.map((route) => route.path));
@@ -98,5 +102,5 @@ function redirectsIn(text: string, routes: readonly Route[]): SiteSide['redirect
     .filter(
       ({ from, to }) => `${from.replace(/\/index\.html$/, '')}/` !== to && !known.has(from) && !from.includes('*'),
     )
-    .filter(({ from, to }) => !isNarrowerPath(`${from.replace(/\/$/, '')}/`, to));
+    .filter(({ from, to }) => !isOfNarrowerList(`${from.replace(/\/$/, '')}/`, to, known));
 }

@@ -65,6 +65,7 @@ function frameOf(rules: readonly AffectedRule[]): string {
 }
 
 const NAMES: readonly [RegExp, string][] = [
+  [/^words$/, 'the words'],
   [/^background/, 'the background'],
   [/^color$|^fill$|^stroke/, 'the colour of words and drawings'],
   [/^font-size$|^line-height$/, 'the size of the words'],
@@ -78,7 +79,6 @@ const NAMES: readonly [RegExp, string][] = [
   [/^border|^outline/, 'the lines around'],
   [/^box-shadow|^filter|^opacity/, 'the shadow'],
   [/^list-style/, 'the signs of lists'],
-  [/^words$/, 'the words'],
   [/^drawing$|^decoration$|^mask|^clip/, 'a drawing'],
   [/^element$/, 'what it is made of'],
   [/^display$|^visibility$/, 'what is shown'],
