@@ -72,6 +72,8 @@ export class Marks {
 }
 
 const ROOM = 4;
+/** The widest label. */
+const TAG_WIDTH = 104;
 
 function boxesAround(rectangles: readonly DOMRect[], isCurrent: boolean, label: string): HTMLElement[] {
   return rectangles
@@ -88,7 +90,8 @@ function boxesAround(rectangles: readonly DOMRect[], isCurrent: boolean, label: 
       box.style.height = `${height + 2 * ROOM}px`;
       if (isCurrent && index === 0) {
         const tag = document.createElement('span');
-        tag.className = 'tag';
+        const isRoomBeside = left + width + ROOM + TAG_WIDTH < document.documentElement.clientWidth;
+        tag.className = isRoomBeside ? 'tag beside' : 'tag';
         tag.textContent = label;
         box.append(tag);
       }
