@@ -18,6 +18,7 @@
  * Ends with 0 if the review was made, with 1 if --fail-on found something, and with 2 if there is no review: a wrong option,
  * a base that cannot be read, or --fail-on without a base to compare with.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -97,8 +98,12 @@ async function weightNotes(publicBefore: string): Promise<Note[]> {
 async function lookOf(root: string) {
   if (root !== ROOT) throw new ReviewError('--look compares this project alone: leave --root out.');
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
-  const { build, isBuildCurrent } = require('./lib/run-build') as typeof import('./lib/run-build');
-  if (!(await isBuildCurrent())) await build();
+  const { isBuildCurrent } = require('./lib/run-build') as typeof import('./lib/run-build');
+  if (!(await isBuildCurrent())) {
+    // Standard output is for the report. A page over its budget fails the command, but not the build.
+    spawnSync(process.execPath, ['scripts/run.mjs', 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+    if (!(await isBuildCurrent())) throw new ReviewError('The site could not be built. The lines above say why.');
+  }
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
   const { compareLooks } = require('./look/compare-looks') as typeof import('./look/compare-looks');
   return { look: (request: LookRequest) => compareLooks(request, PUBLIC) };

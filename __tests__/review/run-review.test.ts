@@ -12,8 +12,8 @@ const PROJECT = path.resolve(__dirname, '../..');
 const TODAY = '2026-11-25';
 const CAREERS = 'content/pages/careers/index.mdx';
 
-/** A review starts git and, for a wrong option, a process of its own. */
-jest.setTimeout(60_000);
+/** A review starts git and, for a wrong option or to render pages, processes of its own. */
+jest.setTimeout(240_000);
 
 let site: EditedSite;
 const git = (...args: string[]): string =>
