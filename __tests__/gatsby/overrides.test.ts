@@ -209,9 +209,36 @@ const OVERRIDES: readonly Override[] = [
     name: 'TypeScript once',
     assumes: { 'gatsby-plugin-typescript/gatsby-node.js': [/test: \/\\\.tsx\?\$\/,/] },
     run() {
-      const rules = browserConfig.module!.rules as { test?: RegExp }[];
-      const compilers = rules.filter(({ test }) => test instanceof RegExp && test.test('/src/a.tsx'));
-      expect(compilers).toHaveLength(1);
+      expect(compilersOf('src/layout/header.tsx')).toHaveLength(1);
+    },
+  },
+  {
+    name: 'Own modules by esbuild',
+    assumes: {
+      // What Babel does besides the syntax; only templates, pages and Gatsby's own files need it.
+      'gatsby/dist/utils/babel-loader-helpers.js': [/babel-plugin-remove-graphql-queries/, /babel-plugin-remove-api/],
+    },
+    async run() {
+      expect(compilersOf('src/layout/header.tsx')).toEqual([expect.stringMatching(/esbuild-loader\.js$/)]);
+      for (const file of ['src/templates/page.tsx', 'src/pages/404.tsx', '.cache/production-app.js'])
+        expect(compilersOf(file)).toEqual([expect.stringMatching(/gatsby.dist.utils.babel-loader\.js$/)]);
+      const source = 'export const Title = ({ text }: { text?: string }) => <h1>{text ?? "none"}</h1>;';
+      expect(await compiledByEsbuild('title.tsx', source)).toMatch(/jsx\("h1", \{ children: text \?\? "none" \}\)/);
+      expect(await compiledByEsbuild('newer.ts', 'a ||= 1')).toMatch(/a \|\| \(a = 1\)/);
+      await expect(compiledByEsbuild('wrong.tsx', 'const = 1')).rejects.toThrow(/wrong\.tsx/);
+      await expect(compiledByEsbuild('query.tsx', 'export const q = graphql`{ a }`;')).rejects.toThrow(
+        /only allowed in src\/templates and src\/pages/,
+      );
+    },
+  },
+  {
+    name: 'Minified by swc',
+    assumes: { 'gatsby/dist/utils/webpack-utils.js': [/plugins\.minifyJs = /, /_terserWebpackPlugin\.default\(/] },
+    async run() {
+      const plugins = browserConfig.optimization!.minimizer as { options?: { minimizer?: Minimizer } }[];
+      const { implementation, options } = plugins.map((plugin) => plugin.options!.minimizer!).find(isForScripts)!;
+      const { code } = await implementation({ 'a.js': '(() => { const word = 1; f(word); })();' }, undefined, options);
+      expect(code).toBe('f(1);');
     },
   },
   {
@@ -304,6 +331,42 @@ const OVERRIDES: readonly Override[] = [
     },
   },
 ];
+
+/** The loaders that compile the file for browsers. */
+function compilersOf(file: string): string[] {
+  const absolute = path.join(ROOT, file);
+  type Condition = RegExp | ((file: string) => boolean) | undefined;
+  const fits = (condition: Condition) =>
+    typeof condition === 'function' ? condition(absolute) : condition === undefined || condition.test(absolute);
+  type Use = { loader: string }[] | ((data: object) => { loader: string }[]);
+  const rules = browserConfig.module!.rules as {
+    test?: Condition;
+    include?: Condition;
+    exclude?: Condition;
+    use?: Use;
+  }[];
+  return rules
+    .filter(({ use, test, include }) => use && (test ?? include))
+    .filter(({ test, include, exclude }) => fits(test) && fits(include) && !(exclude && fits(exclude)))
+    .flatMap(({ use }) => (typeof use === 'function' ? use({ resourceQuery: '', issuer: '' }) : use!))
+    .map(({ loader }) => loader);
+}
+
+const compiledByEsbuild = (resourcePath: string, source: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const loader = require('../../src/gatsby/overrides/esbuild-loader.js') as (this: object, source: string) => void;
+    const done = (error: Error | null, code?: string) => (error ? reject(error) : resolve(code!));
+    loader.call(
+      { resourcePath, sourceMap: false, async: () => done, getOptions: () => ({ target: 'es2020' }) },
+      source,
+    );
+  });
+
+interface Minimizer {
+  implementation(files: Record<string, string>, map: undefined, options: object): Promise<{ code: string }>;
+  options: object;
+}
+const isForScripts = ({ implementation }: Minimizer) => implementation?.name === 'swcMinify';
 
 describe(`Gatsby ${version} fits the override`, () => {
   it.each(OVERRIDES)('$name', async ({ name, assumes = {}, run }) => {

@@ -21,7 +21,7 @@ it('lists every package with its purpose, and no other package', () => {
 });
 
 /** Packages that no file of the project names: others load them, or they are programs that a person starts. */
-const INDIRECT = [/^@types\//, /^jest-environment-jsdom$/];
+const INDIRECT = [/^@types\//, /^jest-environment-jsdom$/, /^@swc\/core$/];
 
 it('uses every package of package.json', () => {
   const files = [

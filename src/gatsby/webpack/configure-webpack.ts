@@ -9,6 +9,7 @@ import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CHUNK_TIMEOUT_MS } from '../../schema/constants';
 import { compilerFingerprint } from '../../content/cache/fingerprint';
 import { compileDeferLayoutScript } from '../inline-scripts/compile-inline-script';
+import { compileWithEsbuild, minifyWithSwc } from './compile-scripts';
 import { shortenClassNames, splitStyles } from './css';
 import { ExternalScripts } from './external-scripts';
 import { LAZY_BLOCK_FILES, LazyBlockFilesPlugin } from './lazy-block-files';
@@ -42,6 +43,7 @@ export function configureWebpack(root: string, args: Args): void {
   const config = getConfig() as Configuration;
   keepCacheByFingerprint(config, root);
   compileTypeScriptOnce(config);
+  compileWithEsbuild(config, root, stage);
   shortenClassNames(config, root);
   if (stage === 'build-javascript') configureBrowserBundles(config, root, args);
   else configureHtmlRenderer(config, root, args);
@@ -52,6 +54,7 @@ function configureBrowserBundles(config: Configuration, root: string, args: Args
   splitStyles(config);
   ignoreStyleOrder(config);
   splitStartup(config);
+  minifyWithSwc(config);
   shareCommonModules(config);
   inlineLoaderImports(config);
   // The server does not serve source maps (src/server/http/headers-and-redirects.ts), yet every script would name one.
