@@ -1,4 +1,4 @@
-/** What the workflow `new-from-issue` gets: the files of the draft, and the words for the pull request or the issue. */
+/** What the workflow `draft-from-issue` gets: the files of the draft, and the words for the pull request or the issue. */
 import type { IssueDraft } from '../../src/writing/new/draft-from-issue';
 import { KINDS } from '../../src/writing/new/draft-kinds';
 import { nextSteps } from '../../src/writing/new/next-steps';

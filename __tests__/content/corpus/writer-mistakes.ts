@@ -106,6 +106,8 @@ export const WRITER_RIGHT_BODIES: readonly string[] = [
   'The office is at 3 Mole St, Newcastle NSW 2300, and letters go to PO Box 9, Newcastle NSW 2302.',
   'The yard is at 12 Pier Road, Barooga NSW 3644; the court, at 5 Wharf Road, Perth WA 6000.',
   'He said that that was it, had had enough, and went to and fro; no, no, no … and so on.',
+  'Vitamin A a day. Is it? It is is a slip that some make.',
+  'A `</Grid>` in code, and \\<Section> as the name of a block.',
   'A file_name, snake_case_name and 5 * 3 = 15; a footnote * and another *.',
   'Ships, tides, moons\nand ports, buoys, lights\nare ours, yours, theirs.',
   'The site e.g. Node.js, .NET and v2.0; “Done.”Said who? It rose by .5 metres.',

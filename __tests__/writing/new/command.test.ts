@@ -59,7 +59,7 @@ test('the questions take numbers and words, ask again after a mistake, and skip 
   expect(request.values).toEqual({ category: 'defence', type: 'case-study', author: 'ada' });
   const shown = String(output.read());
   expect(shown).toContain('Write a number from 1 to 3.');
-  expect(shown).toContain('There is no one person `nobody`');
+  expect(shown).toContain('No single person in content/team is called `nobody`');
   site.remove();
 });
 

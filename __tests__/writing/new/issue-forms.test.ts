@@ -202,7 +202,9 @@ test.each(sample(HOSTILE, 3))(
 
 test('an author who is not on the site is refused, with the names that are [R17.5]', async () => {
   for (const author of ['../../x', '{x}', 'Nobody'])
-    await expect(draftOf({ ...ARTICLE, author })).rejects.toThrow(/There is no one person .* the names are/);
+    await expect(draftOf({ ...ARTICLE, author })).rejects.toThrow(
+      /No single person in content.team is called .* the names are/,
+    );
 });
 
 test('a picture that was pasted into the text is named, and not linked [R17.5]', async () => {

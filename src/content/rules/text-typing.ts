@@ -10,10 +10,16 @@ interface TypingError {
 }
 
 /** Words that no sentence has twice in a row. */
-const SMALL_WORDS = 'the|an?|of|to|and|for|with|from|our|we|are|by|or|at|is|be|your';
+const SMALL_WORDS = 'the|an|of|to|and|for|with|from|our|we|are|by|or|at|your';
 
 /** Each pattern matches the characters that are wrong, with enough around them to recognise the place. */
 const ERRORS: readonly TypingError[] = [
+  {
+    // `Vitamin A a day` is right.
+    pattern: /(?<![\p{L}\p{N}'’-])a[ \n]+a(?![\p{L}\p{N}'’-])/gu,
+    what: 'The word is there twice',
+    correct: () => 'a',
+  },
   {
     pattern: new RegExp(String.raw`(?<![\p{L}\p{N}'’-])(${SMALL_WORDS})[ \n]+\1(?![\p{L}\p{N}'’-])`, 'giu'),
     what: 'The word is there twice',

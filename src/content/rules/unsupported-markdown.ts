@@ -366,7 +366,9 @@ const LINES: readonly Habit[] = [
     trigger: [/\\<[A-Z]/],
     pattern: /(?<=\\)<\/?[A-Z]\w*[^\n]*/g,
     isEscaped: true,
-    accepts: ({ text, context }) => context.blocks.has(/[A-Z]\w*/.exec(text)![0]),
+    // In a sentence, the name of a block may be meant.
+    accepts: ({ text, offset, context }) =>
+      context.blocks.has(/[A-Z]\w*/.exec(text)![0]) && opensLine({ text, offset: offset - 1, context }),
     summary: 'A backslash is before the `<` of a block, as some programs export it.',
     what: 'This is not read as a block: a backslash is before it',
     fix: 'remove the backslash',

@@ -13,6 +13,6 @@ export function pickPerson(written: string, { site }: Workplace): string {
   const guess = closestName(written, people.map(nameOf));
   const names = people.map(nameOf).sort().join(', ');
   throw new NewContentError(
-    `There is no one person ${asCode(written)} in content/team — ${guess ? `did you mean ${asCode(guess)}?` : `the names are ${names}`}`,
+    `No single person in content/team is called ${asCode(written)} — ${guess ? `did you mean ${asCode(guess)}?` : `the names are ${names}`}`,
   );
 }
