@@ -17,9 +17,9 @@ export const fieldRepeated = defineRule({
   severity: 'warning',
   topic: 'fields',
   phase: 'fields',
-  summary: 'The description or the summary only repeats the title.',
+  summary: 'The description, the summary or an alternative text only repeats the title.',
   why: 'Search results and cards show both, one below the other, so visitors read the same words twice.',
-  check({ fieldTexts }, report) {
+  check({ fieldTexts, altTexts }, report) {
     const title = fieldTexts.find(({ noun, name }) => noun === 'field' && name === 'title');
     if (!title || title.text.trim() === '') return;
     for (const { noun, name, text, place } of fieldTexts) {
@@ -27,6 +27,13 @@ export const fieldRepeated = defineRule({
       if (fix && plain(text) === plain(title.text))
         report(place, { what: `${asCode(name)} repeats the title`, found: formatValue(text), fix });
     }
+    for (const { text, place } of altTexts)
+      if (plain(text) === plain(title.text))
+        report(place, {
+          what: 'The alternative text repeats the title',
+          found: formatValue(text),
+          fix: 'describe what the image shows, or write `""` if it is decoration',
+        });
   },
   examples: {
     bad: [
@@ -34,6 +41,12 @@ export const fieldRepeated = defineRule({
         text: '---\ntitle: A page of tides\ndescription: A page of tides.\n---\n\nText.\n',
         says: [
           '3:14 `description` repeats the title — found `A page of tides.` — say in one or two sentences what is on the page',
+        ],
+      },
+      {
+        text: '---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  image: ./hero.png\n  alt: Tides\n---\n\nText.\n',
+        says: [
+          '6:8 The alternative text repeats the title — found `Tides` — describe what the image shows, or write `""` if it is decoration',
         ],
       },
     ],
