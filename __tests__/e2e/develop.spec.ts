@@ -160,6 +160,25 @@ test('a message and Alt-click open the source at its line [R18.2] [R18.4]', asyn
   await expect(bar(page)).toBeHidden(SOON);
 });
 
+test('a button in the bar applies the correction of a message, and no other site opens files [R18.2] [R18.5]', async ({
+  page,
+}) => {
+  test.skip(!process.env.TEST_ALL, 'unit tests hold the parts; the whole is for `npm test -- --all`');
+  await page.goto(`${server.url}/`, FIRST_VISIT);
+  const menu = 'content/navigation/main.yaml';
+  const original = await project.read(menu);
+  await project.edit(menu, (text) => text.replace('/services/bridges/', '/services/bridges'));
+  await bar(page)
+    .getByRole('button', { name: new RegExp(`^Correct ${menu}`) })
+    .click(SOON);
+  await expect(bar(page)).toBeHidden(SOON);
+  expect(await project.read(menu)).toBe(original);
+
+  const stackFrame = `${server.url}/__open-stack-frame-in-editor?fileName=package.json`;
+  expect((await fetch(stackFrame)).status).toBe(403);
+  expect(await page.evaluate(async (url) => (await fetch(url)).status, `${stackFrame.split('?')[0]}`)).toBe(200);
+});
+
 test('an old path says where its page went [R18.3]', async ({ page }) => {
   test.skip(!process.env.TEST_ALL, 'unit tests hold the parts; the whole is for `npm test -- --all`');
   await page.goto(`${server.url}/services/harbours/`);

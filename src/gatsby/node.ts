@@ -12,6 +12,7 @@ import type { FailedPage, PageData } from '../schema/page-data';
 import { markFinished, markUnfinished } from './content-build/gatsby-files';
 import { ContentStore, isDevelop } from './content-store';
 import { Development } from './develop/development';
+import { guardStackFrames, type Routed } from './develop/stack-frame-guard';
 import { withStandInFiles } from './develop/stand-in-host';
 import { finishSite, searchIndex } from './finish-site';
 import { configureWebpack } from './webpack/configure-webpack';
@@ -139,6 +140,8 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, 
     readConfig({ RECEIVER_CONTACT_PHONE: phone.label, RECEIVER_CONTACT_EMAIL: email, ...process.env }),
   );
   await receiver.start().catch((error: unknown) => reporter.warn(`Forms cannot be stored: ${String(error)}`));
+  if (!guardStackFrames(app as Routed))
+    reporter.warn('Gatsby’s own way to open files was not found, so it is not closed.');
   app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (request.url === SEARCH_INDEX) {
       response.setHeader('Content-Type', 'application/json');

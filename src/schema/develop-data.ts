@@ -11,6 +11,8 @@ export const ENDPOINTS = {
   state: '/__content-state',
   /** Opens a content file in the writer's editor. */
   open: '/__open-content',
+  /** Applies the correction of a message to its file. */
+  fix: '/__fix-content',
 } as const;
 
 export interface ShownProblem {
@@ -20,6 +22,8 @@ export interface ShownProblem {
   rule: string;
   severity: 'error' | 'warning';
   message: string;
+  /** The check knows the one correction that is meant. */
+  canFix?: true;
 }
 
 /** The fate of a path that led to a page and leads to none now. */

@@ -1,13 +1,16 @@
 /** The development server's own part: what it says in the terminal, what it tells open pages, and the files it opens. */
 import type { Reporter } from 'gatsby';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withEdits } from '../../content/report/resolve-edits';
 import { shownProblem } from '../../content/resolve/source-marks';
 import type { Site } from '../../content/site-model';
 import { type DevelopState, ENDPOINTS } from '../../schema/develop-data';
 import type { ContentStore } from '../content-store';
 import { ContentFeed } from './content-feed';
 import { LostPaths } from './lost-paths';
-import { answerOpen } from './open-endpoint';
+import { fixIn } from './fix-endpoint';
+import { answerOpen, answerOwnPage, contentFile } from './open-endpoint';
 import { openInEditor } from './open-in-editor';
 
 const isError = ({ severity }: { severity: string }): number => Number(severity === 'error');
@@ -36,8 +39,16 @@ export class Development {
   }
 
   private stateOf(site: Site): DevelopState {
+    const read = (file: string): Uint8Array | undefined => {
+      const known = contentFile(this.content.root, file);
+      return known ? readFileSync(known) : undefined;
+    };
+    const problems = withEdits(site.problems, read).map((problem) => ({
+      ...shownProblem(problem),
+      ...(problem.edits ? { canFix: true as const } : {}),
+    }));
     return {
-      problems: site.problems.map(shownProblem).sort((a, b) => isError(b) - isError(a)),
+      problems: problems.sort((a, b) => isError(b) - isError(a)),
       paths: [...site.paths.keys()],
       lost: this.lostPaths.of(site, this.content.published),
     };
@@ -49,6 +60,10 @@ export class Development {
     if (path === ENDPOINTS.state) this.feed.connect(request, response);
     else if (path === ENDPOINTS.open)
       void answerOpen(request, response, this.content.root, openInEditor).catch(() => response.destroy());
+    else if (path === ENDPOINTS.fix)
+      void answerOwnPage(request, response, (body) =>
+        Promise.resolve(fixIn(this.content.root, this.content.load({ fresh: true }).problems, body)),
+      ).catch(() => response.destroy());
     else return false;
     return true;
   }

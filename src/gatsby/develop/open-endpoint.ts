@@ -16,27 +16,43 @@ export interface PlaceToOpen {
 
 type Open = (place: PlaceToOpen) => Promise<void>;
 
+export interface Answer {
+  status: number;
+  message: string;
+}
+
 const MAX_BODY = 4096;
 
-export async function answerOpen(
+/** Answers what a page of this server asks for, and refuses every other request. */
+export async function answerOwnPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  act: (body: string) => Promise<Answer>,
+): Promise<void> {
+  const { status, message } =
+    request.method !== 'POST'
+      ? { status: 405, message: 'Send a POST request.' }
+      : isFromOwnPage(request)
+        ? await act(await bodyOf(request))
+        : { status: 403, message: 'Only pages of this server may open and change files.' };
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' });
+  response.end(message);
+}
+
+export const answerOpen = (
   request: IncomingMessage,
   response: ServerResponse,
   root: string,
   open: Open,
-): Promise<void> {
-  const answer = (status: number, message: string): void => {
-    response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end(message);
-  };
-  if (request.method !== 'POST') return answer(405, 'Send a POST request.');
-  if (!isFromOwnPage(request)) return answer(403, 'Only pages of this server may open files.');
-  const place = placeIn(root, await bodyOf(request));
-  if (!place) return answer(404, 'There is no such file in the content.');
-  await open(place).then(
-    () => answer(204, ''),
-    (error: unknown) => answer(501, error instanceof Error ? error.message : String(error)),
-  );
-}
+): Promise<void> =>
+  answerOwnPage(request, response, async (body) => {
+    const place = placeIn(root, body);
+    if (!place) return { status: 404, message: 'There is no such file in the content.' };
+    return open(place).then(
+      () => ({ status: 204, message: '' }),
+      (error: unknown) => ({ status: 501, message: error instanceof Error ? error.message : String(error) }),
+    );
+  });
 
 /** Browsers set these headers themselves; a page cannot forge them. */
 export function isFromOwnPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -49,7 +65,7 @@ export function isFromOwnPage({ headers }: Pick<IncomingMessage, 'headers'>): bo
 }
 
 /** A name of another site could be made to lead to this computer; a number or `localhost` could not. */
-const isOwnName = (name: string): boolean =>
+export const isOwnName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -64,12 +80,16 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /** `file:line:column`, relative to the project. Links and `..` that lead out of the content are refused. */
 export function placeIn(root: string, body: string): PlaceToOpen | undefined {
   const [, written, line, column] = /^\{"source":"([^"\\]+):(\d{1,7}):(\d{1,7})"\}$/.exec(body) ?? [];
-  if (!written) return undefined;
+  const file = written && contentFile(root, written);
+  return file ? { file, line: Number(line), column: Number(column) } : undefined;
+}
+
+/** The absolute path of a file below `content/`, links resolved. */
+export function contentFile(root: string, written: string): string | undefined {
   try {
     const content = realpathSync(path.join(root, 'content'));
     const file = realpathSync(path.join(root, written));
-    if (!file.startsWith(content + path.sep) || !statSync(file).isFile()) return undefined;
-    return { file, line: Number(line), column: Number(column) };
+    return file.startsWith(content + path.sep) && statSync(file).isFile() ? file : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** The state of the content, as the development server tells it, for the parts of a page that show it. */
 import { useSyncExternalStore } from 'react';
-import { type DevelopState, ENDPOINTS } from '../../schema/develop-data';
+import { type DevelopState, ENDPOINTS, type ShownProblem } from '../../schema/develop-data';
 
 export interface LiveState extends Partial<DevelopState> {
   isConnected: boolean;
@@ -87,13 +87,23 @@ function showNotice(notice: string): void {
   noticeTimer = setTimeout(() => update({ notice: '' }), NOTICE_MS);
 }
 
-/** Opens `file:line:column` in the writer's editor. */
-export async function openSource(place: string): Promise<void> {
-  const response = await fetch(ENDPOINTS.open, {
+const ask = (endpoint: string, body: unknown): Promise<Response | undefined> =>
+  fetch(endpoint, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ source: place }),
+    body: JSON.stringify(body),
   }).catch(() => undefined);
+
+/** Opens `file:line:column` in the writer's editor. */
+export async function openSource(place: string): Promise<void> {
+  const response = await ask(ENDPOINTS.open, { source: place });
   if (response?.ok) showNotice(`Opened ${place}`);
   else showNotice(`${place} was not opened. ${response ? await response.text() : 'The server does not answer.'}`);
+}
+
+/** Applies the correction of a message. The page shows it as it shows every edit. */
+export async function fixProblem({ file, line, column, rule }: ShownProblem): Promise<void> {
+  const response = await ask(ENDPOINTS.fix, { file, line, column, rule });
+  if (response?.ok) showNotice(`Corrected ${file}`);
+  else showNotice(`${file} was not corrected. ${response ? await response.text() : 'The server does not answer.'}`);
 }

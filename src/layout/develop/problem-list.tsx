@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { type ShownProblem, sourceAt } from '../../schema/develop-data';
-import { openSource } from './content-state';
+import { fixProblem, openSource } from './content-state';
 import * as styles from './develop.module.css';
 
 /** Opens the place in the writer's editor. */
@@ -8,6 +8,19 @@ export function SourceButton({ source }: { source: string }) {
   return (
     <button type="button" className={styles.place} title="Open in the editor" onClick={() => void openSource(source)}>
       {source}
+    </button>
+  );
+}
+
+function FixButton({ problem }: { problem: ShownProblem }) {
+  return (
+    <button
+      type="button"
+      className={styles.fix}
+      aria-label={`Correct ${sourceAt(problem.file, problem)}`}
+      onClick={() => void fixProblem(problem)}
+    >
+      Correct it
     </button>
   );
 }
@@ -22,6 +35,7 @@ export function ProblemList({ problems }: { problems: readonly ShownProblem[] })
           key={`${sourceAt(problem.file, problem)} ${problem.rule} ${problem.message}`}
         >
           <SourceButton source={sourceAt(problem.file, problem)} />
+          {problem.canFix && <FixButton problem={problem} />}
           <p className={styles.message}>
             <Message text={problem.message} />
           </p>

@@ -1,0 +1,58 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkContent } from '../../../src/content/check-content';
+import { loadSite } from '../../../src/content/load-site';
+import { fixIn } from '../../../src/gatsby/develop/fix-endpoint';
+import { blocks, FIXTURE_SITE, TODAY } from '../../helpers/fixture-site';
+
+const PAGE = 'content/pages/page.mdx';
+let root: string;
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'fix-'));
+  cpSync(FIXTURE_SITE, root, { recursive: true });
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const write = (body: string) =>
+  writeFileSync(path.join(root, PAGE), `---\ntitle: A page\ndescription: A page to try.\n---\n\n${body}\n`);
+const text = () => readFileSync(path.join(root, PAGE), 'utf8');
+const problems = () => loadSite({ root, blocks, today: TODAY }).problems;
+const named = (rule: string) => {
+  const { file, line, column } = problems().find((problem) => problem.rule === rule)!;
+  return JSON.stringify({ file, line, column, rule });
+};
+
+test('a correction is written to the file, and the message is gone [R18.2]', () => {
+  write('See [ours](/services) and [theirs](/servces/).');
+  expect(fixIn(root, problems(), named('link-slash'))).toEqual({ status: 204, message: '' });
+  expect(text()).toContain('See [ours](/services/) and [theirs](/servces/).');
+  expect(checkContent({ root, blocks, today: TODAY }).problems.map(({ rule }) => rule)).not.toContain('link-slash');
+});
+
+test('a message without a certain correction changes nothing [R18.2]', () => {
+  write('See [theirs](/servces/).');
+  const before = text();
+  expect(fixIn(root, problems(), named('link-page')).status).toBe(409);
+  expect(text()).toBe(before);
+});
+
+test('a message of a file that has changed since changes nothing [R18.5]', () => {
+  write('See [ours](/services).');
+  const body = named('link-slash');
+  write('Text.\n\nSee [ours](/services).');
+  const before = text();
+  expect(fixIn(root, problems(), body).status).toBe(409);
+  expect(text()).toBe(before);
+});
+
+test.each(['', 'null', '[]', '{}', '{"file":"../secret","line":1,"column":1,"rule":"link-slash"}', '{"file":1}'])(
+  'the body %s changes nothing [R18.5]',
+  (body) => {
+    write('See [ours](/services).');
+    const before = text();
+    expect(fixIn(root, problems(), body).status).toBe(409);
+    expect(text()).toBe(before);
+  },
+);

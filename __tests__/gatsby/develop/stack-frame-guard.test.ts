@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { guardStackFrames, isOfThisComputer, type Routed } from '../../../src/gatsby/develop/stack-frame-guard';
+
+const PATH = '/__open-stack-frame-in-editor';
+// The Express that Gatsby's server is made of.
+const fromGatsby = createRequire(require.resolve('gatsby/package.json'));
+type App = Routed & {
+  get(path: string, answer: (request: unknown, response: { end(text: string): void }) => void): void;
+  listen(port: number, host: string, done: () => void): Server;
+};
+const express = fromGatsby('express') as () => App;
+
+let server: Server;
+beforeAll(async () => {
+  const app = express();
+  app.get(PATH, (_, response) => response.end('opened'));
+  app.get('/other', (_, response) => response.end('other'));
+  expect(guardStackFrames(app)).toBe(true);
+  await new Promise<void>((resolve) => {
+    server = app.listen(0, '127.0.0.1', resolve);
+  });
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+function ask(path: string, headers: OutgoingHttpHeaders): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ port, path, headers: { host: `localhost:${port}`, ...headers } }, (response) => {
+      let text = String(response.statusCode);
+      response.on('data', (chunk: Buffer) => (text += ` ${chunk.toString()}`));
+      response.on('end', () => resolve(text));
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+const FILE = `${PATH}?fileName=/etc/passwd&lineNumber=1`;
+const OWN = { 'sec-fetch-site': 'same-origin' };
+
+test('Gatsby’s server has the path that is guarded [R18.5]', () => {
+  const source = readFileSync(require.resolve('gatsby/dist/utils/start-server.js'), 'utf8');
+  expect(source).toContain(`app.get(\`${PATH}\``);
+});
+
+test('the server’s own page opens a file, and other paths are as before [R18.5]', async () => {
+  expect(await ask(FILE, OWN)).toBe('200 opened');
+  expect(await ask('/other', {})).toBe('200 other');
+});
+
+test.each<[string, OutgoingHttpHeaders]>([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['another port', { 'sec-fetch-site': 'same-site' }],
+  ['an address that a writer types', { 'sec-fetch-site': 'none' }],
+  ['a program', {}],
+  ['a name that was made to lead to this computer', { ...OWN, host: 'evil.example' }],
+])('%s opens nothing [R18.5]', async (_, headers) => {
+  expect(await ask(FILE, headers)).toMatch(/^403 /);
+});
+
+test.each([
+  ['192.168.0.7', false],
+  ['::ffff:10.0.0.2', false],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+])('a request from %s is of this computer: %s [R18.5]', (remoteAddress, expected) => {
+  const request = { headers: { ...OWN, host: 'localhost:8000' }, socket: { remoteAddress } };
+  expect(isOfThisComputer(request as unknown as IncomingMessage)).toBe(expected);
+});
+
+test('an app without the path is left as it is [R18.5]', () => {
+  expect(guardStackFrames({})).toBe(false);
+  expect(guardStackFrames(express())).toBe(false);
+});
