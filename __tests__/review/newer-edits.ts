@@ -168,6 +168,27 @@ export const NEWER_EDITS: Edit[] = [
     effects: ['address-lost', 'text-changed', 'structured-data-changed'],
   },
   {
+    does: 'a page split in two new ones, one of which has the old path',
+    edit: (site) => {
+      const sections = site.read(OWN).match(/<Section[\s\S]*?<\/Section>\n/g)!;
+      const page = (title: string, body: string[]) =>
+        `---\ntitle: ${title}\ndescription: ${title} and what they mean for those who work here.\n---\n\n${body.join('\n')}`;
+      site.write('content/pages/careers/shares.mdx', page('Shares', sections.slice(0, 2)));
+      site.write('content/pages/careers/tuesdays.mdx', page('Tuesdays', sections.slice(2)));
+      site.remove(OWN);
+      site.replaceAll('/careers/own-different/', '/careers/shares/');
+      site.write('content/redirects.yaml', '/careers/own-different/: /careers/shares/\n');
+    },
+    kinds: [
+      ...(['page-moved', 'page-added', 'block-moved', 'title-changed', 'description-changed'] as const),
+      ...(['text-removed', 'picture-removed'] as const),
+    ],
+    pages: [
+      ['/careers/shares/', 'moved'],
+      ['/careers/tuesdays/', 'added'],
+    ],
+  },
+  {
     does: 'the short name of the brand',
     edit: (site) => site.replace('content/site.yaml', 'shortName: Averline', 'shortName: Avl'),
     kinds: ['setting-changed'],

@@ -54,9 +54,9 @@ export function settingsFindings(base: SiteSide, head: SiteSide, context: Settin
 }
 
 const BRAND = {
-  name: { name: 'name', also: '' },
-  shortName: { name: 'short name', also: 'its short name' },
-  slug: { name: 'name in addresses', also: 'and in addresses' },
+  name: { name: 'The name of the brand', also: '' },
+  shortName: { name: 'The short name of the brand', also: 'its short name' },
+  slug: { name: 'The name of the brand in addresses', also: 'and in addresses' },
 } as const;
 
 /** The names and the slug are one thing to a reader: the brand. */
@@ -68,7 +68,6 @@ export function brandFindings({ brand: before }: SideSettings, { brand: after }:
   const rest = others
     .filter((key) => before[key] !== from || after[key] !== to)
     .map((key) => `${BRAND[key].also} from ${quote(before[key])} to ${quote(after[key])}`);
-  const what = `The ${BRAND[first].name} of the brand`;
   return [
     {
       kind: 'setting-changed',
@@ -77,7 +76,7 @@ export function brandFindings({ brand: before }: SideSettings, { brand: after }:
       key: 'brand',
       before: from,
       after: to,
-      words: `${what} changed from ${quote(from)} to ${quote(to)}${rest.map((one) => `, ${one}`).join('')}.`,
+      words: `${BRAND[first].name} changed from ${quote(from)} to ${quote(to)}${rest.map((one) => `, ${one}`).join('')}.`,
     },
   ];
 }

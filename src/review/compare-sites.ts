@@ -58,7 +58,7 @@ class SiteComparison {
     private readonly head: SiteSide,
     private readonly options: CompareOptions,
   ) {
-    this.pairing = pairPages(base.pages, head.pages);
+    this.pairing = pairPages(base, head);
     this.links = linkReader(base, head, this.pairing);
     this.names = targetNames(base, head);
     this.text = { before: renamedSettings(base, head), same: (text) => text };

@@ -1,6 +1,8 @@
 /** Which page of the base is which page of the head: by address, by file, or by its words. */
-import type { SidePage } from './site-side';
+import type { SidePage, SiteSide } from './site-side';
 import { comparableWords, similarity } from './words';
+
+type Pages = Pick<SiteSide, 'pages' | 'redirects'>;
 
 export interface PagePairs {
   pairs: { before: SidePage; after: SidePage }[];
@@ -10,9 +12,11 @@ export interface PagePairs {
 
 /** A page under another address and another file is the same page if it has most of its words. */
 const SAME_PAGE = 0.7;
+/** A redirect says which page it is, unless hardly a word is left. */
+const SAME_BY_REDIRECT = 0.3;
 const MAX_COMPARISONS = 2_500;
 
-export function pairPages(before: readonly SidePage[], after: readonly SidePage[]): PagePairs {
+export function pairPages({ pages: before }: Pages, { pages: after, redirects }: Pages): PagePairs {
   const toAfter = new Map<SidePage, SidePage>();
   const taken = new Set<SidePage>();
   const pair = (a: SidePage, b: SidePage | undefined): void => {
@@ -33,6 +37,11 @@ export function pairPages(before: readonly SidePage[], after: readonly SidePage[
       page,
       added().find(({ aliases }) => aliases.includes(page.address)),
     );
+  for (const { from, to } of redirects) {
+    const page = removed().find(({ address }) => address === from);
+    const target = added().find(({ address }) => address === to);
+    if (page && target && similarity(wordsOfPage(page), wordsOfPage(target)) >= SAME_BY_REDIRECT) pair(page, target);
+  }
   if (removed().length * added().length <= MAX_COMPARISONS) pairAlike(removed(), added(), pair);
   return {
     pairs: before.flatMap((page) => (toAfter.has(page) ? [{ before: page, after: toAfter.get(page)! }] : [])),

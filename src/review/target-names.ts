@@ -17,6 +17,8 @@ export function targetNames(base: SiteSide, head: SiteSide) {
       const [, path = '', rest = ''] = /^([^#]*)(.*)$/s.exec(href)!;
       const file = fileBehind(href);
       if (file) return `the file ${file.name}`;
+      if (href.startsWith('mailto:')) return `the email address ${shorten(href.slice('mailto:'.length))}`;
+      if (href.startsWith('tel:')) return `the number ${href.slice('tel:'.length)}`;
       const title = titles.get(path);
       if (title === undefined) return path === '' && rest ? `the place ${rest} on the page` : shorten(href);
       return rest ? `${quote(title, 60)} at ${rest}` : quote(title, 60);

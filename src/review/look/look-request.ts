@@ -28,7 +28,7 @@ export function pagesToLookAt(
   const changes = all.filter(({ kind }) => kind !== 'design-changed');
   const changed = new Set(changes.flatMap(({ pages }) => pages));
   const isEverywhere = changes.some(({ everywhere }) => everywhere);
-  const { pairs } = pairPages(base.pages, head.pages);
+  const { pairs } = pairPages(base, head);
   const was = new Map(pairs.map(({ before, after }) => [after.address, before.address]));
   const pages = head.pages.map(({ address, page }) => {
     const before = was.get(address);
