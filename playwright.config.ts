@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
@@ -12,13 +12,13 @@ const FREE_PORT =
 const port = (process.env.E2E_PORT ??= execFileSync(process.execPath, ['-e', FREE_PORT], { encoding: 'utf8' }).trim());
 const temporaryFolder = (name: string) => mkdtempSync(join(tmpdir(), `${name}-`));
 const submissions = (process.env.E2E_SUBMISSIONS ??= temporaryFolder('submissions'));
-process.env.E2E_FIXTURES ??= temporaryFolder('fixture-builds');
+const fixtures = (process.env.E2E_FIXTURES ??= temporaryFolder('fixture-builds'));
 
 export const baseURL = `http://localhost:${port}`;
 
 const DEVELOP = 'develop.spec.ts';
-/** They build, one after the other, in the folder of the fixture builds. */
-const DEPLOYS = ['deploys.spec.ts', 'content-builds.spec.ts'];
+/** They build in the same folder, so one after the other. */
+const BUILDS = ['deploys.spec.ts', 'content-builds.spec.ts'];
 const ACCESSIBILITY = 'accessibility.spec.ts';
 const ON_FIXTURE_BUILDS = [
   'failures.spec.ts',
@@ -28,15 +28,17 @@ const ON_FIXTURE_BUILDS = [
   'third-parties.spec.ts',
 ];
 
+/** `npm test` makes the builds beside the unit tests, so no test waits for them. */
+const afterFixtureBuilds = existsSync(join(fixtures, 'plain')) ? {} : { dependencies: ['fixture-builds'] };
+
 const projects: Project[] = [
-  // The two that build come first, so that they run side by side while nothing depends on them yet.
+  // Those that build come first: they take longest, and wait for most of their time.
   { name: 'fixture-builds', testMatch: 'fixture-builds.setup.ts' },
   { name: 'develop', testMatch: DEVELOP },
-  { name: 'site', testIgnore: [DEVELOP, ...DEPLOYS, ACCESSIBILITY, ...ON_FIXTURE_BUILDS].map((file) => `**/${file}`) },
+  { name: 'builds', testMatch: BUILDS, workers: 1, ...afterFixtureBuilds },
+  { name: 'fixture', testMatch: ON_FIXTURE_BUILDS, ...afterFixtureBuilds },
+  { name: 'site', testIgnore: [DEVELOP, ...BUILDS, ACCESSIBILITY, ...ON_FIXTURE_BUILDS].map((file) => `**/${file}`) },
   { name: 'accessibility', testMatch: ACCESSIBILITY },
-  { name: 'deploys', testMatch: DEPLOYS[0]!, dependencies: ['fixture-builds'] },
-  { name: 'content-builds', testMatch: DEPLOYS[1]!, dependencies: ['deploys'] },
-  { name: 'fixture', testMatch: ON_FIXTURE_BUILDS, dependencies: ['fixture-builds'] },
 ];
 
 export default defineConfig({
