@@ -108,6 +108,7 @@ export const WRITER_RIGHT_BODIES: readonly string[] = [
   'He said that that was it, had had enough, and went to and fro; no, no, no … and so on.',
   'Vitamin A a day. Is it? It is is a slip that some make.',
   'A `</Grid>` in code, and \\<Section> as the name of a block.',
+  '\\<Section\\>\n\nText.',
   'A file_name, snake_case_name and 5 * 3 = 15; a footnote * and another *.',
   'Ships, tides, moons\nand ports, buoys, lights\nare ours, yours, theirs.',
   'The site e.g. Node.js, .NET and v2.0; “Done.”Said who? It rose by .5 metres.',

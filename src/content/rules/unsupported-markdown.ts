@@ -364,9 +364,9 @@ const LINES: readonly Habit[] = [
   {
     syntax: 'block-escaped',
     trigger: [/\\<[A-Z]/],
-    pattern: /(?<=\\)<\/?[A-Z]\w*[^\n]*/g,
+    pattern: /(?<=\\)<\/?[A-Z](?:(?!\\>)[^\n])*(?!\\>)$/gm,
     isEscaped: true,
-    // In a sentence, the name of a block may be meant.
+    // In a sentence, or with both signs escaped, the characters themselves are meant.
     accepts: ({ text, offset, context }) =>
       context.blocks.has(/[A-Z]\w*/.exec(text)![0]) && opensLine({ text, offset: offset - 1, context }),
     summary: 'A backslash is before the `<` of a block, as some programs export it.',
