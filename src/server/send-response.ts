@@ -78,7 +78,7 @@ export function sendResource(context: RequestContext, resource: Resource, status
   }
   const { etag, stamp, headers, notModifiedHeaders } = representation;
   const outcome = evaluateConditions(request.headers as Record<string, string>, etag, stamp.mtimeMs);
-  if (outcome === 412) return sendError(context, 412, 'This is another version than the one that was asked for.');
+  if (outcome === 412) return sendError(context, 412, 'This is not the version that was asked for.');
   if (outcome === 304) {
     setHeaders(response, notModifiedHeaders);
     response.statusCode = 304;

@@ -41,7 +41,7 @@ export default function Cheatsheet({ blocks }: BlockProps<typeof cheatsheet>) {
       </nav>
       <div className={styles.entries}>
         <p className={styles.unscripted}>
-          Without scripts only the first example is drawn. What to write, and what each block takes, is all there.
+          Without scripts only the first example is drawn. The MDX and the props are complete.
         </p>
         {blocks.map((entry, index) => (
           <Entry

@@ -10,7 +10,7 @@ export const ctaGrid = block({
     {
       title: 'Two ways on',
       mdx: `<CtaGrid>
-  <Cta title="Work here" subtitle="Eleven open roles" image="./horizon-dawn.jpg" alt="" path="/careers/current-opportunities/" />
+  <Cta title="Work here" subtitle="Six open roles" image="./horizon-dawn.jpg" alt="" path="/careers/current-opportunities/" />
   <Cta title="Work with us" subtitle="Tell us what you need" image="./horizon-dusk.jpg" alt="" path="/contact-us/" />
 </CtaGrid>`,
     },

@@ -13,7 +13,7 @@ export const question = block({
     {
       title: 'Two questions',
       mdx: `<Question title="Do I need a clearance to apply?" initialOpen>
-No. We sponsor clearances once you start, and there is work that needs none.
+No. We sponsor clearances after you accept, and there is work that needs none.
 </Question>
 
 <Question title="Where would I work?">

@@ -15,7 +15,7 @@ export const timelineItem = block({
       title: 'A step',
       mdx: `<Timeline>
 <TimelineItem title="First conversation">
-Half an hour by phone, with the person you would work for.
+Half an hour by phone, with someone who does the work.
 </TimelineItem>
 </Timeline>`,
     },

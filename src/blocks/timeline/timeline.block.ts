@@ -11,13 +11,13 @@ export const timeline = block({
       title: 'A short history',
       mdx: `<Timeline>
 <TimelineItem title="2009">
-Two engineers and a borrowed desk in Fyshwick.
+Four founders and a rented room in Fyshwick.
 </TimelineItem>
 <TimelineItem title="2014">
-The first program we saw through from need to service.
+The founders sell the first shares to staff.
 </TimelineItem>
 <TimelineItem title="2025">
-Ninety people, five services, one way of working.
+Twelve graduates join, our largest intake so far.
 </TimelineItem>
 </Timeline>`,
     },
