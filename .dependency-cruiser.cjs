@@ -1,5 +1,5 @@
 /**
- * Holds the order of the folders. `FLOORS` lists the folders of `src`, lowest first: a folder imports only folders
+ * Enforces the order of the folders. `FLOORS` lists the folders of `src`, lowest first: a folder imports only folders
  * before it in the list, and no imports form a circle. `docs/architecture.md` has the diagram.
  */
 

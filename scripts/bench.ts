@@ -57,7 +57,7 @@ async function bench(): Promise<void> {
 
   const results: Result[] = [];
   for (const articles of counts) {
-    // The stock project is slow, so it is measured with the first number alone.
+    // The stock project is slow, so only the first number is measured.
     for (const kind of values.stock && articles === counts[0] ? (['own', 'stock'] as const) : (['own'] as const)) {
       console.error(
         `▸ ${articles} articles, ${kind === 'own' ? 'this site' : 'a module for every MDX file'}: a cold build, an edit, a rebuild`,
@@ -91,7 +91,7 @@ async function benchServer(seconds: number, asJson: boolean): Promise<void> {
   if (missed.length > 0) throw new UserError(`Goals missed:\n${missed.map((line) => `- ${line}`).join('\n')}`);
 }
 
-/** Printed after each measurement, so that a run that is stopped early has not been for nothing. */
+/** Printed after each measurement, so that a run that is stopped early still gives results. */
 const brief = ({ coldSeconds, rebuildSeconds, coldPeakMegabytes, rebuildPeakMegabytes }: Measured): string =>
   `cold ${coldSeconds.toFixed(1)} s, ${Math.round(coldPeakMegabytes)} MB; ` +
   `rebuild ${rebuildSeconds.toFixed(1)} s, ${Math.round(rebuildPeakMegabytes)} MB`;

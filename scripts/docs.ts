@@ -1,4 +1,7 @@
-/** `npm run docs`: writes docs/checks.md from the rules of the checker. With `--check` it only says whether that is due. */
+/**
+ * `npm run docs`: writes docs/checks.md from the rules of the checker. With `--check` it only says whether the file is
+ * out of date.
+ */
 import { isReferenceCurrent, REFERENCE_FILE, writeRulesReference } from './lib/rules-reference';
 import { ROOT } from './lib/steps';
 

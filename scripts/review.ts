@@ -84,7 +84,7 @@ function help(): string {
   return text.replace(/^ \* ?/gm, '');
 }
 
-/** Both sides are built: then it can be said what visitors load. */
+/** Both sides are built, so the weight of each page is known. */
 async function weightNotes(publicBefore: string): Promise<Note[]> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
   const { isBuildCurrent } = require('./lib/run-build') as typeof import('./lib/run-build');
@@ -142,7 +142,7 @@ async function review(): Promise<void> {
   }
   process.stdout.write(FORMATS[format](report));
   if (failOn.length > 0 && report.notes.some(({ code }) => code === 'base-not-found'))
-    throw new ReviewError('--fail-on cannot be answered, because nothing was compared.');
+    throw new ReviewError('--fail-on needs a comparison, and nothing was compared.');
   const hits = report.changes.filter(({ kind }) => failOn.includes(kind));
   if (hits.length === 0) return;
   console.error(`--fail-on: ${hits.map(({ words }) => words).join('\n')}`);

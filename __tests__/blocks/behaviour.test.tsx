@@ -323,7 +323,7 @@ describe('maps, files and videos', () => {
     rerender(<p />);
     expect(container.querySelector('iframe')).toBeNull();
   });
-  it('a video file plays in the page, and does not load before [R3.20]', () => {
+  it('a video file plays in the page, and loads only then [R3.20]', () => {
     const { container } = show(['Video', { title: 'A film', video: '/static/1/film.mp4', image: picture }]);
     expect(container.querySelector('iframe')).toBeNull();
     const film = container.querySelector('video');

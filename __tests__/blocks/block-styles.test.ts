@@ -25,7 +25,7 @@ describe.each(grounds)('on $colour, $section', (place) => {
   it('text on raised surfaces (code, tables, drawn maps) keeps its contrast [R3.1]', () => {
     expect(below(['--text', '--muted', '--link'], token('--raised'))).toEqual([]);
   });
-  it('a button’s text has a contrast of 4.5:1, also on hover, and its edge of 3:1 [R3.15]', () => {
+  it('a button’s text has a contrast of 4.5:1, even on hover, and its edge of 3:1 [R3.15]', () => {
     expect(contrast(token('--button-text'), token('--button'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(token('--button-text'), token('--button-strong'))).toBeGreaterThanOrEqual(4.5);
     expect(against('--button')).toBeGreaterThanOrEqual(3);

@@ -41,7 +41,7 @@ it('finishBuild compresses only the files that have changed', async () => {
   expect(await modifiedAt('index.html.br')).toBe(before);
 });
 
-it('finishBuild reuses the scans of the last build, and scans a file again when it was written', async () => {
+it('finishBuild reuses the scans of the last build, and scans a file again after it has been written', async () => {
   const scanCacheFile = `${folder}-scans.json`;
   await finishBuild(folder, { scanCacheFile });
   const build = await readFile(join(folder, '.site-build.json'), 'utf8');

@@ -58,7 +58,7 @@ it('finishBuild leaves no trace of the desk when a production build follows a pr
   );
 });
 
-it('finishBuild removes the toolbar from the pages of a preview that has no desk any more [R10.4]', async () => {
+it('finishBuild removes the toolbar from the pages of a preview that no longer has a desk [R10.4]', async () => {
   await writeDeskFiles();
   await finishBuild(folder, { preview: true });
   await rm(join(folder, '_review'), { recursive: true });

@@ -135,7 +135,7 @@ test('Back returns the focus to the link that was followed [R6.1]', () => {
   expect(document.activeElement).toBe(link);
 });
 
-test('Back finds the followed link among several links to the same page, also in the header [R6.1]', () => {
+test('Back finds the followed link among several links to the same page, even in the header [R6.1]', () => {
   document.body.innerHTML =
     '<header><a href="/careers/">Careers</a></header><main><a href="/services/">Picture</a><a href="/services/">Words</a></main>';
   scroll.onPageShown('', true);

@@ -1,4 +1,6 @@
-/** The checker against collections of mistakes and of unusual right things, laid over the fixture site one by one. */
+/**
+ * Runs the checker on collections of mistakes and of unusual but valid content, laid over the fixture site one by one.
+ */
 import { type Problem, wording } from '../../src/content/report/problem';
 import { type Overlay, overlaid, PAGE, page, problemsInMemory } from '../helpers/fixture-site';
 import { BLOCK_MISTAKES } from './corpus/block-mistakes';
@@ -14,7 +16,7 @@ const problemsIn = (overlay: Overlay): Problem[] => problemsInMemory(overlaid(ov
 const asLine = ({ file, line, rule, ...problem }: Problem): string =>
   `${file === PAGE ? '' : `${file} `}${line} ${rule} ${wording({ file, line, rule, ...problem })}`;
 
-describe('the checker says nothing about right things [R4.8]', () => {
+describe('the checker reports nothing in valid content [R4.8]', () => {
   test.each([...RIGHT_BODIES, ...MORE_RIGHT_BODIES, ...WRITER_RIGHT_BODIES])('%s', (body) => {
     expect(problemsIn(page(body)).map(asLine)).toEqual([]);
   });

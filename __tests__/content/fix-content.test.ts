@@ -28,7 +28,7 @@ test('the corpus of corrections has more than sixty pairs [R15.4]', () => {
   expect(CORRECTED.every(({ after }) => after !== undefined)).toBe(true);
 });
 
-describe('--fix corrects a mistake that can only be meant in one way [R15.4]', () => {
+describe('--fix corrects a mistake that has only one possible correction [R15.4]', () => {
   test.each(named(CORRECTED))('%s', (_name, item) => {
     const { file = PAGE, before, after } = item;
     const { files, fixed } = fix(overlayOf(item, before));
@@ -40,13 +40,13 @@ describe('--fix corrects a mistake that can only be meant in one way [R15.4]', (
   });
 });
 
-describe('--fix leaves a mistake as it is when it is not certain what is meant [R15.4]', () => {
+describe('--fix leaves a mistake as it is when the writer may have meant several things [R15.4]', () => {
   test.each(named(UNTOUCHED))('%s', (_name, item) => {
     expect(fix(overlayOf(item, item.before)).files).toEqual([]);
   });
 });
 
-test('--fix corrects many mistakes of one file together, also those that overlap [R15.4]', () => {
+test('--fix corrects many mistakes in one file together, even if they overlap [R15.4]', () => {
   const fixable = CORRECTED.filter(({ file, isWhole, before }) => !file && !isWhole && !/Title|^\[|#|Why/.test(before));
   const { files, left } = fix(page(fixable.map(({ before }) => before).join('\n\n')));
   const [only] = files;

@@ -23,7 +23,7 @@ describe('what cannot be read now', () => {
     expect(problems.map(({ file, rule }) => [file, rule])).toContainEqual([SITE, 'field-type']);
   });
 
-  test('deleted settings and menus are as they were [R18.1]', () => {
+  test('deleted settings and menus keep their last values [R18.1]', () => {
     const lastGood = new LastGood(() => undefined);
     const before = site({}, lastGood);
     const after = site({ [SITE]: null, [MENU]: null }, lastGood);
@@ -36,7 +36,7 @@ describe('what cannot be read now', () => {
     expect(site({ [SITE]: 'brand: [' }, lastGood).settings.brand.name).toBe('Northgate Works');
   });
 
-  test('a menu loses the entry with a mistake, and no other [R18.1]', () => {
+  test('a menu leaves out only the entry with a mistake [R18.1]', () => {
     const text = changed(MENU, '  - label: Home\n    path: /', '  - path: /');
     const { menus } = site({ [MENU]: text }, new LastGood(() => undefined));
     expect(menus.main.map(({ label }) => label)).toEqual(['Services', 'Team MSP', 'Who We Are', 'Enquire']);

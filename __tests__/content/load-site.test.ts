@@ -330,7 +330,7 @@ describe('page data', () => {
     });
   });
 
-  test('`{brand}` is filled in in alternative texts, email addresses and URLs of other sites', async () => {
+  test('`{brand}` is replaced in alternative texts, email addresses and URLs of other sites', async () => {
     const settings = readFileSync(path.join(FIXTURE_SITE, 'content/site.yaml'), 'utf8');
     const overlay: Overlay = {
       'content/site.yaml': settings.replace(/^email:.*$/m, 'email: hello@{brand}.example'),

@@ -134,14 +134,14 @@ test('links to a narrower list lead to its list, whether it has articles or not 
   expect(isNarrowerPath('/news-insights/news/2026/defence/', '/news-insights/news/')).toBe(false);
 });
 
-test('a list is told in words [R3.25]', () => {
+test('a narrowed list is described in words [R3.25]', () => {
   expect(listInWords('news', 1, { category: 'milcis' })).toBe('1 news article on MilCIS');
   expect(listInWords('case-study', 2, { category: 'defence', year: '2025' })).toBe(
     '2 case studies on defence from 2025',
   );
 });
 
-test('an article leads to the ones before and after it in its list [R2.19]', () => {
+test('an article links to the ones before and after it in its list [R2.19]', () => {
   const links = articleLinks(ARTICLES);
   const [newest, msp, , middle, oldest] = ARTICLES.map((one) => links.get(one)!);
   expect([newest!.previous, newest!.next]).toEqual(['news-2026-02-01-government', undefined]);

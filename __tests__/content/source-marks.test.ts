@@ -31,7 +31,7 @@ test('elements and blocks know their lines in development, and nothing does in a
   expect(JSON.stringify(await treeOf(body, false))).not.toContain(SOURCE);
 });
 
-test('a mistake is in front of the element that it is in, as deep as a box may be [R18.1]', async () => {
+test('a mistake is shown before the element that contains it, as deep in the page as a box is allowed [R18.1]', async () => {
   const body = '<Section>\n\nA.\n\nB [c](/nowhere/).\n\n</Section>';
   expect(outline(await treeOf(body, true))).toEqual([
     at('Section', 0),
@@ -39,7 +39,7 @@ test('a mistake is in front of the element that it is in, as deep as a box may b
   ]);
 });
 
-test('a mistake in a block that holds only certain blocks is in front of the outer block [R18.1]', async () => {
+test('a mistake in a block that holds only certain blocks is shown before the outer block [R18.1]', async () => {
   const body = '<Section>\n\nA.\n\n<TeamAccordion>\n<TeamMember person="nobody" />\n</TeamAccordion>\n\n</Section>';
   expect(outline(await treeOf(body, true))).toEqual([
     at('Section', 0),

@@ -46,7 +46,7 @@ test('a misspelt word is reported at its place, in the text and in its values [R
   ]);
 });
 
-test('words of the list, names of people and the brand are right, in any case and as possessives [R15.6]', () => {
+test('words of the list, names of people and the brand are correct, in any case and as possessives [R15.6]', () => {
   const text = 'Northgate and Lindqvist’s gantryman. GANTRYMAN’s, Gantryman’s and a gantrymans.';
   expect(messagesOf(text, { 'content/words.txt': '# Jobs\r\nGantryman # on a gantry\r\n' })).toEqual([
     { at: `${PAGE}:8:69`, rule: 'text-spelling', found: '`gantrymans`' },
@@ -79,7 +79,7 @@ describe('the content of this site', () => {
       projectFiles: overlayFiles(filesOnDisk(ROOT), new Map([[file, new TextEncoder().encode(text)]])),
     }).problems.filter(({ rule }) => rule === 'text-spelling' || rule === 'text-style');
 
-  test('is spelt right and keeps the house style, and a mistake in it is found [R15.6]', () => {
+  test('is spelt correctly and follows the house style, and a mistake in it is found [R15.6]', () => {
     const text = '---\ntitle: Recieved\ndescription: Whilst we telephone you.\n---\n\nA color.\n';
     expect(check('content/pages/try.mdx', text).map(({ file, line, found }) => [file, line, found])).toEqual([
       ['content/pages/try.mdx', 2, '`Recieved`'],

@@ -20,7 +20,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const paths = [...sampleRoutes.map(({ path }) => path), '/404/'];
 const all = Boolean(process.env.TEST_ALL);
-/** Scripts change the header, its menus and nothing of a page. Each layout has a header of its own. */
+/** Scripts change only the header and its menus, and each layout has its own header. */
 const pathsWithoutScripts = all ? paths : ['/', firstOf('msp_page').path, firstOf('article').path];
 
 for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE })) {

@@ -141,7 +141,7 @@ test('the cheatsheet keeps the server’s HTML when the lazy blocks’ scripts f
   await expect(block(page, 'Map').locator('pre').first()).toContainText('<Map');
 });
 
-test('a form’s page loads nothing of the cheatsheet [R9.7]', async ({ page }) => {
+test('a page with a form loads no part of the cheatsheet [R9.7]', async ({ page }) => {
   const styles: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname.split('.')[0]!);

@@ -1,4 +1,4 @@
-/** A build of the content alone leaves the same site as a whole build: edits at random, built both ways, every byte compared. */
+/** A content-only build gives the same site as a whole build: random edits, built both ways, every byte compared. */
 import { expect, test } from '@playwright/test';
 import { BuildComparison } from '../helpers/compare-builds';
 import { PLAIN, projectAfterPlainBuild } from '../helpers/fixture-builds';
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 });
 
 for (let round = 1; round <= Number(TEST_EDITS); round++)
-  test(`a build of the content leaves the same files as a whole build, round ${round} [R6.5]`, async () => {
+  test(`a content-only build leaves the same files as a whole build, round ${round} [R6.5]`, async () => {
     const isWhole = round % WHOLE_EVERY === 0;
     const { edits, way, found, expected } = await comparison.round(
       Number(TEST_SEED) * 1_000 + round,

@@ -38,7 +38,7 @@ test('a list that has no articles leads to the next wider one [R3.25]', async ({
   expect(answer.headers().location).toMatch(new RegExp(`^${LIST}(milcis/)?$`));
 });
 
-test('a visitor narrows and widens a list inside the app, also on a small phone [R3.25]', async ({ page }) => {
+test('a visitor narrows and widens a list inside the app, even on a small phone [R3.25]', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await gotoReady(page, LIST);
   const links = page.getByRole('navigation', { name: 'Narrow this list' });

@@ -168,7 +168,7 @@ test('a saved position wins over the hash [R6.1]', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(y);
 });
 
-test('a jump within the page renders nothing again, and Back and Forward return to the positions that were left [R6.1]', async ({
+test('a jump within the page does not render it again, and Back and Forward return to the positions that were left [R6.1]', async ({
   page,
 }) => {
   await gotoReady(page, '/');
@@ -314,7 +314,7 @@ test('Back returns the focus to the link that was followed [R6.1]', async ({ pag
   await expect(page.locator(`main a[href="${href}"]`).first()).toBeFocused();
 });
 
-test('Back returns the focus to the right one of several links to the same page, also in the header [R6.1]', async ({
+test('Back returns the focus to the right one of several links to the same page, even in the header [R6.1]', async ({
   page,
 }) => {
   await gotoReady(page, '/careers/');

@@ -30,7 +30,7 @@ test('the published site has no drafts, no articles with a future date and no cl
   expect(linesOf(jobs)).toContain('Applications have closed.');
 });
 
-test('a production build has no byte of the desk that the preview before it had in the same folder [R10.5]', async () => {
+test('a production build contains nothing of the desk that an earlier preview had in the same folder [R10.5]', async () => {
   expect(await read('everything', 'index.html')).toContain('/_review/toolbar.js');
   const desk = JSON.parse(await read('everything', '_review/review.json')) as { changes: { words: string }[] };
   expect(desk.changes.map(({ words }) => words)).toContain(`The article “${DRAFT_TITLE}” is new, as a draft.`);

@@ -31,7 +31,7 @@ const test = base.extend<{ baseURL: string | undefined; problems: string[] }, { 
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  /** Errors of the console, and violations of the policy. A test ends without any. */
+  /** Errors of the console, and violations of the policy. A test must end without any. */
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
@@ -175,7 +175,7 @@ for (const [size, viewport] of Object.entries({
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('marks are right again after a navigation in the app, Back and a resize [R10.4]', async ({ page }) => {
+  test('marks are in the right places after a navigation in the app, Back and a resize [R10.4]', async ({ page }) => {
     await page.goto(SERVICES);
     await ready(page);
     await expect.poll(() => marked(page, 'review-words')).toContain('first tide');
@@ -216,7 +216,7 @@ test.describe('on a desktop', () => {
     await expect(bar(page)).toBeVisible();
   });
 
-  test('ticks and notes survive a new load of the desk, and the toolbar shows the ticks [R10.3]', async ({ page }) => {
+  test('ticks and notes survive a reload of the desk, and the toolbar shows the ticks [R10.3]', async ({ page }) => {
     const { id, words } = await changeAt(PLACES[0]!);
     await page.goto('/_review/');
     const change = page.locator(`[data-change="${id}"]`);
@@ -238,7 +238,7 @@ test.describe('on a desktop', () => {
     await expect(bar(page).getByLabel('Looked at')).toBeChecked();
   });
 
-  test('the desk tells what gets lost first, and what is a draft [R10.1]', async ({ page }) => {
+  test('the desk shows first what gets lost, and says what is a draft [R10.1]', async ({ page }) => {
     await page.goto('/_review/');
     const losses = page.getByRole('region', { name: /things get lost/ });
     await expect(losses.getByRole('link')).toHaveText([
@@ -316,7 +316,7 @@ test.describe('on a desktop', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('the desk reads: every sentence, before and now [R10.1]', async ({ page }) => {
+    test('the desk is readable, with every sentence before and after [R10.1]', async ({ page }) => {
       await page.goto('/_review/');
       const { changes } = await report();
       for (const { id, effect, after } of changes) {

@@ -45,7 +45,7 @@ const writeReview = async () =>
 const changeWith = (page: Page, words: string) => page.locator('.change').filter({ hasText: words });
 const desk = () => pathToFileURL(join(folder, 'review/index.html')).href;
 
-test('ticks survive the next review, and come off when the change itself has changed [R10.3]', async ({ page }) => {
+test('ticks survive the next review, and disappear when the change itself has changed [R10.3]', async ({ page }) => {
   await replace('services/index.mdx', '9 m', '10 m');
   await replace('services/harbours.mdx', 'second', 'next');
   await writeReview();
@@ -63,7 +63,7 @@ test('ticks survive the next review, and come off when the change itself has cha
   await expect(changeWith(page, '“9 m” became “11 m”').getByRole('checkbox')).not.toBeChecked();
 });
 
-test('the desk works from a disk: its font, its pictures and its notes, and no link into a preview [R10.1]', async ({
+test('the desk works from a disk, with its font, pictures and notes, and without links to a preview [R10.1]', async ({
   page,
 }) => {
   await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f5936' } }).toFile(
@@ -87,7 +87,7 @@ test('the desk works from a disk: its font, its pictures and its notes, and no l
   await change.getByRole('button', { name: /^Add a note/ }).click();
   await change.getByLabel('Your note').fill('Do we?');
   await page.getByRole('button', { name: 'Copy all notes' }).click();
-  // A browser may keep the clipboard from a file; the text is then there to copy.
+  // A browser may deny a local file the clipboard; the text is then there to copy.
   const copied = page.locator('#copied');
   await expect(copied).not.toBeEmpty();
   if (await copied.locator('textarea').count()) await expect(copied.locator('textarea')).toHaveValue(/Do we\?/);

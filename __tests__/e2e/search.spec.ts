@@ -5,7 +5,9 @@ import { DESKTOP, gotoReady, overflowWidth, PHONE, ready } from './built-site';
 
 const SEARCHES = /\/search\//;
 
-test('the header leads to the search at every width, and nothing of it is loaded before [R19.1]', async ({ page }) => {
+test('the header leads to the search at every width, and no part of the search is loaded earlier [R19.1]', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   for (const viewport of [PHONE, { width: 768, height: 900 }, { width: 1024, height: 800 }, DESKTOP]) {
@@ -22,7 +24,7 @@ test('the header leads to the search at every width, and nothing of it is loaded
   await expect(page.getByRole('searchbox', { name: 'Search this site' })).toBeFocused();
 });
 
-test('results follow the keystrokes, lead to headings, and stay in the address [R19.2]', async ({ page }) => {
+test('results follow the keystrokes, lead to headings, and stay in the URL [R19.2]', async ({ page }) => {
   await gotoReady(page, '/search/');
   const field = page.getByRole('searchbox', { name: 'Search this site' });
   await field.pressSequentially('modern slvery');

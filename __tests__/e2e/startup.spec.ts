@@ -51,7 +51,7 @@ for (const [gesture, perform] of [
   ['a key is pressed', (page: Page) => page.keyboard.press('Tab')],
   ['the page scrolls', (page: Page) => page.evaluate(() => window.scrollTo(0, 200))],
 ] as const)
-  test(`scripts start at once when ${gesture} [R9.3]`, async ({ page }) => {
+  test(`scripts start immediately when ${gesture} [R9.3]`, async ({ page }) => {
     const requested = watchApp(page);
     const release = await holdPictures(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -113,7 +113,7 @@ test.describe('on a phone, the layout of the lower parts of a page [R9.6]', () =
 
   const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-  test('is deferred for a moment, for all parts but the first, and nothing in view moves', async ({ page }) => {
+  test('is deferred for a moment in all parts but the first, and nothing in view moves', async ({ page }) => {
     const { rate, deferred } = await watchLayout(page);
     await rate(0);
     const shifts = await watchShifts(page);

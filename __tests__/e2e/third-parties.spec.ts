@@ -195,7 +195,7 @@ test.describe('the map [R3.10, R6.8]', () => {
     await showInteractiveMap(page);
     await expect(page.getByRole('button', { name: 'Loading the map…' })).toBeFocused();
     await expect.poll(() => late).toBeTruthy();
-    // Time also passes by itself, on a busy machine for a second or two.
+    // Real time passes too, up to a second or two on a busy machine.
     await page.clock.runFor(5_000);
     await expect(page.getByRole('button', { name: 'Loading the map…' })).toBeVisible();
     await page.clock.runFor(3_100);

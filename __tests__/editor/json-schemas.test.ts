@@ -39,7 +39,7 @@ function mismatches(value: unknown, schema: JsonSchema, at = ''): string[] {
   return found;
 }
 
-test('the schemas in Git are those of the descriptions [R15.3]', () => {
+test('the schemas in Git match the descriptions [R15.3]', () => {
   for (const [file, text] of Object.entries(schemaFiles())) expect(read(file)).toBe(text);
   expect(listFolder(PROJECT, SCHEMAS_FOLDER).files.sort()).toEqual(Object.keys(schemaFiles()).sort());
 });

@@ -109,7 +109,7 @@ export class LanguageClient {
     return this.connection.sendRequest<CompletionItem[]>('textDocument/completion', { textDocument, position });
   }
 
-  /** The text after the choice of a completion. */
+  /** The text after choosing a completion. */
   accept(file: string, item: CompletionItem): string {
     return apply(this.texts.get(file)!.text, [item.textEdit as TextEdit]);
   }

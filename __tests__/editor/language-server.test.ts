@@ -41,7 +41,7 @@ const named = (items: readonly CompletionItem[], label: string): CompletionItem 
   if (!found) throw new Error(`${label} is not among ${labels(items).join(', ')}`);
   return found;
 };
-/** The body after the choice. */
+/** The body after choosing it. */
 const chosen = (items: readonly CompletionItem[], label: string): string =>
   client.accept(PAGE, named(items, label)).slice(START.length);
 
@@ -51,7 +51,7 @@ const onDisk = () => checkContent({ root, blocks: indexBlocks(blockDescriptions(
 const site = () => onDisk().context.site;
 
 describe('completion in a tag [R15.2]', () => {
-  test('every block is offered behind a bare `<`, the allowed ones first, with our words', async () => {
+  test('every block is offered after a bare `<`, the allowed ones first, with our words', async () => {
     const items = await body('<‸');
     expect(labels(items)).toEqual(expect.arrayContaining(blockDescriptions().map(({ name }) => `<${name}>`)));
     const section = named(items, '<Section>');
@@ -62,7 +62,7 @@ describe('completion in a tag [R15.2]', () => {
     expect(named(inside, '<TimelineItem>').sortText! < named(inside, '<Section>').sortText!).toBe(true);
   });
 
-  test('the name of a tag that has props is replaced alone, and a closing tag closes the open block', async () => {
+  test('only the name of a tag that has props is replaced, and a closing tag closes the open block', async () => {
     expect(chosen(await body('<Crad‸ title="One" />'), '<Card>')).toBe('<Card title="One" />');
     expect(chosen(await body('<Section>\n\nText.\n\n</‸'), '</Section>')).toBe('<Section>\n\nText.\n\n</Section>');
   });
@@ -129,7 +129,7 @@ describe('completion of links and files [R15.2]', () => {
     await client.close('content/redirects.yaml');
   });
 
-  test('the anchors of the named page are offered, also those of unsaved text', async () => {
+  test('the anchors of the named page are offered, including those of unsaved text', async () => {
     const { entries } = site();
     const { anchors } = entries.find((entry) => entry.path === '/who-we-are/')!;
     expect(labels(await body('[Us](/who-we-are/#‸)'))).toEqual(anchors.map(({ id }) => `/who-we-are/#${id}`));
@@ -156,7 +156,7 @@ describe('completion of links and files [R15.2]', () => {
     await client.close(article);
   });
 
-  test('comments and the brand are offered behind a brace', async () => {
+  test('comments and the brand are offered after a brace', async () => {
     const items = await body('We are {‸');
     expect(chosen(items, '{brand}')).toBe('We are {brand}');
     expect(named(items, '{/* comment */}').textEdit).toMatchObject({
@@ -270,7 +270,7 @@ describe('diagnostics [R15.1]', () => {
     expect(checked()).toEqual([]);
   });
 
-  test('they are those of the check for a mixture of broken files, while nothing is saved', async () => {
+  test('they match the check for a mixture of broken files, while nothing is saved', async () => {
     const article = site().entries.find(({ kind }) => kind === 'article')!;
     const menu = 'content/navigation/legal.yaml';
     const broken: Record<string, string> = {
@@ -344,6 +344,6 @@ describe('quick fixes [R15.1]', () => {
   });
 });
 
-test('the server says nothing on standard error [R15.1]', () => {
+test('the server writes nothing to standard error [R15.1]', () => {
   expect(client.stderr).toBe('');
 });

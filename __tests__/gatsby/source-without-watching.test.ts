@@ -54,7 +54,7 @@ describe('sourceContentFiles', () => {
     expect([...nodes.values()].map(({ internal }) => internal.type)).toEqual(['File', 'File']);
   });
 
-  test('creates nodes only for changed files in the next build, also when their size is the same, and ignores removed files', async () => {
+  test('creates nodes only for changed files in the next build, even when their size is the same, and ignores removed files', async () => {
     const file = at('articles/a/index.mdx');
     const { mtime } = statSync(file);
     const before = nodes.get(`id of ${file}`)!.internal.contentDigest;

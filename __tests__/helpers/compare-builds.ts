@@ -1,6 +1,7 @@
 /**
- * Builds the same edits in both ways. Two copies of one project get them: one is built as `npm run build` does, the other
- * always as a whole. Gatsby's caches work only in the folder where they were made, so the copies change places.
+ * Builds the same edits in both ways. Two copies of one project get the edits: one is built as `npm run build` does,
+ * the other always as a whole. Gatsby's caches work only in the folder where they were made, so the copies change
+ * places.
  */
 import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

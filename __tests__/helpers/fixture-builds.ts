@@ -127,7 +127,7 @@ export async function makeFixtureBuilds(): Promise<void> {
   await commitBefore(project);
   await project.build(SETTINGS.everything);
   await cp(project.publicDir, publicDirOf('everything'), COPY);
-  // As a developer builds, so that builds of the content alone can follow.
+  // Built as a developer does, so that content-only builds can follow.
   await runBuild(project.root, [], SETTINGS.plain);
   await cp(project.root, folder(AFTER_PLAIN_BUILD), COPY);
   await rename(project.publicDir, publicDirOf('plain'));

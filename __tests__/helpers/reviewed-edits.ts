@@ -44,7 +44,7 @@ const ADDED = 'content/articles/unfinished/index.mdx';
 
 const AUTHOR = ['-c', 'user.name=Fixture', '-c', 'user.email=fixture@example.com', '-c', 'core.hooksPath=/dev/null'];
 
-/** Commits what was there before, and puts the content of now back. */
+/** Commits the earlier content, and restores the current one. */
 export async function commitBefore({ root, read, edit }: GatsbyFixture): Promise<void> {
   const now = new Map<string, string>();
   for (const { file, now: from, before } of EDITS) {

@@ -3,7 +3,7 @@ import { type Problem, wording } from '../../src/content/report/problem';
 import type { Example } from '../../src/content/rules/rule';
 import { type Overlay, overlaid, PAGE, problemsInMemory, readMistake } from './fixture-site';
 
-/** Lines in front of the body of an example that has no frontmatter of its own. */
+/** The lines before the body of an example without frontmatter. */
 const FRONTMATTER = '---\ntitle: A page\ndescription: A page to try.\n---\n\n';
 
 /** What the checker reports for an example, its lines counted from the example's first. */

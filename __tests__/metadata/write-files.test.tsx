@@ -56,7 +56,7 @@ describe('sitemap [R8.5]', () => {
     expect(parts.flat()).toEqual(textsOf(xml(sitemaps(pages, URL)['/sitemap.xml']!), 'loc'));
   });
 
-  it('leaves out aliases, drafts, articles of the future and unlisted pages', () => {
+  it('leaves out aliases, drafts, future articles and unlisted pages', () => {
     const page = (more: string) =>
       `---\ntitle: About ${more.replace(': ', ' ')}\ndescription: A page.\n${more}\n---\n\nWords.\n`;
     const { site, pages } = listed({

@@ -53,7 +53,7 @@ describe('delivery [R5.11]', () => {
     expect(box.taken[0]?.mail.subject).toContain('= ?utf-8?B?Qg== ?= Marsh');
   });
 
-  it('calls an enquiry an enquiry, because two forms share one name in the request', async () => {
+  it('names the kind of an enquiry, because two forms share one name in the request', async () => {
     const box = await openMailbox();
     const receiver = await start(mailTo(box.port));
     const reference = await send(receiver, contactParts({ 'First Name': 'Ada', 'Last Name': 'Lovelace' }));
@@ -128,7 +128,7 @@ describe('delivery [R5.11]', () => {
     );
   });
 
-  it('sends at once what waits an hour because of an outage when a message arrives again [R22.7]', async () => {
+  it('sends the messages that an outage delayed by an hour immediately when one gets through [R22.7]', async () => {
     const first = await startMailbox();
     await first.close();
     const receiver = await start(mailTo(first.port, { backoffMs: [3_600_000, 3_600_000] }));

@@ -138,7 +138,7 @@ describe('limits by form [R14.2]', () => {
 });
 
 describe('errors of the framework [R14.3]', () => {
-  it.each(['/restful_forms/%25zz', '/restful_forms/%zz'])('are in the site’s words when the URL is %s', async (url) => {
+  it.each(['/restful_forms/%25zz', '/restful_forms/%zz'])('are worded by the site when the URL is %s', async (url) => {
     const receiver = await start();
     const answer = await raw(receiver.port, (socket) =>
       socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`),

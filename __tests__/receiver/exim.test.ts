@@ -25,7 +25,7 @@ type Refusal = { stage: Stage; how: 'defer' | 'deny' };
 
 const REASON = 'the mailbox is under repair';
 
-/** Exim writes each message that it accepts to a file of its own. */
+/** Exim writes each message that it accepts to a separate file. */
 function configuration(folder: string, port: number, refusal?: Refusal): string {
   const acl = (stage: Stage): string =>
     refusal?.stage === stage ? `${stage}_acl:\n  ${refusal.how}\n    message = ${REASON}` : `${stage}_acl:\n  accept`;

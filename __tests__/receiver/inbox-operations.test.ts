@@ -131,7 +131,7 @@ function runProgram(spool: string, args: string[]) {
 }
 
 describe('send-now [R22.7]', () => {
-  it('sends at once what waits for a later attempt', async () => {
+  it('sends immediately what is waiting for a later attempt', async () => {
     let isAway = true;
     const box = await openMailbox({
       onRcptTo: (_address, _session, done) =>
@@ -242,7 +242,7 @@ describe('a spool that was restored from a backup [R22.8]', () => {
     return { copy, sent, waiting };
   }
 
-  it('sends nothing of what waited in the backup, and shows it to an operator', async () => {
+  it('sends none of the messages that waited in the backup, and shows them to an operator', async () => {
     const { copy, sent, waiting } = await restoredSpool();
     expect(await command(copy, ['restored'])).toContain('2 are held as failed');
     const box = await openMailbox();
@@ -255,7 +255,7 @@ describe('a spool that was restored from a backup [R22.8]', () => {
     expect(box.taken.map(({ mail }) => mail.messageId)).toEqual([`<${waiting}@averline.example>`]);
   });
 
-  it('sends only what was not sent according to the log', async () => {
+  it('sends only what the log does not list as sent', async () => {
     const { copy, sent, waiting } = await restoredSpool();
     const log = path.join(temporaryDirectory(), 'log');
     const line = JSON.stringify({ level: 30, time: Date.now(), part: 'receiver', event: 'delivered', reference: sent });

@@ -142,7 +142,7 @@ describe('success without scripts [R5.4]', () => {
   });
 
   it.each(['page=/careers/', 'form_id=careers'])(
-    'has a heading and words of its own when the submission is gone and the link has %s [R5.3]',
+    'has its own heading and text when the submission is gone and the link has %s [R5.3]',
     async (query) => {
       const url = `${receiver.url}/restful_forms/thank-you/?ref=AAAA-AAAA-AAAA&${query}`;
       const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();

@@ -36,7 +36,7 @@ async function claimOne(): Promise<Lease> {
   return lease;
 }
 
-describe('an answer of Postgres that is lost [R22.4]', () => {
+describe('a lost answer from Postgres [R22.4]', () => {
   it('stores a submission once when it was the answer to storing it', async () => {
     const key = 'attempt-12345';
     proxy.loseAnswerTo('insert into form_submission');

@@ -9,7 +9,7 @@ describe('rate limit [R5.11]', () => {
     expect(counter.add('a', 2_500)).toBe(1);
   });
 
-  it('SlidingCounter frees a key after the stated wait when the key was tried in between', () => {
+  it('SlidingCounter frees a key after the stated wait, even when the key was tried in between', () => {
     const counter = new SlidingCounter(1_000, 1);
     counter.add('a', 0);
     for (let now = 10; now < 1_000; now += 10) expect(counter.add('a', now)).toBe(2);

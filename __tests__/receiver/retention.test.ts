@@ -36,7 +36,7 @@ async function purgeAfter(minutes: number): Promise<number> {
 }
 
 describe('a purge [R22.3]', () => {
-  it('deletes only what was due an hour apart when nothing is wrong', async () => {
+  it('deletes only what was due twice, an hour apart, when nothing is wrong', async () => {
     clock.wrongBy = YEAR_MS;
     startPurge();
     expect([await purgeAfter(0), await purgeAfter(10), await purgeAfter(60)]).toEqual([1, 1, 0]);

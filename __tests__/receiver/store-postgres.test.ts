@@ -62,7 +62,7 @@ const isAccepting = async (): Promise<boolean> => (await ask('health'))[0] === 2
 const send = async (name: string, key: string): Promise<number> =>
   (await post(receiver, cv({ Name: name }), { key })).status;
 
-/** Sends until the database is back and the submission is confirmed, as a visitor with patience would. */
+/** Sends until the database is back and the submission is confirmed, as a patient visitor would. */
 async function sendUntilConfirmed(name: string, seen: Set<number>): Promise<void> {
   const key = randomUUID();
   for (;;) {
@@ -105,7 +105,7 @@ describe('Postgres', () => {
     expect(mailed).toHaveLength(names.size);
   }, 240_000);
 
-  it('is told the outcome of a mail that was accepted while it was away, and nothing is sent again [R22.4]', async () => {
+  it('gets the outcome of a mail that was accepted while it was unavailable, and nothing is sent again [R22.4]', async () => {
     let accept: () => void = () => undefined;
     const accepting = new Promise<void>((resolve) => (accept = resolve));
     await receiver.close();
@@ -123,11 +123,11 @@ describe('Postgres', () => {
     expect(box.read).toHaveLength(1);
   }, 60_000);
 
-  it('makes forms and health fail within seconds when it is frozen, and they work when it goes on [R22.5]', async () => {
+  it('makes forms and health fail within seconds when it is frozen, and they work when it resumes [R22.5]', async () => {
     await until(isAccepting);
     postgres.freeze();
     try {
-      // An answer of the last quarter of a second may be given again.
+      // An answer from the last quarter of a second may be reused.
       await until(async () => !(await isAccepting()), 5_000);
       const [status, ms] = await ask('health');
       expect([status, ms < 3_000]).toEqual([503, true]);
@@ -151,7 +151,7 @@ describe('Postgres', () => {
     expect(await send('Primary', randomUUID())).toBe(200);
   }, 60_000);
 
-  it('may start after the receiver, which then takes forms and sends what waits [R22.5]', async () => {
+  it('may start after the receiver, which then takes forms and sends waiting submissions [R22.5]', async () => {
     expect(await send('Before', randomUUID())).toBe(200);
     await receiver.close();
     await postgres.kill();
@@ -163,7 +163,7 @@ describe('Postgres', () => {
     expect(await send('After', randomUUID())).toBe(200);
   }, 60_000);
 
-  it('gives the lease of a receiver that ended without a word to another within seconds [R22.2]', async () => {
+  it('gives the lease of a receiver that was killed to another within seconds [R22.2]', async () => {
     await receiver.close();
     const held = createPostgresStore(postgres.url, temporaryDirectory());
     await held.open();

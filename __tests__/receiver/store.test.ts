@@ -357,7 +357,7 @@ describe('the fs store after a crash [R5.11]', () => {
     expect(await next.stats()).toMatchObject({ counts: { pending: 0 } });
   });
 
-  /** Starts a process that leases and uploads, and leaves when it is told to. */
+  /** Starts a process that leases and uploads, and ends on request. */
   async function leaveBehind(
     spool: string,
     reference: string,

@@ -12,7 +12,7 @@ const PROJECT = path.resolve(__dirname, '../..');
 const TODAY = '2026-11-25';
 const CAREERS = 'content/pages/careers/index.mdx';
 
-/** A review starts git and, for a wrong option or to render pages, processes of its own. */
+/** A review starts git and, to report a wrong option or to render pages, other processes. */
 jest.setTimeout(240_000);
 
 let site: EditedSite;

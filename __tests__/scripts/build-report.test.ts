@@ -101,7 +101,7 @@ describe('reportOn', () => {
     expect(pages[1]).toMatchObject({ css: 3_700, js: 73_000 });
   });
 
-  test('leaves out the toolbar of a preview, which no visitor loads [R10.4]', async () => {
+  test('leaves out a preview’s toolbar, which no visitor loads [R10.4]', async () => {
     write('_review/toolbar.js', Buffer.alloc(BUDGETS.javaScript));
     write('index.html', html(`${PICTURE}<script src="/_review/toolbar.js" defer></script>`));
     const { pages, over } = await report();

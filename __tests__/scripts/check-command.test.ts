@@ -29,7 +29,7 @@ const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => {
   return env;
 };
 
-/** In a process of its own, as a writer starts it. */
+/** In a separate process, as a writer starts it. */
 const start = (args: readonly string[]) =>
   spawnSync(process.execPath, [...COMMAND, '--root', root, ...args], {
     cwd: root,
@@ -37,7 +37,7 @@ const start = (args: readonly string[]) =>
     env: environment(),
   });
 
-/** In this process, because one of its own takes a second to start. */
+/** In this process, because a separate one takes a second to start. */
 function check(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const { exitCode } = process;
   let stdout = '';
@@ -66,7 +66,7 @@ const git = (...args: string[]): void => {
 };
 
 describe('the options of npm run check [R15.5]', () => {
-  test('a wrong option is named, with the one that is meant', () => {
+  test('a wrong option is named, with the one that was probably meant', () => {
     expect(() => readCheckOptions(['--fxi'])).toThrow('has no option `--fxi` — did you mean `--fix`?');
     expect(() => readCheckOptions(['--verbose=yes'])).toThrow('has no option `--verbose=yes`.');
     expect(() => readCheckOptions(['-x'])).toThrow('has no option `-x`');
@@ -77,7 +77,7 @@ describe('the options of npm run check [R15.5]', () => {
     expect(() => readCheckOptions(['--watch', '--fix'])).toThrow('`--watch` works without `--fix`');
   });
 
-  test('an option that npm kept for itself is explained', () => {
+  test('an option that npm took as its own is explained', () => {
     expect(() => readCheckOptions([], { npm_config_fix: 'true' })).toThrow('Write `npm run check -- --fix`');
   });
 

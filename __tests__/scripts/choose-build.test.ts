@@ -33,7 +33,7 @@ const choose = async (env: NodeJS.ProcessEnv = {}): Promise<Choice> => {
   return chooseBuild(root, record, await readInputs(root, record, env));
 };
 
-it('a build takes the content alone when nothing else has changed, and names it', async () => {
+it('a build is content-only when nothing else has changed, and names what has changed', async () => {
   expect(await choose()).toEqual({ way: 'content', because: 'no file has changed' });
   await write('content/pages/news.mdx', 'Good news');
   expect(await choose()).toEqual({ way: 'content', because: 'only content/pages/news.mdx changed' });
@@ -57,12 +57,12 @@ it('a build is a whole one when a variable changed that pages depend on', async 
   expect(await choose({ SITE_PREVIEW: 'true' })).toEqual({ way: 'whole', because: 'SITE_PREVIEW has changed' });
 });
 
-it('a build is a whole one when no complete build is there', async () => {
+it('a build is a whole one when there is no complete build', async () => {
   await rm(join(root, '.cache'), { recursive: true });
   expect(await choose()).toEqual({ way: 'whole', because: 'no complete build is here to start from' });
 });
 
-it('a build is a whole one when something else has written into public/', async () => {
+it('a build is a whole one when another program has written into public/', async () => {
   await write('public/index.html', '<div id="___gatsby"></div>');
   expect(await choose()).toEqual({ way: 'whole', because: 'public/index.html is not as the last build left it' });
   await rm(join(root, 'public'), { recursive: true });

@@ -14,7 +14,7 @@ test('compareWeights names the pages that got heavier when others did not [R10.9
   ]);
 });
 
-test('compareWeights tells one thing when many pages got heavier [R10.9]', () => {
+test('compareWeights reports one change when many pages got heavier [R10.9]', () => {
   const paths = Array.from({ length: 60 }, (_, i) => `/page-${i}/`);
   const notes = compareWeights(
     paths.map((path) => page(path, 0)),

@@ -22,11 +22,11 @@ const COMPARISON: Comparison = {
 
 const allow = (more: Budgets[string] = {}): Budgets => ({ 60: { cold: 1.5, edit: 0.25, memory: 0.5, ...more } });
 
-it('a ratio is our time over Astro’s, and of memory the highest peak of all builds', () => {
+it('a ratio is our time over Astro’s; for memory it compares the highest peaks of all builds', () => {
   expect(ratiosOf(COMPARISON)).toEqual({ cold: 1.5, edit: 0.25, picture: 0.375, memory: 0.5 });
 });
 
-it('the benchmark allows a tenth above a budget, and says which ratio is beyond', () => {
+it('the benchmark allows a tenth above a budget, and says which ratio exceeds that', () => {
   expect(overBudget([COMPARISON], allow())).toEqual([]);
   expect(overBudget([COMPARISON], allow({ cold: 1.37 }))).toEqual([]);
   expect(overBudget([COMPARISON], allow({ cold: 1.3, picture: 0.2 }))).toEqual([

@@ -80,7 +80,7 @@ describe('the image’s programs', () => {
   const programs = (file: string): string[] =>
     [...file.matchAll(/node"?,? "?([\w/-]+\.js)/g)].map(([, program]) => program!);
 
-  it('are where the Dockerfile and compose.yaml look for them, beside nothing but public and data', () => {
+  it('are where the Dockerfile and compose.yaml look for them, beside only public and data', () => {
     const named = [...programs(imageStage), ...programs(read('compose.yaml'))];
     expect(new Set(named)).toEqual(new Set(['scripts/lib/serve.js', 'inbox.js']));
     expect(named.filter((program) => !existsSync(path.join(folder, program)))).toEqual([]);

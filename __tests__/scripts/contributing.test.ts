@@ -30,7 +30,7 @@ function runNew(args: readonly string[]): void {
   expect(`${status} ${stderr}`).toBe('0 ');
 }
 
-/** What each command does, without a process of its own: every process reads the whole content again. */
+/** What each command does, without starting a process: each process would read the whole content again. */
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => void>> = {
   new: runNew,
   move: ([what, to]) => site.apply(site.planMove(what!, to!)),

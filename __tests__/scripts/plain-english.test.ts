@@ -75,7 +75,7 @@ describe('the rule for code', () => {
 });
 
 describe('the check of documents', () => {
-  it('reports prose with its line, also where a phrase goes over two lines', () => {
+  it('reports prose with its line, even if a phrase continues on the next line', () => {
     expect(checkProse('docs/a.md', '# Title\n\nOne line.\nThe file has\nto be there.\n')).toEqual([
       expect.stringMatching(/^docs\/a\.md:4 “has to”/),
     ]);

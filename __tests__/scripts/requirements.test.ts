@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
-/** `[R6.1]`, `[R2.3, R6.10]` or `[R3]`, wherever a title is written: also in template literals and tables. */
+/** `[R6.1]`, `[R2.3, R6.10]` or `[R3]`, wherever a title is written, including template literals and tables. */
 const IDS = /\[(R\d+(?:\.\d+)?(?:, ?R\d+(?:\.\d+)?)*)\]/g;
 /** `it('…`, `test.describe("…`, and the title of a table: `])('…`. */
 const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(['"`])(.*?)\1/gs;
@@ -38,7 +38,7 @@ it('every id in a test title is in docs/requirements.md', () => {
 });
 
 it('every id in a test title is in the title of a test that runs before a merge, too', () => {
-  // A skip is the first line of its test, so it is in a piece of its own, after the piece with the title.
+  // A skip is the first line of its test, so it is in a separate piece, after the piece with the title.
   const daily = tests.flatMap(({ text }) => {
     const pieces = text.split(TEST);
     return pieces.filter((_, index) => !RUNS_AT_NIGHT.test(pieces[index + 1] ?? '')).flatMap(idsIn);

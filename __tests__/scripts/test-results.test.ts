@@ -65,7 +65,7 @@ it('slowest lists the slowest tests first', () => {
   expect(slowest(tests, 2).map(({ title }) => title)).toEqual(['30 ms', '10 ms']);
 });
 
-it('closingLine has the numbers in the form that readers of the results expect', () => {
+it('closingLine has the numbers in the form that programs which read the results expect', () => {
   expect(closingLine(total([ONE_PASSED, ONE_PASSED, ONE_FAILED]))).toBe('2 passed, 1 failed');
   expect(closingLine({ passed: 2, failed: 0, skipped: 3 })).toBe('2 passed, 0 failed, 3 skipped');
 });

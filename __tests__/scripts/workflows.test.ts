@@ -41,7 +41,7 @@ it.each(workflows)('$name grants each job only the permissions that the job name
     expect(granted).toEqual(GRANTED[`${name} ${job}`] ?? { contents: 'read' });
 });
 
-it('draft-from-issue.yml takes no word of an issue into a command [R17.5]', () => {
+it('draft-from-issue.yml puts no text of an issue into a command [R17.5]', () => {
   const { text } = workflows.find(({ name }) => name === 'draft-from-issue.yml')!;
   const steps = Object.values(read(text).jobs).flatMap((job) => job.steps);
   for (const { run = '' } of steps) expect(run).not.toContain('${{');

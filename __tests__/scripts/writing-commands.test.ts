@@ -23,7 +23,7 @@ test.each(['move', 'delete', 'rename-heading'])('%s explains itself with --help 
   expect(stdout).toContain(`npm run ${command} -- --undo`);
 });
 
-test('move shows its changes with --dry-run, makes them, and takes them back with --undo [R16.5]', () => {
+test('move shows its changes with --dry-run, makes them, and undoes them with --undo [R16.5]', () => {
   const before = site.snapshot();
   const shown = run('move', ['/contact-us/', 'contact', '--dry-run', ...atSite]);
   expect(shown.stdout).toContain('content/navigation/main.yaml:28:11  /contact-us/ → /contact/');

@@ -56,7 +56,7 @@ describe('typing errors', () => {
     ['crane', 'harbour', 3],
   ])('from %s to %s are %i', (a, b, errors) => expect(editDistance(a, b, 2)).toBe(errors));
 
-  it('are forgiven by the length of the word [R19.2]', () => {
+  it('are forgiven according to the length of the word [R19.2]', () => {
     const terms = ['bridg', 'crane', 'engin', 'harbour', 'sea'].sort();
     const found = (word: string) => similarTerms(word, terms).map(({ term }) => terms[term]);
     expect(found('craen')).toEqual(['crane']);
@@ -91,7 +91,7 @@ describe('the search [R19.2]', () => {
         expect(findPages(index, 'night').pages[0]?.headings).toEqual([{ id: 'night', title: 'Work at night' }]),
     ));
 
-  it('finds a page by its keywords, though they are not in its text', () =>
+  it('finds a page by its keywords, even if they are not in its text', () =>
     withSearch({ 'content/pages/gantry.mdx': page('Heavy lifting', body, 'keywords:\n  - derrick\n') }, (index) =>
       expect(pathsFor(index, 'derricks')).toEqual(['/gantry/']),
     ));

@@ -150,7 +150,7 @@ describe('the fast lane leaves to the HTTP server', () => {
   });
 });
 
-/** One connection that sends bytes and waits for what they are answered with. */
+/** One connection that sends bytes and waits for the answers. */
 async function dial(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let text = '';
@@ -200,7 +200,7 @@ describe('a request that was the last one on its connection too [R20.1]', () => 
     socket.destroy();
   });
 
-  it('gets its answer when it arrives in two parts, and when another follows at once', async () => {
+  it('gets its answer when it arrives in two parts, and when another follows immediately', async () => {
     const { ask, socket } = await dial(site.port);
     await ask(page);
     expect(statuses(await ask(page + get('/robots.txt'), page))).toEqual([200, 200, 200]);
@@ -209,7 +209,7 @@ describe('a request that was the last one on its connection too [R20.1]', () => 
     socket.destroy();
   });
 
-  it('is answered before the bytes behind it are refused', async () => {
+  it('is answered before the bytes after it are refused', async () => {
     const { ask, socket, closed } = await dial(site.port);
     let rest = '';
     await ask(page);
@@ -219,7 +219,7 @@ describe('a request that was the last one on its connection too [R20.1]', () => 
     expect(statuses(rest)).toEqual([200, 400]);
   });
 
-  it('gets the headers of its own transport and of its own second', async () => {
+  it('gets the headers of its own transport and its own second', async () => {
     const { ask, socket } = await dial(site.port);
     const secure = get('/services/', 'X-Forwarded-Proto: https');
     const plain = get('/services/', 'X-Forwarded-Proto: http');
@@ -236,7 +236,7 @@ describe('a request that was the last one on its connection too [R20.1]', () => 
     socket.destroy();
   });
 
-  it('is not answered with the former bytes when its file was replaced', async () => {
+  it('is not answered with the old bytes when its file has been replaced', async () => {
     const changing = await serveSite(SITE, { report: () => undefined });
     const { ask, socket } = await dial(changing.port);
     await ask(page);
@@ -281,7 +281,7 @@ describe('a connection of the fast lane is closed [R20.1]', () => {
     await brief.end();
   });
 
-  it('when its client takes no answer', async () => {
+  it('when its client reads no answer', async () => {
     const brief = await serveSite({ '/a.webp': Buffer.alloc(1_000_000) }, { idleMs: 200 });
     const { socket, closed } = await dial(brief.port);
     socket.pause();

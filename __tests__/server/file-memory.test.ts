@@ -18,7 +18,7 @@ describe('a page that is in memory', () => {
     return { ...site, ask, file: join(site.publicDir, 'services/index.html') };
   };
 
-  it('is not answered under its former version when the file is written again with the same size [R20.1]', async () => {
+  it('is not answered with its old version when the file is written again with the same size [R20.1]', async () => {
     const site = await served();
     await writeFile(site.file, otherPage);
     const { status, headers, body } = await site.ask();
@@ -43,7 +43,7 @@ describe('a page that is in memory', () => {
     await site.end();
   });
 
-  it('is answered when only the time of the file has changed, and when the former bytes are back [R20.1]', async () => {
+  it('is answered when only the time of the file has changed, and when the old bytes are back [R20.1]', async () => {
     const site = await served();
     await utimes(site.file, 1, 1);
     expect((await site.ask()).status).toBe(200);
@@ -115,7 +115,7 @@ describe('the memory', () => {
     expect(all.filter((one) => memory.get(one)).length).toBe(3);
   });
 
-  it('reads a file once when many ask for it at once', async () => {
+  it('reads a file once when many requests ask for it at the same time', async () => {
     const memory = new FileMemory({ bytes: 5_000, fileBytes: 2_000 });
     const [first] = all as [Representation];
     const bytes = await Promise.all(Array.from({ length: 10 }, () => memory.load(first)));

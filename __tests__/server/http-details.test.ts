@@ -134,7 +134,7 @@ describe('a body that the server does not want', () => {
   });
 });
 
-it('the answers of one site and another start differ in nothing but the date', async () => {
+it('the answers of one site differ only in the date after a restart', async () => {
   const other = await serveSite(SITE);
   const [a, b] = await Promise.all([site.ask('/services/'), other.ask('/services/')]);
   expect({ ...a.headers, date: '' }).toEqual({ ...b.headers, date: '' });

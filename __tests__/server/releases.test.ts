@@ -130,7 +130,7 @@ describeOnLinux('a served site', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);
 
-  it('gives its pages while the receiver is killed, and takes forms again soon after [R20.4]', async () => {
+  it('serves its pages while the receiver is killed, and takes forms again soon after [R20.4]', async () => {
     expect((await sendForm()).status).toBe(200);
     const former = receiverProcess()!;
     process.kill(former, 'SIGKILL');
@@ -143,21 +143,21 @@ describeOnLinux('a served site', () => {
     expect(text).toMatch(/^receiver_forms_total\{result="accepted"\} [1-9]/m);
   }, 30_000);
 
-  it('starts the server of pages again when it is killed [R20.4]', async () => {
+  it('starts the page server again when it is killed [R20.4]', async () => {
     const former = pagesProcess();
     process.kill(former, 'SIGKILL');
     await until('a new server', async () => (await ask('/').catch(() => ({ status: 0 }))).status === 200);
     expect(pagesProcess()).not.toBe(former);
   }, 30_000);
 
-  it('gives its server of pages a small young generation, and its receiver that of Node [R20.1]', async () => {
+  it('gives its page server a small young generation, and its receiver Node’s default [R20.1]', async () => {
     await until('a receiver', () => receiverProcess() !== undefined);
     const flags = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     expect(flags(pagesProcess())).toContain('--max-semi-space-size=2');
     expect(flags(receiverProcess()!).join()).not.toContain('semi-space');
   });
 
-  it('tells an operator how it is, and a visitor behind a proxy nothing [R20.6]', async () => {
+  it('shows its state to an operator, and nothing to a visitor behind a proxy [R20.6]', async () => {
     expect((await ask('/healthz')).status).toBe(200);
     await until('a receiver', async () => (await ask('/readyz')).status === 200);
     expect((await ask('/metrics')).text).toMatch(/^site_requests_total\{kind="page",status="2xx"\} \d+$/m);
@@ -193,7 +193,7 @@ describeOnLinux('a served site', () => {
     await until('the new release', () => output.includes('the new release serves'));
     await Promise.all(calls);
     expect(failures).toEqual([]);
-    // Both servers accept connections until the former one has got its message.
+    // Both servers accept connections until the old one gets its message.
     const fetched = async () => (await fetch(`http://127.0.0.1:${port}/robots.txt`)).text();
     await until('an answer of the new release', async () => (await fetched()) === 'User-agent: new\n');
     const { stdout } = spawnSync(process.execPath, [join(folder, 'current/inbox.js'), 'list'], {

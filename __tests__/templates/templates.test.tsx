@@ -74,7 +74,7 @@ test('the managed-services header shows a fixed heading and has the real title a
   expect(main.getByText('Above the line thinking').tagName).toBe('P');
 });
 
-test('the managed-services bar marks the page, also at its alias [R2.17]', () => {
+test('the managed-services bar marks the page, even at its alias [R2.17]', () => {
   show(
     MspTemplate,
     generalPage({
@@ -281,7 +281,7 @@ describe('a navigation [R2.8]', () => {
     expect(screen.queryAllByRole('button', { name: /^(?!Open|Close).* submenu$/, expanded: true })).toHaveLength(0);
   });
 
-  test('closes the open dialog, also on the browser’s Back', () => {
+  test('closes the open dialog, even on the browser’s Back', () => {
     const { rerender } = show(PageTemplate, generalPage());
     fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     expect(screen.getByRole('dialog')).toHaveAttribute('open');

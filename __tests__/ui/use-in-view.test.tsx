@@ -76,7 +76,7 @@ test('a removed element is no longer watched [R6.10]', () => {
   expect(Sight.all[0]!.targets.size).toBe(0);
 });
 
-test('an element loads at once in a browser without the observer, and never on the server [R6.10]', () => {
+test('an element loads immediately in a browser without the observer, and never on the server [R6.10]', () => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
   const Frame = frameOf(fresh());
   render(<Frame name="film" />);

@@ -32,14 +32,14 @@ const age = (key: string, days: number) => {
   utimesSync(fileOf(key), time, time);
 };
 
-it('a picture is found by another build, and nothing unfinished stays behind', async () => {
+it('a picture is found by another build, and nothing unfinished remains', async () => {
   expect(await cache.read('one')).toBeUndefined();
   await cache.write('one', PICTURE);
   expect(await new PictureCache(folder).read('one')).toEqual(PICTURE);
   expect(readdirSync(folder)).toEqual(['one']);
 });
 
-it('a picture is made once when two builds want it one after the other', async () => {
+it('a picture is made once when two builds need it one after the other', async () => {
   let made = 0;
   const make = () => Promise.resolve(Buffer.from(`made ${++made} times`));
   const first = await cache.readOrMake('one', make);
@@ -86,7 +86,7 @@ it('a cache over its limit loses what was unused for longest, and keeps what was
   expect(readdirSync(folder).sort()).toEqual(['new', 'read']);
 });
 
-it('what a killed build has left is removed after a day, not while another build may write it', async () => {
+it('the remains of a killed build are removed after a day, not while another build may write them', async () => {
   await cache.write('one', PICTURE);
   for (const key of ['two.1.part', 'three.2.part']) writeFileSync(fileOf(key), '');
   age('two.1.part', 2);

@@ -19,7 +19,7 @@ function publish(files: Record<string, string>): void {
 
 const report = () => site.report();
 
-test('move takes the pages below a page, its pictures and every link along when it is a section [R16.1]', () => {
+test('move also moves the pages below a section and its pictures, and changes every link [R16.1]', () => {
   publish({
     'content/pages/links.mdx': page(
       'Links',
@@ -81,7 +81,7 @@ test('move keeps line ends, a byte-order mark and quotation marks as they are [R
   expect(site.read('content/pages/odd.mdx')).toBe(`\uFEFF${page('Odd', '[x](/contact/)').replaceAll('\n', '\r\n')}`);
 });
 
-test('move takes pictures that only the page uses along, and keeps others with a new relative path [R16.1]', () => {
+test('move also moves pictures that only the page uses, and keeps others with a new relative path [R16.1]', () => {
   publish({
     'content/pages/a.mdx': page('A', '![Own](./own.png)\n\n![Shared](./figure.png)\n\n[Plan](./files/plan.pdf)'),
   });
@@ -113,7 +113,7 @@ test('move renames the folder of an article and of a person, with their ids [R16
   expect(site.follow('/news-insights/ferry-timetable/')).toBe('/news-insights/ferries/');
 });
 
-test('move renames a picture and a document where they are used, also in the list of drawn pictures [R16.1]', () => {
+test('move renames a picture and a document where they are used, including the list of drawn pictures [R16.1]', () => {
   publish({ 'tools/art/pictures.yaml': '- { file: content/pages/hero.png, kind: sheet, seed: one }\n' });
   const before = report();
   site.move('content/pages/hero.png', 'quay.png');
@@ -180,7 +180,7 @@ test.each([
   expect(site.snapshot()).toEqual(before);
 });
 
-test('move swaps no text when content cannot be read, and says what to correct [R16.5]', () => {
+test('move changes no text when content cannot be read, and says what to correct [R16.5]', () => {
   publish({ 'content/pages/broken.mdx': '---\ntitle: [Broken\n---\n\nText.\n' });
   expect(() => site.move('content/pages/broken.mdx', '/whole/')).toThrow(/cannot be read/);
 });

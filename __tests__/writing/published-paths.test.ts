@@ -49,7 +49,7 @@ test('pathsAtRisk leaves out a draft, a future article and a file that git does 
   expect(atRisk()).toEqual([]);
 });
 
-test('pathsAtRisk compares with the commit at which the branch left origin/main, also in a subfolder of the repository [R12.1]', () => {
+test('pathsAtRisk compares with the commit at which the branch left origin/main, even in a subfolder of the repository [R12.1]', () => {
   git('init', '-q', '-b', 'main');
   write('site/content/pages/contact.mdx', text('Contact'));
   commit();

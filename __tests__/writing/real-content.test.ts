@@ -1,4 +1,4 @@
-/** Moving, deleting and renaming a thing of each kind of this repository's content, each in turn and taken back. */
+/** Moves, deletes and renames one thing of each kind in this repository's content, and undoes each. */
 import { entityId, writtenPathOf } from '../../src/content/routes';
 import type { Plan } from '../../src/writing/plan';
 import { RefusalError } from '../../src/writing/refusal-error';
@@ -21,7 +21,7 @@ const entries = sample(
 );
 const named = entries.map((entry) => ({ name: writtenPathOf(entry) ?? entityId(entry), entry }));
 
-/** Applies a plan, and takes it back when it has been looked at. */
+/** Applies a plan, and undoes it after the assertions. */
 function inTurn(plan: Plan, look: () => void): void {
   site.apply(plan);
   expect(site.report()).toBe(report);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-test('undo gives back every byte, permission and index entry when the working tree was dirty [R16.5]', () => {
+test('undo restores every byte, permission and index entry when the working tree was dirty [R16.5]', () => {
   site.write(
     'content/pages/services/bridges.mdx',
     `${site.read('content/pages/services/bridges.mdx')}\nUnsaved work.\n`,

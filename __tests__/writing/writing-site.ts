@@ -125,7 +125,7 @@ export class WritingSite {
     return undoLast(this.root);
   }
 
-  /** The checker's report, also on published paths that lead nowhere now. */
+  /** The checker's report, including published paths that lead nowhere now. */
   report(): string {
     const published = pathsAtRisk(this.root, this.today);
     return format(checkContent({ root: this.root, blocks, today: this.today, cache, published }).problems, 'text');

@@ -1,6 +1,7 @@
 /**
- * The same articles, pages and pictures as a project of Astro, for `npm run bench -- build --peers`: the same formats, widths and
- * encoder settings, a list of articles, related articles, a site map and a feed. Long: the files of the project.
+ * The same articles, pages and pictures as an Astro project, for `npm run bench -- build --peers`: the same formats,
+ * widths and encoder settings, a list of articles, related articles, a site map and a feed. Long: it lists the files of
+ * the project.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -11,10 +12,10 @@ import { IMAGE_PLACES } from '../../src/schema/image-variants';
 import { build } from './measure';
 import { type Project, writeContent } from './projects';
 
-/** What the ratios of peer-budgets.json were measured with. */
+/** The version with which the ratios in peer-budgets.json were measured. */
 export const ASTRO = '7.3.5';
 const PACKAGES = { astro: ASTRO, '@astrojs/mdx': '8.0.2', '@astrojs/sitemap': '3.7.4', '@astrojs/rss': '4.0.19' };
-/** Astro needs it. On an older Node it gets one of its own from the registry. */
+/** The version of Node that Astro needs. If this one is older, the project installs it from the registry. */
 const ASTRO_NODE = '22.12.0';
 const OWN_NODE = '24.21.0';
 

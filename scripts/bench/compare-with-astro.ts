@@ -58,7 +58,7 @@ export async function compareWithAstro(articles: number, log: (line: string) => 
   }
 }
 
-/** As `npm run build` builds, which decides by itself how much to build, without its report on the size of pages. */
+/** Builds as `npm run build` does, which decides how much to build, but without its report on page sizes. */
 const OWN_BUILD = [
   process.execPath,
   ...['--require', './src/util/register-typescript.js'],
@@ -79,7 +79,7 @@ export function ratiosOf({ builds }: Comparison): Ratios {
   };
 }
 
-/** Two runs on one machine differ by as much. */
+/** Two runs on one machine can differ by this much. */
 const TOLERANCE = 1.1;
 
 /** The ratios that are worse than their budgets by more than a tenth. A number of articles without a budget has none. */

@@ -65,7 +65,7 @@ export async function compareWithNginx(publicDir: string, secondsPerRound: numbe
   }
 }
 
-/** A page, the largest script, a picture of a usual size, and the same again for a visitor who has it. */
+/** A page, the largest script and a picture of ordinary size, each also for a visitor who has it cached. */
 async function questions(publicDir: string): Promise<Question[]> {
   const compressed = { 'Accept-Encoding': 'gzip' };
   const sizes = await Promise.all(
@@ -88,7 +88,7 @@ async function questions(publicDir: string): Promise<Question[]> {
   ];
 }
 
-/** In turns, so that a busy moment of the machine meets both. */
+/** In turns, so that a busy moment affects both. */
 async function ask(question: Question, ports: Record<ServerName, number>, seconds: number): Promise<ServerComparison> {
   const answers: Record<ServerName, Answered[]> = { own: [], nginx: [] };
   const headers = {
@@ -138,7 +138,7 @@ async function load(port: number, path: string, headers: Record<string, string>,
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
-/** Reads what wrk prints. Failed connections and other answers than 2xx and 3xx make the figures worthless. */
+/** Reads what wrk prints. Failed connections, and answers other than 2xx and 3xx, make the figures worthless. */
 export function readWrk(output: string): Answered {
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output);
   const p99 = /\b99%\s+([\d.]+)(us|ms|s|m)\b/.exec(output);

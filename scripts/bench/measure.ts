@@ -11,10 +11,10 @@ export interface Measured {
   articles: number;
   coldSeconds: number;
   rebuildSeconds: number;
-  /** The peak of the process that uses most memory. */
+  /** The peak of the process that uses the most memory. */
   coldPeakMegabytes: number;
   rebuildPeakMegabytes: number;
-  /** Of an article. */
+  /** The size of an article. */
   htmlBytesPerPage: number;
   javaScriptFiles: number;
   htmlFilesChanged: number;
@@ -64,11 +64,11 @@ const SAMPLE_MS = 250;
 
 export interface Built {
   seconds: number;
-  /** Of the process that uses most memory. */
+  /** The peak of the process that uses the most memory. */
   peakMegabytes: number;
 }
 
-/** Runs the program of the project in its folder, with its output in a file beside the project's. */
+/** Runs the project's build program in its folder, and writes the output to a file. */
 export async function build(
   { root, build: [command, ...args] }: Pick<Project, 'root' | 'build'>,
   log: string,
@@ -76,7 +76,7 @@ export async function build(
   const start = performance.now();
   const child = spawn(command, args, {
     cwd: root,
-    // A cold build makes its pictures, also when a build of the site has made the same ones.
+    // A cold build makes its own pictures, even if a build of the site has made the same ones.
     env: { ...process.env, ...GATSBY_ENV, SITE_PICTURE_CACHE: join(root, '.server/pictures') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

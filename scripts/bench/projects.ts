@@ -58,7 +58,10 @@ function stub(source: string): string {
   return mdx(stringify({ title, description, path, aliases, kind, service }).trim(), 'A page.');
 }
 
-/** A minimal site as gatsby-plugin-mdx documents it: every MDX file is a page component, and so a module. Long: the files of the site. */
+/**
+ * A minimal site as gatsby-plugin-mdx documents it: every MDX file is a page component, and so a module. Long: it lists
+ * the files of the site.
+ */
 export async function stockProject(root: string, articles: number): Promise<Project> {
   const files: Record<string, string> = {
     'package.json': JSON.stringify({ name: 'stock', private: true, dependencies: { gatsby: '*' } }),

@@ -55,7 +55,7 @@ export async function readInputs(
   await forEachConcurrent(paths, 32, async (path) => {
     const { mtimeMs: modified, size } = await stat(join(root, path));
     const known = last?.files[path];
-    // The clock of a file system may stand still for some milliseconds, so a file as young as the record is read.
+    // The clock of a file system may be a few milliseconds behind, so a file as recent as the record is read again.
     const isKnown = known?.modified === modified && known.size === size && modified < last!.readAt - 2_000;
     files[path] = isKnown ? known : { modified, size, ...found(path, await readFile(join(root, path))) };
   });

@@ -29,12 +29,12 @@ export interface PageWeight {
   kind: string;
   html: number;
   css: number;
-  /** The scripts that load without any action of the visitor. */
+  /** The scripts that load before the visitor does anything. */
   js: number;
   hero: number;
   images412: number;
   images1440: number;
-  /** The URLs on other hosts that the page requests without any action of the visitor. */
+  /** The URLs on other hosts that the page requests before the visitor does anything. */
   thirdParty: string[];
 }
 

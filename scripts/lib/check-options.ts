@@ -44,7 +44,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** `env`: npm keeps an option without `--` before it for itself, and only leaves a variable. */
+/** `env`: npm takes an option without `--` before it as its own, and only sets a variable. */
 export function readCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}): CheckOptions {
   const { values, positionals } = parse(args);
   const swallowed = ['fix', 'changed', 'watch', 'since'].find((name) => env[`npm_config_${name}`]);

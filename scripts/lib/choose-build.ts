@@ -1,4 +1,4 @@
-/** Decides which way a build goes: the content alone, or all of it. In doubt, all of it. */
+/** Decides whether to build only the content or everything. In doubt, everything. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildInputs, BuildRecord } from '../../src/gatsby/content-build/record';
@@ -37,7 +37,7 @@ function someOf(files: readonly string[]): string {
 const firstDifference = (a: Record<string, string>, b: Record<string, string>): string | undefined =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].find((name) => a[name] !== b[name]);
 
-/** A file in `public/` that something else than a build has changed: the development server, or a person. */
+/** A file in `public/` that something other than a build has changed: the development server, or a person. */
 async function changedSince(publicDir: string, record: BuildRecord, scanFile: string): Promise<string | undefined> {
   const recordFile = await readFile(join(publicDir, SITE_BUILD_FILE)).catch(() => undefined);
   if (!recordFile || contentHash(recordFile) !== record.siteBuild) return SITE_BUILD_FILE;

@@ -2,9 +2,9 @@
 import type { Note } from '../../src/review/types';
 import { type PageWeight, reportOn } from './build-report';
 
-/** Less is the length of a name in the page, and nobody waits for it. */
+/** A smaller difference is the length of a name in the page, and no visitor notices it. */
 const MIN_BYTES = 1024;
-/** More pages are told as one. */
+/** More pages than this are reported as one change. */
 const MANY = 5;
 
 export async function heavierNotes(publicBefore: string, publicNow: string): Promise<Note[]> {

@@ -23,7 +23,7 @@ export function bundleOf(made: IssueDraft, number: number): Bundle {
   };
 }
 
-/** In a code block nothing of a stranger's words is Markdown, a mention or a command. */
+/** In a code block, a stranger's words cannot be Markdown, a mention or a command. */
 const quoted = (text: string): string => `\`\`\`\`\`text\n${text.replaceAll('`````', "'''''")}\n\`\`\`\`\``;
 
 export function pullRequestText({ draft, pictures, isPlain }: IssueDraft, number: number): string {

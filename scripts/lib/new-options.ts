@@ -45,14 +45,14 @@ const OTHER_WORDS: Readonly<Record<string, NewKind>> = {
   member: 'person',
   people: 'person',
 };
-/** `--menu` may stand alone: then the menu follows from the path. */
+/** `--menu` may have no value: the menu then follows from the path. */
 const MAY_STAND_ALONE = new Set(['menu']);
-/** Settings of npm itself, whose variables are there without the writer's doing. */
+/** npm's own settings, whose variables exist whatever the writer types. */
 const NPM_VALUES = /^(?:user|global|project|true|false)$/;
 
 const SHOW_HELP = (kind?: NewKind): string => `\`npm run new -- ${kind ? `${kind} ` : ''}--help\` lists the options.`;
 
-/** `env`: npm keeps an option without `--` before it for itself, and only leaves a variable. */
+/** `env`: npm takes an option without `--` before it as its own, and only sets a variable. */
 export function readNewOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}): NewOptions {
   const options: NewOptions = { values: {}, dryRun: false, help: false, root: ROOT };
   const words: string[] = [];

@@ -46,7 +46,7 @@ interface BuildOptions {
   whole?: boolean;
 }
 
-/** Builds what the change needs. Says which way it takes, and why. */
+/** Builds what the change needs. Says which kind of build that is, and why. */
 export async function build({ whole = false }: BuildOptions = {}): Promise<void> {
   // Taken before the build, because the build may miss an edit that is made while it runs.
   const readAt = Date.now();
@@ -79,7 +79,7 @@ const buildAll = (because: string): Promise<void> =>
 /** Gatsby sets them for its own build, and React and the compiler read them. */
 const GATSBY_SETS = { NODE_ENV: 'production', gatsby_executing_command: 'build' };
 
-/** Programs that start later must not inherit the variables, so this returns a function that takes them back. */
+/** Programs that start later must not inherit the variables, so this returns a function that removes them. */
 function setVariables(variables: Record<string, string>): () => void {
   const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, variables);
@@ -90,7 +90,7 @@ function setVariables(variables: Record<string, string>): () => void {
   };
 }
 
-/** Returns why only a whole build can be right, if that is so. */
+/** Returns why a whole build is needed, if it is. */
 async function buildWithoutGatsby({ files }: BuildInputs, because: string): Promise<string | undefined> {
   const restoreVariables = setVariables(GATSBY_SETS);
   let reason: string | undefined;

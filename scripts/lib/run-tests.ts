@@ -121,7 +121,7 @@ class TestRun {
       const files = process.env.CI ? failedFiles(first.report) : [];
       if (files.length === 0) return this.count(readJest(first.report), first.failure);
       // A shared machine can stall a test for longer than it waits; a file that fails twice is broken.
-      console.log(`  These test files failed, and run once more without others beside them:\n  ${files.join('\n  ')}`);
+      console.log(`  These test files failed, and run once more on their own:\n  ${files.join('\n  ')}`);
       const again = await jest(['--runInBand', '--runTestsByPath', ...files]);
       return this.count(readJest(withSecondRun(first.report, again.report)), again.failure);
     });
@@ -168,7 +168,7 @@ class TestRun {
     return join(this.scratch, 'fixture-builds');
   }
 
-  /** Runs a test program that writes its results to a file, also when tests have failed. */
+  /** Runs a test program that writes its results to a file, even if tests have failed. */
   private async run<Report>(
     args: string[],
     env: NodeJS.ProcessEnv,

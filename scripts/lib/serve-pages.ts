@@ -1,4 +1,4 @@
-/** The server of pages, as the supervisor starts it. */
+/** The page server, as the supervisor starts it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReceiverConfig } from '../../src/receiver/config';

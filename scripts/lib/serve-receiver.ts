@@ -1,16 +1,16 @@
-/** The receiver as the server of pages starts it: on a socket that only that server can open. */
+/** The receiver as the page server starts it: on a socket that only that server can open. */
 import { createServer } from 'node:http';
 import { createReceiver } from '../../src/receiver/app';
 import { describeFailure } from '../../src/receiver/describe-failure';
 import { receiverConfig } from './receiver-config';
 
 export async function runReceiver(): Promise<void> {
-  // The server of pages names the visitor in `X-Forwarded-For`, whether or not a proxy is in front of it.
+  // The page server names the visitor in `X-Forwarded-For`, whether or not a proxy is in front of it.
   const receiver = createReceiver({ ...(await receiverConfig()), trustProxy: true });
   const server = createServer((request, response) => {
     if (!receiver.handle(request, response)) response.writeHead(404).end();
   });
-  // A signal from the terminal reaches every process. The server of pages says when the last form has come.
+  // A signal from the terminal reaches every process. The page server says when the last form has come.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.once('disconnect', () => {
     server.close();

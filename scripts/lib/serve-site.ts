@@ -1,8 +1,8 @@
 /**
  * Serves the built site in three processes of one program:
  *
- * - the supervisor keeps the port, starts the server of pages, and starts a new one from the current release on `SIGHUP`;
- * - the server of pages answers visitors, and hands forms on to the receiver;
+ * - the supervisor keeps the port, starts the page server, and starts a new one from the current release on `SIGHUP`;
+ * - the page server answers visitors, and hands forms on to the receiver;
  * - the receiver (docs/receiver.md) stores and sends forms.
  */
 import cluster from 'node:cluster';
@@ -12,7 +12,7 @@ import { runReceiver } from './serve-receiver';
 import { supervise } from './supervise';
 
 export async function serve(): Promise<void> {
-  // As it was called, not where links lead: a new release is another folder behind the same link.
+  // The path as it was called, with links unresolved: a new release is another folder behind the same link.
   const script = join(dirname(process.argv[1] ?? ''), `serve${/\.[jt]s$/.exec(process.argv[1] ?? '')?.[0] ?? '.ts'}`);
   if (process.env.SITE_PROCESS === 'receiver') return runReceiver();
   return cluster.isWorker ? servePages(script) : supervise(script);

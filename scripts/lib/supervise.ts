@@ -1,4 +1,4 @@
-/** Keeps the port while servers of pages come and go. It must stay small: it is replaced only by a full restart. */
+/** Keeps the port while page servers come and go. It must stay small: it is replaced only by a full restart. */
 import cluster, { type Worker } from 'node:cluster';
 import { UserError } from './steps';
 
@@ -10,23 +10,23 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 const HEALTHY_MS = 60_000;
 
-/** From the server of pages to the supervisor. A new release must understand an older supervisor, so this only grows. */
+/** From the page server to the supervisor. A new release must understand an older supervisor, so this only grows. */
 export type PagesMessage = { ready: string } | { failed: string };
 /** The other way. */
 export type SupervisorMessage = { stop: { lingerMs: number } };
 
 /**
- * The server of pages: what a request leaves behind is collected often and for a moment each time. With the 16 MB of Node
- * the slowest hundredth of the requests waits half as long again (docs/decisions/0060).
+ * For the page server: a small young generation, so that garbage is collected often and briefly. With Node's 16 MB, the
+ * slowest hundredth of the requests waits half as long again (docs/decisions/0060).
  */
 const YOUNG_GENERATION = '--max-semi-space-size=2';
 
-/** The flags of this process, without the young generation of the server of pages, or of scripts/run.mjs for builds. */
+/** The flags of this process, without the young generation of the page server, or of scripts/run.mjs for builds. */
 export const inheritedFlags = (): string[] =>
   process.execArgv.filter((argument) => !argument.startsWith('--max-semi-space-size'));
 
 export function supervise(script: string): Promise<void> {
-  // The server of pages accepts connections itself; otherwise each would pass through this process.
+  // The page server accepts connections itself; otherwise each would pass through this process.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: script, args: [], execArgv: [...inheritedFlags(), YOUNG_GENERATION] });
   return new Promise((_resolve, reject) => new Supervisor(reject).start());
@@ -77,11 +77,12 @@ class Supervisor {
     else if (worker !== this.current) return this.endWhenDone();
     if (worker === this.current) this.current = undefined;
     if (this.isStopping) return this.endWhenDone();
-    if (this.current) return console.error(`The new release does not start, and the former one serves on: ${reason}`);
-    // The first start: the user reads why, and does something about it.
+    if (this.current)
+      return console.error(`The new release did not start, so the previous one keeps serving: ${reason}`);
+    // On the first start, the user sees the reason and can act on it.
     if (!this.hasServed) return this.fail(new UserError(reason));
     if (performance.now() - startedAt > HEALTHY_MS) this.pauseMs = FIRST_PAUSE_MS;
-    console.error(`The server of pages ended (${reason}). It starts again in ${this.pauseMs} ms.`);
+    console.error(`The page server ended (${reason}). It starts again in ${this.pauseMs} ms.`);
     setTimeout(() => this.startNext(), this.pauseMs);
     this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
   }

@@ -41,7 +41,7 @@ export interface JestResults {
 export const failedFiles = ({ testResults }: JestResults): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
-/** The results of the files in `again` take the place of their first ones. */
+/** The results of the files in `again` replace their first results. */
 export function withSecondRun(first: JestResults, again: JestResults): JestResults {
   const second = new Map(again.testResults.map((file) => [file.name, file]));
   return { testResults: first.testResults.map((file) => second.get(file.name) ?? file) };

@@ -9,7 +9,7 @@ interface Line {
 
 /** `newFile`: what the file is called afterwards. */
 export function unifiedDiff(file: string, before: string, after: string, newFile = file): string {
-  // The end of the last line is not a line of its own.
+  // The end of the last line does not start another line.
   const isWhole = before.endsWith('\n') && after.endsWith('\n');
   const linesOf = (text: string): string[] => (isWhole ? text.slice(0, -1) : text).split('\n');
   const lines = diffLines(linesOf(before), linesOf(after));

@@ -69,7 +69,7 @@ async function start(command: WritingCommand, argv: readonly string[]): Promise<
 function readOptions({ name, options = [] }: WritingCommand, argv: readonly string[]) {
   const known = [...FLAGS, ...options, 'root'];
   const useHelp = `\`npm run ${name} -- --help\` shows how to use it.`;
-  // npm keeps an option without `--` before it for itself, and only leaves a variable.
+  // npm takes an option without `--` before it as its own, and only sets a variable.
   const swallowed = [...FLAGS, ...options].find((option) => process.env[`npm_config_${option.replaceAll('-', '_')}`]);
   if (swallowed)
     throw new UserError(`Write \`npm run ${name} -- … --${swallowed}\`, with \`--\` before the first word.`);

@@ -27,7 +27,7 @@ export async function openBase(root: string, base: string): Promise<BuiltSide> {
   return serveSide(existsSync(join(folder, 'routes.json')) ? folder : buildOf(root, base));
 }
 
-/** Builds a commit in a folder of its own, with the packages of this project. The result is kept for the next review. */
+/** Builds a commit in a separate folder, with the packages of this project. The result is kept for the next review. */
 function buildOf(root: string, ref: string): string {
   const base = findBase(root, ref);
   if (!base) throw new ReviewError(`There is no commit that ${ref} and this branch have in common.`);
@@ -41,7 +41,7 @@ function buildOf(root: string, ref: string): string {
       'The packages differ from those of the base, so it cannot be built here. Build it elsewhere, and name its folder with --base.',
     );
   if (!existsSync(join(folder, 'node_modules'))) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  console.error(`Building ${ref} (${base.commit.slice(0, 7)}) to compare how pages look. This takes minutes.`);
+  console.error(`Building ${ref} (${base.commit.slice(0, 7)}) to compare how pages look. This takes a few minutes.`);
   const { status, stdout } = spawnSync(process.execPath, [GATSBY, 'build'], {
     cwd: folder,
     env: { ...process.env, ...GATSBY_ENV, NODE_ENV: 'production', CI: 'true' },

@@ -1,4 +1,4 @@
-/** Visits every page on both sides, and tells what looks different, with pictures of one place for each cause. */
+/** Visits every page on both sides, and reports what looks different, with pictures of one place for each cause. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -19,7 +19,7 @@ import { newProblems, problemsOf, type PageProblems } from './accessibility';
 import { type BuiltSide, openBase, serveSide } from './built-sides';
 import { openBrowser, openPage, shotOf, snapshotOf, WIDTHS, wholeShotOf } from './visit';
 
-/** Each has windows of its own. More would wait for each other. */
+/** Each has its own windows. More would wait for each other. */
 const AT_ONCE = 2;
 /** How many places of one cause are tried until one looks different. */
 const MAX_TRIES = 5;

@@ -1,9 +1,10 @@
 /**
- * Asks before the visitor loses unsaved changes in a form. The browser asks when the page closes (`beforeunload`). Links
- * and Back stay inside the app and need a question of their own; Back through the Navigation API, because `popstate` comes too
- * late. Browsers without that API do not ask on Back.
+ * Asks before the visitor loses unsaved changes in a form. The browser asks when the page closes (`beforeunload`).
+ * Links and Back stay inside the app and need a separate question; Back through the Navigation API, because `popstate`
+ * comes too late. Browsers without that API do not ask on Back.
  *
- * The forms are found in the document, not registered: a visitor can fill in a form whose script is late or never comes.
+ * The forms are found in the document, not registered: a visitor can fill in a form whose script is late or never
+ * comes.
  */
 import { urlOfClick } from './link-click';
 import { navigationApi, type NavigateEvent } from './navigation-api';

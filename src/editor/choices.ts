@@ -1,4 +1,4 @@
-/** The values that a field or a link can have here: what an editor offers, without the quotation marks around it. */
+/** The values that a field or a link can have here, as an editor offers them: without quotation marks. */
 import path from 'node:path';
 import { fillPath } from '../content/brand';
 import { fieldTypeOf } from '../content/fields/field-types';

@@ -9,7 +9,7 @@ export type Cursor =
   | YamlCursor
   | TagCursor
   | ({ in: 'link' | 'picture'; written: string } & Span)
-  /** Behind an opening brace, or at the start of a word in text. */
+  /** After an opening brace, or at the start of a word in text. */
   | ({ in: 'braces' } & Span)
   /** Before the first line of the text, or in an empty file. */
   | { in: 'text' };

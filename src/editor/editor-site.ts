@@ -25,7 +25,7 @@ export interface EditorSite {
   hasByteOrderMark(file: string): boolean;
   /** Something changed on disk. */
   refresh(): void;
-  /** The check of the present state. It runs once for each state. */
+  /** The check of the current state. It runs once for each state. */
   check(): CheckResult;
 }
 

@@ -1,4 +1,7 @@
-/** JSON schemas of the YAML files of the content, made from the descriptions of their fields. Editors complete and check by them. */
+/**
+ * JSON schemas of the YAML files of the content, made from the descriptions of their fields. Editors use them to
+ * complete and check.
+ */
 import { fieldTypeOf } from '../content/fields/field-types';
 import { navigationFields, siteFields, skillsFields } from '../schema/entities';
 import type { Field, Fields } from '../schema/fields';

@@ -32,7 +32,7 @@ export interface ServerOptions {
   openCache(root: string): AnalysisCache;
 }
 
-/** A writer types several characters a second: each check waits until the next one is late. */
+/** A writer types several characters a second, so a check waits for a pause in typing. */
 const TYPING_PAUSE_MS = 60;
 
 const TRIGGERS = ['<', '/', '"', "'", '{', '#', '(', '.', ' ', ':', '=', '*', '-'];
@@ -135,7 +135,7 @@ class ContentServer {
         void this.connection.sendDiagnostics({ uri: this.uriOf(file), diagnostics });
       }
     } catch (error) {
-      // The next edit may be readable again; without a server, the writer would have nothing.
+      // The next edit may work again; if the server ended, the writer would have no help at all.
       this.connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
   }
@@ -159,7 +159,7 @@ class ContentServer {
     return file.startsWith('content/') ? file : undefined;
   }
 
-  /** Editors write some characters of a URI in other ways, so an open document keeps its own. */
+  /** Editors encode some characters of a URI differently, so an open document keeps its own URI. */
   private uriOf(file: string): string {
     const open = this.documents.keys().find((uri) => this.fileOf(uri) === file);
     return open ?? pathToFileURL(path.join(this.site.root, file)).href;

@@ -51,7 +51,7 @@ function readProps(body: string, block: string, nameEnd: number, offset: number)
   const written: string[] = [];
   for (let at = nameEnd; at < offset;) {
     const space = matchAt(/\s+/y, body, at);
-    // Below an empty line, the tag was never finished.
+    // An empty line means that the tag was never finished.
     if (/\n[ \t]*\r?\n/.test(space)) return undefined;
     at += space.length;
     if (offset <= at) return propName(body, block, offset, written);
@@ -63,7 +63,7 @@ function readProps(body: string, block: string, nameEnd: number, offset: number)
     const equals = matchAt(/\s*=[ \t]*/y, body, end);
     at = end + equals.length;
     if (!equals) continue;
-    // `size= |/>`: the value is not begun.
+    // `size= |/>`: the value has not been started.
     const value = readValue(body, offset < at ? offset : at);
     if (offset <= value.whole)
       return offset < value.from

@@ -64,7 +64,7 @@ function valueCursor(line: string, start: number, offset: number, after: number,
   const end = quote ? rest.indexOf(quote) : rest.search(/\s+#|\s*$/);
   const to = from + (end < 0 ? rest.length : end);
   if (offset < start + after) return { in: 'text' };
-  // Behind `field:` the value starts after a space.
+  // The value starts after `field:` and a space.
   const at = Math.max(from, Math.min(offset - start, line.length));
   return {
     in: 'field-value',

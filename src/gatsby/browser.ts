@@ -68,7 +68,7 @@ export function replaceHydrateFunction(
   };
 }
 
-/** Gatsby's own would cover the page with an overlay, also for an error that a boundary has caught. */
+/** Gatsby's own would cover the page with an overlay, even for an error that a boundary has caught. */
 function renderInDevelopment(app: ReactElement, container: Element): () => void {
   // eslint-disable-next-line no-console -- `reportError` would open the overlay
   const root = createRoot(container, { onCaughtError: (error) => console.error(error) });

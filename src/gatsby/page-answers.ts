@@ -1,4 +1,4 @@
-/** The answers to the templates' queries: the same code answers Gatsby and a build of the content alone. */
+/** The answers to the templates' queries: the same code answers Gatsby and a content-only build. */
 import { fillText } from '../content/brand';
 import type { Narrowing } from '../content/narrowed-lists';
 import type { Blocks } from '../content/mdx/known-elements';

@@ -1,7 +1,7 @@
 /** The reviewers' desk of a preview build: compares the content with `SITE_REVIEW_BASE`, and writes the result beside the pages. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-// A review loads its compiler when it needs it. After the hooks are loaded, Gatsby can load no TypeScript any more.
+// A review loads its compiler only when it needs it, and Gatsby cannot load TypeScript once its hooks are loaded.
 import '../review/compile-site';
 import { siteSettings } from '../content/resolve/site-settings';
 import { writeDesk } from '../review/desk/write-desk';
@@ -31,14 +31,14 @@ export function deskWriter({ site, includeUnpublished }: ShownContent, warn: Opt
     writePreviewDesk({ root: site.root, base, publicFolder, siteName: site.settings.brand.name, siteUrl, warn });
 }
 
-/** The preview must not fail with its review: the desk then says why nothing was compared. */
+/** A failed review must not fail the preview: the desk then says why nothing was compared. */
 export async function writePreviewDesk(options: Options): Promise<void> {
   const { publicFolder, siteName, siteUrl, warn } = options;
   const folder = path.join(publicFolder, REVIEW_FOLDER);
   try {
     await writeDesk(folder, await compare(options), { siteName, siteUrl, hasPreview: true });
   } catch (error) {
-    // Half a desk would tell half of the changes.
+    // An incomplete desk would report only some of the changes.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     warn(`This preview has no reviewers’ desk: ${reasonOf(error)}`);
   }

@@ -5,8 +5,8 @@ import { Icon } from '../ui/icon';
 type Props = ComponentPropsWithRef<'form'> & { field?: ComponentPropsWithRef<'input'> };
 
 /**
- * Works without scripts: the search page answers, where our own server runs. Each of the two pages that show it brings its
- * styles: a sheet that both share would load on every page, 0.1 kB.
+ * Works without scripts where our own server runs: the search page answers. Each of the two pages that show the form
+ * has its own copy of the styles, because a shared sheet would load on every page (0.1 kB).
  */
 export function SearchForm({ field, ...form }: Props) {
   return (

@@ -43,7 +43,7 @@ export function atomFeed(pages: readonly ListedPage[], { brand, siteUrl, descrip
     element('subtitle', description),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + FEED)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}/`)}"/>`,
-    // Atom requires this element, also in a feed without entries.
+    // Atom requires this element, even in a feed without entries.
     element('updated', startOfDay(lastChanges.at(-1) ?? '1970-01-01')),
     `<author>${element('name', brand.name)}${element('uri', `${siteUrl}/`)}</author>`,
     ...entries,

@@ -6,7 +6,9 @@ import { element, XML_DECLARATION } from './xml';
 /** The protocol allows no more in one file. */
 const MAX_PAGES = 50_000;
 
-/** The files by address. A site with too many pages for one has several, and the address that robots.txt names lists them. */
+/**
+ * The files by URL. A site with too many pages for one file has several, and the file that robots.txt names lists them.
+ */
 export function sitemaps(pages: readonly ListedPage[], siteUrl: string, maxPages = MAX_PAGES): Record<string, string> {
   if (pages.length <= maxPages) return { [SITEMAP]: pagesOf(pages, siteUrl) };
   const parts = Array.from({ length: Math.ceil(pages.length / maxPages) }, (_, index) => [

@@ -92,7 +92,7 @@ function report({ log, counts }: DeliveryContext, { reference, attempts }: Lease
   }
 }
 
-/** After an outage of the mail server, what waits because of it need not wait longer. */
+/** After an outage of the mail server, the messages that it delayed need not wait any longer. */
 async function noteServer(context: DeliveryContext, { isServerAway, accepted }: SendResult): Promise<void> {
   if (isServerAway) context.isServerAway = true;
   else if (context.isServerAway && accepted.length > 0) {
@@ -141,8 +141,8 @@ function createDeliveryContext(store: SubmissionStore, mail: MailConfig, log: Lo
 }
 
 /**
- * Leases of submissions that could not be tried. They are kept for a few polls and then given back, so that they neither
- * come again at once nor keep others waiting.
+ * Leases of submissions that could not be tried. They are kept for a few polls and then given back, so that they are
+ * neither claimed again immediately nor keep others waiting.
  */
 function createPostponed({ outcomes, mail }: DeliveryContext) {
   const timers = new Map<Lease, NodeJS.Timeout>();

@@ -41,7 +41,7 @@ const createTooMuchTextRejection = (): RejectedSubmission =>
 
 const LONGEST_LEVEL = Math.max(...SKILL_LEVELS.map((level) => level.length));
 
-/** A buffer that grows by doubling: a chunk of one byte must not cost an object of its own. */
+/** A buffer that grows by doubling: a chunk of one byte must not cost a separate object. */
 function append(field: CollectedField, chunk: Buffer): void {
   const length = field.length + chunk.length;
   if (length > field.bytes.length) {

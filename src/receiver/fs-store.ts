@@ -157,7 +157,7 @@ async function claim(store: FsStore, limit: number, now: Date): Promise<Lease[]>
       if (await changeState(store.spool, state.name, token))
         leases.push({ reference: state.reference, attempts: state.attempts, token });
     } catch (error) {
-      // The caller must learn of the leases that it has.
+      // The caller must know which leases it has.
       if (leases.length === 0) throw error;
       break;
     }

@@ -14,14 +14,14 @@ const LIVE_PATH = `${RECEIVER_PREFIX}health/live`;
 const METRICS_PATH = `${RECEIVER_PREFIX}metrics`;
 /** A load balancer waits a few seconds for an answer. */
 const ANSWER_TIMEOUT_MS = 2_000;
-/** Each probe writes to the disk, so many who ask must not cause many. */
+/** Each probe writes to the disk, so many requests must not cause many probes. */
 const PROBE_FRESH_MS = 250;
 
 /** These must answer while the store cannot be opened. */
 export const isHealthPath = (url: string): boolean =>
   [HEALTH_PATH, LIVE_PATH, METRICS_PATH].includes(url.split('?')[0] ?? '');
 
-/** Behind the server of pages, only that server can reach the socket, and it says who asks. */
+/** Behind the page server, only that server can reach the socket, and it says who is asking. */
 const isFromOperator = (request: FastifyRequest): boolean =>
   request.socket.remoteAddress === undefined
     ? request.headers[OPERATOR_HEADER] === '1'

@@ -4,7 +4,7 @@ import { inertText } from './inert-text';
 import type { HistoryEvent, StoredSubmission } from './store';
 
 const inLine = (text: string): string => inertText(text).replace(/\s+/g, ' ');
-/** Further lines are set in, so that they cannot look like lines of ours. */
+/** Further lines are indented, so that they cannot look like lines of ours. */
 const inBlock = (text: string, indent: string): string => inertText(text).replace(/\n/g, `\n${indent}`);
 
 const formatSender = ({ submission: { fields } }: StoredSubmission): string =>

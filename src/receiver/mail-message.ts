@@ -29,7 +29,7 @@ const formatField = ([name, value]: [string, string]): string =>
 
 const formatNamedBySender = ([name, value]: [string, string]): string => quote(inertText(`${name}: ${value}`));
 
-// The value is one of our levels, so setting the line in is enough.
+// The value is one of our levels, so indenting the line is enough.
 const formatSkill = ([name, level]: [string, string]): string => `  ${inLine(name)}: ${level}`;
 
 function formatText(submission: Submission): string {

@@ -1,6 +1,6 @@
 /**
- * Writes the outcomes of deliveries, and keeps those in memory that could not be written, because the database is away or
- * the disk is full. The lease stays with this process until then, so the mail is not sent again.
+ * Writes the outcomes of deliveries, and keeps in memory those that could not be written, because the database is
+ * unavailable or the disk is full. The lease stays with this process until then, so the mail is not sent again.
  */
 import type { Log } from './log';
 import type { DeliveryOutcome, Lease, SubmissionStore } from './store';
@@ -9,7 +9,7 @@ import type { DeliveryOutcome, Lease, SubmissionStore } from './store';
 export type Ending = DeliveryOutcome | 'give-back';
 
 export interface OutcomeWriter {
-  /** Writes an ending now, or as soon as the store can. Never rejects. */
+  /** Writes an outcome now, or as soon as the store can. Never rejects. */
   write(lease: Lease, ending: Ending): Promise<void>;
   /** Outcomes that are not written yet. */
   unwritten(): number;
@@ -42,7 +42,7 @@ export function createOutcomeWriter(store: SubmissionStore, log: Log): OutcomeWr
 
   async function retry(): Promise<void> {
     for (const [lease, ending] of [...unwritten])
-      // While the store is away, one failure says enough.
+      // While the store is unavailable, logging one failure is enough.
       if (await tryToWrite(lease, ending)) unwritten.delete(lease);
       else break;
     waitMs = unwritten.size > 0 ? Math.min(waitMs * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS;

@@ -1,6 +1,6 @@
 /**
- * Connections to Postgres that can be lost at any moment. A database that is away, frozen or read-only makes calls fail
- * within seconds with a `StoreUnavailableError`, and never ends the process.
+ * Connections to Postgres that can be lost at any moment. A database that is unavailable, frozen or read-only makes
+ * calls fail within seconds with a `StoreUnavailableError`, and never ends the process.
  */
 import pg from 'pg';
 import { StoreUnavailableError } from './store';

@@ -1,6 +1,6 @@
 /**
- * Which receivers of one database run. Each counts up a number of its own all the time, which also shows that the
- * database can be written to. A receiver whose number stands still has ended, and its leases are given to others.
+ * Tracks which receivers of one database are running. Each keeps increasing its own number, which also shows that the
+ * database can be written to. A receiver whose number stops changing has ended, and its leases are given to others.
  */
 import { randomUUID } from 'node:crypto';
 import { createBeatWatch } from './beat-watch';

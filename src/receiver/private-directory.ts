@@ -1,4 +1,4 @@
-/** Creates the directories that hold submissions, and refuses those that would give personal data away. */
+/** Creates the directories that hold submissions, and refuses those that would expose personal data. */
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 

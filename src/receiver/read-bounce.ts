@@ -17,7 +17,7 @@ export interface Bounce {
 const REFERENCE_SHAPE = '[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}';
 const BASE64_BLOCK = /(?:^[A-Za-z0-9+/]{40,}={0,2}\r?\n?)+(?:^[A-Za-z0-9+/]+={0,2}\r?\n?)?/gm;
 
-/** The text as it came, and what its base64 parts contain, with lines that were folded put together. */
+/** The text as it came, and what its base64 parts contain, with folded lines joined. */
 function searchable(message: string): string {
   const decoded = [...message.matchAll(BASE64_BLOCK)].map(([block]) => Buffer.from(block, 'base64').toString('utf8'));
   return [message, ...decoded]

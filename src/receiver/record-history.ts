@@ -30,7 +30,7 @@ export const readHistory = (spool: Spool, reference: string): Promise<HistoryEve
 
 const BLANK_BYTES = new Set([0x00, 0x0a, 0x20]);
 
-/** The offset behind the last event: room that is blank is used again, and a torn line is ended first. */
+/** The offset after the last event: room that is blank is used again, and a torn line is ended first. */
 function endOfEvents(content: Buffer): { offset: number; isTorn: boolean } {
   let offset = content.length;
   while (offset > 0 && BLANK_BYTES.has(content[offset - 1] as number)) offset--;

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A submission must be found due twice, with this time between. */
 const APART_MS = 50 * 60_000;
-/** A larger difference between the clock of the day and the monotonic one is a clock that was set. */
+/** A larger difference between the wall clock and the monotonic clock means that the wall clock was set. */
 const CLOCK_STEP_MS = 60_000;
 
 function isDue(
@@ -46,15 +46,15 @@ export async function purge(
 }
 
 export interface Clocks {
-  /** The clock of the day, which can be wrong and can be set. */
+  /** The wall clock, which can be wrong and can be set. */
   now(): number;
   /** Only goes forward, from the start of the process. */
   monotonic(): number;
 }
 
 /**
- * Returns a purge that does not believe a clock at once: one start with a clock that is years ahead would delete
- * everything. A submission is deleted when two runs found it due and the clock was not set between them.
+ * Returns a purge that does not trust a single reading of the clock: one start with a clock that is years ahead would
+ * delete everything. A submission is deleted when two runs found it due and the clock was not set between them.
  */
 export function createCarefulPurge(
   store: SubmissionStore,
@@ -79,7 +79,7 @@ export function createCarefulPurge(
   };
 }
 
-/** Looks for due submissions at once, and deletes them from the next hour on. Returns a function that stops it. */
+/** Looks for due submissions immediately, and deletes them from the next hour on. Returns a function that stops it. */
 export function startPurging(store: SubmissionStore, policies: ReceiverConfig['retention'], log: Log): () => void {
   const run = createCarefulPurge(store, policies);
   const purgeQuietly = (): void => {

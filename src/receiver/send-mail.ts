@@ -12,7 +12,7 @@ import type { StoredSubmission, SubmissionStore } from './store';
 
 export interface SendResult {
   accepted: string[];
-  /** The words of the mail server, or of the connection to it. */
+  /** The error message of the mail server, or of the connection to it. */
   note?: string;
   /** No server answered, so other messages would fail in the same way. */
   isServerAway: boolean;

@@ -1,4 +1,7 @@
-/** Finds the built pages that contain a form. All pages are read once, at the start; a request looks into a map. */
+/**
+ * Finds the built pages that contain a form. All pages are read once, at the start; a request only looks them up in a
+ * map.
+ */
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import { FORM_ACTION, FORM_ID } from '../forms/definitions';

@@ -106,7 +106,9 @@ export interface SetAside {
   reason: string;
 }
 
-/** The store cannot be used now: a database that is away, a disk that is full or read-only. Trying again may help. */
+/**
+ * The store cannot be used now: the database is unavailable, or the disk is full or read-only. Trying again may help.
+ */
 export class StoreUnavailableError extends Error {
   constructor(
     readonly code: string,

@@ -1,4 +1,4 @@
-/** What the development server tells the browser. Nothing of it is in a build. */
+/** The data that the development server sends to the browser. None of it is in a build. */
 
 /** On a node of a tree, a record or a picture: `file:line:column`, where its source begins. Alt-click opens it. */
 export const SOURCE = 'data-source';
@@ -22,7 +22,7 @@ export interface ShownProblem {
   rule: string;
   severity: 'error' | 'warning';
   message: string;
-  /** The check knows the one correction that is meant. */
+  /** The check knows the only correction that the writer can have meant. */
   canFix?: true;
 }
 

@@ -21,7 +21,7 @@ export interface SearchResult {
 
 const MAX_PAGES = 20;
 const MAX_HEADINGS = 3;
-/** BM25: how soon repetition stops counting, and how much long pages are held back. */
+/** BM25: how soon repetition stops counting, and by how much long pages rank lower. */
 const SATURATION = 1.4;
 const LENGTH_SHARE = 0.6;
 /** A page without half of the words must be far better in the rest. */
@@ -72,7 +72,7 @@ function matchWord(index: SearchIndex, word: string, stems: Set<string>) {
     for (const { page, part, weight } of index.postingsOf(term)) {
       const parts = byPage.get(page) ?? new Map<number, number>();
       byPage.set(page, parts);
-      // Several similar words are not several matches.
+      // Several similar words count as one match.
       parts.set(part, Math.max(parts.get(part) ?? 0, weight * likeness));
     }
   }

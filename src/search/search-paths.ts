@@ -1,4 +1,4 @@
-/** Apart from the search itself, because every page has a link to it. */
+/** Separate from the search itself, because every page links to it. */
 
 /** `public/search/index.json`, fetched when a visitor opens the search. */
 export const SEARCH_INDEX = '/search/index.json';

@@ -19,7 +19,7 @@ export function similarTerms(word: string, terms: readonly string[]): SimilarTer
   for (let term = first; term < terms.length && found.length < MAX_PREFIX_TERMS; term++) {
     const candidate = terms[term]!;
     if (!candidate.startsWith(word)) break;
-    // The more of a word has been typed, the surer it is.
+    // The more of a word has been typed, the more certain it is.
     const likeness = candidate === word ? 1 : (PREFIX_LIKENESS * (word.length + 1)) / (candidate.length + 1);
     if (word.length > 1 || candidate === word) found.push({ term, likeness });
   }
@@ -80,8 +80,8 @@ function bitCount(bits: number): number {
 }
 
 /**
- * Letters that are missing, added, wrong or swapped with their neighbour. The distance of a longer calculation than
- * `most` is not exact: then it is only certain to be greater.
+ * Letters that are missing, added, wrong or swapped with their neighbour. A distance above `most` is not exact: it is
+ * only known to be greater.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

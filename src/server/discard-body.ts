@@ -1,7 +1,7 @@
 /**
- * A body that nothing reads: of a form sent to a page, or of one that the receiver refused. The answer goes out at once.
- * Then a little of the body is read, because a connection that is closed with unread bytes takes the answer with it, and
- * the connection is closed. RFC 9112, 9.6 describes this close.
+ * Handles a request body that nothing reads: that of a form sent to a page, or of one that the receiver refused. The
+ * answer is sent immediately. Then a little of the body is read before the connection is closed, because closing it
+ * with unread bytes could lose the answer. RFC 9112, 9.6 describes this close.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -17,7 +17,7 @@ export function announceClose(request: IncomingMessage, response: ServerResponse
   if (hasUnreadBody(request)) response.setHeader('Connection', 'close');
 }
 
-/** Ends an answer whose headers are set, after `body`. */
+/** Sends `body`, and ends the answer. Its headers must be set. */
 export function endAnswer(request: IncomingMessage, response: ServerResponse, body?: string | Buffer): void {
   if (!hasUnreadBody(request)) {
     response.end(body);

@@ -1,7 +1,7 @@
 /**
- * Answers simple requests for files in memory on the connection itself, before Node's HTTP server sees it: about twice as
- * many a second (docs/decisions/0060). At the first request of another kind the connection and its bytes go to the HTTP
- * server, for good.
+ * Answers simple requests for files in memory on the connection itself, before Node's HTTP server sees them: about
+ * twice as many requests a second (docs/decisions/0060). At the first request of another kind the connection and its
+ * bytes go to the HTTP server, for good.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -28,9 +28,9 @@ interface ReadRequest {
 }
 
 const END_OF_HEAD = '\r\n\r\n';
-/** As Node's own limit for the head of a request. */
+/** Node's own limit for the head of a request. */
 const MOST_HEAD_BYTES = 16 * 1024;
-/** A longer request is read again when it comes again. */
+/** A longer request is not remembered, so it is parsed each time. */
 const MOST_KEPT_BYTES = 2 * 1024;
 const MOST_UNSENT_BYTES = 256 * 1024;
 const LONGEST_TICK_MS = 1_000;
@@ -41,7 +41,7 @@ export class FastLane {
   private isClosing = false;
   private readonly tickMs: number;
   private timer: NodeJS.Timeout | undefined;
-  /** Counted by one timer for all connections: no request sets the time limit of its socket again. */
+  /** One timer counts for all connections, so that a request need not reset the timeout of its socket. */
   tick = 0;
 
   constructor(
@@ -76,7 +76,7 @@ export class FastLane {
     const resource = request && options.site.resources.get(request.path);
     if (!resource) return undefined;
     const { path, query, acceptEncoding, ifNoneMatch, forwardedProto } = request;
-    // A search is answered with another page each time.
+    // The answer to a search is different each time.
     if (path === SEARCH_PAGE && query !== '') return undefined;
     const representation = pickRepresentation(options, resource, acceptEncoding);
     const status = matchesETag(ifNoneMatch, representation.etag) ? 304 : 200;
@@ -98,7 +98,7 @@ export class FastLane {
 
   private closeIdle(): void {
     this.tick += 1;
-    // One more, because the first may follow the traffic at once.
+    // One more, because the first tick may come right after the traffic.
     const idleTicks = Math.ceil(this.options.keepAliveMs / this.tickMs) + 1;
     for (const connection of this.connections) connection.closeIfIdle(this.tick - idleTicks);
   }
@@ -119,7 +119,7 @@ class FastConnection {
   private isHeld = false;
   private mustLeave = false;
   private isGone = false;
-  /** The client sends nothing more, and may still wait for answers. */
+  /** The client will send nothing more, but may still wait for answers. */
   private hasEnded = false;
   /** The tick of the last traffic. */
   private activeTick: number;
@@ -142,7 +142,7 @@ class FastConnection {
   closeIfIdle(since: number): void {
     const { socket } = this;
     if (socket.writableLength > 0) {
-      // Only the socket sees how much of one answer the client has taken.
+      // Only the socket knows how much of an answer the client has received.
       if (!socket.timeout) socket.setTimeout(this.lane.options.keepAliveMs, this.onTimeout);
       this.activeTick = this.lane.tick;
     } else {
@@ -151,19 +151,19 @@ class FastConnection {
     }
   }
 
-  /** After the answers that are under way. */
+  /** Closes the connection after the answers that are under way. */
   close(): void {
     this.socket.destroySoon();
   }
 
-  /** Takes the connection out of the lane, with the bytes that it has not answered. */
+  /** Hands the connection to the HTTP server, with the bytes that are not answered yet. */
   leave(): void {
     if (this.isHeld) {
       this.mustLeave = true;
       return;
     }
     const { socket } = this;
-    // A stream that has ended takes no bytes back, and such clients only ask for what the lane can answer.
+    // Bytes cannot be put back into a stream that has ended, and such clients only request what the lane can answer.
     if (this.hasEnded) return this.close();
     this.isGone = true;
     this.lane.remove(this);
@@ -191,7 +191,7 @@ class FastConnection {
     if (this.waiting && !this.isHeld) this.leave();
   }
 
-  /** A client often sends the same bytes again: a proxy, a monitor, a page that asks whether something is new. */
+  /** The same bytes often come again: from a proxy, a monitor, or a page that polls for changes. */
   private read(bytes: Buffer): ReadRequest | undefined {
     if (this.last?.head.equals(bytes)) return this.last;
     const request = this.lane.read(bytes);

@@ -1,6 +1,6 @@
 /**
- * Keeps small files in memory, within a number of bytes. A file is compared with the disk before it is used, so that a
- * file that was replaced is never answered with its former bytes.
+ * Keeps small files in memory, up to a number of bytes. A file is compared with the disk before it is used, so that a
+ * file that was replaced is never answered with its old bytes.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
@@ -26,7 +26,7 @@ const CHECKS_PER_PERIOD = 20;
 const PERIOD_MS = 10;
 const UNCHECKED_MS = 50;
 
-/** A larger body is not copied behind its head. */
+/** A larger body is not copied into one buffer with its head. */
 const MOST_JOINED_BYTES = 64 * 1024;
 
 interface Entry {

@@ -1,5 +1,5 @@
 /**
- * Completes a built page for one request, so that it says without scripts what scripts would add: an element with
+ * Completes a built page for one request, so that it shows without scripts what scripts would add: an element with
  * `data-slot` gets the text or the HTML that belongs there, a field gets its value.
  */
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** Hands one request on to the receiver, as it arrives, and its answer back. */
+/** Forwards one request to the receiver as it arrives, and its answer to the visitor. */
 import { type IncomingMessage, request as startRequest, type ServerResponse } from 'node:http';
 import { isOperator, OPERATOR_HEADER } from '../util/operator-access';
 import { announceClose, endAnswer } from './discard-body';

@@ -83,7 +83,7 @@ async function readVariants(
 async function readStored(file: string): Promise<{ hash: string; stamp: FileStamp }> {
   const handle = await open(file);
   try {
-    // Before reading: a change during it then shows as a newer time.
+    // Taken before reading, so that a change in the meantime shows as a newer time.
     const stamp = stampOf(await handle.stat());
     return { hash: contentHash(await handle.readFile()), stamp };
   } finally {

@@ -1,4 +1,4 @@
-/** What an operator asks: `/healthz` (the process answers), `/readyz` (forms are taken too) and `/metrics`. */
+/** The routes for operators: `/healthz` (the process answers), `/readyz` (forms are taken too) and `/metrics`. */
 import { get, type ServerResponse } from 'node:http';
 import { RECEIVER_PREFIX } from '../forms/definitions';
 import type { Metrics } from '../util/metrics';
@@ -22,7 +22,7 @@ export function createOperationsRoutes({ metrics, receiver, token }: OperationsO
       );
       return true;
     }
-    // To others the path does not exist.
+    // For everyone else the path does not exist.
     if (path !== '/metrics' || !isOperator(request, token)) return false;
     void Promise.all([metrics.render(), askReceiver(receiver(), 'metrics')]).then(([own, { status, text }]) =>
       sendText(response, 200, own + (status === 200 ? text : ''), 'text/plain; version=0.0.4; charset=utf-8'),

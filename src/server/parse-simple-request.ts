@@ -48,7 +48,7 @@ export function parseSimpleRequest(head: string): SimpleRequest | undefined {
     const name = head.slice(start, colon).toLowerCase();
     if (UNUSUAL.has(name)) return undefined;
     if (READ.has(name)) {
-      // Parsers differ in which of two they take.
+      // If a header occurs twice, parsers differ in which one they take.
       if (found[name] !== undefined) return undefined;
       found[name] = head.slice(colon + 1, end).trim();
     }

@@ -1,7 +1,7 @@
 /**
- * Runs the receiver as a child process, so that nothing that happens in it can end the server of pages: neither an
- * uncaught error nor a full heap. Requests for forms go to it over a socket that only this user can open. When it ends, it
- * is started again, later after each failure (docs/decisions/0061).
+ * Runs the receiver as a child process, so that nothing that happens in it can end the page server: neither an
+ * uncaught error nor a full heap. Requests for forms go to it over a socket that only this user can open. When it ends,
+ * it is started again, after a longer pause with each failure (docs/decisions/0061).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,13 +25,13 @@ export interface ReceiverProcessOptions extends Omit<ForwardOptions, 'socketPath
 export interface ReceiverProcess extends FormReceiver {
   socketPath: string;
   isReady(): boolean;
-  /** Resolves to whether there is a receiver within this time. */
+  /** Resolves to true if a receiver is ready within this time. */
   whenReady(limitMs?: number): Promise<boolean>;
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
-/** A receiver that lived this long starts again at once. */
+/** A receiver that ran for this long is started again immediately. */
 const HEALTHY_MS = 60_000;
 /** Forms wait this long for a receiver that is starting. */
 const WAIT_MS = 5_000;

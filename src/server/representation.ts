@@ -43,7 +43,7 @@ export class Representation {
   readonly notModifiedHeaders: Readonly<Record<string, string>>;
   /** Replaced when the file got a new time but has the same bytes. */
   stamp: FileStamp;
-  /** The last stamp whose bytes were read and found to be others. */
+  /** The last stamp whose bytes were read and found to differ. */
   refused: FileStamp | undefined;
   /** By status and transport. */
   private readonly heads: (Head | undefined)[] = [];

@@ -23,7 +23,7 @@ function indexOf(site: Manifest): Promise<SearchIndex> | undefined {
   return index;
 }
 
-/** Undefined without a query: then the page answers as it is. */
+/** Undefined without a query: the page is then sent as it is. */
 export function queryOf(search: string): string | undefined {
   return new URLSearchParams(search).get(QUERY_PARAMETER)?.trim() || undefined;
 }

@@ -46,7 +46,7 @@ export interface ServerOptions {
   publicDir: string;
   port?: number;
   host?: string;
-  /** A socket that listens already, from systemd; instead of `port` and `host`. */
+  /** A socket that already listens, from systemd; instead of `port` and `host`. */
   fd?: number;
   receiver?: FormReceiver;
   ownRoutes?: OwnRoutes;
@@ -102,7 +102,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       sendError({ site, request, response }, 500, 'Internal server error');
     }
   });
-  // Node closes the connection without a word.
+  // Node closes the connection without an answer.
   server.on('connect', (_request, socket: Socket) => refuseTunnel(socket));
 
   // Longer than a proxy in front keeps a connection, so that the proxy never sends a request into one that we are closing.

@@ -1,4 +1,4 @@
-/** Counts answers and writes one line for each, where that is wanted. Neither contains an address of a visitor. */
+/** Counts answers and, if asked to, logs one line for each. Neither contains a visitor's IP address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RECEIVER_PREFIX } from '../forms/definitions';
 import { type Counter, Metrics } from '../util/metrics';

@@ -62,7 +62,7 @@ export default function ConsentNotice({ container, title, address, privacyPolicy
   );
 }
 
-/** The visitor's choice and the state of the notice, also when the choice is made in another tab. */
+/** The visitor's choice and the state of the notice, even if the choice is made in another tab. */
 function useConsent() {
   const [choice, setChoice] = useState(currentChoice);
   const [isOpen, setOpen] = useState(choice === undefined);

@@ -1,5 +1,5 @@
 /**
- * Counts what happens in one process, in the text format of Prometheus. The server of pages and the receiver each have
+ * Counts what happens in one process, in the text format of Prometheus. The page server and the receiver each have
  * their own registry; `GET /metrics` joins the two texts, so their names begin with `site_` and `receiver_`.
  */
 

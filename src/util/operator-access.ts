@@ -35,7 +35,7 @@ export function isOperator(call: IncomingCall, token: string | undefined): boole
 }
 
 /**
- * The server of pages hands forms on to the receiver over a socket that only it can open. It says there, in this header,
+ * The page server hands forms on to the receiver over a socket that only it can open. It says there, in this header,
  * whether the request came from an operator. It never passes on a visitor’s own header of this name.
  */
 export const OPERATOR_HEADER = 'x-site-operator';

@@ -1,6 +1,6 @@
 /**
- * Pictures that were made once, by what they were made from: every build that uses the same folder shares them
- * (docs/decisions/0068). The cache only saves time. An entry that is missing, damaged or cannot be read is made again.
+ * Keeps finished pictures by what they were made from, for every build that uses the same folder (docs/decisions/0068).
+ * The cache only saves time. An entry that is missing, damaged or cannot be read is made again.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
@@ -11,7 +11,7 @@ import sharp from 'sharp';
 /** Increase it when pictures are made differently by the same settings. */
 const FORMAT = 1;
 const DIGEST_BYTES = 32;
-/** About three thousand pictures of a page in all their widths. */
+/** Enough for about three thousand pictures in all their widths. */
 const MAX_BYTES = 1_000_000_000;
 const DAY_MS = 86_400_000;
 const UNFINISHED = '.part';

@@ -6,7 +6,7 @@ interface GitOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs git in a folder. Returns undefined if it fails, also because there is no git or no repository. */
+/** Runs git in a folder. Returns undefined if it fails, for example because there is no git or no repository. */
 export function runGit(folder: string, args: readonly string[], { input, env }: GitOptions = {}): Buffer | undefined {
   const { status, stdout } = spawnSync('git', [...args], {
     cwd: folder,

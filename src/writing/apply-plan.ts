@@ -1,4 +1,4 @@
-/** Applies a plan to the working tree and to git's index, with a journal that can take it back. */
+/** Applies a plan to the working tree and to git's index, with a journal that can undo it. */
 import {
   chmodSync,
   lstatSync,
@@ -124,7 +124,7 @@ export function applyPlan(plan: Plan): void {
   markDone(name);
 }
 
-/** Takes the last command back. Returns its title. */
+/** Undoes the last command. Returns its title. */
 export function undoLast(root: string): string {
   const index = GitIndex.open(root);
   const last = journalFolder(root, index).last();
@@ -157,7 +157,7 @@ function refuseChanged(root: string, { files, title }: Journal, isDone: boolean)
     const { state } = stateOf(root, file);
     return !isSame(state, after) && (isDone || !isSame(state, before));
   });
-  // An undo that was interrupted has put back some files already.
+  // An undo that was interrupted has already restored some files.
   const isHalfUndone = changed.every(({ file, before }) => isSame(stateOf(root, file).state, before));
   if (changed.length === 0 || isHalfUndone) return;
   const list = changed.map(({ file }) => `  ${file}`).join('\n');

@@ -1,4 +1,4 @@
-/** Keeps the list of drawn pictures in step, so that `npm run art` draws each of them where it is used. */
+/** Keeps the list of drawn pictures up to date, so that `npm run art` draws each of them where it is used. */
 import { isScalar, isSeq, type Node } from 'yaml';
 import type { Plan } from './plan';
 import { replaceInValue } from './replace-in-value';

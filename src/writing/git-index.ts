@@ -1,4 +1,4 @@
-/** Git's index: renames and deletions are staged as `git mv` and `git rm` do it, and can be taken back exactly. */
+/** Git's index: renames and deletions are staged as `git mv` and `git rm` do, and can be undone exactly. */
 import { runGit } from '../util/run-git';
 import { RefusalError } from './refusal-error';
 

@@ -1,4 +1,4 @@
-/** The changes that a command is going to make. A plan is checked, shown, applied, and taken back. */
+/** The changes that a command is going to make. A plan is checked, shown, applied, and undone. */
 import type { ProjectFiles } from '../content/project-files';
 import type { Place } from '../content/report/problem';
 import { RefusalError } from './refusal-error';

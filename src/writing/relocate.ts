@@ -56,7 +56,7 @@ export function moveFolder(plan: Plan, folder: string, to: string, files = plan.
   for (const file of files) plan.move(file, `${to}${file.slice(folder.length)}`);
 }
 
-/** The pages below the old path go along: by their file, or by the path in their frontmatter. */
+/** The pages below the old path move with it: by their file, or by the path in their frontmatter. */
 function followBelow(
   plan: Plan,
   moved: Entry,
@@ -73,7 +73,7 @@ function followBelow(
   }
 }
 
-/** Pictures and documents that only the moved pages use go along, when these go to another folder. */
+/** Pictures and documents that only the moved pages use move with them if the folder changes. */
 export function followAssets(plan: Plan): void {
   const { context } = plan.project;
   const usersOf = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-/** Finds every place that names something which gets another name, and writes the new name there. */
+/** Finds every mention of something that is renamed, and writes the new name there. */
 import path from 'node:path';
 import type { Place } from '../content/report/problem';
 import type { Entry, ResolvedLink, ResolvedReference } from '../content/site-model';
@@ -53,7 +53,7 @@ function newLink(plan: Plan, link: ResolvedLink, renames: Renames): Replacement 
   return linked && renames.link?.(linked.entry, link, linked.written);
 }
 
-/** The page that a link leads to, also if the link has a mistake in its path that its message would correct. */
+/** The page that a link leads to, even if its path has a mistake that the message would correct. */
 export function linkedPage(
   { project }: Plan,
   { target, href }: ResolvedLink,

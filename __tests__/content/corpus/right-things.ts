@@ -1,4 +1,4 @@
-/** Unusual content that is right: the checker must say nothing about it. */
+/** Unusual content that is valid: the checker must not report anything in it. */
 
 /** Bodies of a page. */
 export const RIGHT_BODIES: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Mistakes that another hand invented to try the checker, and that it did not find or explain at first. */
+/** Mistakes that someone else invented to test the checker, and that it did not find or explain at first. */
 
 /** What a writer types, and for each message its line and the start of its advice. */
 export const UNSEEN_MISTAKES: readonly (readonly [string, ...string[]])[] = [
@@ -62,7 +62,7 @@ export const UNSEEN_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ],
 ];
 
-/** Unusual and right: the mistakes above must not be seen in it. */
+/** Unusual but right: the checker must not report the mistakes above in it. */
 export const MORE_RIGHT_BODIES: readonly string[] = [
   'Our quays (all [four](/services/)) are open (see [the list](/services/)).\n\na) [Quays](/services/)',
   'Who? Me? He asked "who?", "what?" and "why?".',

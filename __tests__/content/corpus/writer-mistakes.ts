@@ -1,4 +1,7 @@
-/** Mistakes of people who do not write programs, invented by another hand to try the checker. They gave no message, several, or poor advice. */
+/**
+ * Mistakes of people who do not write programs, invented by someone else to test the checker. They gave no message,
+ * several, or poor advice.
+ */
 import type { Overlay } from '../../helpers/fixture-site';
 import { PROFILE_FIELDS } from '../../../src/content/rules/shared/profile-fields';
 
@@ -101,7 +104,7 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [{ 'content/pages/services.mdx.orig': 'x' }, '1 delete it: a program left it behind'],
 ];
 
-/** Unusual and right: the mistakes above must not be seen in it. */
+/** Unusual but right: the checker must not report the mistakes above in it. */
 export const WRITER_RIGHT_BODIES: readonly string[] = [
   'The office is at 3 Mole St, Newcastle NSW 2300, and letters go to PO Box 9, Newcastle NSW 2302.',
   'The yard is at 12 Pier Road, Barooga NSW 3644; the court, at 5 Wharf Road, Perth WA 6000.',

@@ -99,7 +99,7 @@ describe('buildTree turns MDX into names, props and children', () => {
     ]);
   });
 
-  test('a paragraph of blocks becomes the blocks; comments and white space leave nothing', () => {
+  test('a paragraph of blocks becomes those blocks, and comments and white space disappear', () => {
     expect(tree('<Box>\n{/* no */}\n\n<Box />\n<Box />\n\n</Box>')).toEqual([
       [
         'Box',
@@ -138,7 +138,7 @@ describe('buildTree turns MDX into names, props and children', () => {
     expect(slugify('日本')).toBe('日本');
   });
 
-  test('two analyses of the same bytes are equal, also after JSON', () => {
+  test('two analyses of the same bytes are equal, even after a round trip through JSON', () => {
     const body = '<Box title="x">\n\n{oops}\n\n</Box>';
     expect(JSON.stringify(analysis(body))).toBe(JSON.stringify(analysis(body)));
     expect(JSON.parse(JSON.stringify(analysis(body)))).toEqual(analysis(body));
@@ -234,7 +234,7 @@ describe('read time [R4.7]', () => {
 describe('tables', () => {
   const cells = (body: string) => JSON.stringify(tree(body)).match(/"data-label":"[^"]*"|"data-stack"/g);
 
-  test('of three columns name the column in each cell but the first, for phones', () => {
+  test('with three columns name the column in each cell but the first, for phones', () => {
     expect(cells('| Form | *What* it collects | For |\n|---|---|---|\n| Contact | Name | To answer |')).toEqual([
       '"data-stack"',
       '"data-label":"What it collects"',
@@ -242,7 +242,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('inside a block do so too', () => {
+  test('do so inside a block too', () => {
     expect(cells('<Box>\n\n| Form | For | By |\n|---|---|---|\n| Contact | To answer | Us |\n\n</Box>')).toEqual([
       '"data-stack"',
       '"data-label":"For"',
@@ -250,7 +250,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('of two columns stay as they are', () => {
+  test('with two columns stay as they are', () => {
     expect(cells('| Form | For |\n|---|---|\n| Contact | To answer |')).toBeNull();
   });
 });

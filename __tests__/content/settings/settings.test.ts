@@ -29,7 +29,7 @@ test('a file with an error has no values, and keeps its references [R4.8]', () =
   expect(references).toMatchObject([{ kind: 'link', href: '/privacy/' }]);
 });
 
-test('a file with nothing but warnings has values [R4.8]', () => {
+test('a file with only warnings has values [R4.8]', () => {
   const { values, problems } = readMenu('legal', bytes('links:\n  - label: "**Privacy**"\n    path: /privacy/\n'));
   expect(values?.links).toMatchObject([{ label: '**Privacy**' }]);
   expect(lines(problems)).toEqual(['2 field-plain-text']);

@@ -56,7 +56,7 @@ it('Gatsby finds its own files after a build that was stopped while it replaced 
   expect(pages()).toEqual(GATSBYS);
 });
 
-it('a stopped build of Gatsby leaves no page, and no memory of one, to the next', () => {
+it('a Gatsby build that was stopped leaves no page, and no record of one, to the next build', () => {
   write('.cache/redux/redux.rest.state', 'memory');
   write('public/page-data/old/page-data.json', '{}');
   write('public/app-0123456789abcdef0123.js', 'script');

@@ -33,7 +33,7 @@ afterEach(() => {
   window.removeEventListener('popstate', window.reloadIfUrlChanged);
 });
 
-test('scripts wait for the page’s pictures, and come in their order with integrity and the page’s data [R9.3]', () => {
+test('scripts wait for the page’s pictures, and load in their order with integrity and the page’s data [R9.3]', () => {
   start('/services/?a=b');
   jest.advanceTimersByTime(1_000);
   expect(loaded()).toEqual([]);
@@ -45,7 +45,7 @@ test('scripts wait for the page’s pictures, and come in their order with integ
 });
 
 test.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])(
-  'scripts come at once, and once, on %s [R9.3]',
+  'scripts load immediately, and only once, on %s [R9.3]',
   (gesture) => {
     start();
     window.dispatchEvent(new Event(gesture));
@@ -58,7 +58,7 @@ test.each(['pointermove', 'pointerdown', 'keydown', 'scroll'])(
   },
 );
 
-test('scripts come after three seconds even when the pictures never arrive [R9.3]', () => {
+test('scripts load after three seconds even when the pictures never arrive [R9.3]', () => {
   start();
   jest.advanceTimersByTime(SCRIPTS_WAIT_AT_MOST_MS - 1);
   expect(loaded()).toEqual([]);

@@ -21,7 +21,7 @@ const source = () => path.join(folder, 'source.png');
 const draw = (red: number) =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 90, b: 120 } } }).toFile(source());
 
-/** A build of its own, which shares nothing but the folder of the cache. */
+/** A separate build, which shares only the folder of the cache. */
 async function build(name: string, widths: readonly number[], more: object = {}, isLazy = false) {
   const make: MakePictures = (job) => {
     made.push(...job.args.operations.map(({ outputPath }) => outputPath));
@@ -51,7 +51,7 @@ it('a second build makes only what the first has not made, and writes the same b
   expect(await sharp(second(64)).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 64 });
 });
 
-it('another source of the same name, and another quality, are made', async () => {
+it('a picture with another source of the same name, or another quality, is made again', async () => {
   await draw(10);
   await build('first', [16]);
   await build('second', [16], { quality: 30 });
@@ -76,7 +76,7 @@ it('a picture that cannot be read fails as it does without the cache, and leaves
   expect(existsSync(path.join(folder, 'cache'))).toBe(false);
 });
 
-it('a picture that development makes when it is first asked for is left to the plugin', async () => {
+it('a picture that development makes on its first request is left to the plugin', async () => {
   await draw(10);
   await build('first', [16], {}, true);
   expect(existsSync(path.join(folder, 'first'))).toBe(false);

@@ -26,7 +26,7 @@ test('the menu has the links of the settings, with descriptions, submenus and th
   );
 });
 
-test('a submenu opens on hover at once and closes 100 ms after the mouse has left [R2.9]', async () => {
+test('a submenu opens immediately on hover and closes 100 ms after the mouse has left [R2.9]', async () => {
   menu();
   const user = pointer();
   await user.hover(itemOf('Services'));

@@ -33,11 +33,11 @@ test.each([
   [['article', 'T', '--role', 'x'], 'no option `--role` — it is an option of a person.'],
   [['article', 'T', '--type'], '`--type` needs a value.'],
   [['article', 'T', '--dry-run=yes'], '`--dry-run` does not take a value.'],
-])('%j is refused with what is meant [R17.3]', (args, message) => {
+])('%j is refused with a suggestion [R17.3]', (args, message) => {
   expect(() => readNewOptions(args)).toThrow(message);
 });
 
-test('an option that npm kept for itself is named, and nothing is written for it [R17.2]', () => {
+test('an option that npm took as its own is named, and nothing is written [R17.2]', () => {
   expect(() => readNewOptions(['article', 'T'], { npm_config_dry_run: 'true' })).toThrow(
     'Write `npm run new -- article … --dry-run`',
   );
@@ -63,14 +63,14 @@ test('the questions take numbers and words, ask again after a mistake, and skip 
   site.remove();
 });
 
-test('nothing is written when the terminal is closed within the questions [R17.2]', async () => {
+test('nothing is written when the terminal is closed during the questions [R17.2]', async () => {
   const input = new PassThrough();
   const terminal = openTerminal(input, new PassThrough());
   input.end();
   await expect(terminal.ask({ question: 'The title?', isRequired: true })).rejects.toThrow('Nothing was written.');
 });
 
-test('no answer is lost when several lines arrive at once after a question [R17.3]', async () => {
+test('no answer is lost when several lines arrive together after a question [R17.3]', async () => {
   const input = new PassThrough();
   const terminal = openTerminal(input, new PassThrough());
   const first = terminal.ask({ question: 'One?' });

@@ -64,7 +64,7 @@ describe.each([
 describe('a draft', () => {
   beforeEach(() => use(FIXTURE_SITE));
 
-  test('has all fields that the writer gives, as the schema wants them [R17.3]', async () => {
+  test('has all fields that the writer gives, in the form of the schema [R17.3]', async () => {
     const values = {
       type: 'Case study',
       category: 'Defence',
@@ -112,7 +112,7 @@ describe('a draft', () => {
   5. When it is ready, remove the line \`draft: true\`. Then \`npm run check\` says what is left to do.`);
   });
 
-  test('is not written when one of its files is there meanwhile [R17.2]', async () => {
+  test('is not written when one of its files has appeared meanwhile [R17.2]', async () => {
     const draft = await makeDraft({ kind: 'page', title: 'Moles', values: {} }, openSite(root));
     writeFileSync(path.join(root, 'content/pages/moles.jpg'), 'mine');
     expect(() => writeDraft(draft, root)).toThrow('content/pages/moles.jpg is there already');

@@ -157,7 +157,7 @@ async function outcome(kind: NewKind, title: string) {
 
 // Each title with one kind, in turns.
 test.each(sample(commands, NEW_KINDS.length + 1))(
-  'new %s %j is accepted by the check, or refused with a way that works [R17.1, R17.2]',
+  'new %s %j is accepted by the check, or refused with a suggestion that works [R17.1, R17.2]',
   async (kind, title) => {
     // makeDraft checks the whole site with the draft in it.
     const made = await outcome(kind, title);
@@ -234,7 +234,7 @@ test('slugs have Latin letters without accents, and end between words [R17.1]', 
   expect(makeSlug('港', 'page')).toBeUndefined();
 });
 
-test('plain words keep letters of every script and joined emoji, and lose what nobody sees [R17.2]', () => {
+test('plain words keep letters of every script and joined emoji, and lose invisible characters [R17.2]', () => {
   expect(oneLine(' a\u200B \n b\u202E ')).toBe('a b');
   expect(oneLine('نیم‌فاصله 👩🏽‍💻')).toBe('نیم‌فاصله 👩🏽‍💻');
   expect(withoutMarkup('<b>**x**</b> {y} {brand} [z](/q/)')).toBe('x y {brand} z');

@@ -1,6 +1,6 @@
 import { anchor, block } from '../../schema/block';
 
-/** Dollars a year. Less is thousands of dollars, or the pay of an hour. */
+/** Dollars a year. A smaller number means thousands of dollars, or pay per hour. */
 const LOWEST_PAY = 5000;
 
 export const opening = block({

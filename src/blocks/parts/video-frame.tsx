@@ -42,8 +42,8 @@ export function VideoFrame({ transcript, ...video }: Props) {
 type VideoProps = Omit<Props, 'transcript'>;
 
 /**
- * A file of the site. Nothing of the film is loaded until the visitor presses play. The poster waits until the film is near
- * the view, because browsers load a poster at once, also for a person whose panel is closed.
+ * A file of the site. Nothing of the film is loaded until the visitor presses play. The poster waits until the film is
+ * near the view, because browsers load a poster immediately, even for a person whose panel is closed.
  */
 function VideoFile({ source, title, image, poster = image?.src, captions }: VideoProps) {
   const [frame, inView] = useInView<HTMLDivElement>();

@@ -1,5 +1,5 @@
 /**
- * A build without Gatsby, for a change of the content alone: it compiles the content, renders the pages whose data has
+ * A build without Gatsby, for a change to the content only: it compiles the content, renders the pages whose data has
  * changed with the renderer of the last whole build, makes the pictures that are missing, and finishes as every build
  * does. The result is the same, byte for byte (docs/decisions/0066).
  */

@@ -1,16 +1,16 @@
 /**
- * Gatsby writes a page again only if it knows of a change, and it does not know what a build of the content alone has
- * written. So such a build keeps Gatsby's own version of every file that it replaces, and Gatsby gets them all back before it
+ * Gatsby writes a page again only if it knows of a change, and it does not know what a content-only build has written.
+ * So such a build keeps Gatsby's own version of every file that it replaces, and restores them all before Gatsby
  * starts. A journal is written before anything is moved: the files come back even if a build was stopped in between.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_BUILD_FOLDER, forgetRecord, writeWhole } from './record';
 
-/** The report keeps in it what pages of this code request. */
+/** Where the report stores what the pages request, for as long as the code is the same. */
 export const PAGE_WEIGHTS = 'page-weights.json';
 
-/** Paths below `public/`, of files that Gatsby has written (`true`) or does not know (`false`). */
+/** By path below `public/`: `true` for a file that Gatsby wrote, `false` for one that it does not know. */
 type Journal = Record<string, boolean>;
 
 const folderOf = (root: string) => path.join(root, CONTENT_BUILD_FOLDER, 'gatsby-files');
@@ -45,8 +45,8 @@ export function replaceGatsbyFiles(root: string, { written, from, removed }: Fil
 }
 
 /**
- * Before Gatsby starts: its files are as it left them, no other build may rely on the last one, and of a build that was
- * stopped nothing stays that Gatsby could take for its own.
+ * Runs before Gatsby starts: restores its files, deletes the record of the last build, and removes whatever Gatsby
+ * could mistake for its own after a build that was stopped.
  */
 export function prepareForGatsby(root: string): void {
   // Gatsby's workers read its configuration too, while the build is under way.
@@ -71,8 +71,8 @@ export const markUnfinished = (root: string): void => writeWhole(unfinishedMark(
 export const markFinished = (root: string): void => rmSync(unfinishedMark(root), { force: true });
 
 /**
- * Gatsby saves what it knows of files and what it knows of pages at different times. When it is stopped in between, its next
- * build finds no change where there was one. So it forgets its pages, and makes them all again.
+ * Gatsby saves its state of files and its state of pages at different times. If it is stopped in between, its next
+ * build misses changes. So its state of pages is deleted, and it makes them all again.
  */
 function forgetGatsbysBuild(root: string): void {
   const publicFolder = path.join(root, 'public');

@@ -1,6 +1,6 @@
 /**
- * Keeps what the pipeline has answered for each picture, in builds of every kind, so that a page can be made again without it.
- * Gatsby's query workers and this project's builds add lines to one file.
+ * Keeps the pipeline's result for each picture, in builds of both kinds, so that a page can be made again without the
+ * pipeline. Gatsby's query workers and this project's builds add lines to one file.
  */
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ export type MadePicture = Omit<Picture, 'alt'>;
 
 const fileOf = (root: string) => path.join(root, CONTENT_BUILD_FOLDER, 'pictures.jsonl');
 
-/** The pipeline names pictures by the content of the source, its name and what is made of it. */
+/** The pipeline names a picture after the source's content and name, and the way in which it is resized. */
 export const pictureName = (digest: string, file: string, use: ImageUse): string =>
   `${digest}/${path.basename(file)}/${use}`;
 

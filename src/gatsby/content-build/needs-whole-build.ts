@@ -1,2 +1,2 @@
-/** A build of the content alone could give another result than a whole build. The message says why. */
+/** A content-only build could give a different result from a whole build. The message says why. */
 export class NeedsWholeBuild extends Error {}

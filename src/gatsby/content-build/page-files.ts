@@ -11,14 +11,17 @@ import type { PageFile } from './page-renderer';
 export interface PageChanges {
   /** New and changed pages. */
   changed: PageFile[];
-  /** The paths of pages that are no more. */
+  /** The paths of pages that no longer exist. */
   removed: string[];
 }
 
 /** How Gatsby names the chunk of a template, and of a page in `src/pages`. */
 const TEMPLATE_CHUNK = (template: string) => `component---src-templates-${template}-tsx`;
 const PAGE_CHUNK = /^component---src-pages-/;
-/** The fields of `PageFile`, in the order of Gatsby. With another field, Gatsby does something that is not done here. */
+/**
+ * The fields of `PageFile`, in Gatsby's order. Any other field means that Gatsby does something that this code does not
+ * do.
+ */
 const FIELDS = 'componentChunkName path result staticQueryHashes slicesMap';
 
 const nameOf = (page: string): string => `/page-data/${page.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`;

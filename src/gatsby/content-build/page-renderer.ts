@@ -1,5 +1,5 @@
 /**
- * Renders pages with the renderer of the last whole build, in the steps of Gatsby's own
+ * Renders pages with the renderer of the last whole build, in the same steps as Gatsby
  * (gatsby/dist/utils/worker/child/render-html.js, without Gatsby's store).
  */
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ export class PageRenderer {
   private readonly stitching: { stitchSliceForAPage(page: { pagePath: string; publicDir: string }): Promise<void> };
   private readonly htmlPath: (publicFolder: string, page: string) => string;
 
-  /** `folder`: where pages are written, as below `public/`. */
+  /** `folder`: where pages are written, with the same paths as below `public/`. */
   constructor(
     private readonly root: string,
     private readonly folder: string,

@@ -1,12 +1,12 @@
 /**
- * The record of the last complete build, whichever way it went: without it, the next build is a whole one. A build removes
- * it before it changes `public/`, and writes a new one when it is done, so a build that was stopped half-way leaves none.
+ * The record of the last complete build of either kind. Without it, the next build is a whole one. A build removes it
+ * before it changes `public/`, and writes a new one when it is done, so a build that was stopped half-way leaves none.
  * Gatsby's configuration imports this file, and the compiler for that file knows only older TypeScript.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Gatsby empties its cache when it must not use it any more, and takes all of this with it. */
+/** Gatsby deletes its cache when it is no longer valid, and this folder with it. */
 export const CONTENT_BUILD_FOLDER = '.cache/content-build';
 
 /** A file that a build depends on. */
@@ -15,7 +15,7 @@ export interface InputFile {
   size: number;
   /** MD5, as Gatsby names published files. */
   hash: string;
-  /** The days on which something in it begins, and after which something ends. */
+  /** The days on which something in it begins, and the days after which something ends. */
   begins?: string[];
   ends?: string[];
 }
@@ -30,7 +30,7 @@ export interface BuildInputs {
 }
 
 export interface BuildRecord extends BuildInputs {
-  /** When the inputs were read. A file that was written later may have changed without a trace. */
+  /** When the inputs were read. A file that was written later may have changed unnoticed. */
   readAt: number;
   /** The hash of `public/.site-build.json`, which names every file of the build. */
   siteBuild: string;
@@ -54,7 +54,7 @@ export function forgetRecord(root: string): void {
   rmSync(fileOf(root), { force: true });
 }
 
-/** Nobody finds half of the file. */
+/** Other processes never see an incomplete file. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.part`, content);

@@ -8,7 +8,9 @@ const { transform } = require('esbuild');
 module.exports = function compile(source) {
   const done = this.async();
   if (/\bgraphql`|\buseStaticQuery\b/.test(source))
-    return done(new Error('A query is only allowed in src/templates and src/pages, because only Babel takes it out.'));
+    return done(
+      new Error('A query is only allowed in src/templates and src/pages, because only Babel can extract it.'),
+    );
   transform(source, {
     loader: this.resourcePath.endsWith('x') ? 'tsx' : 'ts',
     target: this.getOptions().target,

@@ -15,8 +15,8 @@ const isScriptRule = (rule: Rule): rule is RuleSetRule =>
   Boolean(rule && typeof rule === 'object' && rule.test instanceof RegExp && rule.test.test('/src/a.tsx'));
 
 /**
- * Gatsby's loader compiles what is left: its own runtime, and the templates and pages, because only Babel takes the queries
- * out of them.
+ * Gatsby's loader compiles what is left: its own runtime, and the templates and pages, because only Babel can extract
+ * the queries from them.
  */
 export function compileWithEsbuild(
   { module }: Configuration,
@@ -45,7 +45,7 @@ export function minifyWithSwc({ optimization }: Configuration): void {
   if (!Plugin?.swcMinify) throw new Error('Gatsby does not minify scripts with terser-webpack-plugin any more.');
   minimizers[index] = new Plugin({
     minify: Plugin.swcMinify,
-    // swc works on threads of its own.
+    // swc runs on its own threads.
     parallel: false,
     terserOptions: { compress: { ecma: 2020 }, mangle: { safari10: true }, format: { ecma: 2020, comments: false } },
   });

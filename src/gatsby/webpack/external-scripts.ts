@@ -1,11 +1,11 @@
 /**
  * Gatsby writes two inline scripts into every page (build hash, chunk map). A policy without `unsafe-inline` blocks
- * them, and a blocked build hash reads as a mismatch: every page would load twice. They become one small file, which also
- * loads all other scripts (inline-scripts/deferred-loader.ts). Its name carries its hash.
+ * them, and a blocked build hash reads as a mismatch: every page would load twice. They become one small file, which
+ * also loads all other scripts (inline-scripts/deferred-loader.ts). Its name carries its hash.
  *
- * webpack's own hash of a compilation differs between a cold and a warm build of the same code, and a different hash makes
- * every open tab load the next page in full. The hash for the browser is made from the file names instead, which carry
- * the hashes of their contents: a deploy that changes no code changes nothing here (docs/decisions/0007).
+ * webpack's own hash of a compilation differs between a cold and a warm build of the same code, and a different hash
+ * makes every open tab load the next page in full. The hash for the browser is made from the file names instead, which
+ * carry the hashes of their contents: a deploy without a change of code changes nothing here (docs/decisions/0007).
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

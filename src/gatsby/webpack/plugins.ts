@@ -2,8 +2,9 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Most of a script runs as soon as it arrives. With this comment Chromium compiles all of it while it arrives, on another
- * thread; without, it compiles each function at its first call while the page waits (docs/decisions/0037).
+ * Most of a script runs as soon as it arrives. With this comment Chromium compiles all of it while it arrives, on
+ * another thread; without it, Chromium compiles each function at its first call while the page waits
+ * (docs/decisions/0037).
  */
 export class EagerCompileHint {
   apply(compiler: Compiler): void {

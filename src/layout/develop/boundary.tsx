@@ -7,12 +7,12 @@ interface Props {
   /** What cannot be shown if its component throws. */
   name: string;
   source?: string | undefined;
-  /** A change of it is a reason to try again. */
+  /** When this changes, the component is tried again. */
   data: unknown;
   children: ReactNode;
 }
 
-/** The last resort: a component that throws takes away itself, and not the page. */
+/** The last resort: a component that throws disappears, and the rest of the page stays. */
 export class Boundary extends Component<Props, { error?: Error | undefined }> {
   override state: { error?: Error | undefined } = {};
 

@@ -4,7 +4,7 @@ import { type DevelopState, ENDPOINTS, type ShownProblem } from '../../schema/de
 
 export interface LiveState extends Partial<DevelopState> {
   isConnected: boolean;
-  /** What the last attempt to open a file led to. */
+  /** The result of the last attempt to open a file. */
   notice?: string;
 }
 
@@ -66,7 +66,7 @@ export const withSlash = (path: string): string => {
   }
 };
 
-/** Gatsby remembers that a path had no page, so a page that appears there needs a new start. */
+/** Gatsby remembers that a path had no page, so a page that appears there needs a reload. */
 async function showNewPage(path: string): Promise<void> {
   if (!document.querySelector('[data-not-found]')) return;
   const file = `/page-data/${path === '/' ? 'index' : path.slice(1, -1)}/page-data.json`;

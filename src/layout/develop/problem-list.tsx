@@ -50,7 +50,7 @@ export function ProblemList({ problems }: { problems: readonly ShownProblem[] })
 const Message = ({ text }: { text: string }) =>
   text.split(/`([^`\n]+)`/).map((part, i) => <Fragment key={i}>{i % 2 ? <code>{part}</code> : part}</Fragment>);
 
-/** The mistakes of a place, at that place. */
+/** The mistakes at one place of the content, shown there. */
 export function ProblemNote({ problems }: { problems: readonly ShownProblem[] }) {
   return (
     <aside className={styles.note} aria-label="Mistakes here">

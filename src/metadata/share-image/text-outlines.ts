@@ -23,7 +23,7 @@ export class TextOutlines {
 
   /** `file`: a variable font in WOFF2. */
   static async load(file: string): Promise<TextOutlines> {
-    // A build whose pictures are all there needs no fonts, and loading this takes longer than many a build.
+    // A build whose pictures all exist needs no fonts, and loading this takes longer than many builds.
     const { create } = await import('fontkit');
     // fontkit reads WOFF2, but can vary the weight of decompressed fonts only.
     return new TextOutlines(create(Buffer.from(await unpack(await readFile(file)))) as Font);

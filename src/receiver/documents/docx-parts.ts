@@ -5,7 +5,7 @@ import type { ZipEntry } from './zip';
 
 export interface DocxParts {
   suspicions: Set<string>;
-  /** What may still be inflated of this document. */
+  /** How many bytes of this document may still be inflated. */
   bytesLeft: number;
 }
 

@@ -28,7 +28,10 @@ const ACTIVE_ANYWHERE = new RegExp(
 );
 
 const MAX_OBJECT_BYTES = 2 * 1024 * 1024;
-/** What may be read of one document, compressed objects included. A document that needs more is put in quarantine. */
+/**
+ * How many bytes of one document may be read, compressed objects included. A document that needs more is put in
+ * quarantine.
+ */
 const MAX_READ_BYTES = 64 * 1024 * 1024;
 const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
 const MAX_LIST_BYTES = 512 * 1024;
@@ -45,7 +48,7 @@ class Budget {
   }
 
   async spend(bytes: number): Promise<void> {
-    // Each object has a cost of its own, because a document can name the same few bytes many times.
+    // Each object has its own cost, because a document can name the same few bytes many times.
     this.read += bytes + 64;
     this.sincePause += bytes + 64;
     if (this.sincePause < PAUSE_BYTES) return;

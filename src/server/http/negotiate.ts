@@ -19,7 +19,7 @@ export function chooseEncoding(header: string | undefined, available: readonly E
     .find((name) => qualityOf(name) > 0 && qualityOf(name) >= identity);
 }
 
-/** Clients send a handful of values, so each is read once. The limit is for those who make values up. */
+/** Clients send a handful of values, so each is read once. The limit is for clients that invent values. */
 const MOST_REMEMBERED = 200;
 
 /** `chooseEncoding`, with a memory. */

@@ -6,7 +6,7 @@ export interface NewRequest {
   title: string;
   /** The values of options by name, as they were typed. */
   values: Readonly<Record<string, string>>;
-  /** The body, already written as content. It stands for the sentences that say what goes where. */
+  /** The body, already written as content. It replaces the sentences that say what to write. */
   text?: string;
   /** The name of the folder or file if the title has no letters for one. */
   fallbackSlug?: string;

@@ -1,6 +1,6 @@
 /** The name of a file or folder, which becomes a part of the path: small letters, digits and hyphens. */
 
-/** Letters that have no accent to take off. */
+/** Letters that are not a letter with an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -20,7 +20,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 const MAX_LENGTH = 60;
-/** Windows has devices of these names. */
+/** Windows reserves these names for devices. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** Undefined if the text has no letter or digit that a path can have. */
@@ -31,7 +31,7 @@ export function makeSlug(text: string, kind: string): string | undefined {
     .replace(/[^\p{ASCII}]|[&+]/gu, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFKD')
     .toLowerCase()
-    // An apostrophe within a word, and the accents that NFKD has taken off.
+    // An apostrophe within a word, and the accents that NFKD has separated.
     .replace(/['’ʼ\p{M}]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');

@@ -94,7 +94,7 @@ interface Spot {
   needsChildren?: boolean;
 }
 
-/** Behind the last entry of the list. */
+/** After the last entry of the list. */
 function findSpot(text: string, below: string | undefined): Spot | undefined {
   const document = parseDocument(text, { schema: 'core' });
   if (document.errors.length > 0) return undefined;

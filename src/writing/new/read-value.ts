@@ -1,4 +1,4 @@
-/** Turns a value as a person types it into the value of a field. Leaves other text unchanged, for the check to explain. */
+/** Turns text that a person typed into the value of a field. Leaves other text unchanged, for the check to explain. */
 import { isValid, parse } from 'date-fns';
 import type { Field } from '../../schema/fields';
 import { closestMatch, slugify } from '../../content/text/wording';
