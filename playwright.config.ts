@@ -52,7 +52,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A test waits for the network, a frame or a timer for a third of its time.
-  workers: Math.max(3, availableParallelism()),
+  workers: Math.max(4, availableParallelism()),
   reporter: 'list',
   projects,
   use: {
