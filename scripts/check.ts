@@ -1,4 +1,7 @@
-/** `npm run check`: lists every mistake in the content, and corrects those that can only be meant in one way. `--help` lists the options. */
+/**
+ * `npm run check`: lists every mistake in the content, and corrects those that have only one possible correction.
+ * `--help` lists the options.
+ */
 import { runCheck } from './lib/run-check';
 import { exitWith } from './lib/steps';
 

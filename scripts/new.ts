@@ -108,7 +108,7 @@ async function fromIssue(file: string, options: NewOptions, place: Workplace): P
       number,
       files: [],
       answer: refusalText(
-        'The text of the issue has not the form of “A new article”, “A new person” or “A new job” any more.',
+        'The text of the issue no longer has the form of “A new article”, “A new person” or “A new job”.',
       ),
     });
     return console.log(`Issue ${number} is not one of the forms that make a draft.`);

@@ -21,7 +21,7 @@ export const CHECK_HELP = `npm run check                       every mistake in 
 npm run check -- content/pages      only the mistakes in these files and folders
 npm run check -- --changed          only the mistakes in the files that you have changed, on this branch or since the last commit
 npm run check -- --since <commit>   only the mistakes in the files changed since a commit
-npm run check -- --fix              corrects what can only be meant in one way, and lists the rest
+npm run check -- --fix              corrects what has only one possible correction, and lists the rest
 npm run check -- --fix --dry-run    shows what --fix would change, and changes nothing
 npm run check -- --watch            checks again whenever a file changes; Ctrl-C ends it
 npm run check -- --format <format>  text, json, github (for a workflow) or suggestions (a review for GitHub)

@@ -64,9 +64,9 @@ function recordEarlyClicks(): void {
 }
 
 /**
- * Back and Forward between pages that the app once showed in one document change the URL and load nothing. Until the app
- * handles them (src/gatsby/browser.ts), the page of the new URL is loaded in full. A second Back interrupts that load,
- * so the app does not start in this document any more.
+ * Back and Forward between pages that the app once showed in one document change the URL and load nothing. Until the
+ * app handles them (src/gatsby/browser.ts), the page of the new URL is loaded in full. A second Back interrupts that
+ * load, so the app no longer starts in this document.
  */
 function reloadOnHistoryNavigation(dataUrl: string | undefined): void {
   const { pathname } = location;

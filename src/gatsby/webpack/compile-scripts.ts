@@ -29,7 +29,7 @@ export function compileWithEsbuild(
     /\.tsx?$/.test(file) &&
     !compiledByBabel.some((folder) => file.startsWith(folder));
   const rule = module?.rules?.find(isScriptRule);
-  if (!module?.rules || !rule) throw new Error('Gatsby has no rule for scripts any more.');
+  if (!module?.rules || !rule) throw new Error('Gatsby no longer has a rule for scripts.');
   rule.exclude = isOwn;
   const options = { target: stage === 'build-html' ? NODE : BROWSERS };
   module.rules.push({ include: isOwn, type: 'javascript/auto', use: [{ loader: LOADER, options }] });
@@ -42,7 +42,7 @@ export function minifyWithSwc({ optimization }: Configuration): void {
   const minimizers = (optimization?.minimizer ?? []) as WebpackPluginInstance[];
   const index = minimizers.findIndex(({ constructor }) => constructor.name === 'TerserPlugin');
   const Plugin = minimizers[index]?.constructor as TerserPlugin | undefined;
-  if (!Plugin?.swcMinify) throw new Error('Gatsby does not minify scripts with terser-webpack-plugin any more.');
+  if (!Plugin?.swcMinify) throw new Error('Gatsby no longer minifies scripts with terser-webpack-plugin.');
   minimizers[index] = new Plugin({
     minify: Plugin.swcMinify,
     // swc runs on its own threads.

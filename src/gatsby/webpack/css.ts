@@ -62,7 +62,7 @@ export function splitStyles(config: Configuration): void {
   const styles = groups?.styles;
   if (!groups || !styles)
     throw new Error(
-      'Gatsby’s webpack configuration has no cache group for styles any more: see “Split styles” in src/gatsby/overrides/README.md',
+      'Gatsby’s webpack configuration no longer has a cache group for styles: see “Split styles” in src/gatsby/overrides/README.md',
     );
   const { test } = styles;
   groups.styles = { ...styles, test: (module, graph) => test(module, graph) && isShared(chunksOf(module, graph)) };
