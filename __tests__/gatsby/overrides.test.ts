@@ -396,7 +396,7 @@ it('an assumption that is no longer true fails with the override, the file and i
 });
 
 function instruction(name: string, file?: string, pattern?: RegExp): string {
-  const fault = file ? `${file} does not contain ${String(pattern)} any more.` : 'It does not take effect any more.';
+  const fault = file ? `${file} no longer contains ${String(pattern)}.` : 'It no longer takes effect.';
   return [
     `The override “${name}” does not fit Gatsby ${version}: ${fault}`,
     'Find its row in src/gatsby/overrides/README.md, compare that file with the version before the upgrade, and adapt the',

@@ -1,4 +1,4 @@
-/** Edits of a whole site, each with the changes that a review must tell, and no other. */
+/** Edits of a whole site, each with the changes that a review must report, and no others. */
 import path from 'node:path';
 import { KINDS, type Review } from '../../src/review/types';
 import { toJson } from '../../src/review/to-json';
@@ -31,7 +31,7 @@ const addressOf = (page: Edit['pages'][number]): string => (typeof page === 'str
 const tried = sample(EDITS, 6, ({ kinds, effects = [] }) => [...kinds, ...effects]);
 
 test.each(tried.map((edit) => [edit.does, edit] as const))(
-  'a review tells one edit and no other when it is %s [R10.7]',
+  'a review reports one edit and no other when it is %s [R10.7]',
   async (_, edit) => {
     const { review } = await site.review(edit.edit);
     const roots = rootsOf(review);
@@ -118,7 +118,7 @@ test('a review has the same bytes when it is made again [R10.8]', async () => {
   expect(first).not.toMatch(/20\d\d-\d\d-\d\dT/);
 });
 
-test('a page is published when the draft is taken off [R10.7]', async () => {
+test('a page is published when it is no longer a draft [R10.7]', async () => {
   const draft = '---\ntitle: Alumni\ndescription: A page of the test.\ndraft: true\n---\n\nWords of its own.\n';
   const other = new EditedSite(SITE, TODAY);
   other.write('content/pages/careers/alumni.mdx', draft);

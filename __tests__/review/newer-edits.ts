@@ -1,4 +1,4 @@
-/** Edits of what pages have had for a short time (films, plans, words for the search), and texts that become other things. */
+/** Edits of recent features of pages (films, plans, words for the search), and texts that become other things. */
 import type { Edit } from './edit';
 
 const OWN = 'content/pages/careers/own-different.mdx';

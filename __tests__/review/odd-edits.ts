@@ -1,4 +1,4 @@
-/** Edits that are easily told wrongly: large moves, renamed brands, records without a page, short texts. */
+/** Edits that are easily reported wrongly: large moves, renamed brands, records without a page, short texts. */
 import type { Edit } from './edit';
 
 const RECRUITING = 'content/pages/careers/our-recruitment-process.mdx';
@@ -328,7 +328,7 @@ export const ODD_EDITS: Edit[] = [
     pages: [],
   },
   {
-    does: 'a page that cannot be read any more',
+    does: 'a page that can no longer be read',
     edit: (site) => site.replace(RECRUITING, '</FourFifths>', ''),
     kinds: [],
     pages: [],

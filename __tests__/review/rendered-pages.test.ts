@@ -60,7 +60,7 @@ test('a rule is on the pages whose HTML has its classes when a page is rendered 
   expect(pagesOf(COLUMNS, '@media (width < 64rem) | .columns | &.reverse:hover')).toEqual(['/reversed/']);
 });
 
-test('a rule is on the pages with the value of an attribute when it asks for one [R10.7]', () => {
+test('a rule is on the pages with the value of an attribute when its selector names one [R10.7]', () => {
   const file = 'src/blocks/section/section.module.css';
   expect(pagesOf(file, ".section[data-colour='blue']")).toEqual(['/reversed/']);
   expect(pagesOf(file, ".section[data-colour='blue'],.section[data-colour='grey']")).toEqual(['/plain/', '/reversed/']);

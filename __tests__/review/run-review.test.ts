@@ -132,7 +132,7 @@ test('a review names the pages whose blocks look different when only a style she
   expect(changes[0]!.pages).toContain('/careers/');
 });
 
-test('a review names the pages with other HTML when only a component differs [R10.7]', async () => {
+test('a review names the pages with different HTML when only a component differs [R10.7]', async () => {
   cpSync(path.join(PROJECT, 'src'), path.join(site.root, 'src'), { recursive: true });
   for (const file of ['package.json', 'tsconfig.json']) cpSync(path.join(PROJECT, file), path.join(site.root, file));
   commit();

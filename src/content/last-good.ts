@@ -11,7 +11,7 @@ export class LastGood {
   private readonly settingsByFile = new Map<string, Record<string, unknown>>();
   private readonly analysisByFile = new Map<string, FileAnalysis>();
 
-  /** `readCommitted` returns a file as it was committed: it serves when the file was never read without errors. */
+  /** `readCommitted` returns a file as it was committed: it is used when the file was never read without errors. */
   constructor(private readonly readCommitted: (file: string) => Uint8Array | undefined) {}
 
   settings<F extends Fields>(
@@ -51,7 +51,7 @@ export class LastGood {
   }
 }
 
-/** The values that lack nothing required, and the items of lists that do not. */
+/** The values in which no required field is missing, and in a list only such items. */
 function whole(values: Record<string, unknown>, fields: Fields): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {

@@ -1,7 +1,8 @@
 /**
- * The lists of articles, and the narrower ones that the site makes of them: by subject, by year, or by both. Writers do
- * nothing for these. A narrower list has a page of its own as long as it has some of the articles of its list, but not
- * all; otherwise its path leads to the next wider list, so that no old link breaks when an article moves or goes.
+ * The lists of articles, and the narrower ones that the site makes of them: by subject, by year, or by both. Writers
+ * need not do anything for these. A narrower list has its own page as long as it has some, but not all, of the articles
+ * of its list; otherwise its path leads to the next wider list, so that no old link breaks when an article is moved or
+ * deleted.
  */
 import { ARTICLE_CATEGORIES, ARTICLE_TYPES } from '../schema/page-data';
 import type { ArticleCategory, ArticleType, ListChoices, Section, SiteSettings } from '../schema/page-data';
@@ -191,7 +192,7 @@ export class NarrowedLists {
     if (count === 0 || !(category ?? year)) return false;
     if (!category || !year) return count < this.count(list, {});
     const [subject, ofYear] = [{ category }, { year }];
-    // Neither would be narrower with the other.
+    // The page would repeat both the subject’s and the year’s.
     if (count === this.count(list, subject) && count === this.count(list, ofYear)) return false;
     return this.hasPage(list, subject) && this.hasPage(list, ofYear);
   }

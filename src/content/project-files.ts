@@ -16,7 +16,7 @@ export interface ProjectFiles {
   list(folder: string): FolderListing;
   read(file: string): Uint8Array | undefined;
   locate(file: string): FileLocation;
-  /** Keeps what was found out about a file until the file changes. Without it, every check finds out again. */
+  /** Keeps the result of inspecting a file until the file changes. Without it, every check inspects the file again. */
   remember?<T>(file: string, what: string, findOut: () => T): T;
 }
 

@@ -92,7 +92,7 @@ function titleOf({ fix = '', edits }: Problem): string {
 function fixAll(problems: readonly Problem[], edits: FileEdits): CodeAction {
   const chosen = compatibleEdits(problems.map((problem) => problem.edits!));
   return {
-    title: 'Correct everything in this file that can only be meant in one way',
+    title: 'Correct everything in this file that has only one possible correction',
     kind: CodeActionKind.SourceFixAll,
     edit: { changes: { [edits.uri]: chosen.map((edit) => toEditorEdit(edit, edits)) } },
   };

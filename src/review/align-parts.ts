@@ -17,7 +17,7 @@ export interface Alignment {
 const ALIKE = 0.38;
 /** The bonus of blocks that name the same thing: enough to be the same block with other text. */
 const SAME_NAME = 0.4;
-/** Two parts alone between the same neighbours are versions of each other from here on. */
+/** From this likeness on, two parts alone between the same neighbours are versions of each other. */
 const ALIKE_IN_PLACE = 0.2;
 /** How much of a text must be found again in the parts that it became. */
 const SAME_WORDS = 0.9;
@@ -159,7 +159,7 @@ function isPieceOf(whole: readonly string[], piece: readonly string[], together:
   return shared >= piece.length * FROM_WHOLE && similarity(whole, piece) < together;
 }
 
-/** More comparisons than this take longer than a reviewer waits; then only neighbours are compared. */
+/** More comparisons than this take longer than a reviewer will wait, so only neighbours are compared then. */
 const MAX_COMPARISONS = 20_000;
 const NEIGHBOURS = 20;
 
@@ -198,7 +198,7 @@ function isSamePlace(a: Part, b: Part, alone: number): boolean {
   if (SIDES.has(a.name) || a.family === 'picture') return true;
   if (a.family === 'block' && a.children.length === 0 && b.children.length === 0) return !isAnotherThing(a, b);
   if (alone > 1) return false;
-  // A row of buttons has no name: what is in it tells what changed.
+  // A row of buttons has no name: its content shows what changed.
   if (a.family === 'block' && a.name !== 'Section' && a.props.title === undefined && b.props.title === undefined)
     return true;
   return a.family === 'heading' || isShort(a, b) || likeness(a, b) >= ALIKE_IN_PLACE;

@@ -86,7 +86,7 @@ export function addressFindings(
     const now = partner.get(page);
     for (const address of [page.address, ...page.aliases]) {
       if (after.has(key(address))) continue;
-      // A page that is gone tells that its addresses are; a page that moved could have kept its old one.
+      // Reporting a removed page covers its addresses; a page that moved could have kept its old one.
       const cause = now ? undefined : causes.get(page);
       findings.push(
         lost(address, [now?.address ?? page.address], now ? `it showed ${quote(now.page.title, 60)}` : '', cause),

@@ -1,4 +1,4 @@
-/** Components that differ: which pages have other HTML because of them. Both sides render the pages of the head. */
+/** Components that differ: which pages have different HTML because of them. Both sides render the pages of the head. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { namesInWords } from './compare-styles';

@@ -103,7 +103,7 @@ function headFindings(before: SidePage, after: SidePage, { page, text }: FieldsC
   return findings;
 }
 
-/** A page that the search does not have is found by no word. */
+/** The search cannot find a page that is not in its index by any word. */
 function keywordFindings(before: SidePage, after: SidePage, { page, text }: FieldsContext): Finding[] {
   if (!before.keywords || !after.keywords || after.state !== 'published' || after.unlisted) return [];
   const [old, now] = [before.keywords.map(text), after.keywords];
@@ -152,7 +152,7 @@ function headerFindings(before: Page, after: Page, context: FieldsContext): Find
   const findings: Finding[] = [];
   const own = ({ header, title }: Page): string | undefined => (header.title === title ? undefined : header.title);
   const [old, now] = [text(before.header.title), after.header.title];
-  // A heading that follows the title is told with the title.
+  // A heading that follows the title is reported with the title.
   const isTitle = own(before) === undefined && own(after) === undefined;
   if (!isTitle && exactText(old) !== exactText(now) && !articleOf(after))
     findings.push(headingChanged(old, now, at, rowsOf(page, old, now, 'heading')!));
@@ -197,7 +197,7 @@ const FOCUS: Readonly<Record<PictureFocus, string>> = {
   'far-right': 'right edge',
 };
 
-/** A picture that comes or goes says enough. */
+/** Reporting that a picture was added or removed is enough. */
 function focusFindings(
   before: Page['header'],
   after: Page['header'],
@@ -302,7 +302,7 @@ function articleFindings(before: SidePage, after: SidePage, context: FieldsConte
         `The article is listed under ${ARTICLE_TYPE_LABELS[now.type]} now, before under ${ARTICLE_TYPE_LABELS[old.type]}.`,
       ),
     );
-  // A page that is held back until a day, or published now, says so by itself.
+  // A page that is now held back or published is reported as that.
   if (old.published !== now.published && before.state === after.state)
     findings.push(
       told(

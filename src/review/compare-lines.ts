@@ -16,7 +16,7 @@ export interface LineContext {
   target: (href: string) => string;
 }
 
-/** How a change of the words is told. */
+/** How a change of the words is reported. */
 export interface WordsChanged {
   kind: Kind;
   words: string;
@@ -69,14 +69,14 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, context
   pairBy((a, b) => a.href === b.href && a.plain === b.plain);
   pairBy((a, b) => a.plain === b.plain);
   pairBy((a, b) => a.href === b.href);
-  // One link that has another text and another target: the words tell the text, and this the target.
+  // A link with a new text and a new target: the words report the text, and this reports the target.
   if (
     old.length === 1 &&
     now.length === 1 &&
     !(before.plain.includes(now[0]!.plain) || after.plain.includes(old[0]!.plain))
   )
     pairBy(() => true);
-  // The link of a new sentence is told with the sentence.
+  // The link of a new sentence is reported with the sentence.
   for (const link of now)
     if (!hasOtherWords || before.plain.includes(link.plain)) findings.push(linkAdded(link.href, link.text, context));
   for (const link of old)
@@ -84,7 +84,7 @@ function linkFindings(before: Line, after: Line, hasOtherWords: boolean, context
   return findings;
 }
 
-/** The words stay, and another part of them is the link. */
+/** The words stay, and a different part of them is the link. */
 const linkOnOtherWords = (before: LinkIn, after: LinkIn, { page, where, rows, target }: LineContext): Finding => ({
   kind: 'link-changed',
   pages: [page],
@@ -212,7 +212,7 @@ interface MarkedRun {
   now: string;
 }
 
-/** Neighbours that gained and lost the same marks are told together. */
+/** Neighbours that gained and lost the same marks are reported together. */
 function markedRuns(changed: readonly { word: MarkedWord; at: number; old: string; now: string }[]): MarkedRun[] {
   const runs: MarkedRun[] = [];
   let next = -1;

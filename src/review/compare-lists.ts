@@ -12,11 +12,11 @@ export interface RecordsContext {
   after: ReadonlyMap<string, PageRecords>;
   options: { before: PartOptions; after: PartOptions };
   walk: Omit<WalkContext, 'page'>;
-  /** The findings on a page that have no cause: its own ones. */
+  /** The findings on a page that have no cause elsewhere. */
   findingsOn: (address: string) => readonly Finding[];
 }
 
-/** Lists that change because of something that is told elsewhere: one effect for each cause. */
+/** Lists that change because of something that is reported elsewhere: one effect for each cause. */
 export class Effects {
   private readonly byCause = new Map<Finding, { name: string; pages: Set<string>; words: string }>();
 
@@ -70,7 +70,7 @@ const MEMBERSHIP = ['page-added', 'page-removed', 'page-published', 'page-held-b
 const NAMES: Readonly<Record<RecordType, string>> = { person: 'people', article: 'articles', service: 'services' };
 const LIST_SETTINGS = ['type', 'category', 'serviceType'];
 
-/** An order is only a number: what a reader sees of it is another place. */
+/** `order` is only a number: a reader sees a different place. */
 const steeringInWords = ({ before, after }: Steering, list: string): string => {
   if (/^[\d.none]+$/.test(before + after)) return `has another place in the lists of ${list}`;
   if (after === 'none') return `is no longer listed under ${before}`;
@@ -79,7 +79,7 @@ const steeringInWords = ({ before, after }: Steering, list: string): string => {
 
 export class ListComparison {
   private readonly roots = new Map<string, Finding>();
-  /** The first cause of each type of record. A list of three shows another article when one comes or goes. */
+  /** The first cause of each type of record. A list of three shows a different article when one is added or removed. */
   private readonly firstCauses = new Map<RecordType, Finding>();
 
   constructor(
@@ -110,7 +110,7 @@ export class ListComparison {
     return changes;
   }
 
-  /** Tells the change with its cause, if it has one of its own. */
+  /** Reports the change with its own cause, if it has one. */
   private explain(change: ListChange): boolean {
     const { page, record } = change;
     const cause =
@@ -139,7 +139,7 @@ export class ListComparison {
     );
   }
 
-  /** A block that asks for another list. */
+  /** A block that asks for a different list. */
   private readonly settingOf = (page: string): Finding | undefined =>
     this.context
       .findingsOn(page)

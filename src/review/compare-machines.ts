@@ -1,4 +1,6 @@
-/** Search engines and shared links: their view of a page. And the parts of a page that follow from other pages. */
+/**
+ * Compares what search engines and shared links show of a page, and the parts of a page that follow from other pages.
+ */
 import { structuredData } from '../metadata/json-ld';
 import type { Finding } from './finding';
 import type { SideSettings, SidePage } from './site-side';

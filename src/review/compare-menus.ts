@@ -35,7 +35,7 @@ interface FieldChange extends Pair {
   to: string | undefined;
 }
 
-/** More entries with the same kind of change are told as one. */
+/** More entries with the same kind of change are reported as one. */
 const MANY = 5;
 
 export function menuFindings(before: readonly MenuLink[], after: readonly MenuLink[], context: MenuContext): Finding[] {

@@ -1,4 +1,6 @@
-/** Walks two versions of a page: pairs tell what changed in them, and what has no partner is kept for `leftovers`. */
+/**
+ * Walks two versions of a page: reports what changed in each pair, and keeps parts without a partner for `leftovers`.
+ */
 import { alignParts } from './align-parts';
 import { lineFindings, type LineContext, textChanged } from './compare-lines';
 import { headingChanged, levelFinding, pictureFindings, propFindings, type PropsContext } from './compare-props';
@@ -15,7 +17,7 @@ export interface Walk {
   findings: Finding[];
   removed: Part[];
   added: Part[];
-  /** Every pair, also of equal parts: the text of both sides in order needs them. */
+  /** Every pair, even of equal parts, because the text of both sides in order needs them. */
   partner: Map<Part, Part>;
 }
 

@@ -1,4 +1,4 @@
-/** Two versions of a block: its fields, each told as what a reader sees of it. */
+/** Compares the fields of two versions of a block, and reports each as a reader sees it. */
 import type { BlockDescription } from '../schema/block';
 import type { Field } from '../schema/fields';
 import { blockInWords, blocksInWords } from './block-names';
@@ -55,7 +55,7 @@ export function propFindings(before: Part, after: Part, context: PropsContext): 
   }
   const [from, to] = levels;
   if (from === undefined || to === undefined || from === to) return findings;
-  // The field that decides the level is told as what it does.
+  // The field that decides the level is reported by its effect.
   const rest = findings.filter(({ kind }) => kind !== 'block-setting-changed');
   return [...rest, levelFinding(String(after.props.title ?? after.name), from, to, own, before, after)];
 }

@@ -1,4 +1,4 @@
-/** People, articles and services are told once; the pages that show them are where to look, or follow from it. */
+/** Reports people, articles and services once; the pages that show them are places to look at, or effects. */
 import type { ArticleRecord, PersonRecord, ServiceRecord, TreeNode } from '../schema/page-data';
 import { compareParts, type WalkContext } from './compare-parts';
 import { linkAdded, linkChanged, linkRemoved } from './compare-lines';
@@ -191,7 +191,9 @@ const READ_TIME_CAUSES = [
   ...['table-cell-changed', 'table-row-added', 'table-row-removed', 'table-column-added', 'table-column-removed'],
 ];
 
-/** An article and a service have a page of their own: what is told there needs no telling where a card shows it. */
+/**
+ * An article and a service have their own page: a change reported there is not reported again where a card shows it.
+ */
 function ownFindings(
   before: ShownRecord,
   after: ShownRecord,

@@ -1,4 +1,4 @@
-/** The settings of the whole site, the menus, and the skills of the partner form: told once, wherever they show. */
+/** The settings of the whole site, the menus, and the skills of the partner form: reported once, wherever they show. */
 import type { SkillGroup } from '../schema/page-data';
 import { menuFindings, type MenuContext } from './compare-menus';
 import type { Finding } from './finding';

@@ -1,4 +1,4 @@
-/** Compares two sides of a site: pages by pages, then what they share, and tells every cause once. */
+/** Compares two sides of a site, page by page, then what the pages share. Reports every cause once. */
 import { blockDescriptions } from '../blocks/registry';
 import { indexBlocks } from '../content/mdx/known-elements';
 import { compare } from '../util/compare';
@@ -215,7 +215,7 @@ class SiteComparison {
     return { findings, replaced };
   }
 
-  /** What follows from findings elsewhere: lists, cards, and what machines are told. */
+  /** What follows from findings elsewhere: lists, cards, and data for machines. */
   private derived(pairs: readonly PagePair[], direct: readonly Finding[], settings: readonly Finding[]): Finding[] {
     const byPage = new Map<string, Finding[]>();
     for (const finding of direct)
@@ -257,7 +257,7 @@ class SiteComparison {
     return { lists: lists.map(({ block, items }) => ({ block, items: items.map(map) })), named: named.map(map) };
   }
 
-  /** Changes are told in the order of the pages, and on a page in the order in which a reader comes to them. */
+  /** Changes are in the order of the pages, and within a page in reading order. */
   private order(compared: readonly PagePair[]): Order {
     const all = [...new Set([...this.head.pages, ...this.base.pages].map(({ address }) => address))].sort(compare);
     const pages = new Map(all.map((address, i) => [address, i]));
@@ -341,7 +341,7 @@ class SiteComparison {
   }
 }
 
-/** What happened to an address concerns the pages below it. */
+/** A change of an address affects the pages below it. */
 const addressIn = ({ kind, before, after }: Finding): string[] =>
   kind === 'address-lost' ? [before!] : kind === 'address-added' ? [after!] : [];
 

@@ -13,7 +13,7 @@ export interface BaseOptions {
   base: ReviewBase;
   today: string;
   cache: AnalysisCache;
-  /** Of the compiler: another one may give other page data. */
+  /** Of the compiler: a different one may give different page data. */
   fingerprint: string;
   /** The files of the head: those that have not changed need not be read again. */
   headFiles: SiteSide['files'];
@@ -27,7 +27,7 @@ const OWN_COMPILER_MS = 120_000;
 
 export interface CompiledBase {
   side: SiteSide;
-  /** Its own compiler was wanted and did not work. */
+  /** Its own compiler was requested but did not work. */
   isByOtherCompiler: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Something that differs, before findings with one cause are told as one change. */
+/** A difference, before findings with one cause are joined into one change. */
 import type { Part } from './part';
 import type { Kind, Shots, TextPart, Where } from './types';
 
@@ -13,7 +13,7 @@ export interface Finding {
   after?: string | undefined;
   /** The sentence if the same happened in several blocks. */
   several?: (blocks: number) => string;
-  /** Makes a finding another one than those with the same kind and words: an address, the label of a block. */
+  /** Distinguishes a finding from others with the same kind and words: an address, the label of a block. */
   key?: unknown;
   where?: Where;
   /** The finding that this one follows from. */

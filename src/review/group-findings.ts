@@ -1,4 +1,6 @@
-/** Findings → changes: what has one cause is told once, and a change keeps its id as long as it is the same change. */
+/**
+ * Turns findings into changes: findings with one cause become one change, which keeps its id as long as it is the same.
+ */
 import { createHash } from 'node:crypto';
 import { compare } from '../util/compare';
 import type { Finding, FindingRow } from './finding';

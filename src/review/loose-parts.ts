@@ -35,7 +35,7 @@ function looseFindings(parts: readonly Part[], used: ReadonlySet<Part>, context:
   return findings;
 }
 
-/** A list of items that are told already. */
+/** A list of items that are already reported. */
 const isEmptyWithout = (part: Part, used: ReadonlySet<Part>): boolean =>
   part.family === 'list' && part.children.length > 0 && part.children.every((child) => used.has(child));
 

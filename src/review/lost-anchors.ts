@@ -1,4 +1,4 @@
-/** Places on pages that links lead to: what made them go, and the links that went along. */
+/** Lost places on pages that links lead to: their cause, and the links that disappeared with them. */
 import type { Finding } from './finding';
 import { type Part, partsIn } from './part';
 import type { TextPart } from './types';
@@ -7,8 +7,8 @@ const isId = (key: unknown): boolean => Array.isArray(key) && key[0] === 'id';
 const isPart = (value: Part | TextPart | undefined): value is Part => value !== undefined && 'family' in value;
 
 /**
- * A place that links lead to may go with a heading or a setting: then that is the cause, or it tells the same. Returns the
- * findings that are told as a lost place.
+ * A place that links lead to may disappear with a heading or a setting: that is then the cause, or means the same.
+ * Returns the findings that are reported as a lost place instead.
  */
 export function tellLostAnchors(
   lost: readonly Finding[],

@@ -161,7 +161,7 @@ function textPart(
   });
 }
 
-/** A picture within a paragraph is a part of its own, after the words. */
+/** A picture within a paragraph is a separate part, after the words. */
 function withPictures(part: Part, node: Element): Part[] {
   const pictures: Part[] = [];
   const collect = (nodes: readonly TreeNode[]): void => {

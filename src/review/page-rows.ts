@@ -1,4 +1,4 @@
-/** A page as text in its own order, before beside after, for the view of the desk. */
+/** A page as text in its own order, before and after side by side, for the view of the desk. */
 import type { FindingRow } from './finding';
 import type { Part } from './part';
 import { labelOf } from './place-words';
@@ -39,7 +39,7 @@ function sides(
   return { ...(before ? { before: show(before) } : {}), ...(after ? { after: show(after) } : {}) };
 }
 
-/** Parts that are lines of their own: everything with words or a picture, not the blocks around it. */
+/** Parts that are separate lines: everything with words or a picture, not the blocks around it. */
 const isLine = (part: Part): boolean =>
   part.line !== undefined || part.picture !== undefined || part.rows !== undefined;
 const hasOwnText = (part: Part): boolean => part.family === 'block' && ownText(part) !== '';

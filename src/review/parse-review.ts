@@ -1,7 +1,7 @@
 /**
- * Reads a report that a stranger may have written: the build of a pull request makes it, and a workflow with a token reads
- * it. Unknown keys are dropped, texts have a limit, and the result contains plain data of known shape.
- * It says nothing about Markdown or HTML: who writes either escapes the texts for it.
+ * Reads a report that a stranger may have written: the build of a pull request makes it, and a workflow with a token
+ * reads it. Unknown keys are dropped, texts have a limit, and the result contains plain data of known shape. It does
+ * not escape texts for Markdown or HTML: the code that writes either does.
  */
 import {
   type Change,
@@ -25,7 +25,7 @@ const MAX_TEXT = 20_000;
 const MAX_LABEL = 300;
 const MAX_ADDRESS = 500;
 
-/** The file is not a report. The message is one line for the log of a workflow, without anything of the file. */
+/** The file is not a report. The message is one line for the log of a workflow, without any text of the file. */
 export class ReportError extends Error {}
 
 export function parseReview(content: string | Uint8Array): Review {
@@ -39,7 +39,7 @@ export function parseReview(content: string | Uint8Array): Review {
     throw new ReportError('The report is not JSON.');
   }
   const report = recordOf(data);
-  if (report?.version !== 1) throw new ReportError('The report is not of version 1.');
+  if (report?.version !== 1) throw new ReportError('The report does not have version 1.');
   return {
     version: 1,
     base: sideOf(report.base),

@@ -55,8 +55,8 @@ export function renderedPages(root: string, pages: readonly PageData[]): Rendere
 export type RenderedPages = ReadonlyMap<string, PageMarkup>;
 
 /**
- * The pages whose HTML has what the rule asks for. Undefined if the HTML of no page tells, because a script makes the part that
- * the rule is for.
+ * The pages whose HTML has what the rule asks for. Undefined if the HTML of the pages cannot show this, because a
+ * script makes the part that the rule is for.
  */
 export function pagesWithRule({ file, selector }: AffectedRule, rendered: RenderedPages): Set<string> | undefined {
   const prefix = file.endsWith('.module.css') ? `${file}#` : '';
@@ -79,7 +79,10 @@ export function pagesWithRule({ file, selector }: AffectedRule, rendered: Render
   return new Set([...rendered].filter(([, { elements }]) => isOn(elements)).map(([address]) => address));
 }
 
-/** Scripts set other classes and attributes later: what no page has at first is left out, because it tells no page apart. */
+/**
+ * Scripts set other classes and attributes later: what no page has at first is left out, because it distinguishes no
+ * page.
+ */
 function wantedBy(compound: string, prefix: string): string[] {
   const plain = compound.replace(/:(?:not|has)\([^)]*\)/g, '');
   const attributes = [...plain.matchAll(/\[(data-[\w-]+)(?:=['"]?([^'"\]]+))?/g)];

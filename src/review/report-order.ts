@@ -1,4 +1,4 @@
-/** The order and the groups in which a review is told as text: what gets lost first, then page by page. */
+/** The order and the groups in which a review is printed as text: what gets lost first, then page by page. */
 import { isForMachines, isLoss } from './desk/change-kinds';
 import { isCompared } from './not-compared';
 import type { Change, Note, Review, ReviewPage } from './types';
@@ -6,7 +6,7 @@ import type { Change, Note, Review, ReviewPage } from './types';
 export interface ReportGroups {
   losses: Change[];
   pages: { page: ReviewPage; changes: Change[] }[];
-  /** On several pages, told once. */
+  /** On several pages, reported once. */
   several: Change[];
   everywhere: Change[];
   machines: Change[];
@@ -14,7 +14,7 @@ export interface ReportGroups {
 }
 
 export function groupReport({ pages, changes }: Review): ReportGroups {
-  // An address that is lost is told, even if it follows from something else.
+  // A lost address is reported, even if it follows from something else.
   const own = changes.filter(({ effect, kind }) => !effect || kind === 'address-lost' || kind === 'anchor-lost');
   const losses = own.filter(isLoss);
   const rest = own.filter((change) => !isLoss(change));

@@ -1,4 +1,4 @@
-/** The base of a review in git: which commit it is, what has changed since, and its files in a folder of their own. */
+/** The base of a review in git: which commit it is, what has changed since, and its files in a separate folder. */
 import {
   copyFileSync,
   constants,
@@ -65,7 +65,7 @@ const SSH = process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes';
 export const headCommit = (root: string): string | undefined =>
   runGit(root, ['rev-parse', '--verify', 'HEAD'])?.toString('utf8').trim() || undefined;
 
-/** Paths below the project's folder, also where it is a part of a larger repository. */
+/** Paths below the project's folder, even where it is part of a larger repository. */
 const DIFF = ['diff', '--name-only', '--no-renames', '--relative', '-z'];
 
 const filesIn = (root: string, args: readonly string[]): string[] =>

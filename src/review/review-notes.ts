@@ -53,7 +53,7 @@ function newProblems(before: readonly Problem[], after: readonly Problem[]): Not
     : notes;
 }
 
-/** The branch of the base has gone on: a conflict may be waiting. */
+/** The branch of the base has new commits, so there may be a conflict. */
 export function movedOnNotes({ ref, newerCommits, changedThere, changedHere }: ReviewBase): Note[] {
   if (newerCommits === 0) return [];
   const here = new Set(changedHere);

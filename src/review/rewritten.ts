@@ -1,4 +1,4 @@
-/** A page or a part of it that has hardly a word left of what it was: told once, not paragraph by paragraph. */
+/** A page or a part of it that has kept hardly a word: reported once, not paragraph by paragraph. */
 import { textOf } from './compare-parts';
 import type { Finding } from './finding';
 import type { PageParts } from './page-rows';
@@ -11,7 +11,7 @@ import { comparableWords, similarity } from './words';
 const LEFT = 0.35;
 /** Less likeness than this is chance: two texts of one language share their small words. */
 const SAME_LINE = 0.4;
-/** A shorter text is read faster than told. */
+/** A shorter text is quicker to read than to describe. */
 const MIN_WORDS = 40;
 const MIN_FINDINGS = 3;
 

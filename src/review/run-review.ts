@@ -24,11 +24,11 @@ export interface ReviewOptions {
   root: string;
   /** A branch or commit, a built folder, or the https address of a deployed site. */
   base?: string;
-  /** `yyyy-MM-dd`. Both sides are of this day. */
+  /** `yyyy-MM-dd`. Both sides are compiled for this day. */
   today?: string;
   /** Leaves drafts out on both sides, as production does. */
   productionOnly?: boolean;
-  /** Compares how pages look, with both sides built. It needs a browser, which no build has. */
+  /** Compares how pages look, with both sides built. It needs a browser, which a build does not have. */
   look?: (request: LookRequest) => Promise<Looks>;
 }
 
@@ -71,7 +71,7 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   });
 }
 
-/** The browser saw on its pages what another component makes. */
+/** The browser has seen on its pages what a changed component makes. */
 const isToldBy = ({ pages, everywhere, before, after }: Finding, seen: readonly Finding[]): boolean =>
   !before &&
   !after &&

@@ -1,4 +1,4 @@
-/** What has no partner in its place: moved elsewhere, turned into another block, added or removed. */
+/** Parts without a partner in their place: moved elsewhere, turned into another block, added or removed. */
 import { likeness } from './align-parts';
 import { comparePair, movedKind, textOf, type Walk, type WalkContext } from './compare-parts';
 import type { Finding, FindingRow } from './finding';
@@ -22,7 +22,7 @@ export interface ComparedPage {
   /** The address before, if the page existed. */
   was: string;
   page: string;
-  /** `added` and `removed`: the whole page is told as one, but text may have come from it or gone to it. */
+  /** `added` and `removed`: the whole page is reported as one, but text may have come from it or gone to it. */
   status: 'compared' | 'added' | 'removed';
   walk: Walk;
   context: WalkContext;
@@ -87,7 +87,7 @@ function alikeAsOne(became: readonly Became[]): Became[] {
   });
 }
 
-/** A block around nothing but blocks that became others came or went with them. */
+/** A block that holds only blocks that became others was added or removed with them. */
 function tellContainers(loose: readonly Finding[], became: readonly Became[]): void {
   const byPart = new Map(
     became.flatMap((finding) =>
@@ -134,7 +134,7 @@ class Settling {
     for (const [to, from] of pairsWithin(before.part, after.part)) after.home.walk.partner.set(to, from);
   }
 
-  /** The largest first, so that a section that moved is not told as its paragraphs. */
+  /** The largest first, so that a section that moved is not reported as its paragraphs. */
   matchEqual(): void {
     const byHash = groupBy(this.after, ({ part }) => part.hash);
     const byWords = groupBy(this.after, ({ part }) => part.plain);

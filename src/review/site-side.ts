@@ -43,5 +43,5 @@ export interface SiteSide {
   files: Record<string, SideFile>;
 }
 
-/** Anything that the person who asked for the review can put right. */
+/** Anything that the person who asked for the review can fix. */
 export class ReviewError extends Error {}

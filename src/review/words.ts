@@ -115,7 +115,7 @@ export interface DiffRun {
   state: 'same' | 'out' | 'in';
 }
 
-/** An island of fewer words between two changes is part of the change: confetti is hard to read. */
+/** An island of fewer words between two changes is part of the change: many small marks are hard to read. */
 const MIN_ISLAND = 2;
 
 /** Words, the white space between them, and each punctuation mark by itself. */

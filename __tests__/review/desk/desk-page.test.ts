@@ -13,7 +13,7 @@ const comparison = (changes: Partial<Review> = {}): Comparison => ({
 });
 const deskOf = (changes: Partial<Review> = {}) => deskPage(comparison(changes), new Map(), { hasPreview: true });
 
-it('the desk tells every change that is not an effect exactly once, and the losses first [R10.1]', () => {
+it('the desk lists every change that is not an effect exactly once, and the losses first [R10.1]', () => {
   const desk = deskOf();
   for (const { id, effect } of SAMPLE.changes)
     expect([id, desk.split(`data-change="${id}"`).length - 1]).toEqual([id, effect === undefined ? 1 : 0]);
@@ -63,7 +63,7 @@ it('the desk closes its cards and shows the worst first when there are many chan
   expect(deskOf({ changes: many }).split('class="fold"').length - 1).toBeGreaterThan(390);
 });
 
-it('a hostile report puts no element, handler or link of its own into the desk [R10.6]', () => {
+it('a hostile report cannot put an element, a handler or a link into the desk [R10.6]', () => {
   const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>' onload='x`;
   const attack = SAMPLE.changes.map((change) => ({
     ...change,

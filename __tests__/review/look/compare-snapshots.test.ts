@@ -32,13 +32,13 @@ const told = (before: SnapshotElement[], after: SnapshotElement[]) =>
     ...changes.map((change) => `${change.property}: ${change.before} → ${change.after}`),
   ]);
 
-test('a colour is told once, on the element that has it, when those in it inherit it [R10.7]', () => {
+test('a colour is reported once, on the element that sets it, when the elements inside inherit it [R10.7]', () => {
   const page = (colour: typeof red) => [element(-1, ''), element(0, 'card', colour), element(1, 'title', colour)];
   expect(told(page(red), page(red))).toEqual([]);
   expect(told(page(red), page(blue))).toEqual([['card', 'color: red → blue']]);
 });
 
-test('the colour of a line is not told when the line has no width [R10.7]', () => {
+test('the colour of a line is not reported when the line has no width [R10.7]', () => {
   const page = (colour: string, width: string) => [
     element(-1, ''),
     element(0, 'card', { styles: { 'border-top-color': colour, 'border-top-width': width } }),
@@ -47,7 +47,7 @@ test('the colour of a line is not told when the line has no width [R10.7]', () =
   expect(told(page('red', '1px'), page('blue', '1px'))).toEqual([['card', 'border-top-color: red → blue']]);
 });
 
-test('other words and new elements are told when the content of the page is the same [R10.7]', () => {
+test('different words and new elements are reported when the content of the page is the same [R10.7]', () => {
   const before = [element(-1, ''), element(0, 'card', { text: 'Read on' })];
   const after = [element(-1, ''), element(0, 'card', { text: 'Read more' }), element(0, 'badge', { text: 'New' })];
   expect(told(before, after)).toEqual([
@@ -73,7 +73,7 @@ test('one value on several classes is one cause when a shared colour changes [R1
   expect(causes.map(({ classes }) => classes)).toEqual([['card', 'fact'], ['step']]);
 });
 
-test('an accessibility problem is told once for its rule when it is new, and never when it was there [R10.9]', () => {
+test('an accessibility problem is reported once for its rule when it is new, and never when it was there before [R10.9]', () => {
   const contrast = { rule: 'color-contrast', help: 'Elements must have enough contrast', element: '<dt>' };
   const label = { rule: 'label', help: 'Form elements must have labels', element: '<input>' };
   const notes = newProblems([

@@ -35,7 +35,7 @@ test('a part that looks different is named as a reader would name it [R10.7]', (
   });
 });
 
-test('the words that a component makes are quoted when one place has others [R10.7]', () => {
+test('the words that a component makes are quoted when they differ in one place [R10.7]', () => {
   const words = { property: 'words', before: 'Need', after: 'Step: Need' };
   expect(told([words], both('/a/')).words).toBe('In each step, “Need” became “Step: Need”.');
   expect(told([words, { ...words, before: 'Build', after: 'Step: Build' }], both('/a/')).words).toBe(

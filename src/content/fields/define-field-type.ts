@@ -18,7 +18,7 @@ export interface FieldType<F extends Field = Field> {
   /** The layout of the lines below `field:`, for a value that is not on the same line. */
   linesBelow?: string;
 
-  /** The value of a field that the writer leaves out, also in the words of the reference of blocks. */
+  /** The value of a field that the writer leaves out, and how the reference of blocks describes it. */
   absent?: { value: unknown; words: string };
   /** The field beside this one that holds its alternative text. */
   altField?(field: F): string;

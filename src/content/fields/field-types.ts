@@ -23,7 +23,7 @@ function isFieldType(value: unknown): value is FieldType {
   return typeof value === 'object' && value !== null && 'name' in value && 'expectation' in value;
 }
 
-/** Read at once: gatsby-node.ts compiles TypeScript only while it loads its modules. */
+/** Read on import, because gatsby-node.ts compiles TypeScript only while it loads its modules. */
 const FIELD_TYPES = readFieldTypes();
 
 export function fieldTypeOf(field: Field): FieldType {

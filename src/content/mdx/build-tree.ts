@@ -75,9 +75,12 @@ class TreeBuilder {
   private readonly text: string[] = [];
   private readonly source: Source;
   private readonly propSinks: PropSinks;
-  /** The last character of the line so far. It decides whether a quotation mark opens or closes, also across bold and links. */
+  /**
+   * The last character of the line so far. It decides whether a quotation mark opens or closes, even across bold and
+   * links.
+   */
   private lastCharacter = '';
-  /** Content that could not become part of the tree as it is, counted. */
+  /** The number of pieces of content that could not become part of the tree as they are. */
   private rejectedCount = 0;
   private readonly places = new Map<TreeNode, Place>();
 

@@ -1,4 +1,4 @@
-/** Lines of JavaScript in content: they are taken out of the copy that is parsed. */
+/** Lines of JavaScript in content: they are removed from the copy that is parsed. */
 import { maskText } from '../source/source-file';
 import { maskCode } from './mask-code';
 import { isBeforeEmptyLine } from './scan';

@@ -32,7 +32,7 @@ export function explainParseError(error: ParseError, body: string, blocks: Block
   return [fault, ...otherTags(body, finding, fault.patch)];
 }
 
-/** The other tags of the same name that are not self-closing, each taken out by itself. */
+/** The other tags of the same name that are not self-closing, each removed separately. */
 function otherTags(body: string, finding: UnclosedTag | UnknownTag, first: Patch | undefined): SyntaxFault[] {
   const { name, offset } = finding;
   const isVoid = VOID_ELEMENTS.has(name);

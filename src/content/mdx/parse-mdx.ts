@@ -1,7 +1,7 @@
 /**
- * MDX text → Markdown tree. Blocks and `{…}` are recognised, JavaScript is not: nothing in content is code, so
- * no JavaScript parser runs and prose cannot trip one. When the text cannot be parsed, the mistakes are recorded and
- * taken out of a copy, and the copy is parsed again.
+ * MDX text → Markdown tree. Blocks and `{…}` are recognised, JavaScript is not: nothing in content is code, so no
+ * JavaScript parser runs and prose cannot trip one. When the text cannot be parsed, the mistakes are recorded and
+ * removed from a copy, and the copy is parsed again.
  */
 import type { Root } from 'mdast';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -48,7 +48,7 @@ export interface ParsedMdx {
   root: Root;
   /** Tags whose props could not be read, by their offsets: the names of the props, or undefined for all of them. */
   damagedTags: ReadonlyMap<number, ReadonlySet<string> | undefined>;
-  /** A block was taken out because its tags do not pair: which block is inside which is not certain. */
+  /** A block was removed because its tags do not pair, so it is not certain which block is inside which. */
   hasUnclosedTag: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Patches that take a damaged tag or its props out of the copy that is parsed. */
+/** Patches that remove a damaged tag or its props from the copy that is parsed. */
 import { maskText } from '../source/source-file';
 import type { Patch, SyntaxFault } from './syntax-fault';
 

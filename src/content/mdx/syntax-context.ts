@@ -51,7 +51,7 @@ export interface CodeLine {
   isParagraph: boolean;
 }
 
-/** `unknown`: the parser missed the end, and which brace is open cannot be told. */
+/** `unknown`: the parser missed the end, so it is unclear which brace is open. */
 export interface UnclosedBrace {
   type: 'unclosed-brace';
   offset: number;

@@ -1,5 +1,5 @@
 /**
- * The one replacement that makes a mistake right. A rule describes it beside its message, from what it knows; this file
+ * The one replacement that corrects a mistake. A rule describes it beside its message, from what it knows; this file
  * finds the characters in the file. A correction whose characters cannot be found for certain is left out.
  */
 /** How a rule describes the replacement. The place is that of its report. */

@@ -48,7 +48,7 @@ export function findYamlValue(text: string, at: number): WrittenValue | undefine
   return bare('yaml-plain', at, at + plain.length);
 }
 
-/** A plain value may go on in lines that are indented further than its field. */
+/** A plain value may continue on lines that are indented further than its field. */
 function continuesBelow(text: string, at: number): boolean {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1;
   const indent = /^ */.exec(text.slice(lineStart, at))![0].length;
@@ -56,7 +56,7 @@ function continuesBelow(text: string, at: number): boolean {
   return next !== null && next[2]!.trim() !== '' && !next[2]!.startsWith('#') && next[1]!.length > indent;
 }
 
-/** The value of the prop whose name starts here. `undefined` also for a prop without a value. */
+/** The value of the prop whose name starts here. `undefined` if the prop has no value. */
 export function findPropValue(text: string, at: number): WrittenValue | undefined {
   const name = matchAt(PROP_NAME, text, at);
   const equals = name && matchAt(/\s*=\s*/y, text, at + name.length);

@@ -15,7 +15,7 @@ export interface Problem {
   found?: string;
   /** The way to fix it. */
   fix?: string;
-  /** The replacement that makes it right, as the rule describes it. `withEdits` turns it into `edits`. */
+  /** The replacement that corrects it, as the rule describes it. `withEdits` turns it into `edits`. */
   corrections?: readonly Correction[];
   /** The problems that this one counts in its message instead of listing them. Its edits make them right too. */
   alike?: readonly Problem[];

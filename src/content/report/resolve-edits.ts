@@ -186,7 +186,10 @@ const encodeCharacter = (character: string): string =>
 
 export const yamlQuoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`;
 
-/** The text once within the value at the place. A value of several lines ends where its indentation does. */
+/**
+ * Replaces the first occurrence of the text within the value at the place. A value of several lines ends where its
+ * indentation does.
+ */
 function editInside(
   { text, isYamlAt }: EditedText,
   at: number,
@@ -206,7 +209,7 @@ function endOfYamlBlock(text: string, at: number): number {
   return below ? at + below.index : text.length;
 }
 
-/** A flag is yes by its name alone, and no by its absence. */
+/** A flag is true when its name is written, and false when it is absent. */
 function keepName({ text, isYamlAt }: EditedText, at: number, keep: 'name' | 'nothing'): Change | undefined {
   if (isYamlAt(at)) return keep === 'nothing' ? removeYamlLine(text, at) : undefined;
   const name = propNameAt(text, at);

@@ -1,6 +1,6 @@
 /**
- * Adds to a tree what development needs: where the source of each element and block begins, and each mistake, in front of
- * the element that it is in.
+ * Adds to a tree what development needs: where the source of each element and block begins, and each mistake, before
+ * the element that contains it.
  */
 import { PROBLEM_NODE, type ShownProblem, SOURCE, sourceAt } from '../../schema/develop-data';
 import type { TreeNode } from '../../schema/page-data';
@@ -60,7 +60,7 @@ function isInBody(problem: ShownProblem, { fieldPositions }: FileAnalysis, first
   return problem.line > lastField && (problem.line >= first.line || problem.line > lastField + 1);
 }
 
-/** Puts a mistake as deep into the tree as a note may stand. Returns false when it may stand nowhere here. */
+/** Puts a mistake as deep into the tree as a note is allowed. Returns false when a note is allowed nowhere here. */
 function placeProblem(
   nodes: unknown[],
   from: number,
@@ -88,7 +88,7 @@ function placeProblem(
 
 const isBefore = (a: Place, b: Place): boolean => a.line < b.line || (a.line === b.line && a.column <= b.column);
 
-/** A note is a box: it may not stand within a line of text, nor where a block expects certain blocks. */
+/** A note is a box, so it cannot be within a line of text, or where a block expects certain blocks. */
 function holdsNotes([name, , ...children]: ElementNode, blocks: Blocks): boolean {
   const block = blocks.get(name);
   const takesContent = block ? block.children === 'content' || block.children === 'prose' : name === UNKNOWN_BLOCK;

@@ -6,7 +6,7 @@ import { defineRule } from './rule';
 export const isEmptyList = ({ block, isEmpty, isWhole, invalidProps }: PlacedBlock): boolean =>
   isEmpty && isWhole && invalidProps.size === 0 && Array.isArray(block.children) && !block.rules;
 
-/** What belongs into a block that takes text. */
+/** What belongs in a block that takes text. */
 const CONTENT: Readonly<Record<string, string>> = {
   Question: 'write the answer between its tags',
   Opening: 'describe the role between its tags',

@@ -11,8 +11,8 @@ export const contactAddress = defineRule({
   severity: 'warning',
   topic: 'links',
   phase: 'site',
-  summary: 'An address is nearly that of the office in the settings, or its postcode belongs to another state.',
-  why: 'Visitors go to another house, and letters come back.',
+  summary: 'An address is almost the office’s address in the settings, or its postcode belongs to another state.',
+  why: 'Visitors go to the wrong building, and letters are returned.',
   check({ site, settingsFiles }, report) {
     const settings = settingsFiles.find(({ file }) => file === SETTINGS_FILES.site);
     if (!settings?.values) return;
@@ -20,7 +20,7 @@ export const contactAddress = defineRule({
     const isWrong = !isPostcodeOf(region, postcode);
     if (isWrong)
       report(settings.fieldPositions?.['office.postcode'] ?? START, otherState(postcode, region), SETTINGS_FILES.site);
-    // The texts are compared with an address that is right.
+    // The texts are compared with an address that is correct.
     if (isWrong) return;
     for (const { file, addresses = [] } of site.entries)
       for (const { text, place } of addresses) {

@@ -9,7 +9,7 @@ import { defineRule } from './rule';
 import { PROFILE_FIELDS } from './shared/profile-fields';
 import { phoneDigits, phoneFault } from '../text/phone-number';
 
-/** So many wrong characters are a typing error; more are another number or another domain. */
+/** Up to this many wrong characters are a typing error; more mean another number or domain. */
 const MAX_TYPING_ERRORS = 2;
 
 export const contactDiffers = defineRule({
@@ -17,7 +17,7 @@ export const contactDiffers = defineRule({
   severity: 'warning',
   topic: 'links',
   phase: 'site',
-  summary: 'A phone number or an email address is nearly the one in the settings of the site.',
+  summary: 'A phone number or an email address is almost the one in the settings of the site.',
   why: 'Visitors cannot know which of two numbers is right.',
   check(context, report) {
     const { site, links } = context;
@@ -48,7 +48,7 @@ export const contactDiffers = defineRule({
       report(
         place,
         {
-          what: 'The phone number is nearly the one in `content/site.yaml`',
+          what: 'The phone number is almost the one in `content/site.yaml`',
           found: asCode(text),
           fix: `write ${asCode(phone.label)}, if it is the number of the office`,
         },
@@ -64,7 +64,7 @@ export const contactDiffers = defineRule({
       report(
         place,
         {
-          what: 'The domain of the email address is nearly the one in `content/site.yaml`',
+          what: 'The domain of the email address is almost the one in `content/site.yaml`',
           found: asCode(address),
           fix: `write ${asCode(`@${domain}`)}, if the address belongs to this site`,
         },
@@ -77,26 +77,26 @@ export const contactDiffers = defineRule({
       {
         text: '[Ring the office](tel:+61255500110)',
         says: [
-          '1:1 The phone number is nearly the one in `content/site.yaml` — found `+61255500110` — write `(02) 5550 0100`, if it is the number of the office',
+          '1:1 The phone number is almost the one in `content/site.yaml` — found `+61255500110` — write `(02) 5550 0100`, if it is the number of the office',
         ],
       },
       {
         text: 'Ring (02) 5550 0010 at any time.',
         says: [
-          '1:6 The phone number is nearly the one in `content/site.yaml` — found `(02) 5550 0010` — write `(02) 5550 0100`, if it is the number of the office',
+          '1:6 The phone number is almost the one in `content/site.yaml` — found `(02) 5550 0010` — write `(02) 5550 0100`, if it is the number of the office',
         ],
       },
       {
         file: 'content/team/zoe-park/index.mdx',
         text: `---\n${PROFILE_FIELDS}\nemail: zoe@nortgate.example\n---\n\nZoe knows the bar.\n`,
         says: [
-          '7:8 The domain of the email address is nearly the one in `content/site.yaml` — found `zoe@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
+          '7:8 The domain of the email address is almost the one in `content/site.yaml` — found `zoe@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
         ],
       },
       {
         text: '[Write to us](mailto:hello@nortgate.example)',
         says: [
-          '1:1 The domain of the email address is nearly the one in `content/site.yaml` — found `hello@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
+          '1:1 The domain of the email address is almost the one in `content/site.yaml` — found `hello@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
         ],
       },
     ],

@@ -42,7 +42,7 @@ export const fieldCopied = defineRule({
       for (const [field, fix] of Object.entries(FIELDS[entry.kind])) {
         const value = entry.frontmatter[field];
         if (typeof value !== 'string' || isShort(field, value)) continue;
-        // People without an address of their own share the one of the site.
+        // People without their own address share the site’s.
         if (field === 'email' && value === site.settings.email) continue;
         // The same relative path names another file in another folder.
         const folder = isBeside(field, value) ? entry.file : '';

@@ -7,7 +7,7 @@ export const headingColon = defineRule({
   topic: 'headings',
   phase: 'markdown',
   summary: 'A heading ends with a colon, a comma or a semicolon.',
-  why: 'In a list of headings, as screen readers and search results have it, the sentence seems to go on.',
+  why: 'In a list of headings, as screen readers and search results show it, the sentence seems unfinished.',
   check({ headings }, report) {
     for (const { text, place } of headings) {
       const mark = /[\p{L}\p{N})]\s*([:;,])\s*$/u.exec(text ?? '')?.[1];

@@ -22,7 +22,7 @@ export const imageInvalid = defineRule({
           report(
             use.place,
             {
-              what: `The name of ${asCode(use.written)} ends like a format that the site cannot show`,
+              what: `The name of ${asCode(use.written)} has the ending of a format that the site cannot show`,
               found: 'an image of a format that it can show',
               fix: `rename the file to ${asCode(path.posix.basename(use.target.file).replace(OTHER_ENDING, '.jpg'))}`,
             },

@@ -46,7 +46,7 @@ function isRule(value: unknown): value is Rule {
   return typeof value === 'object' && value !== null && 'check' in value && 'examples' in value;
 }
 
-/** Read at once: gatsby-node.ts compiles TypeScript only while it loads its modules. */
+/** Read on import, because gatsby-node.ts compiles TypeScript only while it loads its modules. */
 const RULES = readRules();
 const RULES_BY_PHASE = new Map<Phase, Rule[]>();
 for (const rule of RULES)

@@ -14,7 +14,7 @@ export const linkMismatch = defineRule({
   severity: 'warning',
   topic: 'links',
   phase: 'site',
-  summary: 'The words of a link are an email address, a phone number or a URL, and its target is another one.',
+  summary: 'The words of a link are an email address, a phone number or a URL, and its target is a different one.',
   why: 'One of the two is wrong: visitors write to the wrong person, or ring the wrong number.',
   check({ links }, report) {
     for (const link of links) {

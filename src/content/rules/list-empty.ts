@@ -40,7 +40,7 @@ export const listEmpty = defineRule({
   topic: 'blocks',
   phase: 'site',
   summary: 'A block lists articles, services or people, and none matches, or it has a prop that its section ignores.',
-  why: 'Visitors see an empty space where the list should be, or another list than the writer meant.',
+  why: 'Visitors see an empty space where the list should be, or a different list from the one that the writer meant.',
   check(context, report) {
     for (const on of context.site.entries)
       for (const use of on.lists ?? []) {

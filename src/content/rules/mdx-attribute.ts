@@ -36,7 +36,7 @@ export const mdxAttribute = defineRule({
       {
         text: '## Ports\n\n<Card title="One", path="/services/" />',
         says: [
-          '3:18 A `,` is between the props of <Card> — found `, path="/services/" />` — remove it: props are separated by spaces',
+          '3:18 There is a `,` between the props of <Card> — found `, path="/services/" />` — remove it: props are separated by spaces',
         ],
       },
       {
@@ -48,7 +48,7 @@ export const mdxAttribute = defineRule({
       {
         text: '## Ports\n\n<Card title="One" / path="/services/" />',
         says: [
-          '3:19 A `/` is in the middle of the tag <Card> — found `/ path="/services/" />` — remove it, end the tag with `/>`, or put the value in quotation marks',
+          '3:19 There is a `/` in the middle of the tag <Card> — found `/ path="/services/" />` — remove it, end the tag with `/>`, or put the value in quotation marks',
         ],
       },
       {
@@ -74,7 +74,7 @@ function messageFor(finding: TagProblem, rest: string): Message {
   switch (finding.problem) {
     case 'slash':
       return {
-        what: `A \`/\` is in the middle of the tag <${finding.tag}>`,
+        what: `There is a \`/\` in the middle of the tag <${finding.tag}>`,
         fix: 'remove it, end the tag with `/>`, or put the value in quotation marks',
       };
     case 'double-bracket':
@@ -128,7 +128,7 @@ function messageFor(finding: TagProblem, rest: string): Message {
 /** `title=Harbours and quays size="large"`: the words up to the next prop or the end of the tag. */
 function wholeValue(value: string, rest: string): string {
   const words = /^[\w-]+\s*=\s*([^"'>{}=\n<]*?)(?=\s+[\w-]+\s*=|\s*\/?>)/.exec(rest)?.[1];
-  // A word without a capital letter behind the value may be a flag.
+  // A word without a capital letter after the value may be a flag.
   return words?.startsWith(`${value} `) && words.length < 80 && /^(?:\S+ ){2,}\S+$/.test(words) ? words : value;
 }
 
@@ -152,7 +152,7 @@ function unexpectedCharacter(character: string, tag: string, rest: string): Mess
     case ',':
     case ';':
       return {
-        what: `A ${asCode(character)} is between the props of <${tag}>`,
+        what: `There is a ${asCode(character)} between the props of <${tag}>`,
         fix: 'remove it: props are separated by spaces',
       };
     case '"':

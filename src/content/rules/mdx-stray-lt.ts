@@ -49,7 +49,7 @@ export const mdxStrayLt = defineRule({
   },
 });
 
-const SECOND_BRACKET: Message = { what: 'A second `<` is before this tag', fix: 'remove one of the two' };
+const SECOND_BRACKET: Message = { what: 'There is a second `<` before this tag', fix: 'remove one of the two' };
 
 /** `<<Title … />` */
 const isSecondBracket = ({ offset }: StrayLessThan, { source, blocks }: SyntaxContext): boolean =>

@@ -8,7 +8,7 @@ export const mdxUnopenedTag = defineRule({
   severity: 'error',
   topic: 'text',
   phase: 'syntax',
-  summary: 'A closing tag has no opening tag, or has not the name of the tag that it should close.',
+  summary: 'A closing tag has no opening tag, or does not have the name of the tag that it should close.',
   why: 'Either the tag is left over, or the block that it should end is missing.',
   check(context, report) {
     const { source } = context;

@@ -8,7 +8,7 @@ export const menuDuplicate = defineRule({
   severity: 'warning',
   topic: 'links',
   phase: 'fields',
-  summary: 'Two entries of a menu, one beside the other, have the same words.',
+  summary: 'Two entries beside each other in a menu have the same words.',
   why: 'Visitors cannot know which of the two leads where.',
   check({ fieldTexts }, report) {
     const firsts = new Map<string, number>();
@@ -22,7 +22,7 @@ export const menuDuplicate = defineRule({
         report(place, {
           what: `Two entries of the menu are called ${asCode(text.trim())}`,
           found: `the other on line ${first}`,
-          fix: 'give one of them other words, or remove it',
+          fix: 'give one of them different words, or remove it',
         });
     }
   },
@@ -32,7 +32,7 @@ export const menuDuplicate = defineRule({
         file: 'content/navigation/legal.yaml',
         text: 'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Privacy\n    path: /services/\n',
         says: [
-          '4:12 Two entries of the menu are called `Privacy` — found the other on line 2 — give one of them other words, or remove it',
+          '4:12 Two entries of the menu are called `Privacy` — found the other on line 2 — give one of them different words, or remove it',
         ],
       },
     ],

@@ -16,8 +16,8 @@ export const textCopied = defineRule({
   severity: 'warning',
   topic: 'text',
   phase: 'site',
-  summary: 'The text of a file is the text of another one.',
-  why: 'The copy says nothing of its own, and search engines show only one of the two.',
+  summary: 'A file has the same text as another one.',
+  why: 'The copy says nothing new, and search engines show only one of the two.',
   check({ site }, report) {
     const firsts = new Map<string, Entry>();
     for (const entry of originalsFirst(site.entries)) {

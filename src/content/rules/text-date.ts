@@ -8,7 +8,7 @@ export const textDate = defineRule({
   severity: 'warning',
   topic: 'text',
   phase: 'site',
-  summary: 'A date in the text does not exist, or is on another day of the week.',
+  summary: 'A date in the text does not exist, or falls on another day of the week.',
   why: 'Visitors come on the wrong day.',
   check({ prose }, report) {
     for (const { file, texts } of prose)
@@ -22,7 +22,7 @@ export const textDate = defineRule({
                 fix: `check the calendar: ${fault.month} has ${fault.last} days`,
               }
             : {
-                what: 'This date is on another day of the week',
+                what: 'This date falls on another day of the week',
                 found: asCode(text),
                 fix: `write ${fault.weekday}, or correct the date`,
               },
@@ -38,7 +38,7 @@ export const textDate = defineRule({
       {
         text: 'We meet on Monday, 25 November 2026.',
         says: [
-          '1:12 This date is on another day of the week — found `Monday, 25 November 2026` — write Wednesday, or correct the date',
+          '1:12 This date falls on another day of the week — found `Monday, 25 November 2026` — write Wednesday, or correct the date',
         ],
       },
     ],

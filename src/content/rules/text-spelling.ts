@@ -8,7 +8,7 @@ import { MOJIBAKE } from './shared/garbled';
 import { LEFTOVER } from './shared/leftovers';
 
 const WORD = /(?<![\p{L}\p{N}_])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_])/gu;
-/** `ADF`, `ABNs` and `MilCIS` are spelt as their owners like. */
+/** `ADF`, `ABNs` and `MilCIS` are spelt as their owners choose. */
 const IS_ABBREVIATION = /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u;
 const MIN_LETTERS = 3;
 const MAX_SUGGESTIONS = 3;
@@ -19,7 +19,7 @@ export const textSpelling = defineRule({
   topic: 'text',
   phase: 'site',
   summary: 'A word is neither in the Australian dictionary nor in `content/words.txt`.',
-  why: 'Visitors trust a firm less that misspells words, and a search does not find them.',
+  why: 'Visitors trust a firm less when it misspells words, and a search does not find them.',
   check({ site, prose, ownWords }, report) {
     const dictionary = ownWords && openDictionary();
     if (!dictionary) return;

@@ -8,7 +8,7 @@ export const textStyle = defineRule({
   severity: 'warning',
   topic: 'text',
   phase: 'site',
-  summary: 'A word or phrase is one that the house style in `content/house-style.txt` avoids.',
+  summary: 'The text uses a word or phrase that the house style in `content/house-style.txt` avoids.',
   why: 'One word for one thing reads as one voice, and visitors need not wonder whether two words mean two things.',
   check({ prose, houseStyle }, report) {
     if (!houseStyle) return;
@@ -16,7 +16,7 @@ export const textStyle = defineRule({
       report(
         place,
         {
-          what: 'The line of the house style cannot be read',
+          what: 'This line of the house style cannot be read',
           found: formatValue(line),
           fix: 'write `avoid = write`, or `avoid: advice` where a person must decide',
         },
@@ -59,7 +59,7 @@ export const textStyle = defineRule({
         text: 'A quay.',
         others: { [STYLE_FILE]: 'whilst\n' },
         says: [
-          'content/house-style.txt:1:1 The line of the house style cannot be read — found `whilst` — write `avoid = write`, or `avoid: advice` where a person must decide',
+          'content/house-style.txt:1:1 This line of the house style cannot be read — found `whilst` — write `avoid = write`, or `avoid: advice` where a person must decide',
         ],
       },
     ],

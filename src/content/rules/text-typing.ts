@@ -17,22 +17,22 @@ const ERRORS: readonly TypingError[] = [
   {
     // `Vitamin A a day` is right.
     pattern: /(?<![\p{L}\p{N}'’-])a[ \n]+a(?![\p{L}\p{N}'’-])/gu,
-    what: 'The word is there twice',
+    what: 'The word is repeated',
     correct: () => 'a',
   },
   {
     pattern: new RegExp(String.raw`(?<![\p{L}\p{N}'’-])(${SMALL_WORDS})[ \n]+\1(?![\p{L}\p{N}'’-])`, 'giu'),
-    what: 'The word is there twice',
+    what: 'The word is repeated',
     correct: (found) => found.split(/\s/)[0]!,
   },
   {
     pattern: /(?<=\p{Ll})[ \u00A0]+[,;.](?=\s|$)/gu,
-    what: 'A space is before the punctuation mark',
+    what: 'There is a space before the punctuation mark',
     correct: (found) => found.trim(),
   },
   {
     pattern: /(?<=\p{L}),{2}(?=\s|$)|(?<=\p{Ll}{2})\.{2}(?=\s+\p{Lu}|\s*$)/gu,
-    what: 'The punctuation mark is there twice',
+    what: 'The punctuation mark is repeated',
     correct: (found) => found[0]!,
   },
   {
@@ -48,7 +48,7 @@ export const textTyping = defineRule({
   severity: 'warning',
   topic: 'text',
   phase: 'site',
-  summary: 'A small word is there twice, or a space or a punctuation mark is wrong.',
+  summary: 'A small word is repeated, or a space or a punctuation mark is wrong.',
   why: 'Visitors stumble over it, and wonder what else was not read before it was published.',
   check({ prose }, report) {
     for (const { file, texts } of prose)
@@ -70,15 +70,15 @@ export const textTyping = defineRule({
     bad: [
       {
         text: 'Ships leave with the the tide.',
-        says: ['1:18 The word is there twice — found `the the` — write `the`'],
+        says: ['1:18 The word is repeated — found `the the` — write `the`'],
       },
       {
         text: 'Ships leave , and return.',
-        says: ['1:12 A space is before the punctuation mark — found `leave ,` — write `leave,`'],
+        says: ['1:12 There is a space before the punctuation mark — found `leave ,` — write `leave,`'],
       },
       {
         text: 'Ships leave,, and return.',
-        says: ['1:12 The punctuation mark is there twice — found `leave,,` — write `leave,`'],
+        says: ['1:12 The punctuation mark is repeated — found `leave,,` — write `leave,`'],
       },
       {
         text: 'The tide rises.It falls again.',

@@ -42,7 +42,7 @@ const HABITS: readonly Habit[] = [
     trigger: ['\\#'],
     pattern: /^\\#{2,6}[ \t]+[^\n]*/gm,
     summary: 'A heading with a backslash in front, as Google Docs exports it.',
-    what: 'This is not read as a heading: a backslash is in front of it',
+    what: 'This is not read as a heading: there is a backslash before it',
     fix: 'remove the backslash',
     correct: (found) => found.slice(1),
     bad: '\\## Tides',

@@ -55,7 +55,7 @@ function isInOpenLabel({ offset, context: { source } }: Match): boolean {
   return depth > 0;
 }
 
-/** A `)` behind a link, in a paragraph without an open `(`. */
+/** A `)` after a link, in a paragraph without an open `(`. */
 function closesNothing({ offset, context: { source } }: Match): boolean {
   if (source.text[offset - 1] !== ')') return false;
   const paragraph = source.text
@@ -108,9 +108,9 @@ const HABITS: readonly Habit[] = [
     syntax: 'link-gap',
     trigger: ['] (', ']\t('],
     pattern: new RegExp(String.raw`!?\[[^\]\n]+\][ \t]+\(${URL_START}[^)\n]*\)`, 'g'),
-    summary: 'A space is between the text of a link and its URL.',
+    summary: 'There is a space between the text of a link and its URL.',
     why: WHY,
-    what: 'This is not read as a link: a space is between its words and its URL',
+    what: 'This is not read as a link: there is a space between its words and its URL',
     fix: 'remove the space',
     correct: (text) => text.replace(/\][ \t]+\(/, ']('),
     bad: 'See [our services] (/services/).',
@@ -192,9 +192,9 @@ const HABITS: readonly Habit[] = [
     trigger: ['! ', '!\u00A0'],
     pattern: /(?<![\p{L}\p{N}\p{P}])![ \t\u00A0]$/gu,
     accepts: ({ context: { source }, offset }) => IMAGE_BEHIND.test(source.text.slice(offset, offset + 400)),
-    summary: 'A space is between the `!` and the `[` of an image.',
+    summary: 'There is a space between the `!` and the `[` of an image.',
     why: 'Visitors see an exclamation mark and a link instead of the image.',
-    what: 'This is not read as an image: a space is after its `!`',
+    what: 'This is not read as an image: there is a space after its `!`',
     fix: 'remove the space: `![A quay](./quay.jpg)`',
     correct: () => '!',
     bad: '! [A quay](./figure.png)',
@@ -217,9 +217,9 @@ const HABITS: readonly Habit[] = [
     trigger: [/^\)|\)\)/],
     pattern: /^\)[.,;:!?]*/g,
     accepts: closesNothing,
-    summary: 'A second `)` is after a link.',
+    summary: 'There is a second `)` after a link.',
     why: 'Visitors see a parenthesis that closes nothing.',
-    what: 'A second `)` is after the link',
+    what: 'There is a second `)` after the link',
     fix: 'remove it',
     correct: (found) => found.slice(1),
     bad: 'See [our services](/services/)), and more.',
@@ -232,9 +232,9 @@ const HABITS: readonly Habit[] = [
     pattern: /\[$/g,
     accepts: ({ offset, context: { source } }) =>
       /^\[\[[^[\]\n]+\]\([^()\s]*\)\]/.test(source.text.slice(offset, offset + 400)),
-    summary: 'A link is between a second pair of square brackets.',
+    summary: 'A link is inside a second pair of square brackets.',
     why: 'Visitors see the brackets.',
-    what: 'A second pair of brackets is around this link',
+    what: 'There is a second pair of brackets around this link',
     fix: 'remove the `[` before it and the `]` after it',
     bad: 'See [[our services](/services/)].',
     found: '[',

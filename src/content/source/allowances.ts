@@ -1,5 +1,5 @@
 /**
- * Comments that allow one warning in their place: `check: allow link-words — the button is quoted`, between braces and
+ * Comments that allow one warning at their place: `check: allow link-words — the button is quoted`, between braces and
  * stars in Markdown, after a `#` in YAML.
  */
 import type { Place, Severity } from '../report/problem';

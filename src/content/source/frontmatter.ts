@@ -1,4 +1,4 @@
-/** Finds the frontmatter of a text, also when its delimiters are wrong. */
+/** Finds the frontmatter of a text, even when its delimiters are wrong. */
 import { maskText } from './positions';
 
 export interface Frontmatter {

@@ -19,7 +19,7 @@ const PACKAGE = '@cspell/dict-en-au';
 const HEADER = /^TrieXv3\nbase=(\d+)$/m;
 const DATA = '__DATA__\n';
 const ROOT = 0;
-/** The node of every word’s end without longer words below. */
+/** The node that ends every word with no longer words below it. */
 const LEAF = 1;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz'";
 

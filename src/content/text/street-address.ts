@@ -37,7 +37,7 @@ const STREET = `(?:Level (\\d+),? )?(?<![\\d.,])(\\d+[A-Za-z]?(?:[–-]\\d+)?) (
 const LOCALITY = `(${NAME}),? (ACT|NSW|VIC|QLD|SA|WA|TAS|NT|Vic|Qld|Tas)\\.? (\\d{4})(?!\\d)`;
 const ADDRESS = new RegExp(`${STREET}|${LOCALITY}`, 'gu');
 
-/** The parts of addresses in a text, with their offsets. A box of a post office has a postcode of its own. */
+/** The parts of addresses in a text, with their offsets. A post office box has its own postcode. */
 export function findAddressParts(text: string): { text: string; index: number }[] {
   if (!/\d (?:\p{Lu})|[A-Zcdilqstv]{2,3}\.? \d{4}/u.test(text)) return [];
   return [...text.matchAll(ADDRESS)].flatMap(({ 0: part, index }) =>
@@ -66,7 +66,7 @@ const FIRST_DIGITS: Readonly<Record<string, string>> = {
   TAS: '7',
   NT: '0',
 };
-/** Places whose letters come through another state. */
+/** Places whose mail comes through another state. */
 const ACROSS_BORDERS = new Set([
   '0872',
   '3500',

@@ -1,4 +1,4 @@
-/** Dates as sentences have them: `Monday, 25 November 2026`, `31 June`. */
+/** Dates as they are written in sentences: `Monday, 25 November 2026`, `31 June`. */
 
 const MONTHS = [
   'January',
@@ -32,7 +32,7 @@ export interface DateFault {
 const indexOf = (names: readonly string[], written: string): number =>
   names.findIndex((name) => name.startsWith(written.slice(0, 3)));
 
-/** The dates that no calendar has. */
+/** The dates that do not exist. */
 export function findDateFaults(text: string): DateFault[] {
   return [...text.matchAll(DATE)].flatMap<DateFault>(
     ({ 0: date, 1: weekday, 2: dayText, 3: monthText, 4: yearText, index }) => {

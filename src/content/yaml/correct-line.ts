@@ -1,4 +1,4 @@
-/** Writes a line of YAML that has a mistake the way it was certainly meant. */
+/** Corrects a line of YAML whose meaning is certain in spite of its mistake. */
 import type { Correction } from '../report/correction';
 
 /** `field: value`, or an item of a list. */

@@ -1,4 +1,4 @@
-/** Tells open pages the state of the content: an event stream with the whole state, now and after each change. */
+/** Sends the state of the content to open pages: an event stream with the whole state, now and after each change. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DevelopState } from '../../schema/develop-data';
 

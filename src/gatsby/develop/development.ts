@@ -1,4 +1,7 @@
-/** The development server's own part: what it says in the terminal, what it tells open pages, and the files it opens. */
+/**
+ * The development server's own part: what it prints in the terminal, what it sends to open pages, and the files it
+ * opens.
+ */
 import type { Reporter } from 'gatsby';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -32,7 +35,7 @@ export class Development {
   report(reporter: Reporter): void {
     const report = this.content.report();
     if (report?.text === this.lastReport) return;
-    if (!report) reporter.success('The content has no problems any more.');
+    if (!report) reporter.success('The content no longer has any problems.');
     else if (report.isFatal) reporter.error(`The content has problems.\n\n${report.text}\n`);
     else reporter.warn(`The content has problems.\n\n${report.text}\n`);
     this.lastReport = report?.text;

@@ -31,7 +31,7 @@ export function fixIn(root: string, problems: readonly Problem[], body: string):
   const [corrected] = file ? withEdits([problem], () => readFileSync(file)) : [];
   const edits = corrected?.edits?.filter((edit) => edit.file === problem!.file) ?? [];
   if (!file || edits.length === 0)
-    return { status: 409, message: 'The file is another one by now. Look at the list again.' };
+    return { status: 409, message: 'The file has changed since. Look at the list again.' };
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(file));
   writeFileSync(file, applyEdits(text, edits));
   return { status: 204, message: '' };

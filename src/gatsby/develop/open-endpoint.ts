@@ -1,6 +1,6 @@
 /**
  * Opens a content file in the writer's editor, for pages of this server only: any site in the same browser can send
- * requests to it, so a request must come from a page of this server and may name nothing but a file of the content.
+ * requests to it, so a request must come from a page of this server and may name only a file of the content.
  */
 import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -64,7 +64,7 @@ export function isFromOwnPage({ headers }: Pick<IncomingMessage, 'headers'>): bo
   return from?.host === host && isOwnName(from.hostname);
 }
 
-/** A name of another site could be made to lead to this computer; a number or `localhost` could not. */
+/** Another site could make its domain name lead to this computer, but not an IP address or `localhost`. */
 export const isOwnName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 

@@ -1,6 +1,6 @@
 /**
- * Gatsby's server opens any file of the computer in an editor for anyone who asks at this path. Its own error page asks from
- * the same origin; nobody else may.
+ * Gatsby's server opens any file on the computer in an editor for any request to this path. Only its own error page,
+ * which has the same origin, may send one.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isOwnName } from './open-endpoint';
@@ -16,7 +16,7 @@ export interface Routed {
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Browsers set the header themselves. A name of another site could be made to lead to this computer. */
+/** Browsers set the header themselves. Another site could make its domain name lead to this computer. */
 export function isOfThisComputer({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean {
   const host = `http://${headers.host ?? ''}`;
   return (

@@ -1,4 +1,4 @@
-/** Shows what is missing instead of failing: one missing picture must not take away the pages that show it. */
+/** Shows what is missing instead of failing: one missing picture must not break the pages that show it. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { inspectImage } from '../../content/assets/inspect-file';

@@ -1,7 +1,7 @@
 /** How the desk sorts and labels each kind of change. */
 import type { Change, Kind } from '../types';
 
-/** Something that a visitor could reach or read, and no longer can. It is told first. */
+/** Something that a visitor could reach or read, and no longer can. It is listed first. */
 const LOSSES: ReadonlySet<Kind> = new Set<Kind>([
   'address-lost',
   'page-removed',

@@ -94,7 +94,7 @@ function comparison(change: Change, pictures: PicturePair | undefined): Markup |
   </div>`;
 }
 
-/** Where these changes lie, not their words, is what matters, and a sentence that names both places says it all. */
+/** For these changes the place matters, not the words, and a sentence that names both places is enough. */
 const ABOUT_PLACES = /^(?:page|address|anchor|document|menu-entry)-|-moved$|-level-changed$/;
 
 const isSaid = ({ kind, words, before = '', after = '' }: Change): boolean =>
@@ -118,7 +118,7 @@ function marked({ text, differs }: Run, mark: 'del' | 'ins'): Markup {
 }
 
 function pictureSides({ id, kind, words, before = '', after = '' }: Change, pictures: PicturePair): Markup {
-  // Its description has changed: one picture is enough to judge the words by.
+  // Only the description has changed, and one picture is enough to judge it.
   if (kind === 'alt-changed') {
     const { before: old, after: now } = compareWords(before, after);
     return html`<div class="pictures described">

@@ -12,7 +12,7 @@ export interface ComparedWords {
   after: Run[];
 }
 
-/** Below this share of common words, two texts are two texts, and marks on single words would only confuse. */
+/** Below this share of common words, the texts are unrelated, and marks on single words would only confuse. */
 const MIN_COMMON = 0.25;
 
 const isWord = (token: string): boolean => /[\p{L}\p{N}]/u.test(token);

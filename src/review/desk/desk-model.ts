@@ -2,15 +2,15 @@
 import type { Change, Review, ReviewPage } from '../types';
 import { isForMachines, isLoss, weightOf } from './change-kinds';
 
-/** A change on more pages than this is told under “On several pages”, not under the first of them. */
+/** A change on more pages than this is listed under “On several pages”, not under the first of them. */
 const MANY_PAGES = 3;
-/** From here on the parts of the desk are closed at first, and the worst changes come first. */
+/** With this many changes, the parts of the desk are closed at first, and the worst changes come first. */
 export const MANY_CHANGES = 50;
 
 export interface PageCard {
   page: ReviewPage;
   changes: Change[];
-  /** Told in the card of another page, and seen on this one too. */
+  /** Listed in the card of another page, and visible on this one too. */
   elsewhere: Change[];
 }
 
@@ -88,7 +88,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
 function cardsOf(review: Review, own: readonly Change[], isMany: boolean): PageCard[] {
   const homes = groupBy(own, ({ pages }) => pages[0]!);
   const listed = new Set(review.pages.map(({ address }) => address));
-  // A report may name a page in a change alone.
+  // A report may name a page only in a change.
   const unlisted = [...homes.keys()]
     .filter((address) => !listed.has(address))
     .map((address): ReviewPage => ({ address, title: address, status: 'changed' }));

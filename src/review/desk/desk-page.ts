@@ -1,4 +1,7 @@
-/** The document of the reviewers' desk. It reads without scripts; `desk-script.ts` adds ticks, notes and picture views. */
+/**
+ * The document of the reviewers' desk. It can be read without scripts; `desk-script.ts` adds ticks, notes and picture
+ * views.
+ */
 import { isCompared } from '../not-compared';
 import { summaryOf } from '../report-order';
 import type { Change, Comparison, Review } from '../types';
@@ -177,7 +180,7 @@ function parts(model: DeskModel, context: RowContext, siteUrl: string): Markup {
   </div>`;
 }
 
-/** A loss must be visible at once, also where the other cards are closed. */
+/** A loss must be visible immediately, even where the other cards are closed. */
 const hasLoss = ({ changes }: PageCard): boolean => changes.some(isLoss);
 
 const section = (id: string, title: string, body: Markup): Markup =>
@@ -194,7 +197,7 @@ function rows(changes: DeskModel['several'], context: RowContext): Markup {
   </div>`;
 }
 
-/** The pages and parts of the desk, beside them on wide screens. */
+/** The list of pages and parts of the desk, beside the content on wide screens. */
 function contents({ cards, several, everywhere, machines }: DeskModel): Markup {
   const other = [
     several.length > 0 && (['several', 'On several pages', several.length] as const),

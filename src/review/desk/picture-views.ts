@@ -16,7 +16,7 @@ function startPictureView(group: HTMLElement): void {
     now.hidden = isBefore;
     button.textContent = isBefore ? 'Show how it is now' : 'Show how it was before';
   };
-  /** The picture of now is on top, and begins where the slider is. */
+  /** The current picture is on top, and begins where the slider is. */
   const cut = () => {
     const image = now.querySelector('img')!;
     image.style.clipPath = `inset(0 0 0 ${range.value}%)`;

@@ -1,4 +1,4 @@
-/** The link from a change to its very place in the preview. The toolbar reads the query (src/review/toolbar). */
+/** The link from a change to its exact place in the preview. The toolbar reads the query (src/review/toolbar). */
 import type { Change } from '../types';
 
 export const PLACE_QUERY = 'review';

@@ -24,7 +24,7 @@ interface Node {
   parent?: Node;
 }
 
-/** Elements inherit these: where the element around it has the same change, that one is told. */
+/** Elements inherit these: where the element around it has the same change, only that one is reported. */
 const INHERITED =
   /^(?:visibility|color|font-|line-height|letter-spacing|word-spacing|text-(?:align|transform|indent|shadow)|white-space|hyphens|list-style|fill|stroke)/;
 
@@ -32,7 +32,10 @@ const INHERITED =
 const MAY_FOLLOW =
   /^(?:margin|padding|column-gap|row-gap|max-|font-size|line-height|letter-spacing|transform|object-position|background-(?:size|position))/;
 
-/** `hasSameContent`: other words and elements come from the program alone. Otherwise the content may have changed them. */
+/**
+ * `hasSameContent`: different words and elements come from the program alone. Otherwise the content may have changed
+ * them.
+ */
 export function compareSnapshots(before: Snapshot, after: Snapshot, hasSameContent: boolean): LookDifference[] {
   const differences: LookDifference[] = [];
   comparePair(treeOf(before), treeOf(after), [], hasSameContent, differences);
@@ -108,7 +111,7 @@ function changesOf(
   return changes;
 }
 
-/** A colour of a border without width shows nowhere. */
+/** The colour of a border without width is not visible. */
 function canBeSeen(property: string, { styles }: SnapshotElement): boolean {
   const value = (name: string) => styles[SEEN_STYLES.indexOf(name as (typeof SEEN_STYLES)[number])];
   const [, side] = /^border-(\w+)-(?:color|style)$/.exec(property) ?? [];

@@ -1,4 +1,7 @@
-/** Differences on many pages → causes: a class with everything that changed on it, and classes that share a change. */
+/**
+ * Turns differences on many pages into causes: a class with everything that changed on it, and classes that share a
+ * change.
+ */
 import { compare } from '../../util/compare';
 import type { LookDifference, StyleChange } from './compare-snapshots';
 
@@ -41,7 +44,7 @@ export function causesOf(differences: readonly SeenDifference[]): LookCause[] {
   return [...causes.values()].map(causeOf);
 }
 
-/** Other words in two places are two changes. */
+/** Different words in two places are two changes. */
 const NOT_SHARED = new Set(['words', 'element', 'drawing']);
 
 function causeOf(seen: SeenDifference[]): LookCause {

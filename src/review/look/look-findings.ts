@@ -1,4 +1,4 @@
-/** Causes of another look → findings of the review: which block it is, what changed on it, and where. */
+/** Turns causes of a different look into findings of the review: which block it is, what changed on it, and where. */
 import type { AffectedRule } from '../style-rules';
 import { isOn, type StyleUser, type StyleUsers } from '../style-users';
 import { frameInWords, namesInWords } from '../compare-styles';

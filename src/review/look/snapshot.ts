@@ -47,7 +47,7 @@ export interface SnapshotElement {
 
 export type Snapshot = SnapshotElement[];
 
-/** Runs in the page. It can use nothing from this file but what it is given. */
+/** Runs in the page. It can use nothing from this file except its arguments. */
 export function takeSnapshot(properties: readonly string[]): Snapshot {
   const elements: Snapshot = [];
   const skipped = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'SOURCE', 'LINK', 'META']);

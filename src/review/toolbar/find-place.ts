@@ -1,4 +1,4 @@
-/** Finds where a change is on the page that is shown. Nothing is stamped into pages for it: words and files lead there. */
+/** Finds where a change is on the page that is shown. Pages contain no marks for it: words and files lead there. */
 import type { Change } from '../types';
 import { compareWords } from '../desk/compare-words';
 import { canonicalText, type Found, TextIndex } from './text-index';

@@ -32,7 +32,7 @@ interface NextPage {
   href: string;
 }
 
-/** The next page in the order of the report that has a change of its own to look at; after the last one, the first. */
+/** The next page in the order of the report that has its own change to look at; after the last one, the first. */
 export function nextPage(review: ShownReview, address: string): NextPage | undefined {
   const withChanges = review.pages.filter(
     ({ address: page, status }) => status !== 'removed' && firstOn(review, page) !== undefined,

@@ -1,6 +1,6 @@
 /**
  * The words that a page shows, and the place of each character, so that words of the report can be found on the page
- * although elements divide them. Letter case, kinds of spaces, quotation marks and dashes make no difference.
+ * even where elements divide them. Letter case, kinds of spaces, quotation marks and dashes make no difference.
  */
 
 interface Position {

@@ -1,6 +1,6 @@
 /**
- * Leads a reviewer through the changes of a preview, on the pages themselves. It is a script of its own beside the app:
- * its elements are outside of React’s tree, and it learns of navigations from what happens in the document.
+ * Leads a reviewer through the changes of a preview, on the pages themselves. It is a separate script beside the app:
+ * its elements are outside React’s tree, and it learns of navigations by watching the document.
  */
 import type { Change } from '../types';
 import { PLACE_QUERY } from '../desk/place-link';
@@ -81,7 +81,7 @@ class Toolbar {
     });
   }
 
-  /** Looks at the page again: after a navigation it is another one, and any change of it may move the places. */
+  /** Looks at the page again: after a navigation it is a different one, and any change to it may move the places. */
   private update(): void {
     if (!this.host.isConnected) document.body.append(this.host);
     const address = this.pageAddress();

@@ -6,4 +6,4 @@ summary: About a mast.
 headerImage: ../../pages/hero.png
 headerAlt: ''
 mainImage: ../../pages/figure.png
-mainAlt: A mast`;
+mainAlt: A mast at dusk`;
