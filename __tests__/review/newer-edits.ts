@@ -50,7 +50,7 @@ export const NEWER_EDITS: Edit[] = [
     edit: (site) => site.replace(RISK, 'Only the last', '> Only the last'),
     kinds: ['block-became'],
     pages: [at.risk],
-    says: ['is a quotation now, was a paragraph'],
+    says: ['is now a quotation instead of a paragraph'],
   },
   {
     does: 'a table that became a list',
@@ -62,7 +62,7 @@ export const NEWER_EDITS: Edit[] = [
       ),
     kinds: ['block-became'],
     pages: [at.own],
-    says: ['is a list now, was a table'],
+    says: ['is now a list instead of a table'],
   },
   {
     does: 'rows and columns of a table that changed places',
@@ -90,7 +90,7 @@ export const NEWER_EDITS: Edit[] = [
       ),
     kinds: ['block-became'],
     pages: [at.own],
-    says: ['“You can say no” is a TimelineItem now, was a Card; so are 5 others.'],
+    says: ['“You can say no” is now a TimelineItem instead of a Card; so are 5 others.'],
     effects: ['block-added', 'block-removed'],
   },
   {
@@ -98,14 +98,14 @@ export const NEWER_EDITS: Edit[] = [
     edit: (site) => site.replace(CONTACT, 'header:\n', 'keywords:\n  - car park\n  - tram\nheader:\n'),
     kinds: ['search-visibility-changed'],
     pages: ['/contact-us/'],
-    says: ['The search of the site also finds “Contact us” by “car park” and “tram” now.'],
+    says: ['The search of the site now also finds “Contact us” by “car park” and “tram”.'],
   },
   {
     does: 'the part of a header picture that phones show',
     edit: (site) => site.replace(OWN, "  alt: ''\n", "  alt: ''\n  focus: left\n"),
     kinds: ['block-setting-changed'],
     pages: [at.own],
-    says: ['Phones show the left part of the header picture now, before the right part.'],
+    says: ['Phones now show the left part of the header picture instead of the right part.'],
   },
   {
     does: 'a plan put on a map',
@@ -143,7 +143,7 @@ export const NEWER_EDITS: Edit[] = [
     edit: (site) => site.replace(OPENINGS, /closes="[\d-]+"/, 'closes="2026-11-20"'),
     kinds: ['block-setting-changed'],
     pages: ['/careers/current-opportunities/'],
-    says: ['so that it is closed now'],
+    says: ['so that it is now closed'],
     effects: ['structured-data-changed'],
   },
   {

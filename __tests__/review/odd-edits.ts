@@ -108,7 +108,7 @@ export const ODD_EDITS: Edit[] = [
       '/news-insights/what-we-heard-at-milcis/',
       '/services/mission-engineering/',
     ],
-    says: ['listed under industry now, before under milcis'],
+    says: ['now listed under industry instead of milcis'],
   },
   {
     does: 'another order of services',
@@ -298,7 +298,7 @@ export const ODD_EDITS: Edit[] = [
       ),
     kinds: ['link-changed'],
     pages: ['/'],
-    says: ['is on the words “says more” now, before on “Who we are”'],
+    says: ['is now on the words “says more” instead of “Who we are”'],
   },
   {
     does: 'the button in the header removed',

@@ -67,7 +67,7 @@ export const SHARED_CAUSES: Edit[] = [
     edit: (site) => site.replace(STRATEGY, 'what was **not** chosen', '**what** was not chosen'),
     kinds: ['formatting-changed'],
     pages: ['/services/strategy/'],
-    says: ['“what” in the part “What changes” is bold now, and “not” is no longer bold.'],
+    says: ['“what” in the part “What changes” is now bold, and “not” is no longer bold.'],
   },
   {
     does: 'two people in the other order',
@@ -102,8 +102,8 @@ export const SHARED_CAUSES: Edit[] = [
     kinds: ['text-changed', 'text-changed'],
     pages: ['/careers/', '/our-policies/'],
     says: [
-      'The document “Quality policy” is called “Our quality policy” now.',
-      'The button “Current opportunities” says “Open roles” now.',
+      'The document “Quality policy” is now called “Our quality policy”.',
+      'The button “Current opportunities” now says “Open roles”.',
     ],
   },
   {

@@ -139,7 +139,7 @@ function redirectFindings(
         key: from,
         before: was.to,
         after: to,
-        words: `The old address ${from} leads to ${target(to)} now, before to ${target(was.to)}.`,
+        words: `The old address ${from} now leads to ${target(to)} instead of ${target(was.to)}.`,
       });
     if (!was && !before.has(address) && !pages.has(address))
       findings.push({
@@ -147,7 +147,7 @@ function redirectFindings(
         pages: [from],
         key: from,
         after: from,
-        words: `The address ${from} leads to ${target(to)} now.`,
+        words: `The address ${from} now leads to ${target(to)}.`,
       });
   }
   for (const [address, { from, to }] of old)

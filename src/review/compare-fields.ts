@@ -47,7 +47,7 @@ function stateFindings(before: SidePage, after: SidePage, { page }: FieldsContex
       key: page,
       before: before.page.kind,
       after: after.page.kind,
-      words: `The page ${title} is ${KINDS_OF_PAGE[after.page.kind]} now, before ${KINDS_OF_PAGE[before.page.kind]}.`,
+      words: `The page ${title} is now ${KINDS_OF_PAGE[after.page.kind]} instead of ${KINDS_OF_PAGE[before.page.kind]}.`,
     });
   const { unlisted: hidden } = after;
   if (before.unlisted !== undefined && hidden !== undefined && before.unlisted !== hidden)
@@ -57,7 +57,7 @@ function stateFindings(before: SidePage, after: SidePage, { page }: FieldsContex
       key: page,
       before: seen(before.unlisted),
       after: seen(hidden),
-      words: hidden ? `Search engines will no longer list ${title}.` : `Search engines may list ${title} now.`,
+      words: hidden ? `Search engines will no longer list ${title}.` : `Search engines may now list ${title}.`,
     });
   return findings;
 }
@@ -127,10 +127,10 @@ function keywordFindings(before: SidePage, after: SidePage, { page, text }: Fiel
       before: old.join(', '),
       after: now.join(', '),
       words: !gone.length
-        ? `${search} also finds ${name} by ${list(added)} now.`
+        ? `${search} now also finds ${name} by ${list(added)}.`
         : !added.length
           ? `${search} no longer finds ${name} by ${list(gone)}.`
-          : `${search} finds ${name} by ${list(added)} now, and no longer by ${list(gone)}.`,
+          : `${search} now finds ${name} by ${list(added)}, and no longer by ${list(gone)}.`,
     },
   ];
 }
@@ -185,7 +185,7 @@ function headerFindings(before: Page, after: Page, context: FieldsContext): Find
         ? newFilm
           ? 'Another video plays in the header of the page.'
           : 'The video in the header of the page is gone.'
-        : 'A video plays in the header of the page now.',
+        : 'A video now plays in the header of the page.',
     });
   return findings;
 }
@@ -214,7 +214,7 @@ function focusFindings(
       key: 'focus',
       before: old,
       after: now,
-      words: `Phones show the ${FOCUS[now]} of the header picture now, before the ${FOCUS[old]}.`,
+      words: `Phones now show the ${FOCUS[now]} of the header picture instead of the ${FOCUS[old]}.`,
     },
   ];
 }
@@ -263,7 +263,7 @@ function ctaFindings(before: Cta, after: Cta, context: FieldsContext): Finding[]
   if (!before) {
     if (!after) return [];
     const href = context.hrefAfter(after.path);
-    const words = `The header of the page has a button now: ${quote(after.title)}, which leads to ${context.target(href)}.`;
+    const words = `The header of the page now has a button: ${quote(after.title)}, which leads to ${context.target(href)}.`;
     return [{ ...linkAdded(href, after.title, line), words }];
   }
   const [old, title] = [context.hrefBefore(before.path), context.text(before.title)];
@@ -299,7 +299,7 @@ function articleFindings(before: SidePage, after: SidePage, context: FieldsConte
       told(
         ARTICLE_TYPE_LABELS[old.type],
         ARTICLE_TYPE_LABELS[now.type],
-        `The article is listed under ${ARTICLE_TYPE_LABELS[now.type]} now, before under ${ARTICLE_TYPE_LABELS[old.type]}.`,
+        `The article is now listed under ${ARTICLE_TYPE_LABELS[now.type]} instead of ${ARTICLE_TYPE_LABELS[old.type]}.`,
       ),
     );
   // A page that is now held back or published is reported as that.

@@ -93,7 +93,7 @@ const linkOnOtherWords = (before: LinkIn, after: LinkIn, { page, where, rows, ta
   key: after.href,
   before: before.text,
   after: after.text,
-  words: `The link to ${target(after.href)}${inPlace(where)} is on the words ${quote(after.text, 60)} now, before on ${quote(before.text, 60)}.`,
+  words: `The link to ${target(after.href)}${inPlace(where)} is now on the words ${quote(after.text, 60)} instead of ${quote(before.text, 60)}.`,
 });
 
 export function linkChanged(before: string, after: string, text: string, context: LineContext): Finding {
@@ -117,9 +117,9 @@ export function linkChanged(before: string, after: string, text: string, context
       ? {}
       : {
           several: () =>
-            `Links ${quote(text, 60)} lead to ${context.target(after)} now, before to ${context.target(before)}.`,
+            `Links ${quote(text, 60)} now lead to ${context.target(after)} instead of ${context.target(before)}.`,
         }),
-    words: `${context.subject ?? `Link ${quote(text, 60)}${inPlace(context.where)}`} leads to ${context.target(after)} now, before to ${context.target(before)}.`,
+    words: `${context.subject ?? `Link ${quote(text, 60)}${inPlace(context.where)}`} now leads to ${context.target(after)} instead of ${context.target(before)}.`,
   };
 }
 
@@ -139,7 +139,7 @@ function linkOnOneSide(change: 'added' | 'removed', href: string, text: string, 
   return {
     ...base,
     kind: `link-${change}`,
-    words: change === 'added' ? `${place} is a link to ${target} now.` : `${place} is no longer a link to ${target}.`,
+    words: change === 'added' ? `${place} is now a link to ${target}.` : `${place} is no longer a link to ${target}.`,
   };
 }
 
@@ -235,6 +235,6 @@ function marksInWords(before: string, after: string): string {
       .join(' and ');
   const gained = name(after, before);
   const lost = name(before, after);
-  if (gained && lost) return `is ${gained} now, before it was ${lost}`;
-  return gained ? `is ${gained} now` : `is no longer ${lost || 'marked as before'}`;
+  if (gained && lost) return `is now ${gained} instead of ${lost}`;
+  return gained ? `is now ${gained}` : `is no longer ${lost || 'marked as before'}`;
 }

@@ -72,9 +72,9 @@ const LIST_SETTINGS = ['type', 'category', 'serviceType'];
 
 /** `order` is only a number: a reader sees a different place. */
 const steeringInWords = ({ before, after }: Steering, list: string): string => {
-  if (/^[\d.none]+$/.test(before + after)) return `has another place in the lists of ${list}`;
+  if (/^[\d.none]+$/.test(before + after)) return `has a different place in the lists of ${list}`;
   if (after === 'none') return `is no longer listed under ${before}`;
-  return `is listed under ${after} now${before === 'none' ? '' : `, before under ${before}`}`;
+  return `is now listed under ${after}${before === 'none' ? '' : ` instead of ${before}`}`;
 };
 
 export class ListComparison {
@@ -126,7 +126,7 @@ export class ListComparison {
       cause.pages.push(page);
       return;
     }
-    const way = { in: 'Lists show', out: 'Lists no longer show', order: 'Lists show in another place' }[what];
+    const way = { in: 'Lists show', out: 'Lists no longer show', order: 'Lists show in a different place' }[what];
     this.effects.add(cause, nameOfRecord(record), [page], `${way}: ${quote(nameOfRecord(record), 60)}.`);
   }
 
@@ -170,9 +170,11 @@ export class ListComparison {
     const id = idOf(record);
     const name = nameOfRecord(record);
     const list = `the list of ${NAMES[record.type]}`;
-    const words = { in: `is in ${list} now`, out: `is no longer in ${list}`, order: `has another place in ${list}` }[
-      what
-    ];
+    const words = {
+      in: `is now in ${list}`,
+      out: `is no longer in ${list}`,
+      order: `has a different place in ${list}`,
+    }[what];
     const side = what === 'out' ? { before: name } : { after: name };
     const root = this.roots.get(id);
     if (root) root.pages.push(page);

@@ -51,7 +51,7 @@ export function machineFindings(pairs: readonly Pair[], context: MachineContext)
     if (cause)
       effects.add(
         'structured-data-changed',
-        'What search engines are told about it changes too.',
+        'The data about it for search engines changes too.',
         cause,
         pair.after.address,
       );
@@ -61,7 +61,7 @@ export function machineFindings(pairs: readonly Pair[], context: MachineContext)
         pages: [pair.after.address],
         before: leaves.map(([old]) => old).join('\n'),
         after: leaves.map(([, now]) => now).join('\n'),
-        words: 'What search engines are told about the page has changed.',
+        words: 'The data about the page for search engines has changed.',
       });
   }
   return [...effects.findings(), ...roots];
@@ -133,7 +133,7 @@ function readTime({ before, after }: Pair, { findingsOn }: MachineContext, effec
     ({ kind, where }) => TEXT_KINDS.test(kind) && !where?.at?.startsWith('the top'),
   );
   if (cause)
-    effects.add('text-changed', `The reading time is ${now} now, before ${old}.`, cause, after.address, {
+    effects.add('text-changed', `The reading time is now ${now} instead of ${old}.`, cause, after.address, {
       before: old,
       after: now,
     });

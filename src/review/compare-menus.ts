@@ -146,7 +146,7 @@ function movedEntries(pairs: readonly Pair[], finding: Tell): Finding[] {
         finding(
           'menu-entry-moved',
           after,
-          `Menu entry ${quote(after.link.label)} moved${after.parent ? ` below ${quote(after.parent, 60)}` : ' to the first level'}${before.parent ? `, before below ${quote(before.parent, 60)}` : ''}.`,
+          `Menu entry ${quote(after.link.label)} moved${after.parent ? ` below ${quote(after.parent, 60)}` : ' to the first level'}${before.parent ? `, from below ${quote(before.parent, 60)}` : ''}.`,
           { before: before.parent || before.link.label, after: after.parent || after.link.label },
         ),
       );
@@ -193,10 +193,10 @@ function fieldFindings(changes: readonly FieldChange[], context: MenuContext, fi
     const [{ field, from, to }] = group as [FieldChange];
     const has =
       from === undefined
-        ? `have a ${field} now`
+        ? `now have a ${field}`
         : to === undefined
-          ? `have no ${field} any more`
-          : `have another ${field}`;
+          ? `no longer have a ${field}`
+          : `have a different ${field}`;
     const join = (values: (string | undefined)[]) => values.filter(Boolean).join('\n');
     return [
       {
@@ -213,14 +213,14 @@ function fieldFindings(changes: readonly FieldChange[], context: MenuContext, fi
 function fieldFinding({ field, from, to, after }: FieldChange, { target }: MenuContext, finding: Tell): Finding {
   const name = quote(after.link.label, 60);
   const words = {
-    label: `Menu entry ${quote(from ?? '')} is called ${quote(to ?? '')} now.`,
+    label: `Menu entry ${quote(from ?? '')} is now called ${quote(to ?? '')}.`,
     description: !from
-      ? `Menu entry ${name} has a line below it now: ${quote(to ?? '')}.`
+      ? `Menu entry ${name} now has a line below it: ${quote(to ?? '')}.`
       : to
         ? `The line below the menu entry ${name} changed from ${quote(from)} to ${quote(to)}.`
-        : `Menu entry ${name} has no line below it any more; it was ${quote(from)}.`,
-    path: `Menu entry ${name} leads to ${to ? target(to) : 'no page'} now, before to ${from ? target(from) : 'no page'}.`,
-    button: `Menu entry ${name} is ${to} now, before ${from}.`,
+        : `Menu entry ${name} no longer has a line below it; it was ${quote(from)}.`,
+    path: `Menu entry ${name} now leads to ${to ? target(to) : 'no page'} instead of ${from ? target(from) : 'no page'}.`,
+    button: `Menu entry ${name} is now ${to} instead of ${from}.`,
   }[field];
   return finding('menu-entry-changed', after, words, { before: from, after: to });
 }

@@ -205,7 +205,7 @@ const captionFindings = (before: Part, after: Part, { page, where, rows }: LineC
       where,
       before: old,
       after: now,
-      words: `The caption of ${after.picture!.name} is ${now ? quote(now) : 'gone'}${now && old ? ` now, before ${quote(old)}` : ''}.`,
+      words: `The caption of ${after.picture!.name} is ${now ? quote(now) : 'gone'}${now && old ? ` instead of ${quote(old)}` : ''}.`,
       rows,
     },
   ];
@@ -220,7 +220,7 @@ function listKindFinding(before: Part, after: Part, { page, where, rows }: LineC
     key: after.name,
     before: textOf([before]),
     after: textOf([after]),
-    words: `The list ${quote(after.children[0]?.line?.text ?? '', 60)} is ${isNumbered ? 'numbered' : 'no longer numbered'}${isNumbered ? ' now' : ''}.`,
+    words: `The list ${quote(after.children[0]?.line?.text ?? '', 60)} is ${isNumbered ? 'now' : 'no longer'} numbered.`,
     rows,
   };
 }

@@ -157,8 +157,8 @@ function fieldFindings(change: FieldChange): Finding[] {
 const isPictureValue = (value: unknown): boolean => typeof value === 'object' && value !== null && 'alt' in value;
 
 const videoInWords = (before: unknown, after: unknown, place: string): string => {
-  if (!before) return `A video is shown${place} now.`;
-  return after ? `Another video is shown${place}.` : `The video${place} is gone.`;
+  if (!before) return `A video is now shown${place}.`;
+  return after ? `A different video is shown${place}.` : `The video${place} is gone.`;
 };
 const nameOfVideo = (source: unknown): string | undefined =>
   typeof source === 'string' && source !== '' ? source.replace(/^\/static\/[0-9a-f]{32}\//, '') : undefined;
@@ -179,13 +179,13 @@ function textFinding(change: FieldChange): Finding {
     return {
       ...base,
       kind: 'text-added',
-      words: `${capital(label)} has a ${nameOfSetting(key)} now: ${quote(after ?? '')}.`,
+      words: `${capital(label)} now has a ${nameOfSetting(key)}: ${quote(after ?? '')}.`,
     };
   if (!after)
     return {
       ...base,
       kind: 'text-removed',
-      words: `${capital(label)} has no ${nameOfSetting(key)} any more; it was ${quote(before)}.`,
+      words: `${capital(label)} no longer has a ${nameOfSetting(key)}; it was ${quote(before)}.`,
     };
   if (plainText(before) === plainText(after))
     return {
@@ -210,7 +210,7 @@ function textFinding(change: FieldChange): Finding {
 const CLICKED = new Set(['button', 'link']);
 
 const renamedInWords = (block: string, before: string, after: string): string =>
-  `The ${block} ${quote(before)} ${CLICKED.has(block) ? 'says' : 'is called'} ${quote(after)} now`;
+  `The ${block} ${quote(before)} ${CLICKED.has(block) ? 'now says' : 'is now called'} ${quote(after)}`;
 
 function settingFinding(change: FieldChange): Finding {
   const { key, field, block, context } = change;
@@ -247,7 +247,7 @@ function settingFinding(change: FieldChange): Finding {
 const stateInWords = ({ field, state }: FieldChange): string =>
   field.type !== 'date' || typeof state.after !== 'string' || state.before === state.after
     ? ''
-    : `, so that it is ${STATES[state.after] ?? state.after} now`;
+    : `, so that it is now ${STATES[state.after] ?? state.after}`;
 
 const STATES: Readonly<Record<string, string>> = { open: 'open', closed: 'closed', 'to come': 'not open yet' };
 
@@ -261,7 +261,7 @@ function settingInWords({ key, field, label, block, ...change }: FieldChange, be
   const name = nameOfSetting(key);
   if (field.type === 'reference') return referenceInWords(blockInWords(block), before, after);
   if (typeof change.before === 'boolean' || typeof change.after === 'boolean')
-    return `${capital(place)} is ${change.after ? '' : 'no longer '}${FLAGS[key] ?? `set to “${name}”`}${change.after ? ' now' : ''}`;
+    return `${capital(place)} is ${change.after ? 'now' : 'no longer'} ${FLAGS[key] ?? `set to “${name}”`}`;
   if (before === 'none') return `${capital(name)} is set to ${after} in ${place}`;
   if (after === 'none') return `${capital(name)} is no longer set in ${place}; it was ${before}`;
   return `${capital(name)} changed from ${before} to ${after} in ${place}`;
@@ -270,8 +270,8 @@ function settingInWords({ key, field, label, block, ...change }: FieldChange, be
 function referenceInWords(block: string, before: string, after: string): string {
   if (after === 'none') return `The ${block} ${quote(before)} is no longer shown`;
   return before === 'none'
-    ? `The ${block} ${quote(after)} is shown now`
-    : `The ${block} is ${quote(after)} now, before ${quote(before)}`;
+    ? `The ${block} ${quote(after)} is now shown`
+    : `The ${block} is now ${quote(after)} instead of ${quote(before)}`;
 }
 
 /** A block whose flag is set, in the eyes of a reader. */
@@ -279,7 +279,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   initialOpen: 'open at the start',
   fullWidth: 'as wide as the window',
   rightFullWidth: 'as wide as the window on its right side',
-  reverseOnMobile: 'in the other order on phones',
+  reverseOnMobile: 'in the reverse order on phones',
 };
 
 const SETTING_NAMES: Readonly<Record<string, string>> = {
@@ -354,8 +354,8 @@ export function pictureFindings(
 }
 
 function altInWords(before: string, after: string, name: string): string {
-  if (before === '') return `The picture ${name} has a description now, for people who cannot see it: ${quote(after)}.`;
-  if (after === '') return `The picture ${name} has no description any more; it was ${quote(before)}.`;
+  if (before === '') return `The picture ${name} now has a description, for people who cannot see it: ${quote(after)}.`;
+  if (after === '') return `The picture ${name} no longer has a description; it was ${quote(before)}.`;
   return `The description of the picture ${name} changed: ${changeInWords(before, after)}.`;
 }
 

@@ -143,7 +143,7 @@ function filmFindings(
   return [
     ...(before.source === after.source
       ? []
-      : [told([before.source, after.source], `The film of ${name} is another one now.`)]),
+      : [told([before.source, after.source], `The film of ${name} was replaced.`)]),
     ...part('captions in the film', before.captions, after.captions, true),
     ...part('picture before the film', before.poster, after.poster),
     ...textFinding('title of the film', text(before.title), after.title, pages, name),

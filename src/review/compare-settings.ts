@@ -198,7 +198,7 @@ function skillChanges(
         where: where(group),
         before: old.name,
         after: name,
-        words: `In the partner form, ${quote(old.name)} is called ${quote(name)} now.`,
+        words: `In the partner form, ${quote(old.name)} is now called ${quote(name)}.`,
       });
     else if (old.required !== required)
       findings.push({
@@ -208,7 +208,7 @@ function skillChanges(
         key: id,
         before: need(old.required),
         after: need(required),
-        words: `In the partner form, ${quote(name)} is ${need(required)} now.`,
+        words: `In the partner form, ${quote(name)} is now ${need(required)}.`,
       });
   }
   for (const [id, { name, group }] of before)

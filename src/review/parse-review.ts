@@ -39,7 +39,7 @@ export function parseReview(content: string | Uint8Array): Review {
     throw new ReportError('The report is not JSON.');
   }
   const report = recordOf(data);
-  if (report?.version !== 1) throw new ReportError('The report does not have version 1.');
+  if (report?.version !== 1) throw new ReportError('The report is not in version 1 of the format.');
   return {
     version: 1,
     base: sideOf(report.base),

@@ -130,7 +130,7 @@ async function sideOfCommit(base: ReviewBase, { root, today, fingerprint, cache,
     notes.push({
       code: 'other-compiler',
       words:
-        'The site before the change was read by the program of this change, because its own one does not run here.',
+        'The site before the change was read by the program of this change, because its own program does not run here.',
     });
   const styles = styleFindings({
     root,

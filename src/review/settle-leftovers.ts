@@ -282,7 +282,7 @@ function becameFinding({ part: before }: Loose, { part: after, home }: Loose): B
     before: thing(before),
     after: thing(after),
     key: after.plain,
-    words: `${title} is ${article(thing(after))} now, was ${article(thing(before))}.`,
+    words: `${title} is now ${article(thing(after))} instead of ${article(thing(before))}.`,
     rows: [{ page: home.page, before, after }],
   };
 }
@@ -353,4 +353,4 @@ function below(before: Part, after: Part): string | undefined {
 }
 
 const fromTo = (from: string, to: string): string =>
-  from && to && from !== to ? `; it was${from} and is${to} now` : to ? ` to another place${to}` : ' to another place';
+  from && to && from !== to ? `; it was${from} and is now${to}` : to ? ` to another place${to}` : ' to another place';

@@ -56,7 +56,7 @@ export function toMarkdown(review: Review, { limit = LIMIT, link }: MarkdownOpti
     const title = `${escapeMarkdown(page.title)} (${escapeMarkdown(page.address)})`;
     section(url && /^https?:\/\/[^\s()<>]+$/.test(url) ? `${title} [show](${url})` : title, changes);
   }
-  section('Told to search engines and shared links', groups.machines, '', withPage);
+  section('Search engines and shared links', groups.machines, '', withPage);
   if (total > MANY) writer.add('', `${SHOWN_OF_MANY} of ${total} changes are shown. The report has all of them.`);
   const { effects } = groups;
   if (effects.length > 0) {

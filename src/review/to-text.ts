@@ -16,7 +16,7 @@ export function toText(review: Review): string {
   section('On every page', everywhere);
   section('On several pages', several);
   for (const { page, changes } of pages) section(`${visible(page.title)} (${visible(page.address)})`, changes);
-  section('Told to search engines and shared links', machines, withPage);
+  section('Search engines and shared links', machines, withPage);
   section('And so', effects, withPage);
   if (review.notes.length > 0)
     sections.push(

@@ -69,7 +69,7 @@ export const SAMPLE: Review = {
       'b4',
       'link-changed',
       [CYBER],
-      'Link “current opportunities” leads to Careers now, before to Current opportunities.',
+      'Link “current opportunities” now leads to Careers instead of Current opportunities.',
       {
         before: '/careers/current-opportunities/',
         after: '/careers/',

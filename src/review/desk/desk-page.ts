@@ -162,7 +162,7 @@ function parts(model: DeskModel, context: RowContext, siteUrl: string): Markup {
         machines.length > 0 &&
         section(
           'machines',
-          'Told to search engines and shared links',
+          'Search engines and shared links',
           html`<div class="cards">${machines.map((card) => machineCard(card, context, siteUrl))}</div>`,
         )
       }

@@ -78,7 +78,7 @@ const NAMES: readonly [RegExp, string][] = [
   [/radius$/, 'the corners'],
   [/^border|^outline/, 'the lines around'],
   [/^box-shadow|^filter|^opacity/, 'the shadow'],
-  [/^list-style/, 'the signs of lists'],
+  [/^list-style/, 'the list markers'],
   [/^drawing$|^decoration$|^mask|^clip/, 'a drawing'],
   [/^element$/, 'what it is made of'],
   [/^display$|^visibility$/, 'what is shown'],
