@@ -53,10 +53,10 @@ export const textShouting = defineRule({
   why: 'Capitals are hard to read, and some screen readers spell them.',
   check({ source }, report) {
     for (const { index } of source.body.matchAll(/^[A-Z]+(?: [A-Z]+)+$/gm))
-      report(source.at(index), { what: 'This line is in capitals', fix: 'write small letters' });
+      report(source.at(index), { what: 'This line is in capitals', fix: 'write lower-case letters' });
   },
   examples: {
-    bad: [{ text: 'READ THIS FIRST', says: ['1:1 This line is in capitals — write small letters'] }],
+    bad: [{ text: 'READ THIS FIRST', says: ['1:1 This line is in capitals — write lower-case letters'] }],
     good: [{ text: 'Read this first.' }],
   },
 });

@@ -167,7 +167,7 @@ test('a slow page shows a line, then a notice, and is not shown after the visito
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('a page that takes long can be loaded in full', () => {
+test('a page that takes a long time can be loaded in full', () => {
   jest.useFakeTimers();
   loadPage.mockImplementation(() => new Promise(() => {}));
   void go('/services/');

@@ -311,7 +311,7 @@ test.describe('a chunk [R6.7]', () => {
     await expectLinksWork(page);
   });
 
-  test('that takes long can be replaced by a full load', async ({ page }) => {
+  test('that takes a long time can be replaced by a full load', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await ready(page);

@@ -398,7 +398,7 @@ test.describe('with scripts, in special cases', () => {
     const sets = await page.getByRole('group', { name: 'Skills' }).locator('summary').all();
     // The sets are alike: axe takes ten seconds for all their skills.
     for (const summary of process.env.TEST_ALL ? sets : sets.slice(0, 1)) await summary.click();
-    // axe takes what lies below the header for too small.
+    // axe reports controls below the header as too small.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     expect(await axeViolations(page, 'main')).toEqual([]);
   });

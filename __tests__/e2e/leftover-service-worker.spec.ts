@@ -1,4 +1,4 @@
-/** `/sw.js` removes the service worker of an earlier site, which would go on serving that site's pages. */
+/** `/sw.js` removes the service worker of an earlier site, which would continue to serve that site's pages. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

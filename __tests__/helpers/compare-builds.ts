@@ -9,7 +9,7 @@ import { contentHash, listFiles } from '../../src/util/files';
 import { runBuild } from './gatsby-fixture';
 import { editAtRandom, randomNumbers } from './random-edits';
 
-/** By path below `public/`: a hash of the file. */
+/** Keyed by path below `public/`: a hash of the file. */
 export type Contents = Record<string, string>;
 
 export interface Round {

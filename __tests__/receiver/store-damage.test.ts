@@ -1,4 +1,4 @@
-/** One damaged entry is set aside, and everything else goes on. The damage is made on real files and rows. */
+/** One damaged entry is set aside, and everything else continues. The damage is made on real files and rows. */
 import {
   chmodSync,
   existsSync,
@@ -217,7 +217,7 @@ describe('the folders of a spool', () => {
     await expect(createFsStore(spool).open()).rejects.toThrow('must be a folder');
   });
 
-  it('become private when every user may write to them [R22.1]', async () => {
+  it('become private when every user can write to them [R22.1]', async () => {
     const spool = temporaryDirectory();
     mkdirSync(path.join(spool, 'records'));
     chmodSync(path.join(spool, 'records'), 0o777);
@@ -261,7 +261,7 @@ describe('a table with damage', () => {
     expect(await references(receiver)).not.toContain(victim);
   });
 
-  it('shows events that are not objects as damaged, and goes on [R22.1]', async () => {
+  it('shows events that are not objects as damaged, and continues [R22.1]', async () => {
     const url = await postgres.freshUrl();
     const receiver = await start({ store: { type: 'postgres', url, staging: temporaryDirectory() } });
     const reference = await send(receiver);

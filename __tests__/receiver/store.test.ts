@@ -157,7 +157,7 @@ describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
     expect(await store.find(second.key)).toBe(stored.reference);
   });
 
-  it('leases a due submission to one worker when several claim', async () => {
+  it('leases a due submission to one worker when several claim it', async () => {
     for (let count = 0; count < 12; count++) await put(`n${count}`);
     const other = await another();
     const taken = await Promise.all([store, other, store, other].map((one) => one.claim(5)));
@@ -409,7 +409,7 @@ describe('the fs store after a crash [R5.11]', () => {
     30_000,
   );
 
-  it('takes over the lease of a process of the former release when it has ended or its time is over', async () => {
+  it('takes over the lease of a process of the previous release when it has ended or its time is over', async () => {
     const { spool, store, reference } = await prepared();
     const [lease] = await store.claim(1);
     const rename = (from: string, to: string): void =>

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readRules } from '../../src/content/rules';
 import { escapeTags, isReferenceCurrent, rulesReference } from '../../scripts/lib/rules-reference';
 
-/** By rule: the text below its heading. */
+/** Keyed by rule: the text below its heading. */
 const sections = new Map(
   rulesReference()
     .split(/^### (?=[a-z0-9-]+$)/m)

@@ -64,7 +64,7 @@ it.each(workflows)('$name runs no code of the project where a token may write [R
   }
 });
 
-it('the comment of a preview takes its code from the main branch, and a report of limited size [R10.6]', () => {
+it('the workflow for preview comments uses the code of the main branch, and limits the size of the report [R10.6]', () => {
   const { text } = workflows.find(({ name }) => name === 'preview-comment.yml')!;
   expect(text).not.toMatch(/^\s+(?:ref|repository):/m);
   expect(text).toContain('head -c 1000001');

@@ -86,7 +86,7 @@ it('a cache over its limit loses what was unused for longest, and keeps what was
   expect(readdirSync(folder).sort()).toEqual(['new', 'read']);
 });
 
-it('the remains of a killed build are removed after a day, not while another build may write them', async () => {
+it('the remains of a killed build are removed after a day, but not while another build may be writing them', async () => {
   await cache.write('one', PICTURE);
   for (const key of ['two.1.part', 'three.2.part']) writeFileSync(fileOf(key), '');
   age('two.1.part', 2);

@@ -165,10 +165,10 @@ test('move drops the alias that becomes the path of its page [R16.2]', () => {
 });
 
 test.each([
-  ['a path that another page has', '/contact-us/', '/services/', /`\/services\/` is the path of|exists already/],
+  ['a path that another page has', '/contact-us/', '/services/', /`\/services\/` is the path of|already exists/],
   ['a path below itself', '/services/', '/services/all/', /cannot go below itself/],
   ['an old path of another page', '/contact-us/', '/old-news/', /leads to `\/news-insights\/`/],
-  ['a name that is taken', 'ferry-timetable', 'crane-restored', /exists already/],
+  ['a name that is taken', 'ferry-timetable', 'crane-restored', /already exists/],
   ['the home page', '/', '/home/', /home page cannot move/],
   ['a page that does not exist', '/contact-as/', '/x/', /Did you mean `\/contact-us\/`/],
   ['characters that are not allowed', '/contact-us/', '/contact us & more/', /characters that are not allowed/],

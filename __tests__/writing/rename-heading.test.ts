@@ -66,7 +66,7 @@ test('rename-heading finds the first heading below an id, and keeps the id [R16.
 
 test.each([
   ['words that no heading has', 'Plannings', 'Plans', /no heading `Plannings`\. Did you mean `Planning`/],
-  ['words that are the same', 'Planning', 'Planning', /reads `Planning` already/],
+  ['words that are the same', 'Planning', 'Planning', /already reads `Planning`/],
   ['words with a broken tag', 'Planning', '<Card', /./],
   ['no words', 'Planning', ' ', /Give the new words/],
 ])('rename-heading refuses %s, and changes nothing [R16.4]', (_, heading, words, message) => {

@@ -95,7 +95,10 @@ class LookComparison {
     });
   }
 
-  /** Some styles paint nothing. What the eye sees on one page it sees on the next, and pictures of pages take long. */
+  /**
+   * Some styles paint nothing. A difference that is visible on one page is visible on the others, and pictures take
+   * long to make.
+   */
   private async isSeen(
     found: readonly LookDifference[],
     hasSameContent: boolean,

@@ -18,7 +18,7 @@ export interface FileScan {
   embeds: string[];
 }
 
-/** By path below the folder. */
+/** Keyed by path below the folder. */
 export type FileScans = Record<string, FileScan>;
 
 /** Includes the character before the hash: searching for one of those is faster than trying every letter. */

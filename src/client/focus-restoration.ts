@@ -6,7 +6,7 @@ interface FocusedLink {
   index: number;
 }
 
-/** By key of the history entry. */
+/** Keyed by history entry. */
 const focusedLinks = new Map<string, FocusedLink>();
 
 /**

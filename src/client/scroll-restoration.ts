@@ -16,7 +16,7 @@ const MAX_STORED_POSITIONS = 100;
 const HOLD_AT_MOST_MS = 3_000;
 
 interface ScrollState {
-  /** By key of the history entry, the latest last. */
+  /** Keyed by history entry, the latest last. */
   positions: Map<string, number>;
   /** The key of the entry whose page is on the screen. */
   entryKey: string;

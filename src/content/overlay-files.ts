@@ -3,7 +3,7 @@ import type { AnalysisCache } from './cache/analysis-cache';
 import type { FileAnalysis } from './file-analysis';
 import type { ProjectFiles } from './project-files';
 
-/** By path below the project's root. */
+/** Keyed by path below the project's root. */
 export type OverlaidFiles = ReadonlyMap<string, Uint8Array>;
 
 export const overlayFiles = (base: ProjectFiles, overlaid: OverlaidFiles): ProjectFiles => ({

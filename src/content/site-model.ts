@@ -66,7 +66,7 @@ export interface SiteContext {
   staticFiles: ReadonlySet<string>;
   /** The words that visitors read, by file. */
   prose: readonly { file: string; texts: readonly Prose[] }[];
-  /** `content/words.txt`, in small letters. Absent if the file is. */
+  /** `content/words.txt`, in lower case. Absent if the file is. */
   ownWords?: ReadonlySet<string> | undefined;
   /** `content/house-style.txt`. Absent if the file is. */
   houseStyle?: HouseStyle | undefined;

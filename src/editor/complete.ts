@@ -138,7 +138,7 @@ function blockItem(
   const { name, within } = block;
   return item(request, {
     label: `<${name}>`,
-    // The props of a tag that is renamed are written already.
+    // The props of a tag that is renamed are already written.
     text: hasMore ? `<${name}` : blockBody(block, new Map(request.site.blocks), createCounter()).join('\n'),
     isSnippet: !hasMore,
     filter: `<${name}`,

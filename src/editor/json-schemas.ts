@@ -10,7 +10,7 @@ export type JsonSchema = Record<string, unknown>;
 
 const SCHEMA = 'http://json-schema.org/draft-07/schema#';
 
-/** By the name of the schema; `YAML_SCHEMAS` says which files it describes. */
+/** Keyed by the name of the schema; `YAML_SCHEMAS` says which files it describes. */
 export const jsonSchemas = (): Record<string, JsonSchema> => ({
   site: fileSchema('The settings of the site.', siteFields),
   navigation: fileSchema('A menu.', navigationFields),

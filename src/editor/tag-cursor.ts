@@ -95,7 +95,10 @@ function propName(body: string, block: string, from: number, written: readonly s
   };
 }
 
-/** `whole`: the last offset that belongs to the value; `next`: the offset after it. A value without an end goes on to the end of its line or tag. */
+/**
+ * `whole`: the last offset that belongs to the value; `next`: the offset after it. A value without an end continues to
+ * the end of its line or tag.
+ */
 function readValue(body: string, start: number): Span & { quote: string; whole: number; next: number } {
   const quote = body[start] ?? '';
   const close = quote === '{' ? '}' : quote;

@@ -34,7 +34,7 @@ export interface PageContext extends HeadContext {
 
 /** The parts of the head that need the whole site: git dates and share images. Empty in development. */
 export class HeadContexts {
-  /** By file. */
+  /** Keyed by file. */
   readonly modified: ReadonlyMap<string, string> = new Map();
   readonly images: ReadonlyMap<Entry, ShareImage> = new Map();
 

@@ -5,7 +5,7 @@
 import type { ISODate } from '../schema/page-data';
 import { runGit } from '../util/run-git';
 
-/** By path relative to `root`. */
+/** Keyed by path relative to `root`. */
 export function lastCommitDates(root: string, folder: string): Map<string, ISODate> {
   const dates = new Map<string, ISODate>();
   // Days are Canberra's, as everywhere in the project.

@@ -10,7 +10,7 @@ import type { UploadSlots } from './upload-slots';
 export interface FormCounts {
   accepted: number;
   repeated: number;
-  /** By the reason, which is one of our own words. */
+  /** Keyed by the reason, which is one of our own words. */
   refused: Map<string, number>;
 }
 

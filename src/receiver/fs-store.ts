@@ -271,7 +271,7 @@ async function remove({ spool, staging }: FsStore, name: string): Promise<boolea
   return true;
 }
 
-/** For states that a former release wrote. */
+/** For states that a previous release wrote. */
 const readReceivedAt = async (store: FsStore, reference: string): Promise<number> =>
   Date.parse((await readSound(store, reference))?.receivedAt ?? '') || Infinity;
 

@@ -137,7 +137,7 @@ async function restoreSubmission({ store, args: [name], write }: CommandContext)
   write(`${reference} is back in the store.`);
 }
 
-/** After a restore, leases of the former receivers take some seconds to be recognised as such. */
+/** After a restore, leases of the old receivers take some seconds to be recognised as such. */
 const LEASE_WAIT_MS = 20_000;
 
 async function moveWhenFree(

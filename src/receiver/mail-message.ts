@@ -46,8 +46,8 @@ function formatText(submission: Submission): string {
 }
 
 /**
- * A mail program would decode an encoded word (RFC 2047), and Windows would cut a name at a colon: both can turn the end
- * that was checked into another one. No other character of the name changes.
+ * A mail program would decode an encoded word (RFC 2047), and Windows would cut a name at a colon: both can turn the
+ * end that was checked into a different one. No other character of the name changes.
  */
 const attachmentName = (name: string): string => inertText(name).replace(/[<>:"|?*]/g, '_');
 

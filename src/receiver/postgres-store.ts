@@ -32,7 +32,7 @@ import type {
 } from './store';
 
 const SWEEP_MS = 60_000;
-/** How long a receiver of the former release leaves a leased submission alone. */
+/** How long a receiver of the previous release leaves a leased submission alone. */
 const FORMER_LEASE_MS = 3_720_000;
 
 interface PostgresStore {

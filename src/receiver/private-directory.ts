@@ -3,7 +3,7 @@ import * as fs from 'node:fs/promises';
 import path from 'node:path';
 
 export const PRIVATE_DIRECTORY = 0o700;
-/** Others who may write to a directory can replace what is in it. */
+/** Others who can write to a directory can replace what is in it. */
 const OTHERS_MAY_WRITE = 0o002;
 const PERMISSIONS = 0o777;
 
@@ -37,7 +37,7 @@ export async function makeFolders(directory: string): Promise<void> {
 async function makeDirectory(directory: string): Promise<void> {
   await makeFolders(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST' || error.code === 'ENOTDIR')
-      throw new SpoolError(`${directory} is a file or lies in one, but must be a folder. Move the file away.`);
+      throw new SpoolError(`${directory} is a file or is inside one, but must be a folder. Move the file away.`);
     if (error.code === 'EACCES' || error.code === 'EPERM')
       throw new SpoolError(`${directory} cannot be created: give the user of the receiver the right to write there.`);
     if (MAY_PASS.has(error.code ?? '')) throw error;
@@ -51,7 +51,7 @@ export async function createRootDirectory(root: string): Promise<void> {
   const { mode } = await fs.stat(root);
   if ((mode & OTHERS_MAY_WRITE) === 0) return;
   await fs.chmod(root, mode & PERMISSIONS & ~OTHERS_MAY_WRITE).catch(() => {
-    throw new SpoolError(`Every user may write to ${root}. Run: chmod 700 ${root}`);
+    throw new SpoolError(`Every user can write to ${root}. Run: chmod 700 ${root}`);
   });
 }
 
@@ -68,7 +68,7 @@ export async function createPrivateDirectory(directory: string): Promise<void> {
   await fs.chmod(directory, PRIVATE_DIRECTORY).catch(() => {
     if (mode & OTHERS_MAY_WRITE)
       throw new SpoolError(
-        `Every user may write to ${directory}, which another user owns. Run: chmod 700 ${directory}`,
+        `Every user can write to ${directory}, which another user owns. Run: chmod 700 ${directory}`,
       );
   });
 }

@@ -17,7 +17,7 @@ export async function createDirectories(spool: Spool): Promise<void> {
     await createPrivateDirectory(directory);
 }
 
-/** A process of the former release wrote its number into a lease. It has ended if nothing has that number. */
+/** A process of the previous release wrote its number into a lease. It has ended if nothing has that number. */
 const hasFormerOwnerEnded = (owner: string, leaseEnd: number): boolean => {
   try {
     process.kill(Number(owner), 0);

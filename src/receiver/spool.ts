@@ -89,7 +89,7 @@ export interface State {
   at: number;
   /** The id of the process that holds the lease, or 0. */
   owner: string;
-  /** When it was received; undefined if a former release wrote the state. */
+  /** When it was received; undefined if a previous release wrote the state. */
   receivedAt?: number;
   /** The name of the state file. */
   name: string;

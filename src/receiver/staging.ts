@@ -33,7 +33,7 @@ export function createStaging(directory: string, owners: Owners): Staging {
     firstSeen.set(name, seenAt);
     const owner = name.split('-')[0] ?? '';
     if (owner === owners.id) return false;
-    // The names of a former release begin with a process number, which proves nothing.
+    // The names of a previous release begin with a process number, which proves nothing.
     return (OWNER_ID.test(owner) && (await owners.hasEnded(owner))) || performance.now() - seenAt > MAX_UPLOAD_MS;
   }
 

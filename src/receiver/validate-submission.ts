@@ -45,8 +45,8 @@ function findDefinition(form: string, names: Set<string>): FormDefinition | unde
 const normalizeLineEnds = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
 /**
- * Text that was copied from an address book often has invisible characters for its direction around it. In a single line
- * they are removed, because they could make a name look like another one. In a message they stay as typed.
+ * Text that was copied from an address book often has invisible characters for its direction around it. In a single
+ * line they are removed, because they could make a name look like a different one. In a message they stay as typed.
  */
 const withoutDirection = (text: string): string => text.replaceAll(DIRECTION_CONTROLS, '');
 

@@ -11,7 +11,7 @@ const key = (address: string): string => address.replace(/\/+$/, '') || '/';
 
 export interface PageFindings {
   findings: Finding[];
-  /** The finding that a page was added, removed or moved. By the page. */
+  /** The finding that a page was added, removed or moved, keyed by page. */
   causes: Map<SidePage, Finding>;
 }
 

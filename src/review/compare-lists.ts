@@ -7,7 +7,7 @@ import { idOf, nameOfRecord, type PageRecords, type RecordType, type ShownRecord
 import { longestIncreasing } from './words';
 
 export interface RecordsContext {
-  /** By the address of the head. */
+  /** Keyed by the address of the head. */
   before: ReadonlyMap<string, PageRecords>;
   after: ReadonlyMap<string, PageRecords>;
   options: { before: PartOptions; after: PartOptions };

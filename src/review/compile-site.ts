@@ -25,7 +25,7 @@ export interface CompileOptions {
   today: string;
   cache?: AnalysisCache;
   brandSlug?: string;
-  /** Pictures and documents that are known already, by their path below the root: reading them takes long. */
+  /** Pictures and documents that are already known, keyed by path below the root: reading them takes a long time. */
   known?: ReadonlyMap<string, FileDigest>;
 }
 

@@ -22,7 +22,7 @@ export interface PageMarkup {
 const PROJECT = path.resolve(__dirname, '../..');
 const RENDER_MS = 120_000;
 
-/** By the path of the page. Empty if the components of the project cannot be rendered here. */
+/** Keyed by the path of the page. Empty if the components of the project cannot be rendered here. */
 export function renderedPages(root: string, pages: readonly PageData[]): RenderedPages {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-render-'));
   try {

@@ -89,7 +89,7 @@ function isComplete(folder: string): boolean {
   }
 }
 
-/** Writes folders and files of the base below `folder`, unless they are there already. */
+/** Writes folders and files of the base below `folder`, unless they already exist. */
 export function extractBase(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
   if (isComplete(folder)) return;
   rmSync(folder, { recursive: true, force: true });

@@ -33,7 +33,7 @@ export type SideSettings = SiteSettings & { securityEmail?: string };
 
 export interface SiteSide {
   how: Side['how'];
-  /** By address. */
+  /** Keyed by address. */
   pages: SidePage[];
   settings: SideSettings;
   redirects: { from: string; to: string }[];

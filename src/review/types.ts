@@ -132,7 +132,7 @@ export interface ReviewExtra {
   pages: PageText[];
   /** By MD5 hash: the pictures and documents of the changes. `path` is absent if the side has no files on this disk. */
   files: Record<string, { name: string; path?: string; bytes?: number }>;
-  /** By the id of a change: one place that looks different, as a browser draws it. */
+  /** Keyed by the id of a change: one place that looks different, as a browser draws it. */
   shots?: Record<string, Shots>;
 }
 

@@ -17,7 +17,7 @@ export interface IndexedPage {
 export interface IndexFile {
   version: 1;
   pages: IndexedPage[];
-  /** By page: the length of its text, in weighted words. */
+  /** Keyed by page: the length of its text, in weighted words. */
   lengths: number[];
   terms: string;
   postings: string;

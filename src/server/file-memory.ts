@@ -78,7 +78,7 @@ export class FileMemory {
     if (!entry || entry.head === head) return entry?.joined;
     const joined = Buffer.concat([head, entry.bytes]);
     this.held += joined.length - entry.joined.length;
-    // The former buffer may still be on its way to a client, so it is replaced, not changed.
+    // The old buffer may still be on its way to a client, so it is replaced, not changed.
     Object.assign(entry, { head, joined, bytes: joined.subarray(head.length) });
     this.makeRoom(0);
     return joined;

@@ -9,7 +9,7 @@ import type { Resource } from './manifest';
 import { announceClose, endAnswer } from './discard-body';
 import { type RequestContext, sendError, setHeaders } from './send-response';
 
-/** By the name of the slot. A value is HTML. */
+/** Keyed by the name of the slot. A value is HTML. */
 export type Slots = Readonly<Record<string, string>>;
 
 const SLOT = /<(\w+)[^<>]*\sdata-slot="([\w-]+)"[^<>]*>[^<]*/g;

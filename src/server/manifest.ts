@@ -28,9 +28,9 @@ export interface Resource {
 
 /** Everything that the server answers. A path that is not in here does not exist, so no path leads out of the folder. */
 export interface Manifest {
-  /** By decoded path. */
+  /** Keyed by decoded path. */
   resources: ReadonlyMap<string, Resource>;
-  /** By decoded path: the `Location`, without the query of the request. */
+  /** Keyed by decoded path: the `Location`, without the query of the request. */
   redirects: ReadonlyMap<string, string>;
   policy: string;
 }

@@ -45,7 +45,7 @@ export class Representation {
   stamp: FileStamp;
   /** The last stamp whose bytes were read and found to differ. */
   refused: FileStamp | undefined;
-  /** By status and transport. */
+  /** Keyed by status and transport. */
   private readonly heads: (Head | undefined)[] = [];
 
   constructor({ file, hash, stamp, encoding, etag, headers }: RepresentationFacts) {

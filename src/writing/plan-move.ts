@@ -31,7 +31,7 @@ export function planMove(project: WritingProject, what: Named, to: Named): Plan 
   followAssets(plan);
   plan.refuseTakenPlaces();
   const changed = changedPaths(plan, fields);
-  if (plan.moves.length === 0 && changed.size === 0) throw new RefusalError(`${asCode(what.text)} is there already.`);
+  if (plan.moves.length === 0 && changed.size === 0) throw new RefusalError(`${asCode(what.text)} is already there.`);
   for (const [entry, newPath] of changed) claimPath(plan, entry, newPath, changed);
   for (const [entry, newPath] of fields) writePathField(plan, entry, newPath);
   for (const { from, to: place } of plan.moves) plan.note(`→ ${place}`, from);
@@ -80,7 +80,7 @@ function relocate(plan: Plan, subject: Subject, to: Named): FieldPaths {
       const id = entityTarget(project, to, kind, (name) => writtenPathOf({ ...entry, file: fileOf(name) }));
       const newFolder = path.posix.dirname(fileOf(id));
       if (project.exists(newFolder) && newFolder !== folder)
-        throw new RefusalError(`${asCode(newFolder)} exists already. Choose another name.`);
+        throw new RefusalError(`${asCode(newFolder)} already exists. Choose another name.`);
       moveFolder(plan, folder, newFolder);
       return new Map();
     }

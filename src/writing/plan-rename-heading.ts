@@ -21,7 +21,7 @@ export function planRenameHeading(project: WritingProject, what: Named, wanted: 
   const plan = new Plan(`${heading.words} → ${newWords}`, project);
   const source = project.sourceOf(entry.file)!;
   if (source.text.slice(heading.value.start, heading.value.end) === newWords)
-    throw new RefusalError(`The heading reads ${asCode(newWords)} already.`);
+    throw new RefusalError(`The heading already reads ${asCode(newWords)}.`);
   plan.edit(entry.file, replaceValue(heading.value, newWords));
   plan.note(`${heading.words} → ${newWords}`, entry.file, source.at(heading.value.start));
   if (heading.id) renameId(plan, entry, heading, newWords);

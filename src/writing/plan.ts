@@ -77,13 +77,13 @@ export class Plan {
     return Buffer.from(mark + applyWithoutCovered(whole.slice(mark.length), edits), 'utf8');
   }
 
-  /** Moving a file over another one would lose that one. */
+  /** Moving a file over another would lose the other. */
   refuseTakenPlaces(): void {
     const freed = new Set([...this.newNamesByOld.keys(), ...this.removals]);
     const targets = new Set<string>();
     for (const { from, to } of this.moves) {
       if ((this.project.exists(to) && !freed.has(to)) || targets.has(to))
-        throw new RefusalError(`${to} exists already, so ${from} cannot go there. Choose another name.`);
+        throw new RefusalError(`${to} already exists, so ${from} cannot go there. Choose another name.`);
       targets.add(to);
     }
   }

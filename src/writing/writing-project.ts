@@ -112,7 +112,7 @@ function releasedPaths(root: string, date: string): PublishedPath[] | undefined 
   return pathsInCommit(root, commit, listed?.toString('utf8').split('\0') ?? [], date);
 }
 
-/** Loads other files with what is known already: only changed texts are analysed. */
+/** Loads other files and reuses what is known: only changed texts are analysed. */
 export const analysesOf = (
   entries: readonly FileAnalysis[],
   isChanged: (file: string) => boolean,

@@ -83,7 +83,7 @@ describe('a field type that only its own description knows', () => {
     expect(files[SNIPPETS_FILE]).toContain('<Swatch colour=\\"${1:#c0ffee}\\" />');
   });
 
-  test('becomes page data by its own resolve [R4.8]', async () => {
+  test('becomes page data through its own resolve function [R4.8]', async () => {
     const value = await resolveValue('#c0ffee', colour, {} as FieldResolver);
     const props: Values<typeof swatch.props> = { colour: value as [number, number, number] };
     expect(props.colour).toEqual([192, 255, 238]);

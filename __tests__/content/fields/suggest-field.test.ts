@@ -20,7 +20,7 @@ describe('suggestField', () => {
     expect(suggestField(name, fields, [name])).toBe(suggestion);
   });
 
-  test('suggests no field that is written already [R4.8]', () => {
+  test('suggests no field that is already written [R4.8]', () => {
     expect(suggestField('href', fields, ['href', 'path'])).toBeUndefined();
   });
 

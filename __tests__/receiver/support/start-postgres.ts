@@ -105,7 +105,7 @@ export async function startOwnPostgres(options: string[] = []): Promise<OwnPostg
   let ended: Promise<void>;
 
   async function start(): Promise<void> {
-    // After a kill, processes of the former server may still be ending.
+    // After a kill, processes of the old server may still be ending.
     for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt++) {
       const started = spawn(
         path.join(bin, 'postgres'),

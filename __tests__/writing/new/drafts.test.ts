@@ -115,7 +115,7 @@ describe('a draft', () => {
   test('is not written when one of its files has appeared meanwhile [R17.2]', async () => {
     const draft = await makeDraft({ kind: 'page', title: 'Moles', values: {} }, openSite(root));
     writeFileSync(path.join(root, 'content/pages/moles.jpg'), 'mine');
-    expect(() => writeDraft(draft, root)).toThrow('content/pages/moles.jpg is there already');
+    expect(() => writeDraft(draft, root)).toThrow('content/pages/moles.jpg already exists');
     expect(read('content/pages/moles.jpg')).toBe('mine');
     expect(() => read('content/pages/moles.mdx')).toThrow('ENOENT');
   });
@@ -140,7 +140,7 @@ describe('the entry of a page in a menu', () => {
     ['below the entry that is named', { menu: 'main/who we are' }, 'Who We Are'],
     ['below an entry without children', { menu: 'main/enquire' }, 'Enquire'],
     ['at the end', { menu: 'main' }, undefined],
-  ])('is a comment %s, and right when the page is published [R17.4]', async (_where, values, parent) => {
+  ])('is a comment %s, and valid when the page is published [R17.4]', async (_where, values, parent) => {
     const before = read(MENU);
     const { file, path: address } = await writeNew(root, 'page', 'Quays: old ones', values);
     expect(

@@ -6,7 +6,7 @@ import type { CodeLine } from './syntax-context';
 
 const IMPORT = /import\s*(?:['"{*]|[\w$]+\s*(?:,\s*\{|\bfrom\s*['"]))/;
 const EXPORT = /export\s+(?:default|const|let|var|function|class|async|type|\{|\*)/;
-/** In the middle of a paragraph, only a whole statement is code: prose may go on with `export type approvals`. */
+/** In the middle of a paragraph, only a whole statement is code: prose may continue with `export type approvals`. */
 const WHOLE_STATEMENTS = [
   /import\s+(?:[\w$*{][^'"\n]*\sfrom\s*)?['"][^'"\n]+['"];?\s*$/,
   /export\s+(?:(?:const|let|var)\s+[\w$]+\s*=|default\s+(?:function|class|[{(])|(?:async\s+)?function\b|class\s+\w+[^.]*\{|type\s+\w+\s*=|\{[^}]*\}|\*\s+from\b)/,

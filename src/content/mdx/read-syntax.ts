@@ -113,7 +113,7 @@ class NodeCollector {
     this.markdown.texts.push({ offset, raw: this.source.text.slice(offset, node.position?.end.offset) });
   }
 
-  /** Without a closing line, code goes on to the end of the page. */
+  /** Without a closing line, code continues to the end of the page. */
   private noteFence(node: Positioned): void {
     const offset = offsetOf(node);
     const written = this.source.text.slice(offset, node.position?.end.offset);

@@ -85,7 +85,7 @@ export type UnclosedTag = { type: 'unclosed-tag'; offset: number; name: string }
   | { end: 'line-break' }
   | { end: 'after-container' | 'before-container-ends'; container: string }
   | { end: 'after-outer'; outer: string; ownClose: number }
-  /** The tag stands where the closing tag should be. */
+  /** The tag is where the closing tag should be. */
   | { end: 'reopened'; opening: number }
   | {
       end: 'missing';
@@ -130,8 +130,8 @@ export interface Unreadable {
   type: 'unreadable';
   offset: number;
   /**
-   * `leaves-container`: the tag goes on outside of the list or the quotation in which it starts. `too-many`: the text has
-   * so many mistakes that it was not read to its end.
+   * `leaves-container`: the tag continues outside the list or the quotation in which it starts. `too-many`: the text
+   * has so many mistakes that it was not read to its end.
    */
   reason: 'leaves-container' | 'too-many' | 'unknown';
 }

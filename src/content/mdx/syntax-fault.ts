@@ -1,4 +1,4 @@
-/** A finding of the parser together with the change to the copy of the text after which parsing can go on. */
+/** A finding of the parser, and the change to the copy of the text that lets parsing continue. */
 import type { SyntaxFinding } from './syntax-context';
 
 export interface SyntaxFault {

@@ -29,7 +29,7 @@ const row = (problem: Problem): string => {
   return `| ${cell(`${file}:${line}:${column}`)} | ${sign} ${cell(wording(problem))} (${rule}) |`;
 };
 
-/** A table cell in which nothing but code is markup. */
+/** A table cell in which only code is markup. */
 const cell = (text: string): string =>
   text
     .split(/(`[^`]*`)/)

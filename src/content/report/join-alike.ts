@@ -1,7 +1,7 @@
 /** Many mistakes of one kind in a file must not hide the others: the last that is listed counts those below it. */
 import type { Problem } from './problem';
 
-/** So many are listed at their places. */
+/** This many are listed at their places. */
 const MAX_LISTED = 8;
 
 export function joinAlike(problems: readonly Problem[]): Problem[] {

@@ -10,7 +10,7 @@ export interface ArticleLinks {
   next?: string;
 }
 
-/** By article. `articles`: newest first. */
+/** Keyed by article. `articles`: newest first. */
 export function articleLinks(articles: Entry[]): Map<Entry, ArticleLinks> {
   const related = relatedArticles(articles);
   const later = new Map<string, Entry>();

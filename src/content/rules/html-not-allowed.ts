@@ -81,7 +81,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 export const htmlAdvice = (name: string): string | undefined =>
   Object.hasOwn(ADVICE, name) ? ADVICE[name] : undefined;
 
-/** The elements that belong to another one: with it they are one mistake. */
+/** The elements that belong to another element: together they are one mistake. */
 const PARTS: Readonly<Record<string, string>> = {
   table: 'caption colgroup col thead tbody tfoot tr th td',
   ul: 'li ul ol',
@@ -137,7 +137,7 @@ function endOf(text: string, offset: number, name: string): number {
   return text.length;
 }
 
-/** Leaves out the tags that are part of another one that is reported. */
+/** Leaves out the tags that are part of another reported tag. */
 function* outerTags(tags: readonly UnknownTag[], text: string): Generator<UnknownTag> {
   let whole: { name: string; end: number } | undefined;
   for (const tag of [...tags].sort((a, b) => a.offset - b.offset)) {

@@ -36,7 +36,7 @@ export const pathDuplicate = defineRule({
         report(
           place,
           {
-            what: `The path ${asCode(written)} differs from another one only in letter case`,
+            what: `The path ${asCode(written)} differs from another only in letter case`,
             found: `${asCode(twin.path)} in ${asCode(twin.entry.file)}`,
             fix: 'give one of them another name: some computers treat them as the same',
           },
@@ -62,7 +62,7 @@ export const pathDuplicate = defineRule({
       {
         text: '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n',
         says: [
-          'content/pages/services/index.mdx:1:1 The path `/services/` differs from another one only in letter case — found `/Services/` in `content/pages/page.mdx` — give one of them another name: some computers treat them as the same',
+          'content/pages/services/index.mdx:1:1 The path `/services/` differs from another only in letter case — found `/Services/` in `content/pages/page.mdx` — give one of them another name: some computers treat them as the same',
         ],
       },
     ],

@@ -28,7 +28,7 @@ function messageFor(node: Nodes, isAlone: boolean): Message | undefined {
     case 'paragraph':
       return !isAlone && node.children.length > 0 && isBlank(node)
         ? {
-            what: 'The paragraph shows nothing but a space',
+            what: 'The paragraph shows only a space',
             fix: 'remove it: the site leaves space between paragraphs',
           }
         : undefined;
@@ -67,7 +67,7 @@ export const textBlank = defineRule({
       },
       {
         text: 'Text.\n\n&nbsp;\n\nText.',
-        says: ['3:1 The paragraph shows nothing but a space — remove it: the site leaves space between paragraphs'],
+        says: ['3:1 The paragraph shows only a space — remove it: the site leaves space between paragraphs'],
       },
     ],
     good: [{ text: '- Quays\n- ![A crane](./figure.png)' }],

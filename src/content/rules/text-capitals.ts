@@ -16,7 +16,7 @@ const FIELDS = /^(?:title|label|name|role|summary|description|lead|subtitle|capt
 /** `ZOE PARK` */
 const CAPITAL_NAME = /^\p{Lu}{3,}(?:[ -]\p{Lu}{3,})+$/u;
 
-/** True without small letters, if the words cannot be abbreviations. */
+/** True without lower-case letters, if the words cannot be abbreviations. */
 function isShouting(written: string): boolean {
   const text = written.replace(/\{brand\}|\bbrand\b/g, '');
   if (/\p{Ll}/u.test(text) || (text.match(/\p{Lu}/gu)?.length ?? 0) < 4) return false;
@@ -41,7 +41,7 @@ const reportShouting = (report: Report, place: Parameters<Report>[0], subject: s
     });
 };
 
-/** A paragraph has at least so many words. */
+/** A paragraph has at least this many words. */
 const MIN_WORDS = 4;
 
 export const textCapitals = defineRule({

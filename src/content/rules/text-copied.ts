@@ -16,7 +16,7 @@ export const textCopied = defineRule({
   severity: 'warning',
   topic: 'text',
   phase: 'site',
-  summary: 'A file has the same text as another one.',
+  summary: 'A file has the same text as another file.',
   why: 'The copy says nothing new, and search engines show only one of the two.',
   check({ site }, report) {
     const firsts = new Map<string, Entry>();

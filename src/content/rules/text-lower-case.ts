@@ -16,7 +16,7 @@ export const textLowerCase = defineRule({
   severity: 'warning',
   topic: 'fields',
   phase: 'fields',
-  summary: 'A title, a summary or the name of a person starts with a small letter.',
+  summary: 'A title, a summary or the name of a person starts with a lower-case letter.',
   why: 'Cards and search results show it as it is written, beside others that start with a capital letter.',
   check({ fieldTexts }, report) {
     for (const field of fieldTexts) {
@@ -28,7 +28,7 @@ export const textLowerCase = defineRule({
       if (!isName && !(SENTENCES.test(key) && STARTS_SMALL.test(value))) continue;
       const right = isName ? value.replace(/\p{L}+/gu, capitalised) : capitalised(value);
       report(place, {
-        what: `${asCode(name)} starts with a small letter`,
+        what: `${asCode(name)} starts with a lower-case letter`,
         found: formatValue(value),
         fix: `write ${formatValue(right)}`,
       });
@@ -38,7 +38,7 @@ export const textLowerCase = defineRule({
     bad: [
       {
         text: '---\ntitle: tides and quays\ndescription: When ships can leave.\n---\n\nText.\n',
-        says: ['2:8 `title` starts with a small letter — found `tides and quays` — write `Tides and quays`'],
+        says: ['2:8 `title` starts with a lower-case letter — found `tides and quays` — write `Tides and quays`'],
       },
     ],
     good: [{ text: '---\ntitle: iPads on quays\ndescription: "{brand} has three."\n---\n\nText.\n' }],

@@ -2,7 +2,7 @@
 import { type Habit, type Match, opensLine, ruleFromHabit } from './habit';
 import type { Rule } from './rule';
 
-/** A heading has a space or is a word of small letters: `#Our quays`, `#Overview`. */
+/** A heading has a space or is a word of lower-case letters: `#Our quays`, `#Overview`. */
 const isHeading = ({ text, context, offset }: Match): boolean => {
   const words = text.slice(1);
   const isWholeLine = /^[ \t]*(?:\r?\n|$)/.test(

@@ -43,7 +43,9 @@ function withoutSpace(found: string): string {
   return `rename the file without spaces, or write ${asCode(`${opener}<${url}>)`)}`;
 }
 
-/** A `[` without its `]` is above the match in its paragraph: the match ends the words of a link around another one. */
+/**
+ * A `[` without its `]` is above the match in its paragraph: the match ends the words of a link around another link.
+ */
 function isInOpenLabel({ offset, context: { source } }: Match): boolean {
   const paragraph = source.text
     .slice(0, offset)

@@ -7,7 +7,7 @@ export const STYLE_FILE = 'content/house-style.txt';
 
 /** A line of the house style. */
 export interface StyleTerm {
-  /** In small letters. */
+  /** In lower case. */
   avoid: string;
   write: string;
   /** The replacement is right wherever the words are. */
@@ -34,7 +34,7 @@ function linesOf(bytes: Uint8Array): Line[] {
   });
 }
 
-/** In small letters. */
+/** In lower case. */
 const readOwnWords = (bytes: Uint8Array): Set<string> => new Set(linesOf(bytes).map(({ text }) => text.toLowerCase()));
 
 /** `whilst = while` is certain; `ring: call, of a phone` is advice. */

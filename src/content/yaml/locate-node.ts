@@ -58,7 +58,7 @@ function locateFields(
   });
 }
 
-/** A comment in place of a value was meant as the value. A message about the missing quotes exists already. */
+/** A comment in place of a value was meant as the value. There is already a message about the missing quotes. */
 function commentAsValue(
   value: YamlNode | null,
   keyEnd: number,

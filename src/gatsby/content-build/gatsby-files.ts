@@ -10,7 +10,7 @@ import { CONTENT_BUILD_FOLDER, forgetRecord, writeWhole } from './record';
 /** Where the report stores what the pages request, for as long as the code is the same. */
 export const PAGE_WEIGHTS = 'page-weights.json';
 
-/** By path below `public/`: `true` for a file that Gatsby wrote, `false` for one that it does not know. */
+/** Keyed by path below `public/`: `true` for a file that Gatsby wrote, `false` for one that it does not know. */
 type Journal = Record<string, boolean>;
 
 const folderOf = (root: string) => path.join(root, CONTENT_BUILD_FOLDER, 'gatsby-files');

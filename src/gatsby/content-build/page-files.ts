@@ -68,7 +68,7 @@ interface LastPage {
   text: string;
 }
 
-/** By path. */
+/** Keyed by path. */
 async function lastPages(publicFolder: string): Promise<Map<string, LastPage>> {
   const pages = new Map<string, LastPage>();
   const folder = path.join(publicFolder, 'page-data');

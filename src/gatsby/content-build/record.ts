@@ -20,7 +20,7 @@ export interface InputFile {
   ends?: string[];
 }
 
-/** By path below the project. */
+/** Keyed by path below the project. */
 export type InputFiles = Record<string, InputFile>;
 
 export interface BuildInputs {

@@ -5,7 +5,7 @@ import { useContentState, withSlash } from './content-state';
 import * as styles from './develop.module.css';
 import { SourceButton } from './problem-list';
 
-/** Replaces a page whose file was deleted or renamed while it was open. Gatsby would go on showing it. */
+/** Replaces a page whose file was deleted or renamed while it was open. Gatsby would continue to show it. */
 export function UnlessLost({ path, children }: { path: string; children: ReactNode }) {
   const { paths } = useContentState();
   if (!paths || paths.includes(withSlash(path))) return children;

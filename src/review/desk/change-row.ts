@@ -23,11 +23,11 @@ export interface PicturePair {
 export interface RowContext {
   titles: ReadonlyMap<string, string>;
   effects: ReadonlyMap<string, readonly Change[]>;
-  /** By the id of the change. */
+  /** Keyed by the id of the change. */
   pictures: ReadonlyMap<string, PicturePair>;
   /** The preview is served beside the desk, so links to its pages work. */
   hasPreview: boolean;
-  /** By address. */
+  /** Keyed by address. */
   texts: ReadonlyMap<string, PageText>;
 }
 

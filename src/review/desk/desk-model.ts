@@ -26,7 +26,7 @@ export interface DeskModel {
   several: Change[];
   everywhere: Change[];
   machines: MachineCard[];
-  /** By the id of the cause. */
+  /** Keyed by the id of the cause. */
   effects: ReadonlyMap<string, Change[]>;
   /** Effects whose cause is not in the report. */
   unexplained: Change[];

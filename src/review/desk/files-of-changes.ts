@@ -2,7 +2,7 @@
 import type { ReviewExtra } from '../types';
 import type { PictureFiles } from './write-pictures';
 
-/** By the id of the change. A change on several pages has the same picture on each. */
+/** Keyed by the id of the change. A change on several pages has the same picture on each. */
 export function picturesOf({ pages, files }: ReviewExtra): Map<string, PictureFiles> {
   const pictures = new Map<string, PictureFiles>();
   for (const { before, after, changes } of pages.flatMap(({ rows }) => rows)) {

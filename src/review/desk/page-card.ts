@@ -23,7 +23,7 @@ const STATUS_BADGES: Readonly<Record<ReviewPage['status'], Badge | undefined>> =
 /** `Held back until 1 February 2027.` names the day. */
 const UNTIL = /\buntil (\d{1,2} \p{L}+ \d{4})/u;
 
-/** `changes`: of the page, with what follows from them. */
+/** `changes`: those of the page, with their effects. */
 export function badgesOf(page: ReviewPage, changes: readonly Change[]): Badge[] {
   const badges: (Badge | undefined)[] = [STATUS_BADGES[page.status]];
   for (const { kind, words } of changes) {

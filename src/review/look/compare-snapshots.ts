@@ -24,7 +24,7 @@ interface Node {
   parent?: Node;
 }
 
-/** Elements inherit these: where the element around it has the same change, only that one is reported. */
+/** Elements inherit these: if the element around one has the same change, only that change is reported. */
 const INHERITED =
   /^(?:visibility|color|font-|line-height|letter-spacing|word-spacing|text-(?:align|transform|indent|shadow)|white-space|hyphens|list-style|fill|stroke)/;
 

@@ -10,7 +10,7 @@ export interface LookRequest {
   base: string;
   /** Every page of the head. `before` is its address in the base, and undefined for a new page. */
   pages: { address: string; title: string; before?: string; hasSameContent: boolean }[];
-  /** By address. */
+  /** Keyed by address. */
   sides: ReadonlyMap<string, SidePage>;
 }
 

@@ -49,8 +49,7 @@ function describe(problem: Problem, kind: NewKind, { file }: Draft): string {
 export function writeDraft({ added, changed }: Draft, root: string): void {
   const isThere = (file: string) => lstatSync(path.join(root, file), { throwIfNoEntry: false }) !== undefined;
   for (const file of added.keys())
-    if (isThere(file))
-      throw new NewContentError(`${file} is there already, and is left as it is. Nothing was written.`);
+    if (isThere(file)) throw new NewContentError(`${file} already exists, and is left as it is. Nothing was written.`);
   for (const [file, { before }] of changed)
     if (!existsSync(path.join(root, file)) || readText(root, file) !== before)
       throw new NewContentError(`${file} has changed meanwhile. Nothing was written; run the command again.`);

@@ -1,4 +1,4 @@
-/** The name of a file or folder, which becomes a part of the path: small letters, digits and hyphens. */
+/** The name of a file or folder, which becomes a part of the path: lower-case letters, digits and hyphens. */
 
 /** Letters that are not a letter with an accent. */
 const LETTERS: Readonly<Record<string, string>> = {

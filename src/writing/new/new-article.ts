@@ -135,12 +135,12 @@ function chooseSlug({ kind, request, slugOption, values, place }: FolderDraft): 
     given ?? makeSlug(request.title, kind) ?? (request.fallbackSlug && freeSlug(request.fallbackSlug, year, isTaken));
   if (slug === undefined)
     throw new NewContentError(
-      `The ${KINDS[kind].titleField} has too few Latin letters for a path — found ${asCode(request.title)} — add \`--${slugOption} ${freeSlug(`${kind}-${today}`, year, isTaken)}\`, or the words that the path shall have`,
+      `The ${KINDS[kind].titleField} has too few Latin letters for a path — found ${asCode(request.title)} — add \`--${slugOption} ${freeSlug(`${kind}-${today}`, year, isTaken)}\`, or the words that the path should have`,
     );
   if (!isSlug(slug)) {
     const proposal = makeSlug(slug, kind);
     throw new NewContentError(
-      `\`--${slugOption}\` must be small letters, digits and hyphens — found ${asCode(slug)}${proposal ? ` — write \`--${slugOption} ${proposal}\`` : ''}`,
+      `\`--${slugOption}\` must be lower-case letters, digits and hyphens — found ${asCode(slug)}${proposal ? ` — write \`--${slugOption} ${proposal}\`` : ''}`,
     );
   }
   if (!isTaken(slug)) return slug;
@@ -151,7 +151,7 @@ function chooseSlug({ kind, request, slugOption, values, place }: FolderDraft): 
   );
 }
 
-/** By a page, an alias, a redirect or the site itself. Letter case does not make a path another one. */
+/** Whether a page, an alias, a redirect or the site itself has the path. Letter case makes no difference. */
 export function isPathTaken(path: string, { site, files }: Workplace): boolean {
   const wanted = path.toLowerCase();
   const isSame = (other: string) => other.toLowerCase().replace(/\/*$/, '/') === wanted;

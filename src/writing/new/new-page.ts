@@ -113,7 +113,7 @@ function choosePath({ title, values, fallbackSlug }: NewRequest, isMsp: boolean,
     const slug = makeSlug(title, 'page') ?? (fallbackSlug && freeSlug(fallbackSlug, year, isSlugTaken));
     if (slug === undefined)
       throw new NewContentError(
-        `The title has too few Latin letters for a path — found ${asCode(title)} — add \`--path ${parent}${freeSlug(`page-${today}`, year, isSlugTaken)}/\`, or the words that the path shall have`,
+        `The title has too few Latin letters for a path — found ${asCode(title)} — add \`--path ${parent}${freeSlug(`page-${today}`, year, isSlugTaken)}/\`, or the words that the path should have`,
       );
     if (!isSlugTaken(slug)) return `${parent}${slug}/`;
     const free = `${parent}${freeSlug(slug, year, isSlugTaken)}/`;
@@ -166,7 +166,7 @@ const isFileTaken = (file: string, { listed }: Workplace): boolean => {
 function chooseFile(path: string, place: Workplace): string {
   const file = fileFor(path);
   if (!isFileTaken(file, place)) return file;
-  throw new NewContentError(`The file is there already — found ${asCode(file)} — choose another \`--path\``);
+  throw new NewContentError(`The file already exists — found ${asCode(file)} — choose another \`--path\``);
 }
 
 /** A picture of this name may belong to another page. */

@@ -6,7 +6,7 @@ const publishedOn = ({ frontmatter }: Entry): string => String(frontmatter.publi
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The summary of a profile does not mention the person: it was written about another one. */
+/** The summary of a profile does not mention the person: it was written about someone else. */
 function isAboutOther({ kind, frontmatter: { name, summary } }: Entry): boolean {
   if (kind !== 'person' || typeof name !== 'string' || typeof summary !== 'string') return false;
   return !name.split(/\s+/).some((part) => summary.includes(part));
