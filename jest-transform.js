@@ -15,7 +15,7 @@ const OPTIONS = {
   // Jest keeps the map in a file of its own, so that a module stays small.
   sourcemap: 'external',
   sourcesContent: false,
-  // Jest loads no ES modules.
+  // Jest cannot load ES modules.
   supported: { 'dynamic-import': false },
 };
 const compiler = [readFileSync(__filename), version, JSON.stringify(OPTIONS)].join();

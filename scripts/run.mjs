@@ -1,6 +1,6 @@
 /**
- * Starts every command (`npm start`, `npm test`, …). It works on a fresh clone: it checks Node, installs missing packages
- * and starts the file of the command. Node alone may be imported here.
+ * Starts every command (`npm start`, `npm test`, …). It works on a fresh clone: it checks Node, installs missing
+ * packages and starts the file of the command. Only Node’s own modules may be imported here.
  */
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';

@@ -28,7 +28,7 @@ describe('the checker reports nothing in valid content [R4.8]', () => {
 
 const FIRST_BODY_LINE = 6;
 
-/** `3 write …`, with the file in front when it is not the only one of the example. */
+/** `3 write …`, preceded by the file when the example has more than one. */
 function said(overlay: Overlay, isBody: boolean): string[] {
   const files = Object.keys(overlay);
   return problemsIn(overlay).map(({ file, line, what, fix }) => {

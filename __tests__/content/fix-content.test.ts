@@ -18,7 +18,7 @@ const overlayOf = ({ file = PAGE, isWhole }: FixCase, text: string): Overlay =>
 
 const fix = (overlay: Overlay): FixResult => fixContent(loadOptionsOf(overlay));
 
-/** They correct with the words of a list, and the fixture site has none. */
+/** Their corrections come from word lists, which the fixture site does not have. */
 const WITH_WORD_LISTS: ReadonlySet<string> = new Set(['text-style', 'text-spelling']);
 
 const named = (cases: readonly FixCase[]) => cases.map((item, i) => [`${item.name} (${i + 1})`, item] as const);

@@ -144,7 +144,7 @@ function check(name: string, bytes: Uint8Array, kind: EntityKind): Problem[] {
   return analyseFile(name, kind, bytes, blocks).problems;
 }
 
-test('the checker throws nothing and reports places inside the file when files are mutated at random [R4.8]', () => {
+test('the checker does not throw, and reports places inside the file, when files are mutated at random [R4.8]', () => {
   const next = random(20250630);
   for (let round = 0; round < ROUNDS; round++) {
     const { file, text } = texts[next(texts.length)]!;

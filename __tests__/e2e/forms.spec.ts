@@ -335,7 +335,7 @@ test.describe('with scripts, in special cases', () => {
     expect(new URL(page.url()).pathname).toBe(CONTACT);
   });
 
-  test('the visitor is asked before Back discards unsaved changes, and a no keeps the page', async ({ page }) => {
+  test('the visitor is asked before Back discards unsaved changes, and declining keeps the page', async ({ page }) => {
     await page.goto(`${proxy.url}/`);
     await expect(page.locator('header nav[data-enhanced]')).toBeAttached();
     await page.locator(`footer a[href="${CONTACT}"]`).first().click();

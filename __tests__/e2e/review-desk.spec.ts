@@ -31,7 +31,7 @@ const test = base.extend<{ baseURL: string | undefined; problems: string[] }, { 
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  /** Errors of the console, and violations of the policy. A test must end without any. */
+  /** Console errors, and violations of the policy. A test must end without any. */
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];

@@ -14,7 +14,7 @@ export type Contents = Record<string, string>;
 
 export interface Round {
   edits: string;
-  /** The line that says which way the build took, and why. */
+  /** The line that says which kind of build it was, and why. */
   way: string;
   found: Contents;
   expected: Contents;

@@ -23,6 +23,6 @@ export function problemsIn({ file = PAGE, text, others = {}, fixture, published 
   );
 }
 
-/** `3:1 what — found — fix`, with the file in front where it is not the example's own. */
+/** `3:1 what — found — fix`, preceded by the file where it is not the example's own. */
 export const asLine = (problem: Problem, own = PAGE): string =>
   `${problem.file === own ? '' : `${problem.file}:`}${problem.line}:${problem.column} ${wording(problem)}`;

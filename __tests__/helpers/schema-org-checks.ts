@@ -6,7 +6,7 @@ type Thing = Record<string, unknown>;
 
 const ARTICLE = ['headline', 'datePublished', 'author', 'publisher', 'image', 'mainEntityOfPage'];
 
-/** The fields that a thing of each type must have. Other types get no reader. */
+/** The fields that a thing of each type must have. Search engines ignore other types. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
   WebSite: ['name', 'url'],

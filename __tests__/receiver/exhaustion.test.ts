@@ -98,7 +98,7 @@ describe('uploads of one address [R14.1]', () => {
   });
 });
 
-describe('a body that nobody reads [R14.3]', () => {
+describe('a body that is not read [R14.3]', () => {
   it.each([
     ['of an unknown type', 'POST /restful_forms/submitForm', 'Content-Type: text/plain\r\n', 415, 20],
     ['below an unknown path', 'POST /restful_forms/nothing', 'Content-Type: text/plain\r\n', 404, 1],

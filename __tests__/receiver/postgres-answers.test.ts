@@ -37,7 +37,7 @@ async function claimOne(): Promise<Lease> {
 }
 
 describe('a lost answer from Postgres [R22.4]', () => {
-  it('stores a submission once when it was the answer to storing it', async () => {
+  it('does not lead to a second copy when a submission was stored', async () => {
     const key = 'attempt-12345';
     proxy.loseAnswerTo('insert into form_submission');
     expect((await post(receiver, cv(), { key })).status).toBe(503);
@@ -45,7 +45,7 @@ describe('a lost answer from Postgres [R22.4]', () => {
     expect(await all(store)).toHaveLength(1);
   });
 
-  it('leaves no submission leased when it was the answer to a claim', async () => {
+  it('does not leave a submission leased when it was claimed', async () => {
     await post(receiver, cv());
     proxy.loseAnswerTo('update form_submission set lease');
     await expect(store.claim(1)).rejects.toThrow(StoreUnavailableError);
@@ -58,7 +58,7 @@ describe('a lost answer from Postgres [R22.4]', () => {
     expect((await store.prepare(lease))?.status).toBe('pending');
   });
 
-  it('records an outcome once when it was the answer to recording it', async () => {
+  it('does not lead to a second record when an outcome was recorded', async () => {
     await post(receiver, cv());
     const lease = await claimOne();
     const event = { at: new Date().toISOString(), what: 'delivered', accepted: ['a@b.co'] } as const;
@@ -69,7 +69,7 @@ describe('a lost answer from Postgres [R22.4]', () => {
     expect(await all(store)).toMatchObject([{ status: 'delivered', attempts: 1, history: [event] }]);
   });
 
-  it('leases a submission again when it was the answer to giving it back', async () => {
+  it('does not keep a submission from being leased again when it was given back', async () => {
     await post(receiver, cv());
     const lease = await claimOne();
     proxy.loseAnswerTo('update form_submission set lease = null');

@@ -387,7 +387,7 @@ describe('the fs store after a crash [R5.11]', () => {
     };
   }
 
-  // The process has the number 1 in its container, as every other program in a container.
+  // The process has the number 1 in its container, like the main program of any container.
   const CONTAINER = ['unshare', '--user', '--map-root-user', '--pid', '--mount-proc', '--fork', '--kill-child'];
   it.each([['process', []], ...(canMountSmallDisk ? [['container', CONTAINER] as [string, string[]]] : [])])(
     'frees the lease and the uploads of a %s only when it has ended [R22.2]',

@@ -77,7 +77,7 @@ describe('reportOn', () => {
 
   const report = () => reportOn(path.join(project, 'public'));
 
-  test('weighs the scripts of lazy blocks when the build was kept in a folder of another name [R10.10]', async () => {
+  test('weighs the scripts of lazy blocks when the build was kept in a folder with another name [R10.10]', async () => {
     const before = await report();
     renameSync(path.join(project, 'public'), path.join(project, 'public-of-main'));
     expect(await reportOn(path.join(project, 'public-of-main'))).toEqual(before);

@@ -29,7 +29,7 @@ describe('the first lines of a request', () => {
   });
 
   it.each(['a', 'a.example:80', '127.0.0.1:9000', '[::1]:9000', '[2001:db8::1]', 'a_b.example', ''])(
-    'are taken when the host is “%s”',
+    'are accepted when the host is “%s”',
     async (host) =>
       expect(statusOf(await site.raw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))).toBe(200),
   );

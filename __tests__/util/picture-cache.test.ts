@@ -61,7 +61,7 @@ it.each<[string, (file: string) => void]>([
   expect(await cache.read('one')).toEqual(PICTURE);
 });
 
-it('a folder that cannot be written is reported once, with what to set, and stops nothing', async () => {
+it('a folder that cannot be written is reported once, with the setting to change, and does not stop the build', async () => {
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const blocked = new PictureCache(path.join(__filename, 'pictures'));
   for (const key of ['one', 'two'])

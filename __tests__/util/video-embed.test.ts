@@ -4,7 +4,7 @@ const parameters = (address: string) => Object.fromEntries(new URL(address).sear
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?start=30';
 const VIMEO = 'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1';
 
-it('isVideoFile tells a video file from a page to embed [R3.20]', () => {
+it('isVideoFile distinguishes a video file from a page to embed [R3.20]', () => {
   expect(isVideoFile('https://v.example/a.mp4?x=1')).toBe(true);
   expect(isVideoFile('/static/9c1e/a.webm')).toBe(true);
   expect(isVideoFile('https://v.example/embed/1#a.mp4')).toBe(false);

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-test('delete leads the path of a page and the links to it to the target, and removes its menu entry [R16.3]', () => {
+test('delete redirects the path of a page to the target, changes the links to it, and removes its menu entry [R16.3]', () => {
   site.write(
     'content/pages/links.mdx',
     '---\ntitle: Links\ndescription: Links.\n---\n\n[Write](/contact-us/#main-content)\n',

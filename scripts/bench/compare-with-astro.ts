@@ -82,7 +82,9 @@ export function ratiosOf({ builds }: Comparison): Ratios {
 /** Two runs on one machine can differ by this much. */
 const TOLERANCE = 1.1;
 
-/** The ratios that are worse than their budgets by more than a tenth. A number of articles without a budget has none. */
+/**
+ * The ratios that are worse than their budgets by more than a tenth. Numbers of articles without a budget are left out.
+ */
 export function overBudget(comparisons: readonly Comparison[], allowed: Budgets = budgets): string[] {
   return comparisons.flatMap((comparison) =>
     Object.entries(ratiosOf(comparison)).flatMap(([name, ratio]) => {

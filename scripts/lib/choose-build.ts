@@ -9,7 +9,7 @@ import { contentHash, readJson } from '../../src/util/files';
 
 export interface Choice {
   way: 'content' | 'whole';
-  /** Ends the line that says which way the build takes. */
+  /** Ends the line that says which kind of build it is. */
   because: string;
 }
 

@@ -1,4 +1,7 @@
-/** The file of each `npm run` command. May import Node alone, because `run.mjs` reads it before packages exist. */
+/**
+ * The file of each `npm run` command. May import only Node’s own modules, because `run.mjs` reads it before packages
+ * exist.
+ */
 
 /** Programs that are not in `scripts/` but beside the code that they belong to. */
 const ELSEWHERE = {

@@ -1,6 +1,6 @@
 /**
- * The form of a commit's subject: `type(scope): imperative subject`. The commit-msg hook reads it, so Node alone may be
- * imported here.
+ * The form of a commit's subject: `type(scope): imperative subject`. The commit-msg hook reads it, so only Node’s own
+ * modules may be imported here.
  */
 
 export const TYPES = ['build', 'ci', 'content', 'docs', 'feat', 'fix', 'perf', 'refactor', 'style', 'test'];

@@ -1,4 +1,7 @@
-/** Installs the packages of package-lock.json when they are missing. Uses Node alone, because it runs before they exist. */
+/**
+ * Installs the packages of package-lock.json when they are missing. Uses only Node’s own modules, because it runs
+ * before the packages exist.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

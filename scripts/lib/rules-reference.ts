@@ -69,7 +69,7 @@ function fence(text: string): string {
   return '`'.repeat(longest + 1);
 }
 
-/** Without control characters and others that nobody sees. */
+/** Without control characters and other invisible characters. */
 const printable = (text: string): string => text.replace(/(?!\n)[\p{Cc}\p{Cf}\uFFFD]/gu, '');
 
 /** Tags outside of backticks would be read as HTML. */

@@ -59,7 +59,7 @@ export function choicesFor(field: Field, written: string, around: Surroundings):
   }
 }
 
-/** People, articles and services by name; what is written is the id. */
+/** People, articles and services by name; the choice inserts the id. */
 const entries = (known: readonly (readonly [string, Entry])[]): Choice[] =>
   known.map(([id, entry]) => ({
     value: id,

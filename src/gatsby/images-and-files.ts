@@ -15,7 +15,7 @@ interface FileNode {
   internal: { contentDigest: string };
 }
 
-/** By content, file and use: the pipeline's results in this process. */
+/** Keyed by content, file and use: the pipeline's results in this process. */
 const imagesByKey = new Map<string, Promise<Omit<Picture, 'alt'>>>();
 
 export function createBuildHost(context: GatsbyResolverContext, info: GraphQLResolveInfo): BuildHost {

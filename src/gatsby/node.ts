@@ -141,7 +141,7 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, 
   );
   await receiver.start().catch((error: unknown) => reporter.warn(`Forms cannot be stored: ${String(error)}`));
   if (!guardStackFrames(app as Routed))
-    reporter.warn('Gatsby’s own way to open files was not found, so it is not closed.');
+    reporter.warn('Gatsby’s own endpoint for opening files was not found, so it is not guarded.');
   app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (request.url === SEARCH_INDEX) {
       response.setHeader('Content-Type', 'application/json');

@@ -58,7 +58,7 @@ export function answerNotFound(content: ShownContent): { site: SiteSettings; add
   return { site: siteSettings(content.site), addresses: [...pages, ...articles] };
 }
 
-/** Every page that may be found, and the newest articles: a page with thousands of links would help nobody. */
+/** Every page that may be found, and the newest articles: a page with thousands of links would not help visitors. */
 function siteContents({ site, ...options }: ShownContent): SiteContents {
   const entries = visibleEntries(site, options);
   const addressOf = (entry: Entry): PageAddress => ({

@@ -41,7 +41,7 @@ const DISK_CHECK_MS = 1_000;
 export function createDiskCheck(store: SubmissionStore, now: () => number): () => Promise<number> {
   let last = { at: -Infinity, bytes: Infinity };
   return async () => {
-    // Also after a clock has been set back.
+    // Even after a clock has been set back.
     if (Math.abs(now() - last.at) > DISK_CHECK_MS) last = { at: now(), bytes: await store.freeBytes() };
     return last.bytes;
   };

@@ -85,7 +85,7 @@ export function createOwners(directory: string): Owners {
   let beats = 0;
 
   async function createFile(): Promise<void> {
-    // Others must not see the file before the process listens, because they would take it for ended.
+    // Others must not see the file before the process listens, because they would treat it as ended.
     const unready = fileOf(`new-${id}`);
     try {
       server = await withSocketPath(unready, listen);

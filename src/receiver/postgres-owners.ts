@@ -63,7 +63,7 @@ export function createPostgresOwners(database: Database): PostgresOwners {
           );
         return ended;
       } catch (error) {
-        // The other receivers could perhaps not beat either, so the time until now does not count.
+        // The other receivers may not have been able to beat either, so the time until now does not count.
         watch.forget();
         throw error;
       }

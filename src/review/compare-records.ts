@@ -1,4 +1,4 @@
-/** Reports people, articles and services once; the pages that show them are places to look at, or effects. */
+/** Reports people, articles and services once. The pages that show them are listed as places to look, or as effects. */
 import type { ArticleRecord, PersonRecord, ServiceRecord, TreeNode } from '../schema/page-data';
 import { compareParts, type WalkContext } from './compare-parts';
 import { linkAdded, linkChanged, linkRemoved } from './compare-lines';

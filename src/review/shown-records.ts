@@ -50,7 +50,7 @@ function collect(nodes: readonly TreeNode[], found: PageRecords): void {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const [name, props, ...children] = node;
-    // The reference of all blocks shows examples from the whole site: nobody needs to look at them again.
+    // The reference of all blocks shows examples from the whole site, which need no second look.
     if (name !== 'Cheatsheet' && props !== 0)
       for (const value of Object.values(props)) {
         const record = shownRecord(value);

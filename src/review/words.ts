@@ -124,7 +124,7 @@ const TOKEN = /\s+|[\p{L}\p{N}\p{M}]+(?:['’.,\-/@:&][\p{L}\p{N}\p{M}]+)*|[^\s\
 interface AlignedWords {
   before: string[];
   after: string[];
-  /** The positions of what both texts have, without the islands. */
+  /** The positions of the words that both texts have, without the islands. */
   pairs: [number, number][];
 }
 

@@ -62,8 +62,8 @@ export interface ServerOptions {
 
 export interface CloseOptions {
   /**
-   * Connections without a request stay open this long, and close after their next answer. For a server that another one
-   * replaces: a request that is on its way to a connection that closes would fail.
+   * Connections without a request stay open this long, and close after their next answer. For a server that is being
+   * replaced: a request on its way to a closing connection would fail.
    */
   lingerMs?: number;
 }
@@ -105,7 +105,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // Node closes the connection without an answer.
   server.on('connect', (_request, socket: Socket) => refuseTunnel(socket));
 
-  // Longer than a proxy in front keeps a connection, so that the proxy never sends a request into one that we are closing.
+  // Longer than a proxy in front keeps an idle connection open, so that the proxy never sends a request into one that
+  // we are closing.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   // A client that never reads its answer would otherwise hold the connection and an open file for ever.
   server.timeout = idleMs;

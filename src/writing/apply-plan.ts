@@ -51,7 +51,7 @@ function stateOf(root: string, file: string): { state: FileState; bytes?: Uint8A
 
 const isSame = (a: FileState, b: FileState): boolean => a.kind === b.kind && a.hash === b.hash;
 
-/** Every file that a plan touches, as it is and as it becomes. */
+/** Every file that a plan touches, before and after the change. */
 function changesOf(plan: Plan, keep: (bytes: Uint8Array) => void): ChangedFile[] {
   const { root } = plan.project;
   const changes = new Map<string, ChangedFile>();

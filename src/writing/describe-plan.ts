@@ -9,7 +9,7 @@ export function describePlan(plan: Plan): string {
   return [...lines, ...advice].join('\n');
 }
 
-/** A place is in the file as it is called afterwards. */
+/** A place is given with the new name of its file. */
 function describeNote({ newNames }: Plan, { file, place, text }: Note): string {
   if (file === undefined) return text;
   if (!place) return `${file}  ${text}`;

@@ -15,7 +15,7 @@ export function noteMentions(plan: Plan, oldPaths: readonly string[]): void {
     (one) => one !== '/',
   );
   if (forms.length === 0) return;
-  // Longer paths first, and no part of a longer path.
+  // Longer paths come first, and a part of a longer path does not match.
   const pattern = new RegExp(
     `(?<![\\w/.-])(?:${forms
       .sort((a, b) => b.length - a.length)

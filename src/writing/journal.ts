@@ -1,6 +1,6 @@
 /**
- * Remembers every file that a command changes, as it was and as it becomes, so that the command can be undone byte for byte
- * and a killed one leaves nothing half-done. The journal is written in full before anything is changed.
+ * Remembers every file that a command changes, before and after the change, so that the command can be undone byte for
+ * byte and a killed one leaves nothing half-done. The journal is written in full before anything is changed.
  */
 import {
   closeSync,

@@ -72,7 +72,7 @@ function findHeading(project: WritingProject, entry: Entry, wanted: string): Fou
 
 function renameId(plan: Plan, { file }: Entry, { id, words }: FoundHeading, newWords: string): void {
   const newId = slugify(newWords);
-  // An `id` starts with a letter and has no others than a to z.
+  // An `id` starts with a letter, and its only letters are a to z.
   if (!/^[a-z][a-z0-9-]*$/.test(newId)) {
     plan.advice.push(`The anchor #${slugify(words)} stays, because ${asCode(newWords)} cannot be an \`id\`.`);
     return;

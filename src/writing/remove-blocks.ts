@@ -29,7 +29,7 @@ export function removeBlocks(source: Source, blocks: Blocks, places: ReadonlySet
 }
 
 class BlockRemover {
-  /** Nodes that are removed already. Blocks beside them do not count as content. */
+  /** Nodes that are already removed. Blocks beside them do not count as content. */
   private readonly removed = new Set<RootContent>();
 
   constructor(

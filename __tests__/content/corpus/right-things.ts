@@ -99,7 +99,7 @@ export const RIGHT_BODIES: readonly string[] = [
   'Draft, test and untitled are words. Insert the key and turn it.',
 ];
 
-/** Frontmatters of a page. */
+/** The frontmatter of pages. */
 export const RIGHT_FIELDS: readonly string[] = [
   'title: "Terms: all of them"\ndescription: Dates, amounts (in $) and people – all of it.',
   "title: It's done\ndescription: 'He said \"yes\" & went.'",

@@ -46,7 +46,7 @@ test('Gatsby’s server has the path that is guarded [R18.5]', () => {
   expect(source).toContain(`app.get(\`${PATH}\``);
 });
 
-test('the server’s own page opens a file, and other paths are as before [R18.5]', async () => {
+test('the server’s own page opens a file, and other paths are unchanged [R18.5]', async () => {
   expect(await ask(FILE, OWN)).toBe('200 opened');
   expect(await ask('/other', {})).toBe('200 other');
 });
@@ -66,7 +66,7 @@ test.each([
   ['::ffff:10.0.0.2', false],
   ['::1', true],
   ['::ffff:127.0.0.1', true],
-])('a request from %s is of this computer: %s [R18.5]', (remoteAddress, expected) => {
+])('a request from %s comes from this computer: %s [R18.5]', (remoteAddress, expected) => {
   const request = { headers: { ...OWN, host: 'localhost:8000' }, socket: { remoteAddress } };
   expect(isOfThisComputer(request as unknown as IncomingMessage)).toBe(expected);
 });

@@ -101,7 +101,7 @@ it('compareWords marks the words that differ, and a rewritten text as a whole [R
   ]);
 });
 
-it('notes are copied as Markdown with a link to the place, and a quoted sentence notifies nobody [R10.3]', () => {
+it('notes are copied as Markdown with a link to the place, and a quoted sentence does not notify anyone [R10.3]', () => {
   const text = notesAsMarkdown([
     {
       page: 'Careers',

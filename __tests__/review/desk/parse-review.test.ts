@@ -35,7 +35,7 @@ it('parseReview drops unknown keys, kinds and codes, and addresses of other site
   });
 });
 
-it('parseReview limits texts, and removes characters that hide or turn words [R10.6]', () => {
+it('parseReview limits texts, and removes characters that hide or reverse words [R10.6]', () => {
   const change = { ...SAMPLE.changes[0], words: `a\u202eb\u0000c${'x'.repeat(5_000)}`, after: 'y\ud800' };
   const [read] = parseReview(reportWith({ changes: [change] })).changes;
   expect(read?.words.startsWith('abcxx')).toBe(true);

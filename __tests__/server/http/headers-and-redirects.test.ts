@@ -43,7 +43,7 @@ describe('headerRules', () => {
     ]);
   });
 
-  it('takes neither a date nor a word for a hash', () => {
+  it('does not mistake a date or a word for a hash', () => {
     expect(['/a-20241231.css', '/a-facade.js', '/a-4f9ea69f.json', '/deadbeef.js'].filter(isHashedName)).toEqual([]);
     expect(['/a-4f9ea69f.css', '/a.4f9ea69f.js', '/framework-0123456789abcdef0123.js'].every(isHashedName)).toBe(true);
   });

@@ -15,7 +15,7 @@ test('the help lists every option of every kind, with its values [R17.3]', () =>
     }
 });
 
-test('options stand anywhere, with and without `=`, and a title needs no quotation marks [R17.3]', () => {
+test('options can be anywhere, with and without `=`, and a title needs no quotation marks [R17.3]', () => {
   const args = ['--dry-run', 'article', '--type=news', 'The', 'late', 'tide', '--category', 'defence'];
   expect(readNewOptions(args)).toMatchObject({
     kind: 'article',
@@ -43,7 +43,7 @@ test('an option that npm took as its own is named, and nothing is written [R17.2
   );
 });
 
-test('the questions take numbers and words, ask again after a mistake, and skip what was given [R17.3]', async () => {
+test('the questions accept numbers and words, ask again after a mistake, and skip what was given [R17.3]', async () => {
   const site = copySite();
   const input = new PassThrough();
   const output = new PassThrough();

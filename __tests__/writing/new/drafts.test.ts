@@ -41,7 +41,7 @@ describe.each([
     for (const { file } of [article, page, msp, person]) expect(read(file)).toContain('draft: true');
   });
 
-  test(`an opening is added to a page and leaves every other byte when ${name} has openings or a page is named [R17.1]`, async () => {
+  test(`adding an opening leaves every other byte of the page as it was when ${name} has openings or a page is named [R17.1]`, async () => {
     const file =
       name === 'the site' ? 'content/pages/careers/current-opportunities.mdx' : 'content/pages/contact-us.mdx';
     const before = { text: read(file), report: reportOf(root) };
@@ -89,7 +89,7 @@ describe('a draft', () => {
     for (const line of lines) expect(line).toContain(`${textDraft.id} (warning)`);
   });
 
-  test('has the same pictures when its title is the same, and others for another title [R17.1]', async () => {
+  test('has the same pictures when its title is the same, and different ones for a different title [R17.1]', async () => {
     const [one, same, other] = await Promise.all(
       ['Tides', 'Tides', 'Locks'].map((title) => drawStandIn(title, 'hero')),
     );
@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(() => read('content/pages/moles.mdx')).toThrow('ENOENT');
   });
 
-  test('takes another name for its picture when a file has the first one [R17.2]', async () => {
+  test('chooses another name for its picture when a file has the first name [R17.2]', async () => {
     writeFileSync(path.join(root, 'content/pages/moles.jpg'), await drawStandIn('mine', 'hero'));
     const { added } = await writeNew(root, 'page', 'Moles');
     expect([...added.keys()]).toEqual(['content/pages/moles.mdx', 'content/pages/moles-header.jpg']);

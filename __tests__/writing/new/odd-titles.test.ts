@@ -155,7 +155,7 @@ async function outcome(kind: NewKind, title: string) {
   }
 }
 
-// Each title with one kind, in turns.
+// Each title with one kind, in turn.
 test.each(sample(commands, NEW_KINDS.length + 1))(
   'new %s %j is accepted by the check, or refused with a suggestion that works [R17.1, R17.2]',
   async (kind, title) => {
@@ -191,7 +191,7 @@ test('most odd titles become a draft, and all of them together pass the check [R
   }
 });
 
-test('a refused title comes with one that is accepted [R17.2]', async () => {
+test('a refused title is answered with one that is accepted [R17.2]', async () => {
   for (const [title, proposal] of [
     ['**Bold** quays', 'Bold quays'],
     ['Quays of <b>brick</b>', 'Quays of brick'],
@@ -218,7 +218,7 @@ test.each([
   },
 );
 
-test('a path that a redirect leads away from is taken [R17.2]', async () => {
+test('a path that has a redirect counts as taken [R17.2]', async () => {
   const own = copySite();
   writeFileSync(path.join(own.root, 'content/redirects.yaml'), '/old-quays/: /services/\n');
   await expect(

@@ -31,7 +31,7 @@ export const featuredArticles = block({
     };
   },
   examples: [
-    { title: 'The newest news', mdx: `<FeaturedArticles title="News" type="news" />` },
+    { title: 'The latest news', mdx: `<FeaturedArticles title="News" type="news" />` },
     { title: 'Everything about defence', mdx: `<FeaturedArticles category="defence" />` },
   ],
 });

@@ -13,7 +13,7 @@ export interface FieldType<F extends Field = Field> {
   sample?(field: F): string | number;
   /** Written in braces as a prop, `{3}`, and without quotes in YAML. */
   isExpression?(field: F): boolean;
-  /** Written without quotes in YAML, although it is text. */
+  /** Written without quotes in YAML, even though it is text. */
   isBareInYaml?: true;
   /** The layout of the lines below `field:`, for a value that is not on the same line. */
   linesBelow?: string;

@@ -38,7 +38,10 @@ function tables(this: Processor): void {
 const parser = unified().use(remarkParse).use(mdxWithoutJavaScript).use(destinations).freeze();
 const tableParser = unified().use(remarkParse).use(tables).use(mdxWithoutJavaScript).use(destinations).freeze();
 
-/** Every table has such a line. Parsing with tables takes twice as long, so files without one go without. */
+/**
+ * Every table has such a line. Parsing with tables takes twice as long, so files without tables are parsed without
+ * them.
+ */
 const DELIMITER_ROW = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/m;
 
 const parse = (body: string): Root => (DELIMITER_ROW.test(body) ? tableParser : parser).parse(body);

@@ -1,4 +1,4 @@
-/** Finds out whether a block may be in its place. */
+/** Finds out whether a block is allowed in its place. */
 import type { BlockDescription } from '../../schema/block';
 
 /** Markdown that contains text and no blocks. */

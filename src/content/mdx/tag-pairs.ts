@@ -73,7 +73,7 @@ export function findFirstOutside(body: string, name: string, start: number, bloc
   return undefined;
 }
 
-/** No block contains itself: blocks of one name follow one another. */
+/** No block contains itself: blocks with the same name follow one another. */
 const canContain = ({ name, children }: BlockDescription, block: BlockDescription): boolean =>
   block.name !== name &&
   (Array.isArray(children)

@@ -91,7 +91,7 @@ export async function resolvePage(entry: Entry, options: ResolveOptions, links?:
 
 const placeOfHeader = ({ fieldPositions }: Entry): Place => fieldPositions.title ?? fieldPositions.header ?? START;
 
-/** Says where the pictures of a frontmatter come from. */
+/** Says where the pictures in the frontmatter come from. */
 function markPictures(values: Record<string, unknown>, { file, fieldPositions }: Entry): void {
   const mark = (value: unknown, place: Place): void => {
     if (typeof value !== 'object' || value === null) return;

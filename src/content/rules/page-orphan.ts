@@ -16,7 +16,7 @@ export const pageOrphan = defineRule({
   severity: 'warning',
   topic: 'paths',
   phase: 'site',
-  summary: 'No menu and no link leads to a page.',
+  summary: 'No menu entry and no link leads to a page.',
   why: 'Visitors find the page only if they know its path.',
   check(context, report) {
     const { site, isUnpublished } = context;
@@ -28,7 +28,7 @@ export const pageOrphan = defineRule({
       report(
         entry.fieldPositions.title ?? START,
         {
-          what: 'No menu and no link leads to this page',
+          what: 'No menu entry and no link leads to this page',
           fix: `add ${asCode(entry.path)} to a menu in \`content/navigation/\`, link to it, or write \`unlisted: true\``,
         },
         entry.file,
@@ -41,7 +41,7 @@ export const pageOrphan = defineRule({
         file: 'content/pages/tides.mdx',
         text: PAGE,
         says: [
-          '2:8 No menu and no link leads to this page — add `/tides/` to a menu in `content/navigation/`, link to it, or write `unlisted: true`',
+          '2:8 No menu entry and no link leads to this page — add `/tides/` to a menu in `content/navigation/`, link to it, or write `unlisted: true`',
         ],
       },
     ],

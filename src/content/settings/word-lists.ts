@@ -1,4 +1,4 @@
-/** Reads the site’s own words and its house style. Both files may be absent: then the site has no such check. */
+/** Reads the site’s own words and its house style. Both files may be absent: the site then has no such check. */
 import type { ProjectFiles } from '../project-files';
 import type { Place } from '../report/problem';
 

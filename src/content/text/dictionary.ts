@@ -113,7 +113,7 @@ function readTrie(text: string): Trie {
       trie.characters[edges] = text.charCodeAt(i);
       trie.nextEdges[edges] = trie.firstEdge[parent]!;
       trie.firstEdge[parent] = edges;
-      // A number of a node that became a leaf or a reference is used again, and has no edges.
+      // The number of a node that became a leaf or a reference is reused, and has no edges.
       trie.targets[edges] = nodes++;
       trail.push(edges++);
     }

@@ -17,7 +17,7 @@ import { knownPictures, type MadePicture, pictureName, rememberPicture } from '.
 import { NeedsWholeBuild } from './needs-whole-build';
 import type { InputFiles } from './record';
 
-/** As the plugin creates it; its worker gets more. */
+/** The job as the plugin creates it. Its worker gets more fields. */
 type NewJob = Omit<PictureJob, 'inputPaths'> & { inputPaths: string[] };
 
 interface SharpPlugin {

@@ -1,7 +1,7 @@
 /**
  * Loads the site's scripts after the page and its pictures are painted: the page reads and its links work without them,
- * and they would take bandwidth and time from the content (docs/decisions/0019). The first gesture loads
- * them at once.
+ * and they would take bandwidth and time from the content (docs/decisions/0019). The first gesture loads them
+ * immediately.
  */
 import { SCRIPTS_WAIT_AT_MOST_MS } from '../../schema/constants';
 

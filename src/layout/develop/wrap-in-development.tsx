@@ -1,4 +1,7 @@
-/** What development adds around a page: its mistakes, where an old path went, and a page instead of a blank one. */
+/**
+ * What development adds around a page: its mistakes, where the page of an old path went, and something other than a
+ * blank page.
+ */
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { type DevelopPage, SOURCE } from '../../schema/develop-data';
 import { Boundary } from './boundary';
@@ -13,7 +16,7 @@ interface Around {
   isNotFound: boolean;
 }
 
-/** Alt-click on anything of the page that is not in its text finds this. */
+/** Alt-click on any part of the page outside its text finds this. */
 const FromSource = ({ children }: { children: ReactNode; [SOURCE]: string }) => <>{children}</>;
 
 export function inDevelopment({ element, path, development, isNotFound }: Around): ReactElement {

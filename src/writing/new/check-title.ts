@@ -8,7 +8,7 @@ import { oneLine, withoutMarkup } from './plain-words';
 
 const ENTITY_OF = { article: 'article', page: 'page', person: 'person' } as const;
 
-/** Returns the title on one line, without characters that nobody sees. */
+/** Returns the title on one line, without invisible characters. */
 export function checkTitle(kind: NewKind, written: string, { site }: Workplace): string {
   const { a, titleField } = KINDS[kind];
   const title = oneLine(written);

@@ -61,6 +61,6 @@ const menuStep = ({ file, below, lines, isWritten }: NonNullable<Draft['menu']>)
 const openingSteps = ({ file, line, path }: Draft): string[] => [
   `Open ${file} at line ${line} and write what the person will do and needs.`,
   `Run \`npm run develop\` to see it at ${DEVELOP}${path}`,
-  'An opening has no draft: visitors see it as soon as this change is published, and it closes by itself after `closes`.',
+  'An opening has no draft: visitors see it as soon as this change is published, and it closes automatically after `closes`.',
   'Run `npm run check` when you are ready.',
 ];

@@ -1,7 +1,9 @@
 /** Makes one line of plain words from whatever was typed or pasted: in fields, text is shown as it is. */
 import { findMarkup } from '../../content/fields/plain-text';
 
-/** Control characters, lone surrogates, private use, and characters that nobody sees or that change the direction of text. */
+/**
+ * Control characters, lone surrogates, private use, and characters that are invisible or change the direction of text.
+ */
 const INVISIBLE = new RegExp(
   String.raw`\p{Cc}|\p{Cs}|\p{Co}|\p{Cn}|\u034F|\u17B4|\u17B5|[\u180B-\u180F]|[\u2028-\u202E]|[\u2060-\u206F]|[\uFFF9-\uFFFD]` +
     String.raw`|[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u3164\uFEFF\uFFA0]`,
@@ -20,7 +22,7 @@ const LIGATURES: Readonly<Record<string, string>> = {
   ﬆ: 'st',
 };
 
-/** One line, with single spaces and without characters that nobody sees. */
+/** One line, with single spaces and without invisible characters. */
 export const oneLine = (text: string): string =>
   text
     .normalize('NFC')

@@ -86,7 +86,7 @@ function ridge(random: () => number, width: number, height: number, depth: numbe
   return `M0 ${height}L${points.join('L')}L${width + STEP} ${height}Z`;
 }
 
-/** Head and shoulders without a face: nobody takes it for the person. */
+/** Head and shoulders without a face: it cannot be mistaken for the person. */
 function figure(random: () => number, width: number, height: number, { sky, glow }: Light): string {
   const x = width / 2;
   const turn = (random() - 0.5) * width * 0.03;
