@@ -98,7 +98,7 @@ function showFiles({ added, changed, file }: Draft): void {
 async function fromIssue(file: string, options: NewOptions, place: Workplace): Promise<void> {
   const event = JSON.parse(readFileSync(file, 'utf8')) as { issue?: { number?: number; body?: string | null } };
   const number = Number(event.issue?.number);
-  if (!Number.isSafeInteger(number) || number < 1) throw new UserError(`${file} is not an event of an issue`);
+  if (!Number.isSafeInteger(number) || number < 1) throw new UserError(`${file} is not an issue event`);
   const answers = readIssue(event.issue?.body ?? '', readForms(ROOT));
   const write = (bundle: object) => {
     if (options.bundle) writeFileSync(options.bundle, JSON.stringify(bundle));

@@ -1,5 +1,5 @@
 /**
- * Git's pre-commit hook: checks the staged files, side by side. It reads the files in the working tree, changes none of
+ * Git's pre-commit hook: checks the staged files, in parallel. It reads the files in the working tree, changes none of
  * them, and leaves everything that takes longer than a few seconds to `npm test`.
  */
 import { execFileSync, spawn } from 'node:child_process';

@@ -12,6 +12,6 @@ async function leave() {
   await Promise.all(names.map((name) => caches.delete(name)));
   const pages = await self.clients.matchAll({ type: 'window' });
   await self.registration.unregister();
-  // The open pages are the earlier site's. They load again, from this one.
+  // The open pages are the earlier site's. Reload them from this one.
   await Promise.all(pages.map((page) => page.navigate(page.url)));
 }

@@ -1,4 +1,4 @@
-/** No input may crash the checker, and no report may point outside of its file. The mutations have a fixed seed. */
+/** No input may crash the checker, and no report may point outside its file. The mutations have a fixed seed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { analyseFile } from '../../src/content/analyse-file';

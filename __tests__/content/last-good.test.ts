@@ -12,8 +12,8 @@ const changed = (file: string, from: string, to: string) => fixture(file).toStri
 const SITE = 'content/site.yaml';
 const MENU = 'content/navigation/main.yaml';
 
-describe('what cannot be read now', () => {
-  test('settings keep the values of fields with mistakes, and take the others [R18.1]', () => {
+describe('content that cannot be read', () => {
+  test('settings keep the last values of fields with mistakes, and use the new values of the others [R18.1]', () => {
     const lastGood = new LastGood(() => undefined);
     site({}, lastGood);
     const text = changed(SITE, 'latitude: -32.92', 'latitude: south').replace('hello@', 'post@');

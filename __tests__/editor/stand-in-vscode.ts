@@ -1,4 +1,4 @@
-/** The part of VS Code’s interface that our extension uses, for a test outside of VS Code. */
+/** The part of VS Code’s interface that our extension uses, for a test outside VS Code. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';

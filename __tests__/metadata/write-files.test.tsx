@@ -43,7 +43,7 @@ describe('sitemap [R8.5]', () => {
     expect(days).toContain(`${URL}/contact-us/`);
   });
 
-  it('is an index of several files when there are more pages than one may have', () => {
+  it('is an index of several files when there are more pages than one file may have', () => {
     const { pages } = listed();
     const half = Math.ceil(pages.length / 2);
     const files = sitemaps(pages, URL, half);

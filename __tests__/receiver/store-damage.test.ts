@@ -192,7 +192,7 @@ describe('a history with damage', () => {
     ]);
   });
 
-  it('sends nothing again to recipients whose event is whole, when lines around it are not [R22.1]', async () => {
+  it('sends nothing again to recipients whose event is intact, even when the lines around it are damaged [R22.1]', async () => {
     const { spool, victim } = await filledSpool();
     const lines = ['{"at":', JSON.stringify(EVENT), '}', 'null', '[]', '{"at":1,"what":"attempt"}', '\0\0\0'];
     writeFileSync(path.join(spool, 'records', victim, 'history.jsonl'), lines.join('\n'));

@@ -170,7 +170,7 @@ export const ODD_EDITS: Edit[] = [
     says: ['security@averline.example'],
   },
   {
-    does: 'a list inside of a list item',
+    does: 'a list inside a list item',
     edit: (site) => site.replace(RECRUITING, 'wrong. We will ask.', 'wrong. We will ask.\n  - At work\n  - Elsewhere'),
     kinds: ['text-added'],
     pages: [at],

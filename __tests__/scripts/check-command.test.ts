@@ -203,10 +203,10 @@ test('--watch checks again when a file changes [R15.5]', async () => {
         look();
       });
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-    await saw('Waiting for a change');
+    await saw('Waiting for changes');
     write('content/pages/a.mdx', pageOf('<Crad />'));
     await saw('content/pages/a.mdx:6:1  block-unknown');
-    await saw('Waiting for a change');
+    await saw('Waiting for changes');
     write('content/pages/a.mdx', pageOf('Text.'));
     await saw('0 errors, 0 warnings');
   } finally {

@@ -33,7 +33,7 @@ describe('the PDF of an article [R4.1]', () => {
     ));
 });
 
-it('the PDFs of a page are its sections whose PDFs it lists [R3.12]', () => {
+it('the PDFs of a page are printed from the sections whose PDFs it lists [R3.12]', () => {
   const body = `---
 title: Rules
 description: The rules of the harbour.

@@ -37,7 +37,7 @@ it.each([
   expect(findWords(text, { isSentences: true })).toEqual([]);
 });
 
-it('findWords reports a sentence that begins with “What … is”, but no label and no question', () => {
+it('findWords reports a sentence that begins with “What … is”, but not a label or a question', () => {
   const reported = (text: string) => findWords(text, { isSentences: true }).length;
   expect(reported('What a file is that cannot be read, the checker does not say.')).toBe(1);
   expect(reported('What is the range of this header?')).toBe(0);

@@ -65,7 +65,7 @@ describe('a page that is in memory', () => {
   });
 });
 
-it('a large file that was only touched is answered, and a changed one is not [R20.1]', async () => {
+it('a large file that was only touched is served, and a changed one is not [R20.1]', async () => {
   const large = Buffer.alloc(3_000_000, 'x');
   const site = await serveSite({ '/film.mp4': large }, { report: () => undefined });
   const file = join(site.publicDir, 'film.mp4');

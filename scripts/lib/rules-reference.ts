@@ -72,7 +72,7 @@ function fence(text: string): string {
 /** Without control characters and other invisible characters. */
 const printable = (text: string): string => text.replace(/(?!\n)[\p{Cc}\p{Cf}\uFFFD]/gu, '');
 
-/** Tags outside of backticks would be read as HTML. */
+/** Tags outside backticks would be read as HTML. */
 export const escapeTags = (text: string): string =>
   text
     .split('`')

@@ -137,7 +137,7 @@ function watchContent(check: Check): void {
     } catch (error) {
       console.error(error instanceof UserError ? error.message : error);
     }
-    console.log('Waiting for a change. Ctrl-C ends the check.\n');
+    console.log('Waiting for changes. Press Ctrl-C to stop.\n');
   };
   let timer: NodeJS.Timeout | undefined;
   const folders = ['content', 'static']

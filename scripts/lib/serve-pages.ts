@@ -79,7 +79,7 @@ function startReceiver(script: string, config: ReceiverConfig, metrics: Metrics)
     operatorToken: process.env.OPERATOR_TOKEN,
     report,
     replyUnavailable: (request, response) => {
-      // Loaded when it is needed: the pages of the receiver bring an HTML parser with them.
+      // Loaded only when needed, because the receiver’s pages pull in an HTML parser.
       import('../../src/receiver/replies').then(
         ({ replyUnavailable }) => replyUnavailable(config, request, response),
         (error: unknown) => report('replying that forms cannot be stored', error),

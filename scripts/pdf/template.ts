@@ -57,7 +57,7 @@ const colophon = ({
 Questions: ${escape(phone.label)} or <a href="mailto:${escape(email)}">${escape(email)}</a>.</p>
 </footer>`;
 
-/** A block is printed as its content. The pictures of Markdown are embedded. */
+/** A block is printed as its content. Pictures in Markdown are embedded. */
 async function setNode(node: TreeNode, printable: Printable): Promise<string> {
   const { folder, settings } = printable;
   if (typeof node === 'string') return escape(node);

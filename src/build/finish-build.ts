@@ -43,7 +43,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
 
   const listed = await listFiles(publicDir);
   const built = { folder: publicDir, listed, scans };
-  // A preview is not a release: its files, among them pictures of drafts, must not stay for tabs that are still open.
+  // A preview is not a release: its files, including pictures of drafts, must not stay for tabs that are still open.
   const followsPreview = Boolean(before?.preview) && !preview;
   const { release, present } = await keepPreviousBuild(built, before?.release, { ...options.previous, followsPreview });
   const files = present.filter((path) => isServed(path, { preview }));

@@ -111,7 +111,7 @@ class OverlaidSite implements EditorSite {
   }
 }
 
-/** Keeps the size and the damage of each picture until the picture changes. */
+/** Remembers the size of each picture, and whether it is damaged, until the picture changes. */
 function rememberingFiles(root: string): ProjectFiles {
   const known = new Map<string, { stamp: string; value: unknown }>();
   return {

@@ -152,7 +152,7 @@ class ContentServer {
     };
   }
 
-  /** The path below the root. Undefined for files outside of the content. */
+  /** The path below the root. Undefined for files outside the content. */
   private fileOf(uri: string): string | undefined {
     if (!uri.startsWith('file:')) return undefined;
     const file = path.relative(this.site.root, fileURLToPath(uri)).replaceAll('\\', '/');

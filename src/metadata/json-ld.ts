@@ -38,7 +38,7 @@ export function structuredData({ site, page }: PageData, extras: Extras = {}): T
   ];
 }
 
-/** For the inside of a script element: no character can end the element, and no parser unescapes anything. */
+/** For the inside a script element: no character can end the element, and no parser unescapes anything. */
 export const toJsonLd = (things: Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
     /[<>&\u2028\u2029]/g,

@@ -53,7 +53,7 @@ export interface ReceiverConfig {
   minFreeBytes: number;
   /** Bodies that arrive at once from one address; further ones wait. */
   openPerAddress: number;
-  /** The virus scanner that looks at files. */
+  /** The virus scanner that checks files. */
   scanner?: ScannerConfig;
   /** Read the visitor's IP address from `X-Forwarded-For`. Only safe behind a proxy that sets it. */
   trustProxy: boolean;

@@ -60,7 +60,7 @@ export async function createPrivateDirectory(directory: string): Promise<void> {
   const before = await fs.lstat(directory).catch(() => undefined);
   if (before?.isSymbolicLink())
     throw new SpoolError(
-      `${directory} is a link, which could lead anywhere. Replace it by the folder; to use another disk, set RECEIVER_SPOOL.`,
+      `${directory} is a link, which could lead anywhere. Replace it with the folder; to use another disk, set RECEIVER_SPOOL.`,
     );
   await makeDirectory(directory);
   const { mode } = await fs.lstat(directory);

@@ -124,7 +124,10 @@ export async function replyRejected(
   return reply.headers(PAGE_HEADERS).send(html);
 }
 
-/** Looks up a reference. Returns undefined if the address has looked up as many invented ones as it may send forms. */
+/**
+ * Looks up a reference. Returns undefined if the address has looked up too many invented ones: as many as it may send
+ * forms.
+ */
 async function isStored(context: ReceiverContext, request: FastifyRequest, reference: string) {
   const { store, byLookup, config, now } = context;
   const address = addressKey(request.ip, request.socket.remoteAddress);

@@ -91,7 +91,7 @@ export async function listSetAside(spool: Spool): Promise<SetAside[]> {
 export const countSetAside = async (spool: Spool): Promise<number> =>
   (await fs.readdir(spool.corrupt).catch(() => [])).length;
 
-/** The state that a record without one gets. Its history says what must not be done again. */
+/** The state for a record without one. The record's history says what must not be repeated. */
 export function stateFromHistory(submission: Submission, history: readonly HistoryEvent[]): Omit<State, 'name'> {
   const initial = initialState(submission);
   const last = history.findLast(({ what }) => what !== 'unreadable');

@@ -21,8 +21,8 @@ export function linkReader(base: SiteSide, head: SiteSide, { pairs }: PagePairs)
     return addresses;
   };
   const [old, now] = [toAddress(base), toAddress(head)];
-  // A link that nobody has touched leads where it led, as far as its writer is concerned: the page may have moved, its
-  // alias may be gone, or a redirect may have taken its place.
+  // An unchanged link leads where it led, as far as its writer is concerned: the page may have moved, its alias may be
+  // gone, or a redirect may have taken its place.
   const served = new Set(head.pages.flatMap(({ address, aliases }) => [address, ...aliases]));
   for (const { address, aliases } of base.pages)
     for (const path of [address, ...aliases]) if (!served.has(path)) now.set(path, moved.get(address) ?? address);

@@ -8,7 +8,7 @@ export interface PartOptions {
   blocks: ReadonlyMap<string, BlockDescription>;
   /** The same target for two addresses of one page, whichever side they are written on. */
   href: (href: string) => string;
-  /** Text of the base with a new name of the brand filled in. */
+  /** Text of the base with the brand’s new name filled in. */
   text: (text: string) => string;
   /** The id that a record has now, if its page has moved. */
   id: (id: string) => string;

@@ -102,7 +102,7 @@ class RowWriter {
     out.push({ ...sides(before, after), changes: ids });
   }
 
-  /** A part inside of something that was added or removed shares its change. */
+  /** A part inside something that was added or removed shares its change. */
   private idsOf(part: Part | undefined): string[] {
     for (let one = part; one; one = one.parent) {
       const ids = this.changes.get(one);

@@ -116,7 +116,7 @@ export function inPlace({ block, heading, at }: Where): string {
   return heading ? ` under ${quote(heading, 60)}` : '';
 }
 
-/** The words that changed, with a few around them: as an editor would read them aloud. */
+/** The words that changed, with a few around them for context. */
 export function changeInWords(before: string, after: string): string {
   const [old, now] = changedSentences(before, after);
   if (old === '') return `added ${quote(now)}`;

@@ -113,7 +113,7 @@ class Settling {
   readonly used = new Set<Part>();
   readonly moves: Move[] = [];
   readonly became: Became[] = [];
-  /** Edits inside of parts that moved. */
+  /** Edits inside parts that moved. */
   readonly inner: Finding[] = [];
   private readonly before: Loose[];
   private readonly after: Loose[];

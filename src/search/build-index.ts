@@ -15,7 +15,7 @@ import { meaningOf, wordsOf } from './search-words';
 
 /** How much a word counts by its place. */
 const WEIGHT = { title: 10, heading: 4, summary: 4, subheading: 4, kind: 3, text: 1 } as const;
-/** A text that repeats a word is not more about it than a heading. */
+/** A text that repeats a word is not more relevant than a heading with the word. */
 const MAX_TEXT_WEIGHT = 6;
 
 interface Draft extends IndexedPage {

@@ -7,7 +7,7 @@
 'use strict';
 const Module = require('node:module');
 
-/** Compiled already: packages, and the renderer that Gatsby has left. */
+/** Already compiled: packages, and the renderer that Gatsby left behind. */
 const isCompiled = (file) => /[\\/](?:node_modules|\.cache)[\\/]/.test(file);
 
 const native = Module._extensions['.js'];

@@ -34,7 +34,7 @@ export function pageTarget(project: WritingProject, to: Named, oldPath: string, 
   return { path: project.asWritten(target) };
 }
 
-/** A folder takes the page as it is named; a name without an ending is that of the new file. */
+/** In a folder, the page keeps its name; a name without an extension is that of the new file. */
 function pageFile(project: WritingProject, file: string, text: string, oldFile: string): string {
   if (file.endsWith('.mdx')) return file;
   const isIndex = oldFile.endsWith('/index.mdx');

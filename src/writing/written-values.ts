@@ -29,7 +29,7 @@ export function valuesOfYaml(source: Source): WrittenValues {
   return new Map(yamlValues(source, 0, source.text.length));
 }
 
-/** The values in the frontmatter and in the body of an MDX file, by the place that references have. */
+/** The values in the frontmatter and in the body of an MDX file, keyed by the place that references have. */
 export function valuesOfMdx(source: Source, blocks: Blocks): WrittenValues {
   const { frontmatter } = source;
   const values = new Map(frontmatter ? yamlValues(source, frontmatter.start, frontmatter.end) : []);

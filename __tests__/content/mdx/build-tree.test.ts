@@ -256,7 +256,7 @@ describe('tables', () => {
 });
 
 describe('words for messages', () => {
-  test('closestMatch finds a misspelling, and not another word', () => {
+  test('closestMatch finds a misspelling, and not a different word', () => {
     expect(closestMatch('Crad', ['Grid', 'Card'])).toBe('Card');
     expect(closestMatch('color', ['colour', 'id'])).toBe('colour');
     expect(closestMatch('wide', ['id', 'topSpace'])).toBeUndefined();

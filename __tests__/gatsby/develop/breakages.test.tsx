@@ -39,7 +39,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** The text of every page, by path. */
+/** The text of every page, keyed by path. */
 async function readPages(): Promise<Map<string, string>> {
   const site = content.load({ fresh: true });
   const pages = new Map<string, string>();

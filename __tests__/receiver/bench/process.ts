@@ -53,7 +53,7 @@ export function sample(name: string, bytes: number): Sample {
 
 const BOUNDARY = 'receiver-bench-boundary';
 
-/** Encodes a submission. Callers do so before they measure, so that the time of the sender does not count. */
+/** Encodes a submission. Callers do so before they measure, so that the sender’s time does not count. */
 export function encode({ name, file }: Sample): Uint8Array<ArrayBuffer> {
   const fields = {
     form: 'Submit CV',

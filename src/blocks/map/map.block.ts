@@ -20,7 +20,7 @@ export const map = block({
   rules: [
     ({ plan, planText }) =>
       plan && !planText
-        ? { what: 'the plan has no words', fix: 'add `planText="…"` and say what the plan shows' }
+        ? { what: 'the plan has no description', fix: 'add `planText="…"` and say what the plan shows' }
         : false,
   ],
   children: 'none',

@@ -42,7 +42,7 @@ export function VideoFrame({ transcript, ...video }: Props) {
 type VideoProps = Omit<Props, 'transcript'>;
 
 /**
- * A file of the site. Nothing of the film is loaded until the visitor presses play. The poster waits until the film is
+ * A file of the site. No part of the film is loaded until the visitor presses play. The poster waits until the film is
  * near the view, because browsers load a poster immediately, even for a person whose panel is closed.
  */
 function VideoFile({ source, title, image, poster = image?.src, captions }: VideoProps) {

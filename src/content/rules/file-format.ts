@@ -5,7 +5,7 @@ export const fileFormat = defineRule({
   severity: 'error',
   topic: 'files',
   phase: 'source',
-  summary: 'The file is a document of another program with the name of a text file.',
+  summary: 'The file is a document from another program with the name of a text file.',
   why: 'Its code would be on the page in place of its text.',
   check({ unreadable, entity }, report) {
     if (unreadable?.reason !== 'format') return;

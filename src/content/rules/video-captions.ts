@@ -27,7 +27,7 @@ export const videoCaptions = defineRule({
       if (kind !== 'person' || unreadable?.frontmatter) continue;
       const { video, videoCaptions: captions } = frontmatter;
       if (typeof video !== 'string' || captions) continue;
-      // A player of another site brings its own captions.
+      // A player from another site has its own captions.
       if (/^[./]/.test(embedSource(video) ?? ''))
         report(
           fieldPositions.video ?? START,

@@ -68,7 +68,7 @@ export class PicturePipeline {
     trackAllFiles: () => Promise.resolve(),
   };
 
-  /** Makes what `public/` lacks, below `folder`. Returns the paths below it. */
+  /** Makes the files that `public/` lacks, below `folder`. Returns the paths below it. */
   async makeMissing(folder: string): Promise<string[]> {
     const made: string[] = [];
     for (const [url, source] of this.documents) {

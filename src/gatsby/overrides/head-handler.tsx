@@ -1,7 +1,7 @@
 /**
- * Replaces Gatsby's module of the same purpose. Gatsby renders the head a second time while it hydrates the first page,
- * and replaces every element from the HTML: a third of the time that hydration takes, 15 ms (docs/decisions/0037).
- * React 19 itself moves `<title>`, `<meta>` and `<link>` into `<head>`.
+ * Replaces Gatsby's module for the same purpose. Gatsby renders the head a second time while it hydrates the first
+ * page, and replaces every element from the HTML: a third of the time that hydration takes, 15 ms
+ * (docs/decisions/0037). React 19 itself moves `<title>`, `<meta>` and `<link>` into `<head>`.
  */
 import { type ComponentType, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

@@ -8,7 +8,7 @@ import type { DeskPicture, PicturePair } from './change-row';
 export interface PictureFile {
   path: string;
   name: string;
-  /** What it shows, as screen readers say it. */
+  /** What the picture shows, for screen readers. */
   alt?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The question that the review asks a browser, and the answer. */
+/** What the review asks a browser to compare, and the result. */
 import type { Finding } from '../finding';
 import { pairPages } from '../pair-pages';
 import type { SidePage, SiteSide } from '../site-side';

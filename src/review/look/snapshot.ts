@@ -35,7 +35,7 @@ export interface SnapshotElement {
   classes: string;
   /** The nearest id that a link can lead to. */
   anchor: string;
-  /** The words directly in it. */
+  /** The text directly inside it. */
   text: string;
   /** Of a picture or a drawing: what it is drawn from. */
   drawing: string;

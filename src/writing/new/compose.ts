@@ -18,7 +18,7 @@ export interface ComposeOptions {
   fields: Fields;
   values: ValueGroup;
   place: Pick<Workplace, 'today' | 'draw'>;
-  /** The file of a picture, by its field. It is beside the text. */
+  /** The file of a picture, keyed by its field. It is beside the text. */
   pictureFile(field: string): string;
   /** The subject of the pictures; the same one gives the same pictures. */
   seed: string;
