@@ -37,7 +37,10 @@ const [folder, site = 'http://localhost:9000'] = process.argv.slice(2);
 if (!folder)
   throw new Error('Usage: npx tsx scripts/observatory.ts <folder of @mdn/mdn-http-observatory> [URL of the site]');
 
-/** The list of hosts that browsers contact by HTTPS alone. The package downloads it in an install script, which is skipped. */
+/**
+ * The list of hosts that browsers contact only by HTTPS. The package downloads it in an install script, which is
+ * skipped.
+ */
 const preloaded = join(folder, 'conf/hsts-preload.json');
 if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');
 

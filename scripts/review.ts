@@ -96,7 +96,7 @@ async function weightNotes(publicBefore: string): Promise<Note[]> {
 
 /** The head is this project's own build, made now if it is not current. */
 async function lookOf(root: string) {
-  if (root !== ROOT) throw new ReviewError('--look compares this project alone: leave --root out.');
+  if (root !== ROOT) throw new ReviewError('--look compares only this project: leave --root out.');
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
   const { isBuildCurrent } = require('./lib/run-build') as typeof import('./lib/run-build');
   if (!(await isBuildCurrent())) {

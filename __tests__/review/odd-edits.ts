@@ -17,7 +17,7 @@ const showsTom = [
 
 export const ODD_EDITS: Edit[] = [
   {
-    does: 'the brand renamed everywhere, also in addresses',
+    does: 'the brand renamed everywhere, even in addresses',
     edit: (site) => {
       site.replaceAll('Averline', 'Norwood');
       site.replaceAll('averline', 'norwood');

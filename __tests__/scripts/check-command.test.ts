@@ -144,7 +144,7 @@ describe('a part of the content [R15.5]', () => {
     git('commit', '--quiet', '--message', 'Next');
     expect(check(['--changed']).stdout).toContain('0 of 26 files checked');
     expect(check(['--since', 'HEAD~1']).stdout).toContain('new.mdx:6:1');
-    expect(check(['--since', 'nowhere']).stderr).toContain('Git knows no commit `nowhere`');
+    expect(check(['--since', 'nowhere']).stderr).toContain('Git does not know the commit `nowhere`');
   }, 60_000);
 
   test('--changed says that it needs Git when there is none', () => {

@@ -95,7 +95,7 @@ describe('the choice', () => {
     expect(consent.currentChoice()).toBe('declined');
   });
 
-  test('deletes an earlier yes when a no cannot be stored [R6.9]', () => {
+  test('deletes an earlier consent when a refusal cannot be stored [R6.9]', () => {
     consent.saveChoice('accepted');
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -121,7 +121,7 @@ describe('the tag manager', () => {
       Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as Iterable<unknown>)] : entry,
     );
 
-  test('loads with consent denied by default and then granted for analytics alone [R6.9]', () => {
+  test('loads with consent denied by default and then granted only for analytics [R6.9]', () => {
     tags.startTags('GTM-TEST123');
     expect(scripts().map(({ src }) => src)).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST123']);
     const denied = {

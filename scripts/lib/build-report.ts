@@ -101,7 +101,7 @@ async function weighRequests(
   const all = elements(document);
   const links = all.filter(({ tagName }) => tagName === 'link');
   const styles = links.filter((link) => attribute(link, 'rel') === 'stylesheet').map((link) => attribute(link, 'href'));
-  // The toolbar of the reviewers' desk is on previews alone, and visitors never load it.
+  // The toolbar of the reviewers' desk is only on previews, and visitors never load it.
   const inHtml = all
     .filter((one) => one.tagName === 'script')
     .map((one) => attribute(one, 'src'))

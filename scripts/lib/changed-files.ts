@@ -17,7 +17,8 @@ export function baseCommit(root: string, since?: string): string {
         ?.toString('utf8')
         .trim()
     : lastRelease(root);
-  if (!commit) throw new UserError(since ? `Git knows no commit \`${since}\`.` : 'The repository has no commit yet.');
+  if (!commit)
+    throw new UserError(since ? `Git does not know the commit \`${since}\`.` : 'The repository has no commit yet.');
   return commit;
 }
 

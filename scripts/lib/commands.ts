@@ -6,7 +6,7 @@ export interface Command {
   /** The name in package.json. */
   name: string;
   audience: Audience;
-  /** The command line. Default: the name alone. */
+  /** The command line. Default: only the name. */
   usage?: string;
   /** What the command does, in one line. */
   does: string;
@@ -104,7 +104,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'bench',
     audience: 'engineers',
     usage: 'npm run bench -- build [--articles 1000] [--stock or --peers], navigation, or server',
-    does: 'measures builds, also beside Astro, how soon the next page shows, or the server beside nginx',
+    does: 'measures builds (on their own or against Astro), how soon the next page shows, or the server against nginx',
   },
   {
     name: 'bench:receiver',

@@ -37,7 +37,10 @@ const FOCUSABLE_WRAPPER = process.env.NODE_ENV === 'production' ? / tabindex="-1
 
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHtmlAttributes }) => setHtmlAttributes({ lang: 'en' });
 
-/** Webpack replaces the name by an object literal. Read from a file, it would make Gatsby write every page in every build. */
+/**
+ * Webpack replaces the name with an object literal. Read from a file, it would make Gatsby write every page in every
+ * build.
+ */
 declare const LAZY_BLOCKS: LazyBlockFiles;
 
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({

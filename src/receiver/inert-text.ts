@@ -9,6 +9,6 @@ const OTHER_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;
 const nameOf = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
-/** Replaces each such character by its name, such as `[U+202E]`. */
+/** Replaces each such character with its name, such as `[U+202E]`. */
 export const inertText = (text: string): string =>
   text.replaceAll(DIRECTION_CONTROLS, nameOf).replaceAll(OTHER_CONTROLS, nameOf);

@@ -106,7 +106,7 @@ function noticeHtml(problems: readonly FormProblem[], idByField: Map<string, str
   );
 }
 
-/** Returns the page with its form replaced by the success message. */
+/** Returns the page with the success message in place of its form. */
 export function thankYouPage(html: string, formId: string | undefined, reference: string): string {
   const document = parsePage(html);
   const form = findForm(document, formId);

@@ -10,7 +10,7 @@ export interface Bounce {
   recipients: string[];
   /** The message reports only a delay or a delivery, not a failure. */
   isOnlyNotice: boolean;
-  /** The words of the server. */
+  /** The server's message. */
   note?: string;
 }
 

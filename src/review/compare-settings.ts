@@ -8,7 +8,7 @@ import type { SideSettings, SiteSide } from './site-side';
 import { plainText, shownText } from './words';
 
 export interface SettingsContext extends Pick<MenuContext, 'hrefBefore' | 'hrefAfter' | 'text' | 'target'> {
-  /** The pages of the sub-brand, which alone show its menu. */
+  /** The pages of the sub-brand. Only they show its menu. */
   mspPages: string[];
 }
 

@@ -307,7 +307,7 @@ class SiteComparison {
   private readonly isPartial = (): boolean =>
     this.pairing.pairs.some(({ before, after }) => (before.isBroken || after.isBroken) && !isSameBytes(before, after));
 
-  /** An added or removed page has one side; a page with changes around its text alone needs no text. */
+  /** An added or removed page has one side; a page with changes only around its text needs no text. */
   private onlySide(address: string): PageParts {
     const added = this.pairing.added.find((page) => page.address === address);
     const removed = this.pairing.removed.find((page) => page.address === address);

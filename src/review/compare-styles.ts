@@ -67,7 +67,7 @@ function inOneSentence(findings: readonly Finding[]): Finding[] {
 interface Usage {
   pages: readonly SidePage[];
   usage: StyleUsers;
-  /** A page that cannot be rendered is judged by the source alone. */
+  /** A page that cannot be rendered is judged only by its source. */
   rendered: RenderedPages;
 }
 

@@ -71,7 +71,7 @@ function byNumbers(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** The same change in several places: the sentence of the first one would name that place alone. */
+/** The same change in several places: the sentence of the first one would name only that place. */
 function inOneSentence(group: readonly Finding[]): Finding {
   const first = group[0]!;
   const places = new Set(group.map(({ words }) => words)).size;

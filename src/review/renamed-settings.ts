@@ -12,7 +12,7 @@ export const renamedBrand = (base: SiteSide, head: SiteSide): Rename =>
     (['name', 'shortName', 'slug'] as const).map((key) => [base.settings.brand[key], head.settings.brand[key]]),
   );
 
-/** With the other settings that writers type, too: they change them in every place that has them. */
+/** Includes the other settings that writers type, because a writer changes them wherever they occur. */
 export const renamedSettings = (base: SiteSide, head: SiteSide): Rename => {
   const [old, now] = [base.settings, head.settings];
   const brand = renamedBrand(base, head);

@@ -48,7 +48,7 @@ export function findBase(root: string, ref: string): ReviewBase | undefined {
   };
 }
 
-/** Hosts clone one branch alone, and only its last commits: the other branch and the history are fetched once. */
+/** Hosts clone only one branch, with only its last commits: the other branch and the history are fetched once. */
 function fetchMissing(root: string, ref: string, text: (...args: string[]) => string | undefined): void {
   const isShallow = text('rev-parse', '--is-shallow-repository') === 'true';
   const [, remote = '', branch = ''] = /^([^/]+)\/(.+)$/.exec(ref) ?? [];

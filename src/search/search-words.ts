@@ -1,6 +1,6 @@
 /** Text → the words that the index stores. The index and the search must read text in the same way. */
 
-/** Too frequent to tell one page from another. A search that consists of them alone still uses them. */
+/** Too frequent to tell one page from another. A search that consists only of them still uses them. */
 const STOP_WORDS = new Set(
   (
     'a about all also am an and any are as at be been but by can could did do does for from get had has have how i if in ' +

@@ -1,11 +1,11 @@
 /**
- * Serves the built site on Node's `http` alone, and hands requests for forms to the receiver on the same port.
+ * Serves the built site using only Node's `http`, and hands requests for forms to the receiver on the same port.
  *
  * Two HTTP stacks share the port on purpose. A request for a page is one look-up in a map, and no package for static
  * files does it correctly: sirv 3.0 tests `Accept-Encoding` with `includes('gzip')`, so that it ignores `q=0`, supports
  * neither suffix ranges nor `If-Range`, and derives ETags from modification times, which change with every deployment.
- * The receiver parses bodies, routes and validates, which is what its framework (Fastify) is for, and it can run without
- * this server (src/receiver/main.ts).
+ * The receiver parses bodies, routes and validates, which is what its framework (Fastify) is for, and it can run
+ * without this server (src/receiver/main.ts).
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';

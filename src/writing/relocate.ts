@@ -45,7 +45,7 @@ function moveFiles(plan: Plan, { file }: Entry, to: string): void {
   const isIndex = file.endsWith('/index.mdx');
   const below = project.isFolder(folder) ? project.everyFileBelow(folder) : [];
   plan.move(file, to);
-  // A folder with documents alone belongs to its page, and follows it as pictures do.
+  // A folder with only documents belongs to its page, and follows it as pictures do.
   if (!isIndex && !below.some((other) => other.endsWith('.mdx'))) return;
   moveFolder(plan, folder, folderOfPage(to), below);
 }

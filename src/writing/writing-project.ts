@@ -81,7 +81,7 @@ export class WritingProject {
     return this.publishedPaths.has(this.fill(written));
   }
 
-  /** Every file below a folder of the project, also hidden ones and symbolic links. */
+  /** Every file below a folder of the project, including hidden files and symbolic links. */
   everyFileBelow(folder: string): string[] {
     return readdirSync(path.join(this.root, folder), { withFileTypes: true }).flatMap((item) => {
       const child = `${folder}/${item.name}`;

@@ -1,4 +1,4 @@
-/** Sends many submissions with files at once, and compares their times with those of the disk alone in the same run. */
+/** Sends many submissions with files at once, and compares their times with those of just the disk in the same run. */
 import * as fs from 'node:fs/promises';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -13,7 +13,7 @@ export interface LoadReport {
   stored: number;
   p50Ms: number;
   p95Ms: number;
-  /** Times of the disk alone: write the same files at once, fsync, rename, fsync the directory. */
+  /** Times of just the disk: write the same files at once, fsync, rename, fsync the directory. */
   diskP50Ms: number;
   diskP95Ms: number;
   ratio: number;

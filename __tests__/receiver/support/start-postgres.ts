@@ -69,7 +69,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** A server of the test alone, which it can kill and freeze. */
+/** A server for one test, which it can kill and freeze. */
 export interface OwnPostgres {
   url: string;
   port: number;

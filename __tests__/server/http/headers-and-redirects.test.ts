@@ -229,7 +229,7 @@ describe('contentSecurityPolicy', () => {
         .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
     );
 
-  it('allows scripts and styles of the site alone, and inside pages only those whose hash is given', () => {
+  it('allows only scripts and styles of the site, and inside pages only those whose hash is given', () => {
     const policy = directives();
     expect([...policy.keys()][0]).toBe('default-src');
     expect(policy.get('default-src')).toEqual(["'none'"]);

@@ -16,7 +16,7 @@ export const cta = block({
   within: ['CtaGrid'],
   examples: [
     {
-      title: 'One alone',
+      title: 'On its own',
       mdx: `<CtaGrid>
   <Cta title="Own different" subtitle="What it is like to work here" image="./horizon-dawn.jpg" alt="" path="/careers/own-different/" />
 </CtaGrid>`,

@@ -31,7 +31,7 @@ export const embedSource = defineRule({
   },
 });
 
-/** A URL alone becomes the embed code that the host would give. */
+/** A URL on its own becomes the embed code that the host would give. */
 function fixFor(markup: string): string {
   const url = markup.trim();
   const source = /^https?:\/\/\S+$/.test(url)

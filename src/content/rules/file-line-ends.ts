@@ -5,13 +5,13 @@ export const fileLineEnds = defineRule({
   severity: 'error',
   topic: 'files',
   phase: 'source',
-  summary: 'A line ends with a carriage return alone, as on old Macintosh computers.',
+  summary: 'A line ends with only a carriage return, as on old Macintosh computers.',
   why: 'Programs no longer read it as the end of a line, so the whole file becomes one line.',
   check({ unreadable }, report) {
     if (unreadable?.reason !== 'line ends') return;
     report(unreadable.place, {
       what: 'A line ends with a character that programs no longer read as a line end',
-      found: 'a carriage return alone',
+      found: 'only a carriage return',
       fix: 'save the file with “LF” line endings',
     });
   },
@@ -21,7 +21,7 @@ export const fileLineEnds = defineRule({
         file: 'content/navigation/legal.yaml',
         text: 'links: []\r# The end.\r',
         says: [
-          '1:10 A line ends with a character that programs no longer read as a line end — found a carriage return alone — save the file with “LF” line endings',
+          '1:10 A line ends with a character that programs no longer read as a line end — found only a carriage return — save the file with “LF” line endings',
         ],
       },
     ],

@@ -7,7 +7,7 @@ export const linkSameWords = defineRule({
   severity: 'warning',
   topic: 'links',
   phase: 'site',
-  summary: 'Two links of a page have the same words and lead to different pages.',
+  summary: 'Two links on a page have the same words and lead to different pages.',
   why: 'People who use a screen reader can list the links of a page, and cannot tell these two apart.',
   check({ links }, report) {
     const firsts = new Map<string, ResolvedLink>();

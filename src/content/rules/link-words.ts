@@ -29,7 +29,10 @@ const CLICK_START =
 /** In a list of the parts of a page, `More`, `Links` or `This website` can be the name of a part. */
 const NEVER_A_PART = /\b(?:click|tap|press|here|read|learn)\b|[:/]/i;
 
-/** `https://www.example.com/page`, `www.example.com/page`, `/services/`, `plan-2025.pdf`; not `www.example.com` alone. */
+/**
+ * `https://www.example.com/page`, `www.example.com/page`, `/services/`, `plan-2025.pdf`; not `www.example.com` on its
+ * own.
+ */
 const IS_URL =
   /^(?:https?:\/\/\S+|www\.[^\s/]+\/\S+|\/[^\s/]+\/\S*|(?:\.{0,2}\/)?[\w./-]+\.(?:pdf|docx?|xlsx?|html?))$/i;
 

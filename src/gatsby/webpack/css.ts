@@ -9,7 +9,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const CHARACTERS = `${LETTERS}0123456789`;
 
 /**
- * The class name in production: four characters that depend on the file and the class alone, so every stage and every
+ * The class name in production: four characters that depend only on the file and the class, so every stage and every
  * build agrees. The long names were a tenth of the HTML and of the CSS (docs/decisions/0025). With 250 classes, two
  * collide with a probability of 2.6 %; css-modules.test.ts finds such a pair, and renaming one of the two classes
  * separates it.

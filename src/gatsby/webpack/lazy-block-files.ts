@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Chunk, ChunkGraph, Compiler } from 'webpack';
 
 /**
- * Lazy blocks come in two parts: those that pages use, and the cheatsheet, which serves writers alone.
- * Each part is one chunk (src/blocks/components.ts) with a style sheet of the same name.
+ * Lazy blocks come in two parts: those that pages use, and the cheatsheet, which serves only writers. Each part is one
+ * chunk (src/blocks/components.ts) with a style sheet of the same name.
  */
 export const PARTS = ['lazy-blocks', 'cheatsheet'] as const;
 type Part = (typeof PARTS)[number];

@@ -20,7 +20,7 @@ export class EagerCompileHint {
 
 /**
  * Gatsby writes a page again when the hash of the chunks that render it changes. Those chunks do not know the style
- * sheets that a page names, so after a change of styles alone every page would still name the previous sheet.
+ * sheets that a page names, so after a change of styles only, every page would still name the previous sheet.
  */
 export class HashWithStyles {
   constructor(private readonly styleSheets: readonly string[]) {}

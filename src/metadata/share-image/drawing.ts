@@ -8,7 +8,7 @@ import type { Colours } from '../brand-colours';
 import type { TextOutlines, Style } from './text-outlines';
 
 export interface ShareText {
-  /** Without a title, the image has the art and the logo alone. */
+  /** Without a title, the image has only the art and the logo. */
   title?: string | undefined;
   brandName: string;
   section: Section;

@@ -94,7 +94,8 @@ class PdfInspection {
     const text = this.bytes.toString('latin1');
     if (ENCRYPTED_ANYWHERE.test(text)) this.isEncrypted = true;
     if (ACTIVE_ANYWHERE.test(text)) this.suspicions.add('pdf-active');
-    // A reader follows a table of offsets, so an object counts wherever it begins, also inside what looks like a string.
+    // A reader follows a table of offsets, so an object counts wherever it begins, even inside what looks like a
+    // string.
     for (const { 0: keyword, index } of text.matchAll(/(?<!end)obj|trailer/g)) {
       if (this.budget.isSpent || this.isEncrypted) break;
       await this.inspectObject(index + keyword.length, keyword === 'trailer');

@@ -195,7 +195,7 @@ function actions(change: Change, { hasPreview }: RowContext): Markup {
     <div class="note" id="note-${id}" hidden>
       <label for="note-text-${id}">Your note</label>
       <textarea id="note-text-${id}" data-note="${id}" rows="3"></textarea>
-      <p class="hint">Kept in this browser alone. “Copy all notes” takes it with you.</p>
+      <p class="hint">Kept only in this browser. Use “Copy all notes” to take it with you.</p>
     </div>
   </div>`;
 }

@@ -1,6 +1,6 @@
 /**
- * Ticks and notes, in this browser alone. They are kept under the id of a change, which is a fingerprint: they survive
- * the next build, and disappear when the change itself changes. The desk and the toolbar share them.
+ * Ticks and notes, stored only in this browser. They are kept under the id of a change, which is a fingerprint: they
+ * survive the next build, and disappear when the change itself changes. The desk and the toolbar share them.
  */
 type Shelf = 'looked' | 'note';
 

@@ -33,7 +33,7 @@ const MAY_FOLLOW =
   /^(?:margin|padding|column-gap|row-gap|max-|font-size|line-height|letter-spacing|transform|object-position|background-(?:size|position))/;
 
 /**
- * `hasSameContent`: different words and elements come from the program alone. Otherwise the content may have changed
+ * `hasSameContent`: different words and elements come only from the program. Otherwise the content may have changed
  * them.
  */
 export function compareSnapshots(before: Snapshot, after: Snapshot, hasSameContent: boolean): LookDifference[] {

@@ -19,7 +19,7 @@ export const isSameAddress = (a: string, b: string): boolean =>
 
 const isSeen = (change: Change): boolean => !isForMachines(change) && change.effect === undefined;
 
-/** First what changed on this page alone, then what changed on every page. */
+/** First what changed only on this page, then what changed on every page. */
 export function changesOn(review: ShownReview, address: string): Change[] {
   const own = review.changes.filter(
     (change) => isSeen(change) && !change.everywhere && change.pages.some((page) => isSameAddress(page, address)),
