@@ -52,7 +52,7 @@ describe('the metrics [R22.6]', () => {
       expect(metrics.split('\n')).toContain(line);
   });
 
-  it('are those that the sample of alerts asks for', async () => {
+  it('include those that the sample alerts use', async () => {
     const box = await startMailbox();
     const receiver = await start({ mail: mailTo(box.port) });
     const metrics = await read(receiver, 'metrics');

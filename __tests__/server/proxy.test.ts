@@ -106,7 +106,7 @@ async function expectWorking(address: string): Promise<void> {
   60_000,
 );
 
-it('the sample of alerts asks for numbers that the server gives [R20.6]', () => {
+it('the sample alerts use only metrics that the server has [R20.6]', () => {
   const source = ['traffic.ts', 'receiver-process.ts'].map((file) =>
     readFileSync(join(__dirname, '../../src/server', file), 'utf8'),
   );

@@ -64,7 +64,7 @@ export async function measureNavigation(publicDir: string): Promise<Navigation[]
   }
 }
 
-/** The paths of the first links in the menu of the start page. */
+/** The paths of the first links in the menu of the home page. */
 async function pagesIn(browser: Browser, site: string): Promise<string[]> {
   const { page, end } = await visit(browser, NETWORKS[0]!);
   await page.goto(site + START);

@@ -164,7 +164,7 @@ async function scriptsOf(publicDir: string): Promise<ScriptsOf> {
   const chunks = stats?.assetsByChunkName ?? {};
   const of = (chunk: string) => (chunks[chunk] ?? []).filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
   const { 'lazy-blocks': lazyBlocks, cheatsheet } = (await readJson<LazyBlockFiles>(
-    // An earlier build may be kept in a folder of another name.
+    // An earlier build may be kept in a folder with another name.
     join(publicDir, relative('public', LAZY_BLOCK_FILES)),
   ))!;
   // The cheatsheet renders examples of all blocks, so it loads the lazy blocks too.

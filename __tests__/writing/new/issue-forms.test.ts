@@ -22,7 +22,7 @@ const site = copySite();
 afterAll(() => site.remove());
 const place = openSite(site.root, drawFlat);
 
-/** The body that GitHub makes of the answers. */
+/** The body that GitHub makes from the answers. */
 function bodyOf(kind: string, answers: Record<string, string>): string {
   const form = forms.find((one) => one.kind === kind)!;
   return form.fields.map(({ id, label }) => `### ${label}\r\n\r\n${answers[id] ?? '_No response_'}`).join('\r\n\r\n');

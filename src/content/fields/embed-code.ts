@@ -52,7 +52,7 @@ function externalUrl(written: string): string | undefined {
 const pickParameters = (url: URL, names: string[]): [string, string][] =>
   [...url.searchParams].filter(([name]) => names.includes(name));
 
-/** Turns any URL of a YouTube video into its player that sets no cookies until it plays. */
+/** Turns any URL of a YouTube video into the URL of its player, which sets no cookies until it plays. */
 function youtube(url: URL): string | undefined {
   const host = url.hostname.replace(/^(?:www|m)\./, '');
   if (!['youtube.com', 'youtube-nocookie.com', 'youtu.be'].includes(host)) return undefined;
@@ -62,7 +62,7 @@ function youtube(url: URL): string | undefined {
   return withParameters(`https://${PLAYERS.youtube}/embed/${id}`, pickParameters(url, ['start', 'end', 'list']));
 }
 
-/** Turns any URL of a Vimeo video into its player without tracking. `h` is the key of an unlisted video. */
+/** Turns any URL of a Vimeo video into the URL of its player without tracking. `h` is the key of an unlisted video. */
 function vimeo(url: URL): string | undefined {
   if (!['vimeo.com', 'www.vimeo.com', PLAYERS.vimeo].includes(url.hostname)) return undefined;
   const [, id, key] = /^\/(?:video\/)?(\d+)(?:\/(\w+))?\/?$/.exec(url.pathname) ?? [];

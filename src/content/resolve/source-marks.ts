@@ -76,7 +76,7 @@ function placeProblem(
   }
   const around = nodes[at] as ElementNode | undefined;
   if (around && placeProblem(around, 2, problem, places, blocks, holdsNotes(around, blocks))) return true;
-  // In front of its first child, the mistake is in the tag itself.
+  // A mistake before the first child is in the tag itself.
   if (!mayHoldNotes || (at < 0 && from > 0)) return false;
   const position = Math.max(at, from);
   const previous = nodes[position - 1];

@@ -3,7 +3,7 @@ import { alignWords } from '../words';
 
 export interface Run {
   text: string;
-  /** In one of the two texts only. */
+  /** Only in one of the two texts. */
   differs: boolean;
 }
 
