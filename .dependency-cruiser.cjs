@@ -1,6 +1,6 @@
 /**
  * Enforces the order of the folders. `FLOORS` lists the folders of `src`, lowest first: a folder imports only folders
- * before it in the list, and no imports form a circle. `docs/architecture.md` has the diagram.
+ * before it in the list, and imports form no cycle. `docs/architecture.md` has the diagram.
  */
 
 /** Lowest first. A folder may import every folder before it in this list. */

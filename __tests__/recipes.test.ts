@@ -144,7 +144,7 @@ it('a field type takes one file: the checker and editors know it then [R4.8]', a
 });
 
 // __tests__/e2e/server.spec.ts follows a redirect in a browser.
-it('a redirect takes one line of content/redirects.yaml [R1.5]', async () => {
+it('a redirect takes one line in content/redirects.yaml [R1.5]', async () => {
   await project.edit('content/redirects.yaml', '/bridges/: /services/bridges/\n/none/: /nowhere/\n');
   const problems = check().filter(({ file }) => file === 'content/redirects.yaml');
   expect(problems.map(({ rule, line }) => `${line} ${rule}`)).toEqual(['2 redirect-target']);

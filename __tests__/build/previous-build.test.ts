@@ -108,7 +108,7 @@ it('keepPreviousBuild never removes a file that no build has recorded', async ()
   expect(['/fonts/other-9f8e7d6c.woff2', app('9'), '/fonts/text-1f2e3d4c.woff2'].every(third.has)).toBe(true);
 });
 
-it('the headers for hosts give files of the previous build the same lifetime as the others', async () => {
+it('the headers for hosts give files from the previous build the same lifetime as the others', async () => {
   await build('public', '1', '1');
   const { folder } = await build('public', '2', '2');
   const headers = await readFile(join(folder, '_headers'), 'utf8');

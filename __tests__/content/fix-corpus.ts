@@ -86,7 +86,7 @@ const LINKS: readonly FixCase[] = [
   body('the own host without a slash', '[Services](https://northgate.example/services)', '[Services](/services/)'),
   body('a preview', '[Services](http://localhost:9000/services/)', '[Services](/services/)'),
   body(
-    'a link of a search engine',
+    'a link from a search engine',
     '[Example](https://www.google.com/url?q=http%3A%2F%2Fexample.com%2Fa&sa=D)',
     '[Example](https://example.com/a)',
   ),

@@ -63,7 +63,7 @@ test('a list has a narrower one for each subject, year and both, if that has art
   ]);
 });
 
-test('the links of a list count the articles and leave out what is empty [R3.25]', () => {
+test('the links on a list show the number of articles and leave out empty lists [R3.25]', () => {
   expect(rows({})).toEqual({
     Type: ['News 3 /news-insights/news/ (current)', 'Case studies 1 /news-insights/case-studies/'],
     Subject: [
@@ -79,7 +79,7 @@ test('the links of a list count the articles and leave out what is empty [R3.25]
   });
 });
 
-test('the links of a narrower list keep the other choices, and leave out a row that would change nothing [R3.25]', () => {
+test('the links on a narrower list keep the other choices, and leave out a row that would change nothing [R3.25]', () => {
   expect(rows({ category: 'defence', year: '2026' })).toEqual({
     Type: ['News 1 /news-insights/news/defence/2026/ (current)', 'Case studies 1 /news-insights/case-studies/'],
     Subject: [

@@ -35,7 +35,7 @@ const mainOf = ({ document }: CrawledPage) => elements(document, tagged('main'))
 const isListed = ({ document }: CrawledPage) => contentOf(document, 'robots') === undefined;
 const fileOf = (address: string) => origin + address.replace(siteUrl, '');
 
-/** The problems of all pages together, so that a failing test shows all of them. */
+/** The problems on all pages together, so that a failing test shows all of them. */
 const inAll = (of: CrawledPage[], find: (page: CrawledPage) => string[]): string[] =>
   of.flatMap((page) => find(page).map((problem) => `${page.path}: ${problem}`));
 

@@ -22,7 +22,7 @@ const historyLength = (page: Page) => page.evaluate(() => window.history.length)
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first();
 
-/** The first link of the menu that leads to an anchor on another page. */
+/** The first link in the menu that leads to an anchor on another page. */
 async function linkWithHash(page: Page) {
   const link = page.getByRole('contentinfo').locator('a[href*="/#"]').first();
   return { link, href: (await link.getAttribute('href')) as string };

@@ -12,7 +12,7 @@ export const MAPS_KEY = `AIza${'k'.repeat(35)}`;
 export const TAG_MANAGER_ID = 'GTM-TEST123';
 export const CONTACT_FORM_PAGE = '/contact-us/';
 export const MAP_PAGE = '/find-us/';
-/** Leads to `to` by a line of content/redirects.yaml. */
+/** Leads to `to` by a line in content/redirects.yaml. */
 export const REDIRECT = { from: '/old-harbours/', to: '/services/harbours/' };
 export const VIDEOS_PAGE = '/films/';
 export const DRAFT_TITLE = 'An unfinished harbour';

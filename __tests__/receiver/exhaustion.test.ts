@@ -137,7 +137,7 @@ describe('limits by form [R14.2]', () => {
   });
 });
 
-describe('errors of the framework [R14.3]', () => {
+describe('errors from the framework [R14.3]', () => {
   it.each(['/restful_forms/%25zz', '/restful_forms/%zz'])('are worded by the site when the URL is %s', async (url) => {
     const receiver = await start();
     const answer = await raw(receiver.port, (socket) =>

@@ -229,7 +229,7 @@ describe('a message that comes back [R22.7]', () => {
 });
 
 describe('a spool that was restored from a backup [R22.8]', () => {
-  /** Two submissions wait in the backup; one of them is sent after it was made. */
+  /** Two submissions wait in the backup; one of them is sent after the backup was made. */
   async function restoredSpool() {
     const closed = await startMailbox();
     await closed.close();

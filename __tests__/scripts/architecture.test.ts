@@ -32,7 +32,7 @@ describe('dependency-cruiser', () => {
     return reported.map(([, rule, from, to]) => `${rule}: ${from} → ${to}`).sort();
   }
 
-  it('reports an import that points up, a circle, a new folder and an import of the receiver, and nothing else', () => {
+  it('reports an upward import, a cycle, a new folder and an import of the receiver, and nothing else', () => {
     expect(
       violations({
         'src/util/low.ts': "import { high } from '../layout/high';\nexport const low = high;\n",

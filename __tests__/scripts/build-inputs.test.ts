@@ -22,7 +22,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const of = (env: NodeJS.ProcessEnv = {}, today = '2026-01-01') => inputsFingerprint(root, env, today);
 
-it('a build stays current after a change of a time stamp, the receiver, a test or an unrelated variable', async () => {
+it('a build stays current after a change to a timestamp, the receiver, a test or an unrelated variable', async () => {
   const before = await of();
   await utimes(join(root, 'content/pages/index.mdx'), 1, 1);
   await write('src/receiver/app.ts', 'export const changed = true;');

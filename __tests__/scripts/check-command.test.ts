@@ -164,7 +164,7 @@ describe('the report for a pull request [R15.5]', () => {
     expect(summary).toContain('did you mean `/services/#14`?');
   }, 60_000);
 
-  test('--format suggestions prints a review whose suggestions are whole lines of the pull request', () => {
+  test('--format suggestions prints a review whose suggestions are whole lines in the pull request', () => {
     git('init', '--quiet', '--initial-branch', 'main');
     const old = pageOf(`[Old](/services)\n${'\nText.\n'.repeat(10)}`);
     write('content/pages/a.mdx', old);

@@ -1,4 +1,4 @@
-/** The files of the content that have changed, in the working tree or on this branch. */
+/** The files in the content that have changed, in the working tree or on this branch. */
 import { lastRelease } from '../../src/writing/published-paths';
 import { runGit } from '../../src/util/run-git';
 import { UserError } from './steps';
@@ -36,7 +36,7 @@ export function changedFiles(root: string, commit: string): Set<string> {
   ]);
 }
 
-/** The lines of a file that a pull request shows: GitHub accepts a suggestion on these only. */
+/** The lines of a file that a pull request shows: GitHub accepts suggestions only on these. */
 export function shownLines(root: string, commit: string, file: string): LineRange[] {
   const diff = runGit(root, ['diff', '--no-renames', '--unified=3', commit, '--', file])?.toString('utf8') ?? '';
   return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].map(([, start, count = '1']) => ({

@@ -24,7 +24,7 @@ const INFLECTED = /(?:[^su]s|ed|ing)$/;
 /** Imperatives with the same endings. */
 const IMPERATIVE = /^(?:alias|bias|bring|canvas|embed|ping|shed|string|wed|\w*eed)$/;
 
-/** Every problem of a message, one sentence each; none when the message is in order. */
+/** Every problem with a message, one sentence each; none when the message is in order. */
 export function problemsInMessage(message) {
   const [subject = '', second = ''] = withoutComments(message);
   if (BY_GIT.test(subject)) return [];

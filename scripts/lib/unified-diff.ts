@@ -7,7 +7,7 @@ interface Line {
   text: string;
 }
 
-/** `newFile`: what the file is called afterwards. */
+/** `newFile`: the new name of the file. */
 export function unifiedDiff(file: string, before: string, after: string, newFile = file): string {
   // The end of the last line does not start another line.
   const isWhole = before.endsWith('\n') && after.endsWith('\n');

@@ -1,4 +1,4 @@
-/** The problems of the check as an editor shows them, and the edits that correct them. */
+/** The problems that the check found, as an editor shows them, and the edits that correct them. */
 import {
   type CodeAction,
   CodeActionKind,

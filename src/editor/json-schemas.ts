@@ -1,5 +1,5 @@
 /**
- * JSON schemas of the YAML files of the content, made from the descriptions of their fields. Editors use them to
+ * JSON schemas for the YAML files in the content, made from the descriptions of their fields. Editors use them to
  * complete and check.
  */
 import { fieldTypeOf } from '../content/fields/field-types';

@@ -1,4 +1,4 @@
-/** Characters of a file. A completion replaces them. */
+/** A range of characters in a file, which a completion replaces. */
 export interface Span {
   from: number;
   to: number;

@@ -18,7 +18,7 @@ const CAUSES: Record<string, string> = {
   EEXIST: 'a file with this name is there',
   ENAMETOOLONG: 'the name is too long',
   EIO: 'the disk cannot be read or written',
-  ELOOP: 'its links lead in a circle',
+  ELOOP: 'its links form a loop',
 };
 
 export function describeFailure(error: unknown): string {

@@ -1,5 +1,5 @@
 /**
- * Collects the text fields of one form. All of it together is limited, and a field that no form has is refused at its
+ * Collects the text fields of one form. Their total size is limited, and a field that no form has is refused at its
  * first byte above the limit. Until the form is complete the text stays in buffers, outside the heap of the process.
  */
 import { SKILL_LEVELS } from '../forms/definitions';

@@ -12,8 +12,8 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 /**
- * Only the site's own lines begin at the margin. Every line of a text that has several, and every name that the sender
- * chose, begins with `>` or with spaces, so that nothing typed can look like a reference or an attachment.
+ * Only the site's own lines begin at the margin. Every line of a multi-line text, and every name that the sender chose,
+ * begins with `>` or with spaces, so that nothing typed can look like a reference or an attachment.
  */
 const quote = (text: string): string =>
   text

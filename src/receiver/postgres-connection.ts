@@ -43,7 +43,7 @@ export function connectDatabase(url: string): Database {
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
   });
-  // The pool listens to idle connections only. An error of a connection in use without a listener ends the process.
+  // The pool listens to idle connections only. An error on a connection in use without a listener ends the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);

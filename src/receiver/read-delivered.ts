@@ -1,4 +1,4 @@
-/** Reads from the receiver's log which submissions were delivered, and when. Lines of other programs are skipped. */
+/** Reads from the receiver's log which submissions were delivered, and when. Lines from other programs are skipped. */
 import { REFERENCE } from './store';
 
 export function readDelivered(log: string): Map<string, string> {

@@ -1,4 +1,7 @@
-/** Damaged entries of the spool: they are moved to `corrupt/`, where an operator can look at them and put them back. */
+/**
+ * Handles damaged entries in the spool: they are moved to `corrupt/`, where an operator can look at them and put them
+ * back.
+ */
 import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import path from 'node:path';

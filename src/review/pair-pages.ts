@@ -10,7 +10,7 @@ export interface PagePairs {
   added: SidePage[];
 }
 
-/** A page under another address and another file is the same page if it has most of its words. */
+/** A page with a different address and file is the same page if it has most of its words. */
 const SAME_PAGE = 0.7;
 /** A redirect says which page it is, unless hardly a word is left. */
 const SAME_BY_REDIRECT = 0.3;

@@ -47,8 +47,8 @@ const propertiesOf = (declarations: string): Map<string, string> =>
   );
 
 /**
- * The rules that look different: those with another ordinary property, and those that use a custom property with another
- * value. A custom property that no rule uses changes nothing.
+ * The rules that look different: those with a different ordinary property, and those that use a custom property with a
+ * different value. A custom property that no rule uses changes nothing.
  */
 export function affectedRules(
   file: string,

@@ -3,7 +3,7 @@
 /** On a node of a tree, a record or a picture: `file:line:column`, where its source begins. Alt-click opens it. */
 export const SOURCE = 'data-source';
 
-/** The node that shows the mistakes of a place. No block has this name. */
+/** The node that shows the mistakes at a place. No block has this name. */
 export const PROBLEM_NODE = 'content-problems';
 
 export const ENDPOINTS = {

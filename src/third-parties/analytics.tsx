@@ -6,7 +6,7 @@ const ConsentNotice = lazy<(props: ConsentNoticeProps) => ReactNode>(() =>
   import('./consent-notice').catch(() => ({ default: () => null })),
 );
 
-/** Counts visits of visitors who agree. The notice and the tag manager load only on sites that configure one. */
+/** Counts visits by visitors who agree. The notice and the tag manager load only on sites that configure one. */
 export function Analytics(props: ConsentNoticeProps) {
   return useHydrated() ? (
     <Suspense>

@@ -7,7 +7,7 @@ import { analysesOf } from './writing-project';
 
 const MAX_LISTED = 10;
 
-/** The mistakes of the content after a plan. */
+/** The mistakes in the content after a plan. */
 function problemsAfter(plan: Plan): Problem[] {
   const { project } = plan;
   // An analysis holds the name of its file, so a file with a new name is analysed again.

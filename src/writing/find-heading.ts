@@ -1,4 +1,4 @@
-/** Finds a heading of a page by its words or by its anchor. */
+/** Finds a heading on a page by its words or its anchor. */
 import type { Heading, Root, RootContent } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import type { Blocks } from '../content/mdx/known-elements';

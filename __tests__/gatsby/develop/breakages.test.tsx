@@ -1,5 +1,5 @@
 /**
- * Every mistake of `helpers/breakages.ts`, without Gatsby and a browser: each page of the site can still be made and
+ * Every mistake in `helpers/breakages.ts`, without Gatsby and a browser: each page of the site can still be made and
  * rendered, and the open page shows what is wrong. `e2e/develop.spec.ts` tries them in the development server.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

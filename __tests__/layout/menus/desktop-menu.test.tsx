@@ -16,7 +16,7 @@ const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('the menu has the links of the settings, with descriptions, submenus and the button [R2.18]', () => {
+test('the menu has the links from the settings, with descriptions, submenus and the button [R2.18]', () => {
   menu();
   const nav = screen.getByRole('navigation', { name: 'Main' });
   expect(within(nav).getByRole('link', { name: 'Enquire' })).toHaveClass('button');

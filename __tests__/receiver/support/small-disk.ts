@@ -9,7 +9,7 @@ import path from 'node:path';
 
 export interface SmallDisk {
   directory: string;
-  /** Leaves no free byte. */
+  /** Fills the disk completely. */
   fill(): void;
   makeRoom(): void;
   setReadOnly(isReadOnly: boolean): void;

@@ -76,7 +76,7 @@ class TreeBuilder {
   private readonly source: Source;
   private readonly propSinks: PropSinks;
   /**
-   * The last character of the line so far. It decides whether a quotation mark opens or closes, even across bold and
+   * The last character on the line so far. It decides whether a quotation mark opens or closes, even across bold and
    * links.
    */
   private lastCharacter = '';

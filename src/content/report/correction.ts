@@ -8,7 +8,7 @@ export type Correction =
   | { find: string; write: string }
   /** Offsets into the text of the file. */
   | { from: number; to: number; write: string }
-  /** The whole line of the place. */
+  /** The whole line at the place. */
   | { line: string; write: string }
   /** The value of the field, the prop or the link at the place is `value`. Its quotation marks stay. */
   | { value: string; write: string }

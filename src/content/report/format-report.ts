@@ -27,7 +27,7 @@ export function format(problems: readonly Problem[], as: Exclude<Format, 'sugges
 const line = (problem: Problem): string =>
   `${problem.file}:${problem.line}:${problem.column}  ${problem.rule}${problem.severity === 'warning' ? ' (warning)' : ''}  ${wording(problem)}`;
 
-/** Returns a workflow command. GitHub shows it at the line of the pull request. */
+/** Returns a workflow command. GitHub shows it at its line in the pull request. */
 const annotation = (problem: Problem): string => {
   const escape = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
   const property = (text: string) => escape(text).replace(/:/g, '%3A').replace(/,/g, '%2C');

@@ -1,4 +1,4 @@
-/** Turns corrections into edits: the characters of the file that change. */
+/** Turns corrections into edits: the characters in the file that change. */
 import { findFrontmatter } from '../source/frontmatter';
 import { placesOf } from '../source/positions';
 import type { Correction, TextEdit } from './correction';
@@ -58,7 +58,7 @@ export function withEdits(problems: readonly Problem[], read: (file: string) => 
 function editsFor(problem: Problem, corrections: readonly Correction[], edited?: EditedText): TextEdit[] | undefined {
   if (!edited) return undefined;
   const edits: TextEdit[] = [];
-  // A byte-order mark is a character of the file, but not of its text.
+  // A byte-order mark is a character in the file, but not in its text.
   const shift = edited.hasByteOrderMark ? 1 : 0;
   for (const correction of corrections) {
     const change = changeFor(problem, correction, edited);
@@ -71,7 +71,7 @@ function editsFor(problem: Problem, corrections: readonly Correction[], edited?:
 
 type Change = Omit<TextEdit, 'file'>;
 
-/** A byte-order mark is before the text. */
+/** A byte-order mark comes before the text. */
 const isInFile = ({ start }: Change): boolean => start >= 0;
 
 /** One change for each line that differs, without the characters that stay. */

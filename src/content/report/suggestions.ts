@@ -29,7 +29,7 @@ interface LineRange {
 }
 
 /**
- * One comment for the problems of the same lines. `read` gives the text of a file, `isShown` says whether the pull
+ * One comment for the problems on the same lines. `read` gives the text of a file, `isShown` says whether the pull
  * request shows these lines, because GitHub refuses a whole review for one comment on other lines.
  */
 export function reviewOf(

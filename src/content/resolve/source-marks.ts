@@ -13,7 +13,7 @@ type ElementNode = Exclude<TreeNode, string>;
 
 interface Marked {
   tree: TreeNode[];
-  /** The mistakes of the file that are not in the tree: those of its frontmatter. */
+  /** The mistakes in the file that are not in the tree: those of its frontmatter. */
   unplaced: ShownProblem[];
 }
 

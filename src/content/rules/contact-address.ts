@@ -38,7 +38,7 @@ export const contactAddress = defineRule({
       },
       {
         text: 'Letters to Perth WA 2300 take a week.',
-        says: ['1:12 The postcode is not one of WA — found `2300` — correct the postcode or the state'],
+        says: ['1:12 The postcode is not in WA — found `2300` — correct the postcode or the state'],
       },
     ],
     good: [{ text: 'Visit us at 3 Mole Street, Newcastle NSW 2300, or at 9 Pier Road in Perth WA 6000.' }],
@@ -46,7 +46,7 @@ export const contactAddress = defineRule({
 });
 
 const otherState = (postcode: string, region: string): Message => ({
-  what: `The postcode is not one of ${region}`,
+  what: `The postcode is not in ${region}`,
   found: asCode(postcode),
   fix: 'correct the postcode or the state',
 });

@@ -98,7 +98,7 @@ const hasTrigger = (text: string, triggers: Habit['trigger']): boolean =>
 export const opensLine = ({ offset, context: { source } }: Match): boolean =>
   source.text.slice(source.text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';
 
-/** The line of the file around an offset, and the nearest lines above and below it that are not empty. */
+/** The line in the file around an offset, and the nearest lines above and below it that are not empty. */
 export function linesAround({ offset, context: { source } }: Match): { line: string; above: string; below: string } {
   const { text } = source;
   const start = text.lastIndexOf('\n', offset - 1) + 1;

@@ -6,7 +6,7 @@ import { joinAlike } from '../report/join-alike';
 import type { Problem } from '../report/problem';
 import type { Contexts, Need, Phase, Rule } from './rule';
 
-/** Files of the folder without a rule. */
+/** Files in the folder without a rule. */
 const HELPERS = new Set(['index.ts', 'rule.ts', 'habit.ts', 'apply-allowances.ts']);
 
 /**

@@ -6,7 +6,7 @@ import { suggestPath } from './shared/suggest-path';
 
 const NOWHERE = 'The link leads nowhere';
 
-/** The page that the words of a link without URL name. */
+/** The page that is named by the words of a link without a URL. */
 function pageNamed(words: string | undefined, context: SiteContext): string | undefined {
   const name = slugify((words ?? '').replace(/^(?:our|the|see|about)\s+/i, ''));
   const page = name === 'section' ? undefined : suggestPath(`/${name}/`, context);

@@ -4,7 +4,7 @@ import type { ListUse } from '../file-analysis';
 import { asCode } from '../text/wording';
 import { defineRule, type Message } from './rule';
 
-/** The blocks that list files of the site, and the files that each lists. */
+/** The blocks that list files from the site, and the files that each lists. */
 const LISTS: Readonly<Record<string, { thing: string; accepts(file: Entry, use: ListUse, on: Entry): boolean }>> = {
   ArticleGrid: { thing: 'article', accepts: isArticleOf },
   FeaturedArticles: { thing: 'article', accepts: isArticleOf },

@@ -24,7 +24,7 @@ export const proseOfFields = ({ fieldTexts, altTexts }: { fieldTexts: FieldText[
 export const proseOfBody = ({ texts, source }: MarkdownContext): Prose[] =>
   texts.flatMap(({ raw, offset }) => (raw.trim() === '' ? [] : [{ text: raw, place: source.at(offset) }]));
 
-/** The place of a character of the text. A value has only one place, because YAML and tags may write it in other ways. */
+/** The place of a character in the text. A value has only one place, because YAML and tags may write it differently. */
 export function placeIn({ text, place, isValue }: Prose, index: number): Place {
   if (isValue) return place;
   const lines = text.slice(0, index).split('\n');

@@ -1,4 +1,4 @@
-/** Looks at the lines of YAML that the parser could not read. */
+/** Inspects lines of YAML that the parser could not read. */
 
 export interface Line {
   start: number;

@@ -1,4 +1,4 @@
-/** A page as text, before and after side by side, in its own order; unchanged parts are folded into their number. */
+/** A page as text, before and after side by side, in its own order; unchanged parts are folded and counted. */
 import type { PageText, TextPart, TextRow } from '../types';
 import { compareWords } from './compare-words';
 import { markedWords } from './change-row';
