@@ -304,7 +304,7 @@ test.describe('on a desktop', () => {
     expect(seen).toBeGreaterThanOrEqual(reachable);
   });
 
-  test('the desk prints every change, and no control [R10.1]', async ({ page }) => {
+  test('the desk prints every change, but no controls [R10.1]', async ({ page }) => {
     await page.goto('/_review/');
     await page.emulateMedia({ media: 'print' });
     for (const words of await page.locator('.words').all()) await expect(words).toBeVisible();

@@ -199,7 +199,7 @@ const MENUS_AND_SETTINGS: Breakage[] = [
 const FRONTMATTER: Breakage[] = [
   {
     ...harbours,
-    name: 'wrong YAML in a frontmatter',
+    name: 'wrong YAML in the frontmatter',
     file: HARBOURS,
     change: replaced('title: Harbours', 'title: Harbours: all'),
     says: 'title',
@@ -208,7 +208,7 @@ const FRONTMATTER: Breakage[] = [
   },
   {
     ...harbours,
-    name: 'a frontmatter without an end',
+    name: 'frontmatter without an end',
     file: HARBOURS,
     change: replaced('---\n\n', '\n'),
     says: '---',

@@ -54,7 +54,7 @@ export function readCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv
   if (!isFormat(format)) throw new UserError(`--format is ${format}; it is one of ${FORMATS.join(', ')}. ${USE_HELP}`);
   if (dryRun && !fix) throw new UserError('`--dry-run` shows what `--fix` would change: write `--fix --dry-run`.');
   if (watch && (fix || format !== 'text'))
-    throw new UserError(`\`--watch\` works without \`${fix ? '--fix' : '--format'}\`. ${USE_HELP}`);
+    throw new UserError(`\`--watch\` cannot be combined with \`${fix ? '--fix' : '--format'}\`. ${USE_HELP}`);
   return { format, root, fix, dryRun, changed, ...(since ? { since } : {}), watch, help, paths: positionals };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Checks that a block's folder, files and name agree: `two-column/`, `two-column.block.ts`,
- * `two-column.tsx`, `TwoColumn`. Nothing but these names tells the compiler and the bundle where a block is.
+ * Checks that a block's folder, files and name agree: `two-column/`, `two-column.block.ts`, `two-column.tsx`,
+ * `TwoColumn`. Only these names tell the compiler and the bundle where a block is.
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -4,7 +4,7 @@
  * `docs/style-guide.md` gives the reasons.
  */
 
-/** Phrases that are clear to their writer and to nobody who searches for the usual term. */
+/** Phrases that are clear to their writer, but not to someone who searches for the usual term. */
 const PHRASES = [
   [
     /(?<!\bnot |n[’']t |\bnever )\bha(?:s|ve) to (?!be sure|do with|itself|themselves)(?=[a-z])/,

@@ -28,7 +28,10 @@ export async function openPrinter(): Promise<Printer> {
   };
 }
 
-/** Replaces the time of printing with the document's date, which is as long, so that no offset in the file changes. */
+/**
+ * Replaces the time of printing with the document's date, which has the same length, so that no offset in the file
+ * changes.
+ */
 export function replacePrintTime(pdf: Buffer, date: string): Buffer {
   const stamp = `D:${date.replaceAll('-', '')}000000`;
   const text = pdf.toString('latin1').replace(/D:\d{14}/g, stamp);

@@ -69,7 +69,7 @@ function readRow({ reference, submission: stored, status, at, attempts, history,
   return { submission, status, at, attempts, history: (Array.isArray(history) ? history : [history]).map(checkEvent) };
 }
 
-/** Its key is free again, so that a sender who repeats it is stored again. */
+/** Its key is free again, so that a repeated submission is stored again. */
 async function setAside({ database, log, held }: PostgresStore, reference: string, reason: string): Promise<void> {
   await database.query(
     `update form_submission set set_aside = $2, key = 'set-aside ' || reference,

@@ -4,7 +4,7 @@ import { REFERENCE } from './store';
 export function readDelivered(log: string): Map<string, string> {
   const delivered = new Map<string, string>();
   for (const line of log.split('\n')) {
-    // A journal writes the time and the host before the line of JSON.
+    // The system journal writes the time and the host before the line of JSON.
     const start = line.indexOf('{');
     if (start < 0 || !line.includes('"delivered"')) continue;
     try {

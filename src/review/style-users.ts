@@ -75,7 +75,7 @@ export class StyleUsers {
     return [...elements, ...users.map((user) => withValues(user, subject))];
   }
 
-  /** Files that import the module and use one of the classes; all that import it, if that cannot be told. */
+  /** Files that import the module and use one of the classes; all that import it, if that is unknown. */
   private filesWithModule(file: string, classes: readonly string[]): string[] {
     const importers = [...this.sources.keys()].filter((source) => this.imports(source).includes(file));
     const uses = (source: string): boolean => {

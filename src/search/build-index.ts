@@ -13,7 +13,7 @@ import { type PagePart, readParts } from './read-parts';
 import { type IndexedPage, type IndexFile, partOffsets, type Posting, writePostings } from './search-index';
 import { meaningOf, wordsOf } from './search-words';
 
-/** How much a word counts by its place. */
+/** How much a word counts, depending on its place. */
 const WEIGHT = { title: 10, heading: 4, summary: 4, subheading: 4, kind: 3, text: 1 } as const;
 /** A text that repeats a word is not more relevant than a heading with the word. */
 const MAX_TEXT_WEIGHT = 6;

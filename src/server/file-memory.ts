@@ -69,8 +69,8 @@ export class FileMemory {
   }
 
   /**
-   * As `get`, with the head before the bytes: sending one buffer costs a quarter less than sending two. Undefined also
-   * for a body that is too large for it.
+   * As `get`, with the head before the bytes: sending one buffer costs a quarter less than sending two. Also undefined
+   * for a body that is too large for this.
    */
   getBehind(head: Buffer, representation: Representation): Buffer | undefined {
     if (representation.size > MOST_JOINED_BYTES) return undefined;

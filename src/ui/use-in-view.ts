@@ -1,6 +1,6 @@
 /**
- * Tells when an element is nearly in view: videos, calendars and maps load only then. One observer serves them all. Links have
- * another, with a delay instead of a margin (`client/prefetch.ts`).
+ * Reports when an element is nearly in view: videos, calendars and maps load only then. One observer serves them all.
+ * Links have another, with a delay instead of a margin (`client/prefetch.ts`).
  */
 import { type RefCallback, useCallback, useState } from 'react';
 import { LAZY_MARGIN_PX, LAZY_THRESHOLD } from '../schema/constants';

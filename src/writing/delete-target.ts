@@ -10,7 +10,7 @@ import type { WritingProject } from './writing-project';
 export interface DeleteTarget {
   /** A path on this site, as written, or a URL. Undefined for a person. */
   path: string | undefined;
-  /** The id of the target, if it is such a thing. */
+  /** The id of the target, if it has one. */
   id(kind: ReferenceTo): string | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface LinkSurroundings {
   site: Site;
   files: ReadonlySet<string>;
   staticFiles: ReadonlySet<string>;
-  /** The text of each unreadable frontmatter. The paths of these pages are guesses. */
+  /** The text of the frontmatter of each file in which it is unreadable. The paths of these pages are guesses. */
   unreadableFrontmatter(): readonly string[];
   withBrandPlaceholder(path: string): string | undefined;
 }

@@ -51,11 +51,11 @@ export const fileCharacters = defineRule({
   },
 });
 
-/** They are copied along unseen. They hide words from searches, reverse lines, or show as a box. */
+/** They are copied unnoticed. They hide words from searches, reverse lines, or show as a box. */
 const INVISIBLE_CHARACTERS = [
   // Control characters in both halves of Latin-1.
   '\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F',
-  // Spaces without width, and other ends of a line or a paragraph.
+  // Zero-width spaces, and separators of lines or paragraphs.
   '\\u200B\\u2028\\u2029\\u2060\\uFEFF',
   // Marks that change the direction of text.
   '\\u202A-\\u202E\\u2066-\\u2069',

@@ -4,7 +4,7 @@ import type { Correction } from '../report/correction';
 /** `field: value`, or an item of a list. */
 const FIELD_LINE = /^([ ]*(?:- +)*[\w-]+:[ \t]+|[ ]*(?:- +)+)(\S.*?)[ \t]*$/;
 
-/** Text of several lines, an anchor or an alias of YAML, or a comment: quotation marks may not be what is meant. */
+/** Multi-line text, a YAML anchor or alias, or a comment: quotation marks may not be what is meant. */
 const NOT_TEXT = /^[|>]|^[&*]\w+(?:\s|$)|(?:^|\s)#/;
 
 const QUOTED_EXPLANATIONS = new Set(['colon', 'brace-value', 'special-character']);

@@ -1,6 +1,6 @@
 /**
- * In development, keeps gatsby-plugin-mdx from parsing the content: it throws at each mistake in a frontmatter, and Gatsby
- * prints two stacks. The compiler reads the files itself, and nothing asks for the plugin's nodes.
+ * In development, keeps gatsby-plugin-mdx from parsing the content: it throws at each mistake in frontmatter, and
+ * Gatsby prints two stacks. The compiler reads the files itself, and nothing asks for the plugin's nodes.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Looks into the parts of a Word document that can name something to fetch or to run: relationships and fields. */
+/** Inspects the parts of a Word document that can name something to fetch or to run: relationships and fields. */
 import { readXml } from './read-xml';
 import { unpack } from './zip';
 import type { ZipEntry } from './zip';

@@ -76,7 +76,9 @@ function pathByOtherName(last: string, writtenPaths: readonly string[]): string 
 
 const MAX_LISTED = 5;
 
-/** The advice when no page is like the one that was meant: the pages in the same folder, or the file of the new page. */
+/**
+ * The advice when no page resembles the one that was meant: the pages in the same folder, or the file of the new page.
+ */
 export function addPage(written: string, { writtenPaths }: SiteContext): string {
   if (/\.(?!mdx?$|html?$|php$|aspx$)\w{2,4}$/.test(written))
     return `put the file beside this one and write ${asCode(`./${written.split('/').at(-1)}`)}`;
