@@ -74,7 +74,7 @@ describe('the options of npm run check [R15.5]', () => {
     expect(() => readCheckOptions(['--fix=yes'])).toThrow('`--fix` does not take a value');
     expect(() => readCheckOptions(['--format', 'pdf'])).toThrow('it is one of text, json, github, suggestions');
     expect(() => readCheckOptions(['--dry-run'])).toThrow('write `--fix --dry-run`');
-    expect(() => readCheckOptions(['--watch', '--fix'])).toThrow('`--watch` works without `--fix`');
+    expect(() => readCheckOptions(['--watch', '--fix'])).toThrow('`--watch` cannot be combined with `--fix`');
   });
 
   test('an option that npm took as its own is explained', () => {

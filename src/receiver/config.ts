@@ -27,7 +27,7 @@ export interface MailConfig {
   /** `smtp://user:password@host:587` or `smtps://…` */
   url: string;
   from: string;
-  /** Where mail servers send messages back that they accepted and could not deliver; `from` if not set. */
+  /** Where mail servers return messages that they accepted but could not deliver; `from` if not set. */
   returnPath?: string;
   recipients: ByForm<string[]>;
   /** The wait after each failed attempt. When no wait is left, the submission becomes `failed`. */

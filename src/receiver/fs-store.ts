@@ -307,7 +307,7 @@ async function open(store: FsStore): Promise<void> {
   void scanRecords(spool, log, () => store.isClosed).catch(logError);
 }
 
-/** Creates a store in a directory of the file system. Long: one short method for each operation of the store. */
+/** Creates a store in a directory on disk. Long: one short method for each operation of the store. */
 export function createFsStore(root: string): SubmissionStore {
   const spool = createSpool(root);
   const owners = createOwners(spool.owners);

@@ -146,9 +146,7 @@ export function undoLast(root: string): string {
 export function refuseInterrupted(journals: JournalFolder): void {
   const last = journals.last();
   if (last && !last.isDone)
-    throw new RefusalError(
-      `The last command (${last.journal.title}) was interrupted. Take it back first, with \`--undo\`.`,
-    );
+    throw new RefusalError(`The last command (${last.journal.title}) was interrupted. Undo it first, with \`--undo\`.`);
 }
 
 /** After an interruption a file is in its old state or in its new one. Anything else is the writer's work. */

@@ -79,7 +79,7 @@ export function validateFields(
   return values;
 }
 
-/** The fields that hold the words of a link, by the field of its target. */
+/** The fields that hold the words of a link, keyed by the field of its target. */
 const WORDS_OF_LINKS: Readonly<Record<string, readonly string[]>> = {
   path: ['title', 'label'],
   url: ['title', 'label'],

@@ -11,7 +11,7 @@ export function UnlessLost({ path, children }: { path: string; children: ReactNo
   if (!paths || paths.includes(withSlash(path))) return children;
   return (
     <div className={`wrap ${styles.lost}`}>
-      <h1>There is no longer a page at {path}</h1>
+      <h1>There is no page at {path}</h1>
       <LostNotice path={path} />
     </div>
   );
