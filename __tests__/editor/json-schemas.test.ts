@@ -44,7 +44,7 @@ test('the schemas in Git match the descriptions [R15.3]', () => {
   expect(listFolder(PROJECT, SCHEMAS_FOLDER).files.sort()).toEqual(Object.keys(schemaFiles()).sort());
 });
 
-test('every YAML file of the content has one schema, and fits it [R15.3]', () => {
+test('every YAML file in the content has one schema, and matches it [R15.3]', () => {
   const files = listFolder(PROJECT, 'content').files.filter((file) => file.endsWith('.yaml'));
   for (const file of files) {
     const [name, another] = Object.keys(YAML_SCHEMAS).filter((key) =>

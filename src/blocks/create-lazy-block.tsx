@@ -37,7 +37,9 @@ export function createLazyBlock(name: string, load: () => Promise<{ default: Com
   }) as unknown as ComponentType;
 }
 
-/** Shows only after Back or Forward within the app, because links wait for scripts. A full load brings the server's HTML. */
+/**
+ * Shows only after Back or Forward within the app, because links wait for scripts. A full load gets the server's HTML.
+ */
 function LoadingFallback({ failed }: { failed: Promise<void> }) {
   const [isLate, setLate] = useState(false);
   const loadAnew = async (here: () => boolean): Promise<void> => {

@@ -10,7 +10,7 @@ import type { RejectedSubmission } from './rejected-submission';
 export interface TextLimits {
   /** Names and values of one form together. The largest honest form has less than 40 kB. */
   textBytes: number;
-  /** The value of a field that a form has. More is cut off, and the sender is told. */
+  /** The value of a field that a form has. The rest is cut off, and the sender is told. */
   fieldBytes: number;
 }
 

@@ -64,7 +64,7 @@ function listOf<T>(value: unknown, limit: number, read: (item: unknown) => T | u
 const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
-/** Half a character, which no file can be written with. */
+/** Half of a surrogate pair, which cannot be written to a file. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 function textOf(value: unknown, limit: number): string | undefined {

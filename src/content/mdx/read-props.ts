@@ -1,4 +1,4 @@
-/** The props of a tag, brought to the form of located fields and checked like fields. */
+/** The props of a tag, converted to located fields and checked like fields. */
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx';
 import type { Fields } from '../../schema/fields';
 import { adviseOnField } from '../fields/suggest-field';

@@ -1,4 +1,4 @@
-/** Inspects a PDF: its frame, encryption, and the names of active content in plain and in compressed objects. */
+/** Inspects a PDF: its structure, encryption, and the names of active content in plain and in compressed objects. */
 import { constants, createInflate } from 'node:zlib';
 import { readPdfObject } from './pdf-objects';
 import type { PdfObject } from './pdf-objects';
