@@ -1,6 +1,6 @@
 /** Edits of the fixture site's content as writers make them, chosen by a seed. Each leaves content without mistakes. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 /** Numbers from 0 to 1, the same ones for the same seed. */
@@ -113,6 +113,7 @@ const removal: Edit = async (site) => {
   if (all.length === 0) return newPage(site);
   const gone = site.pick(all);
   site.remove(gone);
+  writeRedirects(site, redirectsExceptTo(site, gone));
   return `removed: ${gone}`;
 };
 const renaming: Edit = async (site) => {
@@ -121,18 +122,18 @@ const renaming: Edit = async (site) => {
   const from = site.pick(pages);
   const to = `added-${site.number(1_000_000)}.mdx`;
   site.rename(`${PAGES}/${from}`, `${PAGES}/${to}`);
-  const address = (name: string) => `/services/${name.replace('.mdx', '')}/`;
-  const redirects = existsRedirects(site).filter((line) => !line.endsWith(` ${address(from)}`));
-  site.write('redirects.yaml', [...redirects, `${address(from)}: ${address(to)}`, ''].join('\n'));
+  writeRedirects(site, [...redirectsExceptTo(site, from), `${pathOf(from)}: ${pathOf(to)}`]);
   return `renamed: ${from} to ${to}`;
 };
-function existsRedirects(site: EditedSite): string[] {
-  try {
-    return site.read('redirects.yaml').split('\n').filter(Boolean);
-  } catch {
-    return [];
-  }
-}
+const pathOf = (page: string): string => `/services/${basename(page, '.mdx')}/`;
+/** A redirect to a page that is gone would be a mistake. */
+const redirectsExceptTo = (site: EditedSite, page: string): string[] =>
+  site
+    .read('redirects.yaml')
+    .split('\n')
+    .filter((line) => line && !line.endsWith(` ${pathOf(page)}`));
+const writeRedirects = (site: EditedSite, lines: readonly string[]): void =>
+  site.write('redirects.yaml', [...lines, ''].join('\n'));
 const menu: Edit = async (site) => {
   const line = `      - label: ${site.words(2)} ${site.number(1_000)}\n        path: /services/bridges/\n`;
   return `menu: ${site.change('navigation/main.yaml', (text) => text.replace(/( {4}children:\n)(?: {6}- label: \w+ \w+ \d+\n {8}path: \/services\/bridges\/\n)?/, `$1${line}`))}`;
