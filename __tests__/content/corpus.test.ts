@@ -3,14 +3,10 @@
  */
 import { type Problem, wording } from '../../src/content/report/problem';
 import { type Overlay, overlaid, PAGE, page, problemsInMemory } from '../helpers/fixture-site';
-import { BLOCK_MISTAKES } from './corpus/block-mistakes';
-import { FILE_MISTAKES } from './corpus/file-mistakes';
-import { LINK_MISTAKES } from './corpus/link-mistakes';
+import { MISTAKES_IN_FILES, MISTAKES_IN_TEXT } from './corpus/all-mistakes';
 import { RIGHT_BODIES, RIGHT_FIELDS } from './corpus/right-things';
-import { MORE_MISTAKES } from './corpus/more-mistakes';
-import { TEXT_MISTAKES } from './corpus/text-mistakes';
-import { MORE_RIGHT_BODIES, UNSEEN_MISTAKES } from './corpus/unseen-mistakes';
-import { WRITER_FILES, WRITER_MISTAKES, WRITER_RIGHT_BODIES } from './corpus/writer-mistakes';
+import { MORE_RIGHT_BODIES } from './corpus/unseen-mistakes';
+import { WRITER_RIGHT_BODIES } from './corpus/writer-mistakes';
 
 const problemsIn = (overlay: Overlay): Problem[] => problemsInMemory(overlaid(overlay));
 const asLine = ({ file, line, rule, ...problem }: Problem): string =>
@@ -43,20 +39,14 @@ function expectAll(found: readonly string[], expected: readonly string[]): void 
 }
 
 describe('the checker reports each mistake once, at its line, and says what would be right [R4.8]', () => {
-  test.each([
-    ...TEXT_MISTAKES,
-    ...LINK_MISTAKES,
-    ...BLOCK_MISTAKES,
-    ...MORE_MISTAKES,
-    ...UNSEEN_MISTAKES,
-    ...WRITER_MISTAKES,
-  ])('%s', (body, ...expected) => {
+  test.each(MISTAKES_IN_TEXT)('%s', (body, ...expected) => {
     expectAll(said(page(body), true), expected);
   });
 
-  test.each(
-    [...FILE_MISTAKES, ...WRITER_FILES].map(([overlay, ...expected]) => [expected[0], overlay, expected] as const),
-  )('in a file: %s', (_first, overlay, expected) => {
-    expectAll(said(overlay, false), expected);
-  });
+  test.each(MISTAKES_IN_FILES.map(([overlay, ...expected]) => [expected[0], overlay, expected] as const))(
+    'in a file: %s',
+    (_first, overlay, expected) => {
+      expectAll(said(overlay, false), expected);
+    },
+  );
 });

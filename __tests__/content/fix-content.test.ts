@@ -4,13 +4,7 @@ import { withEdits } from '../../src/content/report/resolve-edits';
 import { loadOptionsOf, type Overlay, page, PAGE, problemsOf } from '../helpers/fixture-site';
 import { sample } from '../helpers/sample';
 import { readRules } from '../../src/content/rules';
-import { BLOCK_MISTAKES } from './corpus/block-mistakes';
-import { FILE_MISTAKES } from './corpus/file-mistakes';
-import { LINK_MISTAKES } from './corpus/link-mistakes';
-import { MORE_MISTAKES } from './corpus/more-mistakes';
-import { TEXT_MISTAKES } from './corpus/text-mistakes';
-import { UNSEEN_MISTAKES } from './corpus/unseen-mistakes';
-import { WRITER_FILES, WRITER_MISTAKES } from './corpus/writer-mistakes';
+import { MISTAKES_IN_FILES, MISTAKES_IN_TEXT } from './corpus/all-mistakes';
 import { CORRECTED, type FixCase, UNTOUCHED } from './fix-corpus';
 
 const overlayOf = ({ file = PAGE, isWhole }: FixCase, text: string): Overlay =>
@@ -71,15 +65,8 @@ test('every rule with a correction is in the corpus [R15.4]', () => {
 /** Rules that judge a value only once it can be read. */
 const UNCOVERED = /^(?:block-rule|field-plain-text|page-kind|link-anchor)$/;
 
-const BODIES = [
-  ...TEXT_MISTAKES,
-  ...LINK_MISTAKES,
-  ...BLOCK_MISTAKES,
-  ...MORE_MISTAKES,
-  ...UNSEEN_MISTAKES,
-  ...WRITER_MISTAKES,
-].map(([body]) => page(body));
-const FILES = [...FILE_MISTAKES, ...WRITER_FILES].map(([overlay]) => overlay);
+const BODIES = MISTAKES_IN_TEXT.map(([body]) => page(body));
+const FILES = MISTAKES_IN_FILES.map(([overlay]) => overlay);
 
 test('--fix on the corpus of mistakes leaves nothing that a second run would change, and makes no new mistake [R15.4]', () => {
   const kindsOf = (problems: readonly Problem[]) => new Set(problems.map(({ rule }) => rule));

@@ -2,51 +2,24 @@
 import path from 'node:path';
 import type { RenderedPages } from '../../src/review/rendered-pages';
 import { pagesWithRule, renderedPages } from '../../src/review/rendered-pages';
-import type { GeneralPage, SiteSettings, TreeNode } from '../../src/schema/page-data';
+import type { GeneralPage, TreeNode } from '../../src/schema/page-data';
+import { generalPage, pageData } from '../helpers/page-data-factory';
 
 const PROJECT = path.resolve(__dirname, '../..');
-const site: SiteSettings = {
-  brand: { name: 'Norwood', shortName: 'Norwood', slug: 'norwood' },
-  siteUrl: 'https://www.norwood.example',
-  description: 'A firm.',
-  office: {
-    name: 'Office',
-    street: '1 Street',
-    locality: 'Canberra',
-    region: 'ACT',
-    postcode: '2600',
-    latitude: -35,
-    longitude: 149,
-  },
-  phone: { label: '(02) 5550 0000', href: 'tel:+61255500000' },
-  email: 'hello@norwood.example',
-  linkedin: 'https://www.linkedin.com/company/norwood',
-  navigation: { main: [], msp: [], legal: [] },
-};
 
 const pageOf = (address: string, props: Record<string, unknown>): GeneralPage => {
   const column = (name: string): TreeNode => [name, 0, ['p', 0, 'Words']];
-  return {
-    kind: 'page',
-    section: 'main',
-    title: address,
-    description: '',
+  return generalPage({
     address,
-    canonical: `https://www.norwood.example${address}`,
-    header: { title: address },
-    breadcrumbs: [],
     tree: [['Section', { colour: 'grey', ...props }, ['TwoColumn', props, column('Left'), column('Right')]]],
-  };
+  });
 };
 
 const COLUMNS = 'src/blocks/two-column/two-column.module.css';
 let rendered: RenderedPages;
 beforeAll(() => {
   const pages = [pageOf('/plain/', {}), pageOf('/reversed/', { reverseOnMobile: true, colour: 'blue' })];
-  rendered = renderedPages(
-    PROJECT,
-    pages.map((page) => ({ site, page })),
-  );
+  rendered = renderedPages(PROJECT, pages.map(pageData));
 }, 120_000);
 
 const pagesOf = (file: string, selector: string): string[] | undefined => {

@@ -353,7 +353,7 @@ describe('a site that changes while the server runs', () => {
     },
   );
 
-  it('gets a complete next answer on the same connection', async () => {
+  it('sends the next answer in full on the same connection', async () => {
     const ask = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
     const answers = await changing.raw(ask('/services/') + ask('/robots.txt', 'Connection: close\r\n'));
     expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 503', 'HTTP/1.1 200']);

@@ -9,6 +9,7 @@ import { lookFinding } from '../../src/review/look/look-findings';
 import type { LookRequest, Looks } from '../../src/review/look/look-request';
 import { REVIEW_CACHE } from '../../src/review/side-cache';
 import type { AffectedRule } from '../../src/review/style-rules';
+import { classesIn } from '../../src/review/style-selectors';
 import { StyleUsers } from '../../src/review/style-users';
 import type { Finding } from '../../src/review/finding';
 import type { Note } from '../../src/review/types';
@@ -189,10 +190,7 @@ async function rulesByClass(root: string): Promise<Map<string, AffectedRule>> {
   for (const path of await listFiles(join(root, 'src'))) {
     if (!path.endsWith('.module.css')) continue;
     const file = join(root, 'src', path);
-    const names = new Set(
-      [...(await readFile(file, 'utf8')).matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!),
-    );
-    for (const name of names)
+    for (const name of classesIn(await readFile(file, 'utf8')))
       rules.set(className(root, file, name), { file: relative(root, file), selector: `.${name}` });
   }
   return rules;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { namesInWords } from './compare-styles';
 import type { Finding } from './finding';
 import { hashOf } from './part';
-import { renderedPages } from './rendered-pages';
+import { pageDataOf, renderedPages, type RenderedPages } from './rendered-pages';
 import { extractBase, fileAt, type ReviewBase } from './review-base';
 import { REVIEW_CACHE } from './side-cache';
 import type { SiteSide } from './site-side';
@@ -14,6 +14,8 @@ export interface ComponentsContext {
   root: string;
   base: ReviewBase;
   head: SiteSide;
+  /** The pages of the head with its own components. */
+  renderHead: () => RenderedPages;
   /** Files of the program below the root that differ between the sides. */
   changed: readonly string[];
 }
@@ -28,13 +30,12 @@ export interface ComparedComponents {
   isCompared: boolean;
 }
 
-export function componentFindings({ root, base, head, changed }: ComponentsContext): ComparedComponents {
+export function componentFindings({ root, base, head, renderHead, changed }: ComponentsContext): ComparedComponents {
   const files = changed.filter(isComponent);
   if (files.length === 0) return { findings: [], isCompared: false };
   const folder = path.join(root, REVIEW_CACHE, `${base.commit.slice(0, 16)}-components`);
   extractBase(root, base, ['src', 'package.json', 'tsconfig.json'], folder);
-  const data = head.pages.map(({ page }) => ({ site: head.settings, page }));
-  const [before, after] = [renderedPages(folder, data), renderedPages(root, data)];
+  const [before, after] = [renderedPages(folder, pageDataOf(head)), renderHead()];
   if (before.size === 0 || after.size === 0) return { findings: [], isCompared: false };
   const shown = head.pages.filter(({ address }) => before.get(address)?.hash !== after.get(address)?.hash);
   const users = new StyleUsers(root).ofFiles(files);

@@ -302,7 +302,7 @@ function articleFindings(before: SidePage, after: SidePage, context: FieldsConte
         `The article is now listed under ${ARTICLE_TYPE_LABELS[now.type]} instead of ${ARTICLE_TYPE_LABELS[old.type]}.`,
       ),
     );
-  // A page that is now held back or published is reported as that.
+  // Another entry already says that the page is now held back, or published.
   if (old.published !== now.published && before.state === after.state)
     findings.push(
       told(

@@ -5,8 +5,8 @@ import { capital } from './place-words';
 import { blockInWords } from './block-names';
 import type { Finding } from './finding';
 import { hashOf } from './part';
-import type { SidePage, SideSettings } from './site-side';
-import { pagesWithRule, renderedPages, type RenderedPages } from './rendered-pages';
+import type { SidePage } from './site-side';
+import { pagesWithRule, type RenderedPages } from './rendered-pages';
 import { type AffectedRule, affectedRules, changedRules, type ChangedRule } from './style-rules';
 import { isOn, listBelow, StyleUsers, type StyleUser } from './style-users';
 
@@ -17,10 +17,11 @@ export interface StylesContext {
   /** The text of a file in the base. */
   readBefore: (file: string) => string | undefined;
   pages: readonly SidePage[];
-  settings: SideSettings;
+  /** The pages with their own components, called only when a style differs. */
+  renderHead: () => RenderedPages;
 }
 
-export function styleFindings({ root, changed, readBefore, pages, settings }: StylesContext): Finding[] {
+export function styleFindings({ root, changed, readBefore, pages, renderHead }: StylesContext): Finding[] {
   if (changed.length === 0) return [];
   const sheets = new Map(
     listBelow(root, 'src')
@@ -28,16 +29,11 @@ export function styleFindings({ root, changed, readBefore, pages, settings }: St
       .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
   );
   const usage = new StyleUsers(root);
-  let rendered: RenderedPages | undefined;
   const findings = changed.flatMap((file): Finding[] => {
     const rules = changedRules(readBefore(file) ?? '', sheets.get(file) ?? '');
     const affected = affectedRules(file, rules, sheets);
     if (affected.length === 0) return [];
-    rendered ??= renderedPages(
-      root,
-      pages.map(({ page }) => ({ site: settings, page })),
-    );
-    const shown = pagesWith(affected, { pages, usage, rendered });
+    const shown = pagesWith(affected, { pages, usage, rendered: renderHead() });
     return shown.length === 0 ? [] : [designFinding(file, rules, usage.of(affected), shown, pages.length)];
   });
   return inOneSentence(findings);

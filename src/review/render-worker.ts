@@ -11,6 +11,7 @@ import { PAGE_KINDS } from '../schema/page-kinds';
 import type { PageData, TreeNode } from '../schema/page-data';
 import { hashOf } from './part';
 import type { PageMarkup } from './rendered-pages';
+import { classesIn } from './style-selectors';
 
 /** Node calls these two to find and to load a module. */
 interface Loader {
@@ -24,7 +25,7 @@ const load = createRequire(pathToFileURL(path.join(root, 'package.json')));
 
 function loadStylesAsNames(loader: Loader): void {
   loader._extensions['.css'] = (module, file) => {
-    const names = [...readFileSync(file, 'utf8').matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!);
+    const names = classesIn(readFileSync(file, 'utf8'));
     const place = path.relative(root, file).split(path.sep).join('/');
     module.exports = Object.fromEntries(names.map((name) => [name, `${place}#${name}`]));
   };

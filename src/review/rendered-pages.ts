@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PageData } from '../schema/page-data';
+import type { SiteSide } from './site-side';
 import type { AffectedRule } from './style-rules';
 import { classesIn, compoundsIn, selectorsOf } from './style-selectors';
 
@@ -21,6 +22,9 @@ export interface PageMarkup {
 
 const PROJECT = path.resolve(__dirname, '../..');
 const RENDER_MS = 120_000;
+
+export const pageDataOf = ({ pages, settings }: SiteSide): PageData[] =>
+  pages.map(({ page }) => ({ site: settings, page }));
 
 /** Keyed by the path of the page. Empty if the components of the project cannot be rendered here. */
 export function renderedPages(root: string, pages: readonly PageData[]): RenderedPages {

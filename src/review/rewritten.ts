@@ -1,4 +1,4 @@
-/** A page or a part of it that has kept hardly a word: reported once, not paragraph by paragraph. */
+/** Reports a page, or part of one, as rewritten when hardly a word is left: once, not paragraph by paragraph. */
 import { textOf } from './compare-parts';
 import type { Finding } from './finding';
 import type { PageParts } from './page-rows';
@@ -7,9 +7,9 @@ import { labelInSentence, quote, whereIs } from './place-words';
 import type { TextPart } from './types';
 import { comparableWords, similarity } from './words';
 
-/** A text that was rewritten has kept a smaller share of its words. */
+/** A rewritten text keeps less than this share of its words. */
 const LEFT = 0.35;
-/** Less likeness than this is chance: two texts of one language share their small words. */
+/** Below this, the similarity is chance: any two texts share their small words. */
 const SAME_LINE = 0.4;
 /** A shorter text is quicker to read than to describe. */
 const MIN_WORDS = 40;

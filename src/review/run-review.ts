@@ -9,6 +9,7 @@ import { compareSites } from './compare-sites';
 import { isUnseenAtRest, styleFindings } from './compare-styles';
 import { compileBase } from './compile-base';
 import type { Finding } from './finding';
+import { pageDataOf, renderedPages, type RenderedPages } from './rendered-pages';
 import { fileAt, findBase, headCommit, type ReviewBase } from './review-base';
 import { codeChanges, codeNote, movedOnNotes, problemNotes, withLook } from './review-notes';
 import { type LookRequest, type Looks, pagesToLookAt } from './look/look-request';
@@ -124,7 +125,9 @@ async function sideOfCommit(base: ReviewBase, { root, today, fingerprint, cache,
     headFiles: head.files,
     withOwnCode: code.compiler,
   });
-  const components = componentFindings({ root, base, head, changed: code.other });
+  let rendered: RenderedPages | undefined;
+  const renderHead = () => (rendered ??= renderedPages(root, pageDataOf(head)));
+  const components = componentFindings({ root, base, head, renderHead, changed: code.other });
   const notes: Note[] = [...movedOnNotes(base), ...codeNote(code, components.isCompared)];
   if (isByOtherCompiler)
     notes.push({
@@ -137,7 +140,7 @@ async function sideOfCommit(base: ReviewBase, { root, today, fingerprint, cache,
     changed: code.styles,
     readBefore: (file) => fileAt(root, base.commit, file),
     pages: head.pages,
-    settings: head.settings,
+    renderHead,
   });
   const more = [...styles, ...components.findings];
   return { side, base: { ref: base.ref, commit: base.commit, how: 'content' }, notes, more };

@@ -1,4 +1,4 @@
-/** The selectors of a rule, as `style-rules.ts` names it, and what is in them. */
+/** Takes apart the name that `style-rules.ts` gives a rule: its selectors, and the classes and elements in them. */
 
 /** `@media print | .card,.fact | .title` → `.card` or `.fact`, and in it `.title` */
 export const selectorsOf = (rule: string): string[][] =>
@@ -10,8 +10,9 @@ export const selectorsOf = (rule: string): string[][] =>
 /** `@media print | .card,.fact` → `.card`, `.fact` */
 export const selectorsIn = (rule: string): string[] => selectorsOf(rule).flat();
 
-export const classesIn = (selector: string): string[] => [
-  ...new Set([...selector.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!)),
+/** In a selector, or in a whole style sheet. */
+export const classesIn = (css: string): string[] => [
+  ...new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name!)),
 ];
 
 /** The elements that a selector names: `.card > p:hover` → `.card`, `p:hover` */
@@ -21,7 +22,7 @@ export const compoundsIn = (selector: string): string[] => splitOutside(selector
 export const subjectOf = (selector: string): string =>
   (compoundsIn(selector).findLast((part) => part !== '*') ?? '').replace(/:(?:not|has)\([^)]*\)/g, '');
 
-/** Splits at a separator that is in no brackets. */
+/** Splits at each separator that is not inside brackets. */
 function splitOutside(text: string, separator: RegExp): string[] {
   const parts = [''];
   let depth = 0;

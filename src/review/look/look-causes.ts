@@ -17,7 +17,7 @@ export interface LookCause {
   seen: SeenDifference[];
 }
 
-/** Joins what belongs together: two places with one class, or with one change of a value (a colour of the brand). */
+/** Two differences have one cause if they are on the same class, or if the same value changed (a brand colour). */
 export function causesOf(differences: readonly SeenDifference[]): LookCause[] {
   const groups = new Map<string, string>();
   const rootOf = (key: string): string => {

@@ -4,7 +4,7 @@
 export const WINDOWS_1252 =
   '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ' +
   Array.from({ length: 96 }, (_, i) => String.fromCharCode(0xa0 + i)).join('');
-/** The two or three UTF-8 bytes of a letter, each read as a letter: `’` becomes `â€™`. */
+/** The UTF-8 bytes of one character, read as two or three characters: `’` becomes `â€™`. */
 export const MOJIBAKE = new RegExp(
   `[ÂÃ][${WINDOWS_1252.slice(0, 64)}]|â[${WINDOWS_1252.slice(0, 64)}]{2}|Â(?=\\s|$)`,
   'gm',
