@@ -5,16 +5,28 @@ import { toJson } from '../../src/review/to-json';
 import { sample } from '../helpers/sample';
 import type { Edit } from './edit';
 import { EditedSite } from './edited-site';
-import { NEWER_EDITS } from './newer-edits';
-import { ODD_EDITS } from './odd-edits';
-import { SHARED_CAUSES } from './shared-causes';
-import { SITE_EDITS } from './site-edits';
-import { TEXT_EDITS } from './edits-of-text';
+import { BLOCK_EDITS } from './edits/blocks';
+import { LINK_EDITS } from './edits/links';
+import { LIST_EDITS } from './edits/lists-and-tables';
+import { PAGE_EDITS } from './edits/pages';
+import { FILE_EDITS } from './edits/pictures-and-files';
+import { RECORD_EDITS } from './edits/records';
+import { SETTING_EDITS } from './edits/settings';
+import { WORD_EDITS } from './edits/words';
 
 /** The texts of the site as they were on that day. `files.txt` names its pictures and documents. */
 const SITE = path.resolve(__dirname, '../fixtures/review-site');
 const TODAY = '2026-11-25';
-const EDITS = [...TEXT_EDITS, ...SITE_EDITS, ...ODD_EDITS, ...SHARED_CAUSES, ...NEWER_EDITS];
+const EDITS = [
+  ...WORD_EDITS,
+  ...LIST_EDITS,
+  ...LINK_EDITS,
+  ...BLOCK_EDITS,
+  ...PAGE_EDITS,
+  ...FILE_EDITS,
+  ...RECORD_EDITS,
+  ...SETTING_EDITS,
+];
 
 let site: EditedSite;
 beforeAll(() => {
@@ -75,7 +87,7 @@ test('a review does not say that there is nothing to see when a page cannot be r
 });
 
 test('a change keeps its id when other content changes too [R10.8]', async () => {
-  const together = TEXT_EDITS.filter(({ does }) =>
+  const together = EDITS.filter(({ does }) =>
     [
       'one word of a paragraph',
       'a table cell changed',
@@ -109,7 +121,7 @@ test('a change keeps its id when other content changes too [R10.8]', async () =>
 
 test('a review has the same bytes when it is made again [R10.8]', async () => {
   const edit = (one: EditedSite) => {
-    for (const { edit: apply } of TEXT_EDITS.slice(0, 4)) apply(one);
+    for (const { edit: apply } of WORD_EDITS.slice(0, 4)) apply(one);
     one.remove('content/pages/services/strategy.mdx');
     one.replace('content/site.yaml', 'name: Averline\n', 'name: Norwood\n');
   };
