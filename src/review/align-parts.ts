@@ -1,5 +1,5 @@
 /** Pairs the parts of two versions of one place: equal parts first, then the most alike, then those between the same pairs. */
-import { hashOf, type Part } from './part';
+import { hashOf, type Part, partsIn } from './part';
 import { firstHeading } from './place-words';
 import { commonPairs, comparableWords, longestIncreasing, similarity } from './words';
 
@@ -17,6 +17,8 @@ export interface Alignment {
 const ALIKE = 0.38;
 /** The bonus of blocks that name the same thing: enough to be the same block with other text. */
 const SAME_NAME = 0.4;
+/** The bonus of a block that is still the first, the second … of its kind, under its old title: more than all words of a text. */
+const SAME_NAME_IN_PLACE = 1;
 /** From this likeness on, two parts alone between the same neighbours are versions of each other. */
 const ALIKE_IN_PLACE = 0.2;
 /** How much of a text must be found again in the parts that it became. */
@@ -68,11 +70,22 @@ class Pairing {
   constructor(
     readonly before: readonly Part[],
     readonly after: readonly Part[],
+    private readonly unique: ReadonlySet<string>,
   ) {}
+
+  /** It is somewhere else on the page now. */
+  readonly hasMoved = ({ hash }: Part): boolean => this.unique.has(hash);
 
   pair(a: Part, b: Part): void {
     this.toAfter.set(a, b);
     this.toBefore.set(b, a);
+  }
+
+  /** As many of its kind are before it and after it. */
+  isSamePlace(a: Part, b: Part): boolean {
+    const peers = (parts: readonly Part[]) => parts.filter((part) => kindOfThing(part) === kindOfThing(a));
+    const [old, now] = [peers(this.before), peers(this.after)];
+    return old.length === now.length && old.indexOf(a) === now.indexOf(b);
   }
 
   readonly isFreeBefore = (part: Part): boolean => !this.toAfter.has(part) && !this.used.has(part);
@@ -85,8 +98,13 @@ class Pairing {
   }
 }
 
-export function alignParts(before: readonly Part[], after: readonly Part[]): Alignment {
-  const pairing = new Pairing(before, after);
+/** `unique`: see `uniqueHashes`. */
+export function alignParts(
+  before: readonly Part[],
+  after: readonly Part[],
+  unique: ReadonlySet<string> = new Set(),
+): Alignment {
+  const pairing = new Pairing(before, after, unique);
   for (const [i, j] of commonPairs(before, after, (a, b) => a.hash === b.hash)) pairing.pair(before[i]!, after[j]!);
   pairEqual(pairing);
   const splits = findPieces(pairing, 'split').map(({ whole, pieces }) => ({ before: whole, after: pieces }));
@@ -94,6 +112,21 @@ export function alignParts(before: readonly Part[], after: readonly Part[]): Ali
   pairAlike(pairing);
   pairInPlace(pairing);
   return { ...inOrder(pairing), removed: pairing.freeBefore(), added: pairing.freeAfter(), splits, joins };
+}
+
+/** Shorter texts may be the same by chance. */
+const MIN_UNIQUE = 20;
+const MOVABLE = new Set(['text', 'list', 'quote', 'code', 'table']);
+
+/** The texts that both versions of a page have once: if they are in another place, they moved there. */
+export function uniqueHashes(before: readonly Part[], after: readonly Part[]): Set<string> {
+  const [old, now] = [before, after].map((parts) => {
+    const counts = new Map<string, number>();
+    for (const { family, plain, hash } of partsIn(parts))
+      if (MOVABLE.has(family) && plain.length >= MIN_UNIQUE) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+    return counts;
+  }) as [Map<string, number>, Map<string, number>];
+  return new Set([...old].flatMap(([hash, count]) => (count === 1 && now.get(hash) === 1 ? [hash] : [])));
 }
 
 /** Equal parts in another order have moved. */
@@ -164,8 +197,8 @@ const MAX_COMPARISONS = 20_000;
 const NEIGHBOURS = 20;
 
 function pairAlike(pairing: Pairing): void {
-  const before = pairing.freeBefore();
-  const after = pairing.freeAfter();
+  const before = pairing.freeBefore().filter((part) => !pairing.hasMoved(part));
+  const after = pairing.freeAfter().filter((part) => !pairing.hasMoved(part));
   const isMany = before.length * after.length > MAX_COMPARISONS;
   const candidates: { a: Part; b: Part; score: number; distance: number }[] = [];
   before.forEach((a, i) =>
@@ -173,7 +206,9 @@ function pairAlike(pairing: Pairing): void {
       const distance = Math.abs(i - j);
       if (isMany && distance > NEIGHBOURS) return;
       const score = likeness(a, b);
-      if (score >= ALIKE) candidates.push({ a, b, score, distance });
+      if (score < ALIKE) return;
+      const bonus = hasSameName(a, b) && pairing.isSamePlace(a, b) ? SAME_NAME_IN_PLACE : 0;
+      candidates.push({ a, b, score: score + bonus, distance });
     }),
   );
   candidates.sort((one, other) => other.score - one.score || one.distance - other.distance);
@@ -226,7 +261,7 @@ function gapsOf(pairing: Pairing): Gap[] {
   let last: Part | undefined;
   for (const part of pairing.after) {
     if (pairing.toBefore.has(part)) last = part;
-    else if (pairing.isFreeAfter(part)) {
+    else if (pairing.isFreeAfter(part) && !pairing.hasMoved(part)) {
       const gap = neighbourOf.get(last) ?? { before: [], after: [] };
       neighbourOf.set(last, gap);
       gap.after.push(part);
@@ -235,7 +270,7 @@ function gapsOf(pairing: Pairing): Gap[] {
   last = undefined;
   for (const part of pairing.before) {
     if (pairing.toAfter.has(part)) last = pairing.toAfter.get(part);
-    else if (pairing.isFreeBefore(part)) neighbourOf.get(last)?.before.push(part);
+    else if (pairing.isFreeBefore(part) && !pairing.hasMoved(part)) neighbourOf.get(last)?.before.push(part);
   }
   gaps.push(...neighbourOf.values());
   return gaps.filter((gap) => gap.before.length > 0);

@@ -37,6 +37,7 @@ export function pageFindings({ pairs, removed, added }: PagePairs, head: SiteSid
     });
   }
   const findings: Finding[] = [];
+  const shownAt = new Map(head.pages.flatMap((page) => [page.address, ...page.aliases].map((one) => [key(one), page])));
   for (const page of added)
     if (page.state === 'to come')
       findings.push({
@@ -48,9 +49,12 @@ export function pageFindings({ pairs, removed, added }: PagePairs, head: SiteSid
       });
   for (const { before, after } of pairs) {
     if (before.address === after.address) continue;
-    const old = served.has(key(before.address))
-      ? 'the old address still works'
-      : 'the old address leads nowhere from now on';
+    const other = shownAt.get(key(before.address));
+    const old = !served.has(key(before.address))
+      ? 'the old address leads nowhere from now on'
+      : other && other !== after
+        ? `the old address now shows ${quote(other.page.title, 80)}`
+        : 'the old address still works';
     causes.set(after, {
       kind: 'page-moved',
       pages: [after.address],

@@ -1,7 +1,7 @@
 /**
  * Walks two versions of a page: reports what changed in each pair, and keeps parts without a partner for `leftovers`.
  */
-import { alignParts } from './align-parts';
+import { alignParts, uniqueHashes } from './align-parts';
 import { lineFindings, type LineContext, textChanged } from './compare-lines';
 import { headingChanged, levelFinding, pictureFindings, propFindings, type PropsContext } from './compare-props';
 import { tableFindings } from './compare-tables';
@@ -19,16 +19,19 @@ export interface Walk {
   added: Part[];
   /** Every pair, even of equal parts, because the text of both sides in order needs them. */
   partner: Map<Part, Part>;
+  /** See `uniqueHashes`. */
+  unique?: ReadonlySet<string>;
 }
 
 export function compareParts(before: readonly Part[], after: readonly Part[], context: WalkContext): Walk {
-  const walk: Walk = { findings: [], removed: [], added: [], partner: new Map() };
+  const unique = uniqueHashes(before, after);
+  const walk: Walk = { findings: [], removed: [], added: [], partner: new Map(), unique };
   compareSiblings(before, after, context, walk);
   return walk;
 }
 
 function compareSiblings(before: readonly Part[], after: readonly Part[], context: WalkContext, walk: Walk): void {
-  const { pairs, removed, added, splits, joins } = alignParts(before, after);
+  const { pairs, removed, added, splits, joins } = alignParts(before, after, walk.unique);
   walk.removed.push(...removed);
   walk.added.push(...added);
   let run: typeof pairs = [];

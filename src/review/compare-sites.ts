@@ -22,6 +22,7 @@ import { renamedBrand, renamedSettings } from './renamed-settings';
 import { type PageRecords, recordsOn, renamedPeople } from './shown-records';
 import type { SidePage, SiteSide } from './site-side';
 import { targetNames } from './target-names';
+import { tellBrand, tellKinds, tellTakenAddresses, tellTitles } from './tell-causes';
 import type { Comparison, Note, ReviewPage, Side } from './types';
 
 export interface CompareOptions {
@@ -54,8 +55,8 @@ class SiteComparison {
   private readonly recordIds: ReadonlyMap<string, string>;
 
   constructor(
-    private readonly base: SiteSide,
-    private readonly head: SiteSide,
+    readonly base: SiteSide,
+    readonly head: SiteSide,
     private readonly options: CompareOptions,
   ) {
     this.pairing = pairPages(base, head);
@@ -81,7 +82,8 @@ class SiteComparison {
       texts,
     );
     const content = [...fields, ...told];
-    this.tellTitles(loose, pages.causes);
+    tellTitles(loose, pairing, pages.causes);
+    tellKinds(fields, pairing, pages.causes);
     const skills = skillFindings(
       compared.map(({ after, parts }) => ({ address: after.address, before: parts!.before, after: parts!.after })),
     );
@@ -94,40 +96,13 @@ class SiteComparison {
       mspPages: this.head.pages.filter(({ page }) => page.section === 'msp').map(({ address }) => address),
     });
     const anchors = this.anchors(compared, content, settings);
-    this.tellBrand([...pages.findings, ...addresses], settings);
+    tellBrand([...pages.findings, ...addresses], settings, this);
+    tellTakenAddresses([...content, ...settings], pages.findings);
     const own = [...pages.findings, ...content, ...skills, ...anchors.findings, ...addresses, ...settings];
     const direct = own.filter((finding) => !anchors.replaced.has(finding));
     const derived = this.derived(pairs, direct, settings);
     const grouped = groupFindings([...direct, ...derived, ...(this.options.more ?? [])], this.order(compared));
     return this.report(grouped, compared);
-  }
-
-  /** A heading that became the title of a new page is not lost. */
-  private tellTitles(findings: readonly Finding[], causes: ReadonlyMap<SidePage, Finding>): void {
-    for (const finding of findings) {
-      if (finding.kind !== 'heading-removed') continue;
-      const page = this.pairing.added.find((added) => added.page.title === finding.before);
-      if (page) finding.cause = causes.get(page)!;
-    }
-  }
-
-  /** The name of the brand is part of addresses: they all change with it. */
-  private tellBrand(findings: readonly Finding[], settings: readonly Finding[]): void {
-    const brand = settings.find(({ key }) => key === 'brand');
-    if (!brand) return;
-    const { slug: old } = this.base.settings.brand;
-    const { slug: now } = this.head.settings.brand;
-    const renamed = (address: string | undefined) => address?.replaceAll(old, now);
-    const before = new Set(this.base.pages.flatMap(({ address, aliases }) => [address, ...aliases]).map(renamed));
-    const after = new Set(this.head.pages.flatMap(({ address, aliases }) => [address, ...aliases]));
-    for (const finding of findings) {
-      const { kind } = finding;
-      const isBySlug =
-        (kind === 'page-moved' && renamed(finding.before) === finding.after) ||
-        (kind === 'address-lost' && finding.before!.includes(old) && after.has(renamed(finding.before)!)) ||
-        (kind === 'address-added' && before.has(finding.after));
-      if (isBySlug) finding.cause = brand;
-    }
   }
 
   /** An email address may have the name of the brand. */
@@ -145,7 +120,8 @@ class SiteComparison {
 
   private pair({ before, after }: { before: SidePage; after: SidePage }): PagePair {
     // A file that cannot be read in full has no text to compare with; the notes name it.
-    if (before.isBroken || after.isBroken || isSameBytes(before, after)) return { before, after };
+    if (before.isBroken || after.isBroken) return { before, after };
+    if (isSameBytes(before, after) && !this.links.leadsElsewhere(bytesOf(after))) return { before, after };
     const context = { ...this.walkContext(), page: after.address };
     const old = pageParts(before.page.tree, this.partOptions('before'));
     const now = pageParts(after.page.tree, this.partOptions('after'));

@@ -8,6 +8,8 @@ export interface LinkReader {
   after: (href: string) => string;
   /** The address that a page of the base has now. */
   movedTo: (address: string) => string;
+  /** Whether a text has a link to an address that another page has now. */
+  leadsElsewhere: (text: string) => boolean;
   linksTo: (side: 'base' | 'head', address: string, id: string) => { own: boolean; other: boolean };
 }
 
@@ -26,11 +28,15 @@ export function linkReader(base: SiteSide, head: SiteSide, { pairs }: PagePairs)
   const served = new Set(head.pages.flatMap(({ address, aliases }) => [address, ...aliases]));
   for (const { address, aliases } of base.pages)
     for (const path of [address, ...aliases]) if (!served.has(path)) now.set(path, moved.get(address) ?? address);
+  const taken = pairs
+    .filter(({ before, after }) => before.address !== after.address && now.get(before.address) === before.address)
+    .map(({ before }) => before.address);
   return {
     before: (href) =>
       mapPath(href, (path) => moved.get(old.get(path) ?? path) ?? old.get(path) ?? now.get(path) ?? path),
     after: (href) => mapPath(href, (path) => now.get(path) ?? path),
     movedTo: (address) => moved.get(address) ?? address,
+    leadsElsewhere: (text) => taken.some((address) => text.includes(`"${address}`)),
     linksTo: anchorLinks(base, head),
   };
 }

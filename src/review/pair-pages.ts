@@ -26,6 +26,7 @@ export function pairPages({ pages: before }: Pages, { pages: after, redirects }:
   };
   const afterByAddress = new Map(after.map((page) => [page.address, page]));
   const afterByFile = new Map(after.flatMap((page) => (page.file ? [[page.file, page] as const] : [])));
+  for (const [a, b] of swappedPages(before, afterByFile)) pair(a, b);
   // A file is a page, whatever address it has; another file at the address is the page if the first file is gone.
   for (const page of before) if (page.file) pair(page, afterByFile.get(page.file));
   for (const page of before) pair(page, afterByAddress.get(page.address));
@@ -48,6 +49,21 @@ export function pairPages({ pages: before }: Pages, { pages: after, redirects }:
     removed: removed(),
     added: added(),
   };
+}
+
+/** Two files that exchanged what is in them: the pages moved. */
+function swappedPages(before: readonly SidePage[], afterByFile: ReadonlyMap<string, SidePage>): [SidePage, SidePage][] {
+  const retitled = before.flatMap((page): [SidePage, SidePage][] => {
+    const after = page.file === undefined ? undefined : afterByFile.get(page.file);
+    return after && after.page.title !== page.page.title ? [[page, after]] : [];
+  });
+  if (retitled.length < 2) return [];
+  const keyOf = (page: SidePage): string => wordsOfPage(page).join(' ');
+  const now = new Map(retitled.map(([, after]) => [keyOf(after), after]));
+  return retitled.flatMap(([page]) => {
+    const after = now.get(keyOf(page));
+    return after ? [[page, after]] : [];
+  });
 }
 
 function pairAlike(removed: SidePage[], added: SidePage[], pair: (a: SidePage, b: SidePage) => void): void {

@@ -1,6 +1,6 @@
 /** Edits of whole pages: their addresses, their titles, and who can find them. */
 import type { Edit } from '../edit';
-import { CAREERS, CONTACT, HEALTH, OWN, RECRUITING, REDIRECTS, at } from './places';
+import { CAREERS, CONTACT, HEALTH, OWN, RECRUITING, REDIRECTS, SCHEDULE, at } from './places';
 
 const page = (title: string, body: string, more = '') =>
   `---\ntitle: ${title}\ndescription: A page that the tests add to the site.\n${more}---\n\n${body}\n`;
@@ -207,5 +207,47 @@ export const PAGE_EDITS: Edit[] = [
       ['/careers/shares/', 'moved'],
       ['/careers/tuesdays/', 'added'],
     ],
+  },
+  {
+    does: 'an article of the sub-brand, with a redirect from its old address',
+    edit: (site) => {
+      site.replace(SCHEDULE, /category: .*/, 'kind: msp_articl');
+      site.write(
+        REDIRECTS,
+        '/news-insights/reading-a-schedule-honestly/: /team-{brand}-msp/news/reading-a-schedule-honestly/\n',
+      );
+    },
+    kinds: ['page-kind-changed'],
+    pages: [['/team-averline-msp/news/reading-a-schedule-honestly/', 'moved']],
+    says: ['is now an article of the sub-brand'],
+    effects: ['page-moved', 'list-changed'],
+  },
+  {
+    does: 'two pages that swapped their paths, with the links as they were',
+    edit: (site) => {
+      site.replace(OWN, 'title:', 'path: /careers/our-recruitment-process/\ntitle:');
+      site.replace(RECRUITING, 'title:', 'path: /careers/own-different/\ntitle:');
+    },
+    kinds: ['page-moved', 'page-moved'],
+    pages: [
+      [at.own, 'moved'],
+      [at.recruiting, 'moved'],
+    ],
+    says: ['the old address now shows “Own Different”', 'the old address now shows “Our recruitment process”'],
+    effects: ['link-changed', 'menu-entry-changed'],
+  },
+  {
+    does: 'two pages whose files swapped their names',
+    edit: (site) => {
+      const [own, recruiting] = [site.read(OWN), site.read(RECRUITING)];
+      site.write(OWN, recruiting);
+      site.write(RECRUITING, own);
+    },
+    kinds: ['page-moved', 'page-moved'],
+    pages: [
+      [at.own, 'moved'],
+      [at.recruiting, 'moved'],
+    ],
+    effects: ['link-changed'],
   },
 ];

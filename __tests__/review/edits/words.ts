@@ -307,4 +307,32 @@ export const WORD_EDITS: Edit[] = [
     pages: [at.risk],
     says: ['is now a quotation instead of a paragraph'],
   },
+  {
+    does: 'the texts of two cards swapped, under titles that stay',
+    edit: (site) => {
+      const [first, second] = [...site.read(OWN).matchAll(/<Card [^>]*>([\s\S]*?)<\/Card>/g)].map(([, text]) => text!);
+      site.replace(OWN, first!, '@@');
+      site.replace(OWN, second!, first!);
+      site.replace(OWN, '@@', second!);
+    },
+    kinds: ['text-moved', 'text-moved'],
+    pages: [at.own],
+    says: ['was in the card “You can say no” and is now in the card “You see the money”'],
+  },
+  {
+    does: 'the texts of two parts swapped, under titles that stay',
+    edit: (site) => {
+      const text = site.read(RECRUITING);
+      const [first, second] = ['FourFifths title', 'RichContent title'].map(
+        (start) =>
+          text.slice(text.indexOf('>', text.indexOf(`<${start}`)) + 1).split(/<\/(?:FourFifths|RichContent)>/)[0]!,
+      );
+      site.replace(RECRUITING, first!, '@@');
+      site.replace(RECRUITING, second!, first!);
+      site.replace(RECRUITING, '@@', second!);
+    },
+    kinds: ['text-moved', 'text-moved'],
+    pages: [at.recruiting],
+    says: ['was in the part “Clearances and checks” and is now in the part “What we promise”'],
+  },
 ];
