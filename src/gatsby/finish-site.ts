@@ -17,6 +17,7 @@ import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/thi
 import { integrityOf } from '../util/files';
 import type { PictureCache } from '../util/picture-cache';
 import { compileDeferLayoutScript } from './inline-scripts/compile-inline-script';
+import { EARLIER_PICTURES } from './content-build/gatsby-files';
 import type { ShownContent } from './page-answers';
 import { type HeadContexts, narrowedLists } from './content-pages';
 
@@ -58,7 +59,7 @@ export async function finishSite({ content, heads, pictures, writeDesk, info, ti
       contact: { phone: site.settings.phone.label, email: site.settings.email },
       previous: {
         deployed: process.env.SITE_PREVIOUS_BUILD && path.resolve(root, process.env.SITE_PREVIOUS_BUILD),
-        archive: path.join(root, '.cache/earlier-pictures'),
+        archive: path.join(root, EARLIER_PICTURES),
         log: info,
       },
       staticDir: path.join(root, 'static'),

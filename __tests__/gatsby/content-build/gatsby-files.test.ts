@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { finishBuild } from '../../../src/build/finish-build';
 import {
+  EARLIER_PICTURES,
   markFinished,
   markUnfinished,
   prepareForGatsby,
@@ -28,8 +30,9 @@ function replace(text: string): void {
   write('staged/index.html', text);
   write('staged/new/index.html', text);
   replaceGatsbyFiles(root, {
-    written: ['/index.html', '/new/index.html'],
     from: at('staged'),
+    added: [],
+    written: ['/index.html', '/new/index.html'],
     removed: ['/old/index.html'],
   });
 }
@@ -70,4 +73,46 @@ it('a Gatsby build that was stopped leaves no page, and no record of one, to the
   expect(read('.cache/redux/redux.rest.state')).toBeUndefined();
   expect(read('public/page-data/old/page-data.json')).toBeUndefined();
   expect(read('public/app-0123456789abcdef0123.js')).toBe('script');
+});
+
+const picture = (digit: string) => `/static/${digit.repeat(32)}/9e1ac/hero.avif`;
+const pageWith = (digit: string) => `<img src="${picture(digit)}">`;
+const finish = () => finishBuild(at('public'), { previous: { archive: at(EARLIER_PICTURES) } });
+const pictures = () => ['1', '2', '3'].filter((digit) => read(`public${picture(digit)}`));
+
+/** A build of the content that replaces the picture of the home page. */
+function replacePicture(digit: string): void {
+  write('staged/index.html', pageWith(digit));
+  write(`staged${picture(digit)}`, `picture ${digit}`);
+  replaceGatsbyFiles(root, { from: at('staged'), added: [picture(digit)], written: ['/index.html'], removed: [] });
+}
+function replacePictureWithGatsby(digit: string): void {
+  prepareForGatsby(root);
+  write('public/index.html', pageWith(digit));
+  write(`public${picture(digit)}`, `picture ${digit}`);
+}
+
+it('a whole build keeps the picture that the build of the content before it has published', async () => {
+  replacePictureWithGatsby('1');
+  await finish();
+  replacePicture('2');
+  await finish();
+  replacePictureWithGatsby('3');
+  const { release } = await finish();
+  expect(release).toEqual({ files: [picture('3')], kept: [picture('2')] });
+  expect(pictures()).toEqual(['2', '3']);
+});
+
+it('a whole build does not publish the picture of a build that was stopped', async () => {
+  replacePictureWithGatsby('1');
+  await finish();
+  replacePicture('2');
+  replacePictureWithGatsby('3');
+  await finish();
+  expect(pictures()).toEqual(['1', '3']);
+  // Gatsby does not make a picture twice, so nothing is lost.
+  prepareForGatsby(root);
+  write('public/index.html', pageWith('2'));
+  await finish();
+  expect(pictures()).toEqual(['2', '3']);
 });

@@ -65,8 +65,9 @@ export async function buildContent({
   await beforeChanges();
   forgetRecord(root);
   replaceGatsbyFiles(root, {
-    written: [...written, ...pictures],
     from: staged,
+    added: pictures,
+    written,
     removed: removed.flatMap((page) => [pageDataName(page), renderer.nameOf(page)]),
   });
   rmSync(staged, { recursive: true, force: true });

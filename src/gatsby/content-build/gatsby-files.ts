@@ -1,14 +1,19 @@
 /**
  * Gatsby writes a page again only if it knows of a change, and it does not know what a content-only build has written.
- * So such a build keeps Gatsby's own version of every file that it replaces, and restores them all before Gatsby
+ * So such a build keeps Gatsby's own version of every page that it replaces, and restores them all before Gatsby
  * starts. A journal is written before anything is moved: the files come back even if a build was stopped in between.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { SiteBuild } from '../../server/site-build';
+import { SITE_BUILD_FILE } from '../../server/site-build';
 import { CONTENT_BUILD_FOLDER, forgetRecord, writeWhole } from './record';
 
 /** Where the report stores what the pages request, for as long as the code is the same. */
 export const PAGE_WEIGHTS = 'page-weights.json';
+
+/** Pictures and documents that no page of the last releases shows. `finishBuild` restores those that a page shows again. */
+export const EARLIER_PICTURES = '.cache/earlier-pictures';
 
 /** Keyed by path below `public/`: `true` for a file that Gatsby wrote, `false` for one that it does not know. */
 type Journal = Record<string, boolean>;
@@ -24,15 +29,18 @@ function readJournal(root: string): Journal {
   }
 }
 
+/** Paths below `public/`. New files are ready below `from`. */
 export interface FileChanges {
-  /** Paths below `public/`; each file is ready below `from`. */
-  written: readonly string[];
   from: string;
+  /** Pictures and documents. Their names change with their content, so they replace nothing. */
+  added: readonly string[];
+  written: readonly string[];
   removed: readonly string[];
 }
 
-export function replaceGatsbyFiles(root: string, { written, from, removed }: FileChanges): void {
+export function replaceGatsbyFiles(root: string, { from, added, written, removed }: FileChanges): void {
   const publicFolder = path.join(root, 'public');
+  for (const file of added) move(path.join(from, file), path.join(publicFolder, file));
   const journal = readJournal(root);
   for (const file of [...written, ...removed]) journal[file] ??= existsSync(path.join(publicFolder, file));
   writeWhole(journalOf(root), JSON.stringify(journal));
@@ -61,7 +69,33 @@ export function prepareForGatsby(root: string): void {
   }
   rmSync(journalOf(root), { force: true });
   rmSync(folderOf(root), { recursive: true, force: true });
+  if (process.env.gatsby_executing_command !== 'develop') archiveUnreleased(root);
   if (existsSync(unfinishedMark(root))) forgetGatsbysBuild(root);
+}
+
+/**
+ * Moves the pictures and documents that no finished build has recorded to the archive: a build that was stopped left
+ * them, or development. The recorded ones stay for open tabs, whichever kind of build made them.
+ */
+function archiveUnreleased(root: string): void {
+  const publicFolder = path.join(root, 'public');
+  const folder = path.join(publicFolder, 'static');
+  if (!existsSync(folder)) return;
+  const released = filesOfLastRelease(publicFolder);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(publicFolder, file).split(path.sep).join('/');
+    if (entry.isFile() && !released.has(`/${name}`)) move(file, path.join(root, EARLIER_PICTURES, name));
+  }
+}
+
+function filesOfLastRelease(publicFolder: string): ReadonlySet<string> {
+  try {
+    const { release } = JSON.parse(readFileSync(path.join(publicFolder, SITE_BUILD_FILE), 'utf8')) as SiteBuild;
+    return new Set([...release.files, ...release.kept]);
+  } catch {
+    return new Set();
+  }
 }
 
 const unfinishedMark = (root: string) => path.join(root, CONTENT_BUILD_FOLDER, 'unfinished');

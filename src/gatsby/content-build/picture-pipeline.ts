@@ -88,8 +88,9 @@ export class PicturePipeline {
         );
         if (missing.length === 0) return;
         const inputPaths = job.inputPaths.map((file) => ({ path: file }));
-        await makePictures({ ...job, inputPaths, outputDir: path.join(folder, below) });
-        made.push(...job.args.operations.map(({ outputPath }) => `/${path.join(below, outputPath)}`));
+        const args = { ...job.args, operations: missing };
+        await makePictures({ ...job, args, inputPaths, outputDir: path.join(folder, below) });
+        made.push(...missing.map(({ outputPath }) => `/${path.join(below, outputPath)}`));
       }),
     );
     return [...new Set(made)];
@@ -133,9 +134,8 @@ export class PicturePipeline {
     return (this.loaded = plugin);
   }
 
-  /** A picture that no page shows is in the archive, and comes back when the build is finished. */
   private isPublished(url: string): boolean {
-    return ['public', '.cache/earlier-pictures'].some((folder) => existsSync(path.join(this.root, folder, url)));
+    return existsSync(path.join(this.root, 'public', url));
   }
 
   private digestOf(file: string): string {
