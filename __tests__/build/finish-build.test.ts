@@ -56,6 +56,18 @@ it('finishBuild reuses the scans of the last build, and scans a file again after
   await rm(scanCacheFile);
 });
 
+it('finishBuild compresses a file again when a build that compressed another text of it was stopped', async () => {
+  const page = join(folder, 'services/index.html');
+  const text = await readFile(page, 'utf8');
+  await finishBuild(folder);
+  await writeFile(page, 'withdrawn '.repeat(100));
+  // Fails when the variants are written and the build is not recorded yet.
+  await expect(finishBuild(folder, { scanCacheFile: join(folder, 'missing/scans.json') })).rejects.toThrow('ENOENT');
+  await writeFile(page, text);
+  await finishBuild(folder);
+  expect(brotliDecompressSync(await readFile(`${page}.br`)).toString()).toBe(text);
+});
+
 it('finishBuild restores a missing variant, and removes the variants of deleted files', async () => {
   await finishBuild(folder);
   await rm(join(folder, 'index.html.gz'));

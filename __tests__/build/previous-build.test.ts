@@ -86,6 +86,18 @@ it('keepPreviousBuild restores an archived image when a page uses it again, beca
   expect(await readFile(join(folder, picture('1')), 'utf8')).toBe('picture 1');
 });
 
+it('keepPreviousBuild has removed nothing when the build is stopped before it is recorded', async () => {
+  await build('public', '1', '1');
+  await build('public', '2', '2');
+  const folder = join(root, 'public');
+  await writeLikeGatsby(folder, '2', '3');
+  const stopped = finishBuild(folder, { scanCacheFile: join(root, 'missing/scans.json') });
+  await expect(stopped).rejects.toThrow('ENOENT');
+  const { has, release } = await build('public', '2', '2');
+  expect([app('1'), chunk('1'), picture('1')].every(has)).toBe(true);
+  expect(release.kept).toContain(app('1'));
+});
+
 it('keepPreviousBuild copies the files from the folder that was deployed last when the checkout is fresh', async () => {
   await build('deployed', '1', '1');
   const deployed = await build('deployed', '2', '2');

@@ -29,12 +29,14 @@ interface SiteFiles {
   /** Every file that existed before this build finished, including variants. */
   listed: readonly string[];
   scans: FileScanCache;
+  /** Called before a variant is written, with those that stay as they are. */
+  beforeWriting?: ((current: Variants) => Promise<void>) | undefined;
 }
 
 /** Writes both variants of every compressible file, except where the file has not changed since `previous`. */
 export async function compressSite(
   publicDir: string,
-  { files, listed, scans }: SiteFiles,
+  { files, listed, scans, beforeWriting }: SiteFiles,
   previous: Variants = {},
 ): Promise<Variants> {
   const variants: Variants = {};
@@ -56,6 +58,7 @@ export async function compressSite(
     },
   );
 
+  if (changed.length > 0) await beforeWriting?.(variants);
   const pages = changed.filter(({ path }) => !isHashedName(path));
   const isLarge = pages.reduce((sum, { size }) => sum + size, 0) > BEST_QUALITY_MAX_BYTES;
   // The compressors run in Node's thread pool. Four at a time keep its threads busy.

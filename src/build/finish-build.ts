@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { TEMPLATE_STYLES } from '../schema/constants';
 import { contentSecurityPolicy, type PolicyOptions } from '../server/http/csp';
 import { contentRedirects, headerRules, isServed, pageRedirects } from '../server/http/headers-and-redirects';
-import { type ContentRedirect, SITE_BUILD_FILE, type SiteBuild, type SiteContact } from '../server/site-build';
+import {
+  type ContentRedirect,
+  SITE_BUILD_FILE,
+  type SiteBuild,
+  type SiteContact,
+  type Variants,
+} from '../server/site-build';
 import { integrityOf, listFiles, readJson } from '../util/files';
 import { compressSite } from './compress';
 import { embeddedOrigins } from './embedded-origins';
@@ -45,7 +51,8 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   const built = { folder: publicDir, listed, scans };
   // A preview is not a release: its files, including pictures of drafts, must not stay for tabs that are still open.
   const followsPreview = Boolean(before?.preview) && !preview;
-  const { release, present } = await keepPreviousBuild(built, before?.release, { ...options.previous, followsPreview });
+  const kept = await keepPreviousBuild(built, before?.release, { ...options.previous, followsPreview });
+  const { release, present } = kept;
   const files = present.filter((path) => isServed(path, { preview }));
 
   const policy = contentSecurityPolicy({
@@ -59,13 +66,20 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
     pageRedirects: pageRedirects(files),
     receiverUrl,
   });
-  const variants = await compressSite(publicDir, { files, listed, scans }, before?.variants);
+  // If this build is stopped, the next one must not take a variant of it for one of the recorded file.
+  const beforeWriting = before && ((variants: Variants) => writeRecord(recordFile, { ...before, variants }));
+  const variants = await compressSite(publicDir, { files, listed, scans, beforeWriting }, before?.variants);
   if (scanCacheFile) await writeFile(scanCacheFile, JSON.stringify(await scans.toJson()));
   const build: SiteBuild = { policy, variants, contact, preview, release, ...(copied ? { copied } : {}), redirects };
-  // A build that is stopped must not lose what the last one has recorded.
-  await writeFile(`${recordFile}.part`, JSON.stringify(build));
-  await rename(`${recordFile}.part`, recordFile);
+  await writeRecord(recordFile, build);
+  await kept.removeOlder();
   return build;
+}
+
+/** A build that is stopped must not lose what the last one has recorded. */
+async function writeRecord(file: string, build: SiteBuild): Promise<void> {
+  await writeFile(`${file}.part`, JSON.stringify(build));
+  await rename(`${file}.part`, file);
 }
 
 /** A page contains the styles of its template, so the policy allows them by their hashes. */

@@ -68,15 +68,20 @@ async function readRelease(folder: string): Promise<Release> {
   return { files: paths.filter(isReferenced), kept: build?.release?.kept ?? [] };
 }
 
-/**
- * `recorded`: the release that the last build in this folder recorded. Returns the new release and the files that are in the
- * folder afterwards, without variants.
- */
+interface KeptBuild {
+  release: Release;
+  /** The files of the folder that this build does not remove, without variants. */
+  present: string[];
+  /** Called when the release is recorded, so that a build that was stopped has removed nothing. */
+  removeOlder(): Promise<void>;
+}
+
+/** `recorded`: the release that the last build in this folder recorded. */
 export async function keepPreviousBuild(
   { folder: publicDir, listed, scans }: Built,
   recorded: Release | undefined,
   { deployed, archive, followsPreview = false, log = () => {} }: KeepOptions = {},
-): Promise<{ release: Release; present: string[] }> {
+): Promise<KeptBuild> {
   const built = withoutVariants(listed);
   const isReferenced = await findReferenced(built, scans);
   const restored = archive ? (await listBuilt(archive)).filter(isReferenced) : [];
@@ -101,13 +106,18 @@ export async function keepPreviousBuild(
     (path) => isOld(path) && !isKept.has(path) && inPlace.has(path),
   );
   const [keptSize, olderSize] = await Promise.all([sizeOf(publicDir, kept), sizeOf(publicDir, older)]);
-  // Gatsby does not make an image twice, so one that a page uses again must come back from the archive.
-  if (archive) await move(publicDir, archive, older.filter(isStaticFile));
-  await forEachConcurrent(older, 16, (path) => rm(join(publicDir, path), { force: true }));
   if (kept.length + older.length > 0)
     log(`Previous build: kept ${count(kept)} (${keptSize}), removed ${count(older)} of earlier builds (${olderSize})`);
   const removed = new Set(older);
-  return { release: { files, kept }, present: [...inPlace].filter((path) => !removed.has(path)) };
+  return {
+    release: { files, kept },
+    present: [...inPlace].filter((path) => !removed.has(path)),
+    async removeOlder() {
+      // Gatsby does not make an image twice, so one that a page uses again must come back from the archive.
+      if (archive) await move(publicDir, archive, older.filter(isStaticFile));
+      await forEachConcurrent(older, 16, (path) => rm(join(publicDir, path), { force: true }));
+    },
+  };
 }
 
 /** An image or a document. */
