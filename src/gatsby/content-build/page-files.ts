@@ -1,4 +1,4 @@
-/** The page data of the whole site, compared with that in `public/`. */
+/** The page data of the whole site, compared with that in `public/`. One page at a time, because a site may have thousands. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildHost } from '../../content/resolve/build-host';
@@ -19,10 +19,12 @@ export interface PageChanges {
 const TEMPLATE_CHUNK = (template: string) => `component---src-templates-${template}-tsx`;
 const PAGE_CHUNK = /^component---src-pages-/;
 /**
- * The fields of `PageFile`, in Gatsby's order. Any other field means that Gatsby does something that this code does not
- * do.
+ * What Gatsby writes before and after the result of a page without static queries and slices. Anything else means that
+ * Gatsby does something that this code does not do.
  */
-const FIELDS = 'componentChunkName path result staticQueryHashes slicesMap';
+const BEGINNING = /^\{"componentChunkName":"([^"\\]+)","path":"([^"\\]+)","result":/;
+const NO_QUERIES = { staticQueryHashes: [], slicesMap: {} };
+const END = `,${JSON.stringify(NO_QUERIES).slice(1)}`;
 
 const nameOf = (page: string): string => `/page-data/${page.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`;
 export { nameOf as pageDataName };
@@ -32,31 +34,47 @@ export async function comparePages(
   pages: readonly SitePage[],
   host: BuildHost,
 ): Promise<PageChanges> {
-  const last = await lastPages(path.join(content.site.root, 'public'));
-  const samples = new Map([...last.values()].map((page) => [page.file.componentChunkName, page.file]));
+  const publicFolder = path.join(content.site.root, 'public');
+  const others = new Set(await lastNames(publicFolder));
   const changes: PageChanges = { changed: [], removed: [] };
-  const wanted = new Set<string>();
-  const compareWithLast = (file: PageFile) => {
-    wanted.add(file.path);
-    if (last.get(file.path)?.text !== JSON.stringify(file)) changes.changed.push(file);
+  const chunks = { last: new Set<string>(), wanted: new Set<string>() };
+  const compare = (componentChunkName: string, address: string, result: PageFile['result'], last?: LastPage) => {
+    const file = { componentChunkName, path: address, result, ...NO_QUERIES };
+    if (last) chunks.last.add(last.chunk);
+    chunks.wanted.add(componentChunkName);
+    if (last?.text !== JSON.stringify(file)) changes.changed.push(file);
   };
 
   for (const { path: address, template, context } of pages) {
-    const chunk = TEMPLATE_CHUNK(template);
-    const sample = samples.get(chunk);
-    if (!sample) throw new NeedsWholeBuild(`the last build has no page with the template ${template}`);
+    const name = nameOf(address);
+    const last = others.delete(name) ? readLast(publicFolder, name) : undefined;
     const data = { page: await answerPage(content, context, host) };
-    compareWithLast({ ...sample, path: address, result: { data, pageContext: context } });
+    compare(TEMPLATE_CHUNK(template), address, { data, pageContext: context }, last);
   }
-  for (const { file } of last.values())
-    if (PAGE_CHUNK.test(file.componentChunkName))
-      compareWithLast({ ...file, result: { data: answerOf(file, content), pageContext: {} } });
-  changes.removed = [...last.keys()].filter((address) => !wanted.has(address));
+  for (const name of others) {
+    const last = readLast(publicFolder, name);
+    if (PAGE_CHUNK.test(last.chunk))
+      compare(last.chunk, last.path, { data: answerOf(last, content), pageContext: {} }, last);
+    else {
+      chunks.last.add(last.chunk);
+      changes.removed.push(last.path);
+    }
+  }
+  refuseOtherTemplates(chunks);
   return changes;
 }
 
+/** Gatsby bundles only the templates that a page uses. */
+function refuseOtherTemplates({ last, wanted }: Record<'last' | 'wanted', Set<string>>): void {
+  for (const chunk of wanted)
+    if (!last.has(chunk)) throw new NeedsWholeBuild(`no page of the last build has the template of ${chunk}`);
+  for (const chunk of last)
+    if (!wanted.has(chunk)) throw new NeedsWholeBuild(`no page has the template of ${chunk} any more`);
+}
+
 /** A page in `src/pages` has a query without variables. */
-function answerOf({ path: address, result }: PageFile, content: ShownContent): object {
+function answerOf({ path: address, text }: LastPage, content: ShownContent): object {
+  const { result } = JSON.parse(text) as PageFile;
   const fields = Object.keys(result.data).join();
   if (fields === 'search') return { search: answerSearch(content) };
   if (fields === 'notFound') return { notFound: answerNotFound(content) };
@@ -64,22 +82,22 @@ function answerOf({ path: address, result }: PageFile, content: ShownContent): o
 }
 
 interface LastPage {
-  file: PageFile;
+  chunk: string;
+  path: string;
   text: string;
 }
 
-/** Keyed by path. */
-async function lastPages(publicFolder: string): Promise<Map<string, LastPage>> {
-  const pages = new Map<string, LastPage>();
+async function lastNames(publicFolder: string): Promise<string[]> {
   const folder = path.join(publicFolder, 'page-data');
   if (!existsSync(folder)) throw new NeedsWholeBuild('public/ has no page data');
-  for (const name of await listFiles(folder)) {
-    if (!name.endsWith('/page-data.json')) continue;
-    const text = readFileSync(path.join(folder, name), 'utf8');
-    const file = JSON.parse(text) as PageFile;
-    if (Object.keys(file).join(' ') !== FIELDS)
-      throw new NeedsWholeBuild(`the page data of ${file.path} has other fields`);
-    pages.set(file.path, { file, text });
-  }
-  return pages;
+  return (await listFiles(folder))
+    .filter((name) => name.endsWith('/page-data.json'))
+    .map((name) => `/page-data${name}`);
+}
+
+function readLast(publicFolder: string, name: string): LastPage {
+  const text = readFileSync(path.join(publicFolder, name), 'utf8');
+  const [, chunk, address] = BEGINNING.exec(text) ?? [];
+  if (!chunk || !address || !text.endsWith(END)) throw new NeedsWholeBuild(`public${name} has other fields`);
+  return { chunk, path: address, text };
 }

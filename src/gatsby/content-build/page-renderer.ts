@@ -7,12 +7,12 @@ import path from 'node:path';
 import { loadPackage } from '../load-package';
 import { NeedsWholeBuild } from './needs-whole-build';
 
-/** A page as Gatsby writes it to `page-data.json`. */
+/** A page as Gatsby writes it to `page-data.json`. No template of this site has static queries or slices. */
 export interface PageFile {
   componentChunkName: string;
   path: string;
   result: { data: object; pageContext: object };
-  staticQueryHashes: string[];
+  staticQueryHashes: never[];
   slicesMap: object;
 }
 
@@ -52,8 +52,6 @@ export class PageRenderer {
 
   /** Writes the page. Returns its path below the folder. */
   async write(page: PageFile): Promise<string> {
-    if (page.staticQueryHashes.length > 0 || Object.keys(page.slicesMap).length > 0)
-      throw new NeedsWholeBuild('a template has static queries or slices');
     const { html, unsafeBuiltinsUsage } = await this.render({
       pagePath: page.path,
       pageData: page,
