@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readInputs } from '../../scripts/lib/build-inputs';
@@ -40,6 +40,17 @@ it('a build is content-only when nothing else has changed, and names what has ch
   await write('content/pages/new.mdx', 'New');
   await rm(join(root, 'content/pages/index.mdx'));
   expect(await choose()).toEqual({ way: 'content', because: 'only content/pages/index.mdx and 2 more files changed' });
+});
+
+it('a build sees that a file was replaced by one with the same size and the same time', async () => {
+  const file = join(root, 'content/pages/news.mdx');
+  const longAgo = new Date('2020-01-01');
+  await utimes(file, longAgo, longAgo);
+  const record = { ...(await readInputs(root, undefined, {})), readAt: Date.now() + 60_000, siteBuild: '' };
+  await write('content/pages/news.mdx', 'Olds');
+  await utimes(file, longAgo, longAgo);
+  const { files } = await readInputs(root, record, {});
+  expect(files['content/pages/news.mdx']!.hash).not.toBe(record.files['content/pages/news.mdx']!.hash);
 });
 
 it.each([

@@ -51,13 +51,16 @@ export async function readInputs(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<BuildInputs> {
   const paths = await inputs(root);
-  const files: InputFiles = Object.fromEntries(paths.map((path) => [path, { modified: 0, size: 0, hash: '' }]));
+  const files: InputFiles = Object.fromEntries(
+    paths.map((path) => [path, { modified: 0, noted: 0, size: 0, hash: '' }]),
+  );
   await forEachConcurrent(paths, 32, async (path) => {
-    const { mtimeMs: modified, size } = await stat(join(root, path));
+    const { mtimeMs: modified, ctimeMs: noted, size } = await stat(join(root, path));
     const known = last?.files[path];
     // The clock of a file system may be a few milliseconds behind, so a file as recent as the record is read again.
-    const isKnown = known?.modified === modified && known.size === size && modified < last!.readAt - 2_000;
-    files[path] = isKnown ? known : { modified, size, ...found(path, await readFile(join(root, path))) };
+    const isSame = known?.modified === modified && known.noted === noted && known.size === size;
+    const isKnown = isSame && Math.max(modified, noted) < last!.readAt - 2_000;
+    files[path] = isKnown ? known : { modified, noted, size, ...found(path, await readFile(join(root, path))) };
   });
   const environment = { ...Object.fromEntries(variables(env)), Node: process.versions.node };
   return { files, environment: environment as Record<string, string> };

@@ -34,7 +34,8 @@ export async function sourceContentFiles(
   for (const file of changed) await actions.createNode(nodes.get(file)!, OWNER);
 }
 
-function isUnchanged({ mtimeMs, ino, size }: Record<string, unknown>, file: string): boolean {
+/** A program that copies a file can keep the time of its change, but not `ctimeMs`. */
+function isUnchanged({ mtimeMs, ctimeMs, ino, size }: Record<string, unknown>, file: string): boolean {
   const now = statSync(file);
-  return now.mtimeMs === mtimeMs && now.ino === ino && now.size === size;
+  return now.mtimeMs === mtimeMs && now.ctimeMs === ctimeMs && now.ino === ino && now.size === size;
 }

@@ -12,6 +12,8 @@ export const CONTENT_BUILD_FOLDER = '.cache/content-build';
 /** A file that a build depends on. */
 export interface InputFile {
   modified: number;
+  /** When the file system last noted a change. Programs that copy a file can set `modified`, but not this. */
+  noted: number;
   size: number;
   /** MD5, as Gatsby names published files. */
   hash: string;
