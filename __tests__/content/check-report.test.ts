@@ -71,9 +71,9 @@ content/pages/e.mdx:12:1 block-place
 content/pages/f.mdx:2:11 file-encoding
 content/pages/g.mdx:1:1 file-empty
 content/pages/h.mdx:1:1 field-missing
+content/pages/h.mdx:2:8 title-duplicate
 content/pages/h.mdx:3:7 path-duplicate
 content/pages/h.mdx:6:1 mdx-import
-content/pages/index.mdx:2:8 title-duplicate
 `.trim();
 
 const brief = ({ file, line, column, rule }: Problem) => `${file}:${line}:${column} ${rule}`;

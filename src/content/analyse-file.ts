@@ -38,6 +38,7 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
   analysis.fieldPositions = frontmatter.fieldPositions;
   analysis.references.push(...frontmatter.references);
   analysis.dates = [...frontmatter.context.dates];
+  if (frontmatter.context.findings.some(({ kind: found }) => found === 'other-entity')) analysis.isInWrongFolder = true;
   analysis.allowances = allowancesIn(source);
   analysis.prose = proseOfFields(frontmatter.context);
 
@@ -58,6 +59,7 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
       .filter(isList)
       .map(({ block, values, place }) => ({ block: block.name, values, place }));
     analysis.dates!.push(...props.dates);
+    if (props.coordinates.length > 0) analysis.coordinates = props.coordinates;
     analysis.prose.push(...proseOfBody(document), ...proseOfFields(props));
   }
   const unreadable = { frontmatter: !frontmatter.isReliable, body: !body?.isReliable };

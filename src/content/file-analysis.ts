@@ -3,7 +3,7 @@ import type { EntityKind } from '../schema/entities';
 import type { TreeNode } from '../schema/page-data';
 import type { Reference } from './source/references';
 import type { Place, Problem } from './report/problem';
-import type { DateRecord } from './fields/fields-context';
+import type { CoordinatesRecord, DateRecord } from './fields/fields-context';
 import type { Allowance } from './source/allowances';
 import type { Source } from './source/source-file';
 import type { Prose } from './text/prose';
@@ -30,6 +30,7 @@ export interface FileAnalysis {
   phones?: { text: string; place: Place }[];
   addresses?: { text: string; place: Place }[];
   dates?: DateRecord[];
+  coordinates?: CoordinatesRecord[];
   /** Uses of blocks that fill themselves from the rest of the site. */
   lists?: ListUse[];
   allowances?: Allowance[];
@@ -37,6 +38,8 @@ export interface FileAnalysis {
   prose?: Prose[];
   /** The parts that could not be read in full. Their data is a guess, so rules must not judge other files by it. */
   unreadable?: { frontmatter: boolean; body: boolean };
+  /** Its fields are those of a file in another folder. */
+  isInWrongFolder?: true;
 }
 
 /** A long paragraph: two files with the same hash contain the same text. */

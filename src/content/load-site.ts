@@ -16,6 +16,7 @@ import { fillPath, fillText } from './brand';
 import { claimPaths } from './references/claim-paths';
 import { createSiteContext } from './references/resolve-references';
 import { runRules } from './rules';
+import { wholeCopies } from './rules/shared/find-copies';
 import type { Blocks } from './mdx/known-elements';
 import type { AnalysisCache } from './cache/analysis-cache';
 import type { Integrations } from './settings/env-overrides';
@@ -103,13 +104,19 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
     today: options.today ?? today(),
     projectFiles,
   });
+  // The paths of a file change when it is moved to its folder.
+  const misfiled = new Set(entries.filter(({ isInWrongFolder }) => isInWrongFolder).map(({ file }) => file));
   const found = [
     ...settings.files.flatMap((file) => file.problems),
     ...entries.flatMap((entry) => entry.problems),
-    ...runRules('site', context, ''),
+    ...runRules('site', context, '').filter(({ file }) => !misfiled.has(file)),
   ];
+  // A copied file is one mistake: its other ones are those of the original, or follow from the copying.
+  const copies = wholeCopies(context);
+  const copied = new Set([...copies.keys()].map(({ file }) => file));
+  const own = found.filter(({ file }) => !copied.has(file));
   const { problems, allowed } = applyAllowances(
-    found,
+    [...own, ...runRules('copies', { copies }, '')],
     [...entries, ...settings.files],
     entries.every((entry) => !entry.unreadable) &&
       settings.files.every(({ file, values }) => values || !files.has(file)),

@@ -81,6 +81,12 @@ export interface SiteContext {
   readBytes(file: string): string;
 }
 
+/** The input of the rules of the phase `copies`. */
+export interface CopiesContext {
+  /** Keyed by copy. `fields`: those that have the values of the original. */
+  copies: ReadonlyMap<Entry, { original: Entry; fields: readonly string[]; hasSameTitle: boolean }>;
+}
+
 export interface SettingsReferences {
   file: string;
   /** The places of top-level fields, and of those inside groups: `office.street`. */

@@ -123,7 +123,7 @@ export const FILE_MISTAKES: readonly (readonly [Overlay, ...string[]])[] = [
   ],
   [
     { [PAGE]: '---\ntitle: Services\ndescription: Some words.\n---\n\nx\n' },
-    'content/pages/services/index.mdx:2 say in each title what is specific to that page',
+    '2 say in each title what is specific to that page',
   ],
   [
     {

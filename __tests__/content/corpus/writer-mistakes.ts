@@ -3,6 +3,7 @@
  * several, or poor advice.
  */
 import type { Overlay } from '../../helpers/fixture-site';
+import { ARTICLE_FIELDS } from '../../../src/content/rules/shared/article-fields';
 import { PROFILE_FIELDS } from '../../../src/content/rules/shared/profile-fields';
 
 /** What a writer types, and for each message its line and the start of its advice. */
@@ -56,6 +57,10 @@ const REDIRECTS = 'content/redirects.yaml';
 const PERSON = 'content/team/zoe-park/index.mdx';
 const profile = (line: string): string => `---\n${PROFILE_FIELDS}\n${line}\n---\n\nZoe knows the bar.\n`;
 
+const PATH_PAGE = '---\ntitle: Tides\ndescription: When ships can leave.\npath: /when-ships-leave/\n---\n';
+const LONG_TEXT =
+  'The tide decides when a ship can leave, and the harbour master decides whether it may. Both were late on the day that the mast broke, and nobody wrote down why. We asked everyone who had been there.';
+
 export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [{ [REDIRECTS]: '/old/: /services/\n/old/: /services/\n' }, '2 keep only one of them'],
   [{ [REDIRECTS]: '- from: /old/\n  to: /services/\n' }, '1 write `/old/: /services/`'],
@@ -63,6 +68,31 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [{ [REDIRECTS]: '“/old/”: “/services/”\n' }, '1 write `/old/: /services/`'],
   [{ [REDIRECTS]: '^/old/(.*)$: /services/\n' }, '1 write one line for each page'],
   [{ [REDIRECTS]: '"/old/": "/services/",\n' }, '1 remove the `,`'],
+  [
+    {
+      'content/articles/ferries/index.mdx': `---\n${ARTICLE_FIELDS}\n---\n\n${LONG_TEXT}\n`,
+      'content/articles/mast/index.mdx': `---\n${ARTICLE_FIELDS.replace('A mast', 'The mast')}\n---\n\n${LONG_TEXT}\n`,
+    },
+    'content/articles/mast/index.mdx:12 write a text for this page, or link to the other one, and change `summary`',
+  ],
+  [
+    {
+      'content/pages/page-2.mdx': `${PATH_PAGE}\n${LONG_TEXT}\n`,
+      'content/pages/page.mdx': `${PATH_PAGE}\n${LONG_TEXT}\n`,
+    },
+    'content/pages/page-2.mdx:2 change `title`, `description` and the text, or delete the file',
+  ],
+  [
+    { 'content/articles/tides/index.mdx': '---\ntitle: Tides\ndescription: When ships can leave.\n---\n\nText.\n' },
+    '3 move the file to `content/pages/<name>.mdx`',
+  ],
+  [
+    {
+      'content/pages/page.mdx':
+        '---\ntitle: A page\ndescription: Some words.\naliases:\n  - /old/\n  - /old/\n---\n\nText.\n',
+    },
+    '6 remove one of them',
+  ],
   [{ [PERSON]: '{\\rtf1\\ansi\\ansicpg1252 Tides.}' }, '1 open it in its program'],
   [{ [PERSON]: 'PK\x03\x04\x14 [Content_Types].xml word/document.xml' }, '1 open it in its program'],
   [{ [PERSON]: '<!DOCTYPE html>\n<html>\n<head><title>x</title></head>\n</html>\n' }, '1 open it in its program'],

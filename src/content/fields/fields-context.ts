@@ -16,6 +16,7 @@ export interface FieldsContext {
   /** The values that visitors read as text. */
   fieldTexts: FieldText[];
   dates: DateRecord[];
+  coordinates: CoordinatesRecord[];
 }
 
 /** A value that visitors read. `key` is the name without the fields around it. */
@@ -34,6 +35,13 @@ export interface DateRecord {
   value: string;
   place: Place;
   noun: Noun;
+}
+
+/** A valid place on the map, at the place of its latitude in the file. */
+export interface CoordinatesRecord {
+  latitude: number;
+  longitude: number;
+  place: Place;
 }
 
 export type Noun = 'field' | 'prop';
@@ -71,6 +79,8 @@ export type FieldFinding = { place: Place; noun: Noun; name: string; corrections
   | { kind: 'embed-without-source'; markup: string }
   /** The fields are those of a file in another folder. */
   | { kind: 'other-entity'; entity: EntityKind; fields: readonly string[] }
+  /** `name` describes an image, and the field `image` is not there. */
+  | { kind: 'alt-without-image'; image: string; text: string }
   | { kind: 'needless-category'; category: string }
   | { kind: 'video-without-title' }
   | { kind: 'menu-entry-without-link'; label: string }
@@ -91,5 +101,6 @@ export const createFieldSink = (yaml: YamlFinding[] = [], references: Reference[
   missingAltTexts: [],
   fieldTexts: [],
   dates: [],
+  coordinates: [],
   references,
 });

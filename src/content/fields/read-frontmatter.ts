@@ -1,5 +1,6 @@
 /** Reads and checks the frontmatter of one MDX file. */
 import { ENTITIES, type EntityKind } from '../../schema/entities';
+import type { Fields } from '../../schema/fields';
 import { KIND } from '../../schema/page-kinds';
 import type { Place } from '../report/problem';
 import type { LocatedField } from '../source/located-value';
@@ -62,20 +63,28 @@ export function readFrontmatter({ frontmatter, ...source }: Source, kind: Entity
 
 /** With so many fields that only another kind of file has, the file is in the wrong folder. */
 const MIN_FOREIGN_FIELDS = 3;
+/** So many of the fields that this kind needs are missing then. */
+const MIN_MISSING = 2;
 
 /** The kind of file that has these fields, if the file is in the folder of another kind. */
 function otherEntity(
   entries: readonly LocatedField[],
   kind: EntityKind,
 ): { entity: EntityKind; fields: LocatedField[] } | undefined {
-  const own = ENTITIES[kind].fields;
+  const own: Fields = ENTITIES[kind].fields;
+  const keys = new Set(entries.map(({ key }) => key));
+  const required = (fields: Fields) => Object.keys(fields).filter((key) => fields[key]!.required);
+  const missing = required(own).filter((key) => !keys.has(key));
   const foreign = entries.filter(({ key }) => !Object.hasOwn(own, key));
   for (const entity of Object.keys(ENTITIES) as EntityKind[]) {
-    const { fields } = ENTITIES[entity];
+    const fields: Fields = ENTITIES[entity].fields;
     const found = foreign.filter(({ key }) => Object.hasOwn(fields, key));
     // A field that only this kind has shows that the folder is right.
     const isOwn = entries.some(({ key }) => Object.hasOwn(own, key) && !Object.hasOwn(fields, key));
-    if (entity !== kind && !isOwn && found.length >= MIN_FOREIGN_FIELDS) return { entity, fields: found };
+    // Few fields are enough if they are all that the other kind needs.
+    const isComplete = missing.length >= MIN_MISSING && required(fields).every((key) => keys.has(key));
+    if (entity !== kind && !isOwn && (found.length >= MIN_FOREIGN_FIELDS || (isComplete && found.length > 0)))
+      return { entity, fields: found };
   }
   return undefined;
 }
@@ -85,11 +94,21 @@ function positionsOf(entries: readonly LocatedField[]): Record<string, Place> {
   for (const { key, value } of entries) {
     positions[key] ??= value.place;
     if (value.kind !== 'list') continue;
-    // The key of an item is its text, because invalid items are not among the values.
-    for (const item of value.items)
-      if (item.kind === 'scalar') positions[`${key}: ${String(item.value)}`] ??= item.place;
+    const items = value.items.filter((item) => item.kind === 'scalar');
+    const texts = items.map((item) => String(item.value));
+    items.forEach(({ place }, i) => (positions[itemKey(key, texts, i)] ??= place));
   }
   return positions;
+}
+
+/**
+ * The key of the place of a list item. It is made from the text of the item, because invalid items are not among the
+ * values, and from how often the list has the text before.
+ */
+export function itemKey(field: string, texts: readonly string[], index: number): string {
+  const text = texts[index]!;
+  const before = texts.slice(0, index).filter((other) => other === text).length;
+  return `${field}: ${text}${before > 0 ? ` (${before + 1})` : ''}`;
 }
 
 function checkCategory(

@@ -5,6 +5,7 @@ import type { FieldFinding, FieldSink, Noun } from './fields-context';
 import type { Field, Fields } from '../../schema/fields';
 import type { LocatedValue, LocatedField, ScalarValue } from '../source/located-value';
 import type { ReferenceTarget } from '../source/references';
+import { readCoordinates } from './read-coordinates';
 import { findMarkup, isInCurlyQuotes } from './plain-text';
 import { adviseOnField } from './suggest-field';
 import type { Corrections } from '../report/correction';
@@ -53,7 +54,7 @@ export function validateFields(
   const present = new Map<string, LocatedField>();
   for (const entry of entries) if (!present.has(entry.key)) present.set(entry.key, entry);
 
-  const swapped = reportSwappedCoordinates(present, fields, subject, sink, path);
+  const swapped = readCoordinates(present, fields, subject, sink, path);
   const values: Record<string, unknown> = {};
   for (const [key, entry] of present) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
@@ -75,6 +76,16 @@ export function validateFields(
     const alt = altField?.(field);
     if (entry && alt !== undefined && !isAccountedFor(alt))
       sink.missingAltTexts.push({ in: subject.noun, place: entry.keyPlace, name: path + key, alt });
+    const text = alt === undefined ? undefined : values[alt];
+    if (typeof text === 'string' && text !== '' && !field.required && !isAccountedFor(key))
+      sink.findings.push({
+        kind: 'alt-without-image',
+        place: present.get(alt!)!.value.place,
+        noun: subject.noun,
+        name: path + alt!,
+        image: key,
+        text,
+      });
   }
   return values;
 }
@@ -96,37 +107,6 @@ function nameLinks(present: ReadonlyMap<string, LocatedField>, fields: Fields, {
     const reference = references.findLast(({ kind, place }) => kind === 'link' && place === value.place);
     if (reference?.kind === 'link') reference.words = { text: words.value, place: words.place };
   }
-}
-
-const NONE: ReadonlySet<string> = new Set();
-
-/** A latitude beyond 90° whose longitude could be one: the two are swapped, which is one mistake. */
-function reportSwappedCoordinates(
-  present: ReadonlyMap<string, LocatedField>,
-  fields: Fields,
-  { noun }: Subject,
-  { findings }: FieldSink,
-  path: string,
-): ReadonlySet<string> {
-  if (!Object.hasOwn(fields, 'latitude') || !Object.hasOwn(fields, 'longitude')) return NONE;
-  const numberOf = (key: string) => {
-    const value = present.get(key)?.value;
-    return value?.kind === 'scalar' && typeof value.value === 'number' ? value.value : undefined;
-  };
-  const [latitude, longitude] = [numberOf('latitude'), numberOf('longitude')];
-  if (latitude === undefined || longitude === undefined) return NONE;
-  if (Math.abs(latitude) <= 90 || Math.abs(latitude) > 180 || Math.abs(longitude) > 90) return NONE;
-  const write = (key: string, value: number) => asCode(noun === 'prop' ? `${key}={${value}}` : `${key}: ${value}`);
-  findings.push({
-    kind: 'wrong-value',
-    place: present.get('latitude')!.value.place,
-    noun,
-    name: `${path}latitude`,
-    requirement: 'and `longitude` are swapped',
-    found: asCode(`${latitude} and ${longitude}`),
-    fix: `write ${write('latitude', longitude)} and ${write('longitude', latitude)}`,
-  });
-  return new Set(['latitude', 'longitude']);
 }
 
 interface UnknownFields {

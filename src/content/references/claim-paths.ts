@@ -1,14 +1,16 @@
 /** Decides which page gets a path that several pages claim. */
+import { itemKey } from '../fields/read-frontmatter';
+import { isCopyName } from '../rules/shared/copy-names';
 import { writtenPathOf, aliasesOf } from '../routes';
 import type { Entry, PathClaim } from '../site-model';
 import { START } from '../source/positions';
 
-/** Own paths come before aliases, so that an alias never wins over a page. Guessed paths come last. */
+/** Own paths come before aliases, so that an alias never wins over a page. Copies and guessed paths come last. */
 export function claimPaths(entries: readonly Entry[]): { paths: Map<string, Entry>; claims: PathClaim[] } {
   const paths = new Map<string, Entry>();
   const byLowerCase = new Map<string, { path: string; entry: Entry }>();
-  const isGuess = (entry: Entry) => Number(entry.unreadable?.frontmatter ?? false);
-  const inOrder = entries.filter((entry) => entry.path !== undefined).sort((a, b) => isGuess(a) - isGuess(b));
+  const rank = (entry: Entry) => (entry.unreadable?.frontmatter ? 2 : 0) + (isCopyName(entry) ? 1 : 0);
+  const inOrder = entries.filter((entry) => entry.path !== undefined).sort((a, b) => rank(a) - rank(b));
   const claims = [...inOrder.map(ownPath), ...inOrder.flatMap(aliases)].map((claim): PathClaim => {
     const { path, entry } = claim;
     const holder = paths.get(path);
@@ -29,10 +31,10 @@ const ownPath = (entry: Entry): PathClaim => ({
 });
 
 const aliases = (entry: Entry): PathClaim[] =>
-  aliasesOf(entry).map((written, i) => ({
+  aliasesOf(entry).map((written, i, all) => ({
     entry,
     path: entry.aliases[i]!,
     written,
-    place: entry.fieldPositions[`aliases: ${written}`] ?? entry.fieldPositions.aliases ?? START,
+    place: entry.fieldPositions[itemKey('aliases', all, i)] ?? entry.fieldPositions.aliases ?? START,
     isAlias: true,
   }));

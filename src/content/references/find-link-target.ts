@@ -13,8 +13,17 @@ export interface LinkSurroundings {
   staticFiles: ReadonlySet<string>;
   /** The text of the frontmatter of each file in which it is unreadable. The paths of these pages are guesses. */
   unreadableFrontmatter(): readonly string[];
+  /** The names of the files, or of their folders, that are in the folder of another kind. */
+  misfiledNames(): ReadonlySet<string>;
   withBrandPlaceholder(path: string): string | undefined;
 }
+
+/** The last part of a path. */
+export const nameOf = (path: string): string =>
+  path
+    .replace(/(?:\/index)?(?:\.mdx)?\/?$/, '')
+    .split('/')
+    .at(-1)!;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** Matches a preview on the writer’s computer. */
@@ -104,7 +113,8 @@ function pageTarget(written: string, rest: string, around: LinkSurroundings): Li
   if (filled === '/404/') return { to: 'not-found-page' };
   if (site.paths.has(`${filled}/`) || narrowedListAt(`${filled}/`, site))
     return { to: 'page-without-slash', written, rest };
-  // A page with unreadable frontmatter may have this path.
+  // A page with unreadable frontmatter may have this path, as may a page in the wrong folder.
+  if (around.misfiledNames().has(nameOf(filled))) return { to: 'unreadable-page' };
   if (around.unreadableFrontmatter().some((text) => text.includes(written))) return { to: 'unreadable-page' };
   return { to: 'unknown-page', written, rest };
 }

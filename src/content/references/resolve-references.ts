@@ -22,7 +22,7 @@ import type {
 } from '../site-model';
 import { FileFinder } from './find-file';
 import { followRedirects } from './follow-redirects';
-import { fileOfLink, findLinkTarget, type LinkSurroundings } from './find-link-target';
+import { fileOfLink, findLinkTarget, type LinkSurroundings, nameOf } from './find-link-target';
 
 /** The loaded project, before its references are resolved. */
 export interface SiteReading {
@@ -53,6 +53,9 @@ export function createSiteContext(reading: SiteReading): SiteContext {
     files: reading.files,
     staticFiles: reading.staticFiles,
     withBrandPlaceholder,
+    misfiledNames: once(
+      () => new Set(site.entries.filter(({ isInWrongFolder }) => isInWrongFolder).map(({ file }) => nameOf(file))),
+    ),
     unreadableFrontmatter: once(() =>
       site.entries
         .filter((entry) => entry.unreadable?.frontmatter)
@@ -200,6 +203,7 @@ class ReferenceResolver {
     const { site } = this.reading;
     const found = site.byId[to].get(id);
     if (found) return found;
+    if (this.around.misfiledNames().has(id.split('/').at(-1)!)) return 'unreadable';
     // The frontmatter says whether a page is a service.
     const mayBe = (entry: Entry) => entry.unreadable?.frontmatter && entry.kind === 'page' && entityId(entry) === id;
     return to === 'service' && site.entries.some(mayBe) ? 'unreadable' : 'unknown';

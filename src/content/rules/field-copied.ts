@@ -35,9 +35,10 @@ export const fieldCopied = defineRule({
   phase: 'site',
   summary: 'A summary, a description, an address or a file is the same as in another file.',
   why: 'A copied file keeps the values of the original: a person is shown with another person’s address.',
-  check({ site }, report) {
+  check(context, report) {
+    const { site } = context;
     const firsts = new Map<string, Entry>();
-    for (const entry of originalsFirst(site.entries)) {
+    for (const entry of originalsFirst(context)) {
       if (entry.unreadable?.frontmatter) continue;
       for (const [field, fix] of Object.entries(FIELDS[entry.kind])) {
         const value = entry.frontmatter[field];

@@ -1,7 +1,8 @@
-import type { Entry, SiteContext } from '../site-model';
+import type { Entry } from '../site-model';
 import { START } from '../source/positions';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
+import { linkedEntries } from './shared/linked-entries';
 
 /** A page with fewer sections, or without a header, may be a note or a test that its writer opens by its path. */
 const MIN_SECTIONS = 2;
@@ -57,14 +58,3 @@ export const pageOrphan = defineRule({
     ],
   },
 });
-
-/** Pages that another file leads to, by a link, a menu or a reference. A service is in the list of services. */
-function linkedEntries({ site, links, references }: SiteContext): Set<Entry> {
-  const linked = new Set<Entry>();
-  for (const { target, file, isRedirect } of links)
-    if (target.to === 'page' && !isRedirect && target.entry.file !== file) linked.add(target.entry);
-  for (const use of references) if (use.kind === 'reference' && typeof use.target === 'object') linked.add(use.target);
-  const listsServices = site.entries.some(({ lists = [] }) => lists.some(({ block }) => block === 'FeaturedServices'));
-  if (listsServices) for (const entry of site.entries) if (entry.frontmatter.service) linked.add(entry);
-  return linked;
-}

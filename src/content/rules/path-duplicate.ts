@@ -1,12 +1,20 @@
 import type { Entry, PathClaim } from '../site-model';
 import { asCode } from '../text/wording';
-import { defineRule } from './rule';
+import { defineRule, type Message } from './rule';
 
-function describe({ entry, path, written, isAlias }: PathClaim, holder: Entry): string {
-  if (!isAlias) return `Two files have the path ${asCode(written)}`;
+function messageFor({ entry, path, written, isAlias }: PathClaim, holder: Entry): Message {
+  const found = holder === entry ? undefined : `it in ${asCode(holder.file)} as well`;
+  if (!isAlias)
+    return { what: `Two files have the path ${asCode(written)}`, found, fix: 'give one of the pages another `path`' };
   const isPage = holder.path === path;
-  const owner = holder === entry ? (isPage ? 'the page’s own path' : 'listed twice') : undefined;
-  return `The alias ${asCode(written)} is ${owner ?? `${isPage ? 'the path' : 'an alias'} of another page`}`;
+  if (holder === entry && !isPage)
+    return { what: `The alias ${asCode(written)} is listed twice`, fix: 'remove one of them' };
+  const owner = holder === entry ? 'the page’s own path' : `${isPage ? 'the path' : 'an alias'} of another page`;
+  return {
+    what: `The alias ${asCode(written)} is ${owner}`,
+    found,
+    fix: 'remove the alias, or choose another one',
+  };
 }
 
 export const pathDuplicate = defineRule({
@@ -19,19 +27,10 @@ export const pathDuplicate = defineRule({
   why: 'A path leads to one page, so visitors could not open the other one.',
   check({ claims }, report) {
     for (const claim of claims) {
-      const { entry, holder, twin, written, place, isAlias } = claim;
+      const { entry, holder, twin, written, place } = claim;
       // The path is a guess if the frontmatter cannot be read, so it is not reported.
       if (entry.unreadable?.frontmatter) continue;
-      if (holder && !holder.unreadable?.frontmatter)
-        report(
-          place,
-          {
-            what: describe(claim, holder),
-            found: holder === entry ? undefined : `it in ${asCode(holder.file)} as well`,
-            fix: isAlias ? 'remove the alias, or choose another one' : 'give one of the pages another `path`',
-          },
-          entry.file,
-        );
+      if (holder && !holder.unreadable?.frontmatter) report(place, messageFor(claim, holder), entry.file);
       if (twin && !twin.entry.unreadable?.frontmatter)
         report(
           place,
@@ -58,6 +57,10 @@ export const pathDuplicate = defineRule({
           '5:5 The alias `/services/` is the path of another page — found it in `content/pages/services/index.mdx` as well — remove the alias, or choose another one',
           '6:5 The alias `/page/` is the page’s own path — remove the alias, or choose another one',
         ],
+      },
+      {
+        text: '---\ntitle: A page\ndescription: A page to try.\naliases:\n  - /old/\n  - /older/\n  - /old/\n---\n',
+        says: ['7:5 The alias `/old/` is listed twice — remove one of them'],
       },
       {
         text: '---\ntitle: A page\ndescription: A page to try.\npath: /Services/\n---\n',

@@ -8,7 +8,7 @@ import type { MarkdownContext } from '../mdx/document';
 import type { SyntaxContext } from '../mdx/syntax-context';
 import type { Corrections } from '../report/correction';
 import type { Place, Severity } from '../report/problem';
-import type { PublishedPath, SiteContext } from '../site-model';
+import type { CopiesContext, PublishedPath, SiteContext } from '../site-model';
 import type { AllowanceContext } from '../source/allowances';
 import type { SourceContext } from '../source/source-context';
 
@@ -26,6 +26,8 @@ export interface Contexts {
   file: FileContext;
   /** All files, once every one of them has been read. */
   site: SiteContext;
+  /** Files that are whole copies of others. Nothing else is reported in them. */
+  copies: CopiesContext;
   /** The comments that allow a warning, once all warnings are known. */
   allowances: AllowanceContext;
 }

@@ -1,7 +1,9 @@
 import type { ParagraphHash } from '../file-analysis';
 import type { Entry } from '../site-model';
 import { asCode } from '../text/wording';
-import { defineRule } from './rule';
+import type { Place } from '../report/problem';
+import { START } from '../source/positions';
+import { defineRule, type Message } from './rule';
 import { ARTICLE_FIELDS } from './shared/article-fields';
 import { originalsFirst } from './shared/find-copies';
 
@@ -15,12 +17,17 @@ export const textCopied = defineRule({
   id: 'text-copied',
   severity: 'warning',
   topic: 'text',
-  phase: 'site',
+  phase: ['site', 'copies'],
   summary: 'A file has the same text as another file.',
   why: 'The copy says nothing new, and search engines show only one of the two.',
-  check({ site }, report) {
+  check(context, report) {
+    if ('copies' in context) {
+      for (const [entry, copy] of context.copies) if (!copy.hasSameTitle) report(...wholeCopy(entry, copy), entry.file);
+      return;
+    }
     const firsts = new Map<string, Entry>();
-    for (const entry of originalsFirst(site.entries)) {
+    for (const entry of originalsFirst(context)) {
+      if (entry.unreadable) continue;
       const { paragraphs = [] } = entry;
       const copy = copiedFrom(paragraphs, firsts);
       for (const { hash } of paragraphs) if (!firsts.has(hash)) firsts.set(hash, entry);
@@ -28,12 +35,9 @@ export const textCopied = defineRule({
       report(
         copy.first.place,
         {
-          what: copy.isWhole ? 'The text is copied from another file' : 'Most of the text is copied from another file',
+          what: copy.isWhole ? WHOLE : 'Most of the text is copied from another file',
           found: `it in ${asCode(copy.original.file)} as well`,
-          fix:
-            entry.kind === 'person'
-              ? 'write about this person'
-              : 'write a text for this page, or link to the other one',
+          fix: fixFor(entry),
         },
         entry.file,
       );
@@ -54,14 +58,38 @@ export const textCopied = defineRule({
   },
 });
 
-interface Copy {
+const WHOLE = 'The text is copied from another file';
+
+const fixFor = ({ kind }: Entry): string =>
+  kind === 'person' ? 'write about this person' : 'write a text for this page, or link to the other one';
+
+/** The fields that were copied with the text belong to the same mistake. */
+function wholeCopy(
+  entry: Entry,
+  { original, fields }: { original: Entry; fields: readonly string[] },
+): [Place, Message] {
+  const others = fields
+    .map(asCode)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
+  return [
+    entry.paragraphs?.[0]?.place ?? START,
+    {
+      what: WHOLE,
+      found: `it in ${asCode(original.file)} as well`,
+      fix: `${fixFor(entry)}${others ? `, and change ${others}` : ''}`,
+    },
+  ];
+}
+
+interface PartialCopy {
   original: Entry;
   first: ParagraphHash;
   isWhole: boolean;
 }
 
 /** The earlier file that contains most of these paragraphs. */
-function copiedFrom(paragraphs: readonly ParagraphHash[], firsts: ReadonlyMap<string, Entry>): Copy | undefined {
+function copiedFrom(paragraphs: readonly ParagraphHash[], firsts: ReadonlyMap<string, Entry>): PartialCopy | undefined {
   const shared = new Map<Entry, ParagraphHash[]>();
   for (const paragraph of paragraphs) {
     const original = firsts.get(paragraph.hash);

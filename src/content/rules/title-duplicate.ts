@@ -10,8 +10,8 @@ export const titleDuplicate = defineRule({
   phase: 'site',
   summary: 'Two pages have the same title.',
   why: 'Visitors cannot tell the two apart in search results, in their browser tabs or in their history.',
-  check({ site }, report) {
-    for (const { title, original, copy } of repeatedTitles(site, 'title'))
+  check(context, report) {
+    for (const { title, original, copy } of repeatedTitles(context, 'title'))
       report(
         copy.fieldPositions.title ?? START,
         {
@@ -27,7 +27,7 @@ export const titleDuplicate = defineRule({
       {
         text: '---\ntitle: Services\ndescription: A page to try.\n---\n',
         says: [
-          'content/pages/services/index.mdx:2:8 Two pages have the title `Services` — found it in `content/pages/page.mdx` as well — say in each title what is specific to that page',
+          '2:8 Two pages have the title `Services` — found it in `content/pages/services/index.mdx` as well — say in each title what is specific to that page',
         ],
       },
     ],

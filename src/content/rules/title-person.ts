@@ -20,8 +20,8 @@ export const titlePerson = defineRule({
   phase: 'site',
   summary: 'Two profiles have the same name.',
   why: 'A person who is listed twice looks like a mistake to visitors.',
-  check({ site }, report) {
-    for (const { title, original, copy } of repeatedTitles(site, 'name'))
+  check(context, report) {
+    for (const { title, original, copy } of repeatedTitles(context, 'name'))
       report(
         copy.fieldPositions.name ?? START,
         {

@@ -83,6 +83,8 @@ const ACROSS_BORDERS = new Set([
   '4825',
 ]);
 
+export const isAustralian = (region: string): boolean => Object.hasOwn(FIRST_DIGITS, region.toUpperCase());
+
 export function isPostcodeOf(region: string, postcode: string): boolean {
   const digits = FIRST_DIGITS[region.toUpperCase()];
   return !digits || !/^\d{4}$/.test(postcode) || digits.includes(postcode[0]!) || ACROSS_BORDERS.has(postcode);

@@ -1,10 +1,9 @@
-/** Files that contain the same text; text-copied and field-copied share the order in which files are compared. */
-import type { Entry } from '../../site-model';
-import { isCopyName } from './repeated-titles';
+/** Files that contain the same text; file-copied, text-copied and field-copied share the search for the original. */
+import type { Entry, Site } from '../../site-model';
+import { comparableTitle, isCopyName } from './copy-names';
+import { linkedEntries, type Uses } from './linked-entries';
 
 const publishedOn = ({ frontmatter }: Entry): string => String(frontmatter.published ?? '');
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The summary of a profile does not mention the person: it was written about someone else. */
 function isAboutOther({ kind, frontmatter: { name, summary } }: Entry): boolean {
@@ -12,12 +11,75 @@ function isAboutOther({ kind, frontmatter: { name, summary } }: Entry): boolean 
   return !name.split(/\s+/).some((part) => summary.includes(part));
 }
 
-/** Of two files with the same text, the one that is named as a copy or was published later is the copy. */
-export const originalsFirst = (entries: readonly Entry[]): Entry[] =>
-  [...entries].sort(
-    (a, b) =>
-      Number(isCopyName(a)) - Number(isCopyName(b)) ||
-      Number(isAboutOther(a)) - Number(isAboutOther(b)) ||
-      compareText(publishedOn(a), publishedOn(b)) ||
-      compareText(a.file, b.file),
-  );
+interface Ranked {
+  entry: Entry;
+  /** The smaller numbers and texts are those of the original. */
+  rank: readonly (number | string)[];
+}
+
+const known = new WeakMap<Site, Entry[]>();
+
+/** Of two files with the same text, the copy is the one that is named as one, that no page leads to, or that is newer. */
+export function originalsFirst(uses: Uses): Entry[] {
+  const { site } = uses;
+  const sorted = known.get(site) ?? inOrder(uses);
+  known.set(site, sorted);
+  return sorted;
+}
+
+function inOrder(uses: Uses): Entry[] {
+  const linked = linkedEntries(uses);
+  const ranked = uses.site.entries.map((entry): Ranked => ({
+    entry,
+    rank: [
+      Number(isCopyName(entry)),
+      Number(isAboutOther(entry)),
+      Number(!linked.has(entry)),
+      publishedOn(entry),
+      entry.file,
+    ],
+  }));
+  return ranked.sort(byRank).map(({ entry }) => entry);
+}
+
+function byRank({ rank: a }: Ranked, { rank: b }: Ranked): number {
+  const i = a.findIndex((value, index) => value !== b[index]);
+  return i < 0 ? 0 : a[i]! < b[i]! ? -1 : 1;
+}
+
+export interface Copy {
+  original: Entry;
+  /** The fields that have the values of the original. */
+  fields: string[];
+  hasSameTitle: boolean;
+}
+
+/** Files with the whole text of another file of their kind, keyed by copy. */
+export function wholeCopies(uses: Uses): Map<Entry, Copy> {
+  const copies = new Map<Entry, Copy>();
+  const firsts = new Map<string, Entry>();
+  for (const entry of originalsFirst(uses)) {
+    const { kind, body, unreadable } = entry;
+    // A short text may be the same by chance.
+    if (unreadable || body.length < MIN_BODY) continue;
+    const key = `${kind}\n${body}`;
+    const original = firsts.get(key);
+    if (original) copies.set(entry, copyOf(entry, original));
+    else firsts.set(key, entry);
+  }
+  return copies;
+}
+
+const MIN_BODY = 200;
+
+/** Those that say what the file is about. */
+const OWN_FIELDS = ['title', 'name', 'description', 'summary', 'alt', 'email', 'linkedin', 'video', 'download'];
+
+function copyOf(entry: Entry, original: Entry): Copy {
+  const fields = OWN_FIELDS.filter((field) => {
+    const [value, other] = [entry, original].map(({ frontmatter }) => frontmatter[field]);
+    if (typeof value !== 'string' || typeof other !== 'string' || value === '') return false;
+    return field === 'title' || field === 'name' ? comparableTitle(value) === comparableTitle(other) : value === other;
+  });
+  return { original, fields, hasSameTitle: fields.includes(entry.kind === 'person' ? 'name' : 'title') };
+}
