@@ -57,6 +57,14 @@ it('CSS uses the same constants as the code [R7]', () => {
   expect(token('--map-height-large')).toBe(`${constants.MAP_HEIGHT_LARGE_PX}px`);
 });
 
+it('header, menus, forms and blocks take their accent from the section, so that the sub-brand has one', () => {
+  const amber = stylesheets()
+    .filter((file) => /^(blocks|forms|layout)\b/.test(file) && !/develop|cheatsheet/.test(file))
+    .filter((file) => /var\(--horizon\)/.test(readCss(file).toString()));
+  // The notice of a draft is not part of the published site.
+  expect(amber).toEqual([path.join('layout', 'layout.module.css')]);
+});
+
 it('the hexadecimal ink is the same colour as the token', () => {
   const token = tokensAt();
   const channels = token('--ink-channels').split(' ').map(Number);

@@ -1,4 +1,7 @@
-/** Paths in a square of 24 px, drawn with strokes of 1.5 px. Icons are decoration: the text beside an icon says what it means. */
+/**
+ * Paths in a square of 24 px, drawn with strokes of 1.5 px, except a company’s sign, which is a filled shape. Icons are
+ * decoration: the text beside an icon says what it means.
+ */
 const PATHS = {
   alert: 'M12 3 2.5 20h19zM12 10v4.5M12 17v.5',
   arrow: 'M3 12h17M14 6l6 6-6 6',
@@ -12,7 +15,7 @@ const PATHS = {
   down: 'M12 3v17M6 14l6 6 6-6',
   download: 'M12 3v12M7 10l5 5 5-5M4 20.5h16',
   external: 'M9 5H4v15h15v-5M13 4h7v7M20 4 10 14',
-  linkedin: 'M3.5 3.5h17v17h-17zM8 10.5V17M8 7v1.5M12 17v-6.5M12 13.5c0-4 4.5-4 4.5 0V17',
+  linkedin: 'M3 3h18v18H3zM6 10v8h3v-8zM6 6v2.5h3V6zM11 10v8h3v-4c0-2.5 2-2.5 2 0v4h3v-4.5c0-4-3.5-4.5-5-2.5v-1z',
   mail: 'M2.5 5h19v14h-19zM2.5 6.5 12 13.5l9.5-7',
   menu: 'M3 8h18M3 16h18',
   minus: 'M4 12h16',
@@ -24,6 +27,9 @@ const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 21 21',
   share: 'M12 15V3M7 8l5-5 5 5M5 12v8.5h14V12',
 } as const;
+
+const STROKE = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 };
+const FILL = { fill: 'currentColor' };
 
 export type IconName = keyof typeof PATHS;
 
@@ -41,9 +47,7 @@ export function Icon({ name, className, size = 1.25 }: Props) {
       width={`${size}em`}
       height={`${size}em`}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
+      {...(name === 'linkedin' ? FILL : STROKE)}
       aria-hidden="true"
     >
       <path d={PATHS[name]} />

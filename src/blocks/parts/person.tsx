@@ -24,7 +24,7 @@ export interface PersonProps {
   children?: ReactNode;
 }
 
-const FILM_WIDTH = pictureSizes({ small: '36rem' });
+const FILM_WIDTH = pictureSizes({ small: '30rem' });
 
 /** A row of the team accordion. A native element, so that it opens without scripts and browsers find text inside it. */
 export function Person({

@@ -28,7 +28,7 @@ export function VideoFrame({ transcript, ...video }: Props) {
     <>
       {isVideoFile(video.source) ? <VideoFile {...video} /> : <EmbeddedVideo {...video} />}
       {transcript && (
-        <details>
+        <details className={styles.transcript}>
           <summary>
             <u>Transcript</u>
           </summary>
