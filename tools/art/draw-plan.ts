@@ -54,13 +54,13 @@ interface Label {
 }
 const LABELS: readonly Label[] = [
   { text: 'Brindabella Circuit', at: [-276, 140], turn: 8 },
-  { text: 'Terminal Avenue', at: [186, -120], turn: -90 },
+  { text: 'Terminal Avenue', at: [186, -48], turn: -90 },
   { text: 'Pialligo Avenue', at: [152, 306], turn: 8 },
   { text: 'To the city', at: [-60, 288], anchor: 'end', turn: 3 },
   { text: 'Majura Parkway', at: [-752, -60], turn: -88 },
   { text: 'Terminal', at: [296, -36], turn: -90, anchor: 'middle' },
   { text: 'Runway', at: [498, -110], turn: -86, anchor: 'middle' },
-  { text: 'Woolshed Creek', at: [-632, -140], turn: -82, anchor: 'middle' },
+  { text: 'Woolshed Creek', at: [-532, 128], turn: -94, anchor: 'middle' },
   { text: 'Covered path', at: [54, 204], anchor: 'end', strong: true },
   { text: 'Roundabout 2', at: [92, 236], anchor: 'end', strong: true },
   { text: 'Parking below', at: [4, 104], anchor: 'end', strong: true },

@@ -11,12 +11,12 @@ import { Pen } from './sheet/pen';
 const grounds = {
   ink: { base: '#0a1829', light: '#1d4a7a', line: '#d6e6f5', second: '#6fa6dd', accent: '#f2a23c' },
   blue: { base: '#0a2c5a', light: '#1f66b4', line: '#e3f0ff', second: '#86bdf2', accent: '#ffb65a' },
-  eucalypt: { base: '#07322f', light: '#1a7a6c', line: '#dff5ea', second: '#8fd0b8', accent: '#f2b45c' },
-  deep: { base: '#061f22', light: '#135450', line: '#d3efe4', second: '#6fb9a2', accent: '#f2a23c' },
+  eucalypt: { base: '#07322f', light: '#1a7a6c', line: '#dff5ea', second: '#8fd0b8', accent: '#b9f2d6' },
+  deep: { base: '#061f22', light: '#135450', line: '#d3efe4', second: '#6fb9a2', accent: '#b9f2d6' },
   slate: { base: '#18222c', light: '#44586c', line: '#e8eef4', second: '#9cb2c8', accent: '#f2a23c' },
   plum: { base: '#16152f', light: '#4a3f80', line: '#ebe6fa', second: '#a59bdc', accent: '#ffb37a' },
   mist: { base: '#dfe7ed', light: '#fbfdfe', line: '#0b1a2b', second: '#2f64b0', accent: '#d9791a' },
-  lichen: { base: '#bfdfd2', light: '#f0faf5', line: '#063a35', second: '#1d7a6c', accent: '#c86a14' },
+  lichen: { base: '#bfdfd2', light: '#f0faf5', line: '#063a35', second: '#1d7a6c', accent: '#0e8a6f' },
   sand: { base: '#e9e0d2', light: '#fdf9f1', line: '#1b2a3a', second: '#7a6a52', accent: '#cf6d16' },
 } as const;
 type GroundName = keyof typeof grounds;

@@ -30,7 +30,8 @@ export function luminanceLimit(x: number, y: number): number {
   const bearable = 0.585 - 0.119 * below;
   const beyond = Math.min(1, Math.max(0, (x - TEXT_ENDS.x0) / (TEXT_ENDS.x1 - TEXT_ENDS.x0)));
   const wide = under(wideScrim(x), bearable) + beyond;
-  const phone = y < PHONE_TITLE ? 1 : under(phoneScrim(y), bearable);
+  // A gradual end: a step would show as an edge across the sun.
+  const phone = under(phoneScrim(y), bearable) + Math.max(0, (PHONE_TITLE - y) / 0.2);
   const level = Math.min(1, wide, phone);
   return level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4;
 }

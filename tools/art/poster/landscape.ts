@@ -28,15 +28,15 @@ const times = {
     cloud: '#a9c2cb',
     ridges: ['#8fa9b2', '#6f9295', '#557f74'],
     ground: ['#7f9660', '#64814f', '#4a6b42'],
-    water: ['#8fb2b8', '#6f9cab', '#4f8299'],
+    water: ['#7c9aa0', '#6a92a0', '#4f8299'],
     object: '#2f4a55',
   },
   noon: {
     sky: ['#3d7fae', '#5f9dc2', '#92bfd0'],
-    disc: '#f2e2ad',
+    disc: '#d8ca98',
     cloud: '#aacddd',
     ridges: ['#7ba6b5', '#5d8f88', '#46795f'],
-    ground: ['#a3a456', '#86944a', '#667d40'],
+    ground: ['#96974f', '#81904a', '#667d40'],
     water: ['#4b97ab', '#38839a', '#2a6b84'],
     object: '#e9eeee',
   },
@@ -45,7 +45,7 @@ const times = {
     cloud: '#95a6af',
     ridges: ['#8497a0', '#6b8489', '#546f6b'],
     ground: ['#6b8463', '#577353', '#446045'],
-    water: ['#8a9ea6', '#71899a', '#587286'],
+    water: ['#83969e', '#71899a', '#587286'],
     object: '#33454f',
   },
   rain: {
@@ -80,7 +80,7 @@ const times = {
     cloud: '#79b3a3',
     ridges: ['#6ba397', '#4a8579', '#2f6b5f'],
     ground: ['#4f8360', '#3b6d50', '#2a5742'],
-    water: ['#6fae9f', '#4a9084', '#2f7469'],
+    water: ['#659f91', '#4a9084', '#2f7469'],
     object: '#0e3a35',
   },
   mist: {
@@ -88,7 +88,7 @@ const times = {
     cloud: '#94b3aa',
     ridges: ['#8fada5', '#6b9188', '#4f776d'],
     ground: ['#5d8270', '#4a6f5e', '#385a4c'],
-    water: ['#86a8a0', '#688f88', '#4d756f'],
+    water: ['#7a9992', '#688f88', '#4d756f'],
     object: '#1f4a43',
   },
 } as const satisfies Record<string, Light>;
@@ -112,7 +112,7 @@ export function landscape(options: Options, seed: string): string {
   if (light.disc)
     out += circle(
       sunX,
-      HORIZON - options.number('sunHeight', light === times.noon ? 0.38 : 0.16) * 1350,
+      HORIZON - options.number('sunHeight', light === times.noon ? 0.28 : 0.16) * 1350,
       options.number('disc', 90),
       light.disc,
       0.85,
@@ -120,7 +120,8 @@ export function landscape(options: Options, seed: string): string {
   for (let i = 0; i < options.number('clouds', 3); i++)
     out += cloud(
       Math.round(300 + ((i * 870 + next() * 500) % 2100)),
-      Math.round(150 + next() * 260),
+      // Low enough that a wide and flat header does not cut them.
+      Math.round(400 + next() * 140),
       0.9 + next() * 0.9,
       light.cloud,
       0.85,
