@@ -60,7 +60,7 @@ const LABELS: readonly Label[] = [
   { text: 'Majura Parkway', at: [-752, -60], turn: -88 },
   { text: 'Terminal', at: [296, -36], turn: -90, anchor: 'middle' },
   { text: 'Runway', at: [498, -110], turn: -86, anchor: 'middle' },
-  { text: 'Woolshed Creek', at: [-532, 128], turn: -94, anchor: 'middle' },
+  { text: 'Woolshed Creek', at: [-546, 66], turn: -94, anchor: 'middle' },
   { text: 'Covered path', at: [54, 204], anchor: 'end', strong: true },
   { text: 'Roundabout 2', at: [92, 236], anchor: 'end', strong: true },
   { text: 'Parking below', at: [4, 104], anchor: 'end', strong: true },
