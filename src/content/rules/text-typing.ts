@@ -4,6 +4,8 @@ import { asCode } from '../text/wording';
 import { defineRule } from './rule';
 
 interface TypingError {
+  /** Every match contains it. Only texts that contain it are searched with the pattern. */
+  trigger: RegExp;
   pattern: RegExp;
   what: string;
   correct(found: string): string;
@@ -15,27 +17,32 @@ const SMALL_WORDS = 'the|an|of|to|and|for|with|from|our|we|are|by|or|at|your';
 /** Each pattern matches the characters that are wrong, with enough around them to recognise the place. */
 const ERRORS: readonly TypingError[] = [
   {
+    trigger: /a[ \n]+a/,
     // `Vitamin A a day` is right.
     pattern: /(?<![\p{L}\p{N}'’-])a[ \n]+a(?![\p{L}\p{N}'’-])/gu,
     what: 'The word is repeated',
     correct: () => 'a',
   },
   {
+    trigger: new RegExp(`(${SMALL_WORDS})[ \\n]+\\1`, 'i'),
     pattern: new RegExp(String.raw`(?<![\p{L}\p{N}'’-])(${SMALL_WORDS})[ \n]+\1(?![\p{L}\p{N}'’-])`, 'giu'),
     what: 'The word is repeated',
     correct: (found) => found.split(/\s/)[0]!,
   },
   {
+    trigger: /[ \u00A0][,;.]/,
     pattern: /(?<=\p{Ll})[ \u00A0]+[,;.](?=\s|$)/gu,
     what: 'There is a space before the punctuation mark',
     correct: (found) => found.trim(),
   },
   {
+    trigger: /,,|\.\./,
     pattern: /(?<=\p{L}),{2}(?=\s|$)|(?<=\p{Ll}{2})\.{2}(?=\s+\p{Lu}|\s*$)/gu,
     what: 'The punctuation mark is repeated',
     correct: (found) => found[0]!,
   },
   {
+    trigger: /[.,]\p{L}/u,
     pattern:
       /(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,})[.,](?=\p{Lu}\p{Ll}+[ ,])|(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,}),(?=\p{Ll}{3,}[ .])/gu,
     what: 'A space is missing after the punctuation mark',
@@ -103,7 +110,7 @@ interface Placed extends TypingError {
 }
 
 const errorsIn = searchOnce((prose): Placed[] =>
-  ERRORS.flatMap((error) =>
+  ERRORS.filter(({ trigger }) => trigger.test(prose.text)).flatMap((error) =>
     [...prose.text.matchAll(error.pattern)].map(({ 0: text, index }) => ({
       ...error,
       found: withWords(prose.text, text, index),

@@ -34,6 +34,7 @@ const indexOf = (names: readonly string[], written: string): number =>
 
 /** The dates that do not exist. */
 export function findDateFaults(text: string): DateFault[] {
+  if (!/\d/.test(text)) return [];
   return [...text.matchAll(DATE)].flatMap<DateFault>(
     ({ 0: date, 1: weekday, 2: dayText, 3: monthText, 4: yearText, index }) => {
       const month = indexOf(MONTHS, monthText!);
