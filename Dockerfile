@@ -1,4 +1,4 @@
-# The site and its form receiver in one process. `docker compose up` runs it; README.md, "Publishing", says what to set.
+# The site and its form receiver. `docker compose up` runs them; README.md, "Hosting", says what to set.
 
 FROM node:22-bookworm-slim AS build
 # Git tells when each page last changed.

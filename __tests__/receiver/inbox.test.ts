@@ -53,6 +53,13 @@ describe('the inbox [R5.11]', () => {
     expect(await command('purge', '--dry-run')).toBe('0 would be deleted.');
   });
 
+  it('prints its commands, and does nothing, when asked for help after any command', async () => {
+    const reference = await send();
+    expect(await command('delete', reference, '--help')).toContain('delete <reference>');
+    expect(await command('list', '--help')).toContain('list [status]');
+    expect(await command('show', reference)).toContain('Ngaio');
+  });
+
   it('deletes a submission permanently when asked to', async () => {
     const reference = await send();
     expect(await command('delete', reference)).toBe(`${reference} is deleted.`);

@@ -1,4 +1,4 @@
-/** The comment of a preview: a stranger wrote the report, and a token that may write posts it. */
+/** The comment on a preview. A stranger may have written the report, and the job that posts it has a token with write access. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

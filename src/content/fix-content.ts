@@ -46,7 +46,7 @@ export function fixContent(options: LoadOptions, isWanted: (file: string) => boo
       const text = decode(changed.get(file) ?? disk.read(file)!);
       const edits = compatibleEdits(groups);
       const after = applyEdits(text, edits);
-      // Two rules that undo each other's edits must not go on for ever.
+      // Stops two rules that undo each other's edits again and again.
       if (after === text || seen.has(`${file}\n${after}`)) continue;
       seen.add(`${file}\n${text}`);
       if (!before.has(file)) before.set(file, text);

@@ -1,6 +1,6 @@
 /**
  * Replies to a request whose body is not read. Closing immediately would reset the connection, and the sender might
- * lose the reply; reading on without end would let one request use the network for ever. So, as nginx does: reply, end
+ * lose the reply; reading on without end would let one request use the network forever. So, as nginx does: reply, end
  * our side, discard what still arrives within limits, then close.
  */
 import type { IncomingMessage } from 'node:http';

@@ -31,12 +31,13 @@ export async function inbox(
   input: NodeJS.ReadableStream = process.stdin,
 ): Promise<number> {
   const [name = 'help', ...rest] = args;
-  const config = readConfig(env);
+  const isQuestion = name === 'help' || args.includes('--help');
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) {
+  if (!command || isQuestion) {
     write(USAGE);
-    return name === 'help' || name === '--help' ? 0 : 1;
+    return isQuestion ? 0 : 1;
   }
+  const config = readConfig(env);
   if (rest.length > command.maxArgs)
     throw new UsageError(
       `“${name}” takes ${command.maxArgs || 'no'} argument${command.maxArgs === 1 ? '' : 's'}, so nothing was done`,

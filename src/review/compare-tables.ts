@@ -130,7 +130,7 @@ function pairColumns(old: readonly Line[][], now: readonly Line[][]): Pair[] {
     const j = open.find((candidate) => hasSameCells(old, i, now, candidate));
     if (j !== undefined) pairs.push([take(free, i), take(open, j)]);
   }
-  // As many without a partner on both sides: they have other headers now.
+  // As many columns are left on each side: only their headers have changed, so they pair up in order.
   if (free.length === open.length) free.forEach((i, n) => pairs.push([i, open[n]!]));
   return pairs.sort(([, a], [, b]) => a - b);
 }

@@ -56,7 +56,7 @@ function fetchMissing(root: string, ref: string, text: (...args: string[]) => st
   if (!isShallow && !isOfRemote) return;
   const target = isOfRemote ? [remote, `+refs/heads/${branch}:refs/remotes/${ref}`] : [];
   const deepen = isShallow ? [`--deepen=${DEEPEN_BY}`] : [];
-  // Without the right to read the remote, git would ask for a password and wait for ever.
+  // Without the right to read the remote, git would ask for a password and wait forever.
   runGit(root, ['fetch', '--quiet', ...deepen, ...target], { env: { GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: SSH } });
 }
 

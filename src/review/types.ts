@@ -89,7 +89,7 @@ export interface Review {
   version: 1;
   base: Side;
   head: Side;
-  /** Only pages with something to look at: not pages that only show an effect, or a change that is on every page. */
+  /** Pages to look at. A page that only shows an effect, or only a change that is on every page, is left out. */
   pages: ReviewPage[];
   changes: Change[];
   notes: Note[];

@@ -108,7 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // Longer than a proxy in front keeps an idle connection open, so that the proxy never sends a request into one that
   // we are closing.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  // A client that never reads its answer would otherwise hold the connection and an open file for ever.
+  // A client that never reads its answer would otherwise hold the connection and an open file forever.
   server.timeout = idleMs;
   const fastLane = createFastLane(server, context, traffic, Math.min(idleMs, KEEP_ALIVE_MS));
   await listen(server, options);

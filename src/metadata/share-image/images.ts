@@ -1,6 +1,6 @@
 /**
  * Makes a share image for every page. Its name is a hash of everything in it, so an existing file is current, and caches may
- * keep it for ever.
+ * keep it forever.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
