@@ -64,7 +64,7 @@ export function analyseFile(file: string, kind: EntityKind, bytes: Uint8Array, b
   }
   const unreadable = { frontmatter: !frontmatter.isReliable, body: !body?.isReliable };
   if (unreadable.frontmatter || unreadable.body) analysis.unreadable = unreadable;
-  problems.push(...runRules('file', { analysis, source }, file));
+  problems.push(...runRules('prose', analysis.prose, file), ...runRules('file', { analysis, source }, file));
   return analysis;
 }
 

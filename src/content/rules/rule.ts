@@ -11,6 +11,7 @@ import type { Place, Severity } from '../report/problem';
 import type { CopiesContext, PublishedPath, SiteContext } from '../site-model';
 import type { AllowanceContext } from '../source/allowances';
 import type { SourceContext } from '../source/source-context';
+import type { Prose } from '../text/prose';
 
 /** What a rule looks at, by the phase of reading in which it runs. */
 export interface Contexts {
@@ -22,6 +23,8 @@ export interface Contexts {
   fields: FieldsContext;
   /** What the MDX parser could not read, and the Markdown that it read. */
   syntax: SyntaxContext;
+  /** The words of one file that visitors read. */
+  prose: readonly Prose[];
   /** One MDX file as a whole, after everything in it has been read. */
   file: FileContext;
   /** All files, once every one of them has been read. */

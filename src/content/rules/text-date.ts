@@ -1,4 +1,4 @@
-import { placeIn, searchOnce } from '../text/prose';
+import { placeIn } from '../text/prose';
 import { findDateFaults } from '../text/written-dates';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
@@ -7,14 +7,14 @@ export const textDate = defineRule({
   id: 'text-date',
   severity: 'warning',
   topic: 'text',
-  phase: 'site',
+  phase: 'prose',
   summary: 'A date in the text does not exist, or falls on another day of the week.',
   why: 'Visitors come on the wrong day.',
-  check({ prose }, report) {
-    for (const { file, texts } of prose)
-      for (const { text, place, fault } of faultsIn(texts))
+  check(texts, report) {
+    for (const prose of texts)
+      for (const { text, index, fault } of findDateFaults(prose.text))
         report(
-          place,
+          placeIn(prose, index),
           fault.kind === 'no-such-day'
             ? {
                 what: 'This date does not exist',
@@ -26,7 +26,6 @@ export const textDate = defineRule({
                 found: asCode(text),
                 fix: `write ${fault.weekday}, or correct the date`,
               },
-          file,
         );
   },
   examples: {
@@ -45,7 +44,3 @@ export const textDate = defineRule({
     good: [{ text: 'We meet on Wednesday, 25 November 2026, and on 29 February.' }],
   },
 });
-
-const faultsIn = searchOnce((prose) =>
-  findDateFaults(prose.text).map((found) => ({ ...found, place: placeIn(prose, found.index) })),
-);

@@ -1,4 +1,4 @@
-import { placeIn, searchOnce } from '../text/prose';
+import { placeIn, type Prose } from '../text/prose';
 import type { Place } from '../report/problem';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
@@ -54,24 +54,19 @@ export const textTyping = defineRule({
   id: 'text-typing',
   severity: 'warning',
   topic: 'text',
-  phase: 'site',
+  phase: 'prose',
   summary: 'A small word is repeated, or a space or a punctuation mark is wrong.',
   why: 'Visitors stumble over it, and wonder what else was not read before it was published.',
-  check({ prose }, report) {
-    for (const { file, texts } of prose)
-      for (const { what, found, correct, place, isValue } of errorsIn(texts))
-        report(
-          place,
-          {
-            what,
-            found: asCode(found.shown),
-            fix: `write ${asCode(found.before + correct(found.text) + found.after)}`,
-            corrections: isValue
-              ? { inside: found.shown, write: found.before + correct(found.text) + found.after }
-              : { find: found.text, write: correct(found.text) },
-          },
-          file,
-        );
+  check(texts, report) {
+    for (const { what, found, correct, place, isValue } of texts.flatMap(errorsIn))
+      report(place, {
+        what,
+        found: asCode(found.shown),
+        fix: `write ${asCode(found.before + correct(found.text) + found.after)}`,
+        corrections: isValue
+          ? { inside: found.shown, write: found.before + correct(found.text) + found.after }
+          : { find: found.text, write: correct(found.text) },
+      });
   },
   examples: {
     bad: [
@@ -109,7 +104,7 @@ interface Placed extends TypingError {
   isValue?: true | undefined;
 }
 
-const errorsIn = searchOnce((prose): Placed[] =>
+const errorsIn = (prose: Prose): Placed[] =>
   ERRORS.filter(({ trigger }) => trigger.test(prose.text)).flatMap((error) =>
     [...prose.text.matchAll(error.pattern)].map(({ 0: text, index }) => ({
       ...error,
@@ -117,8 +112,7 @@ const errorsIn = searchOnce((prose): Placed[] =>
       place: placeIn(prose, index),
       isValue: prose.isValue,
     })),
-  ),
-);
+  );
 
 /** The error with the words around it. Words that are the error need none. */
 function withWords(text: string, found: string, index: number): Found {

@@ -39,13 +39,15 @@ function readSettings<F extends Fields>(
   if (!reading.source) return { file, problems, references: [] };
   const { values, sink, fieldPositions } = readFields(reading.source, fields, check);
   problems.push(...runRules('fields', sink, file));
+  const prose = proseOfFields(sink);
+  problems.push(...runRules('prose', prose, file));
   const isUsable = problems.every(({ severity }) => severity !== 'error');
   return {
     file,
     problems,
     references: sink.references,
     allowances: findAllowances(reading.source.text, 'yaml', reading.source),
-    prose: proseOfFields(sink),
+    prose,
     fieldPositions,
     ...(isUsable ? { values: values as Values<F> } : { validValues: values ?? {} }),
   };
