@@ -1,12 +1,29 @@
 /**
  * Caches the analysis of each content file. The development server finds it in memory, by modification time and size; the
- * next run finds it on disk, by a hash of the file. The cache on disk holds the fingerprint of the compiler, so that a
- * changed compiler ignores it.
+ * next run finds it on disk, by a hash of the file. Each line on disk begins with the fingerprint of the compiler, so that
+ * a changed compiler ignores it.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { FileAnalysis } from '../file-analysis';
+
+interface Storage {
+  file: string;
+  fingerprint: string;
+}
+
+/** A file with more lines than this for each analysis in use is replaced by one without the old lines. */
+const MAX_LINES_FOR_EACH = 2;
 
 export interface AnalysisCache {
   has(absolutePath: string, file: string): boolean;
@@ -15,16 +32,12 @@ export interface AnalysisCache {
   save(): void;
 }
 
-interface Stored {
-  fingerprint: string;
-  analysis: Record<string, FileAnalysis>;
-}
-
-export function createAnalysisCache(storage?: { file: string; fingerprint: string }): AnalysisCache {
+export function createAnalysisCache(storage?: Storage): AnalysisCache {
   const memory = new Map<string, { stamp: string; analysis: FileAnalysis }>();
-  const stored = storage ? readStored(storage) : {};
-  let changed = false;
-  const seen: Record<string, FileAnalysis> = {};
+  const stored = new Map<string, FileAnalysis>();
+  let lines = storage ? readStored(storage, stored) : 0;
+  const seen = new Map<string, FileAnalysis>();
+  const unsaved = new Map<string, FileAnalysis>();
 
   const stampOf = (absolutePath: string): string => {
     const { mtimeMs, size, ino } = statSync(absolutePath);
@@ -38,7 +51,7 @@ export function createAnalysisCache(storage?: { file: string; fingerprint: strin
       if (memory.get(absolutePath)?.stamp === stampOf(absolutePath)) return true;
       if (!storage) return false;
       const key = keyOf(absolutePath, file);
-      return key in stored || key in seen;
+      return stored.has(key) || seen.has(key);
     },
     get(absolutePath, file, analyse) {
       const stamp = stampOf(absolutePath);
@@ -47,22 +60,29 @@ export function createAnalysisCache(storage?: { file: string; fingerprint: strin
       let analysis: FileAnalysis;
       if (storage) {
         const key = keyOf(absolutePath, file);
-        const known = stored[key] ?? seen[key];
+        const known = stored.get(key) ?? seen.get(key);
         analysis = known ?? analyse();
-        if (!known) changed = true;
-        seen[key] = analysis;
+        if (!known) unsaved.set(key, analysis);
+        seen.set(key, analysis);
       } else analysis = analyse();
       memory.set(absolutePath, { stamp, analysis });
       return analysis;
     },
     save() {
-      if (!storage || !changed) return;
+      if (!storage || unsaved.size === 0) return;
       try {
         mkdirSync(path.dirname(storage.file), { recursive: true });
-        const temporary = `${storage.file}.${process.pid}`;
-        writeFileSync(temporary, JSON.stringify({ fingerprint: storage.fingerprint, analysis: seen } satisfies Stored));
-        renameSync(temporary, storage.file);
-        changed = false;
+        const isMostlyOld = lines === 0 || lines > MAX_LINES_FOR_EACH * seen.size;
+        if (isMostlyOld) {
+          const temporary = `${storage.file}.${process.pid}`;
+          writeFileSync(temporary, linesOf(seen, storage));
+          renameSync(temporary, storage.file);
+          lines = seen.size;
+        } else {
+          appendFileSync(storage.file, linesOf(unsaved, storage));
+          lines += unsaved.size;
+        }
+        unsaved.clear();
       } catch {
         // Without a cache on disk, the next run only takes longer.
         rmSync(storage.file, { force: true });
@@ -71,11 +91,22 @@ export function createAnalysisCache(storage?: { file: string; fingerprint: strin
   };
 }
 
-function readStored({ file, fingerprint }: { file: string; fingerprint: string }): Record<string, FileAnalysis> {
-  try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as Stored;
-    return stored.fingerprint === fingerprint ? stored.analysis : {};
-  } catch {
-    return {};
+/** One line for each analysis: a change of one file of a thousand writes one line. */
+const linesOf = (analyses: ReadonlyMap<string, FileAnalysis>, { fingerprint }: Storage): string =>
+  [...analyses].map((entry) => `\n${fingerprint}${JSON.stringify(entry)}`).join('');
+
+/** Returns the number of lines, with those of older files; 0 if none is of use. */
+function readStored({ file, fingerprint }: Storage, stored: Map<string, FileAnalysis>): number {
+  if (!existsSync(file)) return 0;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  for (const line of lines) {
+    if (!line.startsWith(fingerprint)) continue;
+    try {
+      const [key, analysis] = JSON.parse(line.slice(fingerprint.length)) as [string, FileAnalysis];
+      stored.set(key, analysis);
+    } catch {
+      // A program that was stopped did not finish the line.
+    }
   }
+  return stored.size === 0 ? 0 : lines.length;
 }
