@@ -10,8 +10,8 @@ import { compare } from '../util/compare';
 import { personAnchor } from '../util/urls';
 import { ARTICLE_TYPE_LABELS } from '../util/format-values';
 import { type PagePart, readParts } from './read-parts';
-import { type IndexedPage, type IndexFile, partOffsets, type Posting, writePostings } from './search-index';
-import { meaningOf, wordsOf } from './search-words';
+import { type IndexedPage, type IndexFile, partOffsets, PostingsWriter } from './search-index';
+import { meaningOf, writtenWords } from './search-words';
 
 /** How much a word counts, depending on its place. */
 const WEIGHT = { title: 10, heading: 4, summary: 4, subheading: 4, kind: 3, text: 1 } as const;
@@ -36,16 +36,16 @@ export function buildIndex(sources: Sources): IndexFile {
     .flatMap((entry) => (entry.kind === 'person' ? personDraft(entry, entries, sources) : pageDraft(entry, sources)))
     .sort((a, b) => compare(a.path, b.path));
   const offsets = partOffsets(pages);
-  const postings = new Map<string, Posting[]>();
+  const postings = new Map<string, PostingsWriter>();
   const meaning = remembered(meaningOf);
-  const lengths = pages.map((page, index) => indexPage(page, index, postings, meaning));
+  const lengths = pages.map((page, index) => indexPage(page, offsets[index]!, postings, meaning));
   const terms = [...postings.keys()].sort(compare);
   return {
     version: 1,
     pages: pages.map(({ path, title, kind, summary, headings }) => ({ path, title, kind, summary, headings })),
     lengths,
     terms: terms.join(' '),
-    postings: terms.map((term) => writePostings(postings.get(term)!, offsets)).join(','),
+    postings: terms.map((term) => postings.get(term)!.text).join(','),
   };
 }
 
@@ -110,18 +110,19 @@ const filled = (part: PagePart, fill: (text: string) => string): PagePart => ({
 const headingsOf = (parts: readonly PagePart[]): [string, string][] =>
   parts.slice(1).map(({ id, heading }) => [id!, heading]);
 
-/** Adds the words of a page, and returns the length of its text. */
+/** Adds the words of a page whose head has the place `offset`, and returns the length of its text. */
 function indexPage(
   { title, kind, summary, parts }: Draft,
-  page: number,
-  postings: Map<string, Posting[]>,
+  offset: number,
+  postings: Map<string, PostingsWriter>,
   meaning: typeof meaningOf,
 ): number {
   let length = 0;
   parts.forEach((part, number) => {
     const weights = new Map<string, number>();
     const add = (text: string, weight: number, most = Infinity) => {
-      for (const { stem, isStopWord } of wordsOf(text, meaning)) {
+      for (const written of writtenWords(text)) {
+        const { stem, isStopWord } = meaning(written);
         if (isStopWord) continue;
         length += 1;
         const known = weights.get(stem) ?? 0;
@@ -137,9 +138,9 @@ function indexPage(
       add(summary, WEIGHT.summary);
     }
     for (const [stem, weight] of weights) {
-      const list = postings.get(stem) ?? [];
-      postings.set(stem, list);
-      list.push({ page, part: number, weight });
+      let list = postings.get(stem);
+      if (!list) postings.set(stem, (list = new PostingsWriter()));
+      list.add(offset + number, weight);
     }
   });
   return length;

@@ -40,15 +40,15 @@ export interface SearchIndex {
   postingsOf(term: number): Posting[];
 }
 
-export function writePostings(postings: readonly Posting[], offsets: readonly number[]): string {
-  let last = 0;
-  const numbers = postings.flatMap(({ page, part, weight }) => {
-    const place = offsets[page]! + part;
-    const step = place - last;
-    last = place;
-    return [step, weight];
-  });
-  return numbers.map((number) => number.toString(36)).join(' ');
+/** Writes the postings of one term, in the order of their places. */
+export class PostingsWriter {
+  text = '';
+  private last = 0;
+
+  add(place: number, weight: number): void {
+    this.text += `${this.text && ' '}${(place - this.last).toString(36)} ${weight.toString(36)}`;
+    this.last = place;
+  }
 }
 
 /** The place of each page's first part among the parts of all pages. */

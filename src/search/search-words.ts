@@ -22,17 +22,23 @@ export interface Word {
 
 type Meaning = Pick<Word, 'stem' | 'isStopWord'>;
 
-/** `written`: one word of `wordsOf`. */
+/** `written`: one of `writtenWords`. */
 export function meaningOf(written: string): Meaning {
   const plain = withoutAccents(written.replaceAll('\u02bc', '')).toLowerCase();
   return { stem: stem(plain), isStopWord: STOP_WORDS.has(plain) };
 }
 
+const WORD = /[\p{L}\p{N}\u02bc]+/gu;
+
 /** An apostrophe joins: “don’t” is one word. */
-export function wordsOf(text: string, meaning = meaningOf): Word[] {
-  const joined = text.replace(/(\p{L})['’](?=\p{L})/gu, '$1\u02bc');
-  return [...joined.matchAll(/[\p{L}\p{N}\u02bc]+/gu)].map(({ 0: written, index }) => {
-    const { stem, isStopWord } = meaning(written);
+const joined = (text: string): string => text.replace(/(\p{L})['’](?=\p{L})/gu, '$1\u02bc');
+
+/** The words alone, as `meaningOf` takes them: the index reads millions. */
+export const writtenWords = (text: string): readonly string[] => joined(text).match(WORD) ?? [];
+
+export function wordsOf(text: string): Word[] {
+  return [...joined(text).matchAll(WORD)].map(({ 0: written, index }) => {
+    const { stem, isStopWord } = meaningOf(written);
     return { written: text.slice(index, index + written.length), start: index, stem, isStopWord };
   });
 }

@@ -11,7 +11,7 @@ export interface ArticleLinks {
 }
 
 /** Keyed by article. `articles`: newest first. */
-export function articleLinks(articles: Entry[]): Map<Entry, ArticleLinks> {
+export function articleLinks(articles: readonly Entry[]): Map<Entry, ArticleLinks> {
   const related = relatedArticles(articles);
   const later = new Map<string, Entry>();
   const links = new Map<Entry, ArticleLinks>();

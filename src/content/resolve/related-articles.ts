@@ -3,7 +3,7 @@ import { entityId, sectionOf } from '../routes';
 import type { Entry } from '../site-model';
 
 /** Finds the ids of related articles: of the same section and subject, nearest in time. */
-export function relatedArticles(articles: Entry[], count = 3): Map<FileAnalysis, string[]> {
+export function relatedArticles(articles: readonly Entry[], count = 3): Map<FileAnalysis, string[]> {
   const groups = new Map<string, Entry[]>();
   for (const article of articles) {
     const key = `${sectionOf(article)} ${String(article.frontmatter.category ?? '')}`;

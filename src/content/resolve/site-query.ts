@@ -55,7 +55,7 @@ export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () 
 }
 
 /** The ids that the examples of the cheatsheet refer to. */
-const exampleIds = (entries: Entry[]) => {
+const exampleIds = (entries: readonly Entry[]) => {
   const first = (is: (entry: Entry) => boolean) => {
     const entry = entries.find(is);
     return entry ? entityId(entry) : 'none';
