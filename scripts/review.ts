@@ -95,18 +95,25 @@ async function weightNotes(publicBefore: string): Promise<Note[]> {
 }
 
 /** The head is this project's own build, made now if it is not current. */
-async function lookOf(root: string) {
+function lookOf(root: string) {
   if (root !== ROOT) throw new ReviewError('--look compares only this project: leave --root out.');
+  return {
+    look: async (request: LookRequest) => {
+      await buildHead();
+      // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
+      const { compareLooks } = require('./look/compare-looks') as typeof import('./look/compare-looks');
+      return compareLooks(request, PUBLIC);
+    },
+  };
+}
+
+async function buildHead(): Promise<void> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
   const { isBuildCurrent } = require('./lib/run-build') as typeof import('./lib/run-build');
-  if (!(await isBuildCurrent())) {
-    // Standard output is for the report. A page over its budget fails the command, but not the build.
-    spawnSync(process.execPath, ['scripts/run.mjs', 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
-    if (!(await isBuildCurrent())) throw new ReviewError('The site could not be built. The lines above say why.');
-  }
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
-  const { compareLooks } = require('./look/compare-looks') as typeof import('./look/compare-looks');
-  return { look: (request: LookRequest) => compareLooks(request, PUBLIC) };
+  if (await isBuildCurrent()) return;
+  // Standard output is for the report. A page over its budget fails the command, but not the build.
+  spawnSync(process.execPath, ['scripts/run.mjs', 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  if (!(await isBuildCurrent())) throw new ReviewError('The site could not be built. The lines above say why.');
 }
 
 async function writeOut(folder: string, comparison: Comparison): Promise<void> {
@@ -132,7 +139,7 @@ async function review(): Promise<void> {
     const root = options.root === undefined ? ROOT : resolve(from, options.root);
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
     const { runReview } = require('../src/review/run-review') as typeof import('../src/review/run-review');
-    const look = options.look ? await lookOf(root) : {};
+    const look = options.look ? lookOf(root) : {};
     const production = { productionOnly: options.production };
     const comparison = await runReview({ root, base: options.base, today, ...production, ...look });
     if (root === ROOT && !options.look && comparison.review.base.how === 'build')

@@ -14,6 +14,7 @@ import { fileAt, findBase, headCommit, type ReviewBase } from './review-base';
 import { codeChanges, codeNote, movedOnNotes, problemNotes, withLook } from './review-notes';
 import { type LookRequest, type Looks, pagesToLookAt } from './look/look-request';
 import { headName, readSide, storeSide, withFilesOf } from './side-cache';
+import { withOtherProgram } from './same-program';
 import { ReviewError, type SiteSide } from './site-side';
 import { today as dayAtTheOffice } from '../util/office-day';
 import type { Comparison, Note, Side } from './types';
@@ -43,6 +44,8 @@ interface Found {
   base: Side;
   notes: Note[];
   more: Finding[];
+  /** Both sides are made by the same program. */
+  hasSameProgram?: boolean;
 }
 
 export async function runReview(options: ReviewOptions): Promise<Comparison> {
@@ -55,12 +58,14 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const found = await findSide(ref, { root, today, fingerprint, cache, head });
   cache.save();
   if (!found) return withoutBase(head, ref, headSide);
-  const { side, base, notes, more } = found;
+  const { side, base, notes, more, hasSameProgram } = found;
   const isProduction = options.productionOnly || base.how === 'download';
   const [old, now] = isProduction ? [published(side), published(head)] : [side, head];
   const compared = { base, head: headSide, today, more, notes: [...notes, ...problemNotes(side, head)] };
   const comparison = compareSites(old, now, compared);
-  if (!options.look) return comparison;
+  // The same content in the same program looks the same: two builds would show nothing.
+  const isSame = hasSameProgram && comparison.review.changes.length === 0 && isWhole(side) && isWhole(head);
+  if (!options.look || isSame) return comparison;
   const looks = await options.look({ root, base: ref, ...pagesToLookAt(old, now, comparison.review) });
   return compareSites(old, now, {
     ...compared,
@@ -71,6 +76,8 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
     notes: [...compared.notes.map(withLook), ...looks.notes],
   });
 }
+
+const isWhole = ({ pages }: SiteSide): boolean => pages.every(({ isBroken }) => !isBroken);
 
 /** The browser has seen on its pages what a changed component makes. */
 const isToldBy = ({ pages, everywhere, before, after }: Finding, seen: readonly Finding[]): boolean =>
@@ -115,7 +122,8 @@ async function findSide(ref: string, known: Known): Promise<Found | undefined> {
 }
 
 async function sideOfCommit(base: ReviewBase, { root, today, fingerprint, cache, head }: Known): Promise<Found> {
-  const code = codeChanges(base.changedHere);
+  const readBefore = (file: string) => fileAt(root, base.commit, file);
+  const code = codeChanges(withOtherProgram(root, base.changedHere, readBefore));
   const { side, isByOtherCompiler } = await compileBase({
     root,
     base,
@@ -138,12 +146,13 @@ async function sideOfCommit(base: ReviewBase, { root, today, fingerprint, cache,
   const styles = styleFindings({
     root,
     changed: code.styles,
-    readBefore: (file) => fileAt(root, base.commit, file),
+    readBefore,
     pages: head.pages,
     renderHead,
   });
   const more = [...styles, ...components.findings];
-  return { side, base: { ref: base.ref, commit: base.commit, how: 'content' }, notes, more };
+  const hasSameProgram = !code.compiler && code.styles.length === 0 && code.other.length === 0;
+  return { side, base: { ref: base.ref, commit: base.commit, how: 'content' }, notes, more, hasSameProgram };
 }
 
 /** Without a base there is nothing to compare with: the report says so and lists the pages. */
