@@ -39,6 +39,9 @@ export const WRITER_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   ['The tide[TG1] rises.', '1 write the final text, or remove it'],
   ['The venue is TBA.', '1 write the final text, or remove it'],
   ['Ships leave with the the tide.', '1 write `the`'],
+  ['Ships leave if if the tide allows.', '1 write `if`'],
+  ['An answer takes XX working days.', '1 write the final text, or remove it'],
+  ['<Section>\n\n**Our quays**\n\nThere are four.\n\n</Section>', '3 write `## Our quays` if it is a heading'],
   ['The tide rises , and falls.', '1 write `rises,`'],
   ['The tide rises.It falls.', '1 write `rises. It`'],
   ['The port opens on Monday 25 November 2026.', '1 write Wednesday, or correct the date'],
@@ -64,6 +67,7 @@ const LONG_TEXT =
 export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [{ [REDIRECTS]: '/old/: /services/\n/old/: /services/\n' }, '2 keep only one of them'],
   [{ [REDIRECTS]: '- from: /old/\n  to: /services/\n' }, '1 write `/old/: /services/`'],
+  [{ [REDIRECTS]: '- /old/: /services/\n' }, '1 write `/old/: /services/`'],
   [{ [REDIRECTS]: 'from: /old/\nto: /services/\n' }, '1 write `/old/: /services/`'],
   [{ [REDIRECTS]: '“/old/”: “/services/”\n' }, '1 write `/old/: /services/`'],
   [{ [REDIRECTS]: '^/old/(.*)$: /services/\n' }, '1 write one line for each page'],
@@ -104,6 +108,13 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [
     { [PERSON]: profile('email: "[zoe@northgate.example](mailto:zoe@northgate.example)"') },
     '7 write `zoe@northgate.exam',
+  ],
+  [
+    {
+      'content/team/abby-park/index.mdx': profile('email: zoe@northgate.example').replaceAll('Zoe', 'Abby'),
+      [PERSON]: profile('email: zoe@northgate.example').replace('brings', 'takes').replace('the bar', 'each bar'),
+    },
+    'content/team/abby-park/index.mdx:7 write the address of this person',
   ],
   [{ [PERSON]: profile('linkedin: https://www.linkedin.com/company/northgate') }, '7 write the URL of the person'],
   [{ [PERSON]: profile('linkedin: https://www.linkdin.com/in/zoe') }, '7 write the URL of the person'],

@@ -28,6 +28,14 @@ const isBeside = (field: string, value: string): boolean => {
   return path !== undefined && !/^(?:\.\.\/|\/|https:)/.test(path);
 };
 
+/** `tom.gallagher@averline.example` has a name of Tom Gallagher. */
+const isOf = (value: string, { frontmatter: { name } }: Entry): boolean =>
+  typeof name === 'string' &&
+  name
+    .toLowerCase()
+    .split(/[\s.-]+/)
+    .some((part) => part.length > 2 && value.toLowerCase().includes(part));
+
 export const fieldCopied = defineRule({
   id: 'field-copied',
   severity: 'warning',
@@ -48,14 +56,17 @@ export const fieldCopied = defineRule({
         // The same relative path names another file in another folder.
         const folder = isBeside(field, value) ? entry.file : '';
         const key = [entry.kind, field, folder, value.trim().toLowerCase()].join('\n');
-        const original = firsts.get(key);
-        if (!original) firsts.set(key, entry);
-        else
-          report(
-            entry.fieldPositions[field] ?? START,
-            { what: `The field ${asCode(field)} is copied`, found: `the same in ${asCode(original.file)}`, fix },
-            entry.file,
-          );
+        const first = firsts.get(key);
+        if (!first) {
+          firsts.set(key, entry);
+          continue;
+        }
+        const [original, copy] = isOf(value, entry) && !isOf(value, first) ? [entry, first] : [first, entry];
+        report(
+          copy.fieldPositions[field] ?? START,
+          { what: `The field ${asCode(field)} is copied`, found: `the same in ${asCode(original.file)}`, fix },
+          copy.file,
+        );
       }
     }
   },

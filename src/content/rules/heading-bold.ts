@@ -17,9 +17,9 @@ export const headingBold = defineRule({
   summary: 'A bold paragraph looks like a heading, but is not one.',
   why: 'People who use a screen reader move from heading to heading, and miss text that only looks like one.',
   check({ topLevel, source }, report) {
-    for (const [index, node] of topLevel.entries()) {
+    for (const { node, next } of withNext(topLevel)) {
       const words = boldWords(node);
-      if (words === undefined || !CONTENT.test(topLevel[index + 1]?.type ?? '')) continue;
+      if (words === undefined || !CONTENT.test(next?.type ?? '')) continue;
       if (words.length > MAX_LENGTH || ENDS_WITH_PUNCTUATION.test(words)) continue;
       report(placeOfNode(node), {
         what: 'A bold paragraph is not a heading',
@@ -45,9 +45,22 @@ export const headingBold = defineRule({
   },
 });
 
+interface Followed {
+  node: RootContent;
+  next: RootContent | undefined;
+}
+
+/** Each node with the one after it, also inside blocks. */
+const withNext = (nodes: readonly RootContent[]): Followed[] =>
+  nodes.flatMap((node, i) => [
+    { node, next: nodes[i + 1] },
+    ...(node.type === 'mdxJsxFlowElement' ? withNext(node.children as RootContent[]) : []),
+  ]);
+
 /** The words of a paragraph that is bold from its start to its end. */
 function boldWords(node: RootContent): string | undefined {
   if (node.type !== 'paragraph' || node.children.length !== 1) return undefined;
   const [bold] = node.children;
-  return bold?.type === 'strong' ? plainText(bold) : undefined;
+  // A bold link is a link.
+  return bold?.type === 'strong' && bold.children.every(({ type }) => type !== 'link') ? plainText(bold) : undefined;
 }

@@ -1,8 +1,10 @@
-import type { Entry } from '../site-model';
+import { fillPath } from '../brand';
+import type { Entry, SiteContext } from '../site-model';
 import { START } from '../source/positions';
 import { asCode } from '../text/wording';
 import { defineRule } from './rule';
 import { linkedEntries } from './shared/linked-entries';
+import { suggestPath } from './shared/suggest-path';
 
 /** A page with fewer sections, or without a header, may be a note or a test that its writer opens by its path. */
 const MIN_SECTIONS = 2;
@@ -20,12 +22,16 @@ export const pageOrphan = defineRule({
   summary: 'No menu entry and no link leads to a page.',
   why: 'Visitors find the page only if they know its path.',
   check(context, report) {
-    const { site, isUnpublished } = context;
+    const { site, isUnpublished, settingsFiles, files } = context;
+    // The links of a menu that cannot be read are unknown.
+    if (settingsFiles.some(({ file, values }) => !values && files.has(file))) return;
     const linked = linkedEntries(context);
+    const meant = meantPaths(context);
     for (const entry of site.entries) {
       const isSought =
         entry.kind === 'page' && entry.path !== '/' && isFinished(entry) && sectionsOf(entry) >= MIN_SECTIONS;
       if (!isSought || linked.has(entry) || isUnpublished(entry) || entry.frontmatter.unlisted === true) continue;
+      if (meant.has(entry.path!)) continue;
       report(
         entry.fieldPositions.title ?? START,
         {
@@ -58,3 +64,12 @@ export const pageOrphan = defineRule({
     ],
   },
 });
+
+/** The pages that broken links most likely mean: link-page reports each of these links. */
+const meantPaths = (context: SiteContext): Set<string> =>
+  new Set(
+    context.links.flatMap(({ target }) => {
+      const path = target.to === 'unknown-page' ? suggestPath(target.written, context) : undefined;
+      return path === undefined ? [] : [fillPath(path, context.site.settings.brand)];
+    }),
+  );

@@ -12,7 +12,8 @@ interface TypingError {
 }
 
 /** Words that no sentence has twice in a row. */
-const SMALL_WORDS = 'the|an|of|to|and|for|with|from|our|we|are|by|or|at|your';
+const SMALL_WORDS =
+  'the|an|of|to|and|for|with|from|our|we|are|by|or|at|your|if|as|they|this|be|its|their|into|which|these';
 
 /** Each pattern matches the characters that are wrong, with enough around them to recognise the place. */
 const ERRORS: readonly TypingError[] = [

@@ -62,7 +62,10 @@ function redirectAsFields(located: LocatedValue): string | undefined {
     return entry && textOf(entry.value);
   };
   const [from, to] = [valueOf(OLD), valueOf(NEW)];
-  return from !== undefined && to !== undefined ? `${from} ${to}` : undefined;
+  if (from !== undefined && to !== undefined) return `${from} ${to}`;
+  // `- /old/: /new/`
+  const [entry] = located.kind === 'list' ? first.entries : [];
+  return entry?.key.startsWith('/') ? `${entry.key} ${textOf(entry.value) ?? ''}`.trim() : undefined;
 }
 
 const redirectOf = ({ key, keyPlace, value }: LocatedField): WrittenRedirect => ({

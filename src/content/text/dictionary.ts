@@ -62,7 +62,13 @@ export function createDictionary(text: string): Dictionary {
     }
     return trie.ends[node] === 1;
   };
-  return { has, similarTo: (word) => [...new Set(oneErrorFrom(word))].filter(has) };
+  /** The first letter is seldom the wrong one. */
+  const startsOtherwise = (one: string, word: string): number => Number(one[0] !== word[0]);
+  return {
+    has,
+    similarTo: (word) =>
+      [...new Set(oneErrorFrom(word))].filter(has).sort((a, b) => startsOtherwise(a, word) - startsOtherwise(b, word)),
+  };
 }
 
 function readTrie(text: string): Trie {

@@ -72,6 +72,10 @@ const PARTS: readonly (readonly [trigger: RegExp, pattern: RegExp])[] = [
     /(?<![^\n])(?:DRAFT|ENDS|\[ends?\]|-+ ?ends ?-+|page \d+ of \d+|(?:more |details )?(?:coming soon|to come)[.!…]*|(?:this page is )?under construction[.!…]*|(?:bio|biography|profile|text|details|photo|portrait)(?: text)? (?:to (?:come|follow)|coming soon|pending)[.!…]*)(?![^\n])/i,
   ],
   [/\?{3}/, /(?<!\?)\?{3,}/],
+  [
+    /XX/,
+    /(?<![A-Za-z])XX+ (?:(?:working|business|calendar) )?(?:days?|weeks?|months?|years?|hours?|minutes?|people|per cent|%)(?![a-z])/,
+  ],
   [/asdf|qwerty/i, /\b(?:asdf\w*|qwerty)\b/i],
 ];
 
