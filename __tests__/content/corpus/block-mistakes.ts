@@ -211,7 +211,6 @@ export const BLOCK_MISTAKES: readonly (readonly [string, ...string[]])[] = [
   [
     '<Title>One</Title>',
     '1 add a heading of level 2 above it: `## …`',
-    '1 add `title="…"`: the text of the heading',
     '1 write the words in `title`: `<Title title="One" />`',
   ],
   [

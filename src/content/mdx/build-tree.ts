@@ -70,6 +70,8 @@ const INSIDE_LINES = /^(a|em|strong|code|sub|sup|kbd|abbr)$/;
 const VERBATIM = /^(code|pre|kbd)$/;
 const INLINE_CONTENT = /^(p|h[1-6]|li|td|th|a|em|strong|code|pre)$/;
 
+const isWords = (node: Node): boolean => node.type === 'text' || (node.type === 'element' && node.tagName === 'p');
+
 class TreeBuilder {
   private readonly propRecords = createFieldSink();
   private readonly text: string[] = [];
@@ -260,6 +262,7 @@ class TreeBuilder {
     this.document.placedBlocks.push(placed);
     this.recordBlock(placed, misplacement === undefined && !context.isUncertain);
     const isRefused = block.children === 'none' && solid.length > 0;
+    if (isRefused && solid.every(isWords)) this.acceptAsTitle(placed.place);
     const rejectedBefore = this.rejectedCount;
     const inner = isRefused
       ? []
@@ -295,6 +298,16 @@ class TreeBuilder {
       const isShown = field.type === 'text' && !field.oncePerPage && key !== 'id';
       if (isShown && typeof value === 'string') this.text.push(value);
     }
+  }
+
+  /** Words between the tags of a block that takes none were meant as its title: only block-children reports them. */
+  private acceptAsTitle(place: Place): void {
+    const { findings } = this.propRecords;
+    const missing = findings.findIndex(
+      ({ kind, name, place: { line, column } }) =>
+        kind === 'missing' && name === 'title' && line === place.line && column === place.column,
+    );
+    if (missing >= 0) findings.splice(missing, 1);
   }
 
   /** The syntax phase may have removed content that it could not read: then something is written between the tags. */
