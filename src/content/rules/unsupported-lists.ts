@@ -33,6 +33,8 @@ function isLabelled(match: Match): boolean {
   return opensLine(match) && next.startsWith(match.text.replace(/1([\]:.)]).*$/s, '2$1'));
 }
 
+const LATE_ITEM = /^\s*[2-9][.)][ \t]+\S/;
+
 const HABITS: readonly Habit[] = [
   {
     syntax: 'tight-list',
@@ -76,6 +78,21 @@ const HABITS: readonly Habit[] = [
     bad: '(1) Quays\n(2) Cranes',
     found: '(1) Quays',
     good: '1. Quays\n2. Cranes',
+  },
+  {
+    syntax: 'late-list',
+    severity: 'warning',
+    // Only a list that starts with 1 may follow a line of text. Two such lines are not a sentence that was wrapped.
+    trigger: [/\n[ \t]*[2-9][.)][ \t]/],
+    pattern: /(?<=\n[ \t]*)([2-9])[.)][ \t]+\S[^\n]*/g,
+    accepts: (match) => opensLine(match) && opensRun(match, LATE_ITEM),
+    summary: 'A numbered list that does not start with 1 below a line of text.',
+    why: WHY,
+    what: WHAT,
+    fix: 'start the list with `1. `',
+    bad: 'a. Quays\n2. Cranes\n3. Ferries',
+    found: '2. Cranes',
+    good: '1. Quays\n2. Cranes\n3. Ferries',
   },
   {
     syntax: 'bare-number-list',
