@@ -65,6 +65,15 @@ it('header, menus, forms and blocks take their accent from the section, so that 
   expect(amber).toEqual([path.join('layout', 'layout.module.css')]);
 });
 
+it('a table that becomes a list on phones hides its headers from sight only, because a table needs headers', () => {
+  const hidden: string[] = [];
+  readCss('styles/base.css').walkRules('[data-stack] thead', (rule) =>
+    rule.walkDecls((one) => void hidden.push(String(one))),
+  );
+  expect(hidden).toContain('overflow: hidden');
+  expect(hidden).not.toContain('display: none');
+});
+
 it('the hexadecimal ink is the same colour as the token', () => {
   const token = tokensAt();
   const channels = token('--ink-channels').split(' ').map(Number);
