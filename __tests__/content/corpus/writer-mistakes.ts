@@ -61,6 +61,8 @@ const PERSON = 'content/team/zoe-park/index.mdx';
 const profile = (line: string): string => `---\n${PROFILE_FIELDS}\n${line}\n---\n\nZoe knows the bar.\n`;
 
 const PATH_PAGE = '---\ntitle: Tides\ndescription: When ships can leave.\npath: /when-ships-leave/\n---\n';
+const SECTIONS =
+  '---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  lead: Mind the bar.\n---\n\n<Section>\n\nHigh water is at noon.\n\n</Section>\n\n<Section>\n\nLow water is at six.\n\n</Section>\n';
 const LONG_TEXT =
   'The tide decides when a ship can leave, and the harbour master decides whether it may. Both were late on the day that the mast broke, and nobody wrote down why. We asked everyone who had been there.';
 
@@ -68,6 +70,23 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
   [{ [REDIRECTS]: '/old/: /services/\n/old/: /services/\n' }, '2 keep only one of them'],
   [{ [REDIRECTS]: '- from: /old/\n  to: /services/\n' }, '1 write `/old/: /services/`'],
   [{ [REDIRECTS]: '- /old/: /services/\n' }, '1 write `/old/: /services/`'],
+  // No page is called unlinked while a menu, or the path of a link to it, is wrong.
+  [
+    {
+      'content/navigation/legal.yaml':
+        'links:\n  - label: Services\n    path: /services/\n  -label: Privacy\n    path: /privacy-policy/\n',
+      'content/pages/tides.mdx': SECTIONS,
+    },
+    'content/navigation/legal.yaml:4 write `- label: Privacy`',
+  ],
+  [
+    {
+      'content/pages/page.mdx':
+        '---\ntitle: A page\ndescription: Some words.\n---\n\n[When ships leave](/ports/tides/)\n',
+      'content/pages/tides.mdx': SECTIONS,
+    },
+    '6 did you mean `/tides/`?',
+  ],
   [{ [REDIRECTS]: 'from: /old/\nto: /services/\n' }, '1 write `/old/: /services/`'],
   [{ [REDIRECTS]: '“/old/”: “/services/”\n' }, '1 write `/old/: /services/`'],
   [{ [REDIRECTS]: '^/old/(.*)$: /services/\n' }, '1 write one line for each page'],
