@@ -64,13 +64,20 @@ export function wholeCopies(uses: Uses): Map<Entry, Copy> {
     if (unreadable || body.length < MIN_BODY) continue;
     const key = `${kind}\n${body}`;
     const original = firsts.get(key);
-    if (original) copies.set(entry, copyOf(entry, original));
-    else firsts.set(key, entry);
+    if (!original) {
+      firsts.set(key, entry);
+      continue;
+    }
+    const copy = copyOf(entry, original);
+    // Drafts start with the same words.
+    if (copy.hasSameTitle || !(isDraft(entry) || isDraft(original))) copies.set(entry, copy);
   }
   return copies;
 }
 
 const MIN_BODY = 200;
+
+const isDraft = ({ frontmatter }: Entry): boolean => frontmatter.draft === true;
 
 /** Those that say what the file is about. */
 const OWN_FIELDS = ['title', 'name', 'description', 'summary', 'alt', 'email', 'linkedin', 'video', 'download'];
