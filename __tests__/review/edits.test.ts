@@ -5,14 +5,14 @@ import { toJson } from '../../src/review/to-json';
 import { sample } from '../helpers/sample';
 import type { Edit } from './edit';
 import { EditedSite } from './edited-site';
-import { BLOCK_EDITS } from './edits/blocks';
-import { LINK_EDITS } from './edits/links';
-import { LIST_EDITS } from './edits/lists-and-tables';
-import { PAGE_EDITS } from './edits/pages';
-import { FILE_EDITS } from './edits/pictures-and-files';
-import { RECORD_EDITS } from './edits/records';
-import { SETTING_EDITS } from './edits/settings';
-import { WORD_EDITS } from './edits/words';
+import { BLOCK_EDITS } from './edits/edits-of-blocks';
+import { LINK_EDITS } from './edits/edits-of-links';
+import { LIST_EDITS } from './edits/edits-of-lists-and-tables';
+import { PAGE_EDITS } from './edits/edits-of-pages';
+import { FILE_EDITS } from './edits/edits-of-pictures-and-files';
+import { RECORD_EDITS } from './edits/edits-of-records';
+import { SETTING_EDITS } from './edits/edits-of-settings';
+import { WORD_EDITS } from './edits/edits-of-words';
 
 /** The texts of the site as they were on that day. `files.txt` names its pictures and documents. */
 const SITE = path.resolve(__dirname, '../fixtures/review-site');

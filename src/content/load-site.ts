@@ -22,7 +22,7 @@ import type { AnalysisCache } from './cache/analysis-cache';
 import type { Integrations } from './settings/env-overrides';
 import { applyAllowances } from './rules/apply-allowances';
 import type { LastGood } from './last-good';
-import { byPlace } from './report/problem';
+import { byPlace, type Problem } from './report/problem';
 import { readRedirects } from './settings/redirects';
 import type { WrittenRedirect } from './settings/settings-files';
 import { readMenu, readSite, readSkills, type SettingsFile } from './settings/settings';
@@ -104,10 +104,22 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
     today: options.today ?? today(),
     projectFiles,
   });
+  const { problems, allowed } = problemsOf(context, settings.files);
+  site.problems = problems.sort(byPlace);
+  site.allowed = allowed;
+  return context;
+}
+
+/** What all rules report, without the warnings that comments allow. */
+function problemsOf(
+  context: SiteContext,
+  settingsFiles: readonly SettingsFile<never>[],
+): { problems: Problem[]; allowed: number } {
+  const { entries } = context.site;
   // The paths of a file change when it is moved to its folder.
   const misfiled = new Set(entries.filter(({ isInWrongFolder }) => isInWrongFolder).map(({ file }) => file));
   const found = [
-    ...settings.files.flatMap((file) => file.problems),
+    ...settingsFiles.flatMap((file) => file.problems),
     ...entries.flatMap((entry) => entry.problems),
     ...runRules('site', context, '').filter(({ file }) => !misfiled.has(file)),
   ];
@@ -115,15 +127,12 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
   const copies = wholeCopies(context);
   const copied = new Set([...copies.keys()].map(({ file }) => file));
   const own = found.filter(({ file }) => !copied.has(file));
-  const { problems, allowed } = applyAllowances(
+  return applyAllowances(
     [...own, ...runRules('copies', { copies }, '')],
-    [...entries, ...settings.files],
+    [...entries, ...settingsFiles],
     entries.every((entry) => !entry.unreadable) &&
-      settings.files.every(({ file, values }) => values || !files.has(file)),
+      settingsFiles.every(({ file, values }) => values || !context.files.has(file)),
   );
-  site.problems = problems.sort(byPlace);
-  site.allowed = allowed;
-  return context;
 }
 
 interface ReadSettings {

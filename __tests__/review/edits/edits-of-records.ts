@@ -1,6 +1,6 @@
 /** Edits of people, articles, services and jobs. */
 import type { Edit } from '../edit';
-import { OPENINGS, SCHEDULE, TOM, at, showsTom } from './places';
+import { OPENINGS, SCHEDULE, TOM, at, showsTom } from './edited-places';
 
 export const RECORD_EDITS: Edit[] = [
   {

@@ -1,6 +1,6 @@
 /** Edits of menus, the brand and the other settings of the whole site. */
 import type { Edit } from '../edit';
-import { MAIN_MENU, SITE } from './places';
+import { MAIN_MENU, SITE } from './edited-places';
 
 export const SETTING_EDITS: Edit[] = [
   {

@@ -1,6 +1,6 @@
 /** Edits of pictures, films and documents. */
 import type { Edit } from '../edit';
-import { CONTACT, HEALTH, MEET, OWN, POLICIES, RECRUITING, SCHEDULE, TOM, at, showsTom } from './places';
+import { CONTACT, HEALTH, MEET, OWN, POLICIES, RECRUITING, SCHEDULE, TOM, at, showsTom } from './edited-places';
 
 export const FILE_EDITS: Edit[] = [
   {

@@ -1,6 +1,6 @@
 /** Edits of whole pages: their addresses, their titles, and who can find them. */
 import type { Edit } from '../edit';
-import { CAREERS, CONTACT, HEALTH, OWN, RECRUITING, REDIRECTS, SCHEDULE, at } from './places';
+import { CAREERS, CONTACT, HEALTH, OWN, RECRUITING, REDIRECTS, SCHEDULE, at } from './edited-places';
 
 const page = (title: string, body: string, more = '') =>
   `---\ntitle: ${title}\ndescription: A page that the tests add to the site.\n${more}---\n\n${body}\n`;

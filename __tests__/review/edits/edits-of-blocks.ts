@@ -1,6 +1,6 @@
 /** Edits of sections, columns, cards, steps and other blocks. */
 import type { Edit } from '../edit';
-import { CAREERS, CYBER, DEFENCE, FAQ, OWN, RECRUITING, STRATEGY, at } from './places';
+import { CAREERS, CYBER, DEFENCE, FAQ, OWN, RECRUITING, STRATEGY, at } from './edited-places';
 
 export const BLOCK_EDITS: Edit[] = [
   {
