@@ -21,7 +21,7 @@ export const videoCaptions = defineRule({
   topic: 'fields',
   phase: 'site',
   summary: 'A person’s film is a file without captions.',
-  why: 'People who do not hear the film, or watch it without sound, miss what it says.',
+  why: 'People who cannot hear the film, or watch it without sound, miss what it says.',
   check({ site }, report) {
     for (const { kind, unreadable, frontmatter, fieldPositions, file } of site.entries) {
       if (kind !== 'person' || unreadable?.frontmatter) continue;
