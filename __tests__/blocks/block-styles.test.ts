@@ -65,7 +65,7 @@ it('header, menus, forms and blocks take their accent from the section, so that 
   expect(amber).toEqual([path.join('layout', 'layout.module.css')]);
 });
 
-it('a table that becomes a list on phones hides its headers from sight only, because a table needs headers', () => {
+it('a table that becomes a list on phones keeps its headers for screen readers', () => {
   const hidden: string[] = [];
   readCss('styles/base.css').walkRules('[data-stack] thead', (rule) =>
     rule.walkDecls((one) => void hidden.push(String(one))),

@@ -17,7 +17,7 @@ export interface StylesContext {
   /** The text of a file in the base. */
   readBefore: (file: string) => string | undefined;
   pages: readonly SidePage[];
-  /** The pages with their own components, called only when a style differs. */
+  /** Renders the pages with their own components. Called only when a style differs. */
   renderHead: () => RenderedPages;
 }
 

@@ -63,7 +63,7 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const [old, now] = isProduction ? [published(side), published(head)] : [side, head];
   const compared = { base, head: headSide, today, more, notes: [...notes, ...problemNotes(side, head)] };
   const comparison = compareSites(old, now, compared);
-  // The same content in the same program looks the same: two builds would show nothing.
+  // The same content looks the same in the same program, so two builds would show no difference.
   const isSame = hasSameProgram && comparison.review.changes.length === 0 && isWhole(side) && isWhole(head);
   if (!options.look || isSame) return comparison;
   const looks = await options.look({ root, base: ref, ...pagesToLookAt(old, now, comparison.review) });

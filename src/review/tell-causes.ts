@@ -38,7 +38,7 @@ export function tellBrand(
   }
 }
 
-/** The kind of an article is part of its address, so an article of another kind moves. */
+/** The kind of an article is part of its address, so the article moves when its kind changes. */
 export function tellKinds(fields: readonly Finding[], { pairs }: PagePairs, causes: PageCauses): void {
   for (const { before, after } of pairs) {
     const move = causes.get(after);

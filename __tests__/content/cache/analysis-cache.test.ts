@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAnalysisCache } from '../../../src/content/cache/analysis-cache';
@@ -56,4 +56,9 @@ it('the cache does not grow with every edit', () => {
     expect(run()).toEqual(['a.mdx']);
   }
   expect(readFileSync(at('cache'), 'utf8').length).toBeLessThan(4 * length);
+});
+
+it('a run goes on without the cache when its file cannot be read', () => {
+  mkdirSync(at('cache'));
+  expect(run()).toEqual(['a.mdx', 'b.mdx', 'c.mdx']);
 });

@@ -4,16 +4,7 @@
  * a changed compiler ignores it.
  */
 import { createHash } from 'node:crypto';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FileAnalysis } from '../file-analysis';
 
@@ -85,7 +76,7 @@ export function createAnalysisCache(storage?: Storage): AnalysisCache {
         unsaved.clear();
       } catch {
         // Without a cache on disk, the next run only takes longer.
-        rmSync(storage.file, { force: true });
+        rmSync(storage.file, { force: true, recursive: true });
       }
     },
   };
@@ -97,8 +88,7 @@ const linesOf = (analyses: ReadonlyMap<string, FileAnalysis>, { fingerprint }: S
 
 /** Returns the number of lines, with those of older files; 0 if none is of use. */
 function readStored({ file, fingerprint }: Storage, stored: Map<string, FileAnalysis>): number {
-  if (!existsSync(file)) return 0;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = readLines(file);
   for (const line of lines) {
     if (!line.startsWith(fingerprint)) continue;
     try {
@@ -109,4 +99,13 @@ function readStored({ file, fingerprint }: Storage, stored: Map<string, FileAnal
     }
   }
   return stored.size === 0 ? 0 : lines.length;
+}
+
+/** The cache only saves time, so a file that is missing or cannot be read is an empty one. */
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return [];
+  }
 }

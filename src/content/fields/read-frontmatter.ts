@@ -63,7 +63,7 @@ export function readFrontmatter({ frontmatter, ...source }: Source, kind: Entity
 
 /** With so many fields that only another kind of file has, the file is in the wrong folder. */
 const MIN_FOREIGN_FIELDS = 3;
-/** So many of the fields that this kind needs are missing then. */
+/** A file with all fields that another kind needs is in the wrong folder if it lacks this many that its own kind needs. */
 const MIN_MISSING = 2;
 
 /** The kind of file that has these fields, if the file is in the folder of another kind. */

@@ -7,7 +7,7 @@ export const altUnused = defineRule({
   topic: 'pictures',
   phase: 'fields',
   summary: 'An alternative text has no image.',
-  why: 'The image that it describes was forgotten, or the text was left behind: nobody ever reads it.',
+  why: 'The image that it describes was forgotten, or the text was left behind: no one ever reads it.',
   check({ findings }, report) {
     for (const { place, noun, name, ...finding } of findings) {
       if (finding.kind !== 'alt-without-image') continue;
