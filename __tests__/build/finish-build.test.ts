@@ -41,6 +41,32 @@ it('finishBuild compresses only the files that have changed', async () => {
   expect(await modifiedAt('index.html.br')).toBe(before);
 });
 
+it('finishBuild compresses a page as the size of the site asks for, whatever was built before', async () => {
+  const page = join(folder, 'services/index.html');
+  const text = Array.from({ length: 4_000 }, (_, i) => (i * i).toString(36)).join(' ');
+  const brotliAfter = async (steps: (() => Promise<unknown>)[]) => {
+    for (const step of steps) {
+      await step();
+      await finishBuild(folder);
+    }
+    return (await readFile(`${page}.br`)).length;
+  };
+  const writePage = () => writeFile(page, text);
+  const writeMany = async () => {
+    await mkdir(join(folder, 'many'));
+    for (let n = 0; n < 27; n++) await writeFile(join(folder, `many/${n}.html`), 'page '.repeat(200_000));
+  };
+  const removeMany = () => rm(join(folder, 'many'), { recursive: true });
+
+  const small = await brotliAfter([writePage]);
+  const grown = await brotliAfter([writeMany]);
+  expect(grown).toBeGreaterThan(small);
+  const shrunk = await brotliAfter([removeMany]);
+  expect(shrunk).toBe(small);
+  await rm(join(folder, '.site-build.json'));
+  expect(await brotliAfter([writeMany])).toBe(grown);
+});
+
 it('finishBuild reuses the scans of the last build, and scans a file again after it has been written', async () => {
   const scanCacheFile = `${folder}-scans.json`;
   await finishBuild(folder, { scanCacheFile });

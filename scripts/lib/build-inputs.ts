@@ -1,10 +1,10 @@
 /** Decides whether the last build is still current. */
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { today } from '../../src/util/office-day';
-import { contentHash, forEachConcurrent, listFiles, readJson } from '../../src/util/files';
+import { contentHash, forEachConcurrent, listFilesNow, readJson } from '../../src/util/files';
 import {
   type BuildInputs,
   type BuildRecord,
@@ -55,7 +55,7 @@ export async function readInputs(
     paths.map((path) => [path, { modified: 0, noted: 0, size: 0, hash: '' }]),
   );
   await forEachConcurrent(paths, 32, async (path) => {
-    const { mtimeMs: modified, ctimeMs: noted, size } = await stat(join(root, path));
+    const { mtimeMs: modified, ctimeMs: noted, size } = statSync(join(root, path));
     const known = last?.files[path];
     // The clock of a file system may be a few milliseconds behind, so a file as recent as the record is read again.
     const isSame = known?.modified === modified && known.noted === noted && known.size === size;
@@ -88,7 +88,7 @@ async function inputs(root: string): Promise<string[]> {
   const files = (await readdir(root)).filter((name) => FILES.test(name));
   for (const folder of FOLDERS) {
     if (!existsSync(join(root, folder))) continue;
-    files.push(...(await listFiles(join(root, folder))).map((path) => folder + path));
+    files.push(...listFilesNow(join(root, folder)).map((path) => folder + path));
   }
   return files.filter((path) => !NOT_AN_INPUT.test(path)).sort();
 }

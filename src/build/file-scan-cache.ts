@@ -3,7 +3,8 @@
  * was written: an edit changes one page of thousands, and reading all of them three times took a fifth of such a
  * build.
  */
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentHash } from '../util/files';
 
@@ -53,7 +54,8 @@ export class FileScanCache {
 
   private async readAndScan(path: string): Promise<FileScan> {
     const file = join(this.folder, path);
-    const { mtimeMs: written, size } = await stat(file);
+    // Asked for thousands of files, the asynchronous function takes four times as long.
+    const { mtimeMs: written, size } = statSync(file);
     const previous = this.previous[path];
     if (previous?.written === written && previous.size === size) return previous;
     const content = await readFile(file);

@@ -10,7 +10,7 @@ import {
   type SiteContact,
   type Variants,
 } from '../server/site-build';
-import { integrityOf, listFiles, readJson } from '../util/files';
+import { integrityOf, listFilesNow, readJson } from '../util/files';
 import { compressSite } from './compress';
 import { embeddedOrigins } from './embedded-origins';
 import { FileScanCache, type FileScans } from './file-scan-cache';
@@ -47,7 +47,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   await rm(join(publicDir, UNUSED_LIBRARY), { recursive: true, force: true });
   await fitReviewDesk(publicDir, { preview, mayHaveTags: before?.preview ?? !before });
 
-  const listed = await listFiles(publicDir);
+  const listed = listFilesNow(publicDir);
   const built = { folder: publicDir, listed, scans };
   // A preview is not a release: its files, including pictures of drafts, must not stay for tabs that are still open.
   const followsPreview = Boolean(before?.preview) && !preview;
@@ -68,9 +68,17 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   });
   // If this build is stopped, the next one must not take a variant of it for one of the recorded file.
   const beforeWriting = before && ((variants: Variants) => writeRecord(recordFile, { ...before, variants }));
-  const variants = await compressSite(publicDir, { files, listed, scans, beforeWriting }, before?.variants);
+  const compressed = await compressSite(publicDir, { files, listed, scans, beforeWriting }, before);
   if (scanCacheFile) await writeFile(scanCacheFile, JSON.stringify(await scans.toJson()));
-  const build: SiteBuild = { policy, variants, contact, preview, release, ...(copied ? { copied } : {}), redirects };
+  const build: SiteBuild = {
+    policy,
+    ...compressed,
+    contact,
+    preview,
+    release,
+    ...(copied ? { copied } : {}),
+    redirects,
+  };
   await writeRecord(recordFile, build);
   await kept.removeOlder();
   return build;

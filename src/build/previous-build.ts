@@ -2,11 +2,12 @@
  * A tab that was open during a deployment still requests files of the build that it came from: a form's script, an image.
  * So the build keeps the files of the previous build for one release and removes older ones.
  */
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isHashedName } from '../server/http/headers-and-redirects';
 import { type Release, SITE_BUILD_FILE, type SiteBuild } from '../server/site-build';
-import { forEachConcurrent, listFiles, readJson } from '../util/files';
+import { forEachConcurrent, listFilesNow, readJson } from '../util/files';
 import { FileScanCache } from './file-scan-cache';
 
 export interface KeepOptions {
@@ -59,10 +60,10 @@ async function findReferenced(paths: readonly string[], scans: FileScanCache): P
 
 const withoutVariants = (paths: readonly string[]): string[] => paths.filter((path) => !/\.(?:br|gz)$/.test(path));
 
-const listBuilt = async (folder: string): Promise<string[]> => withoutVariants(await listFiles(folder).catch(() => []));
+const listBuilt = (folder: string): string[] => (existsSync(folder) ? withoutVariants(listFilesNow(folder)) : []);
 
 async function readRelease(folder: string): Promise<Release> {
-  const paths = await listBuilt(folder);
+  const paths = listBuilt(folder);
   const build = await readJson<SiteBuild>(join(folder, SITE_BUILD_FILE));
   const isReferenced = await findReferenced(paths, new FileScanCache(folder));
   return { files: paths.filter(isReferenced), kept: build?.release?.kept ?? [] };
@@ -84,7 +85,7 @@ export async function keepPreviousBuild(
 ): Promise<KeptBuild> {
   const built = withoutVariants(listed);
   const isReferenced = await findReferenced(built, scans);
-  const restored = archive ? (await listBuilt(archive)).filter(isReferenced) : [];
+  const restored = archive ? listBuilt(archive).filter(isReferenced) : [];
   if (archive) await move(archive, publicDir, restored);
   const current = [...new Set([...built, ...restored])].sort();
   const files = current.filter(isReferenced);
@@ -98,7 +99,7 @@ export async function keepPreviousBuild(
   const replaced = (previous?.files ?? []).filter(isOld);
   const wanted = replaced.length > 0 ? replaced : (previous?.kept ?? []).filter(isOld);
   if (deployed) await copy(deployed, publicDir, wanted);
-  const inPlace = new Set(deployed ? await listBuilt(publicDir) : current);
+  const inPlace = new Set(deployed ? listBuilt(publicDir) : current);
   const kept = wanted.filter((path) => inPlace.has(path));
 
   const isKept = new Set(kept);

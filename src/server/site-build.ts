@@ -6,6 +6,8 @@ export interface SiteBuild {
   /** The content security policy. */
   policy: string;
   variants: Variants;
+  /** So large a site is compressed fast. */
+  isLarge?: true | undefined;
   contact?: SiteContact | undefined;
   /** Search engines must not list a preview. */
   preview?: boolean | undefined;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,6 +10,20 @@ export async function listFiles(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
     .sort();
+}
+
+/** The same at once: a third of the work, for programs that do nothing else meanwhile. */
+export function listFilesNow(folder: string): string[] {
+  const files: string[] = [];
+  const walk = (below: string): void => {
+    for (const entry of readdirSync(folder + below, { withFileTypes: true })) {
+      const name = `${below}/${entry.name}`;
+      if (entry.isDirectory()) walk(name);
+      else if (entry.isFile()) files.push(name);
+    }
+  };
+  walk('');
+  return files.sort();
 }
 
 export const contentHash = (content: Buffer | string): string =>

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildHost } from '../../content/resolve/build-host';
-import { listFiles } from '../../util/files';
+import { listFilesNow } from '../../util/files';
 import { answerNotFound, answerPage, answerSearch, type ShownContent } from '../page-answers';
 import type { SitePage } from '../content-pages';
 import { NeedsWholeBuild } from './needs-whole-build';
@@ -35,7 +35,7 @@ export async function comparePages(
   host: BuildHost,
 ): Promise<PageChanges> {
   const publicFolder = path.join(content.site.root, 'public');
-  const others = new Set(await lastNames(publicFolder));
+  const others = new Set(lastNames(publicFolder));
   const changes: PageChanges = { changed: [], removed: [] };
   const chunks = { last: new Set<string>(), wanted: new Set<string>() };
   const compare = (componentChunkName: string, address: string, result: PageFile['result'], last?: LastPage) => {
@@ -87,10 +87,10 @@ interface LastPage {
   text: string;
 }
 
-async function lastNames(publicFolder: string): Promise<string[]> {
+function lastNames(publicFolder: string): string[] {
   const folder = path.join(publicFolder, 'page-data');
   if (!existsSync(folder)) throw new NeedsWholeBuild('public/ has no page data');
-  return (await listFiles(folder))
+  return listFilesNow(folder)
     .filter((name) => name.endsWith('/page-data.json'))
     .map((name) => `/page-data${name}`);
 }
