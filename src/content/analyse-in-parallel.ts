@@ -44,8 +44,8 @@ export function analyseInParallel(root: string, files: readonly string[], blocks
   const thread = new Worker(START, {
     eval: true,
     execArgv: [],
-    // scripts/run.mjs gives the main thread the same size.
-    resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    // Three times the size of a semi-space: scripts/run.mjs gives the main thread the same.
+    resourceLimits: { maxYoungGenerationSizeMb: 3 * 64 },
     workerData: { ...shared, modules: MODULES },
     transferList: [port2],
   });

@@ -44,7 +44,8 @@ const tableParser = unified().use(remarkParse).use(tables).use(mdxWithoutJavaScr
  */
 const DELIMITER_ROW = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*\|/m;
 
-const parse = (body: string): Root => (DELIMITER_ROW.test(body) ? tableParser : parser).parse(body);
+const parse = (body: string): Root =>
+  (body.includes('|') && DELIMITER_ROW.test(body) ? tableParser : parser).parse(body);
 
 /** A file that could be read, at least in part. */
 export interface ParsedMdx {

@@ -18,7 +18,7 @@ const CAPITAL_NAME = /^\p{Lu}{3,}(?:[ -]\p{Lu}{3,})+$/u;
 
 /** True without lower-case letters, if the words cannot be abbreviations. */
 function isShouting(written: string): boolean {
-  const text = written.replace(/\{brand\}|\bbrand\b/g, '');
+  const text = written.includes('brand') ? written.replace(/\{brand\}|\bbrand\b/g, '') : written;
   if (/\p{Ll}/u.test(text) || (text.match(/\p{Lu}/gu)?.length ?? 0) < 4) return false;
   const words = text.match(/\p{L}+/gu) ?? [];
   if (words.length === 1) return COMMON_WORDS.test(text.trim());
@@ -66,9 +66,9 @@ export const textCapitals = defineRule({
     for (const { text, place } of context.headings) if (text) reportShouting(report, place, 'The heading', text);
     const lines = new Set(context.headings.map(({ place }) => place.line));
     for (const { value, offset } of context.texts) {
+      if (!isShouting(value) || value.trim().split(/\s+/).length < MIN_WORDS) continue;
       const place = context.source.at(offset);
-      const isLong = value.trim().split(/\s+/).length >= MIN_WORDS;
-      if (isLong && !lines.has(place.line)) reportShouting(report, place, 'The text', value);
+      if (!lines.has(place.line)) reportShouting(report, place, 'The text', value);
     }
   },
   examples: {

@@ -15,17 +15,20 @@ interface TypingError {
 const SMALL_WORDS =
   'the|an|of|to|and|for|with|from|our|we|are|by|or|at|your|if|as|they|this|be|its|their|into|which|these';
 
+/** Any short word twice, because comparing each place with every small word takes long. */
+const REPEATED = /(?<![a-z])([a-z]{1,5})[ \n]+\1(?![a-z])/i;
+
 /** Each pattern matches the characters that are wrong, with enough around them to recognise the place. */
 const ERRORS: readonly TypingError[] = [
   {
-    trigger: /a[ \n]+a/,
+    trigger: REPEATED,
     // `Vitamin A a day` is right.
     pattern: /(?<![\p{L}\p{N}'’-])a[ \n]+a(?![\p{L}\p{N}'’-])/gu,
     what: 'The word is repeated',
     correct: () => 'a',
   },
   {
-    trigger: new RegExp(`(${SMALL_WORDS})[ \\n]+\\1`, 'i'),
+    trigger: REPEATED,
     pattern: new RegExp(String.raw`(?<![\p{L}\p{N}'’-])(${SMALL_WORDS})[ \n]+\1(?![\p{L}\p{N}'’-])`, 'giu'),
     what: 'The word is repeated',
     correct: (found) => found.split(/\s/)[0]!,
@@ -43,7 +46,7 @@ const ERRORS: readonly TypingError[] = [
     correct: (found) => found[0]!,
   },
   {
-    trigger: /[.,]\p{L}/u,
+    trigger: /[.,][^\s\d]/,
     pattern:
       /(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,})[.,](?=\p{Lu}\p{Ll}+[ ,])|(?<=(?<![\p{L}\p{N}.@/_-])\p{Ll}{3,}),(?=\p{Ll}{3,}[ .])/gu,
     what: 'A space is missing after the punctuation mark',

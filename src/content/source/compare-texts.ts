@@ -1,5 +1,5 @@
 /** What the rules about copies and contact details compare between files. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ParagraphHash } from '../file-analysis';
 import type { Place } from '../report/problem';
 import { findAddressParts } from '../text/street-address';
@@ -10,12 +10,11 @@ const MIN_PARAGRAPH_LENGTH = 80;
 
 export function hashParagraphs({ body, at }: Source): ParagraphHash[] {
   const paragraphs: ParagraphHash[] = [];
-  for (const { 0: paragraph, index } of body.matchAll(/\S(?:.|\n(?![ \t]*\r?\n))*/g)) {
+  for (const { 0: paragraph, index } of body.matchAll(/\S.*(?:\n(?![ \t]*\r?\n).*)*/g)) {
     const text = paragraph.trim().replace(/\s+/g, ' ');
     // Tags are alike on many pages.
     if (text.length < MIN_PARAGRAPH_LENGTH || text.startsWith('<') || text.startsWith('|')) continue;
-    const hash = createHash('sha1').update(text).digest('base64url').slice(0, 12);
-    paragraphs.push({ hash, length: text.length, place: at(index) });
+    paragraphs.push({ hash: hash('sha1', text, 'base64url').slice(0, 12), length: text.length, place: at(index) });
   }
   return paragraphs;
 }
