@@ -160,6 +160,13 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     '1 write `---` instead',
   ],
   [{ 'content/pages/page.mdx': '{\n  "title": "A page"\n}\n' }, '1 write `---` instead of the braces'],
+  [
+    {
+      'content/pages/page.mdx':
+        '---\ntitle: A page\ndescription: Some words.\nkeywords: boats, ferries\n---\n\nText.\n',
+    },
+    '4 write its items in brackets: `[boats, ferries]`',
+  ],
   [{ 'content/pages/tides': '---\ntitle: Tides\n---\n' }, '1 if it is a page, rename it to `tides.mdx`'],
   [{ 'content/pages/services.mdx.orig': 'x' }, '1 delete it: a program left it behind'],
 ];

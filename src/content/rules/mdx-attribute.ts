@@ -12,9 +12,10 @@ export const mdxAttribute = defineRule({
   summary: 'The props of a tag cannot be read.',
   why: 'A block whose props cannot be read looks wrong, or does not appear at all.',
   check(context, report) {
+    const isProp = (word: string) => [...context.blocks.values()].some(({ props }) => Object.hasOwn(props, word));
     for (const finding of findingsOf(context, 'tag-problem'))
       report(context.source.at(finding.offset), {
-        ...messageFor(finding, context.source.text.slice(finding.offset, finding.offset + 200)),
+        ...messageFor(finding, context.source.text.slice(finding.offset, finding.offset + 200), isProp),
         found: excerptAt(context.source, finding.offset),
         corrections: correctionFor(finding, context.source.text),
       });
@@ -25,6 +26,12 @@ export const mdxAttribute = defineRule({
         text: '<Title title=Bare size="large" />',
         says: [
           '1:8 The value of `title` is not in quotation marks — found `title=Bare size="large" />` — write `title="Bare"`',
+        ],
+      },
+      {
+        text: '<Title title=By bus size="large" />',
+        says: [
+          '1:8 The value of `title` is not in quotation marks — found `title=By bus size="large" />` — write `title="By bus"`',
         ],
       },
       {
@@ -70,7 +77,7 @@ export const mdxAttribute = defineRule({
 const IS_TEXT = /^[^"'=<>{}\n]*(?:[<\n]|$)/;
 
 /** `rest`: the text from the mistake on. */
-function messageFor(finding: TagProblem, rest: string): Message {
+function messageFor(finding: TagProblem, rest: string, isProp: (word: string) => boolean): Message {
   switch (finding.problem) {
     case 'slash':
       return {
@@ -113,7 +120,7 @@ function messageFor(finding: TagProblem, rest: string): Message {
     case 'value-unquoted':
       return {
         what: `The value of ${asCode(finding.prop)} is not in quotation marks`,
-        fix: `write ${asCode(writeProp(finding.prop, wholeValue(finding.value, rest)))}`,
+        fix: `write ${asCode(writeProp(finding.prop, wholeValue(finding.value, rest, isProp)))}`,
       };
     case 'backslash':
       return { what: `The tag <${finding.tag}> has a backslash`, fix: 'write `/` instead' };
@@ -126,10 +133,12 @@ function messageFor(finding: TagProblem, rest: string): Message {
 }
 
 /** `title=Harbours and quays size="large"`: the words up to the next prop or the end of the tag. */
-function wholeValue(value: string, rest: string): string {
+function wholeValue(value: string, rest: string, isProp: (word: string) => boolean): string {
   const words = /^[\w-]+\s*=\s*([^"'>{}=\n<]*?)(?=\s+[\w-]+\s*=|\s*\/?>)/.exec(rest)?.[1];
-  // A word without a capital letter after the value may be a flag.
-  return words?.startsWith(`${value} `) && words.length < 80 && /^(?:\S+ ){2,}\S+$/.test(words) ? words : value;
+  if (!words?.startsWith(`${value} `) || words.length >= 80) return value;
+  // The last word may be a flag: `title=Quays wide`.
+  const last = words.slice(words.lastIndexOf(' ') + 1);
+  return isProp(last) ? words.slice(0, -last.length).trim() : words;
 }
 
 /** `rest`: the text from the character on. */

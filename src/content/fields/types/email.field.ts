@@ -22,6 +22,13 @@ function suggestEmail(value: string): string {
     .replace(/\s*[[(]?\bdot\b[\])]?\s*/gi, '.')
     .replace(/\s*@\s*/, '@')
     .replace(/,(?=\w+$)/, '.');
+  // `jo smith@example.com`: words that could be a sentence before the address have a capital letter or a colon.
+  const joined = value
+    .trim()
+    .replace(/\s*([@.])\s*/g, '$1')
+    .replace(/\s+/g, '.');
+  if (/^[a-z0-9._+-]+(?: [a-z0-9._+-]+)?\s*@\s*\S+(?: \S+)?$/.test(value.trim()) && WHOLE_ADDRESS.test(joined))
+    return `write it without a space: ${asCode(joined)}`;
   const address = ADDRESS_INSIDE.exec(value)?.[0] ?? ADDRESS_INSIDE.exec(plain)?.[0];
   return address ? `write ${asCode(address)}` : 'write it as `name@example.com`';
 }

@@ -1,4 +1,5 @@
 import type { Field, FieldBase, Value } from '../../../schema/fields';
+import { asCode } from '../../text/wording';
 import { defineFieldType } from '../define-field-type';
 
 export interface ListField extends FieldBase {
@@ -17,12 +18,23 @@ declare module '../../../schema/fields' {
 
 const ITEMS = 'each item on its own line, after `- `';
 
+const itemsOf = (text: string): string[] =>
+  text
+    .split(/[,;]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
 export const list = defineFieldType({
   name: 'list',
   expectation: () => 'a list',
   linesBelow: ITEMS,
   checkTree(located, { of }, check) {
-    if (located.kind !== 'list') return check.wrongType('a list', `write ${ITEMS}`);
+    if (located.kind !== 'list') {
+      const text = located.kind === 'scalar' && of.type === 'text' ? located.value : undefined;
+      const example =
+        typeof text === 'string' && /[,;]/.test(text) ? `: ${asCode(`[${itemsOf(text).join(', ')}]`)}` : '';
+      return check.wrongType('a list', example ? `write its items in brackets${example}` : `write ${ITEMS}`);
+    }
     return located.items
       .map((item, i) => check.item(item, of, `${check.name}[${i + 1}]`))
       .filter((item) => item !== undefined);

@@ -57,7 +57,8 @@ function suggestForPattern(value: string, pattern: RegExp): string | undefined {
   const words = /^[\p{L}\p{N}\s_'’-]+$/u.test(bare) ? slugify(bare) : '';
   const mailbox = /^([a-z][a-z0-9-]*)@/i.exec(value)?.[1]?.toLowerCase() ?? '';
   const withoutHash = value.replace(/^#+/, '');
-  return [mailbox, withoutHash, `/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, words].find(
+  const origin = /^https?:\/\/[^/]+/.exec(value)?.[0].replace(/^http:/, 'https:') ?? '';
+  return [mailbox, withoutHash, origin, `/${bare}/`, bare, `https://${bare.replace(/^http:\/\//, '')}`, words].find(
     (candidate) => candidate !== value && pattern.test(candidate),
   );
 }
