@@ -8,6 +8,9 @@ import { PROFILE_FIELDS } from '../../../src/content/rules/shared/profile-fields
 
 /** What a writer types, and for each message its line and the start of its advice. */
 export const WRITER_MISTAKES: readonly (readonly [string, ...string[]])[] = [
+  ['See [our services](//services/).', '1 write `/services/`, with one slash at the start'],
+  ['<Section />\n\nText.\n\n</Section>', '5 remove the `/` at the end of `<Section … />` on line 6'],
+  ['Ships leave soon. [ZB: check this with the harbour]', '1 write the final text, or remove it'],
   ['<Section>\n\nText.\n\n</Grid>', '5 write `</Section>`'],
   [
     '<Section>\n<Grid numCols={2}>\n<Card title="A tide" headingLevel={2}>\n\nText.\n\n</Grid>\n</Grid>\n</Section>',
@@ -166,6 +169,24 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
         '---\ntitle: A page\ndescription: Some words.\nkeywords: boats, ferries\n---\n\nText.\n',
     },
     '4 write its items in brackets: `[boats, ferries]`',
+  ],
+  [
+    {
+      'content/navigation/legal.yaml':
+        'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: & more\n    path: /services/\n',
+    },
+    "4 write `label: '& more'`",
+  ],
+  [
+    {
+      'content/navigation/legal.yaml':
+        'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Privacy\n    path: /privacy-policy/\n',
+    },
+    '4 give one of them different words, or remove it',
+  ],
+  [
+    { 'content/pages/page.mdx': '---\ntitle: A page\n<!-- ask Jo -->\ndescription: Some words.\n---\n\nText.\n' },
+    '3 write `# ask Jo`',
   ],
   [{ 'content/pages/tides': '---\ntitle: Tides\n---\n' }, '1 if it is a page, rename it to `tides.mdx`'],
   [{ 'content/pages/services.mdx.orig': 'x' }, '1 delete it: a program left it behind'],

@@ -1,4 +1,5 @@
 import type { PlacedBlock } from '../mdx/document';
+import { isNeverOpened } from '../mdx/tag-pairs';
 import { anyOfBlocks } from '../text/wording';
 import { defineRule } from './rule';
 
@@ -33,9 +34,11 @@ export const blockEmpty = defineRule({
   needs: ['placement'],
   summary: 'A block for text or for other blocks contains nothing.',
   why: 'The page shows an empty space, or a frame around nothing.',
-  check({ placedBlocks }, report) {
+  check({ placedBlocks, source }, report) {
     for (const placed of placedBlocks)
-      if (isEmptyList(placed))
+      // mdx-unopened-tag reports a tag that was closed twice: `<Section />` … `</Section>`.
+      if (placed.isEmpty && isNeverOpened(source.body, placed.block.name)) continue;
+      else if (isEmptyList(placed))
         report(placed.place, {
           what: `<${placed.block.name}> is empty`,
           fix: `put ${anyOfBlocks(placed.block.children as readonly string[])} inside it, or remove it`,

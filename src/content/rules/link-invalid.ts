@@ -19,6 +19,9 @@ function explain(
   context: SiteContext,
 ): Message | undefined {
   const ownFile = target.to === 'other-scheme' || target.to === 'nowhere' ? correctOwnFile(href) : undefined;
+  const doubled = /^\/\/([\w{}-]+\/)+(?=$|[?#])/.exec(href)?.[0].slice(1);
+  if (doubled && context.writtenPaths.includes(doubled))
+    return { what: NOWHERE, fix: `write ${asCode(href.slice(1))}, with one slash at the start` };
   if (ownFile) return { what: 'The link leads to a file on your own computer or network', fix: ownFile };
   switch (target.to) {
     case 'empty-anchor':

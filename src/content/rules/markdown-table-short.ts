@@ -21,6 +21,17 @@ export const markdownTableShort = defineRule({
       const [row] = short;
       if (!row) continue;
       const cells = row.children.length;
+      const next = rows[rows.indexOf(row) + 1];
+      const isBroken =
+        /\|\s*$/.test(written(rows[0]!)) && next && !/\|\s*$/.test(written(row)) && !/^\s*\|/.test(written(next));
+      if (isBroken) {
+        report(row.position!.end, {
+          what: 'A row of a table is one line, and this cell continues on the next',
+          found: excerpt(`${written(row)} ${written(next)}`),
+          fix: 'join the two lines; write `<br />` for a line break inside a cell',
+        });
+        continue;
+      }
       const complete = `${written(row).replace(/\s*\|?\s*$/, '')} |${' |'.repeat(columns - cells)}`;
       const others =
         short.length > 2 ? ` (and ${short.length - 1} rows below)` : short.length > 1 ? ' (and one below)' : '';
@@ -37,6 +48,12 @@ export const markdownTableShort = defineRule({
         text: '| Port | Depth | Tide |\n| --- | --- | --- |\n| Inner | 4 m |',
         says: [
           '3:1 The row has 2 of the table’s 3 cells — found `| Inner | 4 m |` — write the missing text; a cell that stays empty needs its `|` too: `| Inner | 4 m | |`',
+        ],
+      },
+      {
+        text: '| Port | Depth |\n| --- | --- |\n| Inner\nharbour | 4 m |',
+        says: [
+          '3:8 A row of a table is one line, and this cell continues on the next — found `| Inner harbour | 4 m |` — join the two lines; write `<br />` for a line break inside a cell',
         ],
       },
     ],

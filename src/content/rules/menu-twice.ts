@@ -19,8 +19,13 @@ export const menuTwice = defineRule({
       if (!settingsFiles.some((settings) => settings.file === file && settings.values)) continue;
       if (entries.length !== written.length) continue;
       const firsts = new Map<string, number>();
-      for (const [i, { path, parent }] of entries.entries()) {
+      const named = new Set<string>();
+      for (const [i, { path, parent, label }] of entries.entries()) {
         const { place } = written[i]!;
+        // menu-duplicate reports an entry that was copied as a whole.
+        const name = `${parent} ${path} ${label.trim().toLowerCase()}`;
+        if (named.has(name)) continue;
+        named.add(name);
         const first = firsts.get(`${parent} ${path}`);
         if (first === undefined) firsts.set(`${parent} ${path}`, place.line);
         else
@@ -56,8 +61,8 @@ export const menuTwice = defineRule({
 });
 
 /** The entries with a path, as the file has them: each before those below it. */
-const inOrder = (links: readonly MenuLink[], parent = ''): { path: string; parent: string }[] =>
+const inOrder = (links: readonly MenuLink[], parent = ''): { path: string; parent: string; label: string }[] =>
   links.flatMap(({ path, label, children = [] }) => [
-    ...(path === undefined ? [] : [{ path, parent }]),
+    ...(path === undefined ? [] : [{ path, parent, label }]),
     ...inOrder(children, label),
   ]);

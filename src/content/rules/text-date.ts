@@ -8,24 +8,30 @@ export const textDate = defineRule({
   severity: 'warning',
   topic: 'text',
   phase: 'prose',
-  summary: 'A date in the text does not exist, or falls on another day of the week.',
+  summary: 'A date in the text does not exist, falls on another day of the week, or is written in digits only.',
   why: 'Visitors come on the wrong day.',
   check(texts, report) {
     for (const prose of texts)
       for (const { text, index, fault } of findDateFaults(prose.text))
         report(
           placeIn(prose, index),
-          fault.kind === 'no-such-day'
+          fault.kind === 'digits'
             ? {
-                what: 'This date does not exist',
+                what: 'A date in digits can be read as two days',
                 found: asCode(text),
-                fix: `check the calendar: ${fault.month} has ${fault.last} days`,
+                fix: `write ${asCode(fault.words)}`,
               }
-            : {
-                what: 'This date falls on another day of the week',
-                found: asCode(text),
-                fix: `write ${fault.weekday}, or correct the date`,
-              },
+            : fault.kind === 'no-such-day'
+              ? {
+                  what: 'This date does not exist',
+                  found: asCode(text),
+                  fix: `check the calendar: ${fault.month} has ${fault.last} days`,
+                }
+              : {
+                  what: 'This date falls on another day of the week',
+                  found: asCode(text),
+                  fix: `write ${fault.weekday}, or correct the date`,
+                },
         );
   },
   examples: {
@@ -39,6 +45,10 @@ export const textDate = defineRule({
         says: [
           '1:12 This date falls on another day of the week — found `Monday, 25 November 2026` — write Wednesday, or correct the date',
         ],
+      },
+      {
+        text: 'The quay opens on 03/04/2026.',
+        says: ['1:19 A date in digits can be read as two days — found `03/04/2026` — write `3 April 2026`'],
       },
     ],
     good: [{ text: 'We meet on Wednesday, 25 November 2026, and on 29 February.' }],

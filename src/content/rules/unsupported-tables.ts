@@ -53,6 +53,18 @@ const HABITS: readonly Habit[] = [
     good: '| Port | Depth |\n| ---- | ----- |\n| Inner | 4 m |',
   },
   {
+    syntax: 'table-spaces',
+    severity: 'warning',
+    trigger: [/\S {3,}\S/],
+    pattern: /^[^\s|].*?\S {3,}\S.*(?:\n[^\s|].*?\S {3,}\S.*){2,}/gm,
+    accepts: opensLine,
+    summary: 'A table whose cells are separated by spaces.',
+    what: 'This is not read as a table',
+    fix: PLAIN_TABLE,
+    bad: 'Port     Depth\nInner    4 m\nOuter    5 m',
+    good: '| Port | Depth |\n| ----- | ----- |\n| Inner | 4 m |\n| Outer | 5 m |',
+  },
+  {
     syntax: 'table-commas',
     severity: 'warning',
     trigger: [/,\S/],

@@ -26,15 +26,30 @@ const DATE = new RegExp(
 export interface DateFault {
   index: number;
   text: string;
-  fault: { kind: 'no-such-day'; last: number; month: string } | { kind: 'other-weekday'; weekday: string };
+  fault:
+    | { kind: 'digits'; words: string }
+    | { kind: 'no-such-day'; last: number; month: string }
+    | { kind: 'other-weekday'; weekday: string };
 }
 
 const indexOf = (names: readonly string[], written: string): number =>
   names.findIndex((name) => name.startsWith(written.slice(0, 3)));
 
-/** The dates that do not exist. */
-export function findDateFaults(text: string): DateFault[] {
-  if (!/\d/.test(text)) return [];
+/** `03/04/2026`: 3 April, or 4 March. */
+const DIGITS = /(?<![\p{L}\p{N}/.-])(0?[1-9]|1[0-2])([/.-])(0?[1-9]|1[0-2])\2((?:19|20)\d\d)(?![\p{L}\p{N}/-]|\.\d)/gu;
+
+const datesInDigits = (text: string): DateFault[] =>
+  [...text.matchAll(DIGITS)].flatMap(({ 0: date, 1: day, 3: month, 4: year, index }) => {
+    if (Number(day) === Number(month)) return [];
+    const words = `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+    return { index, text: date, fault: { kind: 'digits', words } };
+  });
+
+/** The dates that do not exist, fall on another weekday, or can be read as two days. */
+export const findDateFaults = (text: string): DateFault[] =>
+  /\d/.test(text) ? [...datesInDigits(text), ...datesInWords(text)] : [];
+
+function datesInWords(text: string): DateFault[] {
   return [...text.matchAll(DATE)].flatMap<DateFault>(
     ({ 0: date, 1: weekday, 2: dayText, 3: monthText, 4: yearText, index }) => {
       const month = indexOf(MONTHS, monthText!);

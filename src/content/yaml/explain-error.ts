@@ -140,6 +140,7 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       // A colon in the value is the mistake, not a missing dash.
       if (isColonInValue(error)) return undefined;
       const margin = /^ */.exec(line.text)![0];
+      if (line.text.startsWith(`${margin}- `)) return undefined;
       return (
         linesOfGroup(error).some((other) => other.startsWith(`${margin}- `)) && {
           offset: indent,
@@ -183,6 +184,13 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
       value.startsWith('{') && { offset: valueAt!, details: { key: key ?? 'title', value } },
     what: () => 'A value that starts with `{` must be in quotation marks',
     fix: ({ key, value }) => `write ${asCode(`${key}: '${value!.length < 50 ? value : '{brand} …'}'`)}`,
+  },
+  'text-after-list': {
+    example: 'title: [Draft] Our quays',
+    find: ({ value, valueAt, key }) =>
+      /^\[[^[\]]*\]\s*[^\s#,]/.test(value) && { offset: valueAt!, details: { key: key ?? 'title', value } },
+    what: () => 'A value that starts with `[` is a list, but more text follows',
+    fix: ({ key, value }) => (value!.length < 60 ? `write ${asCode(`${key}: ${inQuotes(value!)}`)}` : IN_QUOTES),
   },
   'open-list': {
     example: 'aliases: [/one/',
@@ -285,6 +293,15 @@ export const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     },
     what: () => 'A menu entry is not written as a Markdown link',
     fix: ({ label, path }) => `write ${asCode(`- label: ${label}`)}, and below it ${asCode(`path: ${path}`)}`,
+  },
+  'html-comment': {
+    example: 'title: A page\n<!-- ask Jo -->\nkind: page',
+    find({ line, indent }) {
+      const note = /^\s*<!--\s*(.*?)\s*(?:-->)?\s*$/.exec(line.text)?.[1];
+      return note !== undefined && { offset: indent, details: { note: note.slice(0, 60) } };
+    },
+    what: () => 'A note between fields starts with `#`',
+    fix: ({ note }) => `write ${asCode(`# ${note}`)}`,
   },
   'no-field': {
     example: 'title: A page\n\nA line of the text\n',

@@ -76,6 +76,10 @@ const PARTS: readonly (readonly [trigger: RegExp, pattern: RegExp])[] = [
     /XX/,
     /(?<![A-Za-z])XX+ (?:(?:working|business|calendar) )?(?:days?|weeks?|months?|years?|hours?|minutes?|people|per cent|%)(?![a-z])/,
   ],
+  [
+    /\[[A-Z]{2,3}: /,
+    /\[[A-Z]{2,3}: (?:please|pls|check|ask|confirm|can|could|should|is|are|do|does|need|needs|update|add|insert|change|rewrite|who|what|when|where|why)\b[^\]\n]*\]/i,
+  ],
   [/asdf|qwerty/i, /\b(?:asdf\w*|qwerty)\b/i],
 ];
 
