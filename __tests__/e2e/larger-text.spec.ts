@@ -55,6 +55,13 @@ test('the cheatsheet cuts nothing off on a phone when the text is twice as large
         .map((element) => element.textContent),
     );
   expect(cutOff).toEqual([]);
+  const ofOneLetterALine = await page.locator('main summary > :first-child').evaluateAll((all) =>
+    all
+      .filter((element) => element.textContent && element.checkVisibility())
+      .filter((element) => element.getBoundingClientRect().width < 96)
+      .map((element) => element.textContent),
+  );
+  expect(ofOneLetterALine).toEqual([]);
 });
 
 base.describe('with increased text spacing (WCAG 1.4.12)', () => {

@@ -60,7 +60,7 @@ describe('readConfig [R5.11]', () => {
     [
       'a recipient that is not an address',
       { RECEIVER_RECIPIENTS: '{"default":"someone"}' },
-      /“default” needs an e-mail address/,
+      /“default” needs an email address/,
     ],
     ['text that is not JSON', { RECEIVER_RECIPIENTS: 'a@b.co' }, /must be a JSON object/],
     ['a missing file', { RECEIVER_RECIPIENTS_FILE: '/nowhere.json' }, /cannot be read/],

@@ -29,6 +29,7 @@ describe('words', () => {
     ['requirement', 'requirements'],
     ['assess', 'assessment'],
     ['process', 'processes'],
+    ['apprentices', 'apprenticeship'],
   ])('%s and %s have the same stem [R19.2]', (a, b) => expect(stem(a)).toBe(stem(b)));
 
   it('keep frequent words only when there are no others [R19.2]', () => {

@@ -112,7 +112,7 @@ function readRecipients(env: EnvReader): ByForm<string[]> {
     const list = (Array.isArray(value) ? value : [value]) as unknown[];
     if (list.length > 0 && list.every((one): one is string => typeof one === 'string' && EMAIL_ADDRESS.test(one)))
       lists[formId] = list;
-    else env.problems.push(`RECEIVER_RECIPIENTS: “${formId}” needs an e-mail address, or a list of them`);
+    else env.problems.push(`RECEIVER_RECIPIENTS: “${formId}” needs an email address, or a list of them`);
   }
   return lists;
 }
@@ -129,10 +129,10 @@ function readMail(env: EnvReader): MailConfig | undefined {
     env.problems.push('SMTP_URL is set: RECEIVER_RECIPIENTS needs a “default” address for forms it does not name');
   const from = env.text('MAIL_FROM');
   if (!from || !EMAIL_ADDRESS.test(from))
-    env.problems.push('SMTP_URL is set: MAIL_FROM must be the e-mail address to send from');
+    env.problems.push('SMTP_URL is set: MAIL_FROM must be the email address to send from');
   const returnPath = env.text('MAIL_RETURN');
   if (returnPath && !EMAIL_ADDRESS.test(returnPath))
-    env.problems.push('MAIL_RETURN must be the e-mail address that reads messages which come back');
+    env.problems.push('MAIL_RETURN must be the email address that reads messages which come back');
   if (!url || !from) return undefined;
   return {
     url,

@@ -1,4 +1,4 @@
-/** Delivers submissions by e-mail, with retries for five days. */
+/** Delivers submissions by email, with retries for five days. */
 import { settingForForm } from './config';
 import type { MailConfig } from './config';
 import type { Log } from './log';

@@ -1,4 +1,4 @@
-/** Builds the e-mail message that delivers a submission. */
+/** Builds the email message that delivers a submission. */
 import type { Readable } from 'node:stream';
 import { FORMS, fieldsWithRole, formTitle } from '../forms/definitions';
 import type { FieldRole } from '../forms/definitions';

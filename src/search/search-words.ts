@@ -55,6 +55,8 @@ const MAX_QUERY_WORDS = 12;
 
 /** Endings, longest first. The rest of a word must have at least three letters and a vowel. */
 const ENDINGS: readonly [ending: RegExp, replacement: string][] = [
+  // “apprenticeship” and “apprentices”, but not “warship” and “war”.
+  [/(?<=\w{5})ships?$/, ''],
   [/(?:iness|fully|ingly|edly|ments?|ness|ings?|ation|ations)$/, ''],
   [/ies$/, 'y'],
   [/(?<=ss|sh|ch|x|z)es$/, ''],
