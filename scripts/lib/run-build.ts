@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prepareForGatsby } from '../../src/gatsby/content-build/gatsby-files';
-import type * as ContentBuild from '../../src/gatsby/content-build/build-content';
-import { NeedsWholeBuild } from '../../src/gatsby/content-build/needs-whole-build';
+import type * as ContentProgram from '../../src/gatsby/content-build/program';
 import { type BuildInputs, type BuildRecord, readRecord, writeRecord } from '../../src/gatsby/content-build/record';
 import { SITE_BUILD_FILE } from '../../src/server/site-build';
 import { contentHash, readJson } from '../../src/util/files';
 import { fingerprintOf, inputsFingerprint, isFinished, readInputs } from './build-inputs';
 import { chooseBuild } from './choose-build';
+import { loadContentProgram, writeContentProgram } from './content-program';
 import { node, PUBLIC, ROOT, step, UserError } from './steps';
 
 export const GATSBY = join(ROOT, 'node_modules/gatsby/cli.js');
@@ -73,6 +73,8 @@ const buildAll = (because: string): Promise<void> =>
       await forgetBuild();
       prepareForGatsby(ROOT);
       await node([GATSBY, 'build'], GATSBY_ENV);
+      const restoreVariables = setVariables(GATSBY_SETS);
+      await writeContentProgram(ROOT).finally(restoreVariables);
     },
   );
 
@@ -90,13 +92,19 @@ function setVariables(variables: Record<string, string>): () => void {
   };
 }
 
+/** Loaded after the variables are set, and only when needed. The reviewers' desk is not in the file that a whole build has made. */
+function contentProgram(): typeof ContentProgram {
+  const made = process.env.SITE_REVIEW_BASE ? undefined : loadContentProgram(ROOT);
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
+  return made ?? (require('../../src/gatsby/content-build/program') as typeof ContentProgram);
+}
+
 /** Returns why a whole build is needed, if it is. */
 async function buildWithoutGatsby({ files }: BuildInputs, because: string): Promise<string | undefined> {
   const restoreVariables = setVariables(GATSBY_SETS);
   let reason: string | undefined;
   const built = step('build', `the changed pages (without Gatsby), because ${because}`, async () => {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded after the variables are set, and only when needed
-    const { buildContent } = require('../../src/gatsby/content-build/build-content') as typeof ContentBuild;
+    const { buildContent, NeedsWholeBuild } = contentProgram();
     try {
       const result = await buildContent({
         root: ROOT,

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlockDescription } from '../schema/block';
 import type { ReferenceTo } from '../schema/fields';
+import { loadModule } from '../util/load-module';
 
 export interface RegisteredBlock {
   /** The name of the folder: `two-column`. */
@@ -22,8 +23,7 @@ export function readBlocks(root: string = __dirname): RegisteredBlock[] {
       const file = `${folder}.block.ts`;
       if (!readdirSync(join(root, folder)).includes(file)) return [];
       // Required at run time, so that there is no list of blocks to maintain.
-      // eslint-disable-next-line @typescript-eslint/no-require-imports
-      const exported = Object.values(require(join(root, folder, file)) as Record<string, unknown>);
+      const exported = Object.values(loadModule(join(root, folder, file)));
       const description = exported.find(isDescription);
       if (!description) throw new Error(`src/blocks/${folder}/${file} exports no block description`);
       if (folderName(description.name) !== folder)

@@ -65,7 +65,7 @@ export function analyseInParallel(root: string, files: readonly string[], blocks
   return known;
 }
 
-const MODULES = [require.resolve('../util/register-typescript'), require.resolve('./analyse-worker')];
+const MODULES = ['../util/register-typescript.js', 'analyse-worker.ts'].map((file) => path.join(__dirname, file));
 /** Reports `done` even when the worker cannot be loaded. Otherwise the caller would wait for the whole timeout. */
 const START = `
   const { modules, state } = require('node:worker_threads').workerData;

@@ -215,5 +215,14 @@ export class NarrowedLists {
   }
 }
 
+const known = new WeakMap<readonly Entry[], NarrowedLists>();
+
+/** Every list and the host files ask for them. The articles of a site do not change after it is loaded. */
+export function narrowedListsOf(site: Site, articles: readonly Entry[]): NarrowedLists {
+  let lists = known.get(articles);
+  if (!lists) known.set(articles, (lists = new NarrowedLists(site, articles)));
+  return lists;
+}
+
 const keyOf = ({ section, type }: ArticleList, { category, year }: Narrowing): string =>
   [section, type, category, year].join(' ');

@@ -1,6 +1,6 @@
 /** The pages that the content makes, each with the context that its template gets: for Gatsby and for a build without it. */
 import { createHash } from 'node:crypto';
-import { type Narrowing, NarrowedLists } from '../content/narrowed-lists';
+import { type NarrowedLists, type Narrowing, narrowedListsOf } from '../content/narrowed-lists';
 import { isReservedPath } from '../content/rules/shared/reserved-path';
 import { type ArticleLinks, articleLinks } from '../content/resolve/article-links';
 import { siteSettings } from '../content/resolve/site-settings';
@@ -85,7 +85,7 @@ export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[
 }
 
 export const narrowedLists = (content: ShownContent): NarrowedLists =>
-  new NarrowedLists(content.site, articlesNewestFirst(visibleEntries(content.site, content)));
+  narrowedListsOf(content.site, articlesNewestFirst(visibleEntries(content.site, content)));
 
 /** In development a page shows its mistakes, so it must be made again when they change because of another file. */
 function problemsOf({ site }: ShownContent, entry: Entry): object {

@@ -11,6 +11,7 @@ import { narrowingLabel } from '../content/narrowed-lists';
 import { writeShareImages } from '../metadata/share-image/images';
 import { writeMetadataFiles } from '../metadata/write-files';
 import { buildIndex } from '../search/build-index';
+import { KnownWords } from '../search/known-words';
 import { SEARCH_INDEX } from '../search/search-paths';
 import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
@@ -18,12 +19,17 @@ import { integrityOf } from '../util/files';
 import type { PictureCache } from '../util/picture-cache';
 import { compileDeferLayoutScript } from './inline-scripts/compile-inline-script';
 import { EARLIER_PICTURES } from './content-build/gatsby-files';
+import { saveAnswers } from './content-build/known-answers';
+import { CONTENT_BUILD_FOLDER, writeWhole } from './content-build/record';
 import type { ShownContent } from './page-answers';
-import { type HeadContexts, narrowedLists } from './content-pages';
+import { type HeadContexts, narrowedLists, type SitePage } from './content-pages';
 
 export interface FinishSite {
   content: ShownContent;
   heads: HeadContexts;
+  pages: readonly SitePage[];
+  /** The last build was made by the same code. */
+  isSameCode: boolean;
   pictures: PictureCache;
   /** Writes the reviewers' desk into `public/`, in a preview that has one. */
   writeDesk?: (() => Promise<void>) | undefined;
@@ -32,14 +38,23 @@ export interface FinishSite {
   timed(name: string, work: () => Promise<unknown>): Promise<void>;
 }
 
-export async function finishSite({ content, heads, pictures, writeDesk, info, timed }: FinishSite): Promise<void> {
+export async function finishSite({
+  content,
+  heads,
+  pages,
+  isSameCode,
+  pictures,
+  writeDesk,
+  info,
+  timed,
+}: FinishSite): Promise<void> {
   const { site, today, includeUnpublished } = content;
   const { root } = site;
   const publicFolder = path.join(root, 'public');
   // The desk of an earlier preview would be about other changes.
   rmSync(path.join(publicFolder, REVIEW_FOLDER), { recursive: true, force: true });
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routesOf(content), null, 1)}\n`);
-  writeSearchIndex(publicFolder, content);
+  writeSearchIndex(publicFolder, content, isSameCode);
   const { siteUrl } = siteSettings(site);
   await writeMetadataFiles(publicFolder, { site, siteUrl, today, modified: heads.modified });
   await timed('Draw the pictures for shared links', () =>
@@ -47,8 +62,8 @@ export async function finishSite({ content, heads, pictures, writeDesk, info, ti
   );
   await pictures.prune();
   if (writeDesk) await timed('Compare this preview for the reviewers’ desk', writeDesk);
-  await timed('Compress and write the host files', () =>
-    finishBuild(publicFolder, {
+  await timed('Compress and write the host files', async () => {
+    const { variants } = await finishBuild(publicFolder, {
       policy: {
         scripts: [integrityOf(compileDeferLayoutScript())],
         thirdParties: Object.keys(configuredThirdParties(site.settings)) as ThirdPartyKey[],
@@ -64,8 +79,9 @@ export async function finishSite({ content, heads, pictures, writeDesk, info, ti
       },
       staticDir: path.join(root, 'static'),
       scanCacheFile: path.join(root, '.cache/file-scans.json'),
-    }),
-  );
+    });
+    saveAnswers(content, pages, variants);
+  });
 }
 
 /** Every path with a page. Aliases name the path of their page, and narrower lists that of the whole list. */
@@ -96,8 +112,13 @@ function routesOf(content: ShownContent): object[] {
 
 export const searchIndex = (content: ShownContent): string => JSON.stringify(buildIndex(content));
 
-function writeSearchIndex(publicFolder: string, content: ShownContent): void {
+/** `isSameCode`: as in the last build, so the words that it has kept are right. */
+function writeSearchIndex(publicFolder: string, content: ShownContent, isSameCode: boolean): void {
+  const { root, settings } = content.site;
   const file = path.join(publicFolder, SEARCH_INDEX);
+  const wordsFile = path.join(root, CONTENT_BUILD_FOLDER, 'words.json');
+  const words = new KnownWords(isSameCode ? wordsFile : undefined, settings.brand);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, searchIndex(content));
+  writeFileSync(file, JSON.stringify(buildIndex(content, words.find)));
+  writeWhole(wordsFile, words.toJson());
 }

@@ -5,6 +5,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildHost } from '../content/resolve/build-host';
 import type { Picture } from '../schema/page-data';
+import type { AnswerSources } from './content-build/known-answers';
 import { pictureName, rememberPicture } from './content-build/known-pictures';
 import { isDevelop } from './content-store';
 import { pictureArguments, toPicture } from './picture-arguments';
@@ -18,7 +19,12 @@ interface FileNode {
 /** Keyed by content, file and use: the pipeline's results in this process. */
 const imagesByKey = new Map<string, Promise<Omit<Picture, 'alt'>>>();
 
-export function createBuildHost(context: GatsbyResolverContext, info: GraphQLResolveInfo): BuildHost {
+/** `sources` get what the host is asked for. */
+export function createBuildHost(
+  context: GatsbyResolverContext,
+  info: GraphQLResolveInfo,
+  sources?: AnswerSources,
+): BuildHost {
   const { nodeModel } = context;
 
   /** Gatsby tracks the look-up: the page's query runs again when that file changes, appears or disappears. */
@@ -37,6 +43,7 @@ export function createBuildHost(context: GatsbyResolverContext, info: GraphQLRes
       const image = node?.children.map((id) => nodeModel.getNodeById({ id, type: 'ImageSharp' })).find(Boolean);
       if (!node || !image) throw new Error(`There is no image at ${file}`);
       const { contentDigest } = node.internal;
+      sources?.add(file, contentDigest, use);
       const key = `${contentDigest} ${file} ${use}`;
       let picture = imagesByKey.get(key);
       if (!picture) {
@@ -57,16 +64,21 @@ export function createBuildHost(context: GatsbyResolverContext, info: GraphQLRes
     async document(file) {
       const node = await fileNode(file);
       if (!node) throw new Error(`There is no file at ${file}`);
+      sources?.add(file, node.internal.contentDigest, 'document');
       const url = (await fieldOf('File', 'publicURL')(node, {}, context, info)) as string;
       const name = path.basename(file);
       return { url, name, extension: path.extname(name).slice(1).toLowerCase(), bytes: statSync(file).size };
     },
 
     async trackFile(file) {
-      await fileNode(file);
+      const node = await fileNode(file);
+      sources?.add(file, node?.internal.contentDigest ?? 'none', 'text');
     },
 
-    trackAllFiles: () => trackAllFiles(context),
+    trackAllFiles: () => {
+      sources?.addWholeSite();
+      return trackAllFiles(context);
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import { pictureCache } from '../util/picture-cache';
 import { sourceAt } from '../schema/develop-data';
 import type { FailedPage, PageData } from '../schema/page-data';
 import { markFinished, markUnfinished } from './content-build/gatsby-files';
+import { AnswerSources, rememberAnswer } from './content-build/known-answers';
 import { ContentStore, isDevelop } from './content-store';
 import { Development } from './develop/development';
 import { guardStackFrames, type Routed } from './develop/stack-frame-guard';
@@ -23,7 +24,7 @@ import { createNoMdxNodes } from './overrides/no-mdx-nodes';
 import { keepPictures } from './overrides/picture-jobs';
 import { answerNotFound, answerPage, answerSearch } from './page-answers';
 import { deskWriter } from './preview-desk';
-import { HeadContexts, sitePages } from './content-pages';
+import { HeadContexts, type SitePage, sitePages } from './content-pages';
 import { sourceContentFiles } from './source-without-watching';
 
 const root = process.cwd();
@@ -85,11 +86,14 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
 };
 
 async function pageData(file: string, context: GatsbyResolverContext, info: GraphQLResolveInfo): Promise<PageData> {
-  const host = createBuildHost(context, info);
+  const sources = isDevelop() ? undefined : new AnswerSources(root);
+  const host = createBuildHost(context, info, sources);
   // The page's query runs again when the file changes.
   await host.trackFile(path.join(root, file));
   const shown = isDevelop() ? withStandInFiles(host, root) : host;
-  return answerPage(content.shown(), { ...context, file }, shown);
+  const answer = await answerPage(content.shown(), { ...context, file }, shown);
+  if (sources && context.path) rememberAnswer(root, context.path, sources);
+  return answer;
 }
 
 /** A query that fails would blank the page and print a stack, so the page says what failed. */
@@ -108,12 +112,14 @@ async function pageInDevelopment(
 }
 
 let heads: HeadContexts;
+let pages: readonly SitePage[];
 
 export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) => {
   content.load({ fresh: isDevelop() });
   if (isDevelop()) development.announce(reporter);
   heads = new HeadContexts(content.shown());
-  for (const { path: address, template, context } of sitePages(content.shown(), heads))
+  pages = sitePages(content.shown(), heads);
+  for (const { path: address, template, context } of pages)
     actions.createPage<object>({ path: address, component: templateFile(template), context });
 };
 
@@ -129,7 +135,16 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   };
   const published = content.shown();
   const writeDesk = deskWriter(published, (line) => reporter.warn(line));
-  await finishSite({ content: published, heads, pictures, writeDesk, info: (line) => reporter.info(line), timed });
+  await finishSite({
+    content: published,
+    heads,
+    pages,
+    isSameCode: false,
+    pictures,
+    writeDesk,
+    info: (line) => reporter.info(line),
+    timed,
+  });
   markFinished(root);
 };
 

@@ -22,6 +22,17 @@ interface Draft extends IndexedPage {
   parts: PagePart[];
 }
 
+/** The words of a page. They depend on its own file and the brand alone, so a build may keep them for the next. */
+export interface PageWords extends IndexedPage {
+  /** Of its text, in weighted words. */
+  length: number;
+  /** Keyed by part: each stem and its weight, `plan 4 secur 10`. */
+  parts: string[];
+}
+
+/** Finds the words of an entry, or makes them. */
+export type FindWords = (entry: Entry, path: string, make: () => PageWords) => PageWords;
+
 interface Sources {
   site: Site;
   blocks: ReadonlyMap<string, BlockDescription>;
@@ -29,28 +40,32 @@ interface Sources {
 }
 
 /** Drafts, future articles and unlisted pages are never in it, not even in a preview. */
-export function buildIndex(sources: Sources): IndexFile {
+export function buildIndex(sources: Sources, findWords: FindWords = (_entry, _path, make) => make()): IndexFile {
   const { site, today } = sources;
   const entries = site.entries.filter((entry) => !isUnpublished(entry, today) && !entry.frontmatter.unlisted);
+  const meaning = remembered(meaningOf);
   const pages = entries
-    .flatMap((entry) => (entry.kind === 'person' ? personDraft(entry, entries, sources) : pageDraft(entry, sources)))
+    .flatMap((entry) => {
+      const path = entry.kind === 'person' ? pathOfPerson(entry, entries) : entry.path;
+      if (!path) return [];
+      const draft = entry.kind === 'person' ? personDraft : pageDraft;
+      return [findWords(entry, path, () => wordsOfPage(draft(entry, path, sources), meaning))];
+    })
     .sort((a, b) => compare(a.path, b.path));
   const offsets = partOffsets(pages);
   const postings = new Map<string, PostingsWriter>();
-  const meaning = remembered(meaningOf);
-  const lengths = pages.map((page, index) => indexPage(page, offsets[index]!, postings, meaning));
+  pages.forEach((page, index) => addPage(page, offsets[index]!, postings));
   const terms = [...postings.keys()].sort(compare);
   return {
     version: 1,
     pages: pages.map(({ path, title, kind, summary, headings }) => ({ path, title, kind, summary, headings })),
-    lengths,
+    lengths: pages.map(({ length }) => length),
     terms: terms.join(' '),
     postings: terms.map((term) => postings.get(term)!.text).join(','),
   };
 }
 
-function pageDraft(entry: Entry, { site, blocks }: Sources): Draft[] {
-  if (!entry.path) return [];
+function pageDraft(entry: Entry, path: string, { site, blocks }: Sources): Draft {
   const { brand } = site.settings;
   const { frontmatter } = entry;
   const text = (value: unknown) => (typeof value === 'string' ? fillText(value, brand) : '');
@@ -68,21 +83,17 @@ function pageDraft(entry: Entry, { site, blocks }: Sources): Draft[] {
         : 'Page';
   const title = text(frontmatter.title);
   const summary = text(entry.kind === 'article' ? frontmatter.summary : frontmatter.description);
-  return [{ path: entry.path, title, kind, summary, headings: headingsOf(parts), parts }];
+  return { path, title, kind, summary, headings: headingsOf(parts), parts };
 }
 
 /** A person has no page: the result leads to the row of the page that lists them. */
-function personDraft(entry: Entry, entries: readonly Entry[], { site, blocks }: Sources): Draft[] {
+function personDraft(entry: Entry, path: string, { site, blocks }: Sources): Draft {
   const { brand } = site.settings;
   const text = (value: unknown) => (typeof value === 'string' ? fillText(value, brand) : '');
-  const path = pathOfPerson(entry, entries);
-  if (!path) return [];
   const { name, role, summary } = entry.frontmatter;
   const words = readParts(treeOf(entry), blocks, brand.shortName).flatMap((part) => [part.heading, ...part.text]);
   const head: PagePart = { heading: '', subheadings: [text(role)], text: words };
-  return [
-    { path, title: text(name), kind: 'Person', summary: text(summary) || text(role), headings: [], parts: [head] },
-  ];
+  return { path, title: text(name), kind: 'Person', summary: text(summary) || text(role), headings: [], parts: [head] };
 }
 
 /** The page that lists the most people, if it lists this one; otherwise the first that names them. */
@@ -110,15 +121,10 @@ const filled = (part: PagePart, fill: (text: string) => string): PagePart => ({
 const headingsOf = (parts: readonly PagePart[]): [string, string][] =>
   parts.slice(1).map(({ id, heading }) => [id!, heading]);
 
-/** Adds the words of a page whose head has the place `offset`, and returns the length of its text. */
-function indexPage(
-  { title, kind, summary, parts }: Draft,
-  offset: number,
-  postings: Map<string, PostingsWriter>,
-  meaning: typeof meaningOf,
-): number {
+function wordsOfPage({ parts, ...page }: Draft, meaning: typeof meaningOf): PageWords {
+  const { title, kind, summary } = page;
   let length = 0;
-  parts.forEach((part, number) => {
+  const words = parts.map((part, number) => {
     const weights = new Map<string, number>();
     const add = (text: string, weight: number, most = Infinity) => {
       for (const written of writtenWords(text)) {
@@ -137,13 +143,22 @@ function indexPage(
       add(kind, WEIGHT.kind);
       add(summary, WEIGHT.summary);
     }
-    for (const [stem, weight] of weights) {
+    return [...weights].map(([stem, weight]) => `${stem} ${weight}`).join(' ');
+  });
+  return { ...page, length, parts: words };
+}
+
+/** Adds the words of a page whose head has the place `offset`. */
+function addPage({ parts }: PageWords, offset: number, postings: Map<string, PostingsWriter>): void {
+  parts.forEach((part, number) => {
+    const words = part === '' ? [] : part.split(' ');
+    for (let at = 0; at < words.length; at += 2) {
+      const stem = words[at]!;
       let list = postings.get(stem);
       if (!list) postings.set(stem, (list = new PostingsWriter()));
-      list.add(offset + number, weight);
+      list.add(offset + number, Number(words[at + 1]));
     }
   });
-  return length;
 }
 
 /** A site has many words and few different ones. */

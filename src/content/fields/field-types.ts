@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Field, Fields } from '../../schema/fields';
+import { loadModule } from '../../util/load-module';
 import type { FieldResolver, FieldType } from './define-field-type';
 
 export function readFieldTypes(folder: string = path.join(__dirname, 'types')): Map<string, FieldType> {
@@ -10,8 +11,7 @@ export function readFieldTypes(folder: string = path.join(__dirname, 'types')): 
     const name = /^(.+)\.field\.ts$/.exec(file)?.[1];
     if (!name) continue;
     // Required at run time, so that there is no list of field types to maintain.
-    // eslint-disable-next-line @typescript-eslint/no-require-imports
-    const exported = Object.values(require(path.join(folder, file)) as Record<string, unknown>);
+    const exported = Object.values(loadModule(path.join(folder, file)));
     const type = exported.find(isFieldType);
     if (type?.name !== name) throw new Error(`src/content/fields/types/${file} must export the field type ${name}`);
     types.set(name, type);

@@ -8,7 +8,10 @@ import type { ResolveOptions } from './build-host';
 import { siteSettings } from './site-settings';
 
 /** The pages above this one: by path, or by the menu when no page has a path above this one. */
-export function breadcrumbs(entry: Entry, options: ResolveOptions): Breadcrumb[] {
+export function breadcrumbs(
+  entry: Entry,
+  options: Pick<ResolveOptions, 'site' | 'includeUnpublished' | 'today'>,
+): Breadcrumb[] {
   const { site } = options;
   const crumb = (above: Entry): Breadcrumb => ({
     title: fillText(String(above.frontmatter.title ?? ''), site.settings.brand),

@@ -1,9 +1,9 @@
 /** The questions that blocks may ask about the rest of the site. */
 import type { SiteQuery } from '../../schema/block';
 import { compare } from '../../util/compare';
-import { listOf, NarrowedLists } from '../narrowed-lists';
+import { listOf, narrowedListsOf } from '../narrowed-lists';
 import { entityId, sectionOf } from '../routes';
-import type { Entry } from '../site-model';
+import type { Entry, Site } from '../site-model';
 import { blockReference } from './build-block-reference';
 import type { ResolveOptions } from './build-host';
 import { pendingTrees } from './pending';
@@ -11,7 +11,7 @@ import { articleRecord, personRecord, serviceRecord } from './records';
 import { siteSettings } from './site-settings';
 import { articlesNewestFirst, visibleEntries } from './visible-entries';
 
-/** Calls `onAllAsked` when the answer depends on every content file. */
+/** Calls `onAllAsked` when the answer depends on more than the settings and the page itself. */
 export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () => void): SiteQuery {
   const { site, narrowing = {} } = options;
   const entries = () => {
@@ -23,12 +23,15 @@ export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () 
     list: () => {
       const list = listOf(entry, site);
       if (!list) return undefined;
-      const lists = new NarrowedLists(site, articlesNewestFirst(entries()));
+      const lists = narrowedListsOf(site, articlesNewestFirst(entries()));
       return { type: list.type, ...narrowing, choices: lists.choices(list, narrowing) };
     },
     settings: siteSettings(site),
-    today: options.today,
-    articles: () => articlesNewestFirst(entries()).map((article) => articleRecord(article, options)),
+    get today() {
+      onAllAsked();
+      return options.today;
+    },
+    articles: () => articleRecords(entries(), options),
     people: () =>
       entries()
         .filter((person) => person.kind === 'person')
@@ -43,7 +46,10 @@ export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () 
         .filter((page) => page.kind === 'page' && page.frontmatter.service)
         .map((page) => serviceRecord(page, options))
         .sort((a, b) => a.order - b.order || compare(a.title, b.title)),
-    skills: () => site.skills,
+    skills: () => {
+      onAllAsked();
+      return site.skills;
+    },
     blocks: () =>
       blockReference(
         options.blocks,
@@ -52,6 +58,21 @@ export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () 
         site.root,
       ),
   };
+}
+
+type Records = ReturnType<typeof articleRecord>[];
+const known = new WeakMap<Site, Map<string, Records>>();
+
+/** Newest first. Every list asks for them, and the entries of a site do not change after it is loaded. */
+function articleRecords(entries: readonly Entry[], options: ResolveOptions): Records {
+  const { site, today, includeUnpublished, isDevelopment } = options;
+  const key = [today, includeUnpublished, isDevelopment].join(' ');
+  const ofSite = known.get(site) ?? new Map<string, Records>();
+  known.set(site, ofSite);
+  let records = ofSite.get(key);
+  if (!records)
+    ofSite.set(key, (records = articlesNewestFirst(entries).map((article) => articleRecord(article, options))));
+  return [...records];
 }
 
 /** The ids that the examples of the cheatsheet refer to. */

@@ -1,6 +1,7 @@
 /** All rules, read from this folder: a new rule is one new file. For Node only. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { loadModule } from '../../util/load-module';
 import { listOf } from '../report/correction';
 import { joinAlike } from '../report/join-alike';
 import type { Problem } from '../report/problem';
@@ -28,8 +29,7 @@ export function readRules(folder: string = __dirname): Rule[] {
 
 function rulesOfFile(folder: string, file: string): Rule[] {
   // Required at run time, so that there is no list of rules to maintain.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const exported = require(path.join(folder, file)) as Record<string, unknown>;
+  const exported = loadModule(path.join(folder, file));
   if (Array.isArray(exported.RULES)) {
     const table = exported.RULES.filter(isRule);
     const words = new Set(table.map(({ id }) => id.split('-')[0]));

@@ -12,7 +12,8 @@ import type { ShownContent } from '../page-answers';
 import type * as PreviewDesk from '../preview-desk';
 import { HeadContexts, sitePages } from '../content-pages';
 import { replaceGatsbyFiles } from './gatsby-files';
-import { comparePages, pageDataName } from './page-files';
+import { pageDataName } from './page-data-name';
+import { comparePages } from './page-files';
 import { PageRenderer } from './page-renderer';
 import { PicturePipeline } from './picture-pipeline';
 import { CONTENT_BUILD_FOLDER, forgetRecord, type InputFiles } from './record';
@@ -48,7 +49,8 @@ export async function buildContent({
   const heads = new HeadContexts(content);
   const cache = pictureCache(root);
   const pipeline = new PicturePipeline(root, inputs, cache);
-  const { changed, removed } = await comparePages(content, sitePages(content, heads), pipeline.host);
+  const pages = sitePages(content, heads);
+  const { changed, removed } = await comparePages(content, pages, pipeline);
 
   const staged = path.join(root, CONTENT_BUILD_FOLDER, 'staged');
   rmSync(staged, { recursive: true, force: true });
@@ -73,7 +75,16 @@ export async function buildContent({
   rmSync(staged, { recursive: true, force: true });
   const { SITE_REVIEW_BASE: base } = process.env;
   const writeDesk = content.includeUnpublished && base ? desk(content, info) : undefined;
-  await finishSite({ content, heads, pictures: cache, writeDesk, info, timed: async (_, work) => void (await work()) });
+  await finishSite({
+    content,
+    heads,
+    pages,
+    isSameCode: true,
+    pictures: cache,
+    writeDesk,
+    info,
+    timed: async (_, work) => void (await work()),
+  });
   return { written: changed.length, removed: removed.length, pictures: pictures.length };
 }
 

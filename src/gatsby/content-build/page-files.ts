@@ -1,12 +1,15 @@
 /** The page data of the whole site, compared with that in `public/`. One page at a time, because a site may have thousands. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildHost } from '../../content/resolve/build-host';
 import { listFilesNow } from '../../util/files';
 import { answerNotFound, answerPage, answerSearch, type ShownContent } from '../page-answers';
 import type { SitePage } from '../content-pages';
+import { type SiteBuild, SITE_BUILD_FILE, type Variants } from '../../server/site-build';
+import { AnswerSources, isRemembered, KnownAnswers, rememberAnswer } from './known-answers';
 import { NeedsWholeBuild } from './needs-whole-build';
+import { pageDataName } from './page-data-name';
 import type { PageFile } from './page-renderer';
+import type { PicturePipeline } from './picture-pipeline';
 
 export interface PageChanges {
   /** New and changed pages. */
@@ -26,13 +29,10 @@ const BEGINNING = /^\{"componentChunkName":"([^"\\]+)","path":"([^"\\]+)","resul
 const NO_QUERIES = { staticQueryHashes: [], slicesMap: {} };
 const END = `,${JSON.stringify(NO_QUERIES).slice(1)}`;
 
-const nameOf = (page: string): string => `/page-data/${page.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`;
-export { nameOf as pageDataName };
-
 export async function comparePages(
   content: ShownContent,
   pages: readonly SitePage[],
-  host: BuildHost,
+  pipeline: PicturePipeline,
 ): Promise<PageChanges> {
   const publicFolder = path.join(content.site.root, 'public');
   const others = new Set(lastNames(publicFolder));
@@ -45,11 +45,24 @@ export async function comparePages(
     if (last?.text !== JSON.stringify(file)) changes.changed.push(file);
   };
 
-  for (const { path: address, template, context } of pages) {
-    const name = nameOf(address);
-    const last = others.delete(name) ? readLast(publicFolder, name) : undefined;
+  const known = new KnownAnswers(content, hashesIn(publicFolder));
+  for (const page of pages) {
+    const { path: address, template, context } = page;
+    const name = pageDataName(address);
+    const isThere = others.delete(name);
+    const chunk = TEMPLATE_CHUNK(template);
+    if (isThere && (await known.isCurrent(page, pipeline))) {
+      chunks.last.add(chunk);
+      chunks.wanted.add(chunk);
+      continue;
+    }
+    const last = isThere ? readLast(publicFolder, name) : undefined;
+    const sources = isRemembered(page) ? new AnswerSources(content.site.root) : undefined;
+    const host = pipeline.host(sources);
+    await host.trackFile(path.join(content.site.root, context.file));
     const data = { page: await answerPage(content, context, host) };
-    compare(TEMPLATE_CHUNK(template), address, { data, pageContext: context }, last);
+    if (sources) rememberAnswer(content.site.root, address, sources);
+    compare(chunk, address, { data, pageContext: context }, last);
   }
   for (const name of others) {
     const last = readLast(publicFolder, name);
@@ -80,6 +93,10 @@ function answerOf({ path: address, text }: LastPage, content: ShownContent): obj
   if (fields === 'notFound') return { notFound: answerNotFound(content) };
   throw new NeedsWholeBuild(`the query of ${address} is not known`);
 }
+
+/** The record names each file of the last build, and that they are all as it left them was found before. */
+const hashesIn = (publicFolder: string): Variants =>
+  (JSON.parse(readFileSync(path.join(publicFolder, SITE_BUILD_FILE), 'utf8')) as SiteBuild).variants;
 
 interface LastPage {
   chunk: string;

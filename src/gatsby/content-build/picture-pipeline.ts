@@ -14,6 +14,7 @@ import { type MakePictures, type PictureJob, withCache } from '../overrides/pict
 import { pictureArguments, toPicture } from '../picture-arguments';
 import { PICTURE_OPTIONS } from '../sharp-options';
 import { knownPictures, type MadePicture, pictureName, rememberPicture } from './known-pictures';
+import type { AnswerSources } from './known-answers';
 import { NeedsWholeBuild } from './needs-whole-build';
 import type { InputFiles } from './record';
 
@@ -50,23 +51,38 @@ export class PicturePipeline {
     this.known = knownPictures(root);
   }
 
-  readonly host: BuildHost = {
-    picture: (file, use) => {
-      const name = pictureName(this.digestOf(file), file, use);
-      let answer = this.answers.get(name);
-      if (!answer) this.answers.set(name, (answer = this.answer(name, file, use)));
-      return answer;
-    },
-    document: (file) => {
-      const name = path.basename(file);
-      const url = `/static/${this.digestOf(file)}/${name}`;
-      this.documents.set(url, file);
-      const { size: bytes } = this.inputOf(file);
-      return Promise.resolve({ url, name, extension: path.extname(name).slice(1).toLowerCase(), bytes });
-    },
-    trackFile: () => Promise.resolve(),
-    trackAllFiles: () => Promise.resolve(),
-  };
+  /** `sources` get what the host is asked for. */
+  host(sources?: AnswerSources): BuildHost {
+    return {
+      picture: (file, use) => {
+        const digest = this.inputOf(file).hash;
+        sources?.add(file, digest, use);
+        return this.picture(file, digest, use);
+      },
+      document: (file) => {
+        const { hash, size: bytes } = this.inputOf(file);
+        sources?.add(file, hash, 'document');
+        const name = path.basename(file);
+        const url = `/static/${hash}/${name}`;
+        this.documents.set(url, file);
+        return Promise.resolve({ url, name, extension: path.extname(name).slice(1).toLowerCase(), bytes });
+      },
+      trackFile: (file) => Promise.resolve(sources?.add(file, this.inputOf(file).hash, 'text')),
+      trackAllFiles: () => Promise.resolve(sources?.addWholeSite()),
+    };
+  }
+
+  /** `file`: relative to the project. */
+  digestOfInput(file: string): string | undefined {
+    return this.inputs[file]?.hash;
+  }
+
+  private picture(file: string, digest: string, use: ImageUse): Promise<MadePicture> {
+    const name = pictureName(digest, file, use);
+    let answer = this.answers.get(name);
+    if (!answer) this.answers.set(name, (answer = this.answer(name, file, digest, use)));
+    return answer;
+  }
 
   /** Makes the files that `public/` lacks, below `folder`. Returns the paths below it. */
   async makeMissing(folder: string): Promise<string[]> {
@@ -96,10 +112,9 @@ export class PicturePipeline {
     return [...new Set(made)];
   }
 
-  private async answer(name: string, file: string, use: ImageUse): Promise<MadePicture> {
+  private async answer(name: string, file: string, digest: string, use: ImageUse): Promise<MadePicture> {
     const known = this.known.get(name);
     if (known && urlsOf(known).every((url) => this.isPublished(decodeURI(url)))) return known;
-    const digest = this.digestOf(file);
     const { name: base, ext } = path.parse(file);
     const data = await this.plugin().generateImageData({
       file: {
@@ -136,10 +151,6 @@ export class PicturePipeline {
 
   private isPublished(url: string): boolean {
     return existsSync(path.join(this.root, 'public', url));
-  }
-
-  private digestOf(file: string): string {
-    return this.inputOf(file).hash;
   }
 
   private inputOf(file: string): InputFiles[string] {

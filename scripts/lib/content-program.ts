@@ -1,0 +1,87 @@
+/**
+ * The program of a build without Gatsby as one file, with V8's compiled code beside it: loading its five hundred modules
+ * took most of the time of a build of sixty articles. A whole build makes the file. It is right for as long as no code
+ * and no package changes, and then the next build is a whole one.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { constants, Script } from 'node:vm';
+import type * as ContentProgram from '../../src/gatsby/content-build/program';
+import { CONTENT_BUILD_FOLDER, writeWhole } from '../../src/gatsby/content-build/record';
+import { listFilesNow } from '../../src/util/files';
+
+type Program = typeof ContentProgram;
+
+const SOURCE = 'src/gatsby/content-build/program.ts';
+const fileOf = (root: string) => join(root, CONTENT_BUILD_FOLDER, 'program.js');
+const codeOf = (root: string) => join(root, CONTENT_BUILD_FOLDER, 'program.code');
+
+/** Native, or large and seldom needed. They are loaded from their packages. */
+const EXTERNAL = ['sharp', 'esbuild', 'fontkit', 'gatsby', 'gatsby-*', '*/preview-desk'];
+/** `loadModule` loads them. */
+const LISTED = /^\/(?:content\/rules\/[\w-]+|content\/fields\/types\/[\w-]+\.field|blocks\/[\w-]+\/[\w-]+\.block)\.ts$/;
+
+export async function writeContentProgram(root: string): Promise<void> {
+  // Loaded only here: most builds have the file.
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [SOURCE],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    target: `node${process.versions.node}`,
+    external: EXTERNAL,
+    plugins: [
+      {
+        name: 'project-folders',
+        setup({ onLoad }) {
+          const src = join(root, 'src');
+          onLoad({ filter: /[\\/]src[\\/]util[\\/]load-module\.ts$/ }, () => ({
+            contents: listedModules(src),
+            resolveDir: src,
+          }));
+          onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path }) => {
+            const source = readFileSync(path, 'utf8');
+            if (!source.includes('__dirname') || !path.startsWith(src)) return undefined;
+            const folder = JSON.stringify(dirname(path).slice(root.length + 1));
+            return {
+              contents: `const __dirname = require('node:path').resolve(${folder});\n${source}`,
+              loader: path.endsWith('x') ? 'tsx' : 'ts',
+            };
+          });
+        },
+      },
+    ],
+  });
+  mkdirSync(dirname(fileOf(root)), { recursive: true });
+  rmSync(codeOf(root), { force: true });
+  writeWhole(fileOf(root), outputFiles[0]!.contents);
+  loadContentProgram(root);
+}
+
+function listedModules(src: string): string {
+  const modules = listFilesNow(src).filter((file) => LISTED.test(file));
+  return `const { relative, resolve } = require('node:path');
+    const modules = {${modules.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(`.${file}`)})`).join()}};
+    exports.loadModule = (file) => modules['/' + relative(resolve('src'), file).replaceAll('\\\\', '/')]();`;
+}
+
+/** Undefined if the last whole build has left no program. */
+export function loadContentProgram(root: string): Program | undefined {
+  const file = fileOf(root);
+  if (!existsSync(file)) return undefined;
+  const script = new Script(`(function (exports, require, module) {${readFileSync(file, 'utf8')}\n})`, {
+    filename: file,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    ...(existsSync(codeOf(root)) ? { cachedData: readFileSync(codeOf(root)) } : {}),
+  });
+  const module = { exports: {} as Program };
+  const run = script.runInThisContext() as (exports: object, require: NodeJS.Require, module: object) => void;
+  run(module.exports, createRequire(join(root, SOURCE)), module);
+  // V8 rejects the code of another version, or of a process with other options.
+  if (script.cachedDataRejected !== false) writeWhole(codeOf(root), script.createCachedData());
+  return module.exports;
+}

@@ -1,0 +1,3 @@
+/** What `scripts/lib/content-program.ts` puts into one file. */
+export { buildContent } from './build-content';
+export { NeedsWholeBuild } from './needs-whole-build';
