@@ -3,7 +3,7 @@ import { groupReport, summaryOf, withPage } from './report-order';
 import type { Change, Review } from './types';
 
 export interface MarkdownOptions {
-  /** In characters. GitHub takes 65,536. */
+  /** In bytes. GitHub takes 65,536 characters, and a variable of the environment 131,072 bytes. */
   limit?: number;
   /** The URL of a page in the preview. */
   link?: (page: string) => string | undefined;
@@ -83,12 +83,13 @@ class Writer {
   add(...lines: string[]): void {
     for (const line of lines) {
       if (this.isFull) return;
-      if (this.length + line.length + 1 > this.limit - Writer.end.length) {
+      const length = Buffer.byteLength(line) + 1;
+      if (this.length + length > this.limit - Buffer.byteLength(Writer.end)) {
         this.isFull = true;
         return;
       }
       this.lines.push(line);
-      this.length += line.length + 1;
+      this.length += length;
     }
   }
 
