@@ -280,7 +280,28 @@ function inOrder(pairing: Pairing): Pick<Alignment, 'pairs'> {
   const position = new Map(pairing.before.map((part, i) => [part, i]));
   const after = pairing.after.filter((part) => pairing.toBefore.has(part));
   const kept = longestIncreasing(after.map((part) => position.get(pairing.toBefore.get(part)!)!));
-  return {
-    pairs: after.map((part, i) => ({ before: pairing.toBefore.get(part)!, after: part, isMoved: !kept.has(i) })),
-  };
+  const pairs = after.map((part, i) => ({ before: pairing.toBefore.get(part)!, after: part, isMoved: !kept.has(i) }));
+  const moved = pairs.filter(({ isMoved }) => isMoved);
+  const isMixed = moved.some(({ after: { family } }) => family === 'heading') && moved.some(isText);
+  return { pairs: (isMixed && underHeadings(pairs, position)) || pairs };
+}
+
+type Pair = Alignment['pairs'][number];
+
+const isText = ({ after: { family } }: Pair): boolean => family !== 'heading' && family !== 'block';
+
+/** Texts that changed places under headings that stayed. Undefined if the headings changed places. */
+function underHeadings(pairs: readonly Pair[], position: ReadonlyMap<Part, number>): Pair[] | undefined {
+  const headings = pairs.filter(({ after: { family } }) => family === 'heading');
+  const places = headings.map(({ before }) => position.get(before)!);
+  if (places.some((place, i) => i > 0 && place < places[i - 1]!)) return undefined;
+  let above = 0;
+  const stays = pairs.map((pair) => {
+    if (headings.includes(pair)) above++;
+    return above === places.filter((place) => place <= position.get(pair.before)!).length;
+  });
+  const candidates = pairs.filter((_, i) => stays[i]);
+  const kept = longestIncreasing(candidates.map(({ before }) => position.get(before)!));
+  const unmoved = new Set(candidates.filter((_, i) => kept.has(i)));
+  return pairs.map((pair) => ({ ...pair, isMoved: !unmoved.has(pair) }));
 }

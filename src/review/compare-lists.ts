@@ -126,8 +126,13 @@ export class ListComparison {
       cause.pages.push(page);
       return;
     }
-    const way = { in: 'Lists show', out: 'Lists no longer show', order: 'Lists show in a different place' }[what];
-    this.effects.add(cause, nameOfRecord(record), [page], `${way}: ${quote(nameOfRecord(record), 60)}.`);
+    const name = quote(nameOfRecord(record), 60);
+    const words = {
+      in: `Lists now show ${name}.`,
+      out: `Lists no longer show ${name}.`,
+      order: `Lists show ${name} in a different place.`,
+    };
+    this.effects.add(cause, nameOfRecord(record), [page], words[what]);
   }
 
   private causeOf({ type, key }: ShownRecord): Finding | undefined {

@@ -97,9 +97,18 @@ function movedFinding(
     where,
     before: textOf(run.map((pair) => pair.before)),
     after: textOf(run.map((pair) => pair.after)),
-    words: `${capital(labelInSentence(part))}${more} moved ${from === to ? way : `from ${from} to ${to} place`}${part.family === 'block' ? '' : inPlace(where)}.`,
+    words: underOther(run[0]!)
+      ? `${capital(labelInSentence(part))}${more} moved; it was${inPlace(whereIs(run[0]!.before))} and is now${inPlace(where)}.`
+      : `${capital(labelInSentence(part))}${more} moved ${from === to ? way : `from ${from} to ${to} place`}${part.family === 'block' ? '' : inPlace(where)}.`,
     rows: run.map((pair) => ({ page, ...pair })),
   };
+}
+
+/** A text that is under another heading now. */
+function underOther({ before, after }: Pair): boolean {
+  if (after.family === 'heading' || after.family === 'block') return false;
+  const [was, is] = [before, after].map((part) => inPlace(whereIs(part))) as [string, string];
+  return was !== '' && is !== '' && was !== is;
 }
 
 /** The words of parts, each on its own line. */

@@ -21,6 +21,7 @@ import { tellRewritten } from './rewritten';
 import { renamedBrand, renamedSettings } from './renamed-settings';
 import { type PageRecords, recordsOn, renamedPeople } from './shown-records';
 import type { SidePage, SiteSide } from './site-side';
+import { tellSwappedTexts } from './swapped-texts';
 import { targetNames } from './target-names';
 import { tellBrand, tellKinds, tellTakenAddresses, tellTitles } from './tell-causes';
 import type { Comparison, Note, ReviewPage, Side } from './types';
@@ -75,8 +76,16 @@ class SiteComparison {
     const pairs = pairing.pairs.map((pair) => this.pair(pair));
     const compared = pairs.filter((pair) => pair.parts);
     const fields = pairs.flatMap(({ before, after }) => this.fields(before, after));
+    const swapped = tellSwappedTexts(
+      compared.map(({ after, parts, walk }) => ({
+        address: after.address,
+        title: after.page.title,
+        parts: parts!,
+        walk: walk!,
+      })),
+    );
     const loose = settleLeftovers(this.comparedPages(compared), this.names.titleOf);
-    const texts = [...compared.flatMap(({ walk }) => walk!.findings), ...loose];
+    const texts = [...swapped, ...compared.flatMap(({ walk }) => walk!.findings), ...loose];
     const told = compared.reduce<readonly Finding[]>(
       (all, { after, parts }) => tellRewritten({ ...parts!, title: after.page.title }, all),
       texts,
@@ -97,7 +106,7 @@ class SiteComparison {
     });
     const anchors = this.anchors(compared, content, settings);
     tellBrand([...pages.findings, ...addresses], settings, this);
-    tellTakenAddresses([...content, ...settings], pages.findings);
+    tellTakenAddresses([...content, ...settings], pages.findings, this.pairing);
     const own = [...pages.findings, ...content, ...skills, ...anchors.findings, ...addresses, ...settings];
     const direct = own.filter((finding) => !anchors.replaced.has(finding));
     const derived = this.derived(pairs, direct, settings);

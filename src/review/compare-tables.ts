@@ -178,7 +178,7 @@ function columnFindings(
         pages: [page],
         where,
         before: text(old, i),
-        words: `Column ${header(old, i)} removed${inPlace(where)}.`,
+        words: `Column ${header(old, i)} removed${inPlace(where).replace(/^ in /, ' from ')}.`,
         rows: context.rows,
       });
   });
@@ -235,7 +235,8 @@ function cellFindings(before: Line, after: Line, { row, column, isHeader }: Cell
     ? `${context.where.at}, the header`
     : `${context.where.at}, row ${quote(row, 60)}, column ${quote(column, 60)}`;
   const where = { ...context.where, at };
-  const words = `In ${at}, ${quote(before.text)} became ${quote(after.text)}.`;
+  const place = isHeader ? `the header of ${context.where.at}` : at;
+  const words = `In ${place}, ${quote(before.text)} became ${quote(after.text)}.`;
   const rows: FindingRow[] = [
     { page: context.page, before: { what: 'row', text: before.text }, after: { what: 'row', text: after.text } },
   ];

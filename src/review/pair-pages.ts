@@ -60,10 +60,18 @@ function swappedPages(before: readonly SidePage[], afterByFile: ReadonlyMap<stri
   if (retitled.length < 2) return [];
   const keyOf = (page: SidePage): string => wordsOfPage(page).join(' ');
   const now = new Map(retitled.map(([, after]) => [keyOf(after), after]));
-  return retitled.flatMap(([page]) => {
+  return retitled.flatMap(([page, sameFile]) => {
     const after = now.get(keyOf(page));
-    return after ? [[page, after]] : [];
+    // The texts alone were exchanged if the date and the other settings stayed with their files.
+    const isTextOnly = settingsOf(page) === settingsOf(sameFile) && settingsOf(page) !== settingsOf(after ?? sameFile);
+    return after && !isTextOnly ? [[page, after]] : [];
   });
+}
+
+function settingsOf({ page }: SidePage): string {
+  if (!('article' in page)) return '';
+  const { type, category, published } = page.article;
+  return JSON.stringify([type, category, published]);
 }
 
 function pairAlike(removed: SidePage[], added: SidePage[], pair: (a: SidePage, b: SidePage) => void): void {

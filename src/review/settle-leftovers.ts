@@ -49,6 +49,7 @@ export function settleLeftovers(pages: readonly ComparedPage[], titleOf: (addres
   const settling = new Settling(pages);
   settling.matchEqual();
   settling.matchAlike();
+  settling.matchHeadings();
   settling.matchInPlace();
   const moves = runsOf(settling.moves).map((run) => moveFinding(run, titleOf));
   const rest = pages.flatMap((home) => {
@@ -179,6 +180,20 @@ class Settling {
         this.compareInside(a.part, b.part, b.home);
       } else this.became.push(becameFinding(a, b));
       this.use(a, b);
+    }
+  }
+
+  /** A heading may be too short to be known elsewhere, but it moved if the text below it did. */
+  matchHeadings(): void {
+    const above = (part: Part): Part | undefined => part.parent?.children[part.parent.children.indexOf(part) - 1];
+    const isFree = (part: Part | undefined) => part?.family === 'heading' && !this.used.has(part);
+    for (const { before, after } of [...this.moves]) {
+      const [old, now] = [above(before.part), above(after.part)];
+      if (!old || !now || !isFree(old) || !isFree(now) || old.hash !== now.hash) continue;
+      const move = { before: { part: old, home: before.home }, after: { part: now, home: after.home } };
+      if (!before.home.walk.removed.includes(old) && before.home.status === 'compared') continue;
+      this.use(move.before, move.after);
+      this.moves.push(move);
     }
   }
 

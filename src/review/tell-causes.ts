@@ -52,9 +52,26 @@ export function tellKinds(fields: readonly Finding[], { pairs }: PagePairs, caus
 const withoutPlace = (href: string | undefined): string => (href ?? '').replace(/[?#].*$/s, '');
 
 /** A link that nobody edited leads to another page when its page moves away and the other one takes the address. */
-export function tellTakenAddresses(links: readonly Finding[], moves: readonly Finding[]): void {
+export function tellTakenAddresses(
+  links: readonly Finding[],
+  moves: readonly Finding[],
+  { pairs }: Pick<PagePairs, 'pairs'>,
+): void {
   const movedAway = new Map(moves.map((move) => [`${move.before} ${move.after}`, move]));
+  const movedFrom = new Map(moves.map((move) => [move.before, move]));
+  const nowAt = new Map(pairs.map(({ after }) => [after.address, after.page.title]));
+  // A card names its article by folder: it shows the other article now.
+  const otherTitles = new Map(
+    pairs.flatMap(({ before: { address, page } }) => {
+      const move = movedFrom.get(address);
+      return move ? [[`${page.title} → ${nowAt.get(address)}`, move] as const] : [];
+    }),
+  );
   for (const link of links) {
+    if (link.kind === 'block-setting-changed') {
+      const move = otherTitles.get(`${link.before} → ${link.after}`);
+      if (move) link.cause = move;
+    }
     if (link.kind !== 'link-changed' && link.kind !== 'menu-entry-changed') continue;
     // A link of the base is read as if its page had the address that it has now.
     const move = movedAway.get(`${withoutPlace(link.after)} ${withoutPlace(link.before)}`);

@@ -1,6 +1,7 @@
 /** Edits of whole pages: their addresses, their titles, and who can find them. */
 import type { Edit } from '../edit';
-import { CAREERS, CONTACT, HEALTH, OWN, RECRUITING, REDIRECTS, SCHEDULE, at } from './edited-places';
+import type { EditedSite } from '../edited-site';
+import { CAREERS, CONTACT, HEALTH, OWN, RECRUITING, REDIRECTS, RISK, SCHEDULE, at } from './edited-places';
 
 const page = (title: string, body: string, more = '') =>
   `---\ntitle: ${title}\ndescription: A page that the tests add to the site.\n${more}---\n\n${body}\n`;
@@ -250,4 +251,44 @@ export const PAGE_EDITS: Edit[] = [
     ],
     effects: ['link-changed'],
   },
+  {
+    does: 'two articles that swapped their texts, and kept their titles',
+    edit: (site) => swapTexts(site, []),
+    kinds: ['text-moved'],
+    pages: [at.risk, at.schedule],
+    says: ['“One risk picture” and “Reading a schedule honestly” swapped their texts'],
+  },
+  {
+    does: 'two sections of an article moved to another one',
+    edit: (site) => {
+      const moved = /## The first time it was used[^]*?(?=## What could be copied)/.exec(site.read(RISK))![0];
+      site.replace(RISK, moved, '');
+      site.write(SCHEDULE, `${site.read(SCHEDULE)}\n${moved}`);
+    },
+    kinds: ['text-moved'],
+    pages: [at.risk, at.schedule],
+    says: ['Heading “The first time it was used” and'],
+  },
+  {
+    does: 'two articles that swapped their titles, summaries and texts, and kept their dates',
+    edit: (site) => swapTexts(site, ['title', 'summary']),
+    kinds: ['title-changed', 'title-changed', 'description-changed', 'description-changed', 'text-moved'],
+    pages: [at.risk, at.schedule],
+    effects: ['list-changed'],
+  },
 ];
+
+function swapTexts(site: EditedSite, fields: readonly string[]): void {
+  const [one, other] = [RISK, SCHEDULE].map((file) => site.read(file)) as [string, string];
+  const bodyAt = (text: string) => text.indexOf('\n---\n', 4);
+  const mixed = (head: string, body: string): string =>
+    fields.reduce(
+      (text, field) => {
+        const line = new RegExp(`^${field}: .*$`, 'm');
+        return text.replace(line, () => line.exec(body)![0]);
+      },
+      head.slice(0, bodyAt(head)) + body.slice(bodyAt(body)),
+    );
+  site.write(RISK, mixed(one, other));
+  site.write(SCHEDULE, mixed(other, one));
+}

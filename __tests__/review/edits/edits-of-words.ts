@@ -335,4 +335,16 @@ export const WORD_EDITS: Edit[] = [
     pages: [at.recruiting],
     says: ['was in the part “Clearances and checks” and is now in the part “What we promise”'],
   },
+  {
+    does: 'the texts under two headings swapped',
+    edit: (site) => {
+      const [, first, second] = /## What was hard\n([^]*?)\n## What could be copied\n([^]*)$/.exec(site.read(RISK))!;
+      site.replace(RISK, first!, '@@');
+      site.replace(RISK, second!, first!);
+      site.replace(RISK, '@@', second!);
+    },
+    kinds: ['text-moved', 'text-moved'],
+    pages: [at.risk],
+    says: ['it was under “What could be copied” and is now under “What was hard”'],
+  },
 ];
