@@ -58,10 +58,10 @@ export async function compareWithAstro(articles: number, log: (line: string) => 
   }
 }
 
-/** Builds as `npm run build` does, which decides how much to build, but without its report on page sizes. */
+/** Builds as `npm run build` does (see run.mjs), which decides how much to build, but without its report on page sizes. */
 const OWN_BUILD = [
   process.execPath,
-  ...['--require', './src/util/register-typescript.js'],
+  ...['--max-semi-space-size=64', '--require', './src/util/register-typescript.js'],
   ...['--eval', "require('./scripts/lib/run-build.ts').build()"],
 ] as const satisfies Project['build'];
 

@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import type * as ContentProgram from '../../src/gatsby/content-build/program';
 import { CONTENT_BUILD_FOLDER, writeWhole } from '../../src/gatsby/content-build/record';
 import { listFilesNow } from '../../src/util/files';
@@ -22,7 +22,7 @@ const EXTERNAL = ['sharp', 'esbuild', 'fontkit', 'gatsby', 'gatsby-*', '*/previe
 /** `loadModule` loads them. */
 const LISTED = /^\/(?:content\/rules\/[\w-]+|content\/fields\/types\/[\w-]+\.field|blocks\/[\w-]+\/[\w-]+\.block)\.ts$/;
 
-export async function writeContentProgram(root: string): Promise<void> {
+export async function bundleContentProgram(root: string): Promise<string> {
   // Loaded only here: most builds have the file.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -34,6 +34,8 @@ export async function writeContentProgram(root: string): Promise<void> {
     format: 'cjs',
     target: `node${process.versions.node}`,
     external: EXTERNAL,
+    // V8's compiled code has lost the place that Node needs for `import()`. It becomes `require`.
+    supported: { 'dynamic-import': false },
     plugins: [
       {
         name: 'project-folders',
@@ -56,9 +58,14 @@ export async function writeContentProgram(root: string): Promise<void> {
       },
     ],
   });
+  return outputFiles[0]!.text;
+}
+
+export async function writeContentProgram(root: string): Promise<void> {
+  const program = await bundleContentProgram(root);
   mkdirSync(dirname(fileOf(root)), { recursive: true });
   rmSync(codeOf(root), { force: true });
-  writeWhole(fileOf(root), outputFiles[0]!.contents);
+  writeWhole(fileOf(root), program);
   loadContentProgram(root);
 }
 
@@ -75,7 +82,6 @@ export function loadContentProgram(root: string): Program | undefined {
   if (!existsSync(file)) return undefined;
   const script = new Script(`(function (exports, require, module) {${readFileSync(file, 'utf8')}\n})`, {
     filename: file,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(existsSync(codeOf(root)) ? { cachedData: readFileSync(codeOf(root)) } : {}),
   });
   const module = { exports: {} as Program };
