@@ -4,6 +4,7 @@ import path from 'node:path';
 import { analyseInParallel } from '../../src/content/analyse-in-parallel';
 import { blockDescriptions } from '../../src/blocks/registry';
 import { analyseFile } from '../../src/content/analyse-file';
+import { startSecondThread, stopSecondThread } from '../../src/content/second-thread';
 import { indexBlocks } from '../../src/content/mdx/known-elements';
 
 const blocks = indexBlocks(blockDescriptions());
@@ -26,6 +27,14 @@ describe('analyseInParallel', () => {
     expect([...together.keys()].sort()).toEqual([...files].sort());
     for (const [index, file] of files.entries())
       expect(together.get(file)).toEqual(analyseFile(file, 'page', Buffer.from(source(index)), blocks));
+  });
+
+  test('uses a thread that was started ahead, and ends one that has nothing to do', () => {
+    startSecondThread(root);
+    expect(analyseInParallel(root, files, blocks).size).toBe(files.length);
+    startSecondThread(root);
+    stopSecondThread();
+    expect(analyseInParallel(root, files, blocks).size).toBe(files.length);
   });
 
   test('starts no thread when there are few files', () => {

@@ -61,8 +61,8 @@ interface Reliable {
   reliable?: Readonly<Partial<Record<Need, boolean>>>;
 }
 
-const isReliableFor = ({ needs = [] }: Pick<Rule, 'needs'>, { reliable = {} }: Reliable): boolean =>
-  needs.every((need) => reliable[need] !== false);
+const isReliableFor = ({ needs }: Pick<Rule, 'needs'>, { reliable }: Reliable): boolean =>
+  !needs || !reliable || needs.every((need) => reliable[need] !== false);
 
 /** Names that a rule had in the release before this one. */
 export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [];
