@@ -188,6 +188,14 @@ export const WRITER_FILES: readonly (readonly [Overlay, ...string[]])[] = [
     { 'content/pages/page.mdx': '---\ntitle: A page\n<!-- ask Jo -->\ndescription: Some words.\n---\n\nText.\n' },
     '3 write `# ask Jo`',
   ],
+  [
+    {
+      'content/pages/Tide tables.mdx': '---\ntitle: Tide tables\ndescription: Some words.\n---\n\nText.\n',
+      'content/pages/page.mdx':
+        '---\ntitle: A page\ndescription: Some words.\n---\n\nSee the [tide tables](/tide-tables/).\n',
+    },
+    'content/pages/Tide tables.mdx:1 rename the file or its folder, such as `tide-tables.mdx`',
+  ],
   [{ 'content/pages/tides': '---\ntitle: Tides\n---\n' }, '1 if it is a page, rename it to `tides.mdx`'],
   [{ 'content/pages/services.mdx.orig': 'x' }, '1 delete it: a program left it behind'],
 ];

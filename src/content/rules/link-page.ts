@@ -1,4 +1,4 @@
-import { asCode } from '../text/wording';
+import { asCode, slugify } from '../text/wording';
 import { defineRule } from './rule';
 import { addPage, suggestPath } from './shared/suggest-path';
 
@@ -7,6 +7,8 @@ const isSameName = (written: string, guess: string): boolean => {
   const [a, b] = [written, guess].map((path) => path.toLowerCase().replace(/\/?(?:index)?\.(?:html?|mdx)$|\/+$/g, ''));
   return a === b;
 };
+
+const slugs = (path: string): string => path.split('/').map(slugify).join('/');
 
 export const linkPage = defineRule({
   id: 'link-page',
@@ -20,6 +22,8 @@ export const linkPage = defineRule({
       if (target.to !== 'unknown-page' || isRedirect) continue;
       const { written, rest } = target;
       const guess = suggestPath(written, context);
+      // path-characters reports the name of the file: the link is right once that is.
+      if (guess && !/^[\w{}./-]+$/.test(guess) && slugs(guess) === written) continue;
       // `/plan.pdf#page`: the anchor belongs to a page, not to a file.
       const guessedRest = rest.startsWith('#') && !guess?.endsWith('/') ? '' : rest;
       const meant = guess === undefined ? undefined : guess + guessedRest;
