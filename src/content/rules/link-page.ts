@@ -8,7 +8,7 @@ const isSameName = (written: string, guess: string): boolean => {
   return a === b;
 };
 
-const slugs = (path: string): string => path.split('/').map(slugify).join('/');
+const slugs = (path: string): string => path.replace(/[^/]+/g, slugify);
 
 export const linkPage = defineRule({
   id: 'link-page',
