@@ -113,12 +113,8 @@ export function linkChanged(before: string, after: string, text: string, context
     kind: 'link-changed',
     before: old?.name ?? before,
     after: now?.name ?? after,
-    ...(context.subject
-      ? {}
-      : {
-          several: () =>
-            `Links ${quote(text, 60)} now lead to ${context.target(after)} instead of ${context.target(before)}.`,
-        }),
+    several: () =>
+      `Links ${quote(text, 60)} now lead to ${context.target(after)} instead of ${context.target(before)}.`,
     words: `${context.subject ?? `Link ${quote(text, 60)}${inPlace(context.where)}`} now leads to ${context.target(after)} instead of ${context.target(before)}.`,
   };
 }
