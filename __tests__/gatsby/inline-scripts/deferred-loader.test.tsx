@@ -38,7 +38,7 @@ test('scripts wait for the page’s pictures, and load in their order with integ
   jest.advanceTimersByTime(1_000);
   expect(loaded()).toEqual([]);
   window.dispatchEvent(new Event('load'));
-  jest.advanceTimersByTime(200);
+  jest.advanceTimersByTime(300);
   expect(loaded()).toEqual(['/framework-1.js', '/app-1.js']);
   expect(document.head.querySelector('script')).toMatchObject({ integrity: 'sha256-a', async: false });
   expect(preloaded()).toEqual(['/page-data/services/page-data.json?a=b', '/page-data/app-data.json']);

@@ -18,7 +18,8 @@ export interface ScriptFile {
 export const PAGE_DATA = 'page-data';
 
 const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
-const AFTER_PAINT_MS = 50;
+/** Two frames after `load`, a slow phone is still painting the largest picture. */
+const AFTER_PAINT_MS = 200;
 
 export function startDeferredLoader(files: readonly ScriptFile[]): void {
   const dataUrl = document.querySelector<HTMLMetaElement>(`meta[name=${PAGE_DATA}]`)?.content;
