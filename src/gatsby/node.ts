@@ -65,7 +65,7 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
         type: 'JSON!',
         args: { file: 'String!' },
         resolve: (_: unknown, { file }: { file: string }, context: GatsbyResolverContext, info: GraphQLResolveInfo) =>
-          isDevelop() ? pageInDevelopment(file, context, info) : pageData(file, context, info),
+          isDevelop() ? pageInDevelopment(file, context, info) : pageInBuild(file, context, info),
       },
       search: {
         type: 'JSON!',
@@ -94,6 +94,19 @@ async function pageData(file: string, context: GatsbyResolverContext, info: Grap
   const answer = await answerPage(content.shown(), { ...context, file }, shown);
   if (sources && context.path) rememberAnswer(root, context.path, sources);
   return answer;
+}
+
+/**
+ * Gatsby ends the worker whose query fails, often before the message has left it, and says only “Worker exited before
+ * finishing task”. So the cause is written at once.
+ */
+async function pageInBuild(file: string, context: GatsbyResolverContext, info: GraphQLResolveInfo): Promise<PageData> {
+  try {
+    return await pageData(file, context, info);
+  } catch (error) {
+    process.stderr.write(`The page of ${file} cannot be made. ${String((error as Error).stack ?? error)}\n`);
+    throw error;
+  }
 }
 
 /** A query that fails would blank the page and print a stack, so the page says what failed. */
