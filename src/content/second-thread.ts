@@ -82,7 +82,8 @@ export function endThread(second: SecondThread): void {
   void second.thread.terminate();
 }
 
-const MODULES = [require.resolve('../util/register-typescript'), require.resolve('./analyse-worker')];
+// Not `require.resolve`: the bundle of the content program has another place, and knows only `__dirname`.
+const MODULES = ['../util/register-typescript.js', 'analyse-worker.ts'].map((file) => path.join(__dirname, file));
 /** Reports `done` even when the worker cannot be loaded. Otherwise the caller would wait for the whole timeout. */
 const START = `
   const { modules, state } = require('node:worker_threads').workerData;
