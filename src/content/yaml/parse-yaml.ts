@@ -129,6 +129,7 @@ function explainErrors(document: Document.Parsed, text: string): { faults: YamlF
 /** Valid YAML that writers do not mean: aliases, anchors and tags, and `#` in a value. */
 function findUnsupported(document: Document.Parsed, text: string): YamlFault[] {
   const faults: YamlFault[] = [];
+  if (!/[&*!#]/.test(text)) return faults;
   visit(document, {
     Alias: (_key, node) => {
       faults.push(specialCharacterAt(text, node.range?.[0] ?? 0));
