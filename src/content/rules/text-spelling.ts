@@ -56,6 +56,7 @@ export const textSpelling = defineRule({
     ],
     good: [
       { text: 'We organise Lindqvist’s berths with the ADF: see {brand} and `recieve`.', others: { [WORDS_FILE]: '' } },
+      { text: 'A caf&eacute; on the quay.', others: { [WORDS_FILE]: '' } },
       { text: 'A slipway with a gantryman.', others: { [WORDS_FILE]: 'gantryman # who works a gantry\n' } },
     ],
   },

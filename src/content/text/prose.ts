@@ -33,9 +33,9 @@ export function placeIn({ text, place, isValue }: Prose, index: number): Place {
     : { line: place.line + lines.length - 1, column: lines[lines.length - 1]!.length + 1 };
 }
 
-/** Not words of a sentence: character references, `{brand}`, URLs, `:tada:`, email addresses, files and domains. */
+/** Not words of a sentence: character references, with their words if they are letters, `{brand}`, URLs, `:tada:`, email addresses, files and domains. */
 const NO_WORDS =
-  /&#?\w+;|&nbsp|\b(?:mailto|tel):|(?<!\S):\w+:|\{[^{}]*\}|\S*(?:@|:\/\/|www\.)\S*|(?<![\w.])[\w-]+(?:\.\p{L}{2,})+(?:\/\S*)?|(?<!\S)\/\S+/gu;
+  /\p{L}*&\p{L}(?:acute|grave|circ|uml|cedil|tilde|ring|slash|caron);\p{L}*|&#?\w+;|&nbsp|\b(?:mailto|tel):|(?<!\S):\w+:|\{[^{}]*\}|\S*(?:@|:\/\/|www\.)\S*|(?<![\w.])[\w-]+(?:\.\p{L}{2,})+(?:\/\S*)?|(?<!\S)\/\S+/gu;
 
 /** The text with everything else replaced by spaces, so that each word keeps its place. */
 export const onlyWords = (text: string): string => text.replace(NO_WORDS, (part) => part.replace(/[^\n]/g, ' '));
