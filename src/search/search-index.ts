@@ -40,13 +40,21 @@ export interface SearchIndex {
   postingsOf(term: number): Posting[];
 }
 
+/** An index has millions of numbers and few different ones. */
+const written: string[] = [];
+const base36 = (number: number): string => (written[number] ??= number.toString(36));
+
 /** Writes the postings of one term, in the order of their places. */
 export class PostingsWriter {
-  text = '';
+  private readonly numbers: string[] = [];
   private last = 0;
 
+  get text(): string {
+    return this.numbers.join(' ');
+  }
+
   add(place: number, weight: number): void {
-    this.text += `${this.text && ' '}${(place - this.last).toString(36)} ${weight.toString(36)}`;
+    this.numbers.push(base36(place - this.last), base36(weight));
     this.last = place;
   }
 }

@@ -34,8 +34,16 @@ export function createAnalysisCache(storage?: Storage): AnalysisCache {
     const { mtimeMs, size, ino } = statSync(absolutePath);
     return `${mtimeMs} ${size} ${ino}`;
   };
-  const keyOf = (absolutePath: string, file: string): string =>
-    `${file} ${createHash('sha256').update(readFileSync(absolutePath)).digest('base64url')}`;
+  /** `get` follows `has`, and reads the file only if it has changed in between. */
+  const keys = new Map<string, { stamp: string; key: string }>();
+  const keyOf = (absolutePath: string, file: string): string => {
+    const stamp = stampOf(absolutePath);
+    const known = keys.get(absolutePath);
+    if (known?.stamp === stamp) return known.key;
+    const key = `${file} ${createHash('sha256').update(readFileSync(absolutePath)).digest('base64url')}`;
+    keys.set(absolutePath, { stamp, key });
+    return key;
+  };
 
   return {
     has(absolutePath, file) {
@@ -88,24 +96,36 @@ const linesOf = (analyses: ReadonlyMap<string, FileAnalysis>, { fingerprint }: S
 
 /** Returns the number of lines, with those of older files; 0 if none is of use. */
 function readStored({ file, fingerprint }: Storage, stored: Map<string, FileAnalysis>): number {
-  const lines = readLines(file);
-  for (const line of lines) {
-    if (!line.startsWith(fingerprint)) continue;
+  let lines = 0;
+  for (const line of linesIn(file)) {
+    lines++;
+    if (line.toString('latin1', 0, fingerprint.length) !== fingerprint) continue;
     try {
-      const [key, analysis] = JSON.parse(line.slice(fingerprint.length)) as [string, FileAnalysis];
+      const [key, analysis] = JSON.parse(line.toString('utf8', fingerprint.length)) as [string, FileAnalysis];
       stored.set(key, analysis);
     } catch {
       // A program that was stopped did not finish the line.
     }
   }
-  return stored.size === 0 ? 0 : lines.length;
+  return stored.size === 0 ? 0 : lines;
+}
+
+/** One line at a time: a text of hundreds of megabytes takes twice the time and memory. */
+function* linesIn(file: string): Generator<Buffer> {
+  const bytes = readBytes(file);
+  for (let start = 0; start <= bytes.length;) {
+    const found = bytes.indexOf('\n', start);
+    const end = found === -1 ? bytes.length : found;
+    yield bytes.subarray(start, end);
+    start = end + 1;
+  }
 }
 
 /** The cache only saves time, so a file that is missing or cannot be read is an empty one. */
-function readLines(file: string): string[] {
+function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file, 'utf8').split('\n');
+    return readFileSync(file);
   } catch {
-    return [];
+    return Buffer.alloc(0);
   }
 }
