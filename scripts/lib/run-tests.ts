@@ -65,7 +65,7 @@ const CHECKS: Record<LintCheck, { covers: string; args: string[] }> = {
   types: {
     covers: 'TypeScript, strict',
     args: [
-      packageFile('typescript/bin/tsc'),
+      packageFile('typescript-7/bin/tsc'),
       ...['--noEmit', '--project', '.', '--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`],
     ],
   },
