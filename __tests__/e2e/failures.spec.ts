@@ -13,6 +13,7 @@ import {
   settled,
   watchFullLoads,
 } from './page-helpers';
+import { sample } from '../helpers/sample';
 import { testOn } from './served-fixture';
 
 const test = testOn('plain');
@@ -133,7 +134,7 @@ const FAULTS: Fault[] = [
   },
 ];
 
-for (const { name, path, cause, maxLoads } of FAULTS) {
+for (const { name, path, cause, maxLoads } of sample(FAULTS, 2, (fault) => [fault.path])) {
   test(`a navigation loads the page in full, with its query and hash, after ${name} [R6.6]`, async ({ page }) => {
     await page.goto('/');
     await ready(page);

@@ -15,6 +15,7 @@ import {
   settled,
   stopClock,
 } from './built-site';
+import { sample } from '../helpers/sample';
 
 test.use({ viewport: DESKTOP });
 
@@ -233,7 +234,8 @@ test('a hash that cannot be decoded is ignored, on a full load and on a link [R6
   expect(errors).toEqual([]);
 });
 
-for (const late of ['environment-*.js', 'app-*.js', 'page-data/careers/page-data.json', 'static/**'])
+const LATE = ['environment-*.js', 'app-*.js', 'page-data/careers/page-data.json', 'static/**'];
+for (const late of sample(LATE, 2))
   test(`Back shows the previous page when pressed before ${late} has arrived [R6.5]`, async ({ page }) => {
     await gotoReady(page, '/');
     const first = { title: await page.title(), heading: await page.getByRole('heading', { level: 1 }).innerText() };

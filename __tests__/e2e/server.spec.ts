@@ -1,34 +1,36 @@
 /** How the production server answers every path of the built site. */
 import { expect, test } from '@playwright/test';
-import { routes } from './built-site';
+import { routes, sampleRoutes } from './built-site';
 
-const paths = routes.map(({ path }) => path);
-
-for (const { path, canonical, title } of routes)
-  test(`${path} has one URL, the one with the slash [R1]`, async ({ request }) => {
+// One test, because a test costs more than its four requests.
+test('every page has one URL, the one with the slash [R1]', async ({ request }) => {
+  test.slow();
+  for (const { path, canonical, title } of routes) {
     const page = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
-    expect(page.status()).toBe(200);
-    expect(page.headers()).toMatchObject({
+    expect.soft([path, page.status()]).toEqual([path, 200]);
+    expect.soft(page.headers(), path).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
       'cache-control': 'public, max-age=0, must-revalidate',
     });
     const html = await page.text();
-    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-    expect(html).toContain('<html lang="en"');
-    expect(/<title[^>]*>([^<]*)</.exec(html)?.[1]).toContain(title.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
+    expect.soft(html.match(/<h1[\s>]/g), path).toHaveLength(1);
+    expect.soft(html, path).toContain('<html lang="en"');
+    const shown = title.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+    expect.soft(/<title[^>]*>([^<]*)</.exec(html)?.[1], path).toContain(shown);
     const link = /<link[^>]*rel="canonical"[^>]*>/.exec(html)?.[0] ?? '';
-    expect(new URL(/href="([^"]+)"/.exec(link)?.[1] ?? '').pathname).toBe(canonical ?? path);
+    expect.soft(new URL(/href="([^"]+)"/.exec(link)?.[1] ?? '').pathname, path).toBe(canonical ?? path);
 
     const data = await request.get(`/page-data/${path === '/' ? 'index' : path.slice(1, -1)}/page-data.json`);
-    expect(data.status()).toBe(200);
+    expect.soft([path, data.status()]).toEqual([path, 200]);
 
-    if (path === '/') return;
+    if (path === '/') continue;
     for (const method of ['GET', 'HEAD']) {
       const bare = await request.fetch(`${path.slice(0, -1)}?a=1`, { method, maxRedirects: 0 });
-      expect([bare.status(), bare.headers().location]).toEqual([301, `${path}?a=1`]);
+      expect.soft([bare.status(), bare.headers().location]).toEqual([301, `${path}?a=1`]);
     }
-  });
+  }
+});
 
 test('an unknown path shows the not-found page with status 404 [R1.5]', async ({ request }) => {
   for (const path of ['/nope/', '/nope', '/services/nope/', '/nope.js', '/page-data/nope/page-data.json'])
@@ -39,7 +41,8 @@ test('an unknown path shows the not-found page with status 404 [R1.5]', async ({
 test('every file that a page names exists, and files with a hash are immutable', async ({ request }) => {
   test.slow();
   const named = new Set<string>();
-  for (const path of paths) {
+  // metadata.spec.ts asks for every file of every page.
+  for (const { path } of sampleRoutes) {
     const html = await (await request.get(path)).text();
     for (const [, list = ''] of html.matchAll(/\s(?:src|href|srcset|imagesrcset)="([^"]+)"/gi))
       for (const part of list.split(/,\s+/)) named.add(part.trim().split(/\s+/)[0] ?? '');

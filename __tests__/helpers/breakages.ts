@@ -115,7 +115,6 @@ const PEOPLE: Breakage[] = [
     file: ADA,
     change: replaced('../portrait.png', './nope.png'),
     says: 'nope.png',
-    isShort: true,
   },
   { ...crew, name: 'a deleted portrait', file: 'content/team/portrait.png', change: gone, says: 'portrait.png' },
   { ...crew, name: 'a deleted person', file: ADA, change: gone, says: 'ada-lindqvist', isInPage: true, isShort: true },
@@ -176,7 +175,6 @@ const MENUS_AND_SETTINGS: Breakage[] = [
     file: SITE,
     change: replaced('name: Northgate Works', 'name: "Northgate Works'),
     says: 'site.yaml',
-    isShort: true,
   },
   { ...home, name: 'settings without a brand', file: SITE, change: replaced(/^brand:[^]*?\n\n/, ''), says: 'brand' },
   {
@@ -256,7 +254,6 @@ const TEXTS: Breakage[] = [
     change: with_('<Grid>'),
     says: 'Grid',
     isInPage: true,
-    isShort: true,
   },
   {
     ...services,
@@ -314,7 +311,6 @@ const TEXTS: Breakage[] = [
     change: replaced('/crane-restored/#the-jib', '/crane-lost/'),
     says: '/crane-lost/',
     isInPage: true,
-    isShort: true,
   },
   {
     ...harbours,

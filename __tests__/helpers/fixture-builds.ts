@@ -5,6 +5,9 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { finishBuild } from '../../src/build/finish-build';
+import { compileDeferLayoutScript } from '../../src/gatsby/inline-scripts/compile-inline-script';
+import { integrityOf } from '../../src/util/files';
 import { createGatsbyFixture, type GatsbyFixture, openGatsbyFixture, runBuild } from './gatsby-fixture';
 import { commitBefore } from './reviewed-edits';
 
@@ -30,7 +33,8 @@ const SETTINGS = {
 /** The settings of the plain build. */
 export const PLAIN: NodeJS.ProcessEnv = SETTINGS.plain;
 
-export type BuildName = keyof typeof SETTINGS;
+/** `desk`: the build with everything, under a policy without third parties, so that it has Trusted Types. */
+export type BuildName = keyof typeof SETTINGS | 'desk';
 
 /** The folder of this test run, which playwright.config.ts creates and its teardown removes. */
 function folder(name: string): string {
@@ -127,6 +131,11 @@ export async function makeFixtureBuilds(): Promise<void> {
   await commitBefore(project);
   await project.build(SETTINGS.everything);
   await cp(project.publicDir, publicDirOf('everything'), COPY);
+  await cp(project.publicDir, publicDirOf('desk'), COPY);
+  await finishBuild(publicDirOf('desk'), {
+    preview: true,
+    policy: { scripts: [integrityOf(compileDeferLayoutScript())] },
+  });
   // Built as a developer does, so that content-only builds can follow.
   await runBuild(project.root, [], SETTINGS.plain);
   await cp(project.root, folder(AFTER_PLAIN_BUILD), COPY);
