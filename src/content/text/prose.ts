@@ -33,12 +33,19 @@ export function placeIn({ text, place, isValue }: Prose, index: number): Place {
     : { line: place.line + lines.length - 1, column: lines[lines.length - 1]!.length + 1 };
 }
 
-/** Not words of a sentence: character references, with their words if they are letters, `{brand}`, URLs, `:tada:`, email addresses, files and domains. */
+/** Not words of a sentence: character references, `{brand}`, URLs, `:tada:`, email addresses, files and domains. */
 const NO_WORDS =
-  /\p{L}*&\p{L}(?:acute|grave|circ|uml|cedil|tilde|ring|slash|caron);\p{L}*|&#?\w+;|&nbsp|\b(?:mailto|tel):|(?<!\S):\w+:|\{[^{}]*\}|\S*(?:@|:\/\/|www\.)\S*|(?<![\w.])[\w-]+(?:\.\p{L}{2,})+(?:\/\S*)?|(?<!\S)\/\S+/gu;
+  /&#?\w+;|&nbsp|\b(?:mailto|tel):|(?<!\S):\w+:|\{[^{}]*\}|\S*(?:@|:\/\/|www\.)\S*|(?<![\w.])[\w-]+(?:\.\p{L}{2,})+(?:\/\S*)?|(?<!\S)\/\S+/gu;
 
 /** The text with everything else replaced by spaces, so that each word keeps its place. */
-export const onlyWords = (text: string): string => text.replace(NO_WORDS, (part) => part.replace(/[^\n]/g, ' '));
+export function onlyWords(text: string): string {
+  const blank = (part: string) => part.replace(/[^\n]/g, ' ');
+  const whole = text.includes('&') ? text.replace(ACCENTED, blank) : text;
+  return whole.replace(NO_WORDS, blank);
+}
+
+/** A word with a letter that is written as `&eacute;`. */
+const ACCENTED = /(?<!\p{L})\p{L}*&\p{L}(?:acute|grave|circ|uml|cedil|tilde|ring|slash|caron);\p{L}*/gu;
 
 /**
  * Searches the texts of a file once, until the file changes: the analysis of an unchanged file is the same object. `key`
