@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { builtinModules } from 'node:module';
+import { join } from 'node:path';
 import { bundleContentProgram } from '../../scripts/lib/content-program';
 import { ROOT } from '../../scripts/lib/steps';
 
@@ -11,4 +13,13 @@ it('the program of a content build is one file, which loads nothing but the pack
   const loaded = [...program.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name!);
   const packages = loaded.filter((name) => !builtinModules.includes(name.replace(/^node:/, '')));
   expect([...new Set(packages)].sort()).toEqual(['../preview-desk', 'esbuild', 'fontkit', 'sharp']);
+
+  // As it is loaded at the end of a whole build, which would stop with an error.
+  const load = `const module = { exports: {} };
+    const require = process.getBuiltinModule('module').createRequire(${JSON.stringify(join(ROOT, 'src/program.ts'))});
+    const program = process.getBuiltinModule('fs').readFileSync(0, 'utf8');
+    new Function('exports', 'require', 'module', program)(module.exports, require, module);
+    console.log(Object.keys(module.exports).sort().join());`;
+  const exported = execFileSync(process.execPath, ['--eval', load], { cwd: ROOT, input: program, encoding: 'utf8' });
+  expect(exported.trim()).toBe('NeedsWholeBuild,buildContent');
 });
