@@ -160,10 +160,14 @@ class LookComparison {
     const places = [...wide, ...seen.filter((place) => !wide.includes(place))].filter(isDrawn).slice(0, MAX_TRIES);
     for (const { page, width, before, after } of places) {
       const { before: address = page, title } = this.request.pages.find((one) => one.address === page)!;
+      const [left, right] = [
+        Math.min(before!.box.x, after!.box.x),
+        Math.max(before!.box.x + before!.box.width, after!.box.x + after!.box.width),
+      ];
       const take = async (url: string, path: string, box: NonNullable<typeof before>['box']): Promise<Buffer> => {
         const view = await openPage(this.browser, url, width);
         await view.goto(path, { waitUntil: 'load' });
-        const shot = await shotOf(view, box);
+        const shot = await shotOf(view, box, { x: left, width: right - left });
         await view.context().close();
         return shot;
       };

@@ -9,6 +9,9 @@ const HEIGHT = 900;
 /** Larger pieces of a page are hard to compare. */
 const MAX_SHOT = 900;
 const AROUND = 24;
+/** A smaller picture does not show where on the page it is; a wider one is too small to read beside the other. */
+const MIN_WIDTH = 560;
+const MIN_HEIGHT = 220;
 
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
@@ -54,16 +57,27 @@ export interface Box {
 }
 
 /** The piece of the page around a box, as PNG. */
-export async function shotOf(page: Page, box: Box): Promise<Buffer> {
-  const [, , pageWidth, pageHeight] = await page.evaluate(() => {
+export async function shotOf(page: Page, box: Box, columns: Pick<Box, 'x' | 'width'>): Promise<Buffer> {
+  const [pageWidth, pageHeight] = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
-    return [0, 0, scrollWidth, scrollHeight] as const;
+    return [scrollWidth, scrollHeight] as const;
   });
-  const x = 0;
-  const y = Math.max(0, Math.floor(box.y) - AROUND);
-  const width = pageWidth;
-  const height = Math.max(1, Math.min(MAX_SHOT, Math.ceil(box.height) + 2 * AROUND, pageHeight - y));
-  return page.screenshot({ fullPage: true, clip: { x, y, width, height }, animations: 'disabled', caret: 'hide' });
+  const across = span(columns.x, columns.width, MIN_WIDTH, pageWidth);
+  const down = span(box.y, box.height, MIN_HEIGHT, pageHeight);
+  const clip = {
+    x: across.start,
+    y: down.start,
+    width: across.length,
+    height: Math.min(MAX_SHOT, down.length),
+  };
+  return page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
+}
+
+/** A stretch of the page with something around it, long enough to show where it is. */
+function span(start: number, length: number, least: number, end: number): { start: number; length: number } {
+  const around = Math.max(AROUND, Math.ceil((least - length) / 2));
+  const from = Math.max(0, Math.min(Math.floor(start) - around, end - least));
+  return { start: from, length: Math.max(1, Math.min(Math.ceil(length) + 2 * around, end - from)) };
 }
 
 export const wholeShotOf = (page: Page): Promise<Buffer> =>
