@@ -19,6 +19,17 @@ interface FileNode {
 /** Keyed by content, file and use: the pipeline's results in this process. */
 const imagesByKey = new Map<string, Promise<Omit<Picture, 'alt'>>>();
 
+function madeOnce(key: string, make: () => Promise<Omit<Picture, 'alt'>>): Promise<Omit<Picture, 'alt'>> {
+  let picture = imagesByKey.get(key);
+  if (!picture) {
+    picture = make();
+    imagesByKey.set(key, picture);
+    // A picture that could not be read may be readable the next time.
+    picture.catch(() => imagesByKey.delete(key));
+  }
+  return picture;
+}
+
 /** `sources` get what the host is asked for. */
 export function createBuildHost(
   context: GatsbyResolverContext,
@@ -44,21 +55,13 @@ export function createBuildHost(
       if (!node || !image) throw new Error(`There is no image at ${file}`);
       const { contentDigest } = node.internal;
       sources?.add(file, contentDigest, use);
-      const key = `${contentDigest} ${file} ${use}`;
-      let picture = imagesByKey.get(key);
-      if (!picture) {
-        picture = pictureArguments(file, contentDigest, use)
-          .then((given) => fieldOf('ImageSharp', 'gatsbyImageData')(image, given, context, info))
-          .then((data) => toPicture(data as IGatsbyImageData))
-          .then((made) => {
-            if (!isDevelop()) rememberPicture(process.cwd(), pictureName(contentDigest, file, use), made);
-            return made;
-          });
-        imagesByKey.set(key, picture);
-        // A picture that could not be read may be readable the next time.
-        picture.catch(() => imagesByKey.delete(key));
-      }
-      return picture;
+      return madeOnce(`${contentDigest} ${file} ${use}`, async () => {
+        const given = await pictureArguments(file, contentDigest, use);
+        const data = await fieldOf('ImageSharp', 'gatsbyImageData')(image, given, context, info);
+        const made = toPicture(data as IGatsbyImageData);
+        if (!isDevelop()) rememberPicture(process.cwd(), pictureName(contentDigest, file, use), made);
+        return made;
+      });
     },
 
     async document(file) {

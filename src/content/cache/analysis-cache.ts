@@ -23,20 +23,15 @@ export interface AnalysisCache {
   save(): void;
 }
 
-export function createAnalysisCache(storage?: Storage): AnalysisCache {
-  const memory = new Map<string, { stamp: string; analysis: FileAnalysis }>();
-  const stored = new Map<string, FileAnalysis>();
-  let lines = storage ? readStored(storage, stored) : 0;
-  const seen = new Map<string, FileAnalysis>();
-  const unsaved = new Map<string, FileAnalysis>();
+const stampOf = (absolutePath: string): string => {
+  const { mtimeMs, size, ino } = statSync(absolutePath);
+  return `${mtimeMs} ${size} ${ino}`;
+};
 
-  const stampOf = (absolutePath: string): string => {
-    const { mtimeMs, size, ino } = statSync(absolutePath);
-    return `${mtimeMs} ${size} ${ino}`;
-  };
-  /** `get` follows `has`, and reads the file only if it has changed in between. */
+/** `get` follows `has`, and reads the file only if it has changed in between. */
+function createFileKeys(): (absolutePath: string, file: string) => string {
   const keys = new Map<string, { stamp: string; key: string }>();
-  const keyOf = (absolutePath: string, file: string): string => {
+  return (absolutePath, file) => {
     const stamp = stampOf(absolutePath);
     const known = keys.get(absolutePath);
     if (known?.stamp === stamp) return known.key;
@@ -44,6 +39,16 @@ export function createAnalysisCache(storage?: Storage): AnalysisCache {
     keys.set(absolutePath, { stamp, key });
     return key;
   };
+}
+
+export function createAnalysisCache(storage?: Storage): AnalysisCache {
+  const memory = new Map<string, { stamp: string; analysis: FileAnalysis }>();
+  const stored = new Map<string, FileAnalysis>();
+  let lines = storage ? readStored(storage, stored) : 0;
+  const seen = new Map<string, FileAnalysis>();
+  const unsaved = new Map<string, FileAnalysis>();
+
+  const keyOf = createFileKeys();
 
   return {
     has(absolutePath, file) {
