@@ -92,6 +92,21 @@ function cacheFor(files: FileBytes): LoadOptions['cache'] {
   };
 }
 
+/** What was found out about a file's bytes, by path and question. */
+const knownOfBytes = new WeakMap<Uint8Array, Map<string, unknown>>();
+
+function rememberIn(files: FileBytes): NonNullable<ProjectFiles['remember']> {
+  return <T>(file: string, what: string, findOut: () => T): T => {
+    const bytes = files.get(file);
+    if (!bytes) return findOut();
+    const known = knownOfBytes.get(bytes) ?? new Map<string, unknown>();
+    knownOfBytes.set(bytes, known);
+    const key = `${what} ${file}`;
+    if (!known.has(key)) known.set(key, findOut());
+    return known.get(key) as T;
+  };
+}
+
 const isHidden = (file: string): boolean => file.split('/').some((name) => name.startsWith('.'));
 
 export function filesInMemory(files: FileBytes, links: readonly string[] = []): ProjectFiles {
@@ -103,6 +118,7 @@ export function filesInMemory(files: FileBytes, links: readonly string[] = []): 
     },
     read: (file) => files.get(file),
     locate: bytesOf,
+    remember: rememberIn(files),
   };
 }
 

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleContentProgram } from '../../scripts/lib/content-program';
+import { CONTENT_BUILD_FOLDER } from '../../src/gatsby/content-build/record';
+import { bundleContentProgram, loadContentProgram } from '../../scripts/lib/content-program';
 import { ROOT } from '../../scripts/lib/steps';
 
 it('the program of a content build is one file, which loads nothing but the packages that it leaves out [R6.5]', async () => {
@@ -22,4 +25,18 @@ it('the program of a content build is one file, which loads nothing but the pack
     console.log(Object.keys(module.exports).sort().join());`;
   const exported = execFileSync(process.execPath, ['--eval', load], { cwd: ROOT, input: program, encoding: 'utf8' });
   expect(exported.trim()).toBe('NeedsWholeBuild,buildContent');
+});
+
+it('a build goes on without the file of the content program when it is damaged [R6.5]', () => {
+  const root = mkdtempSync(join(tmpdir(), 'content-program-'));
+  try {
+    expect(loadContentProgram(root)).toBeUndefined();
+    mkdirSync(join(root, CONTENT_BUILD_FOLDER), { recursive: true });
+    for (const damaged of ['exports.buildContent = (', 'throw new Error("cut off");']) {
+      writeFileSync(join(root, CONTENT_BUILD_FOLDER, 'program.js'), damaged);
+      expect(loadContentProgram(root)).toBeUndefined();
+    }
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });

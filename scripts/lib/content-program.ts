@@ -66,7 +66,7 @@ export async function writeContentProgram(root: string): Promise<void> {
   mkdirSync(dirname(fileOf(root)), { recursive: true });
   rmSync(codeOf(root), { force: true });
   writeWhole(fileOf(root), program);
-  loadContentProgram(root);
+  runProgram(root);
 }
 
 function listedModules(src: string): string {
@@ -76,10 +76,18 @@ function listedModules(src: string): string {
     exports.loadModule = (file) => modules['/' + relative(resolve('src'), file).replaceAll('\\\\', '/')]();`;
 }
 
-/** Undefined if the last whole build has left no program. */
+/** Undefined if the last whole build has left no program, or if its file was damaged: its source does the same, and loads longer. */
 export function loadContentProgram(root: string): Program | undefined {
+  if (!existsSync(fileOf(root))) return undefined;
+  try {
+    return runProgram(root);
+  } catch {
+    return undefined;
+  }
+}
+
+function runProgram(root: string): Program {
   const file = fileOf(root);
-  if (!existsSync(file)) return undefined;
   const script = new Script(`(function (exports, require, module) {${readFileSync(file, 'utf8')}\n})`, {
     filename: file,
     ...(existsSync(codeOf(root)) ? { cachedData: readFileSync(codeOf(root)) } : {}),
