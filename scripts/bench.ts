@@ -29,27 +29,37 @@ type Result = Measured & { kind: Kind };
 
 const PROJECTS = { own: ownProject, stock: stockProject };
 
+const USAGE =
+  'Usage: npm run bench -- build [--articles 60,1000] [--stock | --peers] [--json], navigation [--json], or server [--seconds 5] [--json]';
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        articles: { type: 'string', default: '1000' },
+        stock: { type: 'boolean', default: false },
+        peers: { type: 'boolean', default: false },
+        seconds: { type: 'string', default: '5' },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UserError(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
 async function bench(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      articles: { type: 'string', default: '1000' },
-      stock: { type: 'boolean', default: false },
-      peers: { type: 'boolean', default: false },
-      seconds: { type: 'string', default: '5' },
-      json: { type: 'boolean', default: false },
-    },
-  });
+  const { values, positionals } = readArguments();
+  if (values.help) return console.log(USAGE);
   if (positionals.join() === 'navigation') {
     const results = await measureNavigation(PUBLIC);
     console.log(values.json ? JSON.stringify(results, null, 2) : navigationTable(results));
     return;
   }
   if (positionals.join() === 'server') return benchServer(Number(values.seconds), values.json);
-  if (positionals.join() !== 'build')
-    throw new UserError(
-      'Usage: npm run bench -- build [--articles 60,1000] [--stock | --peers] [--json], navigation [--json], or server [--seconds 5] [--json]',
-    );
+  if (positionals.join() !== 'build') throw new UserError(USAGE);
   const counts = values.articles.split(',').map(Number);
   if (!counts.every((count) => Number.isInteger(count) && count > 0))
     throw new UserError(`--articles is ${values.articles}, which is not a list of numbers`);
