@@ -4,7 +4,7 @@ import { BuildComparison } from '../helpers/compare-builds';
 import { PLAIN, projectAfterPlainBuild } from '../helpers/fixture-builds';
 import { BUILD_TIMEOUT_MS, type GatsbyFixture } from '../helpers/gatsby-fixture';
 
-/** `TEST_EDITS=100 TEST_SEED=7 npx playwright test content-builds` makes a hundred rounds of others. */
+/** `TEST_EDITS=100 TEST_SEED=7 npx playwright test content-builds` runs a hundred rounds with other edits. */
 const { TEST_ALL, TEST_EDITS = TEST_ALL ? 12 : 0, TEST_SEED = 1 } = process.env;
 /** Gatsby's own cache must still be right after builds that Gatsby knows nothing of. */
 const WHOLE_EVERY = 5;
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await project?.remove();
 });
 
-/** They also name the files that are kept for open tabs. */
+/** These files also list what is kept for open tabs. */
 const NAMES_KEPT_FILES = /^\/(?:\.site-build\.json|_headers)/;
 
 test('content-only builds change the edited pages, and leave the files of the whole build when the edits are taken back [R6.5]', async () => {

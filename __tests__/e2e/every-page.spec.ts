@@ -32,7 +32,7 @@ function watchErrors(page: Page): string[] {
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('requestfailed', (request) => {
-    // The next page aborts what the page before it still loads.
+    // Opening the next page aborts what the last one is still loading.
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') errors.push(`${request.url()} ${reason}`);
   });

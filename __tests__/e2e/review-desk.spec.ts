@@ -124,7 +124,7 @@ for (const [size, viewport] of Object.entries({
   test.describe(size, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    // The marks are made alike at each width.
+    // The same code makes the marks at each width.
     for (const place of size === 'phone' ? sample(PLACES, 4) : PLACES)
       test(`“Show me” leads to the place of ${place.kind} on ${place.page} and marks it, ${size} [R10.4]`, async ({
         page,

@@ -9,9 +9,9 @@ import { ROOT } from '../../scripts/lib/steps';
 
 it('the program of a content build is one file, which loads nothing but the packages that it leaves out [R6.5]', async () => {
   const program = await bundleContentProgram(ROOT);
-  // Compiled code that was kept cannot `import()`.
+  // V8 cannot run `import()` from compiled code that it has read from a file.
   expect(program).not.toMatch(/[^.\w]import\(/);
-  // Nor is a file of the project beside it.
+  // The project's own files are not beside the bundle.
   expect(program).not.toMatch(/require\.resolve\(\s*["']\./);
   const loaded = [...program.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name!);
   const packages = loaded.filter((name) => !builtinModules.includes(name.replace(/^node:/, '')));

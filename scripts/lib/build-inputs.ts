@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { today } from '../../src/util/office-day';
-import { contentHash, forEachConcurrent, listFilesNow, readJson } from '../../src/util/files';
+import { contentHash, forEachConcurrent, listFilesSync, readJson } from '../../src/util/files';
 import {
   type BuildInputs,
   type BuildRecord,
@@ -88,7 +88,7 @@ async function inputs(root: string): Promise<string[]> {
   const files = (await readdir(root)).filter((name) => FILES.test(name));
   for (const folder of FOLDERS) {
     if (!existsSync(join(root, folder))) continue;
-    files.push(...listFilesNow(join(root, folder)).map((path) => folder + path));
+    files.push(...listFilesSync(join(root, folder)).map((path) => folder + path));
   }
   return files.filter((path) => !NOT_AN_INPUT.test(path)).sort();
 }

@@ -1,7 +1,7 @@
 /**
  * The program of a build without Gatsby as one file, with V8's compiled code beside it: loading its five hundred modules
- * took most of the time of a build of sixty articles. A whole build makes the file. It is right for as long as no code
- * and no package changes, and then the next build is a whole one.
+ * took most of the time of a build of sixty articles. A whole build makes the file. It stays valid until code or a
+ * package changes, and then the next build is a whole one.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import type * as ContentProgram from '../../src/gatsby/content-build/program';
 import { CONTENT_BUILD_FOLDER, writeWhole } from '../../src/gatsby/content-build/record';
-import { listFilesNow } from '../../src/util/files';
+import { listFilesSync } from '../../src/util/files';
 
 type Program = typeof ContentProgram;
 
@@ -34,7 +34,7 @@ export async function bundleContentProgram(root: string): Promise<string> {
     format: 'cjs',
     target: `node${process.versions.node}`,
     external: EXTERNAL,
-    // V8's compiled code has lost the place that Node needs for `import()`. It becomes `require`.
+    // Compiled code that V8 reads from a file cannot run `import()`, so it becomes `require`.
     supported: { 'dynamic-import': false },
     plugins: [
       {
@@ -70,13 +70,13 @@ export async function writeContentProgram(root: string): Promise<void> {
 }
 
 function listedModules(src: string): string {
-  const modules = listFilesNow(src).filter((file) => LISTED.test(file));
+  const modules = listFilesSync(src).filter((file) => LISTED.test(file));
   return `const { relative, resolve } = require('node:path');
     const modules = {${modules.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(`.${file}`)})`).join()}};
     exports.loadModule = (file) => modules['/' + relative(resolve('src'), file).replaceAll('\\\\', '/')]();`;
 }
 
-/** Undefined if the last whole build has left no program, or if its file was damaged: its source does the same, and loads longer. */
+/** Undefined if there is no file or it is damaged. The source does the same, and takes longer to load. */
 export function loadContentProgram(root: string): Program | undefined {
   if (!existsSync(fileOf(root))) return undefined;
   try {
@@ -95,7 +95,7 @@ function runProgram(root: string): Program {
   const module = { exports: {} as Program };
   const run = script.runInThisContext() as (exports: object, require: NodeJS.Require, module: object) => void;
   run(module.exports, createRequire(join(root, SOURCE)), module);
-  // V8 rejects the code of another version, or of a process with other options.
+  // V8 rejects code that another version has compiled, or the same version with other options.
   if (script.cachedDataRejected !== false) writeWhole(codeOf(root), script.createCachedData());
   return module.exports;
 }

@@ -92,7 +92,7 @@ function setVariables(variables: Record<string, string>): () => void {
   };
 }
 
-/** Loaded after the variables are set, and only when needed. The reviewers' desk is not in the file that a whole build has made. */
+/** Loaded after the variables are set, and only when needed. The bundled program does not contain the reviewers' desk. */
 function contentProgram(): typeof ContentProgram {
   const made = process.env.SITE_REVIEW_BASE ? undefined : loadContentProgram(ROOT);
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above

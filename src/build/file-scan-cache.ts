@@ -54,7 +54,7 @@ export class FileScanCache {
 
   private async readAndScan(path: string): Promise<FileScan> {
     const file = join(this.folder, path);
-    // Asked for thousands of files, the asynchronous function takes four times as long.
+    // For thousands of files, the asynchronous function takes four times as long.
     const { mtimeMs: written, size } = statSync(file);
     const previous = this.previous[path];
     if (previous?.written === written && previous.size === size) return previous;

@@ -10,7 +10,7 @@ import {
   type SiteContact,
   type Variants,
 } from '../server/site-build';
-import { integrityOf, listFilesNow, readJson } from '../util/files';
+import { integrityOf, listFilesSync, readJson } from '../util/files';
 import { compressSite } from './compress';
 import { embeddedOrigins } from './embedded-origins';
 import { FileScanCache, type FileScans } from './file-scan-cache';
@@ -47,7 +47,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   await rm(join(publicDir, UNUSED_LIBRARY), { recursive: true, force: true });
   await fitReviewDesk(publicDir, { preview, mayHaveTags: before?.preview ?? !before });
 
-  const listed = listFilesNow(publicDir);
+  const listed = listFilesSync(publicDir);
   const built = { folder: publicDir, listed, scans };
   // A preview is not a release: its files, including pictures of drafts, must not stay for tabs that are still open.
   const followsPreview = Boolean(before?.preview) && !preview;

@@ -7,7 +7,7 @@ import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isHashedName } from '../server/http/headers-and-redirects';
 import { type Release, SITE_BUILD_FILE, type SiteBuild } from '../server/site-build';
-import { forEachConcurrent, listFilesNow, readJson } from '../util/files';
+import { forEachConcurrent, listFilesSync, readJson } from '../util/files';
 import { FileScanCache } from './file-scan-cache';
 
 export interface KeepOptions {
@@ -60,7 +60,7 @@ async function findReferenced(paths: readonly string[], scans: FileScanCache): P
 
 const withoutVariants = (paths: readonly string[]): string[] => paths.filter((path) => !/\.(?:br|gz)$/.test(path));
 
-const listBuilt = (folder: string): string[] => (existsSync(folder) ? withoutVariants(listFilesNow(folder)) : []);
+const listBuilt = (folder: string): string[] => (existsSync(folder) ? withoutVariants(listFilesSync(folder)) : []);
 
 async function readRelease(folder: string): Promise<Release> {
   const paths = listBuilt(folder);

@@ -217,7 +217,7 @@ export class NarrowedLists {
 
 const known = new WeakMap<readonly Entry[], NarrowedLists>();
 
-/** Every list and the host files ask for them. The articles of a site do not change after it is loaded. */
+/** Made once, because every list and the host files need them. The articles of a site do not change after it is loaded. */
 export function narrowedListsOf(site: Site, articles: readonly Entry[]): NarrowedLists {
   let lists = known.get(articles);
   if (!lists) known.set(articles, (lists = new NarrowedLists(site, articles)));

@@ -112,7 +112,7 @@ function routesOf(content: ShownContent): object[] {
 
 export const searchIndex = (content: ShownContent): string => JSON.stringify(buildIndex(content));
 
-/** `isSameCode`: as in the last build, so the words that it has kept are right. */
+/** `isSameCode`: the last build had the same code, so the words that it kept are still right. */
 function writeSearchIndex(publicFolder: string, content: ShownContent, isSameCode: boolean): void {
   const { root, settings } = content.site;
   const file = path.join(publicFolder, SEARCH_INDEX);

@@ -16,7 +16,7 @@ interface ComparedText {
   walk: Walk;
 }
 
-/** Takes the differences out of the walks of these pages: the finding stands for them. */
+/** Removes the differences of these pages from their walks, because one finding replaces them. */
 export function tellSwappedTexts(pages: readonly ComparedText[]): Finding[] {
   const textIn = (parts: PageParts['before']): string => parts.map(({ hash }) => hash).join(' ');
   const isLong = (parts: PageParts['before']): boolean =>

@@ -24,7 +24,7 @@ interface Draft extends IndexedPage {
 
 /** The words of a page. They depend on its own file and the brand alone, so a build may keep them for the next. */
 export interface PageWords extends IndexedPage {
-  /** Of its text, in weighted words. */
+  /** The length of its text, in weighted words. */
   length: number;
   /** Keyed by part: each stem and its weight, `plan 4 secur 10`. */
   parts: string[];

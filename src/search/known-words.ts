@@ -15,7 +15,7 @@ export class KnownWords {
   private readonly now: Words = {};
   private readonly brand: string;
 
-  /** `file`: those of the last build by the same code. Without it, all words are read again. */
+  /** `file`: the words of the last build, if the same code made it. Without it, all words are read again. */
   constructor(file: string | undefined, brand: SiteSettings['brand']) {
     this.before = file ? read(file) : {};
     this.brand = JSON.stringify(brand);

@@ -6,7 +6,7 @@ export interface SiteBuild {
   /** The content security policy. */
   policy: string;
   variants: Variants;
-  /** So large a site is compressed fast. */
+  /** The site is so large that it is compressed fast. */
   isLarge?: true | undefined;
   contact?: SiteContact | undefined;
   /** Search engines must not list a preview. */

@@ -12,8 +12,8 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The same at once: a third of the work, for programs that do nothing else meanwhile. */
-export function listFilesNow(folder: string): string[] {
+/** A synchronous `listFiles`: a third of the work, for programs that have nothing else to do meanwhile. */
+export function listFilesSync(folder: string): string[] {
   const files: string[] = [];
   const walk = (below: string): void => {
     for (const entry of readdirSync(folder + below, { withFileTypes: true })) {

@@ -1,5 +1,5 @@
 /**
- * Loads a file of this project, for folders whose list of files is the list of what there is. A build without Gatsby is one
+ * Loads a file of the project. For folders that are read as registries: each file in them is an entry. A build without Gatsby is one
  * file, where another function takes the place of this one (scripts/lib/content-program.ts).
  */
 export const loadModule = (file: string): Record<string, unknown> =>

@@ -22,7 +22,7 @@ const MAX_FILE_BYTES = 200_000;
 const MAX_LIFE_MS = 400;
 const MAX_WAIT_FOR_REPLY_MS = 5_000;
 const DELIVERY_POLL_MS = 100;
-/** After 200 rounds some two thousand mails wait, so the bench waits for as long as some are sent. */
+/** After 200 rounds about two thousand mails are waiting, so the bench waits until no more are sent. */
 const MAX_POLLS_WITHOUT_DELIVERY = 600;
 
 export interface KillReport {

@@ -126,7 +126,7 @@ function* linesIn(file: string): Generator<Buffer> {
   }
 }
 
-/** The cache only saves time, so a file that is missing or cannot be read is an empty one. */
+/** The cache only saves time, so a missing or unreadable file counts as empty. */
 function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);

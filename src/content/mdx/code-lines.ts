@@ -16,7 +16,7 @@ const CODE_LINE = new RegExp(`^[ \\t]*(?:${IMPORT.source}|${EXPORT.source})`);
 
 export function removeCodeLines(original: string): { body: string; codeLines: CodeLine[] } {
   const codeLines: CodeLine[] = [];
-  // Most files have no such word, and the pattern takes a while.
+  // Most files contain neither word, and the pattern is slow.
   const mayHaveCode = original.includes('import') || original.includes('export');
   if (!mayHaveCode || !/^[ \t]*(import|export)\b/m.test(original)) return { body: original, codeLines };
   const text = maskCode(original);

@@ -63,7 +63,7 @@ export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () 
 type Records = ReturnType<typeof articleRecord>[];
 const known = new WeakMap<Site, Map<string, Records>>();
 
-/** Newest first. Every list asks for them, and the entries of a site do not change after it is loaded. */
+/** Newest first. Made once, because every list needs them. The entries of a site do not change after it is loaded. */
 function articleRecords(entries: readonly Entry[], options: ResolveOptions): Records {
   const { site, today, includeUnpublished, isDevelopment } = options;
   const key = [today, includeUnpublished, isDevelopment].join(' ');

@@ -22,7 +22,7 @@ export const linkPage = defineRule({
       if (target.to !== 'unknown-page' || isRedirect) continue;
       const { written, rest } = target;
       const guess = suggestPath(written, context);
-      // path-characters reports the name of the file: the link is right once that is.
+      // path-characters reports the name of the file. When it is corrected, the link is right.
       if (guess && !/^[\w{}./-]+$/.test(guess) && slugs(guess) === written) continue;
       // `/plan.pdf#page`: the anchor belongs to a page, not to a file.
       const guessedRest = rest.startsWith('#') && !guess?.endsWith('/') ? '' : rest;

@@ -15,7 +15,7 @@ interface TypingError {
 const SMALL_WORDS =
   'the|an|of|to|and|for|with|from|our|we|are|by|or|at|your|if|as|they|this|be|its|their|into|which|these';
 
-/** Any short word twice, because comparing each place with every small word takes long. */
+/** Any short word twice, because it is slow to compare each place with every small word. */
 const REPEATED = /(?<![a-z])([a-z]{1,5})[ \n]+\1(?![a-z])/i;
 
 /** Each pattern matches the characters that are wrong, with enough around them to recognise the place. */

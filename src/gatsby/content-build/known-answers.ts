@@ -1,6 +1,6 @@
 /**
  * Remembers what the page data of each article was made from, in builds of both kinds. A build without Gatsby makes the
- * page data again only if something of it has changed: the files that the answer looked at, the page's context, or the
+ * page data again only if one of these has changed: the files that the answer looked at, the page's context, or the
  * pages above it. Pages that ask for the whole site, such as lists, are always made again.
  */
 import { appendFileSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -44,9 +44,9 @@ export class AnswerSources {
 
 interface KnownAnswer {
   sources: Source[];
-  /** Of what the answer was made from besides the sources. */
+  /** The hash of everything else that the answer was made from. */
   rest: string;
-  /** Of the file in `page-data`. */
+  /** The hash of the page's file in `page-data`. */
   pageData: string;
 }
 
@@ -93,7 +93,7 @@ export class KnownAnswers {
     this.answers = readAnswers(content.site.root);
   }
 
-  /** The page data in `public/` is what would be made now. Pictures and documents that are no longer published are asked for. */
+  /** Whether the page data in `public/` is what would be made now. If so, asks for its pictures and documents, in case one is missing. */
   async isCurrent(page: SitePage, pipeline: Pipeline): Promise<boolean> {
     const known = this.answers[page.path];
     if (!known || known.pageData !== this.pageData[pageDataName(page.path)]?.hash) return false;
@@ -141,10 +141,10 @@ function lastChange(file: string): number {
   return Math.max(mtimeMs, ctimeMs);
 }
 
-/** Articles alone: a site has few other pages, and they ask for more than files. */
+/** Only articles: a site has few other pages, and they depend on more than files. */
 export const isRemembered = ({ context }: SitePage): boolean => context.links !== undefined;
 
-/** What `resolvePage` reads beside the sources: the context has the settings, and the articles before and after. */
+/** What `resolvePage` reads besides the sources. The context has the settings, and the articles before and after. */
 function restOf({ context, template }: SitePage, sources: readonly Source[], content: ShownContent): string {
   const { site, today } = content;
   const entry = site.byFile.get(context.file)!;

@@ -1,7 +1,7 @@
 /** The page data of the whole site, compared with that in `public/`. One page at a time, because a site may have thousands. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFilesNow } from '../../util/files';
+import { listFilesSync } from '../../util/files';
 import { answerNotFound, answerPage, answerSearch, type ShownContent } from '../page-answers';
 import type { SitePage } from '../content-pages';
 import { type SiteBuild, SITE_BUILD_FILE, type Variants } from '../../server/site-build';
@@ -94,7 +94,7 @@ function answerOf({ path: address, text }: LastPage, content: ShownContent): obj
   throw new NeedsWholeBuild(`the query of ${address} is not known`);
 }
 
-/** The record names each file of the last build, and that they are all as it left them was found before. */
+/** The record lists each file of the last build. An earlier step found that none has changed since. */
 const hashesIn = (publicFolder: string): Variants =>
   (JSON.parse(readFileSync(path.join(publicFolder, SITE_BUILD_FILE), 'utf8')) as SiteBuild).variants;
 
@@ -107,7 +107,7 @@ interface LastPage {
 function lastNames(publicFolder: string): string[] {
   const folder = path.join(publicFolder, 'page-data');
   if (!existsSync(folder)) throw new NeedsWholeBuild('public/ has no page data');
-  return listFilesNow(folder)
+  return listFilesSync(folder)
     .filter((name) => name.endsWith('/page-data.json'))
     .map((name) => `/page-data${name}`);
 }

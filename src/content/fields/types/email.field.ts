@@ -22,7 +22,7 @@ function suggestEmail(value: string): string {
     .replace(/\s*[[(]?\bdot\b[\])]?\s*/gi, '.')
     .replace(/\s*@\s*/, '@')
     .replace(/,(?=\w+$)/, '.');
-  // `jo smith@example.com`: words that could be a sentence before the address have a capital letter or a colon.
+  // `jo smith@example.com` has a space too many. Words before an address, as in `Write to jo@example.com`, have a capital or a colon.
   const joined = value
     .trim()
     .replace(/\s*([@.])\s*/g, '$1')
