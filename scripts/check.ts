@@ -2,19 +2,18 @@
  * `npm run check`: lists every mistake in the content, and corrects those that have only one possible correction.
  * `--help` lists the options.
  */
-import { resolve } from 'node:path';
+import { analysisCacheFile } from '../src/content/cache/analysis-cache';
 import { startSecondThread, stopSecondThread } from '../src/content/second-thread';
-import { readCheckOptions } from './lib/check-options';
+import { checkedFolder, readCheckOptions } from './lib/check-options';
 import { exitWith, ROOT } from './lib/steps';
 
 try {
-  const args = process.argv.slice(2);
-  const { root, help } = readCheckOptions(args);
-  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), root);
-  if (!help) startSecondThread(folder, folder === ROOT ? resolve(ROOT, '.server/analysis.json') : undefined);
+  const options = readCheckOptions(process.argv.slice(2), process.env);
+  const root = checkedFolder(options, process.env);
+  if (!options.help) startSecondThread(root, root === ROOT ? analysisCacheFile(root) : undefined);
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded while the second thread loads
   const { runCheck } = require('./lib/run-check') as typeof import('./lib/run-check');
-  runCheck(args);
+  runCheck(options);
   stopSecondThread();
 } catch (error) {
   stopSecondThread();

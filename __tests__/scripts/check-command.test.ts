@@ -43,7 +43,8 @@ function check(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   let stdout = '';
   const log = jest.spyOn(console, 'log').mockImplementation((text: unknown) => void (stdout += `${String(text)}\n`));
   try {
-    runCheck(['--root', root, ...args], { ...environment(env), INIT_CWD: root });
+    const all = { ...environment(env), INIT_CWD: root };
+    runCheck(readCheckOptions(['--root', root, ...args], all), all);
     return { stdout, stderr: '', status: process.exitCode };
   } catch (error) {
     return { stdout, stderr: (error as Error).message, status: 1 };

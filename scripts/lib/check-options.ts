@@ -1,4 +1,5 @@
 /** The command line of `npm run check`. */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closestMatch } from '../../src/content/text/wording';
 import { type Format, FORMATS } from '../../src/content/report/format-report';
@@ -57,6 +58,10 @@ export function readCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv
     throw new UserError(`\`--watch\` cannot be combined with \`${fix ? '--fix' : '--format'}\`. ${USE_HELP}`);
   return { format, root, fix, dryRun, changed, ...(since ? { since } : {}), watch, help, paths: positionals };
 }
+
+/** npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command. */
+export const checkedFolder = ({ root }: CheckOptions, { INIT_CWD }: NodeJS.ProcessEnv): string =>
+  resolve(INIT_CWD ?? process.cwd(), root);
 
 const isFormat = (value: string): value is Format => (FORMATS as readonly string[]).includes(value);
 

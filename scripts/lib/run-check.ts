@@ -16,7 +16,7 @@ import type { Problem } from '../../src/content/report/problem';
 import { reviewOf } from '../../src/content/report/suggestions';
 import { pathsAtRisk } from '../../src/writing/published-paths';
 import { baseCommit, changedFiles, shownLines } from './changed-files';
-import { CHECK_HELP, type CheckOptions, readCheckOptions } from './check-options';
+import { CHECK_HELP, checkedFolder, type CheckOptions } from './check-options';
 import { UserError, ROOT, seconds } from './steps';
 import { unifiedDiff } from './unified-diff';
 
@@ -46,12 +46,10 @@ interface Check {
   load: () => LoadOptions;
 }
 
-export function runCheck(args: readonly string[], env: NodeJS.ProcessEnv = process.env): void {
-  const options = readCheckOptions(args, env);
+export function runCheck(options: CheckOptions, env: NodeJS.ProcessEnv = process.env): void {
   if (options.help) return console.log(CHECK_HELP);
-  // npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command.
   const from = env.INIT_CWD ?? process.cwd();
-  const root = resolve(from, options.root);
+  const root = checkedFolder(options, env);
   const blocks = indexBlocks(blockDescriptions());
   // Builds and checks share a cache of analysed files. A check of another folder writes no cache into it.
   const cache = root === ROOT ? openAnalysisCache(root) : createAnalysisCache();

@@ -16,6 +16,9 @@ interface Storage {
 /** A file with more lines than this for each analysis in use is replaced by one without the old lines. */
 const MAX_LINES_FOR_EACH = 2;
 
+/** Builds and checks share it. */
+export const analysisCacheFile = (root: string): string => path.join(root, '.server/analysis.json');
+
 export interface AnalysisCache {
   has(absolutePath: string, file: string): boolean;
   get(absolutePath: string, file: string, analyse: () => FileAnalysis): FileAnalysis;
