@@ -9,7 +9,6 @@ import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler, Configuration, Stats } from 'webpack';
 import { compilerFingerprint } from '../../src/content/cache/fingerprint';
-import { AVIF, WEBP } from '../../src/gatsby/overrides/sharp-encoders';
 import { createNoMdxNodes } from '../../src/gatsby/overrides/no-mdx-nodes';
 import { keepPictures } from '../../src/gatsby/overrides/picture-jobs';
 import { configureWebpack } from '../../src/gatsby/webpack/configure-webpack';
@@ -213,22 +212,32 @@ const OVERRIDES: readonly Override[] = [
     },
   },
   {
-    name: 'Own modules by esbuild',
+    name: 'Scripts by esbuild',
     assumes: {
-      // What Babel does besides the syntax; only templates, pages and Gatsby's own files need it.
+      // What Babel does besides the syntax. The loader does the first for templates and pages, and no template has an API.
       'gatsby/dist/utils/babel-loader-helpers.js': [/babel-plugin-remove-graphql-queries/, /babel-plugin-remove-api/],
     },
     async run() {
-      expect(compilersOf('src/layout/header.tsx')).toEqual([expect.stringMatching(/esbuild-loader\.js$/)]);
-      for (const file of ['src/templates/page.tsx', 'src/pages/404.tsx', '.cache/production-app.js'])
-        expect(compilersOf(file)).toEqual([expect.stringMatching(/gatsby.dist.utils.babel-loader\.js$/)]);
+      for (const file of ['src/layout/header.tsx', 'src/templates/page.tsx', 'src/pages/404.tsx', '.cache/loader.js'])
+        expect(compilersOf(file)).toEqual([expect.stringMatching(/esbuild-loader\.js$/)]);
       const source = 'export const Title = ({ text }: { text?: string }) => <h1>{text ?? "none"}</h1>;';
-      expect(await compiledByEsbuild('title.tsx', source)).toMatch(/jsx\("h1", \{ children: text \?\? "none" \}\)/);
-      expect(await compiledByEsbuild('newer.ts', 'a ||= 1')).toMatch(/a \|\| \(a = 1\)/);
-      await expect(compiledByEsbuild('wrong.tsx', 'const = 1')).rejects.toThrow(/wrong\.tsx/);
-      await expect(compiledByEsbuild('query.tsx', 'export const q = graphql`{ a }`;')).rejects.toThrow(
-        /only allowed in src\/templates and src\/pages/,
-      );
+      expect(await compiledByEsbuild('src/title.tsx', source)).toMatch(/jsx\("h1", \{ children: text \?\? "none" \}\)/);
+      expect(await compiledByEsbuild('src/newer.ts', 'a ||= 1')).toMatch(/a \|\| \(a = 1\)/);
+      await expect(compiledByEsbuild('src/wrong.tsx', 'const = 1')).rejects.toThrow(/wrong\.tsx/);
+      const query = "import { graphql } from 'gatsby';\nexport const query = graphql`\n  { a }\n`;\n";
+      expect(await compiledByEsbuild('src/templates/page.tsx', `${query}export const a = 1;`)).not.toContain('graphql');
+      for (const [file, code] of [
+        ['src/layout/query.tsx', query],
+        ['src/templates/other.tsx', 'export const other = graphql`{ a }`;'],
+        ['src/layout/static.tsx', 'useStaticQuery(query)'],
+      ] as const)
+        await expect(compiledByEsbuild(file, code)).rejects.toThrow(/only allowed in src\/templates and src\/pages/);
+      expect(
+        await compiledByEsbuild(
+          '.cache/gatsby-browser-entry.js',
+          'const useStaticQuery = 1; export { useStaticQuery };',
+        ),
+      ).toContain('export');
     },
   },
   {
@@ -263,17 +272,23 @@ const OVERRIDES: readonly Override[] = [
     },
   },
   {
-    name: 'Sharp encoders',
-    assumes: { 'gatsby-plugin-sharp/process-file.js': [/\.webp\(\{/, /\.avif\(\{/] },
-    run() {
-      const requireFromPlugin = createRequire(require.resolve('gatsby-plugin-sharp/package.json'));
-      expect(requireFromPlugin.resolve('sharp')).toBe(require.resolve('sharp'));
-      const sharp = require('sharp') as () => Record<'avif' | 'webp', (options: object) => { options: object }>;
-      expect(sharp().avif({ quality: 50 }).options).toMatchObject({
-        heifEffort: AVIF.effort,
-        heifChromaSubsampling: AVIF.chromaSubsampling,
-      });
-      expect(sharp().webp({ quality: 50 }).options).toMatchObject({ webpEffort: WEBP.effort });
+    name: 'Picture encoding',
+    assumes: {
+      'gatsby-plugin-sharp/image-data.js': [/batchQueueImageResizing\)\(\{\s+file,\s+transforms/],
+      'gatsby-plugin-sharp/process-file.js': [
+        /clonedPipeline\.resize\(roundedWidth, roundedHeight, \{\s+position: transformArgs\.cropFocus,\s+fit: transformArgs\.fit/,
+        /quality: transformArgs\.quality,\s+force: transformArgs\.toFormat === `avif`/,
+      ],
+    },
+  },
+  {
+    name: 'Early pictures',
+    assumes: {
+      'gatsby/dist/utils/jobs/manager.js': [/if \(jobsInProcess\.has\(job\.contentDigest\)\)/],
+      'gatsby/dist/redux/actions/internal.js': [
+        /jobsV2\.complete\.has\(jobContentDigest\)/,
+        /getInProcessJobPromise\)\(jobContentDigest\)/,
+      ],
     },
   },
   {
@@ -333,12 +348,15 @@ const OVERRIDES: readonly Override[] = [
 ];
 
 /** The loaders that compile the file for browsers. */
-function compilersOf(file: string): string[] {
+const compilersOf = (file: string): string[] => loadersOf(file).map(({ loader }) => loader);
+
+function loadersOf(file: string): { loader: string; options?: object }[] {
   const absolute = path.join(ROOT, file);
   type Condition = RegExp | ((file: string) => boolean) | undefined;
   const fits = (condition: Condition) =>
     typeof condition === 'function' ? condition(absolute) : condition === undefined || condition.test(absolute);
-  type Use = { loader: string }[] | ((data: object) => { loader: string }[]);
+  type Loaders = { loader: string; options?: object }[];
+  type Use = Loaders | ((data: object) => Loaders);
   const rules = browserConfig.module!.rules as {
     test?: Condition;
     include?: Condition;
@@ -348,16 +366,17 @@ function compilersOf(file: string): string[] {
   return rules
     .filter(({ use, test, include }) => use && (test ?? include))
     .filter(({ test, include, exclude }) => fits(test) && fits(include) && !(exclude && fits(exclude)))
-    .flatMap(({ use }) => (typeof use === 'function' ? use({ resourceQuery: '', issuer: '' }) : use!))
-    .map(({ loader }) => loader);
+    .flatMap(({ use }) => (typeof use === 'function' ? use({ resourceQuery: '', issuer: '' }) : use!));
 }
 
-const compiledByEsbuild = (resourcePath: string, source: string): Promise<string> =>
+/** Compiles as the rule of Gatsby's configuration does. `file`: relative to the project. */
+const compiledByEsbuild = (file: string, source: string): Promise<string> =>
   new Promise((resolve, reject) => {
+    const { options } = loadersOf(file)[0]!;
     const loader = require('../../src/gatsby/overrides/esbuild-loader.js') as (this: object, source: string) => void;
     const done = (error: Error | null, code?: string) => (error ? reject(error) : resolve(code!));
     loader.call(
-      { resourcePath, sourceMap: false, async: () => done, getOptions: () => ({ target: 'es2020' }) },
+      { resourcePath: path.join(ROOT, file), sourceMap: false, async: () => done, getOptions: () => options },
       source,
     );
   });

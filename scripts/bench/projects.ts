@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { AVIF, WEBP } from '../../src/gatsby/overrides/sharp-encoders';
+import { AVIF, WEBP } from '../../src/gatsby/overrides/encode-pictures';
 import { listFiles } from '../../src/util/files';
 import { copyCode, linkPackages } from '../lib/project';
 import { GATSBY } from '../lib/run-build';
@@ -74,7 +74,7 @@ export async function stockProject(root: string, articles: number): Promise<Proj
   ],
 };
 `,
-    // The same encoders as in src/gatsby/overrides/sharp-encoders.ts, so that pictures cost both projects the same.
+    // The same encoders as in src/gatsby/overrides/encode-pictures.ts, so that pictures cost both projects the same.
     'gatsby-node.js': `const sharp = require('sharp');
 const { avif, webp } = sharp.prototype;
 sharp.prototype.avif = function (options) { return avif.call(this, { ...${JSON.stringify(AVIF)}, ...options }); };

@@ -8,7 +8,7 @@ import { SITE_BUILD_FILE } from '../../src/server/site-build';
 import { contentHash, readJson } from '../../src/util/files';
 import { fingerprintOf, inputsFingerprint, isFinished, readInputs } from './build-inputs';
 import { chooseBuild } from './choose-build';
-import { loadContentProgram, writeContentProgram } from './content-program';
+import { bundle, CONTENT_PROGRAM, loadContentProgram, writeContentProgram, writeHooks } from './bundled-programs';
 import { node, PUBLIC, ROOT, step, UserError } from './steps';
 
 export const GATSBY = join(ROOT, 'node_modules/gatsby/cli.js');
@@ -72,9 +72,12 @@ const buildAll = (because: string): Promise<void> =>
     async () => {
       await forgetBuild();
       prepareForGatsby(ROOT);
-      await node([GATSBY, 'build'], GATSBY_ENV);
+      // Both are made while Gatsby starts, which keeps only one core busy. It needs the hooks seconds later.
+      const programs = Promise.all([bundle(ROOT, CONTENT_PROGRAM), writeHooks(ROOT)]);
+      const [[program]] = await Promise.all([programs, node([GATSBY, 'build'], GATSBY_ENV)]);
       const restoreVariables = setVariables(GATSBY_SETS);
-      await writeContentProgram(ROOT).finally(restoreVariables);
+      writeContentProgram(ROOT, program);
+      restoreVariables();
     },
   );
 

@@ -8,7 +8,7 @@ import { visibleEntries } from '../content/resolve/visible-entries';
 import { pageKindOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
 import { narrowingLabel } from '../content/narrowed-lists';
-import { writeShareImages } from '../metadata/share-image/images';
+import { removeUnusedShareImages } from '../metadata/share-image/images';
 import { writeMetadataFiles } from '../metadata/write-files';
 import { buildIndex } from '../search/build-index';
 import { KnownWords } from '../search/known-words';
@@ -31,6 +31,8 @@ export interface FinishSite {
   /** The last build was made by the same code. */
   isSameCode: boolean;
   pictures: PictureCache;
+  /** Resolves when the pictures for shared links are in `public/`. */
+  shareImages: () => Promise<void>;
   /** Writes the reviewers' desk into `public/`, in a preview that has one. */
   writeDesk?: (() => Promise<void>) | undefined;
   info(line: string): void;
@@ -44,6 +46,7 @@ export async function finishSite({
   pages,
   isSameCode,
   pictures,
+  shareImages,
   writeDesk,
   info,
   timed,
@@ -57,9 +60,8 @@ export async function finishSite({
   writeSearchIndex(publicFolder, content, isSameCode);
   const { siteUrl } = siteSettings(site);
   await writeMetadataFiles(publicFolder, { site, siteUrl, today, modified: heads.modified });
-  await timed('Draw the pictures for shared links', () =>
-    writeShareImages(publicFolder, root, heads.images.values(), pictures),
-  );
+  await timed('Draw the pictures for shared links', shareImages);
+  await removeUnusedShareImages(publicFolder, heads.images.values());
   await pictures.prune();
   if (writeDesk) await timed('Compare this preview for the reviewers’ desk', writeDesk);
   await timed('Compress and write the host files', async () => {

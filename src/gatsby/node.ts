@@ -1,11 +1,8 @@
 /** Gatsby's Node hooks. Each calls the compiler, or passes its result on in Gatsby's terms. */
 import type { GatsbyNode, Reporter } from 'gatsby';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { siteSettings } from '../content/resolve/site-settings';
-import { createReceiver } from '../receiver/app';
-import { readConfig } from '../receiver/config';
-import { SEARCH_INDEX } from '../search/search-paths';
+import { writeShareImages } from '../metadata/share-image/images';
 import { pictureCache } from '../util/picture-cache';
 import { sourceAt } from '../schema/develop-data';
 import type { FailedPage, PageData } from '../schema/page-data';
@@ -13,13 +10,16 @@ import { markFinished, markUnfinished } from './content-build/gatsby-files';
 import { AnswerSources, rememberAnswer } from './content-build/known-answers';
 import { ContentStore, isDevelop } from './content-store';
 import { Development } from './develop/development';
-import { guardStackFrames, type Routed } from './develop/stack-frame-guard';
 import { withStandInFiles } from './develop/stand-in-host';
-import { finishSite, searchIndex } from './finish-site';
+import { type FileNode, requestPictures } from './early-pictures';
+import { finishSite } from './finish-site';
+import { mayHaveQuery } from './webpack/compile-scripts';
 import { configureWebpack } from './webpack/configure-webpack';
 import { syncBuildHash } from './webpack/external-scripts';
+import { AfterCompilation } from './webpack/plugins';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
 import { createBuildHost, trackAllFiles } from './images-and-files';
+import { leaveCoreToBundling } from './overrides/encode-pictures';
 import { createNoMdxNodes } from './overrides/no-mdx-nodes';
 import { keepPictures } from './overrides/picture-jobs';
 import { answerNotFound, answerPage, answerSearch } from './page-answers';
@@ -28,8 +28,8 @@ import { HeadContexts, type SitePage, sitePages } from './content-pages';
 import { sourceContentFiles } from './source-without-watching';
 
 const root = process.cwd();
-const content = new ContentStore(root);
-const development = new Development(content);
+export const content = new ContentStore(root);
+export const development = new Development(content);
 const pictures = pictureCache(root);
 
 const templateFile = (template: string): string => path.join(root, `src/templates/${template}.tsx`);
@@ -85,6 +85,15 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
   });
 };
 
+/**
+ * Gatsby parses every module of the site and its plugins that contains a word such as “config”, to look for queries. Only
+ * the templates, the pages and the fragments in `.cache` have some.
+ */
+export const preprocessSource: GatsbyNode['preprocessSource'] = ({ filename }) =>
+  mayHaveQuery(root, filename) || filename.startsWith(path.join(root, '.cache')) ? undefined : NO_QUERY;
+
+const NO_QUERY = 'export {};';
+
 async function pageData(file: string, context: GatsbyResolverContext, info: GraphQLResolveInfo): Promise<PageData> {
   const sources = isDevelop() ? undefined : new AnswerSources(root);
   const host = createBuildHost(context, info, sources);
@@ -127,16 +136,40 @@ async function pageInDevelopment(
 let heads: HeadContexts;
 let pages: readonly SitePage[];
 
-export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) => {
+/** Gives the bundling's core back to the pictures. */
+let endBundling = (): void => undefined;
+
+export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType, reporter }) => {
   content.load({ fresh: isDevelop() });
   if (isDevelop()) development.announce(reporter);
+  else {
+    endBundling = leaveCoreToBundling();
+    // It goes on while Gatsby bundles.
+    requestPictures(content.shown(), getNodesByType('File') as unknown as FileNode[], reporter).catch(
+      (error: unknown) => reporter.warn(`Pictures could not be requested early: ${String(error)}`),
+    );
+  }
   heads = new HeadContexts(content.shown());
   pages = sitePages(content.shown(), heads);
   for (const { path: address, template, context } of pages)
     actions.createPage<object>({ path: address, component: templateFile(template), context });
 };
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => configureWebpack(root, args);
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => {
+  configureWebpack(root, args);
+  // The renderer of the pages is the last bundle.
+  if (args.stage === 'build-html') args.actions.setWebpackConfig({ plugins: [new AfterCompilation(startOtherWork)] });
+};
+
+let shareImages: Promise<void>;
+
+/** Gatsby's workers run queries and render pages from here on, and leave a core idle. */
+function startOtherWork(): void {
+  endBundling();
+  shareImages = writeShareImages(path.join(root, 'public'), root, heads.images.values(), pictures);
+  // `onPostBuild` reports what fails.
+  shareImages.catch(() => undefined);
+}
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   await syncBuildHash(path.join(root, 'public'));
@@ -154,27 +187,10 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
     pages,
     isSameCode: false,
     pictures,
+    shareImages: () => shareImages,
     writeDesk,
     info: (line) => reporter.info(line),
     timed,
   });
   markFinished(root);
-};
-
-/** Forms and the search work in development as they do in production. */
-export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, reporter }) => {
-  const { phone, email } = content.load().settings;
-  const receiver = createReceiver(
-    readConfig({ RECEIVER_CONTACT_PHONE: phone.label, RECEIVER_CONTACT_EMAIL: email, ...process.env }),
-  );
-  await receiver.start().catch((error: unknown) => reporter.warn(`Forms cannot be stored: ${String(error)}`));
-  if (!guardStackFrames(app as Routed))
-    reporter.warn('Gatsby’s own endpoint for opening files was not found, so it is not guarded.');
-  app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    if (request.url === SEARCH_INDEX) {
-      response.setHeader('Content-Type', 'application/json');
-      return response.end(searchIndex(content.shown()));
-    }
-    if (!development.handle(request, response) && !receiver.handle(request, response)) next();
-  });
 };

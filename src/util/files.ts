@@ -56,19 +56,31 @@ export async function forEachConcurrent<T>(
   await Promise.all(Array.from({ length: width }, lane));
 }
 
-/** Runs what it is given, at most `width` at a time; the rest waits for its turn. */
-export function limited(width: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = width;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-    else free--;
+/** Runs a limited number of tasks at a time; the others wait for their turn. */
+export class Slots {
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private free: number) {}
+
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.free <= 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else this.free--;
     try {
-      return await work();
+      return await task();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
+      this.add();
     }
-  };
+  }
+
+  /** Lets one task less run, as soon as one has finished. */
+  remove(): void {
+    this.free--;
+  }
+
+  /** Lets one more task run. */
+  add(): void {
+    const next = this.free < 0 ? undefined : this.waiting.shift();
+    if (next) next();
+    else this.free++;
+  }
 }

@@ -1,15 +1,19 @@
-/** Runs the worker of the installed gatsby-plugin-sharp, as Gatsby does for each job. */
+/** Runs jobs as gatsby-plugin-sharp creates them. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type MakePictures, type PictureJob, withCache } from '../../../src/gatsby/overrides/picture-jobs';
+import {
+  leaveCoreToBundling,
+  type MakePictures,
+  makePictures,
+  type PictureJob,
+} from '../../../src/gatsby/overrides/encode-pictures';
+import { withCache } from '../../../src/gatsby/overrides/picture-jobs';
 import { PictureCache } from '../../../src/util/picture-cache';
 
-const { IMAGE_PROCESSING } = require('gatsby-plugin-sharp/gatsby-worker') as { IMAGE_PROCESSING: MakePictures };
-
 let folder: string;
-/** The pictures that the plugin itself has made. */
+/** The pictures that were not in the cache. */
 let made: string[];
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'picture-jobs-'));
@@ -25,17 +29,17 @@ const draw = (red: number) =>
 async function build(name: string, widths: readonly number[], more: object = {}, isLazy = false) {
   const make: MakePictures = (job) => {
     made.push(...job.args.operations.map(({ outputPath }) => outputPath));
-    return IMAGE_PROCESSING(job);
+    return makePictures(job);
   };
   const outputDir = path.join(folder, name);
   const operations = widths.map((width) => ({
     outputPath: `${width}/source.avif`,
-    args: { width, height: width * 0.75, fit: 'cover', toFormat: 'avif', ...more },
+    args: { width, height: width * 0.75, fit: 'cover' as const, toFormat: 'avif', quality: 62, ...more },
   }));
   const job: PictureJob = {
     inputPaths: [{ path: source() }],
     outputDir,
-    args: { isLazy, operations, pluginOptions: { failOn: 'warning', stripMetadata: true, defaultQuality: 50 } },
+    args: { isLazy, operations, pluginOptions: { failOn: 'warning' } },
   };
   await withCache(new PictureCache(path.join(folder, 'cache')), make)(job);
   return (width: number) => readFileSync(path.join(outputDir, `${width}/source.avif`));
@@ -70,14 +74,74 @@ it('a damaged entry is made again', async () => {
   expect(second(16).equals(first(16))).toBe(true);
 });
 
-it('a picture that cannot be read fails as it does without the cache, and leaves nothing in it', async () => {
+it('a picture that cannot be read fails with its name, and leaves nothing in the cache', async () => {
   writeFileSync(source(), 'not a picture');
   await expect(build('first', [16])).rejects.toThrow(/source\.png/);
   expect(existsSync(path.join(folder, 'cache'))).toBe(false);
 });
 
-it('a picture that development makes on its first request is left to the plugin', async () => {
+it('a picture that development makes on its first request is not made before', async () => {
   await draw(10);
   await build('first', [16], {}, true);
   expect(existsSync(path.join(folder, 'first'))).toBe(false);
+});
+
+describe('makePictures', () => {
+  const jobFor = (outputDir: string, toFormat: string, more: object = {}): PictureJob => ({
+    inputPaths: [{ path: source() }],
+    outputDir: path.join(folder, outputDir),
+    args: {
+      operations: [40, 20].map((width) => ({
+        outputPath: `${width}.${toFormat}`,
+        args: { width, height: width, toFormat, quality: 70, fit: 'cover', ...more },
+      })),
+      pluginOptions: {},
+    },
+  });
+  const written = (file: string) => readFileSync(path.join(folder, file));
+
+  it('makes the bytes that sharp makes of the source in one step, in both formats', async () => {
+    await draw(10);
+    for (const format of ['webp', 'avif']) await makePictures(jobFor('made', format, { cropFocus: 17 }));
+    const scaled = () => sharp(source()).resize(40, 40, { fit: 'cover', position: 17 });
+    const webp = await scaled().webp({ quality: 70, effort: 2 }).toBuffer();
+    const avif = await scaled().avif({ quality: 70, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
+    expect(written('made/40.webp').equals(webp)).toBe(true);
+    expect(written('made/40.avif').equals(avif)).toBe(true);
+  });
+
+  it('keeps the transparency of a source', async () => {
+    const background = { r: 0, g: 0, b: 0, alpha: 0.5 };
+    await sharp({ create: { width: 64, height: 64, channels: 4, background } })
+      .png()
+      .toFile(source());
+    await makePictures(jobFor('made', 'webp'));
+    expect(await sharp(written('made/20.webp')).metadata()).toMatchObject({ hasAlpha: true, width: 20 });
+  });
+
+  it('does not take the pixels of a source that another of the same name has replaced', async () => {
+    await draw(10);
+    await makePictures(jobFor('digest-1', 'webp'));
+    await draw(250);
+    await makePictures(jobFor('digest-2', 'avif'));
+    const { channels } = await sharp(written('digest-2/20.avif')).stats();
+    expect(channels[0]!.mean).toBeGreaterThan(200);
+  });
+
+  it('refuses a format that no page uses, with the names of the source and the picture', async () => {
+    await draw(10);
+    await expect(makePictures(jobFor('made', 'jpg'))).rejects.toThrow(
+      /source\.png could not be made into 40\.jpg: pictures are AVIF or WebP, not jpg/,
+    );
+  });
+
+  it('makes every picture while a core is left to the bundling, and after it', async () => {
+    await draw(10);
+    const endBundling = leaveCoreToBundling();
+    await makePictures(jobFor('made', 'webp'));
+    const rest = makePictures(jobFor('made', 'avif'));
+    endBundling();
+    await rest;
+    expect(readdirSync(path.join(folder, 'made')).sort()).toEqual(['20.avif', '20.webp', '40.avif', '40.webp']);
+  });
 });

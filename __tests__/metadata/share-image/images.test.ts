@@ -7,7 +7,7 @@ import { loadSite } from '../../../src/content/load-site';
 import type { Site } from '../../../src/content/site-model';
 import { drawOverlay } from '../../../src/metadata/share-image/drawing';
 import { brandColours } from '../../../src/metadata/brand-colours';
-import { shareImages, writeShareImages } from '../../../src/metadata/share-image/images';
+import { removeUnusedShareImages, shareImages, writeShareImages } from '../../../src/metadata/share-image/images';
 import { TextOutlines } from '../../../src/metadata/share-image/text-outlines';
 import { FONT_ADDRESS } from '../../../src/schema/constants';
 import { PictureCache } from '../../../src/util/picture-cache';
@@ -99,7 +99,9 @@ describe('share images [R8.3]', () => {
 
   it('are not rewritten when they exist, and are removed when no page uses them', async () => {
     const time = statSync(file('one')).mtimeMs;
-    await writeShareImages(folder, ROOT, [image('one', 'A title')], cache('first'));
+    const images = [image('one', 'A title')];
+    await writeShareImages(folder, ROOT, images, cache('first'));
+    await removeUnusedShareImages(folder, images);
     expect(statSync(file('one')).mtimeMs).toBe(time);
     expect(readdirSync(path.join(folder, 'share'))).toEqual(['one.jpg']);
   });

@@ -1,5 +1,6 @@
 /** Records of articles, people and services for the pages that refer to them. */
 import type { Pending, PendingPicture } from '../../schema/block';
+import type { EntityKind } from '../../schema/entities';
 import type { ImageUse } from '../../schema/fields';
 import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
@@ -15,6 +16,12 @@ import { markedTree } from './source-marks';
 import { pendingFile, pendingSource, pendingTrees, resolveRelative } from './pending';
 
 type RecordOptions = Pick<ResolveOptions, 'site' | 'blocks' | 'today' | 'isDevelopment'>;
+
+export const RECORDS: Record<EntityKind, (entry: Entry, options: RecordOptions) => unknown> = {
+  person: personRecord,
+  article: articleRecord,
+  page: serviceRecord,
+};
 
 export function articleRecord(entry: Entry, { site, today, isDevelopment }: RecordOptions): Pending<ArticleRecord> {
   const { brand } = site.settings;

@@ -1,7 +1,6 @@
 /** Completes the values and trees of one page: paths become pictures and URLs, ids become records. */
 import type { BlockDescription, PendingPicture } from '../../schema/block';
 import { SOURCE } from '../../schema/develop-data';
-import type { EntityKind } from '../../schema/entities';
 import type { Fields } from '../../schema/fields';
 import type { TreeNode } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
@@ -11,14 +10,8 @@ import { MARKDOWN_IMAGE, UNKNOWN_BLOCK } from '../mdx/known-elements';
 import type { Entry, Site } from '../site-model';
 import type { BuildHost, ResolveOptions } from './build-host';
 import { type Origin, type PendingFile, pendingTrees, resolveRelative } from './pending';
-import { articleRecord, personRecord, serviceRecord } from './records';
+import { RECORDS } from './records';
 import { siteQuery } from './site-query';
-
-const RECORDS: Record<EntityKind, (entry: Entry, options: ResolveOptions) => unknown> = {
-  person: personRecord,
-  article: articleRecord,
-  page: serviceRecord,
-};
 
 /** `entry` is the page to resolve. */
 export class TreeResolver {

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeShareImages } from '../../metadata/share-image/images';
 import { pictureCache } from '../../util/picture-cache';
 import { ContentStore } from '../content-store';
 import { finishSite } from '../finish-site';
@@ -81,6 +82,7 @@ export async function buildContent({
     pages,
     isSameCode: true,
     pictures: cache,
+    shareImages: () => writeShareImages(path.join(root, 'public'), root, heads.images.values(), cache),
     writeDesk,
     info,
     timed: async (_, work) => void (await work()),

@@ -10,7 +10,8 @@ import { loadPackage } from '../load-package';
 import type { BuildHost } from '../../content/resolve/build-host';
 import type { ImageUse } from '../../schema/fields';
 import type { PictureCache } from '../../util/picture-cache';
-import { type MakePictures, type PictureJob, withCache } from '../overrides/picture-jobs';
+import type { PictureJob } from '../overrides/encode-pictures';
+import { withCache } from '../overrides/picture-jobs';
 import { pictureArguments, toPicture } from '../picture-arguments';
 import { PICTURE_OPTIONS } from '../sharp-options';
 import { knownPictures, type MadePicture, pictureName, rememberPicture } from './known-pictures';
@@ -94,8 +95,7 @@ export class PicturePipeline {
       made.push(url);
     }
     if (this.jobs.length === 0) return made;
-    const { IMAGE_PROCESSING } = loadPackage('gatsby-plugin-sharp/gatsby-worker') as { IMAGE_PROCESSING: MakePictures };
-    const makePictures = withCache(this.cache, IMAGE_PROCESSING);
+    const makePictures = withCache(this.cache);
     await Promise.all(
       this.jobs.map(async (job) => {
         const below = path.relative(path.join(this.root, 'public'), job.outputDir);

@@ -1,35 +1,21 @@
 /**
- * Takes the pictures of gatsby-plugin-sharp's jobs from the cache, and lets the plugin make the others. Gatsby forgets
- * what it has made together with its own cache: on a fresh checkout, and after every change of code or packages.
+ * Takes the pictures of gatsby-plugin-sharp's jobs from the cache, and makes the others. Gatsby forgets what it has made
+ * together with its own cache: on a fresh checkout, and after every change of code or packages.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadPackage } from '../load-package';
-import { limited } from '../../util/files';
+import { Slots } from '../../util/files';
 import { type PictureCache, pictureKey } from '../../util/picture-cache';
-import { AVIF, WEBP } from './sharp-encoders';
-
-interface Operation {
-  /** Below the job's `outputDir`. */
-  outputPath: string;
-  args: object;
-}
-
-export interface PictureJob {
-  inputPaths: { path: string }[];
-  outputDir: string;
-  args: { isLazy?: boolean; operations: Operation[]; pluginOptions: object };
-}
-
-export type MakePictures = (job: PictureJob) => Promise<void>;
+import { AVIF, type MakePictures, makePictures, type Operation, type PictureJob, WEBP } from './encode-pictures';
 
 /** Pictures are read one after the other while others are encoded; more at once would only hold more memory. */
 const MAX_CONCURRENT_READS = 4;
 
-export function withCache(cache: PictureCache, make: MakePictures): MakePictures {
+export function withCache(cache: PictureCache, make: MakePictures = makePictures): MakePictures {
   const { version } = loadPackage('gatsby-plugin-sharp/package.json') as { version: string };
-  const inTurn = limited(MAX_CONCURRENT_READS);
+  const reads = new Slots(MAX_CONCURRENT_READS);
 
   /** Writes the pictures that the cache has, and returns the operations that are left, with their keys. */
   async function takeFromCache({ inputPaths, outputDir, args }: PictureJob): Promise<Map<string, Operation>> {
@@ -52,17 +38,18 @@ export function withCache(cache: PictureCache, make: MakePictures): MakePictures
   }
 
   return async (job) => {
-    if (job.args.isLazy) return make(job);
-    const missing = await inTurn(() => takeFromCache(job));
+    // Development makes such a picture when it is first requested, by another job.
+    if (job.args.isLazy) return;
+    const missing = await reads.run(() => takeFromCache(job));
     if (missing.size === 0) return;
     await make({ ...job, args: { ...job.args, operations: [...missing.values()] } });
     for (const [key, { outputPath }] of missing)
-      await inTurn(async () => cache.write(key, await readFile(path.join(job.outputDir, outputPath))));
+      await reads.run(async () => cache.write(key, await readFile(path.join(job.outputDir, outputPath))));
   };
 }
 
 /** Gatsby calls this function of the plugin for each job, by its name. */
 export function keepPictures(cache: PictureCache): void {
   const worker = loadPackage('gatsby-plugin-sharp/gatsby-worker') as { IMAGE_PROCESSING: MakePictures };
-  worker.IMAGE_PROCESSING = withCache(cache, worker.IMAGE_PROCESSING);
+  worker.IMAGE_PROCESSING = withCache(cache);
 }

@@ -1,4 +1,4 @@
-/** esbuild and swc in place of Babel and terser, which took a third of a cold build (docs/decisions/0069). */
+/** esbuild and swc in place of Babel and terser, which took a third of a cold build (docs/decisions/0069, 0083). */
 import path from 'node:path';
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 
@@ -8,31 +8,31 @@ const NODE = `node${process.versions.node}`;
 
 const LOADER = path.join(__dirname, '../overrides/esbuild-loader.js');
 
+/** The folders of `src` whose modules may have a query. */
+const WITH_QUERIES = ['templates', 'pages'];
+
+export const mayHaveQuery = (root: string, file: string): boolean =>
+  WITH_QUERIES.some((folder) => file.startsWith(path.join(root, 'src', folder, path.sep)));
+
 type Rule = NonNullable<NonNullable<Configuration['module']>['rules']>[number];
 
-/** Gatsby's rule for the project's scripts. */
+/** Gatsby's rule for the project's scripts and its own runtime. */
 const isScriptRule = (rule: Rule): rule is RuleSetRule =>
   Boolean(rule && typeof rule === 'object' && rule.test instanceof RegExp && rule.test.test('/src/a.tsx'));
 
-/**
- * Gatsby's loader compiles what is left: its own runtime, and the templates and pages, because only Babel can extract
- * the queries from them.
- */
 export function compileWithEsbuild(
   { module }: Configuration,
   root: string,
   stage: 'build-javascript' | 'build-html',
 ): void {
-  const compiledByBabel = ['src/templates', 'src/pages'].map((folder) => path.join(root, folder, path.sep));
-  const isOwn = (file: string): boolean =>
-    file.startsWith(path.join(root, 'src', path.sep)) &&
-    /\.tsx?$/.test(file) &&
-    !compiledByBabel.some((folder) => file.startsWith(folder));
   const rule = module?.rules?.find(isScriptRule);
-  if (!module?.rules || !rule) throw new Error('Gatsby no longer has a rule for scripts.');
-  rule.exclude = isOwn;
-  const options = { target: stage === 'build-html' ? NODE : BROWSERS };
-  module.rules.push({ include: isOwn, type: 'javascript/auto', use: [{ loader: LOADER, options }] });
+  if (!rule) throw new Error('Gatsby no longer has a rule for scripts.');
+  const options = {
+    target: stage === 'build-html' ? NODE : BROWSERS,
+    isOwn: (file: string) => file.startsWith(path.join(root, 'src', path.sep)),
+    mayHaveQuery: (file: string) => mayHaveQuery(root, file),
+  };
+  rule.use = [{ loader: LOADER, options }];
 }
 
 type TerserPlugin = { swcMinify?: unknown } & (new (options: object) => WebpackPluginInstance);

@@ -42,6 +42,7 @@ export function configureWebpack(root: string, args: Args): void {
   if (stage !== 'build-javascript' && stage !== 'build-html') return;
   const config = getConfig() as Configuration;
   keepCacheByFingerprint(config, root);
+  lookForTypeScriptFirst(config);
   compileTypeScriptOnce(config);
   compileWithEsbuild(config, root, stage);
   shortenClassNames(config, root);
@@ -97,6 +98,11 @@ function keepCacheByFingerprint(config: Configuration, root: string): void {
   config.cache.version = compilerFingerprint(root);
   config.cache.buildDependencies = { defaultWebpack: [] };
   config.plugins?.push(new ForgetBuildDependencies());
+}
+
+/** Gatsby tries five other endings for each import of the project before it finds the file. */
+function lookForTypeScriptFirst({ resolve }: Configuration): void {
+  if (resolve?.extensions) resolve.extensions = [...new Set(['.ts', '.tsx', ...resolve.extensions])];
 }
 
 /** Gatsby's rule for scripts covers TypeScript; its TypeScript plugin adds a second rule that compiles it again. */

@@ -40,3 +40,11 @@ export class ForgetBuildDependencies {
     hooks.afterCompile.tap('ForgetBuildDependencies', ({ buildDependencies }) => buildDependencies.clear());
   }
 }
+
+export class AfterCompilation {
+  constructor(private readonly action: () => void) {}
+
+  apply({ hooks }: Compiler): void {
+    hooks.done.tap('AfterCompilation', this.action);
+  }
+}

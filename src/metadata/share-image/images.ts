@@ -75,7 +75,16 @@ function findArt({ frontmatter, absolutePath }: Entry): string | undefined {
   return file && existsSync(file) ? file : undefined;
 }
 
-/** Makes the missing images, and removes those that no page uses. */
+const byName = (images: Iterable<ShareImage>): Map<string, ShareImage> =>
+  new Map([...images].map((image) => [path.basename(image.address), image]));
+
+export async function removeUnusedShareImages(publicFolder: string, images: Iterable<ShareImage>): Promise<void> {
+  const folder = path.join(publicFolder, SHARE_IMAGE.folder);
+  const wanted = byName(images);
+  for (const name of await readdir(folder)) if (!wanted.has(name)) await rm(path.join(folder, name));
+}
+
+/** Makes the missing images. */
 export async function writeShareImages(
   publicFolder: string,
   root: string,
@@ -84,12 +93,9 @@ export async function writeShareImages(
 ): Promise<void> {
   const folder = path.join(publicFolder, SHARE_IMAGE.folder);
   await mkdir(folder, { recursive: true });
-  const wanted = new Map([...images].map((image) => [path.basename(image.address), image]));
   const present = new Set(await readdir(folder));
-  for (const name of present) if (!wanted.has(name)) await rm(path.join(folder, name));
-
   const byArt = new Map<string | undefined, ShareImage[]>();
-  for (const [name, image] of wanted)
+  for (const [name, image] of byName(images))
     if (!present.has(name)) byArt.set(image.art, [...(byArt.get(image.art) ?? []), image]);
   if (byArt.size === 0) return;
 

@@ -1,0 +1,93 @@
+/**
+ * Programs as one file each: loading their hundreds of modules takes longer than most of what they do. The program of a build
+ * without Gatsby took most of the time of a build of sixty articles to load. Gatsby's hooks are loaded by Gatsby and again
+ * by each of its workers.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compilerFingerprint } from '../../src/content/cache/fingerprint';
+import type * as ContentProgram from '../../src/gatsby/content-build/program';
+import { CONTENT_BUILD_FOLDER, writeWhole } from '../../src/gatsby/content-build/record';
+import { listFilesSync } from '../../src/util/files';
+import { codeOf, loadBundle, runBundle } from '../../src/util/run-bundle';
+
+export const CONTENT_PROGRAM = 'src/gatsby/content-build/program.ts';
+export const HOOKS = 'src/gatsby/node.ts';
+
+/** Native, or large and seldom needed. They are loaded from their packages. */
+const EXTERNAL = ['sharp', 'esbuild', 'fontkit', 'gatsby', 'gatsby-*'];
+/** `loadModule` loads them. */
+const LISTED = /^\/(?:content\/rules\/[\w-]+|content\/fields\/types\/[\w-]+\.field|blocks\/[\w-]+\/[\w-]+\.block)\.ts$/;
+
+/** `source`: the module whose exports the program has. */
+export async function bundle(root: string, source: typeof CONTENT_PROGRAM | typeof HOOKS): Promise<string> {
+  // Loaded only here: most builds have the file.
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [source],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    target: `node${process.versions.node}`,
+    // A build without Gatsby that has a desk runs from its source.
+    external: source === CONTENT_PROGRAM ? [...EXTERNAL, '*/preview-desk'] : EXTERNAL,
+    // Compiled code that V8 reads from a file cannot run `import()`, so it becomes `require`.
+    supported: { 'dynamic-import': false },
+    plugins: [
+      {
+        name: 'project-folders',
+        setup({ onLoad }) {
+          const src = join(root, 'src');
+          onLoad({ filter: /[\\/]src[\\/]util[\\/]load-module\.ts$/ }, () => ({
+            contents: listedModules(src),
+            resolveDir: src,
+          }));
+          onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path }) => {
+            const source = readFileSync(path, 'utf8');
+            if (!source.includes('__dirname') || !path.startsWith(src)) return undefined;
+            const folder = JSON.stringify(dirname(path).slice(root.length + 1));
+            return {
+              contents: `const __dirname = require('node:path').resolve(${folder});\n${source}`,
+              loader: path.endsWith('x') ? 'tsx' : 'ts',
+            };
+          });
+        },
+      },
+    ],
+  });
+  return outputFiles[0]!.text;
+}
+
+const contentProgramOf = (root: string) => join(root, CONTENT_BUILD_FOLDER, 'program.js');
+
+/** It stays valid until code or a package changes, and then the next build is a whole one. */
+export function writeContentProgram(root: string, program: string): void {
+  const file = contentProgramOf(root);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(codeOf(file), { force: true });
+  writeWhole(file, program);
+  runBundle(file, join(root, CONTENT_PROGRAM));
+}
+
+export const loadContentProgram = (root: string): typeof ContentProgram | undefined =>
+  loadBundle(contentProgramOf(root), join(root, CONTENT_PROGRAM));
+
+/** `gatsby-node.ts` finds the file by the fingerprint. */
+export async function writeHooks(root: string): Promise<void> {
+  const folder = join(root, '.server/hooks');
+  const file = join(folder, `${compilerFingerprint(root)}.js`);
+  if (existsSync(file)) return;
+  const program = await bundle(root, HOOKS);
+  mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder)) rmSync(join(folder, old));
+  writeWhole(file, program);
+}
+
+function listedModules(src: string): string {
+  const modules = listFilesSync(src).filter((file) => LISTED.test(file));
+  return `const { relative, resolve } = require('node:path');
+    const modules = {${modules.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(`.${file}`)})`).join()}};
+    exports.loadModule = (file) => modules['/' + relative(resolve('src'), file).replaceAll('\\\\', '/')]();`;
+}

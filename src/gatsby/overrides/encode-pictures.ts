@@ -1,0 +1,128 @@
+/**
+ * Makes the pictures of gatsby-plugin-sharp's jobs in its place. The plugin reads and scales the source again for each
+ * format; here both formats of a size share that work, which is a quarter of the whole. The plugin also has no option for
+ * effort and colour resolution, which decide how long a fresh build takes and hardly change the pictures
+ * (docs/decisions/0006 has the figures).
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import sharp, {
+  type AvifOptions,
+  type FitEnum,
+  type Raw,
+  type Sharp,
+  type SharpOptions,
+  type WebpOptions,
+} from 'sharp';
+import { Slots } from '../../util/files';
+
+export const AVIF: AvifOptions = { effort: 1, chromaSubsampling: '4:2:0' };
+export const WEBP: WebpOptions = { effort: 2 };
+
+/** What gatsby-plugin-sharp asks for, given the arguments in picture-arguments.ts. */
+export interface Operation {
+  /** Below the job's `outputDir`. */
+  outputPath: string;
+  args: {
+    width: number;
+    height: number;
+    toFormat: string;
+    quality: number;
+    fit?: keyof FitEnum;
+    cropFocus?: number | string;
+  };
+}
+
+export interface PictureJob {
+  inputPaths: { path: string }[];
+  outputDir: string;
+  args: { isLazy?: boolean; operations: Operation[]; pluginOptions: Pick<SharpOptions, 'failOn'> };
+}
+
+export type MakePictures = (job: PictureJob) => Promise<void>;
+
+const CORES = availableParallelism();
+const encoders = new Slots(CORES);
+
+/** While Gatsby bundles, it needs one core. Returns a function that encodes on every core again. */
+export function leaveCoreToBundling(): () => void {
+  if (CORES === 1) return () => undefined;
+  encoders.remove();
+  return () => encoders.add();
+}
+
+export const makePictures: MakePictures = async ({ inputPaths, outputDir, args }) => {
+  const file = inputPaths[0]!.path;
+  await Promise.all(
+    args.operations.map(({ outputPath, args: settings }) =>
+      encoders.run(async () => {
+        const output = path.join(outputDir, outputPath);
+        try {
+          const { data, raw } = await scaledOnce(file, outputDir, settings, args.pluginOptions);
+          const picture = await encode(sharp(data, { raw }), settings).toBuffer();
+          await mkdir(path.dirname(output), { recursive: true });
+          await writeFile(output, picture);
+        } catch (error) {
+          throw new Error(`${file} could not be made into ${outputPath}: ${(error as Error).message}`);
+        }
+      }),
+    ),
+  );
+};
+
+function encode(pixels: Sharp, { toFormat, quality }: Operation['args']): Sharp {
+  if (toFormat === 'avif') return pixels.avif({ ...AVIF, quality });
+  if (toFormat === 'webp') return pixels.webp({ ...WEBP, quality });
+  throw new Error(`pictures are AVIF or WebP, not ${toFormat}`);
+}
+
+interface Pixels {
+  data: Buffer;
+  raw: Raw;
+}
+
+/** The jobs for the two formats of a picture follow each other, so few sizes wait for their second format. */
+const MAX_WAITING = 16;
+const waiting = new Map<string, Promise<Pixels>>();
+
+/**
+ * The first format of a size scales the picture, and the second takes what the first has scaled. `outputDir` has the digest
+ * of the source in its name.
+ */
+function scaledOnce(
+  file: string,
+  outputDir: string,
+  settings: Operation['args'],
+  options: Pick<SharpOptions, 'failOn'>,
+): Promise<Pixels> {
+  const { width, height, fit, cropFocus } = settings;
+  const size = JSON.stringify([file, outputDir, width, height, fit, cropFocus]);
+  const known = waiting.get(size);
+  if (known) {
+    waiting.delete(size);
+    return known;
+  }
+  const pixels = scale(file, settings, options);
+  waiting.set(size, pixels);
+  const [oldest] = waiting.keys();
+  if (waiting.size > MAX_WAITING) waiting.delete(oldest!);
+  return pixels;
+}
+
+async function scale(
+  file: string,
+  { width, height, fit, cropFocus }: Operation['args'],
+  { failOn }: Pick<SharpOptions, 'failOn'>,
+): Promise<Pixels> {
+  // The bytes, not the path: sharp would remember the picture of a path, also after the file was replaced.
+  const { data, info } = await sharp(await readFile(file), failOn ? { failOn } : {})
+    .rotate()
+    .resize(Math.round(width), Math.round(height), {
+      ...(fit ? { fit } : {}),
+      ...(cropFocus ? { position: cropFocus } : {}),
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
