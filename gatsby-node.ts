@@ -25,10 +25,11 @@ function bundledHooks(): Hooks | undefined {
  */
 function hooksFromSource(): Hooks & Partial<DevelopHooks> {
   const { unregister } = load('./src/util/register-typescript.js') as { unregister(): void };
-  const hooks = load('./src/gatsby/node.ts') as Hooks;
-  const developHooks = isDevelop ? (load('./src/gatsby/develop/hooks.ts') as DevelopHooks) : {};
+  const hooks = isDevelop
+    ? (load('./src/gatsby/develop/hooks.ts') as DevelopHooks)
+    : (load('./src/gatsby/node.ts') as Hooks);
   unregister();
-  return { ...hooks, ...developHooks };
+  return hooks;
 }
 
 const hooks: Hooks & Partial<DevelopHooks> = (isDevelop ? undefined : bundledHooks()) ?? hooksFromSource();

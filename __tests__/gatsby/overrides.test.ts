@@ -38,7 +38,7 @@ const LOADER = 'gatsby/cache-dir/loader.js';
 const ROUTER = '@gatsbyjs/reach-router/dist/index.modern.mjs';
 
 /** Gatsby's own configuration of a stage, after `configureWebpack`. */
-async function configured(stage: 'build-javascript' | 'build-html'): Promise<Configuration> {
+async function configured(stage: 'develop' | 'build-javascript' | 'build-html'): Promise<Configuration> {
   const program = { directory: ROOT, extensions: ['.js', '.jsx', '.ts', '.tsx'], browserslist: ['>0.25%'] };
   const { store } = requireFromGatsby('gatsby/dist/redux') as { store: { dispatch(action: object): void } };
   store.dispatch({ type: 'SET_PROGRAM', payload: program });
@@ -212,14 +212,23 @@ const OVERRIDES: readonly Override[] = [
     },
   },
   {
-    name: 'Scripts by esbuild',
+    name: 'No ESLint in development',
+    assumes: { 'gatsby/dist/utils/webpack.config.js': [/configPlugins\.push\(plugins\.eslint/] },
+    async run() {
+      const { plugins } = await configured('develop');
+      expect(plugins!.map((plugin) => plugin!.constructor.name)).toContain('ReactRefreshPlugin');
+      expect(plugins!.map((plugin) => plugin!.constructor.name)).not.toContain('ESLintWebpackPlugin');
+    },
+  },
+  {
+    name: 'Scripts by esbuild and swc',
     assumes: {
       // What Babel does besides the syntax. The loader does the first for templates and pages, and no template has an API.
       'gatsby/dist/utils/babel-loader-helpers.js': [/babel-plugin-remove-graphql-queries/, /babel-plugin-remove-api/],
     },
     async run() {
       for (const file of ['src/layout/header.tsx', 'src/templates/page.tsx', 'src/pages/404.tsx', '.cache/loader.js'])
-        expect(compilersOf(file)).toEqual([expect.stringMatching(/esbuild-loader\.js$/)]);
+        expect(compilersOf(file)).toEqual([expect.stringMatching(/script-loader\.js$/)]);
       const source = 'export const Title = ({ text }: { text?: string }) => <h1>{text ?? "none"}</h1>;';
       expect(await compiledByEsbuild('src/title.tsx', source)).toMatch(/jsx\("h1", \{ children: text \?\? "none" \}\)/);
       expect(await compiledByEsbuild('src/newer.ts', 'a ||= 1')).toMatch(/a \|\| \(a = 1\)/);
@@ -228,7 +237,7 @@ const OVERRIDES: readonly Override[] = [
       expect(await compiledByEsbuild('src/templates/page.tsx', `${query}export const a = 1;`)).not.toContain('graphql');
       for (const [file, code] of [
         ['src/layout/query.tsx', query],
-        ['src/templates/other.tsx', 'export const other = graphql`{ a }`;'],
+        ['src/templates/other.tsx', 'const other = graphql`{ a }`;'],
         ['src/layout/static.tsx', 'useStaticQuery(query)'],
       ] as const)
         await expect(compiledByEsbuild(file, code)).rejects.toThrow(/only allowed in src\/templates and src\/pages/);
@@ -373,7 +382,7 @@ function loadersOf(file: string): { loader: string; options?: object }[] {
 const compiledByEsbuild = (file: string, source: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { options } = loadersOf(file)[0]!;
-    const loader = require('../../src/gatsby/overrides/esbuild-loader.js') as (this: object, source: string) => void;
+    const loader = require('../../src/gatsby/overrides/script-loader.js') as (this: object, source: string) => void;
     const done = (error: Error | null, code?: string) => (error ? reject(error) : resolve(code!));
     loader.call(
       { resourcePath: path.join(ROOT, file), sourceMap: false, async: () => done, getOptions: () => options },

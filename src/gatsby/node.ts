@@ -85,12 +85,9 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
   });
 };
 
-/**
- * Gatsby parses every module of the site and its plugins that contains a word such as “config”, to look for queries. Only
- * the templates, the pages and the fragments in `.cache` have some.
- */
+/** Gatsby parses every module of the site and its plugins that contains a word such as “config”, to look for queries. */
 export const preprocessSource: GatsbyNode['preprocessSource'] = ({ filename }) =>
-  mayHaveQuery(root, filename) || filename.startsWith(path.join(root, '.cache')) ? undefined : NO_QUERY;
+  mayHaveQuery(root, filename) ? undefined : NO_QUERY;
 
 const NO_QUERY = 'export {};';
 

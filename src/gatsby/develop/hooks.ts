@@ -1,4 +1,4 @@
-/** Gatsby's Node hooks that only development has. A build does not load the receiver. */
+/** Gatsby's Node hooks in development: those of a build, and one that a build does not need. A build does not load the receiver. */
 import type { GatsbyNode } from 'gatsby';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createReceiver } from '../../receiver/app';
@@ -7,6 +7,8 @@ import { SEARCH_INDEX } from '../../search/search-paths';
 import { searchIndex } from '../finish-site';
 import { content, development } from '../node';
 import { guardStackFrames, type Routed } from './stack-frame-guard';
+
+export * from '../node';
 
 /** Forms and the search work in development as they do in production. */
 export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, reporter }) => {

@@ -6,13 +6,14 @@ import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack'
 const BROWSERS = 'es2020';
 const NODE = `node${process.versions.node}`;
 
-const LOADER = path.join(__dirname, '../overrides/esbuild-loader.js');
+const LOADER = path.join(__dirname, '../overrides/script-loader.js');
 
-/** The folders of `src` whose modules may have a query. */
-const WITH_QUERIES = ['templates', 'pages'];
+/** Gatsby's own pages and fragments are in `.cache`. */
+const WITH_QUERIES = ['src/templates', 'src/pages', '.cache'];
 
+/** Only there Gatsby looks for queries, and only there they are removed. */
 export const mayHaveQuery = (root: string, file: string): boolean =>
-  WITH_QUERIES.some((folder) => file.startsWith(path.join(root, 'src', folder, path.sep)));
+  WITH_QUERIES.some((folder) => file.startsWith(path.join(root, folder, path.sep)));
 
 type Rule = NonNullable<NonNullable<Configuration['module']>['rules']>[number];
 
@@ -20,14 +21,15 @@ type Rule = NonNullable<NonNullable<Configuration['module']>['rules']>[number];
 const isScriptRule = (rule: Rule): rule is RuleSetRule =>
   Boolean(rule && typeof rule === 'object' && rule.test instanceof RegExp && rule.test.test('/src/a.tsx'));
 
-export function compileWithEsbuild(
+export function compileScripts(
   { module }: Configuration,
   root: string,
-  stage: 'build-javascript' | 'build-html',
+  stage: 'develop' | 'build-javascript' | 'build-html',
 ): void {
   const rule = module?.rules?.find(isScriptRule);
   if (!rule) throw new Error('Gatsby no longer has a rule for scripts.');
   const options = {
+    isDevelop: stage === 'develop',
     target: stage === 'build-html' ? NODE : BROWSERS,
     isOwn: (file: string) => file.startsWith(path.join(root, 'src', path.sep)),
     mayHaveQuery: (file: string) => mayHaveQuery(root, file),

@@ -9,7 +9,7 @@ import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CHUNK_TIMEOUT_MS } from '../../schema/constants';
 import { compilerFingerprint } from '../../content/cache/fingerprint';
 import { compileDeferLayoutScript } from '../inline-scripts/compile-inline-script';
-import { compileWithEsbuild, minifyWithSwc } from './compile-scripts';
+import { compileScripts, minifyWithSwc } from './compile-scripts';
 import { shortenClassNames, splitStyles } from './css';
 import { ExternalScripts } from './external-scripts';
 import { LAZY_BLOCK_FILES, LazyBlockFilesPlugin } from './lazy-block-files';
@@ -37,18 +37,27 @@ const CONFLICTING: readonly Replacement[] = [[/^gatsby-react-router-scroll$/, 's
 
 export function configureWebpack(root: string, args: Args): void {
   const { stage, actions, getConfig } = args;
-  if (stage === 'develop') actions.setWebpackConfig({ plugins: replace(args, CONFLICTING) });
-  if (stage === 'develop-html') actions.setWebpackConfig({ plugins: [defineInlineScript(args)] });
-  if (stage !== 'build-javascript' && stage !== 'build-html') return;
+  if (stage === 'develop-html') return actions.setWebpackConfig({ plugins: [defineInlineScript(args)] });
   const config = getConfig() as Configuration;
-  keepCacheByFingerprint(config, root);
   lookForTypeScriptFirst(config);
   compileTypeScriptOnce(config);
-  compileWithEsbuild(config, root, stage);
-  shortenClassNames(config, root);
-  if (stage === 'build-javascript') configureBrowserBundles(config, root, args);
-  else configureHtmlRenderer(config, root, args);
+  compileScripts(config, root, stage);
+  if (stage === 'develop') configureDevelopment(config, args);
+  else configureBuild(config, root, args);
   actions.replaceWebpackConfig(config);
+}
+
+/** `npm run lint` runs ESLint with the project's own rules. */
+function configureDevelopment(config: Configuration, args: Args): void {
+  config.plugins = config.plugins?.filter((plugin) => plugin?.constructor.name !== 'ESLintWebpackPlugin');
+  config.plugins?.push(...replace(args, CONFLICTING));
+}
+
+function configureBuild(config: Configuration, root: string, args: Args): void {
+  keepCacheByFingerprint(config, root);
+  shortenClassNames(config, root);
+  if (args.stage === 'build-javascript') configureBrowserBundles(config, root, args);
+  else configureHtmlRenderer(config, root, args);
 }
 
 function configureBrowserBundles(config: Configuration, root: string, args: Args): void {
