@@ -1,4 +1,4 @@
-/** esbuild and swc in place of Babel and terser, which took a third of a cold build (docs/decisions/0069, 0083). */
+/** esbuild and swc in place of Babel and terser, which took a third of a cold build (docs/decisions/0069, 0082). */
 import path from 'node:path';
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 
