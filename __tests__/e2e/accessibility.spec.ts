@@ -1,22 +1,10 @@
 /** axe finds no violation on narrow and wide screens, with and without scripts, with the menus closed and open. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { DESKTOP, firstOf, gotoReady, PHONE, sampleRoutes } from './built-site';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function findings(page: Page, within?: string): Promise<string[]> {
-  // The pages have no frames, so axe need not join the results of frames, for which it opens a blank page.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(TAGS);
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`));
-}
+import { axeViolations } from './axe-violations';
+import { DESKTOP, firstOf, gotoReady, PHONE, sampleRoutes, saveData } from './built-site';
 
 test.describe.configure({ mode: 'parallel' });
+test.beforeEach(({ page }) => saveData(page));
 
 const paths = [...sampleRoutes.map(({ path }) => path), '/404/'];
 const all = Boolean(process.env.TEST_ALL);
@@ -28,17 +16,17 @@ const isForAll = (path: string, size: string): boolean =>
 
 for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE })) {
   test.describe(size, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     for (const path of paths)
       test(`${path} has no axe violation with its menus closed and open, ${size}`, async ({ page }) => {
         test.skip(isForAll(path, size) && !all, 'its blocks are the same on a wide screen');
         test.slow();
         await gotoReady(page, path);
-        expect(await findings(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
         if (size === 'wide') await page.getByRole('button', { name: 'Services submenu' }).click();
         else await page.getByRole('button', { name: /^Open (main )?menu$/ }).click();
-        expect(await findings(page, 'header')).toEqual([]);
+        expect(await axeViolations(page, { include: ['header'] })).toEqual([]);
       });
 
     for (const path of pathsWithoutScripts)
@@ -49,7 +37,7 @@ for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE }))
         await page.route(/\.js(\?|$)/, (route) => route.abort());
         await page.goto(path);
         await expect(page.locator('[data-enhanced]')).toHaveCount(0);
-        expect(await findings(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
       });
   });
 }

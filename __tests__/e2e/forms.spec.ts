@@ -1,5 +1,4 @@
 /** The forms in a browser, with and without scripts. The tests read the requests as a proxy receives them. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
@@ -7,13 +6,13 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'yaml';
-import { formIsInteractive, gate, overflowWidth } from './page-helpers';
+import { axeViolations } from './axe-violations';
+import { formIsInteractive, gate, overflowWidth, saveData } from './page-helpers';
 
 const { slug } = (parse(readFileSync('content/site.yaml', 'utf8')) as { brand: { slug: string } }).brand;
 const CAREERS = '/careers/current-opportunities/';
 const CONTACT = '/contact-us/';
 const PARTNER = `/team-${slug}-msp/team-${slug}-msp/partner-us/`;
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** A proxy between the browser and the site that records every post. `failWith` answers posts with a status instead. */
 class RecordingProxy {
@@ -75,7 +74,8 @@ class RecordingProxy {
 }
 
 const proxy = new RecordingProxy();
-test.beforeEach(async ({ baseURL }) => {
+test.beforeEach(async ({ baseURL, page }) => {
+  await saveData(page);
   Object.assign(proxy, { posts: [], failWith: undefined, passOn: Promise.resolve() });
   await proxy.start(baseURL ?? '');
 });
@@ -130,18 +130,10 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(notice).toContainText('Please reload and try again.');
   await expect(notice).toBeFocused();
 }
-async function axeViolations(page: Page, within?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(TAGS);
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`));
-}
 
 for (const scripts of [true, false])
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled: scripts, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ javaScriptEnabled: scripts });
 
     test('the CV form sends its fields by label and then shows the green box [R5.2, R5.4, R5.5]', async ({ page }) => {
       await visit(page, CAREERS, scripts);
@@ -272,8 +264,6 @@ for (const scripts of [true, false])
   });
 
 test.describe('with scripts, in special cases', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('the button is disabled and reads Submitting..., and a failed request shows the red notice and keeps the input [R5.1, R5.3]', async ({
     page,
   }) => {
@@ -383,16 +373,16 @@ test.describe('with scripts, in special cases', () => {
     await fillCv(page, unique(), file(Buffer.from('not a PDF')));
     await send(page);
     await expectFailure(page);
-    expect(await axeViolations(page, 'main')).toEqual([]);
+    expect(await axeViolations(page, { include: ['main'] })).toEqual([]);
     await page.getByLabel('Résumé').setInputFiles(file());
     const { opened, open } = gate();
     proxy.passOn = opened;
     await send(page);
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
-    expect(await axeViolations(page, 'main')).toEqual([]);
+    expect(await axeViolations(page, { include: ['main'] })).toEqual([]);
     open();
     await expectSuccess(page);
-    expect(await axeViolations(page, 'main')).toEqual([]);
+    expect(await axeViolations(page, { include: ['main'] })).toEqual([]);
     await visit(page, PARTNER, true);
     await page.getByLabel('DSS Member?').selectOption('Yes');
     const sets = await page.getByRole('group', { name: 'Skills' }).locator('summary').all();
@@ -400,13 +390,13 @@ test.describe('with scripts, in special cases', () => {
     for (const summary of process.env.TEST_ALL ? sets : sets.slice(0, 1)) await summary.click();
     // axe reports controls below the header as too small.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    expect(await axeViolations(page, 'main')).toEqual([]);
+    expect(await axeViolations(page, { include: ['main'] })).toEqual([]);
   });
 });
 
 test.describe('the receiver’s pages for visitors without scripts', () => {
   // axe is a script too, so scripts are enabled and those of the site are blocked.
-  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ bypassCSP: true });
 
   test('have the site’s header and footer and no axe violation', async ({ page }) => {
     test.slow();

@@ -4,14 +4,14 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import type { Change, Kind, Review } from '../../src/review/types';
 import { publicDirOf } from '../helpers/fixture-builds';
 import { type ServedBuild, serveBuild } from '../helpers/gatsby-fixture';
 import { sample } from '../helpers/sample';
 import { REMOVED_PAGE } from '../helpers/reviewed-edits';
-import { overflowWidth, ready } from './page-helpers';
+import { axeViolations } from './axe-violations';
+import { overflowWidth, ready, saveData } from './page-helpers';
 
 const test = base.extend<{ baseURL: string | undefined; problems: string[] }, { site: ServedBuild }>({
   site: [
@@ -37,13 +37,6 @@ const test = base.extend<{ baseURL: string | undefined; problems: string[] }, { 
     { auto: true },
   ],
 });
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')}: ${html}`));
-}
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
 const status = (page: Page) => bar(page).getByRole('status');
@@ -117,12 +110,14 @@ async function changeAt({ kind, page, says = '' }: Omit<Place, 'text'>): Promise
   return found[0]!;
 }
 
+test.beforeEach(({ page }) => saveData(page));
+
 for (const [size, viewport] of Object.entries({
   phone: { width: 360, height: 740 },
   desktop: { width: 1280, height: 800 },
 }))
   test.describe(size, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     // The same code makes the marks at each width.
     for (const place of size === 'phone' ? sample(PLACES, 4) : PLACES)
@@ -145,7 +140,7 @@ for (const [size, viewport] of Object.entries({
     test(`the desk has no axe violation and nothing scrolls sideways, ${size} [R10.1]`, async ({ page }) => {
       await page.goto('/_review/');
       await expect(page.getByText(/^0 of \d+ looked at$/)).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       expect(await overflowWidth(page)).toBe(0);
     });
 
@@ -156,7 +151,7 @@ for (const [size, viewport] of Object.entries({
       await ready(page);
       await bar(page).getByRole('button', { name: 'Before / Now' }).click();
       await expect(bar(page).getByRole('group', { name: 'This place before and now' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       expect(await overflowWidth(page)).toBe(0);
       for (const control of await bar(page).locator('button:visible, a:visible, label:visible').all()) {
         const { width, height } = (await control.boundingBox())!;

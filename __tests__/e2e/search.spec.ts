@@ -1,6 +1,6 @@
 /** The search in the browser and without scripts (R19). */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { axeViolations } from './axe-violations';
 import { DESKTOP, gotoReady, overflowWidth, PHONE, ready } from './built-site';
 
 const SEARCHES = /\/search\//;
@@ -121,8 +121,7 @@ for (const viewport of process.env.TEST_ALL ? [PHONE, DESKTOP] : [PHONE])
     for (const path of ['/search/?q=asset', '/search/', '/search/?q=qqqqq']) {
       await gotoReady(page, path);
       if (path.includes('?')) await expect(page.getByRole('status').first()).not.toBeEmpty();
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await axeViolations(page), path).toEqual([]);
       expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
     }
   });

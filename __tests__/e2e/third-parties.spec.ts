@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import {
   type BuildName,
@@ -17,7 +16,8 @@ import {
 } from '../helpers/fixture-builds';
 import { sample } from '../helpers/sample';
 import { MAPS_SCRIPT, PIXEL, TAGS_SCRIPT } from '../helpers/fake-google';
-import { isSameDocument, markDocument, ready, settled, watchShifts } from './page-helpers';
+import { axeViolations } from './axe-violations';
+import { isSameDocument, markDocument, MOVING, ready, settled, watchShifts } from './page-helpers';
 import { testOn } from './served-fixture';
 
 interface ThirdParties {
@@ -242,6 +242,7 @@ test.describe('the map [R3.10, R6.8]', () => {
 });
 
 test.describe('videos [R3.20, R2.3]', () => {
+  test.use(MOVING);
   test.beforeEach(({ page }) => choose(page, 'declined'));
 
   test('request nothing from a video host before the visitor presses play; the player then has the focus until the page changes', async ({
@@ -298,6 +299,7 @@ test('the calendar loads near the view with a name and a link, without a layout 
   others,
 }) => {
   await choose(page, 'declined');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, CONTACT);
   await page.waitForLoadState('networkidle');
@@ -326,6 +328,7 @@ test.describe('the tag manager [R6.9]', () => {
     page,
     others,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const shifts = await watchShifts(page);
     for (const size of [
       { width: 320, height: 640 },
@@ -492,10 +495,7 @@ const WIDE = { width: 1280, height: 800 };
 for (const viewport of [{ width: 360, height: 780 }, ...(process.env.TEST_ALL ? [WIDE] : [])])
   test(`axe finds no violation in the notice, the map and its failure at ${viewport.width} px`, async ({ page }) => {
     test.slow();
-    const findings = async () =>
-      (await new AxeBuilder({ page }).exclude('iframe').exclude('.gm-style').analyze()).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-      );
+    const findings = () => axeViolations(page, { exclude: ['iframe', '.gm-style'] });
     await page.setViewportSize(viewport);
     await open(page, CONTACT);
     await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
