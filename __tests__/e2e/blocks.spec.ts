@@ -52,47 +52,6 @@ test('broken pictures do not widen the page [R3.16]', async ({ page }) => {
   expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
 });
 
-test('a section’s content is never wider than the page [R3.1]', async ({ page }) => {
-  await page.setViewportSize({ width: 2400, height: 900 });
-  await gotoReady(page, SHEET);
-  const box = await page.locator('section[data-colour] > .wrap').first().boundingBox();
-  expect(box?.width).toBe(PAGE_MAX_WIDTH);
-});
-
-test('the number of columns depends on the width [R3.11, R3.14, R3.18]', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 900 });
-  await gotoReady(page, SHEET);
-  expect(await columns(page, 'Grid')).toBe(1);
-  expect(await columns(page, 'CtaGrid')).toBe(2);
-  expect(await columns(page, 'CtaGrid', 1)).toBe(2);
-  expect(await columns(page, 'FeaturedServices')).toBe(2);
-  await page.setViewportSize({ width: 1920, height: 900 });
-  expect(await columns(page, 'Grid')).toBe(3);
-  expect(await columns(page, 'Grid', 1)).toBe(4);
-  expect(await columns(page, 'CtaGrid')).toBe(2);
-  expect(await columns(page, 'CtaGrid', 1)).toBe(3);
-  expect(await columns(page, 'FeaturedServices')).toBe(5);
-});
-
-test('a service’s summary has at most six lines [R3.8]', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 900 });
-  await gotoReady(page, SHEET);
-  const lines = await block(page, 'FeaturedServices')
-    .locator('article p')
-    .first()
-    .evaluate((summary) => summary.getBoundingClientRect().height / parseFloat(getComputedStyle(summary).lineHeight));
-  expect(Math.round(lines)).toBeLessThanOrEqual(SERVICE_SUMMARY_LINES);
-});
-
-test('the map is 500 px high, 800 px on large screens [R3.10]', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await gotoReady(page, SHEET);
-  const map = block(page, 'Map').locator('svg').first().locator('xpath=../..');
-  expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_PX);
-  await page.setViewportSize({ width: 1280, height: 900 });
-  expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_LARGE_PX);
-});
-
 test('an article grid shows nine articles without a layout shift, and more after a click [R3.16]', async ({ page }) => {
   await gotoReady(page, SHEET);
   const grid = block(page, 'ArticleGrid');
@@ -115,6 +74,7 @@ test('the cheatsheet filters by need [R3]', async ({ page }) => {
 test('the cheatsheet’s examples render without a layout shift, and a reload restores the position [R3]', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const shifts = await watchShifts(page);
   await gotoReady(page, SHEET);
   expect(await shifts()).toEqual([]);
@@ -152,49 +112,95 @@ test('a page with a form loads no part of the cheatsheet [R9.7]', async ({ page 
   expect(styles.sort()).toEqual(['/lazy-blocks', '/styles']);
 });
 
-test('the focus ring is complete on a tile and on a video, whose frames clip their content [R3.11]', async ({
-  page,
-}) => {
-  await gotoReady(page, SHEET);
-  for (const name of ['CtaGrid', 'Video']) {
-    const target = block(page, name).locator('figure').first().getByRole('link').first();
-    await target.focus();
-    const cut = await target.evaluate((link) => {
-      const ringed = [link, ...parentsOf(link)].find((element) => getComputedStyle(element).outlineStyle === 'solid');
-      if (!ringed) return 'no ring';
-      const { outlineOffset, outlineWidth } = getComputedStyle(ringed);
-      const beyond = parseFloat(outlineOffset) + parseFloat(outlineWidth);
-      const box = ringed.getBoundingClientRect();
-      const cutting = parentsOf(ringed).find((frame) => {
-        const edge = frame.getBoundingClientRect();
-        const { overflowX, overflowClipMargin } = getComputedStyle(frame);
-        const room = overflowX === 'clip' ? parseFloat(overflowClipMargin) : 0;
-        return (
-          overflowX !== 'visible' &&
-          frame !== document.body &&
-          (box.left - beyond < edge.left - room || box.bottom + beyond > edge.bottom + room)
-        );
+/** They change nothing but the size and the medium, so they share a tab: the cheatsheet takes a second to load. */
+test.describe('in one tab', () => {
+  let sheet: Page;
+  test.beforeAll(async ({ browser }) => {
+    sheet = await browser.newPage();
+    await gotoReady(sheet, SHEET);
+  });
+  test.afterAll(() => sheet.context().close());
+  test.afterEach(() => sheet.emulateMedia({ media: null }));
+
+  test('a section’s content is never wider than the page [R3.1]', async () => {
+    await sheet.setViewportSize({ width: 2400, height: 900 });
+    const box = await sheet.locator('section[data-colour] > .wrap').first().boundingBox();
+    expect(box?.width).toBe(PAGE_MAX_WIDTH);
+  });
+
+  test('the number of columns depends on the width [R3.11, R3.14, R3.18]', async () => {
+    await sheet.setViewportSize({ width: 360, height: 900 });
+    expect(await columns(sheet, 'Grid')).toBe(1);
+    expect(await columns(sheet, 'CtaGrid')).toBe(2);
+    expect(await columns(sheet, 'CtaGrid', 1)).toBe(2);
+    expect(await columns(sheet, 'FeaturedServices')).toBe(2);
+    await sheet.setViewportSize({ width: 1920, height: 900 });
+    expect(await columns(sheet, 'Grid')).toBe(3);
+    expect(await columns(sheet, 'Grid', 1)).toBe(4);
+    expect(await columns(sheet, 'CtaGrid')).toBe(2);
+    expect(await columns(sheet, 'CtaGrid', 1)).toBe(3);
+    expect(await columns(sheet, 'FeaturedServices')).toBe(5);
+  });
+
+  test('a service’s summary has at most six lines [R3.8]', async () => {
+    await sheet.setViewportSize({ width: 360, height: 900 });
+    const lines = await block(sheet, 'FeaturedServices')
+      .locator('article p')
+      .first()
+      .evaluate((summary) => summary.getBoundingClientRect().height / parseFloat(getComputedStyle(summary).lineHeight));
+    expect(Math.round(lines)).toBeLessThanOrEqual(SERVICE_SUMMARY_LINES);
+  });
+
+  test('the map is 500 px high, 800 px on large screens [R3.10]', async () => {
+    await sheet.setViewportSize({ width: 768, height: 900 });
+    const map = block(sheet, 'Map').locator('svg').first().locator('xpath=../..');
+    expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_PX);
+    await sheet.setViewportSize({ width: 1280, height: 900 });
+    expect((await map.boundingBox())?.height).toBe(MAP_HEIGHT_LARGE_PX);
+  });
+
+  test('the focus ring is complete on a tile and on a video, whose frames clip their content [R3.11]', async () => {
+    await sheet.setViewportSize({ width: 1280, height: 900 });
+    for (const name of ['CtaGrid', 'Video']) {
+      const target = block(sheet, name).locator('figure').first().getByRole('link').first();
+      await target.focus();
+      const cut = await target.evaluate((link) => {
+        const ringed = [link, ...parentsOf(link)].find((element) => getComputedStyle(element).outlineStyle === 'solid');
+        if (!ringed) return 'no ring';
+        const { outlineOffset, outlineWidth } = getComputedStyle(ringed);
+        const beyond = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+        const box = ringed.getBoundingClientRect();
+        const cutting = parentsOf(ringed).find((frame) => {
+          const edge = frame.getBoundingClientRect();
+          const { overflowX, overflowClipMargin } = getComputedStyle(frame);
+          const room = overflowX === 'clip' ? parseFloat(overflowClipMargin) : 0;
+          return (
+            overflowX !== 'visible' &&
+            frame !== document.body &&
+            (box.left - beyond < edge.left - room || box.bottom + beyond > edge.bottom + room)
+          );
+        });
+        return cutting?.outerHTML.slice(0, 80);
+
+        function parentsOf(element: Element): Element[] {
+          return element.parentElement ? [element.parentElement, ...parentsOf(element.parentElement)] : [];
+        }
       });
-      return cutting?.outerHTML.slice(0, 80);
+      expect(cut, name).toBeUndefined();
+    }
+  });
 
-      function parentsOf(element: Element): Element[] {
-        return element.parentElement ? [element.parentElement, ...parentsOf(element.parentElement)] : [];
-      }
-    });
-    expect(cut, name).toBeUndefined();
-  }
-});
-
-test('print opens closed answers and people, and leaves out the map and the jump links', async ({ page }) => {
-  await gotoReady(page, SHEET);
-  await page.emulateMedia({ media: 'print' });
-  for (const name of ['Question', 'TeamAccordion']) {
-    const closed = block(page, name).locator('details:not([open])').first();
-    const box = (await closed.boundingBox())!;
-    expect(box.height, name).toBeGreaterThan((await closed.locator('summary').boundingBox())!.height + 20);
-  }
-  await expect(block(page, 'Map').locator('figure svg').first()).toBeHidden();
-  await expect(block(page, 'JumpTo').locator('figure nav')).toBeHidden();
+  test('print opens closed answers and people, and leaves out the map and the jump links', async () => {
+    await sheet.setViewportSize({ width: 1280, height: 900 });
+    await sheet.emulateMedia({ media: 'print' });
+    for (const name of ['Question', 'TeamAccordion']) {
+      const closed = block(sheet, name).locator('details:not([open])').first();
+      const box = (await closed.boundingBox())!;
+      expect(box.height, name).toBeGreaterThan((await closed.locator('summary').boundingBox())!.height + 20);
+    }
+    await expect(block(sheet, 'Map').locator('figure svg').first()).toBeHidden();
+    await expect(block(sheet, 'JumpTo').locator('figure nav')).toBeHidden();
+  });
 });
 
 test.describe('without scripts', () => {
