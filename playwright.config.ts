@@ -19,7 +19,6 @@ export const baseURL = `http://localhost:${port}`;
 const DEVELOP = 'develop.spec.ts';
 /** They build in the same folder, so one after the other. */
 const BUILDS = ['deploys.spec.ts', 'content-builds.spec.ts'];
-const ACCESSIBILITY = 'accessibility.spec.ts';
 const ON_FIXTURE_BUILDS = [
   'failures.spec.ts',
   'preview.spec.ts',
@@ -37,8 +36,7 @@ const projects: Project[] = [
   { name: 'develop', testMatch: DEVELOP },
   { name: 'builds', testMatch: BUILDS, workers: 1, ...afterFixtureBuilds },
   { name: 'fixture', testMatch: ON_FIXTURE_BUILDS, ...afterFixtureBuilds },
-  { name: 'site', testIgnore: [DEVELOP, ...BUILDS, ACCESSIBILITY, ...ON_FIXTURE_BUILDS].map((file) => `**/${file}`) },
-  { name: 'accessibility', testMatch: ACCESSIBILITY },
+  { name: 'site', testIgnore: [DEVELOP, ...BUILDS, ...ON_FIXTURE_BUILDS].map((file) => `**/${file}`) },
 ];
 
 export default defineConfig({
@@ -59,6 +57,8 @@ export default defineConfig({
     baseURL,
     // Recording takes as long as the tests; `npx playwright test --trace on` records a test that fails.
     trace: 'off',
+    // Drawing the frames of animations costs 90 ms of processor time a page. A test that depends on movement asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findBrowser(),
       args: [...browserArguments(), '--disable-gpu', '--disable-background-networking'],

@@ -1,9 +1,10 @@
 /** The Tab key stops at every control of a page in reading order. Each stop shows its focus and is not covered. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { CHEATSHEET, DESKTOP, firstOf, gotoReady, PHONE, sampleRoutes } from './built-site';
+import { CHEATSHEET, DESKTOP, firstOf, gotoReady, PHONE, sampleRoutes, saveData } from './built-site';
 
 test.describe.configure({ mode: 'parallel' });
+test.beforeEach(({ page }) => saveData(page));
 
 const MOST = 600;
 
@@ -61,7 +62,6 @@ for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }
       test.skip(size === 'phone' && !isOnPhones && !process.env.TEST_ALL, 'only the header differs from a wide screen');
       test.slow();
       await page.setViewportSize(viewport);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await gotoReady(page, path);
       const stops: string[] = [];
       for (let press = 0; press < MOST; press += 1) {

@@ -1,7 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { KIND } from '../../src/schema/page-kinds';
-import { DESKTOP, firstOf, gotoReady, nextFrames, PHONE, scrollTo, scrollY, stopClock } from './built-site';
+import {
+  DESKTOP,
+  firstOf,
+  gotoReady,
+  MOVING,
+  nextFrames,
+  PHONE,
+  saveData,
+  scrollTo,
+  scrollY,
+  stopClock,
+} from './built-site';
+
+test.use(MOVING);
+test.beforeEach(({ page }) => saveData(page));
 
 const submenu = (page: Page, label: string) => page.getByRole('button', { name: `${label} submenu` });
 const expanded = (page: Page, label: string) => submenu(page, label).getAttribute('aria-expanded');

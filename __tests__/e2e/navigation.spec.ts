@@ -8,6 +8,7 @@ import {
   gotoReady,
   isSameDocument,
   markDocument,
+  MOVING,
   ready,
   routes,
   scrollTo,
@@ -17,7 +18,7 @@ import {
 } from './built-site';
 import { sample } from '../helpers/sample';
 
-test.use({ viewport: DESKTOP });
+test.use({ viewport: DESKTOP, ...MOVING });
 
 const historyLength = (page: Page) => page.evaluate(() => window.history.length);
 const footerLink = (page: Page, name: string) =>

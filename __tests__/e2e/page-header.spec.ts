@@ -8,7 +8,6 @@ test('the line is animated once, and not when the visitor prefers reduced motion
       const line = document.querySelector('main [data-picture]')?.children;
       return line?.[line.length - 2]?.getAnimations().map(({ effect }) => effect?.getTiming().iterations) ?? [];
     });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await gotoReady(page, path);
   expect(await animations()).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });

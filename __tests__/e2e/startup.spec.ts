@@ -2,7 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ARTICLE_PAGE_SIZE, SCRIPTS_WAIT_AT_MOST_MS } from '../../src/schema/constants';
 import { firstOf, ready } from './built-site';
-import { watchShifts } from './page-helpers';
+import { MOVING, watchShifts } from './page-helpers';
+
+test.use(MOVING);
 
 const APP = /\/app-[0-9a-f]+\.js$/;
 const PICTURE = /\/static\/.*\.(?:avif|webp)$/;
