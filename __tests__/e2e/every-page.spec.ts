@@ -1,19 +1,19 @@
 /** Visits every page once, and checks for errors, and at every width for the order of its header and for overflow. */
-import type { Page } from '@playwright/test';
-import { expect, test as base } from '@playwright/test';
-import { gotoReady, routes, sampleRoutes, settled, overflowWidth } from './built-site';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { gotoReady, overflowWidth, routes, sampleRoutes, saveData, settled } from './built-site';
 
-/** One tab visits all pages of a worker: a new one costs nearly as much as the page. */
-const test = base.extend<object, { tab: Page }>({
-  tab: [
-    async ({ browser }, use, { project }) => {
-      const tab = await browser.newPage({ baseURL: project.use.baseURL, reducedMotion: 'reduce' });
-      await use(tab);
-      await tab.context().close();
-    },
-    { scope: 'worker' },
-  ],
-});
+/**
+ * One tab visits all pages of a worker: a new one costs nearly as much as the page. A fixture for each worker would start all
+ * workers again.
+ */
+let tab: Page | undefined;
+
+async function openTab(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await saveData(page);
+  return page;
+}
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -64,9 +64,10 @@ const headerParts = (page: Page) =>
 
 for (const path of [...routes.map((route) => route.path), '/404/'])
   test(`${path} logs no error, keeps the order of its header and does not scroll sideways [R2.1]`, async ({
-    tab: page,
+    browser,
   }) => {
     test.slow();
+    const page = (tab ??= await openTab(browser));
     page.removeAllListeners();
     await page.setViewportSize({ width: 1280, height: 900 });
     const errors = watchErrors(page);
