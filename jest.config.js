@@ -9,6 +9,7 @@ const esmOnly = ['@mdx-js/react', 'woff2-encoder'].join('|');
 /** @satisfies {import('jest').Config} */
 const shared = {
   rootDir: __dirname,
+  runtime: '<rootDir>/jest-runtime.js',
   transform: { '^.+\\.[cm]?[jt]sx?$': '<rootDir>/jest-transform.js' },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esmOnly})/)`],
   moduleNameMapper: {
