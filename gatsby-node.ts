@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 type Hooks = typeof import('./src/gatsby/node');
-type DevelopHooks = typeof import('./src/gatsby/develop/hooks');
+type DevelopHooks = typeof import('./src/gatsby/develop/development-hooks');
 
 const root = process.cwd();
 const load = createRequire(path.join(root, 'gatsby-node.ts'));
@@ -26,7 +26,7 @@ function bundledHooks(): Hooks | undefined {
 function hooksFromSource(): Hooks & Partial<DevelopHooks> {
   const { unregister } = load('./src/util/register-typescript.js') as { unregister(): void };
   const hooks = isDevelop
-    ? (load('./src/gatsby/develop/hooks.ts') as DevelopHooks)
+    ? (load('./src/gatsby/develop/development-hooks.ts') as DevelopHooks)
     : (load('./src/gatsby/node.ts') as Hooks);
   unregister();
   return hooks;
