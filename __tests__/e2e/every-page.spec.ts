@@ -1,19 +1,13 @@
 /** Visits every page once, and checks for errors, and at every width for the order of its header and for overflow. */
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { gotoReady, overflowWidth, routes, sampleRoutes, saveData, settled } from './built-site';
+import { gotoReady, overflowWidth, routes, sampleRoutes, settled } from './built-site';
 
 /**
  * One tab visits all pages of a worker: a new one costs nearly as much as the page. A fixture for each worker would start all
  * workers again.
  */
 let tab: Page | undefined;
-
-async function openTab(browser: Browser): Promise<Page> {
-  const page = await browser.newPage();
-  await saveData(page);
-  return page;
-}
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -67,7 +61,7 @@ for (const path of [...routes.map((route) => route.path), '/404/'])
     browser,
   }) => {
     test.slow();
-    const page = (tab ??= await openTab(browser));
+    const page = (tab ??= await browser.newPage());
     page.removeAllListeners();
     await page.setViewportSize({ width: 1280, height: 900 });
     const errors = watchErrors(page);

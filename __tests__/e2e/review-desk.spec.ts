@@ -11,7 +11,7 @@ import { type ServedBuild, serveBuild } from '../helpers/gatsby-fixture';
 import { sample } from '../helpers/sample';
 import { REMOVED_PAGE } from '../helpers/reviewed-edits';
 import { axeViolations } from './axe-violations';
-import { overflowWidth, ready, saveData } from './page-helpers';
+import { overflowWidth, ready } from './page-helpers';
 
 const test = base.extend<{ baseURL: string | undefined; problems: string[] }, { site: ServedBuild }>({
   site: [
@@ -109,8 +109,6 @@ async function changeAt({ kind, page, says = '' }: Omit<Place, 'text'>): Promise
   expect(found.map(({ words }) => words)).toHaveLength(1);
   return found[0]!;
 }
-
-test.beforeEach(({ page }) => saveData(page));
 
 for (const [size, viewport] of Object.entries({
   phone: { width: 360, height: 740 },

@@ -1,7 +1,7 @@
 /**
- * Asks gatsby-plugin-sharp for pictures before Gatsby bundles. Gatsby asks for them when it runs the pages' queries, which is
- * after the bundling. Bundling keeps one core busy and encoding the others, so a fresh build of this site takes a quarter
- * less time (docs/decisions/0082). Gatsby finds that a job is under way, and does not start it again.
+ * Asks gatsby-plugin-sharp for pictures before Gatsby bundles. Gatsby itself asks when it runs the pages' queries, after the
+ * bundling. Bundling keeps one core busy, and encoding uses the others (docs/decisions/0082). Gatsby does not start a job
+ * again that is under way.
  */
 import type { Reporter } from 'gatsby';
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
