@@ -73,11 +73,15 @@ const buildAll = (because: string): Promise<void> =>
       await forgetBuild();
       prepareForGatsby(ROOT);
       // Both are made while Gatsby starts, which keeps only one core busy. It needs the hooks seconds later.
-      const programs = Promise.all([bundle(ROOT, CONTENT_PROGRAM), writeHooks(ROOT)]);
-      const [[program]] = await Promise.all([programs, node([GATSBY, 'build'], GATSBY_ENV)]);
+      const program = bundle(ROOT, CONTENT_PROGRAM);
+      const hooks = writeHooks(ROOT).catch(() => console.error('The hooks could not be bundled, so they load slower.'));
+      await Promise.all([program, hooks, node([GATSBY, 'build'], GATSBY_ENV)]);
       const restoreVariables = setVariables(GATSBY_SETS);
-      writeContentProgram(ROOT, program);
-      restoreVariables();
+      try {
+        writeContentProgram(ROOT, await program);
+      } finally {
+        restoreVariables();
+      }
     },
   );
 
