@@ -1,7 +1,7 @@
 /**
  * Asks gatsby-plugin-sharp for pictures before Gatsby bundles. Gatsby itself asks when it runs the pages' queries, after the
- * bundling. Bundling keeps one core busy, and encoding uses the others (docs/decisions/0082). Gatsby does not start a job
- * again that is under way.
+ * bundling. Bundling keeps one core busy, and encoding uses the others (docs/decisions/0082). When a page
+ * asks for the same picture, Gatsby waits for the job that is already running.
  */
 import type { Reporter } from 'gatsby';
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
