@@ -27,17 +27,25 @@ const ON_FIXTURE_BUILDS = [
   'third-parties.spec.ts',
 ];
 
-/** `npm test` makes the builds beside the unit tests, so no test waits for them. */
-const afterFixtureBuilds = existsSync(join(fixtures, 'plain')) ? {} : { dependencies: ['fixture-builds'] };
+const others = (files: string[]) => files.map((file) => `**/${file}`);
 
-const projects: Project[] = [
-  // Those that build come first: they take longest, and wait for most of their time.
-  { name: 'fixture-builds', testMatch: 'fixture-builds.setup.ts' },
-  { name: 'develop', testMatch: DEVELOP },
-  { name: 'builds', testMatch: BUILDS, workers: 1, ...afterFixtureBuilds },
-  { name: 'fixture', testMatch: ON_FIXTURE_BUILDS, ...afterFixtureBuilds },
-  { name: 'site', testIgnore: [DEVELOP, ...BUILDS, ...ON_FIXTURE_BUILDS].map((file) => `**/${file}`) },
-];
+/**
+ * Those that build come first: they take longest, and wait for most of their time. `npm test` makes the fixture builds before,
+ * so that no test waits for them; the rest is then one project, because each project starts its own workers and browsers.
+ */
+const projects: Project[] = existsSync(join(fixtures, 'desk'))
+  ? [
+      { name: 'develop', testMatch: DEVELOP },
+      { name: 'builds', testMatch: BUILDS, workers: 1 },
+      { name: 'site', testIgnore: others([DEVELOP, ...BUILDS]) },
+    ]
+  : [
+      { name: 'fixture-builds', testMatch: 'fixture-builds.setup.ts' },
+      { name: 'develop', testMatch: DEVELOP },
+      { name: 'builds', testMatch: BUILDS, workers: 1, dependencies: ['fixture-builds'] },
+      { name: 'fixture', testMatch: ON_FIXTURE_BUILDS, dependencies: ['fixture-builds'] },
+      { name: 'site', testIgnore: others([DEVELOP, ...BUILDS, ...ON_FIXTURE_BUILDS]) },
+    ];
 
 export default defineConfig({
   testDir: '__tests__/e2e',

@@ -1,7 +1,7 @@
 /** A content-only build gives the same site as a whole build: random edits, built both ways, every byte compared. */
 import { expect, test } from '@playwright/test';
 import { BuildComparison } from '../helpers/compare-builds';
-import { PLAIN, projectAfterPlainBuild } from '../helpers/fixture-builds';
+import { projectAfterPlainBuild, SETTINGS } from '../helpers/fixture-builds';
 import { BUILD_TIMEOUT_MS, type GatsbyFixture } from '../helpers/gatsby-fixture';
 
 /** `TEST_EDITS=100 TEST_SEED=7 npx playwright test content-builds` runs a hundred rounds with other edits. */
@@ -16,7 +16,7 @@ let comparison: BuildComparison;
 
 test.beforeAll(async () => {
   project = await projectAfterPlainBuild();
-  comparison = new BuildComparison(project.root, PLAIN);
+  comparison = new BuildComparison(project.root, SETTINGS.plain);
 });
 test.afterAll(async () => {
   await comparison?.remove();

@@ -1,8 +1,18 @@
 /** A tab stays open while a new build is deployed. */
 import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CONTACT_FORM_PAGE, projectAfterPlainBuild } from '../helpers/fixture-builds';
+import {
+  CHANGED_FOOTER,
+  CONTACT_FORM_PAGE,
+  outputOfDeploy,
+  projectAfterPlainBuild,
+  publicDirOf,
+  SETTINGS,
+} from '../helpers/fixture-builds';
 import { BUILD_TIMEOUT_MS, type GatsbyFixture, type ServedBuild, serveBuild } from '../helpers/gatsby-fixture';
+import { tracesOfPreview } from '../helpers/traces-of-preview';
 import {
   fillInContact,
   formIsInteractive,
@@ -23,42 +33,42 @@ let site: ServedBuild;
 test.beforeAll(async () => {
   test.setTimeout(BUILD_TIMEOUT_MS);
   project = await projectAfterPlainBuild();
-  site = await serveBuild(project.publicDir);
 });
-test.afterAll(async () => {
-  await site?.close();
-  await project?.remove();
-});
+test.afterEach(() => site?.close());
+test.afterAll(() => project?.remove());
 
 // Pages fetched before the deploy would need nothing from the new build.
 test.beforeEach(({ page }) => saveData(page));
 
-/** Builds the edited project and restarts the server on the same port. Returns the output of the build. */
-async function deploy(): Promise<string> {
-  const output = await project.build();
+/** Serves another build on the same port, as a deploy does. */
+async function replaceWith(publicDir: string): Promise<void> {
   await site.close();
-  site = await serveBuild(project.publicDir, { port: site.port });
-  return output;
+  site = await serveBuild(publicDir, { port: site.port });
 }
 
 const clickLink = (page: Page, href: string) => page.locator(`footer a[href="${href}"]`).first().click();
 /** The paths with a hash that a page of the build requests: its one script, and the scripts that this one loads. */
-async function hashedFiles(): Promise<string[]> {
-  const pathsIn = (text: string) => [...text.matchAll(/"(\/[^"]+-[0-9a-f]{20}\.js)"/g)].map(([, path]) => path!);
-  const first = pathsIn(await project.read('public/index.html'));
-  const started = await Promise.all(first.map(async (path) => pathsIn(await project.read(`public${path}`))));
+async function hashedFiles(publicDir: string): Promise<string[]> {
+  const pathsIn = async (file: string) => {
+    const text = await readFile(join(publicDir, file), 'utf8');
+    return [...text.matchAll(/"(\/[^"]+-[0-9a-f]{20}\.js)"/g)].map(([, path]) => path!);
+  };
+  const first = await pathsIn('index.html');
+  const started = await Promise.all(first.map(pathsIn));
   return [...new Set([...first, ...started.flat()])];
 }
 
 test('navigation stays in the app and shows the new text after a deploy that changes only content [R6.5]', async ({
   page,
 }) => {
+  site = await serveBuild(project.publicDir);
   await page.goto(site.url);
   await ready(page);
   await markDocument(page);
   const before = await project.read('public/page-data/app-data.json');
   await project.edit('content/pages/services/harbours.mdx', (text) => `${text}\n\nThe new breakwater is open.\n`);
-  await deploy();
+  await project.build();
+  await replaceWith(project.publicDir);
   expect(await project.read('public/page-data/app-data.json')).toBe(before);
   await clickLink(page, '/services/harbours/');
   await expect(page.getByText('The new breakwater is open.')).toBeVisible();
@@ -70,7 +80,9 @@ test('a deploy that changes code costs an open tab one full load, and the old bu
   context,
   request,
 }) => {
-  const old = await hashedFiles();
+  // The fixture builds are such a deploy, so nothing is built here.
+  site = await serveBuild(publicDirOf('plain'));
+  const old = await hashedFiles(publicDirOf('plain'));
   expect(old.length).toBeGreaterThan(3);
   await page.goto(site.url);
   await ready(page);
@@ -85,12 +97,14 @@ test('a deploy that changes code costs an open tab one full load, and the old bu
   await form.goto(site.url + CONTACT_FORM_PAGE);
   await ready(form);
 
-  await project.edit('src/layout/footer.tsx', (text) => text.replace('©', 'Built again ©'));
-  expect(await deploy()).toMatch(/Previous build: kept \d+ files \(\d+ kB\), removed \d+ files? of earlier builds/);
+  await replaceWith(publicDirOf('everything'));
+  expect(await outputOfDeploy()).toMatch(
+    /Previous build: kept \d+ files \(\d+ kB\), removed \d+ files? of earlier builds/,
+  );
 
   const loads = watchFullLoads(page);
   await clickLink(page, '/services/harbours/');
-  await expect(page.getByText('Built again ©')).toBeVisible();
+  await expect(page.getByText(CHANGED_FOOTER)).toBeVisible();
   await ready(page);
   await markDocument(page);
   await clickLink(page, '/services/bridges/');
@@ -103,8 +117,8 @@ test('a deploy that changes code costs an open tab one full load, and the old bu
   await expect(page).toHaveURL(`${site.url}/`);
   await ready(page);
 
-  const now = await hashedFiles();
-  const headers = await project.read('public/_headers');
+  const now = await hashedFiles(publicDirOf('everything'));
+  const headers = await readFile(join(publicDirOf('everything'), '_headers'), 'utf8');
   for (const path of old) {
     const answer = await request.get(site.url + path);
     expect([path, answer.status(), answer.headers()['cache-control']]).toEqual([
@@ -134,9 +148,18 @@ test('pages with unchanged text load the new style sheet after a deploy that cha
     'src/styles/base.css',
     (text) => `${text}\n@layer base {\n  :root {\n    --built: again;\n  }\n}\n`,
   );
-  await deploy();
+  await project.build();
+  site = await serveBuild(project.publicDir);
   await page.goto(`${site.url}/services/harbours/`);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--built'))).toBe(
     'again',
   );
+});
+
+test('a production build contains nothing of a preview that was built before in the same folder [R10.5]', async () => {
+  test.skip(!process.env.TEST_ALL, 'two builds of its own, for `npm test -- --all`');
+  await project.build({ SITE_MAPS_KEY: undefined, SITE_TAG_MANAGER: undefined, ...SETTINGS.everything });
+  expect(await tracesOfPreview(project.publicDir)).not.toEqual([]);
+  await project.build();
+  expect(await tracesOfPreview(project.publicDir)).toEqual([]);
 });

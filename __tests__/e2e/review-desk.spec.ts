@@ -4,25 +4,16 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Change, Kind, Review } from '../../src/review/types';
 import { publicDirOf } from '../helpers/fixture-builds';
-import { type ServedBuild, serveBuild } from '../helpers/gatsby-fixture';
 import { sample } from '../helpers/sample';
 import { REMOVED_PAGE } from '../helpers/reviewed-edits';
 import { axeViolations } from './axe-violations';
 import { overflowWidth, ready } from './page-helpers';
+import { testOn } from './served-fixture';
 
-const test = base.extend<{ baseURL: string | undefined; problems: string[] }, { site: ServedBuild }>({
-  site: [
-    async ({ browserName: _ }, use) => {
-      const site = await serveBuild(publicDirOf('desk'));
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
+const test = testOn('desk').extend<{ problems: string[] }>({
   /** Console errors, and violations of the policy. A test must end without any. */
   problems: [
     async ({ page }, use) => {

@@ -1,18 +1,22 @@
-/** A Playwright `test` whose pages come from a finished build of the fixture site. */
+/**
+ * A Playwright `test` whose pages come from a finished build of the fixture site. The servers do not belong to a worker fixture:
+ * Playwright would start other workers, each with a browser, for every build.
+ */
 import { test as base } from '@playwright/test';
 import { type BuildName, publicDirOf } from '../helpers/fixture-builds';
 import { type ServedBuild, serveBuild } from '../helpers/gatsby-fixture';
 
-/** One server per worker; `page.goto('/')` and `toHaveURL('/')` mean this site. */
+/** They run until the worker ends. */
+const servers = new Map<BuildName, Promise<ServedBuild>>();
+
+function serverOf(build: BuildName): Promise<ServedBuild> {
+  const server = servers.get(build) ?? serveBuild(publicDirOf(build));
+  servers.set(build, server);
+  return server;
+}
+
+/** `page.goto('/')` and `toHaveURL('/')` mean the site of this build. */
 export const testOn = (build: BuildName) =>
-  base.extend<{ baseURL: string | undefined }, { site: ServedBuild }>({
-    site: [
-      async ({ browserName: _ }, use) => {
-        const site = await serveBuild(publicDirOf(build));
-        await use(site);
-        await site.close();
-      },
-      { scope: 'worker' },
-    ],
-    baseURL: async ({ site }, use) => use(site.url),
+  base.extend({
+    baseURL: async ({ browserName: _ }, use) => use((await serverOf(build)).url),
   });

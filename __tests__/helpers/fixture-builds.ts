@@ -2,7 +2,7 @@
  * The builds of the fixture site that the browser tests share. One cold build costs as much as fifty browser tests, so
  * `fixture-builds.setup.ts` makes each of them once, and every test file serves a finished one.
  */
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { finishBuild } from '../../src/build/finish-build';
@@ -21,17 +21,17 @@ export const VIDEOS_PAGE = '/films/';
 export const DRAFT_TITLE = 'An unfinished harbour';
 export const FUTURE_TITLE = 'A ferry of the next century';
 
-/**
- * Settings of each build. `everything` has the third parties of site.yaml, shows unpublished content and has a reviewers'
- * desk. `plain` is a production build that follows it in the same folder, so its tests also show that nothing of it stays.
- */
-const SETTINGS = {
-  everything: { SITE_PREVIEW: 'true', SITE_REVIEW_BASE: 'HEAD' },
-  plain: { SITE_MAPS_KEY: '', SITE_TAG_MANAGER: '' },
-} as const satisfies Record<string, NodeJS.ProcessEnv>;
+/** The text of the footer after the second build: it is the deploy of changed code that follows the first. */
+export const CHANGED_FOOTER = 'Built again ©';
 
-/** The settings of the plain build. */
-export const PLAIN: NodeJS.ProcessEnv = SETTINGS.plain;
+/**
+ * Settings of each build. `plain` is a production build. `everything` follows it in the same folder, with changed code: it has
+ * the third parties of site.yaml, shows unpublished content and has a reviewers' desk.
+ */
+export const SETTINGS = {
+  plain: { SITE_MAPS_KEY: '', SITE_TAG_MANAGER: '' },
+  everything: { SITE_PREVIEW: 'true', SITE_REVIEW_BASE: 'HEAD' },
+} as const satisfies Record<string, NodeJS.ProcessEnv>;
 
 /** `desk`: the build with everything, under a policy without third parties, so that it has Trusted Types. */
 export type BuildName = keyof typeof SETTINGS | 'desk';
@@ -45,6 +45,10 @@ function folder(name: string): string {
 
 /** The `public/` folder of a finished build. Tests only read it. */
 export const publicDirOf = (name: BuildName): string => folder(name);
+
+const OUTPUT_OF_DEPLOY = 'deploy.txt';
+/** What the build “everything” printed. */
+export const outputOfDeploy = (): Promise<string> => readFile(folder(OUTPUT_OF_DEPLOY), 'utf8');
 
 const article = (title: string, publication: string) => `---
 title: ${title}
@@ -125,21 +129,22 @@ const COPY = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true
 
 /** Does nothing when the folder has them already: `npm test` makes them before Playwright starts. */
 export async function makeFixtureBuilds(): Promise<void> {
-  if (existsSync(publicDirOf('plain'))) return;
+  if (existsSync(publicDirOf('desk'))) return;
   const project = await createGatsbyFixture(folder(WORKSHOP));
   await addContent(project);
   await commitBefore(project);
-  await project.build(SETTINGS.everything);
-  await cp(project.publicDir, publicDirOf('everything'), COPY);
-  await cp(project.publicDir, publicDirOf('desk'), COPY);
-  await finishBuild(publicDirOf('desk'), {
-    preview: true,
-    policy: { scripts: [integrityOf(compileDeferLayoutScript())] },
-  });
   // Built as a developer does, so that content-only builds can follow.
   await runBuild(project.root, [], SETTINGS.plain);
   await cp(project.root, folder(AFTER_PLAIN_BUILD), COPY);
-  await rename(project.publicDir, publicDirOf('plain'));
+  await cp(project.publicDir, publicDirOf('plain'), COPY);
+  await project.edit('src/layout/footer.tsx', (text) => text.replace('©', CHANGED_FOOTER));
+  await writeFile(folder(OUTPUT_OF_DEPLOY), await runBuild(project.root, [], SETTINGS.everything));
+  await cp(project.publicDir, publicDirOf('everything'), COPY);
+  await finishBuild(project.publicDir, {
+    preview: true,
+    policy: { scripts: [integrityOf(compileDeferLayoutScript())] },
+  });
+  await rename(project.publicDir, publicDirOf('desk'));
 }
 
 /** The project of the plain build, with warm caches; `build` builds what a change needs, with the same settings. */

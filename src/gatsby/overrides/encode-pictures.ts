@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of gatsby-plugin-sharp's jobs in its place. The plugin reads and scales the source again for each
- * format; here both formats of a size share that work, which is a quarter of the whole. The plugin also has no option for
+ * Makes the pictures of gatsby-plugin-sharp's jobs in its place. The plugin decodes the source again for each size, and scales
+ * it again for each format; here the sizes of a job share the first, and both formats of a size the second. The plugin also has no option for
  * effort and colour resolution, which decide how long a fresh build takes and hardly change the pictures
  * (docs/decisions/0006 has the figures).
  */
@@ -54,12 +54,14 @@ export function leaveCoreToBundling(): () => void {
 
 export const makePictures: MakePictures = async ({ inputPaths, outputDir, args }) => {
   const file = inputPaths[0]!.path;
+  let decoded: Promise<Pixels> | undefined;
+  const source = () => (decoded ??= decode(file, args.pluginOptions));
   await Promise.all(
     args.operations.map(({ outputPath, args: settings }) =>
       encoders.run(async () => {
         const output = path.join(outputDir, outputPath);
         try {
-          const { data, raw } = await scaledOnce(file, outputDir, settings, args.pluginOptions);
+          const { data, raw } = await scaledOnce(JSON.stringify([file, outputDir]), settings, source);
           const picture = await encode(sharp(data, { raw }), settings).toBuffer();
           await mkdir(path.dirname(output), { recursive: true });
           await writeFile(output, picture);
@@ -86,43 +88,38 @@ interface Pixels {
 const MAX_WAITING = 16;
 const waiting = new Map<string, Promise<Pixels>>();
 
-/**
- * The first format of a size scales the picture, and the second takes what the first has scaled. `outputDir` has the digest
- * of the source in its name.
- */
-function scaledOnce(
-  file: string,
-  outputDir: string,
-  settings: Operation['args'],
-  options: Pick<SharpOptions, 'failOn'>,
-): Promise<Pixels> {
+/** The first format of a size scales the source, and the second takes what the first has scaled. */
+function scaledOnce(id: string, settings: Operation['args'], source: () => Promise<Pixels>): Promise<Pixels> {
   const { width, height, fit, cropFocus } = settings;
-  const size = JSON.stringify([file, outputDir, width, height, fit, cropFocus]);
+  // `outputDir`, a part of the id, has the digest of the source in its name.
+  const size = JSON.stringify([id, width, height, fit, cropFocus]);
   const known = waiting.get(size);
   if (known) {
     waiting.delete(size);
     return known;
   }
-  const pixels = scale(file, settings, options);
+  const pixels = source().then((original) => scale(original, settings));
   waiting.set(size, pixels);
   const [oldest] = waiting.keys();
   if (waiting.size > MAX_WAITING) waiting.delete(oldest!);
   return pixels;
 }
 
-async function scale(
-  file: string,
-  { width, height, fit, cropFocus }: Operation['args'],
-  { failOn }: Pick<SharpOptions, 'failOn'>,
-): Promise<Pixels> {
+/** A decoded photo takes 10 MB; the job that asked for it lets it go with its last size. */
+async function decode(file: string, { failOn }: Pick<SharpOptions, 'failOn'>): Promise<Pixels> {
   // The bytes, not the path: sharp would remember the picture of a path, also after the file was replaced.
-  const { data, info } = await sharp(await readFile(file), failOn ? { failOn } : {})
-    .rotate()
-    .resize(Math.round(width), Math.round(height), {
+  return pixelsOf(sharp(await readFile(file), failOn ? { failOn } : {}).rotate());
+}
+
+const scale = ({ data, raw }: Pixels, { width, height, fit, cropFocus }: Operation['args']): Promise<Pixels> =>
+  pixelsOf(
+    sharp(data, { raw }).resize(Math.round(width), Math.round(height), {
       ...(fit ? { fit } : {}),
       ...(cropFocus ? { position: cropFocus } : {}),
-    })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+    }),
+  );
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
