@@ -21,7 +21,7 @@ function bundledHooks(): Hooks | undefined {
 
 /**
  * Gatsby compiles this file with Parcel, which supports neither current TypeScript syntax nor modules whose names are found at
- * run time (the block descriptions). So tsx loads the hooks, as it loads the same code for `npm run check`.
+ * run time (the block descriptions). So Node loads the hooks as it loads the same code for `npm run check`.
  */
 function hooksFromSource(): Hooks & Partial<DevelopHooks> {
   const { unregister } = load('./src/util/register-typescript.js') as { unregister(): void };

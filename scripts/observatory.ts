@@ -1,14 +1,15 @@
 /**
  * Runs the tests of MDN's HTTP Observatory on the served site and prints its score.
  *
- *   npm start, then: npx tsx scripts/observatory.ts <folder of @mdn/mdn-http-observatory> [http://localhost:9000]
+ *   npm start, then: node --require ./src/util/register-typescript.js scripts/observatory.ts \
+ *     <folder of @mdn/mdn-http-observatory> [http://localhost:9000]
  *
  * The package is not a dependency, because it brings a server, a database driver and 130 MB. Install it elsewhere with
- * `npm install --ignore-scripts --omit=optional @mdn/mdn-http-observatory`, on Node 22.
+ * `npm install --ignore-scripts --omit=optional @mdn/mdn-http-observatory`, on Node 20.19, 22.12 or
+ * later.
  */
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, resolve } from 'node:path';
 
 interface Response {
   status: number;
@@ -34,8 +35,7 @@ interface Test {
 const HOST = 'www.averline.example';
 
 const [folder, site = 'http://localhost:9000'] = process.argv.slice(2);
-if (!folder)
-  throw new Error('Usage: npx tsx scripts/observatory.ts <folder of @mdn/mdn-http-observatory> [URL of the site]');
+if (!folder) throw new Error('Usage: scripts/observatory.ts <folder of @mdn/mdn-http-observatory> [URL of the site]');
 
 /**
  * The list of hosts that browsers contact only by HTTPS. The package downloads it in an install script, which is
@@ -44,7 +44,7 @@ if (!folder)
 const preloaded = join(folder, 'conf/hsts-preload.json');
 if (!existsSync(preloaded)) writeFileSync(preloaded, '{}');
 
-const load = (file: string) => import(pathToFileURL(join(folder, 'src', file)).href);
+const load = (file: string) => import(resolve(folder, 'src', file));
 
 /** Sends a request as a proxy that terminates TLS forwards it. */
 async function request(path: string, headers: Record<string, string> = {}): Promise<Response> {

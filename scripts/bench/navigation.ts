@@ -77,8 +77,6 @@ async function pagesIn(browser: Browser, site: string): Promise<string[]> {
 
 async function visit(browser: Browser, { latency, throughput }: Network) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  // tsx compiles functions to calls of a helper, which does not exist in the page that they are sent to.
-  await context.addInitScript('globalThis.__name ??= (named) => named');
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

@@ -44,8 +44,6 @@ export async function snapshotOf(page: Page, address: string): Promise<Snapshot 
   const response = await page.goto(address, { waitUntil: 'load' });
   if (!response?.ok()) return undefined;
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // The loader names functions with a helper that the page does not have.
-  await page.evaluate('globalThis.__name ??= (value) => value');
   return page.evaluate(takeSnapshot, [...SEEN_STYLES]);
 }
 

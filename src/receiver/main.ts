@@ -1,4 +1,4 @@
-/** Runs the receiver on its own port: `tsx src/receiver/main.ts`. */
+/** `npm run receiver`: runs the receiver on its own port. */
 import { describeListenError } from '../util/listen-error';
 import { createReceiver } from './app';
 import { readConfig } from './config';

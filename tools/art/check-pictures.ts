@@ -1,4 +1,4 @@
-/** Checks that every header picture is dark enough for white text: `npx tsx tools/art/check-pictures.ts [PATH PART]`. */
+/** Checks that every header picture is dark enough for white text: `check-pictures.ts [PATH PART]`. */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';

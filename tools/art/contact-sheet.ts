@@ -1,5 +1,5 @@
 /**
- * Makes a contact sheet for comparing pictures: `npx tsx tools/art/contact-sheet.ts OUT.png TEXT [full|hero|phone|card]`.
+ * Makes a contact sheet for comparing pictures: `contact-sheet.ts OUT.png TEXT [full|hero|phone|card]`.
  * `hero`, `phone` and `card` are the site's own crops: 1920 × 760 and 360 × 420 on the line, 3:2 for cards.
  */
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Draws the plan of the office's surroundings, as lines: `npx tsx tools/art/draw-plan.ts`. North is at the top, one unit
+ * Draws the plan of the office's surroundings, as lines (see README.md). North is at the top, one unit
  * is a metre, and the office is at 0, 0. The words are outlines from the site's font, because an SVG picture has no
  * access to it. A narrow window shows the middle 576 × 490 m; the lower left corner is under the address.
  */
