@@ -1,5 +1,6 @@
 /** esbuild and swc in place of Babel and terser, which took a third of a cold build (docs/decisions/0069, 0082). */
 import path from 'node:path';
+import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 
 /** The syntax that the scripts' browsers know: docs/decisions/0011. */
@@ -24,13 +25,13 @@ const isScriptRule = (rule: Rule): rule is RuleSetRule =>
 export function compileScripts(
   { module }: Configuration,
   root: string,
-  stage: 'develop' | 'build-javascript' | 'build-html',
+  stage: CreateWebpackConfigArgs['stage'],
 ): void {
   const rule = module?.rules?.find(isScriptRule);
   if (!rule) throw new Error('Gatsby no longer has a rule for scripts.');
   const options = {
     isDevelop: stage === 'develop',
-    target: stage === 'build-html' ? NODE : BROWSERS,
+    target: stage.endsWith('-html') ? NODE : BROWSERS,
     isOwn: (file: string) => file.startsWith(path.join(root, 'src', path.sep)),
     mayHaveQuery: (file: string) => mayHaveQuery(root, file),
   };

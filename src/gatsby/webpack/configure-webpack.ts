@@ -37,12 +37,12 @@ const CONFLICTING: readonly Replacement[] = [[/^gatsby-react-router-scroll$/, 's
 
 export function configureWebpack(root: string, args: Args): void {
   const { stage, actions, getConfig } = args;
-  if (stage === 'develop-html') return actions.setWebpackConfig({ plugins: [defineInlineScript(args)] });
   const config = getConfig() as Configuration;
   lookForTypeScriptFirst(config);
   compileTypeScriptOnce(config);
   compileScripts(config, root, stage);
   if (stage === 'develop') configureDevelopment(config, args);
+  else if (stage === 'develop-html') config.plugins?.push(defineInlineScript(args));
   else configureBuild(config, root, args);
   actions.replaceWebpackConfig(config);
 }
