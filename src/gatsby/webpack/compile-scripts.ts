@@ -22,11 +22,7 @@ type Rule = NonNullable<NonNullable<Configuration['module']>['rules']>[number];
 const isScriptRule = (rule: Rule): rule is RuleSetRule =>
   Boolean(rule && typeof rule === 'object' && rule.test instanceof RegExp && rule.test.test('/src/a.tsx'));
 
-export function compileScripts(
-  { module }: Configuration,
-  root: string,
-  stage: CreateWebpackConfigArgs['stage'],
-): void {
+export function compileScripts({ module }: Configuration, root: string, stage: CreateWebpackConfigArgs['stage']): void {
   const rule = module?.rules?.find(isScriptRule);
   if (!rule) throw new Error('Gatsby no longer has a rule for scripts.');
   const options = {
