@@ -1,20 +1,31 @@
 /** Visits every page once, and checks for errors, and at every width for the order of its header and for overflow. */
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { gotoReady, overflowWidth, routes, sampleRoutes, settled } from './built-site';
+import { overflowWidth, ready, routes, sampleRoutes, settled } from './built-site';
 
 /**
  * One tab visits all pages of a worker: a new one costs nearly as much as the page. A fixture for each worker would start all
  * workers again.
  */
-let tab: Page | undefined;
+const tabs = new Map<boolean, Page>();
+
+async function tabOf(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  const tab = tabs.get(javaScriptEnabled) ?? (await browser.newPage({ javaScriptEnabled }));
+  tabs.set(javaScriptEnabled, tab);
+  tab.removeAllListeners();
+  return tab;
+}
 
 test.describe.configure({ mode: 'parallel' });
 
-/** A page of each kind is seen at every width, and so is every page with `npm test -- --all`. */
+/**
+ * A page of each kind and every block are seen with scripts and at every width, and so is every page with
+ * `npm test -- --all`. The words of another page can be too long for their place. That also shows without scripts, at a third
+ * of the cost.
+ */
 const WIDTHS = [1280, 1920, 768, 360, 320];
-const sampled = new Set(sampleRoutes.map(({ path }) => path));
-const widthsOf = (path: string): number[] => (sampled.has(path) ? WIDTHS : [1280, 320]);
+const NARROWEST_AND_WIDE = [1280, 320];
+const withScripts = new Set(['/404/', ...sampleRoutes.map(({ path }) => path)]);
 /** The horizon of the header picture, as a fraction of its height. */
 const HORIZON = 0.62;
 
@@ -56,20 +67,24 @@ const headerParts = (page: Page) =>
     };
   }, HORIZON);
 
-for (const path of [...routes.map((route) => route.path), '/404/'])
-  test(`${path} logs no error, keeps the order of its header and does not scroll sideways [R2.1]`, async ({
+for (const path of [...routes.map((route) => route.path), '/404/']) {
+  const scripts = withScripts.has(path);
+  const how = scripts ? '' : ' without scripts';
+  test(`${path} logs no error, keeps the order of its header and does not scroll sideways${how} [R2.1]`, async ({
     browser,
   }) => {
     test.slow();
-    const page = (tab ??= await browser.newPage());
-    page.removeAllListeners();
+    const page = await tabOf(browser, scripts);
     await page.setViewportSize({ width: 1280, height: 900 });
     const errors = watchErrors(page);
-    await gotoReady(page, path);
-    await settled(page);
+    await page.goto(path);
+    if (scripts) {
+      await ready(page);
+      await settled(page);
+    }
     expect(errors).toEqual([]);
 
-    for (const width of widthsOf(path)) {
+    for (const width of scripts ? WIDTHS : NARROWEST_AND_WIDE) {
       await page.setViewportSize({ width, height: width < 700 ? 640 : 900 });
       expect.soft(await overflowWidth(page), `pixels wider than ${width}`).toBeLessThanOrEqual(0);
       const header = await headerParts(page);
@@ -84,3 +99,4 @@ for (const path of [...routes.map((route) => route.path), '/404/'])
       expect.soft(header.endsInside, `the header's text ends inside the picture ${at}`).toBe(true);
     }
   });
+}

@@ -40,7 +40,7 @@ export class EditedSite {
   private touched = new Map<string, Buffer | undefined>();
 
   constructor(
-    private readonly source: string,
+    source: string,
     private readonly today: string,
   ) {
     cpSync(path.join(source, 'content'), path.join(this.root, 'content'), { recursive: true });

@@ -20,7 +20,6 @@ interface ColourField extends FieldBase {
 }
 
 declare module '../../../src/schema/fields' {
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- merged interfaces name the same parameters
   interface FieldTypes<F> {
     hexColour: { field: ColourField; value: [red: number, green: number, blue: number] };
   }
