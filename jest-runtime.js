@@ -5,11 +5,11 @@
 const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
 
-// Packages of Jest's, which the project does not name.
+// Jest brings these packages; package.json does not list them.
 const ofJest = createRequire(createRequire(require.resolve('jest')).resolve('@jest/core'));
 const { default: Runtime } = createRequire(ofJest.resolve('jest-runner'))('jest-runtime');
 
-/** What was compiled, by the path of the module and the names that Jest gives it. */
+/** Compiled modules, by their path and the names of the parameters that Jest adds. */
 const compiled = new Map();
 
 module.exports = class extends Runtime {
@@ -26,12 +26,12 @@ module.exports = class extends Runtime {
       if (!context) return null;
       try {
         if (compiled.get(key)?.source !== source) {
-          // On one line, so that the lines of an error stay those of the source.
+          // No line break before the source, so that errors keep its line numbers.
           const script = new Script(`(function (${names}) {${source}\n})`, { filename });
           compiled.set(key, { source, script });
         }
       } catch {
-        // Jest's own error says what to do about the syntax.
+        // Jest's own message explains a syntax error better.
         return compileAgain(source, filename);
       }
       return compiled.get(key).script.runInContext(context);

@@ -27,7 +27,7 @@ const ON_FIXTURE_BUILDS = [
   'third-parties.spec.ts',
 ];
 
-const others = (files: string[]) => files.map((file) => `**/${file}`);
+const anywhere = (files: string[]) => files.map((file) => `**/${file}`);
 
 /**
  * Those that build come first: they take longest, and wait for most of their time. `npm test` makes the fixture builds before,
@@ -37,14 +37,14 @@ const projects: Project[] = existsSync(join(fixtures, 'desk'))
   ? [
       { name: 'develop', testMatch: DEVELOP },
       { name: 'builds', testMatch: BUILDS, workers: 1 },
-      { name: 'site', testIgnore: others([DEVELOP, ...BUILDS]) },
+      { name: 'site', testIgnore: anywhere([DEVELOP, ...BUILDS]) },
     ]
   : [
       { name: 'fixture-builds', testMatch: 'fixture-builds.setup.ts' },
       { name: 'develop', testMatch: DEVELOP },
       { name: 'builds', testMatch: BUILDS, workers: 1, dependencies: ['fixture-builds'] },
       { name: 'fixture', testMatch: ON_FIXTURE_BUILDS, dependencies: ['fixture-builds'] },
-      { name: 'site', testIgnore: others([DEVELOP, ...BUILDS, ...ON_FIXTURE_BUILDS]) },
+      { name: 'site', testIgnore: anywhere([DEVELOP, ...BUILDS, ...ON_FIXTURE_BUILDS]) },
     ];
 
 export default defineConfig({

@@ -5,8 +5,7 @@
  *     <folder of @mdn/mdn-http-observatory> [http://localhost:9000]
  *
  * The package is not a dependency, because it brings a server, a database driver and 130 MB. Install it elsewhere with
- * `npm install --ignore-scripts --omit=optional @mdn/mdn-http-observatory`, on Node 20.19, 22.12 or
- * later.
+ * `npm install --ignore-scripts --omit=optional @mdn/mdn-http-observatory`, on Node 20.19, or 22.12 and later.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -19,9 +19,8 @@ async function tabOf(browser: Browser, javaScriptEnabled: boolean): Promise<Page
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * A page of each kind and every block are seen with scripts and at every width, and so is every page with
- * `npm test -- --all`. The words of another page can be too long for their place. That also shows without scripts, at a third
- * of the cost.
+ * A page of each kind, and the cheatsheet with every block, load with their scripts and are measured at every width. So is every
+ * page with `npm test -- --all`. On the other pages only words can be too long for their place, which also shows without scripts.
  */
 const WIDTHS = [1280, 1920, 768, 360, 320];
 const NARROWEST_AND_WIDE = [1280, 320];

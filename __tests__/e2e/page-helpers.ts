@@ -5,14 +5,12 @@ import { expect } from '@playwright/test';
 /** For tests of what moves: playwright.config.ts turns animations off. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** One XPath, because each look at a page from outside costs 15 ms of processor time, and a search for a text 35 ms. */
-const READY = `xpath=/html[.//header//nav[@data-enhanced]
-  and not(.//figure/*[@data-colour and not(node())])
-  and not(.//*[@role="status"]/p[.="Loading…"])]`;
-
 /** Waits until the scripts have started, the menus respond and the cheatsheet shows its examples. */
-export const ready = (page: Page): Promise<void> =>
-  expect(page.locator(READY), 'the page is ready').toBeAttached({ timeout: 15_000 });
+export async function ready(page: Page): Promise<void> {
+  await expect(page.locator('header nav[data-enhanced]')).toBeAttached({ timeout: 15_000 });
+  await expect(page.locator('figure > [data-colour]:empty')).toHaveCount(0);
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+}
 
 export async function gotoReady(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -45,7 +45,7 @@ it('Node runs TypeScript when the cache cannot be written', () => {
   expect(run(WORD)).toMatchObject({ stdout: 'old\n', stderr: '' });
 });
 
-it('an error names the line of the TypeScript', () => {
+it('an error names its line in the TypeScript file', () => {
   const { stderr } = run({ 'main.ts': "interface Unused {\n  a: 1;\n}\n\nthrow new Error('wrong') as unknown;\n" });
   expect(stderr).toContain('main.ts:5:7');
 });

@@ -61,8 +61,9 @@ export const makePictures: MakePictures = async ({ inputPaths, outputDir, args }
       encoders.run(async () => {
         const output = path.join(outputDir, outputPath);
         try {
-          const { data, raw } = await scaledOnce(JSON.stringify([file, outputDir]), settings, source);
-          const picture = await encode(sharp(data, { raw }), settings).toBuffer();
+          const encode = encoderOf(settings);
+          const { data, raw } = await scaledOnce([file, outputDir], settings, source);
+          const picture = await encode(sharp(data, { raw })).toBuffer();
           await mkdir(path.dirname(output), { recursive: true });
           await writeFile(output, picture);
         } catch (error) {
@@ -73,9 +74,9 @@ export const makePictures: MakePictures = async ({ inputPaths, outputDir, args }
   );
 };
 
-function encode(pixels: Sharp, { toFormat, quality }: Operation['args']): Sharp {
-  if (toFormat === 'avif') return pixels.avif({ ...AVIF, quality });
-  if (toFormat === 'webp') return pixels.webp({ ...WEBP, quality });
+function encoderOf({ toFormat, quality }: Operation['args']): (pixels: Sharp) => Sharp {
+  if (toFormat === 'avif') return (pixels) => pixels.avif({ ...AVIF, quality });
+  if (toFormat === 'webp') return (pixels) => pixels.webp({ ...WEBP, quality });
   throw new Error(`pictures are AVIF or WebP, not ${toFormat}`);
 }
 
@@ -88,11 +89,17 @@ interface Pixels {
 const MAX_WAITING = 16;
 const waiting = new Map<string, Promise<Pixels>>();
 
-/** The first format of a size scales the source, and the second takes what the first has scaled. */
-function scaledOnce(id: string, settings: Operation['args'], source: () => Promise<Pixels>): Promise<Pixels> {
+/**
+ * The first format of a size scales the source, and the second uses the same pixels. The names in `from`, of the source and of
+ * the folder for its pictures, tell one source from another: the name of the folder contains a digest.
+ */
+function scaledOnce(
+  from: readonly string[],
+  settings: Operation['args'],
+  source: () => Promise<Pixels>,
+): Promise<Pixels> {
   const { width, height, fit, cropFocus } = settings;
-  // `outputDir`, a part of the id, has the digest of the source in its name.
-  const size = JSON.stringify([id, width, height, fit, cropFocus]);
+  const size = JSON.stringify([...from, width, height, fit, cropFocus]);
   const known = waiting.get(size);
   if (known) {
     waiting.delete(size);
@@ -105,7 +112,7 @@ function scaledOnce(id: string, settings: Operation['args'], source: () => Promi
   return pixels;
 }
 
-/** A decoded photo takes 10 MB; the job that asked for it lets it go with its last size. */
+/** A decoded photo takes 10 MB. Each job keeps its own until it has made its last size. */
 async function decode(file: string, { failOn }: Pick<SharpOptions, 'failOn'>): Promise<Pixels> {
   // The bytes, not the path: sharp would remember the picture of a path, also after the file was replaced.
   return pixelsOf(sharp(await readFile(file), failOn ? { failOn } : {}).rotate());
