@@ -1,4 +1,6 @@
 /** The site's content for all of Gatsby's hooks: loaded once in a build, kept up to date in development. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { blockDescriptions } from '../blocks/registry';
 import { hasErrors } from '../content/check-content';
 import { type Blocks, indexBlocks } from '../content/mdx/known-elements';
@@ -7,6 +9,7 @@ import { openAnalysisCache } from '../content/cache/open-cache';
 import { integrationsFrom } from '../content/settings/env-overrides';
 import { format, summary } from '../content/report/format-report';
 import { loadSite } from '../content/load-site';
+import { listFolder } from '../content/project-files';
 import { LastGood } from '../content/last-good';
 import { withStandIns } from '../content/resolve/stand-ins';
 import { today } from '../util/office-day';
@@ -30,6 +33,8 @@ export class ContentStore {
   private readonly cache: AnalysisCache;
   private readonly lastGood = new LastGood((file) => runGit(this.root, ['show', `HEAD:./${file}`]));
   private site?: Site;
+  /** The files that `site` was read from. */
+  private filesRead = '';
 
   constructor(readonly root: string) {
     this.cache = openAnalysisCache(root);
@@ -38,7 +43,10 @@ export class ContentStore {
   /** Reads the content again if `fresh`. In development Gatsby makes all pages again after each change, and asks for that. */
   load({ fresh = false } = {}): Site {
     if (!this.site || fresh) {
-      if (isDevelop()) this.published = pathsAtRisk(this.root, this.today);
+      if (isDevelop()) {
+        this.filesRead = stateOfFiles(this.root);
+        this.published = pathsAtRisk(this.root, this.today);
+      }
       this.site = loadSite({
         root: this.root,
         blocks: this.blocks,
@@ -57,11 +65,15 @@ export class ContentStore {
     return this.site;
   }
 
-  /** The content as pages show it. */
+  /**
+   * The content as pages show it. When one edit follows another, Gatsby runs queries before it makes its pages again, and
+   * takes their answers for new. So development first reads files that have changed.
+   */
   shown(): ShownContent {
     const { blocks, today } = this;
     const includeUnpublished = showsUnpublished();
-    return { site: this.load(), blocks, today, includeUnpublished, ...(isDevelop() ? { isDevelopment: true } : {}) };
+    const site = this.load({ fresh: isDevelop() && this.filesRead !== stateOfFiles(this.root) });
+    return { site, blocks, today, includeUnpublished, ...(isDevelop() ? { isDevelopment: true } : {}) };
   }
 
   /** The checker's report; undefined when there are no problems. */
@@ -74,3 +86,11 @@ export class ContentStore {
     };
   }
 }
+
+const stateOfFiles = (root: string): string =>
+  listFolder(root, 'content')
+    .files.map((file) => {
+      const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
+      return `${file} ${stat?.mtimeMs} ${stat?.size}`;
+    })
+    .join('\n');

@@ -138,16 +138,17 @@ let endBundling = (): void => undefined;
 
 export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType, reporter }) => {
   content.load({ fresh: isDevelop() });
+  const shown = content.shown();
   if (isDevelop()) development.announce(reporter);
   else {
     endBundling = leaveCoreToBundling();
     // It goes on while Gatsby bundles.
-    requestPictures(content.shown(), getNodesByType('File') as unknown as FileNode[], reporter).catch(
-      (error: unknown) => reporter.warn(`Pictures could not be requested early: ${String(error)}`),
+    requestPictures(shown, getNodesByType('File') as unknown as FileNode[], reporter).catch((error: unknown) =>
+      reporter.warn(`Pictures could not be requested early: ${String(error)}`),
     );
   }
-  heads = new HeadContexts(content.shown());
-  pages = sitePages(content.shown(), heads);
+  heads = new HeadContexts(shown);
+  pages = sitePages(shown, heads);
   for (const { path: address, template, context } of pages)
     actions.createPage<object>({ path: address, component: templateFile(template), context });
 };

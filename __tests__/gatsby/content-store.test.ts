@@ -1,0 +1,46 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ContentStore } from '../../src/gatsby/content-store';
+import { FIXTURE_SITE } from '../helpers/fixture-site';
+
+const PERSON = 'content/team/ada-lindqvist/index.mdx';
+
+describe('ContentStore', () => {
+  let root: string;
+  let content: ContentStore;
+  const shows = (file: string) => content.shown().site.byFile.has(file);
+  const problems = () => content.shown().site.problems.filter(({ file }) => file === PERSON);
+
+  beforeEach(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'content-store-'));
+    cpSync(FIXTURE_SITE, root, { recursive: true });
+    content = new ContentStore(root);
+  });
+  afterEach(() => {
+    delete process.env.gatsby_executing_command;
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('shows the files as they are in development, when Gatsby has not made its pages again [R4.8]', () => {
+    process.env.gatsby_executing_command = 'develop';
+    expect(problems()).toEqual([]);
+    appendFileSync(path.join(root, PERSON), '\n<Crad />\n');
+    expect(problems()).toHaveLength(1);
+    rmSync(path.join(root, PERSON));
+    expect(shows(PERSON)).toBe(false);
+    writeFileSync(path.join(root, 'content/pages/tides.mdx'), '---\ntitle: Tides\ndescription: High and low.\n---\n');
+    expect(shows('content/pages/tides.mdx')).toBe(true);
+  });
+
+  it('reads the files again only when one has changed', () => {
+    process.env.gatsby_executing_command = 'develop';
+    expect(content.shown().site).toBe(content.shown().site);
+  });
+
+  it('keeps to what it has read in a build, so that all pages agree', () => {
+    expect(shows(PERSON)).toBe(true);
+    rmSync(path.join(root, PERSON));
+    expect(shows(PERSON)).toBe(true);
+  });
+});
