@@ -1,9 +1,22 @@
 /** Reads the HTML of a page as a browser without scripts does. */
-import { parse } from 'parse5';
-import { attribute, childrenOf, type Element, elements, isElement, type Node } from '../../src/util/html-elements';
+import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 
-export { attribute, elements };
-export type { Element, Node };
+export type Node = Tree.Node;
+export type Element = Tree.Element;
+
+const isElement = (node: Node): node is Element => 'tagName' in node;
+const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []);
+
+/** The elements inside a node that `matches` accepts, in document order; the node itself is not one of them. */
+export function elements(node: Node, matches: (element: Element) => boolean = () => true): Element[] {
+  return childrenOf(node).flatMap((child) => [
+    ...(isElement(child) && matches(child) ? [child] : []),
+    ...elements(child, matches),
+  ]);
+}
+
+export const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((one) => one.name === name)?.value;
 
 export const readHtml = (html: string): Node => parse(html);
 

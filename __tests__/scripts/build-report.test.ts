@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type DefaultTreeAdapterTypes as Tree, parseFragment } from 'parse5';
 import { BUDGETS, describeReport, reportOn } from '../../scripts/lib/build-report';
 import { layoutWidth, pictureAt } from '../../scripts/lib/picture-at';
+import { attribute, startTags } from '../../scripts/lib/start-tags';
 
 const PICTURE = `<picture>
 <source type="image/avif" srcset="/a-640.avif 640w,\n/a-768.avif 768w,\n/a-1500.avif 1500w" sizes="auto, (min-width: 1024px) 50vw, 100vw">
@@ -11,8 +11,7 @@ const PICTURE = `<picture>
 </picture>`;
 
 describe('pictureAt', () => {
-  const picture = parseFragment(PICTURE).childNodes[0] as Tree.Element;
-  const image = picture.childNodes.find((node) => node.nodeName === 'img') as Tree.Element;
+  const image = startTags(PICTURE).find(({ tagName }) => tagName === 'img')!;
 
   test('finds the best format, at the width in the layout, in device pixels', () => {
     expect(pictureAt(image, { width: 412, density: 1.75 })).toBe('/a-768.avif');
@@ -29,6 +28,22 @@ describe('pictureAt', () => {
     expect(layoutWidth('(min-width: 800px) 300px, 50vw', { width: 900 })).toBe(300);
     expect(layoutWidth('(min-width: 800px) 300px, 50vw', { width: 400 })).toBe(200);
     expect(() => layoutWidth('calc(100vw - 2rem)', { width: 400 })).toThrow('is not a supported width');
+  });
+});
+
+describe('startTags', () => {
+  const names = (html: string) => startTags(html).map(({ tagName }) => tagName);
+
+  test('leaves out what is text for a browser with scripts', () => {
+    const html = '<title>a <b></title><script>"<img>"</script><style>/* <i> */</style><noscript><img></noscript><p>';
+    expect(names(html)).toEqual(['title', 'script', 'style', 'noscript', 'p']);
+  });
+
+  test('gives an image the first source of its own picture', () => {
+    const sources = startTags(`${PICTURE}<img><picture><img></picture>`)
+      .filter(({ tagName }) => tagName === 'img')
+      .map(({ source }) => source && attribute(source, 'type'));
+    expect(sources).toEqual(['image/avif', undefined, undefined]);
   });
 });
 

@@ -1,13 +1,12 @@
 /** Measures the built pages in `public/` and compares them with the budgets. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { LAZY_BLOCK_FILES, type LazyBlockFiles } from '../../src/gatsby/webpack/lazy-block-files';
 import { REVIEW_FOLDER } from '../../src/server/http/headers-and-redirects';
 import { SITE_BUILD_FILE, type SiteBuild, SUFFIX } from '../../src/server/site-build';
 import { forEachConcurrent, readJson } from '../../src/util/files';
-import { attribute, type Element, elements } from '../../src/util/html-elements';
 import { pictureAt, type Viewport } from './picture-at';
+import { attribute, type StartTag, startTags } from './start-tags';
 
 const KB = 1024;
 
@@ -74,11 +73,11 @@ export async function reportOn(publicDir: string, knownFile?: string): Promise<B
     const key = `${path} ${variants[html]?.hash}`;
     let requests = last[key];
     if (!requests) {
-      const document = parse(await readFile(join(publicDir, html), 'utf8'));
+      const tags = startTags(await readFile(join(publicDir, html), 'utf8'));
       const data = await readJson<{ componentChunkName: string }>(join(publicDir, 'page-data', path, 'page-data.json'));
       scripts ??= await scriptsOf(publicDir);
       const of = scripts;
-      requests = await weighRequests(document, weigh, (styles) => of(data?.componentChunkName ?? '', styles));
+      requests = await weighRequests(tags, weigh, (styles) => of(data?.componentChunkName ?? '', styles));
     }
     known[key] = requests;
     pages.push({ path, kind: path === '/' ? 'home' : kind, html: await weigh(html), ...requests });
@@ -93,20 +92,18 @@ type Weigh = (url: string) => Promise<number>;
 type Requested = Omit<PageWeight, 'path' | 'kind' | 'html'>;
 
 async function weighRequests(
-  document: Tree.Document,
+  tags: readonly StartTag[],
   weigh: Weigh,
   scriptsFor: (styles: Linked) => string[],
 ): Promise<Requested> {
-  // parse5 reads the inside of <noscript> as text, so pictures for visitors without scripts do not count.
-  const all = elements(document);
-  const links = all.filter(({ tagName }) => tagName === 'link');
+  const links = tags.filter(({ tagName }) => tagName === 'link');
   const styles = links.filter((link) => attribute(link, 'rel') === 'stylesheet').map((link) => attribute(link, 'href'));
   // The toolbar of the reviewers' desk is only on previews, and visitors never load it.
-  const inHtml = all
+  const inHtml = tags
     .filter((one) => one.tagName === 'script')
     .map((one) => attribute(one, 'src'))
     .filter((src) => !src?.startsWith(REVIEW_FOLDER));
-  const pictures = all.filter(({ tagName }) => tagName === 'img');
+  const pictures = tags.filter(({ tagName }) => tagName === 'img');
   const hero = pictures.find((image) => attribute(image, 'fetchpriority') === 'high');
   const sum = async (urls: Iterable<string | undefined>) => {
     const own = new Set([...urls].filter((url): url is string => isOwn(url)));
@@ -118,20 +115,20 @@ async function weighRequests(
     hero: hero ? await sum([pictureAt(hero, PHONE)]) : 0,
     images412: await sum(pictures.map((image) => pictureAt(image, PHONE))),
     images1440: await sum(pictures.map((image) => pictureAt(image, DESKTOP))),
-    thirdParty: all.flatMap(requested).filter((url) => /^(?:https?:)?\/\//.test(url)),
+    thirdParty: tags.flatMap(requested).filter((url) => /^(?:https?:)?\/\//.test(url)),
   };
 }
 
-/** The URLs that a browser requests for this element. Frames and pictures count even when they load lazily. */
-function requested(element: Element): string[] {
+/** The URLs that a browser requests for this tag. Frames and pictures count even when they load lazily. */
+function requested(tag: StartTag): string[] {
   const names = { img: ['src', 'srcset'], script: ['src'], iframe: ['src'], video: ['src', 'poster'], source: ['src'] };
-  if (element.tagName === 'link') {
-    const rel = attribute(element, 'rel') ?? '';
+  if (tag.tagName === 'link') {
+    const rel = attribute(tag, 'rel') ?? '';
     return /\b(?:stylesheet|preload|preconnect|dns-prefetch|icon|manifest)\b/.test(rel)
-      ? [attribute(element, 'href') ?? '']
+      ? [attribute(tag, 'href') ?? '']
       : [];
   }
-  return (names[element.tagName as keyof typeof names] ?? []).map((name) => attribute(element, name) ?? '');
+  return (names[tag.tagName as keyof typeof names] ?? []).map((name) => attribute(tag, name) ?? '');
 }
 
 function overBudget(page: PageWeight): OverBudget[] {

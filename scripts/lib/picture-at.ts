@@ -1,5 +1,5 @@
 /** Finds the file of a picture that a browser requests: the best format, at the width in `sizes`. */
-import { attribute, type Element } from '../../src/util/html-elements';
+import { attribute, type StartTag } from './start-tags';
 
 export interface Viewport {
   width: number;
@@ -7,13 +7,8 @@ export interface Viewport {
   density: number;
 }
 
-export function pictureAt(image: Element, viewport: Viewport): string | undefined {
-  const { parentNode } = image;
-  const best =
-    parentNode && 'tagName' in parentNode && parentNode.tagName === 'picture'
-      ? parentNode.childNodes.find((node): node is Element => 'tagName' in node && node.tagName === 'source')
-      : undefined;
-  const source = best ?? image;
+export function pictureAt(image: StartTag, viewport: Viewport): string | undefined {
+  const source = image.source ?? image;
   const candidates = readSrcSet(attribute(source, 'srcset') ?? '');
   if (candidates.length === 0) return attribute(image, 'src');
   const wanted = layoutWidth(attribute(source, 'sizes') ?? '100vw', viewport) * viewport.density;
