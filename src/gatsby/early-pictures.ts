@@ -3,6 +3,7 @@
  * bundling. Bundling keeps one core busy, and encoding uses the others (docs/decisions/0082). When a page
  * asks for the same picture, Gatsby waits for the job that is already running.
  */
+import path from 'node:path';
 import type { Reporter } from 'gatsby';
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import { entryPictures } from '../content/resolve/entry-pictures';
@@ -34,9 +35,14 @@ export async function requestPictures(
   const nodeOf = new Map(nodes.map((node) => [node.absolutePath, node]));
   const plugin = loadPackage('gatsby-plugin-sharp') as SharpPlugin;
   const pictures = visibleEntries(content.site, content).flatMap((entry) => entryPictures(entry, content));
+  const requested = new Set<string>();
   for (const { file, use } of pictures) {
     const node = nodeOf.get(file);
     if (!node) continue;
+    // Copies of a picture with the same name become the same files.
+    const result = [node.internal.contentDigest, path.basename(file), use].join();
+    if (requested.has(result)) continue;
+    requested.add(result);
     const args = await pictureArguments(file, node.internal.contentDigest, use);
     await plugin.generateImageData({ file: node, args, pathPrefix: '', reporter });
   }

@@ -48,6 +48,14 @@ it('a run ignores what another compiler has added, and a line that was not finis
   expect(run('one')).toEqual(['b.mdx']);
 });
 
+it('a run finds each analysis in a cache that it reads in parts', () => {
+  const files = Array.from({ length: 30 }, (_, index) => `${index}.mdx`);
+  // Twelve megabytes, with characters of two bytes at each place where a part can end.
+  for (const file of files) writeFileSync(at(file), `é${file}`.repeat(50_000));
+  expect(run('one', files)).toEqual(files);
+  expect(run('one', files)).toEqual([]);
+});
+
 it('the cache does not grow with every edit', () => {
   run();
   const { length } = readFileSync(at('cache'), 'utf8');

@@ -4,7 +4,17 @@
  * a changed compiler ignores it.
  */
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { FileAnalysis } from '../file-analysis';
 
@@ -15,6 +25,9 @@ interface Storage {
 
 /** A file with more lines than this for each analysis in use is replaced by one without the old lines. */
 const MAX_LINES_FOR_EACH = 2;
+
+/** The file of 10,000 articles has 260 MB. As one text it would be in memory two or three times. */
+const CHUNK_BYTES = 4 * 1024 * 1024;
 
 /** Builds and checks share it. */
 export const analysisCacheFile = (root: string): string => path.join(root, '.server/analysis.json');
@@ -82,11 +95,11 @@ export function createAnalysisCache(storage?: Storage): AnalysisCache {
         const isMostlyOld = lines === 0 || lines > MAX_LINES_FOR_EACH * seen.size;
         if (isMostlyOld) {
           const temporary = `${storage.file}.${process.pid}`;
-          writeFileSync(temporary, linesOf(seen, storage));
+          writeLines(temporary, 'w', seen, storage);
           renameSync(temporary, storage.file);
           lines = seen.size;
         } else {
-          appendFileSync(storage.file, linesOf(unsaved, storage));
+          writeLines(storage.file, 'a', unsaved, storage);
           lines += unsaved.size;
         }
         unsaved.clear();
@@ -99,8 +112,26 @@ export function createAnalysisCache(storage?: Storage): AnalysisCache {
 }
 
 /** One line for each analysis: a change of one file of a thousand writes one line. */
-const linesOf = (analyses: ReadonlyMap<string, FileAnalysis>, { fingerprint }: Storage): string =>
-  [...analyses].map((entry) => `\n${fingerprint}${JSON.stringify(entry)}`).join('');
+function writeLines(
+  file: string,
+  mode: 'w' | 'a',
+  analyses: ReadonlyMap<string, FileAnalysis>,
+  { fingerprint }: Storage,
+): void {
+  const opened = openSync(file, mode);
+  try {
+    let lines = '';
+    for (const entry of analyses) {
+      lines += `\n${fingerprint}${JSON.stringify(entry)}`;
+      if (lines.length < CHUNK_BYTES) continue;
+      writeFileSync(opened, lines);
+      lines = '';
+    }
+    writeFileSync(opened, lines);
+  } finally {
+    closeSync(opened);
+  }
+}
 
 /** Returns the number of lines, with those of older files; 0 if none is of use. */
 function readStored({ file, fingerprint }: Storage, stored: Map<string, FileAnalysis>): number {
@@ -118,22 +149,26 @@ function readStored({ file, fingerprint }: Storage, stored: Map<string, FileAnal
   return stored.size === 0 ? 0 : lines;
 }
 
-/** One line at a time: a text of hundreds of megabytes takes twice the time and memory. */
+/** Nothing when the file is missing or unreadable: the cache only saves time. */
 function* linesIn(file: string): Generator<Buffer> {
-  const bytes = readBytes(file);
-  for (let start = 0; start <= bytes.length;) {
-    const found = bytes.indexOf('\n', start);
-    const end = found === -1 ? bytes.length : found;
-    yield bytes.subarray(start, end);
-    start = end + 1;
-  }
-}
-
-/** The cache only saves time, so a missing or unreadable file counts as empty. */
-function readBytes(file: string): Buffer {
+  let opened: number | undefined;
   try {
-    return readFileSync(file);
+    opened = openSync(file, 'r');
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    let rest = Buffer.alloc(0);
+    for (let length = readSync(opened, chunk); length > 0; length = readSync(opened, chunk)) {
+      const bytes = Buffer.concat([rest, chunk.subarray(0, length)]);
+      let start = 0;
+      for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', start)) {
+        yield bytes.subarray(start, end);
+        start = end + 1;
+      }
+      rest = bytes.subarray(start);
+    }
+    yield rest;
   } catch {
-    return Buffer.alloc(0);
+    return;
+  } finally {
+    if (opened !== undefined) closeSync(opened);
   }
 }
