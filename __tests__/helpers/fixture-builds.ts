@@ -6,7 +6,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { finishBuild } from '../../src/build/finish-build';
-import { compileDeferLayoutScript } from '../../src/gatsby/inline-scripts/compile-inline-script';
+import { deferLayoutScript } from '../../src/gatsby/inline-scripts/defer-layout-script';
 import { integrityOf } from '../../src/util/files';
 import { createGatsbyFixture, type GatsbyFixture, openGatsbyFixture, runBuild } from './gatsby-fixture';
 import { commitBefore } from './reviewed-edits';
@@ -142,7 +142,7 @@ export async function makeFixtureBuilds(): Promise<void> {
   await cp(project.publicDir, publicDirOf('everything'), COPY);
   await finishBuild(project.publicDir, {
     preview: true,
-    policy: { scripts: [integrityOf(compileDeferLayoutScript())] },
+    policy: { scripts: [integrityOf(deferLayoutScript())] },
   });
   await rename(project.publicDir, publicDirOf('desk'));
 }

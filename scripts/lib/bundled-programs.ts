@@ -44,6 +44,14 @@ export async function bundle(root: string, source: typeof CONTENT_PROGRAM | type
             contents: listedModules(src),
             resolveDir: src,
           }));
+          // A program is used only while the code is the same, so what depends on the code alone is worked out now.
+          onLoad({ filter: /[\\/]cache[\\/]fingerprint\.ts$/ }, () => ({
+            contents: constantFunction('compilerFingerprint', compilerFingerprint(root)),
+          }));
+          onLoad({ filter: /[\\/]inline-scripts[\\/]defer-layout-script\.ts$/ }, async () => {
+            const { deferLayoutScript } = await import('../../src/gatsby/inline-scripts/defer-layout-script');
+            return { contents: constantFunction('deferLayoutScript', deferLayoutScript()) };
+          });
           onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path }) => {
             const source = readFileSync(path, 'utf8');
             if (!source.includes('__dirname') || !path.startsWith(src)) return undefined;
@@ -59,6 +67,9 @@ export async function bundle(root: string, source: typeof CONTENT_PROGRAM | type
   });
   return outputFiles[0]!.text;
 }
+
+const constantFunction = (name: string, value: string): string =>
+  `export const ${name} = () => ${JSON.stringify(value)};`;
 
 const contentProgramOf = (root: string) => join(root, CONTENT_BUILD_FOLDER, 'program.js');
 

@@ -17,7 +17,7 @@ import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
 import { integrityOf } from '../util/files';
 import type { PictureCache } from '../util/picture-cache';
-import { compileDeferLayoutScript } from './inline-scripts/compile-inline-script';
+import { deferLayoutScript } from './inline-scripts/defer-layout-script';
 import { EARLIER_PICTURES } from './content-build/gatsby-files';
 import { saveAnswers } from './content-build/known-answers';
 import { CONTENT_BUILD_FOLDER, writeWhole } from './content-build/record';
@@ -67,7 +67,7 @@ export async function finishSite({
   await timed('Compress and write the host files', async () => {
     const { variants } = await finishBuild(publicFolder, {
       policy: {
-        scripts: [integrityOf(compileDeferLayoutScript())],
+        scripts: [integrityOf(deferLayoutScript())],
         thirdParties: Object.keys(configuredThirdParties(site.settings)) as ThirdPartyKey[],
       },
       redirects: [...site.redirects, ...narrowedLists(content).redirects(today)],

@@ -1,13 +1,11 @@
 import path from 'node:path';
-import {
-  compileDeferLayoutScript,
-  compileInlineScript,
-} from '../../../src/gatsby/inline-scripts/compile-inline-script';
+import { compileInlineScript } from '../../../src/gatsby/inline-scripts/compile-inline-script';
+import { deferLayoutScript } from '../../../src/gatsby/inline-scripts/defer-layout-script';
 
 const file = (name: string) => path.join(__dirname, '../../../src', name);
 const scripts: Record<string, { compile(): string; maxCharacters: number }> = {
   // Inside every page.
-  'deferred-layout': { compile: compileDeferLayoutScript, maxCharacters: 169 },
+  'deferred-layout': { compile: deferLayoutScript, maxCharacters: 169 },
   'trusted-types': {
     compile: () => compileInlineScript(file('gatsby/inline-scripts/trusted-types.ts'), 'restrictScriptUrls'),
     maxCharacters: 159,

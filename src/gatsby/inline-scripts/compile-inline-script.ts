@@ -28,7 +28,3 @@ export function compileInlineScript(file: string, name: string, ...values: unkno
   });
   return outputFiles[0]!.text.trim();
 }
-
-/** The one script inside every page: it runs before the first layout, so it cannot be a file. */
-export const compileDeferLayoutScript = (): string =>
-  compileInlineScript(path.join(__dirname, '../../client/deferred-layout.ts'), 'deferLayout');

@@ -8,7 +8,7 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CHUNK_TIMEOUT_MS } from '../../schema/constants';
 import { compilerFingerprint } from '../../content/cache/fingerprint';
-import { compileDeferLayoutScript } from '../inline-scripts/compile-inline-script';
+import { deferLayoutScript } from '../inline-scripts/defer-layout-script';
 import { compileScripts, minifyWithSwc } from './compile-scripts';
 import { shortenClassNames, splitStyles } from './css';
 import { ExternalScripts } from './external-scripts';
@@ -95,7 +95,7 @@ const replace = ({ plugins }: Args, replacements: readonly Replacement[]) =>
 
 /** src/html.tsx writes it into every page. */
 const defineInlineScript = ({ plugins }: Args) =>
-  plugins.define({ DEFER_LAYOUT_SCRIPT: JSON.stringify(compileDeferLayoutScript()) }) as WebpackPluginInstance;
+  plugins.define({ DEFER_LAYOUT_SCRIPT: JSON.stringify(deferLayoutScript()) }) as WebpackPluginInstance;
 
 /**
  * The fingerprint covers the project's code, and the packages through the lockfile, so webpack's cache on disk is valid
