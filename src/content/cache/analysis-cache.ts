@@ -27,7 +27,7 @@ interface Storage {
 const MAX_LINES_FOR_EACH = 2;
 
 /** The file of 10,000 articles has 260 MB. As one text it would be in memory two or three times. */
-const CHUNK_BYTES = 4 * 1024 * 1024;
+const CHUNK_BYTES = 1024 * 1024;
 
 /** Builds and checks share it. */
 export const analysisCacheFile = (root: string): string => path.join(root, '.server/analysis.json');
@@ -149,23 +149,27 @@ function readStored({ file, fingerprint }: Storage, stored: Map<string, FileAnal
   return stored.size === 0 ? 0 : lines;
 }
 
-/** Nothing when the file is missing or unreadable: the cache only saves time. */
+/** A line is valid until the next one. Nothing when the file is missing or unreadable: the cache only saves time. */
 function* linesIn(file: string): Generator<Buffer> {
   let opened: number | undefined;
   try {
     opened = openSync(file, 'r');
-    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-    let rest = Buffer.alloc(0);
-    for (let length = readSync(opened, chunk); length > 0; length = readSync(opened, chunk)) {
-      const bytes = Buffer.concat([rest, chunk.subarray(0, length)]);
+    let buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+    let filled = 0;
+    const read = () => readSync(opened!, buffer, filled, buffer.length - filled, null);
+    for (let length = read(); length > 0; length = read()) {
+      filled += length;
+      const bytes = buffer.subarray(0, filled);
       let start = 0;
       for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', start)) {
         yield bytes.subarray(start, end);
         start = end + 1;
       }
-      rest = bytes.subarray(start);
+      buffer.copyWithin(0, start, filled);
+      filled -= start;
+      if (filled === buffer.length) buffer = Buffer.concat([buffer], 2 * buffer.length);
     }
-    yield rest;
+    yield buffer.subarray(0, filled);
   } catch {
     return;
   } finally {
