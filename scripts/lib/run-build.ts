@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { prepareForGatsby } from '../../src/gatsby/content-build/gatsby-files';
 import type * as ContentProgram from '../../src/gatsby/content-build/program';
 import { type BuildInputs, type BuildRecord, readRecord, writeRecord } from '../../src/gatsby/content-build/record';
@@ -109,6 +110,8 @@ function contentProgram(): typeof ContentProgram {
 /** Returns why a whole build is needed, if it is. */
 async function buildWithoutGatsby({ files }: BuildInputs, because: string): Promise<string | undefined> {
   const restoreVariables = setVariables(GATSBY_SETS);
+  // V8 would collect old objects late: at 10,000 articles, a build took 1.1 GB in place of 0.9.
+  setFlagsFromString('--heap-growing-percent=50');
   let reason: string | undefined;
   const built = step('build', `the changed pages (without Gatsby), because ${because}`, async () => {
     const { buildContent, NeedsWholeBuild } = contentProgram();
