@@ -65,7 +65,7 @@ export class ContentStore {
     return this.site;
   }
 
-  /** A build reads the content once. For 10,000 articles, this is a quarter of the memory of Gatsby’s main process. */
+  /** A build reads the content once. This is half of what is kept of an article. */
   private forgetWhatTheCheckNeeded({ entries }: Site): void {
     this.cache = undefined;
     for (const entry of entries) {
