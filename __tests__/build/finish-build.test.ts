@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { compressEarly } from '../../src/build/compress';
 import { finishBuild } from '../../src/build/finish-build';
 import { SITE, writeSite } from '../helpers/static-fixture';
 
@@ -39,6 +40,27 @@ it('finishBuild compresses only the files that have changed', async () => {
     'changed '.repeat(100),
   );
   expect(await modifiedAt('index.html.br')).toBe(before);
+});
+
+it('finishBuild uses the variants of a file that was compressed early, at the quality that the site asks for [R6.5]', async () => {
+  const path = '/services/index.html';
+  const text = Buffer.from(Array.from({ length: 4_000 }, (_, i) => (i * i).toString(36)).join(' '));
+  const brotli = () => readFile(join(folder, 'services/index.html.br'), 'utf8');
+  const early = compressEarly(text);
+  const [written] = await early.variants;
+  expect(brotliDecompressSync(written).equals(text)).toBe(true);
+  const marked = new Map([
+    [path, { ...early, variants: Promise.resolve<[Buffer, Buffer]>([Buffer.from('b'), Buffer.from('g')]) }],
+  ]);
+
+  await writeFile(join(folder, 'services/index.html'), text);
+  await finishBuild(folder, { early: marked });
+  expect(await brotli()).toBe('b');
+
+  await mkdir(join(folder, 'many'));
+  for (let n = 0; n < 27; n++) await writeFile(join(folder, `many/${n}.html`), 'page '.repeat(200_000));
+  await finishBuild(folder, { early: marked });
+  expect(brotliDecompressSync(await readFile(join(folder, 'services/index.html.br'))).equals(text)).toBe(true);
 });
 
 it('finishBuild compresses a page as the size of the site asks for, whatever was built before', async () => {

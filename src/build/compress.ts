@@ -22,7 +22,7 @@ const BEST_QUALITY_MAX_BYTES = 24 * 1024 * 1024;
 /** A file of this size, such as the search index of a thousand articles, would take seconds in every build. */
 const BEST_QUALITY_MAX_FILE_BYTES = 1024 * 1024;
 
-const brotli = promisify(brotliCompress);
+const encodeBrotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 interface SiteFiles {
@@ -33,14 +33,42 @@ interface SiteFiles {
   scans: FileScanCache;
   /** Called before a variant is written, with those that stay as they are. */
   beforeWriting?: ((current: Variants) => Promise<void>) | undefined;
+  /** Keyed by path. */
+  early?: ReadonlyMap<string, EarlyVariants> | undefined;
 }
 
 type Compressed = Pick<SiteBuild, 'variants' | 'isLarge'>;
 
+interface Quality {
+  brotli: number;
+  gzip: number;
+}
+
+/** Both variants of a file that is ready before the others. */
+export interface EarlyVariants {
+  quality: Quality;
+  variants: Promise<[br: Buffer, gzip: Buffer]>;
+}
+
+/** Whether the site is large shows only when all files are ready. If it is, a small file is compressed again. */
+export function compressEarly(content: Buffer): EarlyVariants {
+  const quality = qualityOf(content.length, false);
+  const variants = compress(content, quality);
+  // `compressSite` reports what fails.
+  variants.catch(() => undefined);
+  return { quality, variants };
+}
+
+const qualityOf = (bytes: number, isLargeSite: boolean): Quality =>
+  isLargeSite || bytes > BEST_QUALITY_MAX_FILE_BYTES ? FAST : BEST;
+
+const compress = (content: Buffer, { brotli, gzip }: Quality): Promise<[br: Buffer, gzip: Buffer]> =>
+  Promise.all([compressBrotli(content, brotli), deflate(content, { level: gzip })]);
+
 /** Writes both variants of every compressible file, except where the file has not changed since `previous`. */
 export async function compressSite(
   publicDir: string,
-  { files, listed, scans, beforeWriting }: SiteFiles,
+  { files, listed, scans, beforeWriting, early }: SiteFiles,
   previous: Compressed = { variants: {} },
 ): Promise<Compressed> {
   const variants: Variants = {};
@@ -73,12 +101,12 @@ export async function compressSite(
   // The compressors run in Node's thread pool. Four at a time keep its threads busy.
   await forEachConcurrent(changed, 4, async ({ path, hash, size }) => {
     const content = await readFile(join(publicDir, path));
-    const isFast = (isLarge || size > BEST_QUALITY_MAX_FILE_BYTES) && !isHashedName(path);
-    const quality = isFast ? FAST : BEST;
+    const quality = isHashedName(path) ? BEST : qualityOf(size, isLarge);
+    const made = early?.get(path);
     const [br, gz] =
       content.length < MIN_BYTES
         ? [content, content]
-        : await Promise.all([compressBrotli(content, quality.brotli), deflate(content, { level: quality.gzip })]);
+        : await (made?.quality === quality ? made.variants : compress(content, quality));
     const isSmaller = { br: br.length < content.length, gzip: gz.length < content.length };
     if (isSmaller.br) await writeFile(join(publicDir, path + SUFFIX.br), br);
     if (isSmaller.gzip) await writeFile(join(publicDir, path + SUFFIX.gzip), gz);
@@ -95,7 +123,7 @@ export async function compressSite(
 /** A window no larger than the file gives the same result without clearing megabytes of memory for every small page. */
 function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {
   const window = Math.min(Math.max(Math.ceil(Math.log2(content.length + 16)), constants.BROTLI_MIN_WINDOW_BITS), 22);
-  return brotli(content, {
+  return encodeBrotli(content, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: quality,

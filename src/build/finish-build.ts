@@ -11,7 +11,7 @@ import {
   type Variants,
 } from '../server/site-build';
 import { integrityOf, listFilesSync, readJson } from '../util/files';
-import { compressSite } from './compress';
+import { compressSite, type EarlyVariants } from './compress';
 import { embeddedOrigins } from './embedded-origins';
 import { FileScanCache, type FileScans } from './file-scan-cache';
 import { writeHostFiles } from './host-files';
@@ -35,11 +35,13 @@ export interface FinishOptions {
   staticDir?: string;
   /** A JSON file that keeps the scans of this build for the next. */
   scanCacheFile?: string;
+  /** Files that were compressed before the others were ready, keyed by path below the folder. */
+  early?: ReadonlyMap<string, EarlyVariants>;
 }
 
 /** The last step of a build, when `public/` is complete: compressed variants, the rules for hosts, the build's record. */
 export async function finishBuild(publicDir: string, options: FinishOptions = {}): Promise<SiteBuild> {
-  const { redirects = [], receiverUrl, contact, preview, staticDir, scanCacheFile } = options;
+  const { redirects = [], receiverUrl, contact, preview, staticDir, scanCacheFile, early } = options;
   const recordFile = join(publicDir, SITE_BUILD_FILE);
   const before = await readJson<SiteBuild>(recordFile);
   const scans = new FileScanCache(publicDir, scanCacheFile ? await readJson<FileScans>(scanCacheFile) : {});
@@ -68,7 +70,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
   });
   // If this build is stopped, the next one must not take a variant of it for one of the recorded file.
   const beforeWriting = before && ((variants: Variants) => writeRecord(recordFile, { ...before, variants }));
-  const compressed = await compressSite(publicDir, { files, listed, scans, beforeWriting }, before);
+  const compressed = await compressSite(publicDir, { files, listed, scans, beforeWriting, early }, before);
   if (scanCacheFile) await writeFile(scanCacheFile, JSON.stringify(await scans.toJson()));
   const build: SiteBuild = {
     policy,

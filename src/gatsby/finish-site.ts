@@ -1,5 +1,5 @@
 /** The last part of every build, when the pages are in `public/`: what the whole site needs beside them. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { finishBuild } from '../build/finish-build';
 import { fillText } from '../content/brand';
@@ -10,8 +10,6 @@ import type { Entry } from '../content/site-model';
 import { narrowingLabel } from '../content/narrowed-lists';
 import { removeUnusedShareImages } from '../metadata/share-image/images';
 import { writeMetadataFiles } from '../metadata/write-files';
-import { buildIndex } from '../search/build-index';
-import { KnownWords } from '../search/known-words';
 import { SEARCH_INDEX } from '../search/search-paths';
 import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
 import { configuredThirdParties, type ThirdPartyKey } from '../third-parties/third-parties';
@@ -20,16 +18,15 @@ import type { PictureCache } from '../util/picture-cache';
 import { deferLayoutScript } from './inline-scripts/defer-layout-script';
 import { EARLIER_PICTURES } from './content-build/gatsby-files';
 import { saveAnswers } from './content-build/known-answers';
-import { CONTENT_BUILD_FOLDER, writeWhole } from './content-build/record';
 import type { ShownContent } from './page-answers';
 import { type HeadContexts, narrowedLists, type SitePage } from './content-pages';
+import { type SearchIndexFile, writeSearchIndex } from './search-index-file';
 
 export interface FinishSite {
   content: ShownContent;
   heads: HeadContexts;
   pages: readonly SitePage[];
-  /** The last build was made by the same code. */
-  isSameCode: boolean;
+  searchIndex: SearchIndexFile;
   pictures: PictureCache;
   /** Resolves when the pictures for shared links are in `public/`. */
   shareImages: () => Promise<void>;
@@ -44,7 +41,7 @@ export async function finishSite({
   content,
   heads,
   pages,
-  isSameCode,
+  searchIndex,
   pictures,
   shareImages,
   writeDesk,
@@ -57,7 +54,7 @@ export async function finishSite({
   // The desk of an earlier preview would be about other changes.
   rmSync(path.join(publicFolder, REVIEW_FOLDER), { recursive: true, force: true });
   writeFileSync(path.join(publicFolder, 'routes.json'), `${JSON.stringify(routesOf(content), null, 1)}\n`);
-  writeSearchIndex(publicFolder, content, isSameCode);
+  writeSearchIndex(publicFolder, searchIndex);
   const { siteUrl } = siteSettings(site);
   await writeMetadataFiles(publicFolder, { site, siteUrl, today, modified: heads.modified });
   await timed('Draw the pictures for shared links', shareImages);
@@ -81,6 +78,7 @@ export async function finishSite({
       },
       staticDir: path.join(root, 'static'),
       scanCacheFile: path.join(root, '.cache/file-scans.json'),
+      early: new Map([[SEARCH_INDEX, searchIndex.variants]]),
     });
     saveAnswers(content, pages, variants);
   });
@@ -110,17 +108,4 @@ function routesOf(content: ShownContent): object[] {
         list: page.path,
       })),
   ];
-}
-
-export const searchIndex = (content: ShownContent): string => JSON.stringify(buildIndex(content));
-
-/** `isSameCode`: the last build had the same code, so the words that it kept are still right. */
-function writeSearchIndex(publicFolder: string, content: ShownContent, isSameCode: boolean): void {
-  const { root, settings } = content.site;
-  const file = path.join(publicFolder, SEARCH_INDEX);
-  const wordsFile = path.join(root, CONTENT_BUILD_FOLDER, 'words.json');
-  const words = new KnownWords(isSameCode ? wordsFile : undefined, settings.brand);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(buildIndex(content, words.find)));
-  writeWhole(wordsFile, words.toJson());
 }

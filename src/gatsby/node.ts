@@ -25,6 +25,7 @@ import { keepPictures } from './overrides/picture-jobs';
 import { answerNotFound, answerPage, answerSearch } from './page-answers';
 import { deskWriter } from './preview-desk';
 import { HeadContexts, type SitePage, sitePages } from './content-pages';
+import { makeSearchIndex, type SearchIndexFile } from './search-index-file';
 import { sourceContentFiles } from './source-without-watching';
 
 const root = process.cwd();
@@ -160,10 +161,12 @@ export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args)
 };
 
 let shareImages: Promise<void>;
+let searchIndex: SearchIndexFile;
 
 /** Gatsby's workers run queries and render pages from here on, and leave a core idle. */
 function startOtherWork(): void {
   endBundling();
+  searchIndex = makeSearchIndex(content.shown(), false);
   shareImages = writeShareImages(path.join(root, 'public'), root, heads.images.values(), pictures);
   // `onPostBuild` reports what fails.
   shareImages.catch(() => undefined);
@@ -183,7 +186,7 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
     content: published,
     heads,
     pages,
-    isSameCode: false,
+    searchIndex,
     pictures,
     shareImages: () => shareImages,
     writeDesk,

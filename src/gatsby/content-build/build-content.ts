@@ -12,6 +12,7 @@ import { finishSite } from '../finish-site';
 import type { ShownContent } from '../page-answers';
 import type * as PreviewDesk from '../preview-desk';
 import { HeadContexts, sitePages } from '../content-pages';
+import { makeSearchIndex } from '../search-index-file';
 import { replaceGatsbyFiles } from './gatsby-files';
 import { pageDataName } from './page-data-name';
 import { comparePages } from './page-files';
@@ -51,6 +52,7 @@ export async function buildContent({
   const cache = pictureCache(root);
   const pipeline = new PicturePipeline(root, inputs, cache);
   const pages = sitePages(content, heads);
+  const searchIndex = makeSearchIndex(content, true);
   const { changed, removed } = await comparePages(content, pages, pipeline);
 
   const staged = path.join(root, CONTENT_BUILD_FOLDER, 'staged');
@@ -80,7 +82,7 @@ export async function buildContent({
     content,
     heads,
     pages,
-    isSameCode: true,
+    searchIndex,
     pictures: cache,
     shareImages: () => writeShareImages(path.join(root, 'public'), root, heads.images.values(), cache),
     writeDesk,

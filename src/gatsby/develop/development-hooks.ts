@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createReceiver } from '../../receiver/app';
 import { readConfig } from '../../receiver/config';
 import { SEARCH_INDEX } from '../../search/search-paths';
-import { searchIndex } from '../finish-site';
 import { content, development } from '../node';
+import { searchIndex } from '../search-index-file';
 import { guardStackFrames, type Routed } from './stack-frame-guard';
 
 export * from '../node';
