@@ -12,6 +12,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+/** It compresses badly, so that the qualities differ. */
+const TEXT = Array.from({ length: 4_000 }, (_, i) => (i * i).toString(36)).join(' ');
+
+/** Makes the site a large one. */
+async function writeMany(): Promise<void> {
+  await mkdir(join(folder, 'many'));
+  for (let n = 0; n < 27; n++) await writeFile(join(folder, `many/${n}.html`), 'page '.repeat(200_000));
+}
+
 const modifiedAt = async (file: string) => (await stat(join(folder, file))).mtimeMs;
 
 it('finishBuild writes the same files in a second run, and does not rewrite current variants', async () => {
@@ -44,7 +53,7 @@ it('finishBuild compresses only the files that have changed', async () => {
 
 it('finishBuild uses the variants of a file that was compressed early, at the quality that the site asks for [R6.5]', async () => {
   const path = '/services/index.html';
-  const text = Buffer.from(Array.from({ length: 4_000 }, (_, i) => (i * i).toString(36)).join(' '));
+  const text = Buffer.from(TEXT);
   const brotli = () => readFile(join(folder, 'services/index.html.br'), 'utf8');
   const early = compressEarly(text);
   const [written] = await early.variants;
@@ -57,15 +66,13 @@ it('finishBuild uses the variants of a file that was compressed early, at the qu
   await finishBuild(folder, { early: marked });
   expect(await brotli()).toBe('b');
 
-  await mkdir(join(folder, 'many'));
-  for (let n = 0; n < 27; n++) await writeFile(join(folder, `many/${n}.html`), 'page '.repeat(200_000));
+  await writeMany();
   await finishBuild(folder, { early: marked });
   expect(brotliDecompressSync(await readFile(join(folder, 'services/index.html.br'))).equals(text)).toBe(true);
 });
 
 it('finishBuild compresses a page as the size of the site asks for, whatever was built before', async () => {
   const page = join(folder, 'services/index.html');
-  const text = Array.from({ length: 4_000 }, (_, i) => (i * i).toString(36)).join(' ');
   const brotliAfter = async (steps: (() => Promise<unknown>)[]) => {
     for (const step of steps) {
       await step();
@@ -73,11 +80,7 @@ it('finishBuild compresses a page as the size of the site asks for, whatever was
     }
     return (await readFile(`${page}.br`)).length;
   };
-  const writePage = () => writeFile(page, text);
-  const writeMany = async () => {
-    await mkdir(join(folder, 'many'));
-    for (let n = 0; n < 27; n++) await writeFile(join(folder, `many/${n}.html`), 'page '.repeat(200_000));
-  };
+  const writePage = () => writeFile(page, TEXT);
   const removeMany = () => rm(join(folder, 'many'), { recursive: true });
 
   const small = await brotliAfter([writePage]);

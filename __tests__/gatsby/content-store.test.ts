@@ -22,7 +22,7 @@ describe('ContentStore', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it('shows the files as they are in development, when Gatsby has not made its pages again [R4.8]', () => {
+  it('shows a file as it is now when it changes in development before Gatsby creates its pages again [R4.8]', () => {
     process.env.gatsby_executing_command = 'develop';
     expect(problems()).toEqual([]);
     appendFileSync(path.join(root, PERSON), '\n<Crad />\n');
@@ -38,7 +38,7 @@ describe('ContentStore', () => {
     expect(content.shown().site).toBe(content.shown().site);
   });
 
-  it('keeps to what it has read in a build, so that all pages agree', () => {
+  it('keeps what it has read when a file changes during a build', () => {
     expect(shows(PERSON)).toBe(true);
     rmSync(path.join(root, PERSON));
     expect(shows(PERSON)).toBe(true);

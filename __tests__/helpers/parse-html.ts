@@ -1,5 +1,8 @@
 /** Reads the HTML of a page as a browser without scripts does. */
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
+import { attribute } from '../../scripts/lib/start-tags';
+
+export { attribute };
 
 export type Node = Tree.Node;
 export type Element = Tree.Element;
@@ -14,9 +17,6 @@ export function elements(node: Node, matches: (element: Element) => boolean = ()
     ...elements(child, matches),
   ]);
 }
-
-export const attribute = (element: Element, name: string): string | undefined =>
-  element.attrs.find((one) => one.name === name)?.value;
 
 export const readHtml = (html: string): Node => parse(html);
 

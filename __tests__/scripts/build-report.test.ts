@@ -39,7 +39,7 @@ describe('startTags', () => {
     expect(names(html)).toEqual(['title', 'script', 'style', 'noscript', 'p']);
   });
 
-  test('gives an image the first source of its own picture', () => {
+  test('gives an image the first <source> of its own <picture>', () => {
     const sources = startTags(`${PICTURE}<img><picture><img></picture>`)
       .filter(({ tagName }) => tagName === 'img')
       .map(({ source }) => source && attribute(source, 'type'));

@@ -40,7 +40,7 @@ it.each([
     // The project's own files are not beside the bundle.
     expect(program).not.toMatch(/require\.resolve\(\s*["']\./);
     expect(packagesIn(program)).toEqual(packages);
-    // The bundle contains the results that depend on the code alone: working them out took a tenth of a small build.
+    // The bundle contains what can be computed from the code alone: computing it took a tenth of a small build.
     expect(program).toContain(compilerFingerprint(ROOT));
     expect(exportsOf(program)).toEqual(expect.arrayContaining([...names]));
   },

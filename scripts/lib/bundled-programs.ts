@@ -20,7 +20,11 @@ const EXTERNAL = ['sharp', 'esbuild', 'fontkit', 'gatsby', 'gatsby-*'];
 const LISTED = /^\/(?:content\/rules\/[\w-]+|content\/fields\/types\/[\w-]+\.field|blocks\/[\w-]+\/[\w-]+\.block)\.ts$/;
 
 /** `source`: the module whose exports the program has. */
-export async function bundle(root: string, source: typeof CONTENT_PROGRAM | typeof HOOKS): Promise<string> {
+export async function bundle(
+  root: string,
+  source: typeof CONTENT_PROGRAM | typeof HOOKS,
+  fingerprint = compilerFingerprint(root),
+): Promise<string> {
   // Loaded only here: most builds have the file.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
@@ -44,9 +48,9 @@ export async function bundle(root: string, source: typeof CONTENT_PROGRAM | type
             contents: listedModules(src),
             resolveDir: src,
           }));
-          // A program is used only while the code is the same, so what depends on the code alone is worked out now.
+          // A program is used only while the code is the same, so values that depend only on the code are computed here.
           onLoad({ filter: /[\\/]cache[\\/]fingerprint\.ts$/ }, () => ({
-            contents: constantFunction('compilerFingerprint', compilerFingerprint(root)),
+            contents: constantFunction('compilerFingerprint', fingerprint),
           }));
           onLoad({ filter: /[\\/]inline-scripts[\\/]defer-layout-script\.ts$/ }, async () => {
             const { deferLayoutScript } = await import('../../src/gatsby/inline-scripts/defer-layout-script');
@@ -88,9 +92,10 @@ export const loadContentProgram = (root: string): typeof ContentProgram | undefi
 /** `gatsby-node.ts` finds the file by the fingerprint. */
 export async function writeHooks(root: string): Promise<void> {
   const folder = join(root, '.server/hooks');
-  const file = join(folder, `${compilerFingerprint(root)}.js`);
+  const fingerprint = compilerFingerprint(root);
+  const file = join(folder, `${fingerprint}.js`);
   if (existsSync(file)) return;
-  const program = await bundle(root, HOOKS);
+  const program = await bundle(root, HOOKS, fingerprint);
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder)) rmSync(join(folder, old));
   writeWhole(file, program);

@@ -110,7 +110,7 @@ function contentProgram(): typeof ContentProgram {
 /** Returns why a whole build is needed, if it is. */
 async function buildWithoutGatsby({ files }: BuildInputs, because: string): Promise<string | undefined> {
   const restoreVariables = setVariables(GATSBY_SETS);
-  // V8 would collect old objects late: at 10,000 articles, a build took 1.1 GB in place of 0.9.
+  // By default V8 collects old objects late: at 10,000 articles, a build took 1.1 GB instead of 0.9 (docs/decisions/0084).
   setFlagsFromString('--heap-growing-percent=50');
   let reason: string | undefined;
   const built = step('build', `the changed pages (without Gatsby), because ${because}`, async () => {

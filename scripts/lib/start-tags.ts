@@ -1,6 +1,6 @@
 /**
- * The start tags of a built page, in their order, as a browser with scripts reads them. A tree of the page takes three times
- * as long, which was 43 s of a build of 10,000 pages.
+ * The start tags of a built page, in order, as a browser with scripts reads them. Parsing the page into a tree takes three times
+ * as long: 43 s in a build of 10,000 pages.
  */
 import { Tokenizer, TokenizerMode } from 'parse5';
 

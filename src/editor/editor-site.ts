@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { checkContent, type CheckResult } from '../content/check-content';
 import { analyseInParallel } from '../content/analyse-in-parallel';
+import { fileStamp } from '../util/files';
 import { today } from '../util/office-day';
 import type { Blocks } from '../content/mdx/known-elements';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
@@ -118,7 +119,7 @@ function rememberingFiles(root: string): ProjectFiles {
     ...filesOnDisk(root),
     remember<T>(file: string, what: string, findOut: () => T): T {
       const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
-      const stamp = stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : '';
+      const stamp = stat ? fileStamp(stat) : '';
       const key = `${what} ${file}`;
       const found = known.get(key);
       if (found?.stamp === stamp) return found.value as T;

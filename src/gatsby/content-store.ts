@@ -12,6 +12,7 @@ import { loadSite } from '../content/load-site';
 import { listFolder } from '../content/project-files';
 import { LastGood } from '../content/last-good';
 import { withStandIns } from '../content/resolve/stand-ins';
+import { fileStamp } from '../util/files';
 import { today } from '../util/office-day';
 import type { PublishedPath, Site } from '../content/site-model';
 import { analyseInParallel } from '../content/analyse-in-parallel';
@@ -65,7 +66,7 @@ export class ContentStore {
     return this.site;
   }
 
-  /** A build reads the content once. This is half of what is kept of an article. */
+  /** A build reads the content once, so it can drop these: half of what it keeps for each article. */
   private forgetWhatTheCheckNeeded({ entries }: Site): void {
     this.cache = undefined;
     for (const entry of entries) {
@@ -75,8 +76,8 @@ export class ContentStore {
   }
 
   /**
-   * The content as pages show it. When one edit follows another, Gatsby runs queries before it makes its pages again, and
-   * takes their answers for new. So development first reads files that have changed.
+   * The content as pages show it. When one edit closely follows another, Gatsby can run a query before it creates its pages
+   * again, and then treats the answer as up to date. So development first reads files that have changed.
    */
   shown(): ShownContent {
     const { blocks, today } = this;
@@ -100,6 +101,6 @@ const stateOfFiles = (root: string): string =>
   listFolder(root, 'content')
     .files.map((file) => {
       const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
-      return `${file} ${stat?.mtimeMs} ${stat?.size}`;
+      return `${file} ${stat ? fileStamp(stat) : ''}`;
     })
     .join('\n');

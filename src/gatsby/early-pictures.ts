@@ -3,11 +3,11 @@
  * bundling. Bundling keeps one core busy, and encoding uses the others (docs/decisions/0082). When a page
  * asks for the same picture, Gatsby waits for the job that is already running.
  */
-import path from 'node:path';
 import type { Reporter } from 'gatsby';
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
 import { entryPictures } from '../content/resolve/entry-pictures';
 import { visibleEntries } from '../content/resolve/visible-entries';
+import { pictureName } from './content-build/known-pictures';
 import { loadPackage } from './load-package';
 import type { ShownContent } from './page-answers';
 import { pictureArguments } from './picture-arguments';
@@ -40,9 +40,9 @@ export async function requestPictures(
     const node = nodeOf.get(file);
     if (!node) continue;
     // Copies of a picture with the same name become the same files.
-    const result = [node.internal.contentDigest, path.basename(file), use].join();
-    if (requested.has(result)) continue;
-    requested.add(result);
+    const name = pictureName(node.internal.contentDigest, file, use);
+    if (requested.has(name)) continue;
+    requested.add(name);
     const args = await pictureArguments(file, node.internal.contentDigest, use);
     await plugin.generateImageData({ file: node, args, pathPrefix: '', reporter });
   }

@@ -1,8 +1,8 @@
-/** The index of the search: the largest file of a site with many pages, which takes longest to compress. */
+/** The search index: the largest file of a site with many pages, and the slowest to compress. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressEarly, type EarlyVariants } from '../build/compress';
-import { buildIndex } from '../search/build-index';
+import { buildIndex, type FindWords } from '../search/build-index';
 import { KnownWords } from '../search/known-words';
 import { SEARCH_INDEX } from '../search/search-paths';
 import { CONTENT_BUILD_FOLDER, writeWhole } from './content-build/record';
@@ -13,17 +13,18 @@ export interface SearchIndexFile {
   variants: EarlyVariants;
 }
 
-export const searchIndex = (content: ShownContent): string => JSON.stringify(buildIndex(content));
+export const searchIndex = (content: ShownContent, find?: FindWords): string =>
+  JSON.stringify(buildIndex(content, find));
 
 /**
- * Starts to compress the index. The sooner a build calls it, the less the build waits for that at its end. `isSameCode`: the
+ * Makes the index and starts compressing it. The earlier a build calls this, the less it waits at the end. `isSameCode`: the
  * last build had the same code, so the words that it kept are still right.
  */
 export function makeSearchIndex(content: ShownContent, isSameCode: boolean): SearchIndexFile {
   const { root, settings } = content.site;
   const wordsFile = path.join(root, CONTENT_BUILD_FOLDER, 'words.json');
   const words = new KnownWords(isSameCode ? wordsFile : undefined, settings.brand);
-  const text = Buffer.from(JSON.stringify(buildIndex(content, words.find)));
+  const text = Buffer.from(searchIndex(content, words.find));
   const variants = compressEarly(text);
   writeWhole(wordsFile, words.toJson());
   return { text, variants };

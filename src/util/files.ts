@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, type Stats } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,6 +25,9 @@ export function listFilesSync(folder: string): string[] {
   walk('');
   return files.sort();
 }
+
+/** A file with the same stamp has not changed since. */
+export const fileStamp = ({ mtimeMs, size, ino }: Stats): string => `${mtimeMs} ${size} ${ino}`;
 
 export const contentHash = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);

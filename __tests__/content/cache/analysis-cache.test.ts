@@ -48,9 +48,9 @@ it('a run ignores what another compiler has added, and a line that was not finis
   expect(run('one')).toEqual(['b.mdx']);
 });
 
-it('a run finds each analysis in a cache that it reads in parts', () => {
+it('a run finds every analysis when the cache is larger than one read', () => {
   const files = Array.from({ length: 30 }, (_, index) => `${index}.mdx`);
-  // Four megabytes, and a line that is longer than a part.
+  // Four megabytes in all, with one line that is longer than a single read.
   for (const [index, file] of files.entries())
     writeFileSync(at(file), `é${file}`.repeat(index === 7 ? 400_000 : 8_000));
   expect(run('one', files)).toEqual(files);

@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { fileStamp } from '../../util/files';
 import type { FileAnalysis } from '../file-analysis';
 
 interface Storage {
@@ -39,10 +40,7 @@ export interface AnalysisCache {
   save(): void;
 }
 
-const stampOf = (absolutePath: string): string => {
-  const { mtimeMs, size, ino } = statSync(absolutePath);
-  return `${mtimeMs} ${size} ${ino}`;
-};
+const stampOf = (absolutePath: string): string => fileStamp(statSync(absolutePath));
 
 /** `get` follows `has`, and reads the file only if it has changed in between. */
 function createFileKeys(): (absolutePath: string, file: string) => string {
