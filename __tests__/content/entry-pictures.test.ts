@@ -4,7 +4,7 @@ import { visibleEntries } from '../../src/content/resolve/visible-entries';
 import { sitePages } from '../../src/gatsby/content-pages';
 import { answerPage, type ShownContent } from '../../src/gatsby/page-answers';
 import { host as stubHost } from '../helpers/block-examples';
-import { blocks, TODAY } from '../helpers/fixture-site';
+import { analyses, blocks, TODAY } from '../helpers/fixture-site';
 import { copySite } from '../helpers/new-content';
 
 const HEADS = { modified: new Map(), images: new Map(), of: () => ({}) };
@@ -14,7 +14,7 @@ let remove: () => void;
 beforeAll(() => {
   const copy = copySite();
   remove = copy.remove;
-  const site = loadSite({ root: copy.root, blocks, today: TODAY });
+  const site = loadSite({ root: copy.root, blocks, cache: analyses, today: TODAY });
   content = { site, blocks, today: TODAY, includeUnpublished: false };
 });
 afterAll(() => remove());

@@ -3,10 +3,10 @@ import { resolvePage } from '../../src/content/resolve/resolve-page';
 import { PROBLEM_NODE, SOURCE } from '../../src/schema/develop-data';
 import type { TreeNode } from '../../src/schema/page-data';
 import { host } from '../helpers/block-examples';
-import { blocks, page, PAGE, TODAY, withSite } from '../helpers/fixture-site';
+import { analyses, blocks, page, PAGE, TODAY, withSite } from '../helpers/fixture-site';
 
 async function treeOf(body: string, isDevelopment: boolean): Promise<TreeNode[]> {
-  const site = withSite(page(body), (root) => loadSite({ root, blocks, today: TODAY }));
+  const site = withSite(page(body), (root) => loadSite({ root, blocks, cache: analyses, today: TODAY }));
   const options = { site, blocks, host, includeUnpublished: true, today: TODAY, isDevelopment };
   return (await resolvePage(site.byFile.get(PAGE)!, options)).page.tree;
 }

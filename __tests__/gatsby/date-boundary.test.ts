@@ -1,6 +1,6 @@
 import { latestBoundary } from '../../src/gatsby/date-boundary';
 import { loadSite } from '../../src/content/load-site';
-import { blocks, page, withSite } from '../helpers/fixture-site';
+import { analyses, blocks, page, withSite } from '../helpers/fixture-site';
 
 const opening = (days: string) =>
   page(`## Open now\n\n<Opening title="Pilot" location="Hobart" posted="2025-04-01" ${days}>\nShips.\n</Opening>`);
@@ -8,7 +8,7 @@ const opening = (days: string) =>
 /** The boundary in the context of a page, on each of these days. */
 const boundariesOn = (days: string[], dates = 'opens="2025-05-10" closes="2025-06-20"') =>
   withSite(opening(dates), (root) =>
-    days.map((today) => latestBoundary(loadSite({ root, blocks, today }).entries, today)),
+    days.map((today) => latestBoundary(loadSite({ root, blocks, cache: analyses, today }).entries, today)),
   );
 
 it('the boundary changes on the day on which something opens, and on the day after it closes [R9.2]', () => {

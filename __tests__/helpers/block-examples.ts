@@ -4,7 +4,7 @@ import type { BuildHost } from '../../src/content/resolve/build-host';
 import { resolvePage } from '../../src/content/resolve/resolve-page';
 import { loadSite } from '../../src/content/load-site';
 import type { TreeNode } from '../../src/schema/page-data';
-import { blocks, page, PAGE, TODAY, withSite } from './fixture-site';
+import { analyses, blocks, page, PAGE, TODAY, withSite } from './fixture-site';
 
 /** A build host that processes no pictures or files. */
 export const host: BuildHost = {
@@ -22,7 +22,7 @@ export const host: BuildHost = {
 
 /** The tree of a page of the fixture site with this body. */
 export async function treeOf(body: string): Promise<TreeNode[]> {
-  const site = withSite(page(body), (root) => loadSite({ root, blocks, today: TODAY }));
+  const site = withSite(page(body), (root) => loadSite({ root, blocks, cache: analyses, today: TODAY }));
   const entry = site.byFile.get(PAGE);
   if (!entry) throw new Error(`${PAGE} was not read`);
   return (await resolvePage(entry, { site, blocks, host, includeUnpublished: false, today: TODAY })).page.tree;

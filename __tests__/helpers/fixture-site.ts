@@ -3,17 +3,16 @@
  * (`withSite`) for programs that read the disk.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { blockDescriptions } from '../../src/blocks/registry';
-import type { analyseFile } from '../../src/content/analyse-file';
 import { checkContent } from '../../src/content/check-content';
 import type { LoadOptions } from '../../src/content/load-site';
 import { type FolderListing, listFolder, type ProjectFiles } from '../../src/content/project-files';
 import { type Blocks, indexBlocks } from '../../src/content/mdx/known-elements';
 import type { Problem } from '../../src/content/report/problem';
 import { format } from '../../src/content/report/format-report';
+import { sharedAnalyses } from './shared-analyses';
 
 export const FIXTURES = path.resolve(__dirname, '../fixtures');
 export const FIXTURE_SITE = path.join(FIXTURES, 'site');
@@ -44,23 +43,7 @@ export function withSite<T>(overlay: Overlay | ((root: string) => void), use: (r
   }
 }
 
-type Analysis = ReturnType<typeof analyseFile>;
-
-/** Copies on disk share most of their files, so a text is analysed once, whichever copy it is in. */
-function analysesByContent(): LoadOptions['cache'] {
-  const known = new Map<string, Analysis>();
-  return {
-    has: () => false,
-    get(absolutePath, file, analyse) {
-      const key = `${file} ${createHash('sha1').update(readFileSync(absolutePath)).digest('base64')}`;
-      const analysis = known.get(key) ?? analyse();
-      known.set(key, analysis);
-      return analysis;
-    },
-    save: () => undefined,
-  };
-}
-const analyses = analysesByContent();
+export const analyses = sharedAnalyses();
 
 export const problemsAt = (root: string, described: Blocks = blocks): Problem[] =>
   checkContent({ root, blocks: described, today: TODAY, ...(described === blocks ? { cache: analyses } : {}) })
@@ -76,21 +59,8 @@ export function readFolder(root: string): Map<string, Uint8Array> {
 
 const fixtureFiles: FileBytes = readFolder(FIXTURE_SITE);
 
-/** The bytes of an analysed file. Those of the fixture site are the same objects in every variant of it. */
-const analysesByBytes = new WeakMap<Uint8Array, Analysis>();
-
-function cacheFor(files: FileBytes): LoadOptions['cache'] {
-  return {
-    has: () => false,
-    get(_absolutePath, file, analyse) {
-      const bytes = files.get(file)!;
-      const analysis = analysesByBytes.get(bytes) ?? analyse();
-      analysesByBytes.set(bytes, analysis);
-      return analysis;
-    },
-    save: () => undefined,
-  };
-}
+/** The bytes of the fixture site are the same objects in every variant of it. */
+const analysesIn = (files: FileBytes) => sharedAnalyses((file) => files.get(file)!);
 
 /** What was found out about a file's bytes, by path and question. */
 const knownOfBytes = new WeakMap<Uint8Array, Map<string, unknown>>();
@@ -148,7 +118,7 @@ export function readMistake(name: string): { overlay: Overlay; links: string[] }
 /** How to load the fixture site with other files laid over it. A file that has not changed is analysed once. */
 export function loadOptionsOf(overlay: Overlay): LoadOptions {
   const files = overlaid(overlay);
-  return { root: FIXTURE_SITE, blocks, today: TODAY, projectFiles: filesInMemory(files), cache: cacheFor(files) };
+  return { root: FIXTURE_SITE, blocks, today: TODAY, projectFiles: filesInMemory(files), cache: analysesIn(files) };
 }
 
 /** What the checker reports for files in memory. `links` are symbolic links. */
@@ -164,7 +134,7 @@ export function problemsInMemory(
     today: TODAY,
     projectFiles: filesInMemory(files, links),
     published,
-    ...(described === blocks ? { cache: cacheFor(files) } : {}),
+    ...(described === blocks ? { cache: analysesIn(files) } : {}),
   }).problems;
 }
 

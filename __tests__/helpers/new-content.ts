@@ -3,14 +3,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createAnalysisCache } from '../../src/content/cache/analysis-cache';
 import { checkContent } from '../../src/content/check-content';
 import { format } from '../../src/content/report/format-report';
 import { IMAGE_PLACES } from '../../src/schema/image-variants';
 import type { NewKind } from '../../src/writing/new/draft-kinds';
 import { makeDraft, writeDraft } from '../../src/writing/new/make-draft';
 import { openWorkplace, type Workplace } from '../../src/writing/new/workplace';
-import { blocks, FIXTURE_SITE } from './fixture-site';
+import { analyses, blocks, FIXTURE_SITE } from './fixture-site';
 
 export const REAL_SITE = path.resolve(__dirname, '../..');
 export const WRITING_DAY = '2026-11-26';
@@ -22,10 +21,8 @@ export function copySite(from: string = FIXTURE_SITE): { root: string; remove():
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-const cache = createAnalysisCache();
-
 export const openSite = (root: string, draw?: Workplace['draw']): Workplace =>
-  openWorkplace({ root, blocks, cache, today: WRITING_DAY, ...(draw ? { draw } : {}) });
+  openWorkplace({ root, blocks, cache: analyses, today: WRITING_DAY, ...(draw ? { draw } : {}) });
 
 /** A picture of the right width, for tests that make hundreds of drafts. */
 const flat = new Map<string, Promise<Buffer>>();
@@ -41,7 +38,7 @@ export const drawFlat: Workplace['draw'] = (_seed, use) => {
 };
 
 export const reportOf = (root: string): string =>
-  format(checkContent({ root, blocks, cache, today: WRITING_DAY }).problems, 'text');
+  format(checkContent({ root, blocks, cache: analyses, today: WRITING_DAY }).problems, 'text');
 
 export async function writeNew(root: string, kind: NewKind, title: string, values: Record<string, string> = {}) {
   const draft = await makeDraft({ kind, title, values }, openSite(root));

@@ -9,7 +9,7 @@ import { robotsTxt } from '../../src/metadata/robots';
 import { securityTxt } from '../../src/metadata/security-txt';
 import { sitemaps } from '../../src/metadata/sitemap';
 import { webManifest } from '../../src/metadata/web-manifest';
-import { blocks, FIXTURE_SITE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+import { analyses, blocks, FIXTURE_SITE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 
 const URL = 'https://www.northgate.example';
 const FERRY = 'content/articles/ferry-timetable/index.mdx';
@@ -17,7 +17,7 @@ const source = readFileSync(path.join(FIXTURE_SITE, FERRY), 'utf8');
 
 function listed(overlay: Overlay = {}, modified: [string, string][] = []) {
   return withSite(overlay, (root) => {
-    const site = loadSite({ root, blocks, today: TODAY });
+    const site = loadSite({ root, blocks, cache: analyses, today: TODAY });
     return { site, pages: listedPages(site, TODAY, new Map(modified)), settings: { ...site.settings, siteUrl: URL } };
   });
 }
@@ -105,7 +105,7 @@ describe('atomFeed [R8.5]', () => {
       textsOf(
         xml(
           withSite({}, (root) => {
-            const site = loadSite({ root, blocks, today: TODAY, brandSlug: slug });
+            const site = loadSite({ root, blocks, cache: analyses, today: TODAY, brandSlug: slug });
             return atomFeed(listedPages(site, TODAY, new Map()), { ...site.settings, siteUrl: URL });
           }),
         ),

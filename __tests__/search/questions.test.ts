@@ -4,7 +4,7 @@ import { today } from '../../src/util/office-day';
 import { buildIndex } from '../../src/search/build-index';
 import { findPages } from '../../src/search/find-pages';
 import { type IndexFile, openIndex, type SearchIndex } from '../../src/search/search-index';
-import { blocks } from '../helpers/fixture-site';
+import { analyses, blocks } from '../helpers/fixture-site';
 
 const QUESTIONS: [question: string, path: string][] = [
   ['where is your office', '/contact-us/'],
@@ -42,7 +42,11 @@ const QUESTIONS: [question: string, path: string][] = [
 let index: SearchIndex;
 beforeAll(() => {
   const day = today();
-  const file = buildIndex({ site: loadSite({ root: process.cwd(), blocks, today: day }), blocks, today: day });
+  const file = buildIndex({
+    site: loadSite({ root: process.cwd(), blocks, cache: analyses, today: day }),
+    blocks,
+    today: day,
+  });
   index = openIndex(JSON.parse(JSON.stringify(file)) as IndexFile);
 });
 

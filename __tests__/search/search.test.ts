@@ -7,7 +7,7 @@ import { type IndexFile, openIndex, type SearchIndex } from '../../src/search/se
 import { editDistance, similarTerms } from '../../src/search/similar-terms';
 import { queryWords, stem } from '../../src/search/search-words';
 import { loadSite } from '../../src/content/load-site';
-import { blocks, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+import { analyses, blocks, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 
 const page = (title: string, body: string, fields = '') =>
   `---\ntitle: ${title}\ndescription: About ${title}.\n${fields}header:\n  lead: A lead.\n---\n\n${body}\n`;
@@ -15,7 +15,7 @@ const page = (title: string, body: string, fields = '') =>
 /** The search of the fixture site with these files. */
 const withSearch = <Result>(overlay: Overlay, run: (index: SearchIndex, file: IndexFile) => Result): Result =>
   withSite(overlay, (root) => {
-    const file = buildIndex({ site: loadSite({ root, blocks, today: TODAY }), blocks, today: TODAY });
+    const file = buildIndex({ site: loadSite({ root, blocks, cache: analyses, today: TODAY }), blocks, today: TODAY });
     return run(openIndex(JSON.parse(JSON.stringify(file)) as IndexFile), file);
   });
 const pathsFor = (index: SearchIndex, query: string) => findPages(index, query).pages.map(({ path }) => path);

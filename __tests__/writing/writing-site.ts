@@ -5,8 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkContent } from '../../src/content/check-content';
-import type { FileAnalysis } from '../../src/content/file-analysis';
-import { loadSite, type LoadOptions } from '../../src/content/load-site';
+import { loadSite } from '../../src/content/load-site';
 import { format } from '../../src/content/report/format-report';
 import type { Site } from '../../src/content/site-model';
 import { applyPlan, undoLast } from '../../src/writing/apply-plan';
@@ -16,22 +15,9 @@ import { planMove } from '../../src/writing/plan-move';
 import { planRenameHeading } from '../../src/writing/plan-rename-heading';
 import { pathsAtRisk } from '../../src/writing/published-paths';
 import { WritingProject } from '../../src/writing/writing-project';
-import { blocks, FIXTURE_SITE } from '../helpers/fixture-site';
+import { analyses, blocks, FIXTURE_SITE } from '../helpers/fixture-site';
 
 export const REPOSITORY = path.resolve(__dirname, '../..');
-
-/** A text is analysed once, whichever copy it is in. */
-const known = new Map<string, FileAnalysis>();
-const cache: NonNullable<LoadOptions['cache']> = {
-  has: () => false,
-  get(absolutePath, file, analyse) {
-    const key = `${file} ${createHash('sha1').update(readFileSync(absolutePath)).digest('base64')}`;
-    const analysis = known.get(key) ?? analyse();
-    known.set(key, analysis);
-    return analysis;
-  },
-  save: () => undefined,
-};
 
 export class WritingSite {
   readonly root: string;
@@ -85,7 +71,7 @@ export class WritingSite {
   }
 
   private project(): WritingProject {
-    return new WritingProject({ root: this.root, blocks, today: this.today, cache });
+    return new WritingProject({ root: this.root, blocks, today: this.today, cache: analyses });
   }
 
   private named(text: string) {
@@ -128,11 +114,14 @@ export class WritingSite {
   /** The checker's report, including published paths that lead nowhere now. */
   report(): string {
     const published = pathsAtRisk(this.root, this.today);
-    return format(checkContent({ root: this.root, blocks, today: this.today, cache, published }).problems, 'text');
+    return format(
+      checkContent({ root: this.root, blocks, today: this.today, cache: analyses, published }).problems,
+      'text',
+    );
   }
 
   site(): Site {
-    return loadSite({ root: this.root, blocks, today: this.today, cache });
+    return loadSite({ root: this.root, blocks, today: this.today, cache: analyses });
   }
 
   /** Where a path leads: to itself, by one redirect, or nowhere. */

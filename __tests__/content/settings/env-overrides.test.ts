@@ -1,11 +1,11 @@
 import { integrationsFrom } from '../../../src/content/settings/env-overrides';
 import { siteSettings } from '../../../src/content/resolve/site-settings';
 import { loadSite } from '../../../src/content/load-site';
-import { blocks, FIXTURE_SITE } from '../../helpers/fixture-site';
+import { analyses, blocks, FIXTURE_SITE } from '../../helpers/fixture-site';
 
 const KEY = `AIza${'k'.repeat(35)}`;
 const settings = (env: NodeJS.ProcessEnv) =>
-  siteSettings(loadSite({ root: FIXTURE_SITE, blocks, integrations: integrationsFrom(env) }));
+  siteSettings(loadSite({ root: FIXTURE_SITE, blocks, cache: analyses, integrations: integrationsFrom(env) }));
 
 test('siteSettings contains no key of a third party that is not configured [R6.8, R6.9]', () => {
   expect(Object.keys(settings({}))).not.toEqual(expect.arrayContaining(['mapsKey']));

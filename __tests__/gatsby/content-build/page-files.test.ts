@@ -11,7 +11,7 @@ import type { PicturePipeline } from '../../../src/gatsby/content-build/picture-
 import type { ShownContent } from '../../../src/gatsby/page-answers';
 import { contentHash } from '../../../src/util/files';
 import { host as stubHost } from '../../helpers/block-examples';
-import { blocks, TODAY } from '../../helpers/fixture-site';
+import { analyses, blocks, TODAY } from '../../helpers/fixture-site';
 import { copySite } from '../../helpers/new-content';
 
 const HEADS = { modified: new Map(), images: new Map(), of: () => ({}) };
@@ -33,7 +33,7 @@ const change = (file: string, from: string, to: string) => {
 };
 
 const shown = (today = TODAY): ShownContent => ({
-  site: loadSite({ root, blocks, today }),
+  site: loadSite({ root, blocks, cache: analyses, today }),
   blocks,
   today,
   includeUnpublished: false,

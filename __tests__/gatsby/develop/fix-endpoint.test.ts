@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkContent } from '../../../src/content/check-content';
 import { loadSite } from '../../../src/content/load-site';
 import { fixIn } from '../../../src/gatsby/develop/fix-endpoint';
-import { blocks, FIXTURE_SITE, TODAY } from '../../helpers/fixture-site';
+import { analyses, blocks, FIXTURE_SITE, TODAY } from '../../helpers/fixture-site';
 
 const PAGE = 'content/pages/page.mdx';
 let root: string;
@@ -18,7 +18,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const write = (body: string) =>
   writeFileSync(path.join(root, PAGE), `---\ntitle: A page\ndescription: A page to try.\n---\n\n${body}\n`);
 const text = () => readFileSync(path.join(root, PAGE), 'utf8');
-const problems = () => loadSite({ root, blocks, today: TODAY }).problems;
+const problems = () => loadSite({ root, blocks, cache: analyses, today: TODAY }).problems;
 const named = (rule: string) => {
   const { file, line, column } = problems().find((problem) => problem.rule === rule)!;
   return JSON.stringify({ file, line, column, rule });
@@ -28,7 +28,9 @@ test('a correction is written to the file, and the message is gone [R18.2]', () 
   write('See [ours](/services) and [theirs](/servces/).');
   expect(fixIn(root, problems(), named('link-slash'))).toEqual({ status: 204, message: '' });
   expect(text()).toContain('See [ours](/services/) and [theirs](/servces/).');
-  expect(checkContent({ root, blocks, today: TODAY }).problems.map(({ rule }) => rule)).not.toContain('link-slash');
+  expect(checkContent({ root, blocks, cache: analyses, today: TODAY }).problems.map(({ rule }) => rule)).not.toContain(
+    'link-slash',
+  );
 });
 
 test('a message without a certain correction changes nothing [R18.2]', () => {

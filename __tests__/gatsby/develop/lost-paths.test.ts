@@ -1,6 +1,6 @@
 import { loadSite } from '../../../src/content/load-site';
 import { LostPaths } from '../../../src/gatsby/develop/lost-paths';
-import { blocks, type Overlay, TODAY, withSite } from '../../helpers/fixture-site';
+import { analyses, blocks, type Overlay, TODAY, withSite } from '../../helpers/fixture-site';
 
 const HARBOURS = 'content/pages/services/harbours.mdx';
 const TEXT = '---\ntitle: Harbours\ndescription: Harbours.\n---\n\nHarbours second.\n';
@@ -9,7 +9,7 @@ const TEXT = '---\ntitle: Harbours\ndescription: Harbours.\n---\n\nHarbours seco
 const lostAfter = (states: Overlay[], published: Parameters<LostPaths['of']>[1] = []) => {
   const paths = new LostPaths();
   return states.map((overlay) =>
-    withSite(overlay, (root) => paths.of(loadSite({ root, blocks, today: TODAY }), published)),
+    withSite(overlay, (root) => paths.of(loadSite({ root, blocks, cache: analyses, today: TODAY }), published)),
   );
 };
 

@@ -10,7 +10,7 @@ import ArticleTemplate from '../../../src/templates/article';
 import PageTemplate from '../../../src/templates/page';
 import { host } from '../../helpers/block-examples';
 import { installDialog, installMedia } from '../../helpers/dom-stubs';
-import { blocks, FIXTURE_SITE, TODAY } from '../../helpers/fixture-site';
+import { analyses, blocks, FIXTURE_SITE, TODAY } from '../../helpers/fixture-site';
 
 const HOME = 'content/pages/index.mdx';
 const CRANE = 'content/articles/crane-restored/index.mdx';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 async function show(file: string, template: unknown): Promise<void> {
-  const site = loadSite({ root: FIXTURE_SITE, blocks, today: TODAY });
+  const site = loadSite({ root: FIXTURE_SITE, blocks, cache: analyses, today: TODAY });
   const options = { site, blocks, host, includeUnpublished: true, today: TODAY, isDevelopment: true };
   const page = await resolvePage(site.byFile.get(file)!, options);
   const Page = template as ComponentType<object>;

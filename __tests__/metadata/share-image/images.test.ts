@@ -11,7 +11,7 @@ import { removeUnusedShareImages, shareImages, writeShareImages } from '../../..
 import { TextOutlines } from '../../../src/metadata/share-image/text-outlines';
 import { FONT_ADDRESS } from '../../../src/schema/constants';
 import { PictureCache } from '../../../src/util/picture-cache';
-import { blocks, type Overlay, TODAY, withSite } from '../../helpers/fixture-site';
+import { analyses, blocks, type Overlay, TODAY, withSite } from '../../helpers/fixture-site';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const FONT = path.join(ROOT, 'static', FONT_ADDRESS);
@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 /** The content is the fixture site's; the font and the colours are this project's. */
 function planImages(overlaid: Overlay = {}, change: (site: Site) => Site = (site) => site) {
   return withSite(overlaid, (root) => {
-    const site = change({ ...loadSite({ root, blocks, today: TODAY }), root: ROOT });
+    const site = change({ ...loadSite({ root, blocks, cache: analyses, today: TODAY }), root: ROOT });
     return new Map([...shareImages(site.entries, site)].map(([entry, image]) => [entry.path!, image]));
   });
 }
