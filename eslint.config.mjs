@@ -59,7 +59,8 @@ export default ts.config(
   },
   {
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],
-    languageOptions: { globals: { ...globals.node } },
+    // No rule reads JSDoc tags, and parsing them would take a sixth of the time.
+    languageOptions: { globals: { ...globals.node }, parserOptions: { jsDocParsingMode: 'none' } },
   },
   {
     files: ['**/*.tsx'],
