@@ -1,5 +1,5 @@
 /** `--undo`, and commands that are killed. */
-import { chmodSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, symlinkSync, writeFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { WritingSite } from './writing-site';
 
@@ -50,6 +50,13 @@ test('move stages its change, and leaves other changes of the same file unstaged
   expect(status).toContain('M  content/navigation/main.yaml');
   expect(status).toContain(' M content/pages/who-we-are/index.mdx');
   expect(status).toContain('A  content/redirects.yaml');
+});
+
+test('move stages its change of a file that was saved without a change [R16.5]', () => {
+  const later = new Date(Date.now() + 60_000);
+  utimesSync(path.join(site.root, 'content/navigation/main.yaml'), later, later);
+  site.move('/contact-us/', '/contact/');
+  expect(site.git('status', '--porcelain').split('\n')).toContain('M  content/navigation/main.yaml');
 });
 
 test('undo refuses when a touched file has changed since, and loses nothing [R16.5]', () => {

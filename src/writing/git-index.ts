@@ -49,13 +49,9 @@ export class GitIndex {
   unmodified(files: readonly string[]): Set<string> {
     if (files.length === 0) return new Set();
     const output = runGit(this.root, [
-      '--literal-pathspecs',
-      'diff-files',
-      '--name-only',
-      '-z',
-      '--relative',
-      '--',
-      ...files,
+      // Unlike `diff-files`, `diff` reads a file that was only saved or copied, and finds that its text is the same.
+      ...['-c', 'diff.autoRefreshIndex=true', '--no-optional-locks', '--literal-pathspecs'],
+      ...['diff', '--name-only', '-z', '--relative', '--', ...files],
     ]);
     const modified = new Set(output?.toString('utf8').split('\0'));
     return new Set(files.filter((file) => !modified.has(file)));
