@@ -1,6 +1,6 @@
 /**
- * Compiles each module once in a worker. Jest gives every test file modules of its own, and would have V8 read and compile
- * the same text again for each of them.
+ * Two things that a worker does once, and that Jest would do again for each test file: it compiles a module, and it loads the
+ * packages that read MDX, HTML, YAML, dates and the sizes of pictures. They are some 700 modules, many of them ES modules.
  */
 const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
@@ -8,6 +8,26 @@ const { Script } = require('node:vm');
 // Jest brings these packages; package.json does not list them.
 const ofJest = createRequire(createRequire(require.resolve('jest')).resolve('@jest/core'));
 const { default: Runtime } = createRequire(ofJest.resolve('jest-runner'))('jest-runtime');
+
+/** They keep no state, and what they return does not depend on the global objects of a test. */
+const SHARED_PACKAGES = new Set([
+  'aria-query',
+  'date-fns',
+  'decode-named-character-reference',
+  'image-size',
+  'mdast-util-gfm-table',
+  'mdast-util-mdx-expression',
+  'mdast-util-mdx-jsx',
+  'micromark-extension-gfm-table',
+  'micromark-extension-mdx-expression',
+  'micromark-extension-mdx-jsx',
+  'micromark-extension-mdx-md',
+  'parse5',
+  'remark-parse',
+  'remark-rehype',
+  'unified',
+  'yaml',
+]);
 
 /** Compiled modules, by their path and the names of the parameters that Jest adds. */
 const compiled = new Map();
@@ -36,5 +56,9 @@ module.exports = class extends Runtime {
       }
       return compiled.get(key).script.runInContext(context);
     };
+  }
+
+  requireModuleOrMock(from, name) {
+    return SHARED_PACKAGES.has(name) ? require(name) : super.requireModuleOrMock(from, name);
   }
 };

@@ -1,8 +1,6 @@
 // @ts-check
 // JavaScript, because Jest would need one more package to read its configuration from TypeScript.
 
-const { joinPackages } = require('./jest-packages');
-
 /** Packages that are published as ES modules only. Jest runs CommonJS, so esbuild compiles them. */
 const esmOnly = ['@mdx-js/react', 'woff2-encoder'].join('|');
 
@@ -13,7 +11,6 @@ const shared = {
   transform: { '^.+\\.[cm]?[jt]sx?$': '<rootDir>/jest-transform.js' },
   transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esmOnly})/)`],
   moduleNameMapper: {
-    ...joinPackages(),
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': '<rootDir>/__mocks__/style.ts',
     '^(.*)/blocks/components$': '$1/blocks/components-in-node',
@@ -32,6 +29,7 @@ const shared = {
 
 /** @type {import('jest').Config} */
 const config = {
+  globalSetup: '<rootDir>/jest-shared-folder.js',
   testSequencer: '<rootDir>/jest-order.js',
   // A test that measures a time says so; every other one may take long on a busy machine.
   testTimeout: 30_000,

@@ -10,9 +10,9 @@ const paths = [...sampleRoutes.map(({ path }) => path), '/404/'];
 const all = Boolean(process.env.TEST_ALL);
 /** Scripts change only the header and its menus, and each layout has its own header. */
 const pathsWithoutScripts = all ? paths : ['/', firstOf('msp_page').path];
-/** Each layout has its own header; the blocks are the same on a wide screen. */
+/** Each layout has its own header on a narrow screen; the blocks are the same on a wide one. */
 const isForAll = (path: string, size: string): boolean =>
-  size === 'narrow' && !['/', firstOf('msp_page').path, firstOf('article').path].includes(path);
+  size === 'narrow' && !['/', firstOf('msp_page').path].includes(path);
 
 for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE })) {
   test.describe(size, () => {

@@ -134,7 +134,7 @@ const FAULTS: Fault[] = [
   },
 ];
 
-for (const { name, path, cause, maxLoads } of sample(FAULTS, 2, (fault) => [fault.path])) {
+for (const { name, path, cause, maxLoads } of sample(FAULTS, 4, (fault) => [fault.path])) {
   test(`a navigation loads the page in full, with its query and hash, after ${name} [R6.6]`, async ({ page }) => {
     await page.goto('/');
     await ready(page);
@@ -238,7 +238,7 @@ test('the first page is not called missing when its data is missing and the serv
   await expectReadable(page, TARGET);
 });
 
-for (const script of ['app', 'framework', 'webpack-runtime', 'environment'])
+for (const script of sample(['app', 'framework', 'webpack-runtime', 'environment'], 2))
   test(`the first page is readable and its links work when the script ${script} cannot be loaded [R6.6]`, async ({
     page,
   }) => {

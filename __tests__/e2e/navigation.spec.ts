@@ -236,7 +236,7 @@ test('a hash that cannot be decoded is ignored, on a full load and on a link [R6
 });
 
 const LATE = ['environment-*.js', 'app-*.js', 'page-data/careers/page-data.json', 'static/**'];
-for (const late of sample(LATE, 2))
+for (const late of sample(LATE, 4))
   test(`Back shows the previous page when pressed before ${late} has arrived [R6.5]`, async ({ page }) => {
     await gotoReady(page, '/');
     const first = { title: await page.title(), heading: await page.getByRole('heading', { level: 1 }).innerText() };

@@ -109,7 +109,7 @@ for (const [size, viewport] of Object.entries({
     test.use({ viewport });
 
     // The same code makes the marks at each width.
-    for (const place of size === 'phone' ? sample(PLACES, 4) : PLACES)
+    for (const place of sample(PLACES, size === 'phone' ? 6 : 2))
       test(`“Show me” leads to the place of ${place.kind} on ${place.page} and marks it, ${size} [R10.4]`, async ({
         page,
       }) => {
@@ -127,6 +127,7 @@ for (const [size, viewport] of Object.entries({
       });
 
     test(`the desk has no axe violation and nothing scrolls sideways, ${size} [R10.1]`, async ({ page }) => {
+      test.skip(size === 'desktop' && !process.env.TEST_ALL, 'the same markup as on a phone');
       await page.goto('/_review/');
       await expect(page.getByText(/^0 of \d+ looked at$/)).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
@@ -136,6 +137,7 @@ for (const [size, viewport] of Object.entries({
     test(`a page with the toolbar has no axe violation, and its controls are large enough, ${size} [R10.4]`, async ({
       page,
     }) => {
+      test.skip(size === 'desktop' && !process.env.TEST_ALL, 'the same markup as on a phone');
       await page.goto('/services/');
       await ready(page);
       await bar(page).getByRole('button', { name: 'Before / Now' }).click();

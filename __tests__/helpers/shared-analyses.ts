@@ -1,19 +1,14 @@
-/**
- * The analyses of the sites that tests use. Jest gives every test file modules of its own, and most of these files read the
- * same few sites, so the analysis of an original file is kept on disk for all of them.
- */
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+/** The analyses of the sites that tests use. Most test files read the same few sites, so they share those of original files. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AnalysisCache } from '../../src/content/cache/analysis-cache';
-import { compilerFingerprint } from '../../src/content/cache/fingerprint';
 import type { FileAnalysis } from '../../src/content/file-analysis';
+import { madeOnce } from './shared-folder';
 
 const PROJECT = path.resolve(__dirname, '../..');
 const ORIGINALS = [path.join(__dirname, '../fixtures/site'), path.join(__dirname, '../fixtures/review-site'), PROJECT];
-const FOLDER = path.join(PROJECT, '.server/analyses-for-tests');
 
-let fingerprint: string | undefined;
 const known = new Map<string, FileAnalysis>();
 /** Spares the hash of bytes that were asked for before: variants of a site in memory share most of their files. */
 const knownBytes = new WeakMap<Uint8Array, FileAnalysis>();
@@ -31,25 +26,18 @@ function analysisOf(file: string, bytes: Uint8Array, analyse: () => FileAnalysis
 }
 
 function analysisByHash(file: string, bytes: Uint8Array, analyse: () => FileAnalysis): FileAnalysis {
-  fingerprint ??= compilerFingerprint(PROJECT);
-  const key = createHash('sha1').update(`${fingerprint} ${file} `).update(bytes).digest('hex');
+  const key = createHash('sha1').update(`${file} `).update(bytes).digest('hex');
   let analysis = known.get(key);
   if (!analysis) {
-    analysis = isOriginal(file, bytes) ? storedOr(path.join(FOLDER, `${key}.json`), analyse) : analyse();
+    analysis = isOriginal(file, bytes) ? stored(`${key}.json`, analyse) : analyse();
     known.set(key, analysis);
   }
   return analysis;
 }
 
-function storedOr(stored: string, analyse: () => FileAnalysis): FileAnalysis {
-  if (existsSync(stored)) return JSON.parse(readFileSync(stored, 'utf8')) as FileAnalysis;
-  const analysis = analyse();
-  const temporary = `${stored}.${randomUUID()}`;
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(temporary, JSON.stringify(analysis));
-  // Another worker that reads the file sees all of it or none.
-  renameSync(temporary, stored);
-  return analysis;
+function stored(name: string, analyse: () => FileAnalysis): FileAnalysis {
+  const file = madeOnce(name, (temporary) => writeFileSync(temporary, JSON.stringify(analyse())));
+  return JSON.parse(readFileSync(file, 'utf8')) as FileAnalysis;
 }
 
 /** A text is analysed once, whichever copy of a site it is in. `bytesOf` reads a file. Default: from the disk. */

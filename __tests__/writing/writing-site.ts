@@ -16,8 +16,35 @@ import { planRenameHeading } from '../../src/writing/plan-rename-heading';
 import { pathsAtRisk } from '../../src/writing/published-paths';
 import { WritingProject } from '../../src/writing/writing-project';
 import { analyses, blocks, FIXTURE_SITE } from '../helpers/fixture-site';
+import { madeOnce } from '../helpers/shared-folder';
 
 export const REPOSITORY = path.resolve(__dirname, '../..');
+
+type Content = 'fixture' | 'real';
+type Repository = 'here' | 'above' | 'none';
+
+function git(cwd: string, ...args: string[]): string {
+  const identity = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com', '-c', 'core.autocrlf=false'];
+  return execFileSync('git', [...identity, ...args], { cwd, encoding: 'utf8', maxBuffer: 1 << 28 });
+}
+
+function commit(cwd: string): void {
+  git(cwd, 'add', '-A');
+  git(cwd, 'commit', '-q', '-m', 'content: change');
+}
+
+/** The folder with a new site. To copy it takes a fraction of the time of the commit. */
+const newSite = (content: Content, repository: Repository): string =>
+  madeOnce(`writing-${content}-${repository}`, (folder) => {
+    const root = path.join(folder, 'site');
+    const source = content === 'real' ? REPOSITORY : FIXTURE_SITE;
+    for (const part of ['content', 'static', 'tools/art/pictures.yaml'])
+      if (existsSync(path.join(source, part)))
+        cpSync(path.join(source, part), path.join(root, part), { recursive: true });
+    if (repository === 'none') return;
+    git(root, 'init', '-q', '-b', 'main', ...(repository === 'above' ? ['..'] : []));
+    commit(root);
+  });
 
 export class WritingSite {
   readonly root: string;
@@ -25,18 +52,12 @@ export class WritingSite {
 
   /** A copy of the fixture site, or of the real content, in a repository with one commit. */
   constructor(
-    content: 'fixture' | 'real',
+    content: Content,
     private readonly today: string,
-    repository: 'here' | 'above' | 'none' = 'here',
+    repository: Repository = 'here',
   ) {
     this.root = path.join(this.folder, 'site');
-    const source = content === 'real' ? REPOSITORY : FIXTURE_SITE;
-    for (const folder of ['content', 'static', 'tools/art/pictures.yaml'])
-      if (existsSync(path.join(source, folder)))
-        cpSync(path.join(source, folder), path.join(this.root, folder), { recursive: true });
-    if (repository === 'none') return;
-    this.git('init', '-q', '-b', 'main', ...(repository === 'above' ? ['..'] : []));
-    this.commit();
+    cpSync(newSite(content, repository), this.folder, { recursive: true });
   }
 
   remove(): void {
@@ -44,13 +65,11 @@ export class WritingSite {
   }
 
   git(...args: string[]): string {
-    const identity = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com', '-c', 'core.autocrlf=false'];
-    return execFileSync('git', [...identity, ...args], { cwd: this.root, encoding: 'utf8', maxBuffer: 1 << 28 });
+    return git(this.root, ...args);
   }
 
   commit(): void {
-    this.git('add', '-A');
-    this.git('commit', '-q', '-m', 'content: change');
+    commit(this.root);
   }
 
   write(file: string, text: string): void {

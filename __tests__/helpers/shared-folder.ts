@@ -1,0 +1,24 @@
+/** What the test files of a run share on disk. Jest gives every file modules of its own, so they share nothing in memory. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** jest-shared-folder.js makes it, and removes it at the end of the run. */
+const { TEST_FILES_SHARE: FOLDER = '' } = process.env;
+
+/** The path of a file or folder that the first test file to ask for it has made. Another worker sees all of it or none. */
+export function madeOnce(name: string, make: (file: string) => void): string {
+  const made = path.join(FOLDER, name);
+  if (existsSync(made)) return made;
+  const temporary = `${made}.${randomUUID()}`;
+  mkdirSync(FOLDER, { recursive: true });
+  make(temporary);
+  try {
+    renameSync(temporary, made);
+  } catch (error) {
+    // Another worker was faster. A file is replaced, but a folder is not.
+    if (!existsSync(made)) throw error;
+    rmSync(temporary, { recursive: true, force: true });
+  }
+  return made;
+}
