@@ -1,8 +1,10 @@
 /**
- * Two things that a worker does once, and that Jest would do again for each test file: it compiles a module, and it loads the
- * packages that read MDX, HTML, YAML, dates and the sizes of pictures. They are some 700 modules, many of them ES modules.
+ * What a worker does once, and Jest would do again for each test file: it compiles a module, and it loads the compiler of the
+ * content and the packages that read MDX, HTML, YAML, dates and the sizes of pictures. These are a thousand modules, which V8 would
+ * begin to optimise again in every file.
  */
 const { createRequire } = require('node:module');
+const path = require('node:path');
 const { Script } = require('node:vm');
 
 // Jest brings these packages; package.json does not list them.
@@ -28,6 +30,9 @@ const SHARED_PACKAGES = new Set([
   'unified',
   'yaml',
 ]);
+
+/** Their code keeps no state but caches. In a test of the browser's code they belong to the document of the test. */
+const SHARED_FOLDERS = ['content', 'schema', 'util'].map((name) => path.join(__dirname, 'src', name) + path.sep);
 
 /** Compiled modules, by their path and the names of the parameters that Jest adds. */
 const compiled = new Map();
@@ -59,6 +64,15 @@ module.exports = class extends Runtime {
   }
 
   requireModuleOrMock(from, name) {
-    return SHARED_PACKAGES.has(name) ? require(name) : super.requireModuleOrMock(from, name);
+    return this.sharedModule(from, name) ?? super.requireModuleOrMock(from, name);
+  }
+
+  sharedModule(from, name) {
+    if (SHARED_PACKAGES.has(name)) return require(name);
+    if (!name.startsWith('.') || this._config.displayName?.name !== 'node') return undefined;
+    const file = path.resolve(path.dirname(from), name);
+    if (!SHARED_FOLDERS.some((folder) => file.startsWith(folder))) return undefined;
+    require('./src/util/register-typescript');
+    return require(file);
   }
 };

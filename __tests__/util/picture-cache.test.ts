@@ -107,21 +107,14 @@ it('the key differs with the source and with every setting', () => {
 });
 
 it('SITE_PICTURE_CACHE names the folder; without it projects with the same packages share one', () => {
-  const before = process.env.SITE_PICTURE_CACHE;
   const site = realpathSync(path.dirname(folder));
   const linked = path.join(site, 'linked');
   mkdirSync(path.join(site, 'node_modules'));
   mkdirSync(linked);
   symlinkSync(path.join(site, 'node_modules'), path.join(linked, 'node_modules'), 'junction');
-  try {
-    delete process.env.SITE_PICTURE_CACHE;
-    for (const root of [site, linked]) expect(pictureCache(root).folder).toBe(path.join(site, '.server/pictures'));
-    const withoutPackages = path.join(site, 'node_modules');
-    expect(pictureCache(withoutPackages).folder).toBe(path.join(withoutPackages, '.server/pictures'));
-    process.env.SITE_PICTURE_CACHE = 'kept/pictures';
-    expect(pictureCache(linked).folder).toBe(path.join(linked, 'kept/pictures'));
-  } finally {
-    if (before === undefined) delete process.env.SITE_PICTURE_CACHE;
-    else process.env.SITE_PICTURE_CACHE = before;
-  }
+  for (const root of [site, linked]) expect(pictureCache(root, {}).folder).toBe(path.join(site, '.server/pictures'));
+  const withoutPackages = path.join(site, 'node_modules');
+  expect(pictureCache(withoutPackages, {}).folder).toBe(path.join(withoutPackages, '.server/pictures'));
+  const env = { SITE_PICTURE_CACHE: 'kept/pictures' };
+  expect(pictureCache(linked, env).folder).toBe(path.join(linked, 'kept/pictures'));
 });

@@ -26,8 +26,7 @@ export const pictureKey = (source: string, ...settings: unknown[]): string =>
  * `SITE_PICTURE_CACHE`, or a folder of the project that neither a build nor an installation empties. Temporary projects link
  * to the packages of this one, and share its cache: the sites of the browser tests and of the benchmark.
  */
-export function pictureCache(root: string): PictureCache {
-  const { SITE_PICTURE_CACHE: chosen } = process.env;
+export function pictureCache(root: string, { SITE_PICTURE_CACHE: chosen } = process.env): PictureCache {
   return new PictureCache(chosen ? path.resolve(root, chosen) : path.join(ownerOfPackages(root), '.server/pictures'));
 }
 

@@ -21,13 +21,13 @@ const isExcluded = (file: string): boolean => file.startsWith(`src${path.sep}rec
 const isCompilerFile = (file: string): boolean =>
   /\.[jt]sx?$/.test(file) && (!file.startsWith(`src${path.sep}blocks`) || file.endsWith('.block.ts'));
 
-export function compilerFingerprint(root: string): string {
+export function compilerFingerprint(root: string, env: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash('sha256');
   for (const file of [...compilerFiles(root), ...SETTINGS]) {
     const absolute = path.join(root, file);
     if (existsSync(absolute)) hash.update(file).update('\0').update(readFileSync(absolute)).update('\0');
   }
-  for (const name of ENVIRONMENT) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  for (const name of ENVIRONMENT) hash.update(`${name}=${env[name] ?? ''}\0`);
   return hash.update(process.version).digest('hex');
 }
 
