@@ -40,6 +40,9 @@ const compiled = new Map();
 module.exports = class extends Runtime {
   constructor(...args) {
     super(...args);
+    const [config, , , , , , , { collectCoverage, watch, watchAll }] = args;
+    // In watch mode a test file must see the code as it is now.
+    this.sharesCompiler = config.displayName?.name === 'node' && !collectCoverage && !watch && !watchAll;
     const { executor } = this;
     // A Jest that works in another way only loses the gain.
     if (typeof executor?.compile !== 'function') return;
@@ -69,7 +72,7 @@ module.exports = class extends Runtime {
 
   sharedModule(from, name) {
     if (SHARED_PACKAGES.has(name)) return require(name);
-    if (!name.startsWith('.') || this._config.displayName?.name !== 'node') return undefined;
+    if (!this.sharesCompiler || !name.startsWith('.')) return undefined;
     const file = path.resolve(path.dirname(from), name);
     if (!SHARED_FOLDERS.some((folder) => file.startsWith(folder))) return undefined;
     require('./src/util/register-typescript');

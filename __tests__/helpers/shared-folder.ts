@@ -4,10 +4,11 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /** jest-shared-folder.js makes it, and removes it at the end of the run. */
-const { TEST_FILES_SHARE: FOLDER = '' } = process.env;
+const { TEST_FILES_SHARE: FOLDER } = process.env;
 
 /** The path of a file or folder that the first test file to ask for it has made. Another worker sees all of it or none. */
 export function madeOnce(name: string, make: (file: string) => void): string {
+  if (!FOLDER) throw new Error('TEST_FILES_SHARE is not set: jest-shared-folder.js sets it.');
   const made = path.join(FOLDER, name);
   if (existsSync(made)) return made;
   const temporary = `${made}.${randomUUID()}`;
