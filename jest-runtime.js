@@ -1,10 +1,9 @@
 /**
- * What a worker does once, and Jest would do again for each test file: it compiles a module, and it loads the compiler of the
- * content and the packages that read MDX, HTML, YAML, dates and the sizes of pictures. These are a thousand modules, which V8 would
- * begin to optimise again in every file.
+ * Two things that a worker does once, and that Jest would do again for each test file: it compiles a module, and it loads the
+ * packages that read MDX, HTML, YAML, dates and the sizes of pictures. These are some 700 modules, which V8 would begin to optimise
+ * again in every file.
  */
 const { createRequire } = require('node:module');
-const path = require('node:path');
 const { Script } = require('node:vm');
 
 // Jest brings these packages; package.json does not list them.
@@ -31,18 +30,12 @@ const SHARED_PACKAGES = new Set([
   'yaml',
 ]);
 
-/** Their code keeps no state but caches. In a test of the browser's code they belong to the document of the test. */
-const SHARED_FOLDERS = ['content', 'schema', 'util'].map((name) => path.join(__dirname, 'src', name) + path.sep);
-
 /** Compiled modules, by their path and the names of the parameters that Jest adds. */
 const compiled = new Map();
 
 module.exports = class extends Runtime {
   constructor(...args) {
     super(...args);
-    const [config, , , , , , , { collectCoverage, watch, watchAll }] = args;
-    // In watch mode a test file must see the code as it is now.
-    this.sharesCompiler = config.displayName?.name === 'node' && !collectCoverage && !watch && !watchAll;
     const { executor } = this;
     // A Jest that works in another way only loses the gain.
     if (typeof executor?.compile !== 'function') return;
@@ -67,15 +60,6 @@ module.exports = class extends Runtime {
   }
 
   requireModuleOrMock(from, name) {
-    return this.sharedModule(from, name) ?? super.requireModuleOrMock(from, name);
-  }
-
-  sharedModule(from, name) {
-    if (SHARED_PACKAGES.has(name)) return require(name);
-    if (!this.sharesCompiler || !name.startsWith('.')) return undefined;
-    const file = path.resolve(path.dirname(from), name);
-    if (!SHARED_FOLDERS.some((folder) => file.startsWith(folder))) return undefined;
-    require('./src/util/register-typescript');
-    return require(file);
+    return SHARED_PACKAGES.has(name) ? require(name) : super.requireModuleOrMock(from, name);
   }
 };
