@@ -10,7 +10,7 @@ const PROJECT = path.resolve(__dirname, '../..');
 const ORIGINALS = [path.join(__dirname, '../fixtures/site'), path.join(__dirname, '../fixtures/review-site'), PROJECT];
 
 const known = new Map<string, FileAnalysis>();
-/** Spares the hash of bytes that were asked for before: variants of a site in memory share most of their files. */
+/** Avoids hashing the same bytes again: variants of a site in memory share most of their files. */
 const knownBytes = new WeakMap<Uint8Array, FileAnalysis>();
 
 /** An original file is one of a site, as it is in the repository. Tests change the others, each in its own way. */

@@ -17,7 +17,7 @@ export const searchIndex = (content: ShownContent, find?: FindWords): string =>
   JSON.stringify(buildIndex(content, find));
 
 /**
- * Makes the index and starts compressing it. The earlier a build calls this, the less it waits at the end. `isSameCode`: the
+ * Makes the index and starts compressing it. The earlier a build calls this, the shorter the wait at the end. `isSameCode`: the
  * last build had the same code, so the words that it kept are still right.
  */
 export function makeSearchIndex(content: ShownContent, isSameCode: boolean): SearchIndexFile {
