@@ -1,7 +1,8 @@
 /** A content-only build gives the same site as a whole build: random edits, built both ways, every byte compared. */
 import { expect, test } from '@playwright/test';
 import { BuildComparison } from '../helpers/compare-builds';
-import { projectAfterPlainBuild, SETTINGS } from '../helpers/fixture-builds';
+import { SETTINGS } from '../helpers/fixture-builds';
+import { projectAfterPlainBuild } from '../helpers/fixture-project';
 import { BUILD_TIMEOUT_MS, type GatsbyFixture } from '../helpers/gatsby-fixture';
 
 /** `TEST_EDITS=100 TEST_SEED=7 npx playwright test content-builds` runs a hundred rounds with other edits. */

@@ -3,15 +3,10 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import {
-  CHANGED_FOOTER,
-  CONTACT_FORM_PAGE,
-  outputOfDeploy,
-  projectAfterPlainBuild,
-  publicDirOf,
-  SETTINGS,
-} from '../helpers/fixture-builds';
-import { BUILD_TIMEOUT_MS, type GatsbyFixture, type ServedBuild, serveBuild } from '../helpers/gatsby-fixture';
+import { CHANGED_FOOTER, CONTACT_FORM_PAGE, outputOfDeploy, publicDirOf, SETTINGS } from '../helpers/fixture-builds';
+import { projectAfterPlainBuild } from '../helpers/fixture-project';
+import { BUILD_TIMEOUT_MS, type GatsbyFixture } from '../helpers/gatsby-fixture';
+import { type ServedBuild, serveBuild } from '../helpers/serve-build';
 import { tracesOfPreview } from '../helpers/traces-of-preview';
 import {
   fillInContact,

@@ -1,6 +1,6 @@
 /** Builds the fixture site for the test files that serve it; playwright.config.ts runs this before them. */
 import { test as setup } from '@playwright/test';
-import { makeFixtureBuilds } from '../helpers/fixture-builds';
+import { makeFixtureBuilds } from '../helpers/fixture-project';
 import { BUILD_TIMEOUT_MS } from '../helpers/gatsby-fixture';
 
 setup('the fixture site builds, plain and with everything', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { ENDPOINTS, PROBLEM_NODE, SOURCE } from '../../src/schema/develop-data';
 import { listFiles } from '../../src/util/files';
 import { type BuildName, DRAFT_TITLE, FUTURE_TITLE, publicDirOf } from '../helpers/fixture-builds';
-import { serveBuild } from '../helpers/gatsby-fixture';
+import { serveBuild } from '../helpers/serve-build';
 import { contentOf, linesOf, readHtml, thingsOf } from '../helpers/parse-html';
 import { tracesOfPreview } from '../helpers/traces-of-preview';
 

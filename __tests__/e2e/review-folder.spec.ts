@@ -1,15 +1,18 @@
 /** The desk in a folder on a disk, without a host, a preview or a server: `npm run review -- --out <folder>`. */
+import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { runReview } from '../../src/review/run-review';
-import { writeReport } from '../../src/review/write-report';
 import { runGit } from '../../src/util/run-git';
-import { FIXTURE_SITE } from '../helpers/fixture-site';
+
+const PROJECT = join(__dirname, '../..');
+const FIXTURE_SITE = join(__dirname, '../fixtures/site');
+const run = promisify(execFile);
 
 let folder: string;
 let problems: string[];
@@ -39,8 +42,11 @@ const replace = async (file: string, from: string, to: string) => {
   await writeFile(path, text.replace(from, to));
 };
 
-const writeReview = async () =>
-  writeReport(join(folder, 'review'), await runReview({ root: join(folder, 'site'), base: 'main' }));
+/** The command runs as a program: Playwright would compile its four hundred modules with Babel, before the first test. */
+const writeReview = () => {
+  const options = ['--root', join(folder, 'site'), '--base', 'main', '--out', join(folder, 'review')];
+  return run(process.execPath, ['scripts/run.mjs', 'review', ...options], { cwd: PROJECT });
+};
 
 const changeWith = (page: Page, words: string) => page.locator('.change').filter({ hasText: words });
 const desk = () => pathToFileURL(join(folder, 'review/index.html')).href;

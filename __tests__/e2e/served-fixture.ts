@@ -4,7 +4,7 @@
  */
 import { test as base } from '@playwright/test';
 import { type BuildName, publicDirOf } from '../helpers/fixture-builds';
-import { type ServedBuild, serveBuild } from '../helpers/gatsby-fixture';
+import { type ServedBuild, serveBuild } from '../helpers/serve-build';
 
 /** They run until the worker ends. */
 const servers = new Map<BuildName, Promise<ServedBuild>>();

@@ -1,15 +1,6 @@
-/**
- * The builds of the fixture site that the browser tests share. One cold build costs as much as fifty browser tests, so
- * `fixture-builds.setup.ts` makes each of them once, and every test file serves a finished one.
- */
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+/** The finished builds of the fixture site: where they are, and what they contain. `fixture-project.ts` makes them. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finishBuild } from '../../src/build/finish-build';
-import { deferLayoutScript } from '../../src/gatsby/inline-scripts/defer-layout-script';
-import { integrityOf } from '../../src/util/files';
-import { createGatsbyFixture, type GatsbyFixture, openGatsbyFixture, runBuild } from './gatsby-fixture';
-import { commitBefore } from './reviewed-edits';
 
 export const MAPS_KEY = `AIza${'k'.repeat(35)}`;
 export const TAG_MANAGER_ID = 'GTM-TEST123';
@@ -37,120 +28,15 @@ export const SETTINGS = {
 export type BuildName = keyof typeof SETTINGS | 'desk';
 
 /** The folder of this test run, which playwright.config.ts creates and its teardown removes. */
-function folder(name: string): string {
+export function folderOf(name: string): string {
   const { E2E_FIXTURES } = process.env;
   if (!E2E_FIXTURES) throw new Error('E2E_FIXTURES is not set: playwright.config.ts sets it.');
   return join(E2E_FIXTURES, name);
 }
 
 /** The `public/` folder of a finished build. Tests only read it. */
-export const publicDirOf = (name: BuildName): string => folder(name);
+export const publicDirOf = (name: BuildName): string => folderOf(name);
 
-const OUTPUT_OF_DEPLOY = 'deploy.txt';
+export const OUTPUT_OF_DEPLOY = 'deploy.txt';
 /** What the build “everything” printed. */
-export const outputOfDeploy = (): Promise<string> => readFile(folder(OUTPUT_OF_DEPLOY), 'utf8');
-
-const article = (title: string, publication: string) => `---
-title: ${title}
-type: news
-category: industry
-summary: ${title}, in a sentence.
-headerImage: ../../pages/hero.png
-headerAlt: ''
-mainImage: ../../pages/figure.png
-mainAlt: ''
-${publication}
----
-
-Words about it.
-`;
-
-const JOBS = `---
-title: Work here
-description: The jobs at a harbour, open and closed.
----
-
-## Jobs
-
-<Opening title="Pilot" location="Newcastle" posted="2025-01-01" closes="2099-01-01">
-Bring ships in.
-</Opening>
-
-<Opening title="Lamplighter" location="Newcastle" posted="1925-01-01" closes="1925-02-01">
-Light lamps.
-</Opening>
-`;
-
-const FILMS = `---
-title: Films
-description: Films of ours.
-header:
-  image: ../hero.png
-  alt: ''
-  video: '<video src="./film.webm"></video>'
----
-
-<Video title="A crossing" video='<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ?si=1"></iframe>' />
-
-<Video title="The quay" video='<video src="./film.webm"></video>' image="../figure.png" alt="" />
-
-<Video title="The crane" video='<video src="/crane.webm"></video>' />
-`;
-
-const MAP = `---
-title: Find us
-description: Where we are, and when we have time.
----
-
-<Map latitude={-32.92} longitude={151.78} />
-
-<BookingCalendar />
-`;
-
-/** Adds the pages that the tests visit: a form, a map, videos, jobs, a draft, a future article and a redirect. */
-export async function addContent({ root, edit }: GatsbyFixture): Promise<void> {
-  await edit('content/site.yaml', (text) => `${text}\nmapsKey: ${MAPS_KEY}\ntagManager: ${TAG_MANAGER_ID}\n`);
-  await edit('content/pages/contact-us.mdx', (text) => `${text}\n<ContactForm recipient="enquiries" />\n`);
-  await edit('content/redirects.yaml', `${REDIRECT.from}: ${REDIRECT.to}\n`);
-  await edit('content/pages/find-us.mdx', MAP);
-  await edit('content/pages/films/index.mdx', FILMS);
-  await edit('content/pages/jobs.mdx', JOBS);
-  await edit('content/articles/unfinished/index.mdx', article(DRAFT_TITLE, 'published: 2025-01-02\ndraft: true'));
-  await edit('content/articles/later/index.mdx', article(FUTURE_TITLE, 'published: 2099-01-01'));
-  await mkdir(join(root, 'static'), { recursive: true });
-  const film = join(__dirname, '../fixtures/film.webm');
-  for (const copy of ['content/pages/films/film.webm', 'static/crane.webm']) await cp(film, join(root, copy));
-}
-
-/** Gatsby's caches contain absolute paths, so they work only in the folder where they were made. */
-const WORKSHOP = 'workshop';
-const AFTER_PLAIN_BUILD = 'after-plain-build';
-const COPY = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
-
-/** Does nothing when the folder has them already: `npm test` makes them before Playwright starts. */
-export async function makeFixtureBuilds(): Promise<void> {
-  if (existsSync(publicDirOf('desk'))) return;
-  const project = await createGatsbyFixture(folder(WORKSHOP));
-  await addContent(project);
-  await commitBefore(project);
-  // Built as a developer does, so that content-only builds can follow.
-  await runBuild(project.root, [], SETTINGS.plain);
-  await cp(project.root, folder(AFTER_PLAIN_BUILD), COPY);
-  await cp(project.publicDir, publicDirOf('plain'), COPY);
-  await project.edit('src/layout/footer.tsx', (text) => text.replace('©', CHANGED_FOOTER));
-  await writeFile(folder(OUTPUT_OF_DEPLOY), await runBuild(project.root, [], SETTINGS.everything));
-  await cp(project.publicDir, publicDirOf('everything'), COPY);
-  await finishBuild(project.publicDir, {
-    preview: true,
-    policy: { scripts: [integrityOf(deferLayoutScript())] },
-  });
-  await rename(project.publicDir, publicDirOf('desk'));
-}
-
-/** The project of the plain build, with warm caches; `build` builds what a change needs, with the same settings. */
-export async function projectAfterPlainBuild(): Promise<GatsbyFixture> {
-  await rm(folder(WORKSHOP), { recursive: true, force: true });
-  await cp(folder(AFTER_PLAIN_BUILD), folder(WORKSHOP), COPY);
-  const project = openGatsbyFixture(folder(WORKSHOP));
-  return { ...project, build: (env = {}) => runBuild(project.root, [], { ...SETTINGS.plain, ...env }) };
-}
+export const outputOfDeploy = (): Promise<string> => readFile(folderOf(OUTPUT_OF_DEPLOY), 'utf8');

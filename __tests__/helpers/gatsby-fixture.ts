@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyCode } from '../../scripts/lib/project';
 import { GATSBY, GATSBY_ENV } from '../../scripts/lib/run-build';
-import type { RunningServer, ServerOptions } from '../../src/server/server';
-import { startServer } from '../../src/server/server';
 import { freePort } from '../../scripts/lib/free-port';
 
 const FIXTURE_SITE = join(__dirname, '../fixtures/site');
@@ -51,14 +49,6 @@ export function openGatsbyFixture(root: string): GatsbyFixture {
     develop: (env = {}) => gatsbyDevelop(root, env),
     remove: () => rm(root, { recursive: true, force: true }),
   };
-}
-
-export type ServedBuild = RunningServer & { url: string };
-
-/** Serves a finished build with the production server, by default on a free port. */
-export async function serveBuild(publicDir: string, options: Partial<ServerOptions> = {}): Promise<ServedBuild> {
-  const server = await startServer({ publicDir, port: 0, host: '127.0.0.1', ...options });
-  return { ...server, url: `http://127.0.0.1:${server.port}` };
 }
 
 /** Collects the output of the program. */
