@@ -8,24 +8,45 @@ test.use({ viewport: DESKTOP });
 const articles = routes.filter(({ kind }) => isKindOf('article', kind));
 const article = firstOf('article');
 
-test('every article has its type, picture, date and read time [R2.4]', async ({ page }) => {
-  test.setTimeout(120_000);
-  for (const { path, title, kind } of articles) {
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(main.getByText(/^(News|Case study|Resource)$/).first()).toBeVisible();
-    await expect(main.locator('article figure img').first()).toBeAttached();
-    await expect(main.locator('article time').first()).toHaveText(/^\d{1,2} [A-Z][a-z]{2}, \d{4}$/);
-    await expect(
-      main
-        .locator('article')
-        .getByText(/^\d+ mins?$|Reading time/)
-        .first(),
-    ).toBeVisible();
-    const heading = kind === 'article' ? 'News + insights' : 'Above the line thinking';
-    await expect(main.locator('p').filter({ hasText: heading }).first()).toBeVisible();
-  }
+// The HTML of an article has all of this, so its scripts need not load.
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every article has its type, picture, date and read time [R2.4]', async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const { path, title, kind } of articles) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(main.getByText(/^(News|Case study|Resource)$/).first()).toBeVisible();
+      await expect(main.locator('article figure img').first()).toBeAttached();
+      await expect(main.locator('article time').first()).toHaveText(/^\d{1,2} [A-Z][a-z]{2}, \d{4}$/);
+      await expect(
+        main
+          .locator('article')
+          .getByText(/^\d+ mins?$|Reading time/)
+          .first(),
+      ).toBeVisible();
+      const heading = kind === 'article' ? 'News + insights' : 'Above the line thinking';
+      await expect(main.locator('p').filter({ hasText: heading }).first()).toBeVisible();
+    }
+  });
+
+  test('Download as PDF shows only when there is a file, and the file exists [R2.5]', async ({ page, request }) => {
+    test.setTimeout(120_000);
+    let files = 0;
+    for (const { path } of articles) {
+      await page.goto(path);
+      const link = page.getByRole('link', { name: 'Download as PDF', exact: true });
+      if ((await link.count()) === 0) continue;
+      files += 1;
+      const response = await request.get((await link.getAttribute('href')) as string);
+      expect(response.status(), path).toBe(200);
+      expect((await response.body()).subarray(0, 5).toString(), path).toBe('%PDF-');
+    }
+    expect(files).toBeGreaterThan(0);
+    expect(files).toBeLessThan(articles.length);
+  });
 });
 
 test('managed-services articles have the section’s menu bar [R2.7]', async ({ page }) => {
@@ -73,22 +94,6 @@ test('Back without a history goes to the article’s list [R2.5]', async ({ page
   const list = (await back.getAttribute('href')) as string;
   await back.click();
   await expect(fresh).toHaveURL(list);
-});
-
-test('Download as PDF shows only when there is a file, and the file exists [R2.5]', async ({ page, request }) => {
-  test.setTimeout(120_000);
-  let files = 0;
-  for (const { path } of articles) {
-    await page.goto(path);
-    const link = page.getByRole('link', { name: 'Download as PDF', exact: true });
-    if ((await link.count()) === 0) continue;
-    files += 1;
-    const response = await request.get((await link.getAttribute('href')) as string);
-    expect(response.status(), path).toBe(200);
-    expect((await response.body()).subarray(0, 5).toString(), path).toBe('%PDF-');
-  }
-  expect(files).toBeGreaterThan(0);
-  expect(files).toBeLessThan(articles.length);
 });
 
 test('Share copies the URL, confirms it for 5 s, then reads Share again [R2.5, R2.6]', async ({ page, context }) => {

@@ -10,15 +10,17 @@ test('the header leads to the search at every width, and no part of the search i
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
+  await page.setViewportSize(PHONE);
+  await gotoReady(page, '/');
+  await page.waitForLoadState('networkidle');
   for (const viewport of [PHONE, { width: 768, height: 900 }, { width: 1024, height: 800 }, DESKTOP]) {
     await page.setViewportSize(viewport);
-    await gotoReady(page, '/');
-    await page.waitForLoadState('networkidle');
     const link = page.locator('header').getByRole('link', { name: 'Search' });
     const box = await link.boundingBox();
     expect(Math.min(box!.width, box!.height), `${viewport.width} px`).toBeGreaterThanOrEqual(44);
     expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
   }
+  await page.waitForLoadState('networkidle');
   expect(requests.filter((url) => SEARCHES.test(url) || url.includes('page-data/search'))).toEqual([]);
   await page.locator('header').getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search this site' })).toBeFocused();

@@ -56,7 +56,6 @@ const PICTURES: Breakage[] = [
     file: 'content/pages/figure.png',
     change: gone,
     says: 'figure.png',
-    isShort: true,
   },
   { ...home, name: 'a deleted picture of a header', file: 'content/pages/hero.png', change: gone, says: 'hero.png' },
   { ...home, name: 'an empty picture', file: 'content/pages/figure.png', change: () => '', says: 'figure.png' },
@@ -330,7 +329,6 @@ const FILES: Breakage[] = [
     change: gone,
     says: '/services/harbours/',
     keeps: 'There is no page at /services/harbours/',
-    isShort: true,
   },
   {
     ...services,

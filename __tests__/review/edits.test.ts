@@ -40,7 +40,7 @@ const plain = (text: string): string =>
 const rootsOf = ({ changes }: Review) => changes.filter(({ effect }) => effect === undefined);
 const addressOf = (page: Edit['pages'][number]): string => (typeof page === 'string' ? page : page[0]);
 
-const tried = sample(EDITS, 6, ({ kinds, effects = [] }) => [...kinds, ...effects]);
+const tried = sample(EDITS, 12, ({ kinds, effects = [] }) => [...kinds, ...effects]);
 
 test.each(tried.map((edit) => [edit.does, edit] as const))(
   'a review reports one edit and no other when it is %s [R10.7]',
