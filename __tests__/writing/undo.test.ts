@@ -59,6 +59,14 @@ test('move stages its change of a file that was saved without a change [R16.5]',
   expect(site.git('status', '--porcelain').split('\n')).toContain('M  content/navigation/main.yaml');
 });
 
+test('move refuses, and changes nothing, when git cannot compare files with its index [R16.5]', () => {
+  const before = site.snapshot();
+  site.git('config', 'diff.algorithm', 'nonsense');
+  expect(() => site.move('/contact-us/', '/contact/')).toThrow('Git could not tell which files have changed.');
+  site.git('config', '--unset', 'diff.algorithm');
+  expect(site.snapshot()).toEqual(before);
+});
+
 test('undo refuses when a touched file has changed since, and loses nothing [R16.5]', () => {
   site.move('/contact-us/', '/contact/');
   site.write('content/pages/contact.mdx', 'Later work.');

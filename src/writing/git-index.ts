@@ -53,7 +53,8 @@ export class GitIndex {
       ...['-c', 'diff.autoRefreshIndex=true', '--no-optional-locks', '--literal-pathspecs'],
       ...['diff', '--name-only', '-z', '--relative', '--', ...files],
     ]);
-    const modified = new Set(output?.toString('utf8').split('\0'));
+    if (!output) throw new RefusalError('Git could not tell which files have changed. `git diff` says why.');
+    const modified = new Set(output.toString('utf8').split('\0'));
     return new Set(files.filter((file) => !modified.has(file)));
   }
 
