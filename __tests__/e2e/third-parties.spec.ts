@@ -87,6 +87,72 @@ const choose = (page: Page, choice: 'accepted' | 'declined') =>
     if (window === top) localStorage.setItem('measuring', JSON.stringify({ choice: answered, until: 9e15 }));
   }, choice);
 
+/** One page of each kind and the pages with third parties; or every page, with `npm test -- --all`. */
+function pagesToVisit(build: BuildName): string[] {
+  const routes = JSON.parse(readFileSync(join(publicDirOf(build), 'routes.json'), 'utf8')) as {
+    path: string;
+    kind: string;
+  }[];
+  const sample = routes.filter(
+    ({ path, kind }, index) =>
+      [CONTACT, CONTACT_FORM_PAGE, VIDEOS].includes(path) || routes.findIndex((route) => route.kind === kind) === index,
+  );
+  return (process.env.TEST_ALL ? routes : sample).map(({ path }) => path);
+}
+
+// This test and the next one visit many pages, so they start first: this file is the last one of a run.
+test('no page logs an error or violates the policy when everything is configured', async ({ page, others }) => {
+  test.slow();
+  await choose(page, 'accepted');
+  for (const path of pagesToVisit('everything')) {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(others.errors).toEqual([]);
+  const policy = await policyOf(page, CONTACT);
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  expect(policy).toContain(
+    'frame-src https://calendar.northgate.example https://video.example https://www.youtube-nocookie.com',
+  );
+});
+
+plainTest(
+  'a site without third parties has no other hosts, requests or questions, and enforces Trusted Types [R6.8, R6.9]',
+  async ({ page, others }) => {
+    plainTest.slow();
+    const policy = await policyOf(page, CONTACT);
+    expect(policy).not.toMatch(/google|gstatic|style-src[^-;]*unsafe-inline/);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+    for (const path of [...pagesToVisit('plain'), '/404/']) {
+      await open(page, path);
+      await page.mouse.wheel(0, 10_000);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(hosts(others).filter((host) => /google|gstatic/.test(host))).toEqual([]);
+    await open(page, CONTACT);
+    await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: /interactive map|Cookie choices/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
+    // Titles and the URLs of chunks pass through the Trusted Types policy on each navigation.
+    await markDocument(page);
+    await navigateTo(page, '/services/');
+    await expect(page).toHaveTitle('Services | Northgate Works');
+    await navigateTo(page, VIDEOS);
+    await expect(page).toHaveTitle('Films | Northgate Works');
+    expect(await isSameDocument(page)).toBe(true);
+    const smuggled = await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>');
+        return 'let through';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    expect(smuggled).toBe('TypeError');
+    expect(others.errors.splice(0).join()).toMatch(/TrustedHTML|trusted-types/);
+  },
+);
+
 test.describe('the map [R3.10, R6.8]', () => {
   test.beforeEach(({ page }) => choose(page, 'declined'));
 
@@ -511,68 +577,3 @@ for (const viewport of [{ width: 360, height: 780 }, ...(process.env.TEST_ALL ? 
     await expect(button).toBeVisible();
     expect(await findings()).toEqual([]);
   });
-
-/** One page of each kind and the pages with third parties; or every page, with `npm test -- --all`. */
-function pagesToVisit(build: BuildName): string[] {
-  const routes = JSON.parse(readFileSync(join(publicDirOf(build), 'routes.json'), 'utf8')) as {
-    path: string;
-    kind: string;
-  }[];
-  const sample = routes.filter(
-    ({ path, kind }, index) =>
-      [CONTACT, CONTACT_FORM_PAGE, VIDEOS].includes(path) || routes.findIndex((route) => route.kind === kind) === index,
-  );
-  return (process.env.TEST_ALL ? routes : sample).map(({ path }) => path);
-}
-
-test('no page logs an error or violates the policy when everything is configured', async ({ page, others }) => {
-  test.slow();
-  await choose(page, 'accepted');
-  for (const path of pagesToVisit('everything')) {
-    await open(page, path);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(others.errors).toEqual([]);
-  const policy = await policyOf(page, CONTACT);
-  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
-  expect(policy).toContain(
-    'frame-src https://calendar.northgate.example https://video.example https://www.youtube-nocookie.com',
-  );
-});
-
-plainTest(
-  'a site without third parties has no other hosts, requests or questions, and enforces Trusted Types [R6.8, R6.9]',
-  async ({ page, others }) => {
-    plainTest.slow();
-    const policy = await policyOf(page, CONTACT);
-    expect(policy).not.toMatch(/google|gstatic|style-src[^-;]*unsafe-inline/);
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
-    for (const path of [...pagesToVisit('plain'), '/404/']) {
-      await open(page, path);
-      await page.mouse.wheel(0, 10_000);
-      await page.waitForLoadState('networkidle');
-    }
-    expect(hosts(others).filter((host) => /google|gstatic/.test(host))).toEqual([]);
-    await open(page, CONTACT);
-    await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: /interactive map|Cookie choices/ })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
-    // Titles and the URLs of chunks pass through the Trusted Types policy on each navigation.
-    await markDocument(page);
-    await navigateTo(page, '/services/');
-    await expect(page).toHaveTitle('Services | Northgate Works');
-    await navigateTo(page, VIDEOS);
-    await expect(page).toHaveTitle('Films | Northgate Works');
-    expect(await isSameDocument(page)).toBe(true);
-    const smuggled = await page.evaluate(() => {
-      try {
-        document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>');
-        return 'let through';
-      } catch (error) {
-        return (error as Error).name;
-      }
-    });
-    expect(smuggled).toBe('TypeError');
-    expect(others.errors.splice(0).join()).toMatch(/TrustedHTML|trusted-types/);
-  },
-);
