@@ -6,7 +6,8 @@ import type { EntityKind } from '../../src/content/file-analysis';
 import { fileKind } from '../../src/content/routes';
 import { readMenu, readSite, readSkills } from '../../src/content/settings/settings';
 import type { Problem } from '../../src/content/report/problem';
-import { blocks, FIXTURES, FIXTURE_SITE } from '../helpers/fixture-site';
+import { FIXTURES, FIXTURE_SITE } from '../helpers/fixture-folders';
+import { blocks } from '../helpers/fixture-site';
 
 const ROUNDS = 300;
 

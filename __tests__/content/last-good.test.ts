@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LastGood } from '../../src/content/last-good';
 import { loadSite } from '../../src/content/load-site';
-import { blocks, FIXTURE_SITE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
+import { blocks, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 
 const site = (overlay: Overlay, lastGood: LastGood) =>
   withSite(overlay, (root) => loadSite({ root, blocks, today: TODAY, lastGood }));

@@ -9,7 +9,8 @@ import { articlesNewestFirst, visibleEntries } from '../../src/content/resolve/v
 import { loadSite } from '../../src/content/load-site';
 import type { Site } from '../../src/content/site-model';
 import type { ArticlePage, GeneralPage, MenuLink, TreeNode } from '../../src/schema/page-data';
-import { blocks, FIXTURE_SITE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
+import { blocks, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 
 const load = (root = FIXTURE_SITE, brandSlug?: string): Site => loadSite({ root, blocks, today: TODAY, brandSlug });
 

@@ -1,7 +1,8 @@
 /** Follows a line of `content/redirects.yaml` from the file to the response of the server. */
 import { loadSite } from '../../src/content/load-site';
 import type { Site } from '../../src/content/site-model';
-import { blocks, filesInMemory, FIXTURE_SITE, overlaid, type Overlay, TODAY } from '../helpers/fixture-site';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
+import { blocks, filesInMemory, overlaid, type Overlay, TODAY } from '../helpers/fixture-site';
 import { serveSite } from '../helpers/static-fixture';
 
 const FILE = 'content/redirects.yaml';

@@ -11,7 +11,8 @@ import path from 'node:path';
 import { byPlace, type Problem } from '../../src/content/report/problem';
 import { readRules } from '../../src/content/rules';
 import { format } from '../../src/content/report/format-report';
-import { FIXTURES, FIXTURE_SITE, overlaid, problemsAt, problemsInMemory, readMistake } from '../helpers/fixture-site';
+import { FIXTURES, FIXTURE_SITE } from '../helpers/fixture-folders';
+import { overlaid, problemsAt, problemsInMemory, readMistake } from '../helpers/fixture-site';
 
 const MISTAKES = path.join(FIXTURES, 'mistakes');
 const isUpdate = process.env.UPDATE_EXPECTED === '1';

@@ -1,7 +1,8 @@
 /** Valid content, in the many ways in which writers write it: the checker must not report any of it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FIXTURE_SITE, page, PAGE, report, reportOn, reportOnFrontmatter } from '../helpers/fixture-site';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
+import { page, PAGE, report, reportOn, reportOnFrontmatter } from '../helpers/fixture-site';
 
 const D = '\ndescription: A page to try.';
 

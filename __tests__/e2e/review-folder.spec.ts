@@ -1,18 +1,14 @@
 /** The desk in a folder on a disk, without a host, a preview or a server: `npm run review -- --out <folder>`. */
-import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { node } from '../../scripts/lib/steps';
 import { runGit } from '../../src/util/run-git';
-
-const PROJECT = join(__dirname, '../..');
-const FIXTURE_SITE = join(__dirname, '../fixtures/site');
-const run = promisify(execFile);
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
 
 let folder: string;
 let problems: string[];
@@ -42,10 +38,10 @@ const replace = async (file: string, from: string, to: string) => {
   await writeFile(path, text.replace(from, to));
 };
 
-/** The command runs as a program: Playwright would compile its four hundred modules with Babel, before the first test. */
+/** Runs the command as a program, because Playwright would compile its four hundred modules with Babel before the first test. */
 const writeReview = () => {
   const options = ['--root', join(folder, 'site'), '--base', 'main', '--out', join(folder, 'review')];
-  return run(process.execPath, ['scripts/run.mjs', 'review', ...options], { cwd: PROJECT });
+  return node(['scripts/run.mjs', 'review', ...options], {}, 'on failure');
 };
 
 const changeWith = (page: Page, words: string) => page.locator('.change').filter({ hasText: words });

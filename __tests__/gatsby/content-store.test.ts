@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ContentStore } from '../../src/gatsby/content-store';
-import { FIXTURE_SITE } from '../helpers/fixture-site';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
 
 const PERSON = 'content/team/ada-lindqvist/index.mdx';
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writePreviewDesk } from '../../src/gatsby/preview-desk';
-import { FIXTURE_SITE } from '../helpers/fixture-site';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
 
 let root: string;
 beforeEach(async () => {

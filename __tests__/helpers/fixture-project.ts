@@ -1,6 +1,6 @@
 /**
  * Makes the builds of the fixture site that the browser tests share. One cold build costs as much as fifty browser tests, so each
- * is made once. Test files that only visit a finished build import `fixture-builds.ts`: this file loads the build's own code.
+ * is made once. Test files that only visit a finished build import `fixture-builds.ts`: this file also loads the code of the build.
  */
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -100,13 +100,13 @@ const WORKSHOP = 'workshop';
 const AFTER_PLAIN_BUILD = 'after-plain-build';
 const COPY = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
 
-/** Does nothing when the folder has them already: `npm test` makes them before Playwright starts. */
+/** Does nothing if they exist already: `npm test` makes them before Playwright starts. */
 export async function makeFixtureBuilds(): Promise<void> {
   if (existsSync(publicDirOf('desk'))) return;
   const project = await createGatsbyFixture(folderOf(WORKSHOP));
   await addContent(project);
   await commitBefore(project);
-  // Built as a developer does, so that content-only builds can follow.
+  // `npm run build` makes it, so that content-only builds can follow.
   await runBuild(project.root, [], SETTINGS.plain);
   await cp(project.root, folderOf(AFTER_PLAIN_BUILD), COPY);
   await cp(project.publicDir, publicDirOf('plain'), COPY);

@@ -12,10 +12,9 @@ import { type FolderListing, listFolder, type ProjectFiles } from '../../src/con
 import { type Blocks, indexBlocks } from '../../src/content/mdx/known-elements';
 import type { Problem } from '../../src/content/report/problem';
 import { format } from '../../src/content/report/format-report';
+import { FIXTURES, FIXTURE_SITE } from './fixture-folders';
 import { sharedAnalyses } from './shared-analyses';
 
-export const FIXTURES = path.resolve(__dirname, '../fixtures');
-export const FIXTURE_SITE = path.join(FIXTURES, 'site');
 /** The date on which the fixtures are checked; an article with a later date is not published. */
 export const TODAY = '2025-06-30';
 

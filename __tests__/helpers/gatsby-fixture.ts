@@ -1,4 +1,4 @@
-/** The fixture site as a Gatsby project in its own folder: built and developed by Gatsby, served as in production. */
+/** The fixture site as a Gatsby project in its own folder, which Gatsby builds and develops. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,7 @@ import { dirname, join } from 'node:path';
 import { copyCode } from '../../scripts/lib/project';
 import { GATSBY, GATSBY_ENV } from '../../scripts/lib/run-build';
 import { freePort } from '../../scripts/lib/free-port';
-
-const FIXTURE_SITE = join(__dirname, '../fixtures/site');
+import { FIXTURE_SITE } from './fixture-folders';
 
 /** A cold build takes about 30 s on an idle machine, and a warm one a third of that; a busy machine can take ten times as long. */
 export const BUILD_TIMEOUT_MS = 480_000;

@@ -9,7 +9,8 @@ import { IMAGE_PLACES } from '../../src/schema/image-variants';
 import type { NewKind } from '../../src/writing/new/draft-kinds';
 import { makeDraft, writeDraft } from '../../src/writing/new/make-draft';
 import { openWorkplace, type Workplace } from '../../src/writing/new/workplace';
-import { analyses, blocks, FIXTURE_SITE } from './fixture-site';
+import { FIXTURE_SITE } from './fixture-folders';
+import { analyses, blocks } from './fixture-site';
 
 export const REAL_SITE = path.resolve(__dirname, '../..');
 export const WRITING_DAY = '2026-11-26';

@@ -1,4 +1,3 @@
-/** Serves a finished build of the fixture site as in production. */
 import { type RunningServer, type ServerOptions, startServer } from '../../src/server/server';
 
 export type ServedBuild = RunningServer & { url: string };

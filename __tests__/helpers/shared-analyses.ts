@@ -4,10 +4,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AnalysisCache } from '../../src/content/cache/analysis-cache';
 import type { FileAnalysis } from '../../src/content/file-analysis';
+import { FIXTURES, FIXTURE_SITE } from './fixture-folders';
 import { madeOnce } from './shared-folder';
 
 const PROJECT = path.resolve(__dirname, '../..');
-const ORIGINALS = [path.join(__dirname, '../fixtures/site'), path.join(__dirname, '../fixtures/review-site'), PROJECT];
+const ORIGINALS = [FIXTURE_SITE, path.join(FIXTURES, 'review-site'), PROJECT];
 
 const known = new Map<string, FileAnalysis>();
 /** Avoids hashing the same bytes again: variants of a site in memory share most of their files. */

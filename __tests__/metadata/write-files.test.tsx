@@ -9,7 +9,8 @@ import { robotsTxt } from '../../src/metadata/robots';
 import { securityTxt } from '../../src/metadata/security-txt';
 import { sitemaps } from '../../src/metadata/sitemap';
 import { webManifest } from '../../src/metadata/web-manifest';
-import { analyses, blocks, FIXTURE_SITE, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
+import { analyses, blocks, type Overlay, TODAY, withSite } from '../helpers/fixture-site';
 
 const URL = 'https://www.northgate.example';
 const FERRY = 'content/articles/ferry-timetable/index.mdx';

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { KINDS, type Review } from '../../src/review/types';
 import { toJson } from '../../src/review/to-json';
+import { FIXTURES } from '../helpers/fixture-folders';
 import { sample } from '../helpers/sample';
 import type { Edit } from './edit';
 import { EditedSite } from './edited-site';
@@ -15,7 +16,7 @@ import { SETTING_EDITS } from './edits/edits-of-settings';
 import { WORD_EDITS } from './edits/edits-of-words';
 
 /** The texts of the site as they were on that day. `files.txt` names its pictures and documents. */
-const SITE = path.resolve(__dirname, '../fixtures/review-site');
+const SITE = path.join(FIXTURES, 'review-site');
 const TODAY = '2026-11-25';
 const EDITS = [
   ...WORD_EDITS,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { CHECK_HELP, readCheckOptions } from '../../scripts/lib/check-options';
 import { runCheck } from '../../scripts/lib/run-check';
 import { unifiedDiff } from '../../scripts/lib/unified-diff';
-import { FIXTURE_SITE } from '../helpers/fixture-site';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
 
 const PROJECT = path.resolve(__dirname, '../..');
 const COMMAND = [

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { readPrintables } from '../../scripts/pdf/document-text';
 import { replacePrintTime } from '../../scripts/pdf/printer';
 import { toHtml } from '../../scripts/pdf/template';
-import { FIXTURE_SITE, withSite } from '../helpers/fixture-site';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
+import { withSite } from '../helpers/fixture-site';
 
 const article = path.join(FIXTURE_SITE, 'content/articles/crane-restored');
 

@@ -15,7 +15,8 @@ import { planMove } from '../../src/writing/plan-move';
 import { planRenameHeading } from '../../src/writing/plan-rename-heading';
 import { pathsAtRisk } from '../../src/writing/published-paths';
 import { WritingProject } from '../../src/writing/writing-project';
-import { analyses, blocks, FIXTURE_SITE } from '../helpers/fixture-site';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
+import { analyses, blocks } from '../helpers/fixture-site';
 import { madeOnce } from '../helpers/shared-folder';
 
 export const REPOSITORY = path.resolve(__dirname, '../..');

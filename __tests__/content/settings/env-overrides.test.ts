@@ -1,7 +1,8 @@
 import { integrationsFrom } from '../../../src/content/settings/env-overrides';
 import { siteSettings } from '../../../src/content/resolve/site-settings';
 import { loadSite } from '../../../src/content/load-site';
-import { analyses, blocks, FIXTURE_SITE } from '../../helpers/fixture-site';
+import { FIXTURE_SITE } from '../../helpers/fixture-folders';
+import { analyses, blocks } from '../../helpers/fixture-site';
 
 const KEY = `AIza${'k'.repeat(35)}`;
 const settings = (env: NodeJS.ProcessEnv) =>

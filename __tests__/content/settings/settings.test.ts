@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMenu, readSite, readSkills } from '../../../src/content/settings/settings';
-import { FIXTURE_SITE } from '../../helpers/fixture-site';
+import { FIXTURE_SITE } from '../../helpers/fixture-folders';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const lines = (problems: readonly { rule: string; line: number }[]) =>

@@ -19,7 +19,7 @@ import MspTemplate from '../../../src/templates/msp-page';
 import PageTemplate from '../../../src/templates/page';
 import { host } from '../../helpers/block-examples';
 import { BREAKAGES } from '../../helpers/breakages';
-import { FIXTURE_SITE } from '../../helpers/fixture-site';
+import { FIXTURE_SITE } from '../../helpers/fixture-folders';
 import { readHtml, textOf } from '../../helpers/parse-html';
 import { sample } from '../../helpers/sample';
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { checkContent } from '../../../src/content/check-content';
 import { loadSite } from '../../../src/content/load-site';
 import { fixIn } from '../../../src/gatsby/develop/fix-endpoint';
-import { analyses, blocks, FIXTURE_SITE, TODAY } from '../../helpers/fixture-site';
+import { FIXTURE_SITE } from '../../helpers/fixture-folders';
+import { analyses, blocks, TODAY } from '../../helpers/fixture-site';
 
 const PAGE = 'content/pages/page.mdx';
 let root: string;

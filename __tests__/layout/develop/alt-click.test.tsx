@@ -10,7 +10,8 @@ import ArticleTemplate from '../../../src/templates/article';
 import PageTemplate from '../../../src/templates/page';
 import { host } from '../../helpers/block-examples';
 import { installDialog, installMedia } from '../../helpers/dom-stubs';
-import { analyses, blocks, FIXTURE_SITE, TODAY } from '../../helpers/fixture-site';
+import { FIXTURE_SITE } from '../../helpers/fixture-folders';
+import { analyses, blocks, TODAY } from '../../helpers/fixture-site';
 
 const HOME = 'content/pages/index.mdx';
 const CRANE = 'content/articles/crane-restored/index.mdx';

@@ -6,7 +6,7 @@ import { textDraft } from '../../../src/content/rules/text-draft';
 import { makeDraft, writeDraft } from '../../../src/writing/new/make-draft';
 import { nextSteps } from '../../../src/writing/new/next-steps';
 import { drawStandIn } from '../../../src/writing/new/stand-in-picture';
-import { FIXTURE_SITE } from '../../helpers/fixture-site';
+import { FIXTURE_SITE } from '../../helpers/fixture-folders';
 import { copySite, openSite, REAL_SITE, reportOf, writeNew } from '../../helpers/new-content';
 
 // Each check of the real content takes seconds, and pictures are drawn.
