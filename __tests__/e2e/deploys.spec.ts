@@ -153,7 +153,7 @@ test('pages with unchanged text load the new style sheet after a deploy that cha
 
 test('a production build contains nothing of a preview that was built before in the same folder [R10.5]', async () => {
   test.skip(!process.env.TEST_ALL, 'two builds of its own, for `npm test -- --all`');
-  await project.build({ SITE_MAPS_KEY: undefined, SITE_TAG_MANAGER: undefined, ...SETTINGS.everything });
+  await project.build(SETTINGS.everything);
   expect(await tracesOfPreview(project.publicDir)).not.toEqual([]);
   await project.build();
   expect(await tracesOfPreview(project.publicDir)).toEqual([]);

@@ -17,11 +17,16 @@ export const CHANGED_FOOTER = 'Built again ©';
 
 /**
  * Settings of each build. `plain` is a production build. `everything` follows it in the same folder, with changed code: it has
- * the third parties of site.yaml, shows unpublished content and has a reviewers' desk.
+ * third parties, shows unpublished content and has a reviewers' desk.
  */
 export const SETTINGS = {
-  plain: { SITE_MAPS_KEY: '', SITE_TAG_MANAGER: '' },
-  everything: { SITE_PREVIEW: 'true', SITE_REVIEW_BASE: 'HEAD' },
+  plain: {},
+  everything: {
+    SITE_MAPS_KEY: MAPS_KEY,
+    SITE_TAG_MANAGER: TAG_MANAGER_ID,
+    SITE_PREVIEW: 'true',
+    SITE_REVIEW_BASE: 'HEAD',
+  },
 } as const satisfies Record<string, NodeJS.ProcessEnv>;
 
 /** `desk`: the build with everything, under a policy without third parties, so that it has Trusted Types. */

@@ -2,9 +2,10 @@
  * Makes the builds of the fixture site that the browser tests share. One cold build costs as much as fifty browser tests, so each
  * is made once. Test files that only visit a finished build import `fixture-builds.ts`: this file also loads the code of the build.
  */
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyBuild } from '../../scripts/lib/project';
 import { finishBuild } from '../../src/build/finish-build';
 import { deferLayoutScript } from '../../src/gatsby/inline-scripts/defer-layout-script';
 import { integrityOf } from '../../src/util/files';
@@ -13,12 +14,10 @@ import {
   DRAFT_TITLE,
   folderOf,
   FUTURE_TITLE,
-  MAPS_KEY,
   OUTPUT_OF_DEPLOY,
   publicDirOf,
   REDIRECT,
   SETTINGS,
-  TAG_MANAGER_ID,
 } from './fixture-builds';
 import { createGatsbyFixture, type GatsbyFixture, openGatsbyFixture, runBuild } from './gatsby-fixture';
 import { commitBefore } from './reviewed-edits';
@@ -54,6 +53,9 @@ Light lamps.
 </Opening>
 `;
 
+const FILM_IN_STATIC = `<Video title="The crane" video='<video src="/crane.webm"></video>' />
+`;
+
 const FILMS = `---
 title: Films
 description: Films of ours.
@@ -67,8 +69,7 @@ header:
 
 <Video title="The quay" video='<video src="./film.webm"></video>' image="../figure.png" alt="" />
 
-<Video title="The crane" video='<video src="/crane.webm"></video>' />
-`;
+${FILM_IN_STATIC}`;
 
 const MAP = `---
 title: Find us
@@ -80,17 +81,18 @@ description: Where we are, and when we have time.
 <BookingCalendar />
 `;
 
+const FILMS_FILE = 'content/pages/films/index.mdx';
+const STATIC_FILES = ['crane.webm', 'robots.txt'];
+
 /** Adds the pages that the tests visit: a form, a map, videos, jobs, a draft, a future article and a redirect. */
-export async function addContent({ root, edit }: GatsbyFixture): Promise<void> {
-  await edit('content/site.yaml', (text) => `${text}\nmapsKey: ${MAPS_KEY}\ntagManager: ${TAG_MANAGER_ID}\n`);
+async function addContent({ root, edit }: GatsbyFixture): Promise<void> {
   await edit('content/pages/contact-us.mdx', (text) => `${text}\n<ContactForm recipient="enquiries" />\n`);
   await edit('content/redirects.yaml', `${REDIRECT.from}: ${REDIRECT.to}\n`);
   await edit('content/pages/find-us.mdx', MAP);
-  await edit('content/pages/films/index.mdx', FILMS);
+  await edit(FILMS_FILE, FILMS);
   await edit('content/pages/jobs.mdx', JOBS);
   await edit('content/articles/unfinished/index.mdx', article(DRAFT_TITLE, 'published: 2025-01-02\ndraft: true'));
   await edit('content/articles/later/index.mdx', article(FUTURE_TITLE, 'published: 2099-01-01'));
-  await mkdir(join(root, 'static'), { recursive: true });
   const film = join(__dirname, '../fixtures/film.webm');
   for (const copy of ['content/pages/films/film.webm', 'static/crane.webm']) await cp(film, join(root, copy));
 }
@@ -106,10 +108,15 @@ export async function makeFixtureBuilds(): Promise<void> {
   const project = await createGatsbyFixture(folderOf(WORKSHOP));
   await addContent(project);
   await commitBefore(project);
-  // `npm run build` makes it, so that content-only builds can follow.
-  await runBuild(project.root, [], SETTINGS.plain);
+  // The site's own build has the same code, so the first is a content-only build. A file in `static/` would need a whole one.
+  await copyBuild(project.root);
+  await project.edit(FILMS_FILE, (text) => text.replace(FILM_IN_STATIC, ''));
+  for (const name of STATIC_FILES) await rename(join(project.root, 'static', name), folderOf(name));
+  await runBuild(project.root);
   await cp(project.root, folderOf(AFTER_PLAIN_BUILD), COPY);
   await cp(project.publicDir, publicDirOf('plain'), COPY);
+  for (const name of STATIC_FILES) await rename(folderOf(name), join(project.root, 'static', name));
+  await project.edit(FILMS_FILE, (text) => text + FILM_IN_STATIC);
   await project.edit('src/layout/footer.tsx', (text) => text.replace('©', CHANGED_FOOTER));
   await writeFile(folderOf(OUTPUT_OF_DEPLOY), await runBuild(project.root, [], SETTINGS.everything));
   await cp(project.publicDir, publicDirOf('everything'), COPY);
@@ -125,5 +132,5 @@ export async function projectAfterPlainBuild(): Promise<GatsbyFixture> {
   await rm(folderOf(WORKSHOP), { recursive: true, force: true });
   await cp(folderOf(AFTER_PLAIN_BUILD), folderOf(WORKSHOP), COPY);
   const project = openGatsbyFixture(folderOf(WORKSHOP));
-  return { ...project, build: (env = {}) => runBuild(project.root, [], { ...SETTINGS.plain, ...env }) };
+  return { ...project, build: (env = {}) => runBuild(project.root, [], env) };
 }
