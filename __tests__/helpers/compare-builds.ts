@@ -34,8 +34,10 @@ export class BuildComparison {
     this.other = `${root}-built-as-a-whole`;
   }
 
+  /** Begins with a whole build in this folder: the names of scripts depend on where the packages are. */
   async start(): Promise<void> {
     await this.remove();
+    await runBuild(this.root, ['--whole'], this.env);
     await cp(this.root, this.other, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   }
 
