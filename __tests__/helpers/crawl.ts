@@ -37,21 +37,21 @@ export async function deadAddresses(origin: string, pages: readonly CrawledPage[
     }
   }
 
-  const byFile = new Map<string, string[]>();
-  for (const address of named.keys()) {
+  const byFile = new Map<string, { from: string; hashes: string[] }>();
+  for (const [address, from] of named) {
     const [file = '', hash] = address.split('#');
-    byFile.set(file, [...(byFile.get(file) ?? []), ...(hash ? [decodeURIComponent(hash)] : [])]);
+    const known = byFile.get(file);
+    if (!known) byFile.set(file, { from, hashes: hash ? [decodeURIComponent(hash)] : [] });
+    else if (hash) known.hashes.push(decodeURIComponent(hash));
   }
   const anchors = new Map(
     pages.map(({ path, document }) => [path, new Set(elements(document).map((element) => attribute(element, 'id')))]),
   );
-  const asked = [...byFile.keys()];
-  await inLanes(asked, async (file) => {
-    const from = [...named].find(([address]) => address.split('#')[0] === file)?.[1];
+  await inLanes([...byFile], async ([file, { from, hashes }]) => {
     const { status } = await fetch(origin + file, { method: 'HEAD', redirect: 'manual' });
     if (status !== 200) wrong.push(`${from}: ${file} answers ${status}`);
     const ids = anchors.get(file.split('?')[0]!);
-    for (const hash of byFile.get(file) ?? []) {
+    for (const hash of hashes) {
       // Text fragments, and anchors in files that are not pages, are left to the browser.
       if (ids && !ids.has(hash) && !hash.startsWith(':~:')) wrong.push(`${from}: ${file}#${hash} does not exist`);
     }
