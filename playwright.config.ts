@@ -16,35 +16,26 @@ const fixtures = (process.env.E2E_FIXTURES ??= temporaryFolder('fixture-builds')
 
 export const baseURL = `http://localhost:${port}`;
 
-const DEVELOP = 'develop.spec.ts';
-/** They build in the same folder, so one after the other. */
-const BUILDS = ['deploys.spec.ts', 'content-builds.spec.ts'];
 const ON_FIXTURE_BUILDS = [
+  'content-builds.spec.ts',
+  'deploys.spec.ts',
   'failures.spec.ts',
   'preview.spec.ts',
   'redirects.spec.ts',
   'review-desk.spec.ts',
   'third-parties.spec.ts',
-];
-
-const anywhere = (files: string[]) => files.map((file) => `**/${file}`);
+].map((file) => `**/${file}`);
 
 /**
- * Those that build come first: they take longest, and wait for most of their time. `npm test` makes the fixture builds before,
- * so that no test waits for them; the rest is then one project, because each project starts its own workers and browsers.
+ * `npm test` makes the fixture builds before, so that no test waits for them. All tests are then one project, because each
+ * project starts its own workers and browsers.
  */
 const projects: Project[] = existsSync(join(fixtures, 'desk'))
-  ? [
-      { name: 'develop', testMatch: DEVELOP },
-      { name: 'builds', testMatch: BUILDS, workers: 1 },
-      { name: 'site', testIgnore: anywhere([DEVELOP, ...BUILDS]) },
-    ]
+  ? [{ name: 'site' }]
   : [
       { name: 'fixture-builds', testMatch: 'fixture-builds.setup.ts' },
-      { name: 'develop', testMatch: DEVELOP },
-      { name: 'builds', testMatch: BUILDS, workers: 1, dependencies: ['fixture-builds'] },
       { name: 'fixture', testMatch: ON_FIXTURE_BUILDS, dependencies: ['fixture-builds'] },
-      { name: 'site', testIgnore: anywhere([DEVELOP, ...BUILDS, ...ON_FIXTURE_BUILDS]) },
+      { name: 'site', testIgnore: ON_FIXTURE_BUILDS },
     ];
 
 export default defineConfig({
@@ -57,8 +48,8 @@ export default defineConfig({
   // A test that measures a time says so; every other one may take long on a busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A test waits for the network, a frame or a timer for a third of its time.
-  workers: Math.max(4, availableParallelism()),
+  // A test waits for part of its time, so one more than there are cores; with two more, all tests take longer.
+  workers: availableParallelism() + 1,
   reporter: 'list',
   projects,
   use: {

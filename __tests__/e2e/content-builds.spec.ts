@@ -16,7 +16,7 @@ let project: GatsbyFixture;
 let comparison: BuildComparison;
 
 test.beforeAll(async () => {
-  project = await projectAfterPlainBuild();
+  project = await projectAfterPlainBuild('content-builds');
   comparison = new BuildComparison(project.root, SETTINGS.plain);
 });
 test.afterAll(async () => {

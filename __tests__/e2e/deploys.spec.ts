@@ -27,7 +27,7 @@ let site: ServedBuild;
 
 test.beforeAll(async () => {
   test.setTimeout(BUILD_TIMEOUT_MS);
-  project = await projectAfterPlainBuild();
+  project = await projectAfterPlainBuild('deploys');
 });
 test.afterEach(() => site?.close());
 test.afterAll(() => project?.remove());

@@ -20,11 +20,19 @@ test.describe.configure({ mode: 'parallel' });
 
 /**
  * A page of each kind, and the cheatsheet with every block, load with their scripts and are measured at every width. So is every
- * page with `npm test -- --all`. On the other pages only words can be too long for their place, which also shows without scripts.
+ * page with `npm test -- --all`. On other pages only words can be too long for their place, which also shows without scripts, and
+ * first on the pages with the longest titles.
  */
 const WIDTHS = [1280, 1920, 768, 360, 320];
 const NARROWEST_AND_WIDE = [1280, 320];
 const withScripts = new Set(['/404/', ...sampleRoutes.map(({ path }) => path)]);
+const withLongestTitles = [...new Set(routes.map(({ kind }) => kind))].flatMap((kind) =>
+  routes
+    .filter((route) => route.kind === kind)
+    .sort((a, b) => b.title.length - a.title.length)
+    .slice(0, 5),
+);
+const visited = new Set([...withScripts, ...withLongestTitles.map(({ path }) => path)]);
 /** The horizon of the header picture, as a fraction of its height. */
 const HORIZON = 0.62;
 
@@ -66,7 +74,7 @@ const headerParts = (page: Page) =>
     };
   }, HORIZON);
 
-for (const path of [...routes.map((route) => route.path), '/404/']) {
+for (const path of visited) {
   const scripts = withScripts.has(path);
   const how = scripts ? '' : ' without scripts';
   test(`${path} logs no error, keeps the order of its header and does not scroll sideways${how} [R2.1]`, async ({

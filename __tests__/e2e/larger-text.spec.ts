@@ -1,16 +1,14 @@
 /** With larger text, pages use the layout for narrow screens, and nothing is cut off or overflows. */
-import { chromium, expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { KIND } from '../../src/schema/page-kinds';
 import { DESKTOP, firstOf, gotoReady, overflowWidth, PHONE, sampleRoutes } from './built-site';
 
-/** A browser with text at twice the size, as a visitor sets it in the browser's settings. */
-const test = base.extend<{ page: Page }>({
-  page: async ({ launchOptions, baseURL }, use) => {
-    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'];
-    const browser = await chromium.launch({ ...launchOptions, args });
-    await use(await browser.newPage({ baseURL }));
-    await browser.close();
+/** Text is twice the usual size, as a visitor sets it in the browser's settings. */
+const test = base.extend({
+  page: async ({ page, context }, use) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await use(page);
   },
 });
 

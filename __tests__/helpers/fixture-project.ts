@@ -2,7 +2,7 @@
  * Makes the builds of the fixture site that the browser tests share. One cold build costs as much as fifty browser tests, so each
  * is made once. Test files that only visit a finished build import `fixture-builds.ts`: this file also loads the code of the build.
  */
-import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, rename, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyBuild } from '../../scripts/lib/project';
@@ -97,22 +97,20 @@ async function addContent({ root, edit }: GatsbyFixture): Promise<void> {
   for (const copy of ['content/pages/films/film.webm', 'static/crane.webm']) await cp(film, join(root, copy));
 }
 
-/** Gatsby's caches contain absolute paths, so they work only in the folder where they were made. */
-const WORKSHOP = 'workshop';
 const AFTER_PLAIN_BUILD = 'after-plain-build';
 const COPY = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
 
 /** Does nothing if they exist already: `npm test` makes them before Playwright starts. */
 export async function makeFixtureBuilds(): Promise<void> {
   if (existsSync(publicDirOf('desk'))) return;
-  const project = await createGatsbyFixture(folderOf(WORKSHOP));
+  const project = await createGatsbyFixture(folderOf('workshop'));
   await addContent(project);
   await commitBefore(project);
   // The site's own build has the same code, so the first is a content-only build. A file in `static/` would need a whole one.
   await copyBuild(project.root);
   await project.edit(FILMS_FILE, (text) => text.replace(FILM_IN_STATIC, ''));
   for (const name of STATIC_FILES) await rename(join(project.root, 'static', name), folderOf(name));
-  await runBuild(project.root);
+  await runBuild(project.root, [], SETTINGS.plain);
   await cp(project.root, folderOf(AFTER_PLAIN_BUILD), COPY);
   await cp(project.publicDir, publicDirOf('plain'), COPY);
   for (const name of STATIC_FILES) await rename(folderOf(name), join(project.root, 'static', name));
@@ -127,10 +125,9 @@ export async function makeFixtureBuilds(): Promise<void> {
   await rename(project.publicDir, publicDirOf('desk'));
 }
 
-/** The project of the plain build, with warm caches; `build` builds what a change needs, with the same settings. */
-export async function projectAfterPlainBuild(): Promise<GatsbyFixture> {
-  await rm(folderOf(WORKSHOP), { recursive: true, force: true });
-  await cp(folderOf(AFTER_PLAIN_BUILD), folderOf(WORKSHOP), COPY);
-  const project = openGatsbyFixture(folderOf(WORKSHOP));
-  return { ...project, build: (env = {}) => runBuild(project.root, [], env) };
+/** The project of the plain build, in a folder with this name; `build` builds what a change needs, with the same settings. */
+export async function projectAfterPlainBuild(name: string): Promise<GatsbyFixture> {
+  const root = folderOf(name);
+  await cp(folderOf(AFTER_PLAIN_BUILD), root, COPY);
+  return { ...openGatsbyFixture(root), build: (env = {}) => runBuild(root, [], { ...SETTINGS.plain, ...env }) };
 }

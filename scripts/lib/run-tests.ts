@@ -114,8 +114,8 @@ class TestRun {
         file,
         output,
       );
-    // Jest itself would leave one core idle, which on two cores is half of them; and tests of the receiver mostly wait.
-    const workers = Math.max(3, availableParallelism() - 1);
+    // Jest itself would leave one core idle, which on two cores is half of them. A third worker costs more than it gains.
+    const workers = Math.max(2, availableParallelism());
     await this.part('unit', 'Jest', async () => {
       const first = await jest([`--maxWorkers=${workers}`, ...this.options.filters]);
       const files = process.env.CI ? failedFiles(first.report) : [];
