@@ -3,6 +3,8 @@
  * `--stock` also the first number in a project where every MDX file is a module, which is how gatsby-plugin-mdx works.
  * `npm run bench -- build --peers [--articles 60,1000] [--json]`: builds the same articles with Astro too, in turns. It fails when a
  * ratio is worse than its budget in `bench/peer-budgets.json` by more than a tenth. It needs a package registry.
+ * `npm run bench -- develop [--articles 60,1000] [--json]`: measures the development server: until it is ready, and until an edit is on
+ * the screen.
  * `npm run bench -- navigation [--json]`: measures how soon the next page shows, inside the app and on a full load.
  * `npm run bench -- server [--seconds 5] [--json]`: this server and nginx answer the same requests in turns. It fails when a
  * ratio misses its goal. It needs nginx and wrk.
@@ -19,6 +21,7 @@ import {
   ratiosOf,
 } from './bench/compare-with-astro';
 import { compareWithNginx, missedGoals, serverTable } from './bench/compare-with-nginx';
+import { type Developed, developmentTable, measureDevelopment } from './bench/develop';
 import { type Measured, measure } from './bench/measure';
 import { measureNavigation, navigationTable } from './bench/navigation';
 import { ownProject, removeProject, stockProject } from './bench/projects';
@@ -30,7 +33,8 @@ type Result = Measured & { kind: Kind };
 const PROJECTS = { own: ownProject, stock: stockProject };
 
 const USAGE =
-  'Usage: npm run bench -- build [--articles 60,1000] [--stock | --peers] [--json], navigation [--json], or server [--seconds 5] [--json]';
+  'Usage: npm run bench -- build [--articles 60,1000] [--stock | --peers] [--json], develop [--articles 60,1000] [--json], ' +
+  'navigation [--json], or server [--seconds 5] [--json]';
 
 function readArguments() {
   try {
@@ -59,10 +63,12 @@ async function bench(): Promise<void> {
     return;
   }
   if (positionals.join() === 'server') return benchServer(Number(values.seconds), values.json);
-  if (positionals.join() !== 'build') throw new UserError(USAGE);
+  const [subject, ...more] = positionals;
+  if (!['build', 'develop'].includes(subject ?? '') || more.length > 0) throw new UserError(USAGE);
   const counts = values.articles.split(',').map(Number);
   if (!counts.every((count) => Number.isInteger(count) && count > 0))
     throw new UserError(`--articles is ${values.articles}, which is not a list of numbers`);
+  if (subject === 'develop') return benchDevelopment(counts, values.json);
   if (values.peers) return benchPeers(counts, values.json);
 
   const results: Result[] = [];
@@ -83,6 +89,20 @@ async function bench(): Promise<void> {
     }
   }
   console.log(values.json ? JSON.stringify(results, null, 2) : table(results));
+}
+
+async function benchDevelopment(counts: readonly number[], asJson: boolean): Promise<void> {
+  const results: Developed[] = [];
+  for (const articles of counts) {
+    console.error(`▸ ${articles} articles: the development server starts, and shows edits`);
+    const project = await ownProject(join(await mkdtemp(join(tmpdir(), 'bench-')), 'own'), articles);
+    try {
+      results.push(await measureDevelopment(project, articles));
+    } finally {
+      await removeProject(project);
+    }
+  }
+  console.log(asJson ? JSON.stringify(results, null, 2) : developmentTable(results));
 }
 
 async function benchPeers(counts: readonly number[], asJson: boolean): Promise<void> {

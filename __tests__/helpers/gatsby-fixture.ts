@@ -1,11 +1,11 @@
 /** The fixture site as a Gatsby project in its own folder, which Gatsby builds and develops. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyCode } from '../../scripts/lib/project';
 import { GATSBY, GATSBY_ENV } from '../../scripts/lib/run-build';
-import { freePort } from '../../scripts/lib/free-port';
+import { type DevelopmentServer, startDevelopment } from '../../scripts/lib/start-development';
 import { FIXTURE_SITE } from './fixture-folders';
 
 /** A cold build takes about 30 s on an idle machine, and a warm one a third of that; a busy machine can take ten times as long. */
@@ -19,8 +19,8 @@ export interface GatsbyFixture {
   edit(file: string, change: string | ((text: string) => string)): Promise<void>;
   /** Builds, and keeps the cache for the next build. Returns the output of the build. */
   build(env?: NodeJS.ProcessEnv): Promise<string>;
-  /** Starts the development server and waits until it is ready; `output` is what it has printed so far. */
-  develop(env?: NodeJS.ProcessEnv): Promise<{ url: string; output(): string; close(): Promise<void> }>;
+  /** Starts the development server and waits until it is ready. */
+  develop(env?: NodeJS.ProcessEnv): Promise<DevelopmentServer>;
   remove(): Promise<void>;
 }
 
@@ -45,20 +45,9 @@ export function openGatsbyFixture(root: string): GatsbyFixture {
       await writeFile(join(root, file), text);
     },
     build: (env = {}) => gatsbyBuild(root, env),
-    develop: (env = {}) => gatsbyDevelop(root, env),
+    develop: (env) => startDevelopment(root, env),
     remove: () => rm(root, { recursive: true, force: true }),
   };
-}
-
-/** Collects the output of the program. */
-function outputOf(child: ChildProcess, onOutput: (text: string) => void = () => undefined): () => string {
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      onOutput(text);
-    });
-  return () => text;
 }
 
 const gatsbyBuild = (root: string, env: NodeJS.ProcessEnv) => runNode(root, [GATSBY, 'build'], env);
@@ -74,34 +63,12 @@ function runNode(root: string, args: readonly string[], env: NodeJS.ProcessEnv):
       env: { ...process.env, ...GATSBY_ENV, NODE_ENV: 'production', CI: 'true', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const output = outputOf(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('exit', (code) =>
-      code === 0 ? resolve(output()) : reject(new Error(`The build failed (${code}):\n${output().slice(-4000)}`)),
+      code === 0 ? resolve(output) : reject(new Error(`The build failed (${code}):\n${output.slice(-4000)}`)),
     );
   });
-}
-
-async function gatsbyDevelop(root: string, more: NodeJS.ProcessEnv): ReturnType<GatsbyFixture['develop']> {
-  const port = await freePort();
-  const { NODE_ENV: _, ...env } = process.env;
-  const child = spawn(process.execPath, [GATSBY, 'develop', '--port', String(port), '--host', '127.0.0.1'], {
-    cwd: root,
-    env: { ...env, ...GATSBY_ENV, CI: 'true', ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  let output = () => '';
-  await new Promise<void>((resolve, reject) => {
-    output = outputOf(child, (text) => {
-      if (text.includes('You can now view')) resolve();
-    });
-    child.on('error', reject);
-    void ended.then(() => reject(new Error(`The development server ended:\n${output().slice(-4000)}`)));
-  });
-  const close = () => {
-    child.kill('SIGTERM');
-    return ended;
-  };
-  return { url: `http://127.0.0.1:${port}`, output, close };
 }
