@@ -5,8 +5,9 @@ import { isReservedPath } from '../content/rules/shared/reserved-path';
 import { type ArticleLinks, articleLinks } from '../content/resolve/article-links';
 import { siteSettings } from '../content/resolve/site-settings';
 import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
+import type { Problem } from '../content/report/problem';
 import { pageKindOf } from '../content/routes';
-import type { Entry } from '../content/site-model';
+import type { Entry, Site } from '../content/site-model';
 import type { HeadContext } from '../layout/head';
 import { lastCommitDates } from '../metadata/git-dates';
 import { lastChange } from '../metadata/listed-pages';
@@ -58,6 +59,7 @@ export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[
   // Every page shows the settings, so a change of them must run every query again.
   const settings = digestOf(siteSettings(site));
   const dated = latestBoundary(site.entries, today);
+  const problems = content.isDevelopment ? problemsByFile(site) : undefined;
   const written = entries.flatMap((entry) => {
     if (!entry.path) return [];
     const context: PageContext = {
@@ -66,7 +68,7 @@ export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[
       ...heads.of(entry),
       ...(entry.kind === 'page' ? { dated } : {}),
       ...(links.has(entry) ? { links: links.get(entry) } : {}),
-      ...(content.isDevelopment ? problemsOf(content, entry) : {}),
+      ...(problems?.has(entry.file) ? { problems: digestOf(problems.get(entry.file)) } : {}),
     };
     const { template } = PAGE_KINDS[pageKindOf(entry)];
     // Only development has pages with a path that another page or the site itself has.
@@ -88,9 +90,14 @@ export const narrowedLists = (content: ShownContent): NarrowedLists =>
   narrowedListsOf(content.site, articlesNewestFirst(visibleEntries(content.site, content)));
 
 /** In development a page shows its mistakes, so it must be made again when they change because of another file. */
-function problemsOf({ site }: ShownContent, entry: Entry): object {
-  const problems = site.problems.filter((problem) => problem.file === entry.file);
-  return problems.length > 0 ? { problems: digestOf(problems) } : {};
+function problemsByFile({ problems }: Site): ReadonlyMap<string, readonly Problem[]> {
+  const byFile = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const known = byFile.get(problem.file);
+    if (known) known.push(problem);
+    else byFile.set(problem.file, [problem]);
+  }
+  return byFile;
 }
 
 const digestOf = (value: unknown): string =>

@@ -80,9 +80,17 @@ export class ContentStore {
    * again, and then treats the answer as up to date. So development first reads files that have changed.
    */
   shown(): ShownContent {
+    return this.asShown(this.load({ fresh: isDevelop() && this.filesRead !== stateOfFiles(this.root) }));
+  }
+
+  /** The same, for creating the pages: development does that after each change, so it reads the content again. A build does it once. */
+  reload(): ShownContent {
+    return this.asShown(this.load({ fresh: isDevelop() }));
+  }
+
+  private asShown(site: Site): ShownContent {
     const { blocks, today } = this;
     const includeUnpublished = showsUnpublished();
-    const site = this.load({ fresh: isDevelop() && this.filesRead !== stateOfFiles(this.root) });
     return { site, blocks, today, includeUnpublished, ...(isDevelop() ? { isDevelopment: true } : {}) };
   }
 

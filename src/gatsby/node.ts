@@ -138,8 +138,7 @@ let pages: readonly SitePage[];
 let endBundling = (): void => undefined;
 
 export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType, reporter }) => {
-  content.load({ fresh: isDevelop() });
-  const shown = content.shown();
+  const shown = content.reload();
   if (isDevelop()) development.announce(reporter);
   else {
     endBundling = leaveCoreToBundling();
