@@ -21,7 +21,7 @@ import {
   ratiosOf,
 } from './bench/compare-with-astro';
 import { compareWithNginx, missedGoals, serverTable } from './bench/compare-with-nginx';
-import { type Developed, developmentTable, measureDevelopment } from './bench/develop';
+import { type Developed, developmentTable, measureDevelopment } from './bench/measure-development';
 import { type Measured, measure } from './bench/measure';
 import { measureNavigation, navigationTable } from './bench/navigation';
 import { ownProject, removeProject, stockProject } from './bench/projects';

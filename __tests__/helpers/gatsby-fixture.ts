@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyCode } from '../../scripts/lib/project';
 import { GATSBY, GATSBY_ENV } from '../../scripts/lib/run-build';
-import { type DevelopmentServer, startDevelopment } from '../../scripts/lib/start-development';
+import { type DevelopmentServer, startDevelopmentServer } from '../../scripts/lib/start-development-server';
 import { FIXTURE_SITE } from './fixture-folders';
 
 /** A cold build takes about 30 s on an idle machine, and a warm one a third of that; a busy machine can take ten times as long. */
@@ -45,7 +45,7 @@ export function openGatsbyFixture(root: string): GatsbyFixture {
       await writeFile(join(root, file), text);
     },
     build: (env = {}) => gatsbyBuild(root, env),
-    develop: (env) => startDevelopment(root, env),
+    develop: (env) => startDevelopmentServer(root, env),
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }

@@ -3,7 +3,7 @@ import { runLoadTest } from './bench/load-test';
 import { startPostgres } from './support/start-postgres';
 
 /** A round takes about two seconds; `npm test -- --all` runs the long version every night. */
-const ROUNDS = process.env.TEST_ALL ? 15 : 3;
+const ROUNDS = process.env.TEST_ALL ? 15 : 2;
 
 async function expectNothingLost(database?: string): Promise<void> {
   const report = await runKillRounds(ROUNDS, { database });

@@ -10,7 +10,7 @@ export interface DevelopmentServer {
   close(): Promise<void>;
 }
 
-export async function startDevelopment(root: string, env: NodeJS.ProcessEnv = {}): Promise<DevelopmentServer> {
+export async function startDevelopmentServer(root: string, env: NodeJS.ProcessEnv = {}): Promise<DevelopmentServer> {
   const port = await freePort();
   // A test program may have set it for itself; Gatsby sets its own.
   const { NODE_ENV: _, ...inherited } = process.env;

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import { browserArguments, requireBrowser } from '../lib/find-chromium';
-import { startDevelopment } from '../lib/start-development';
+import { startDevelopmentServer } from '../lib/start-development-server';
 import { median } from './median';
 import type { Project } from './projects';
 
@@ -22,7 +22,7 @@ export interface Developed {
 
 export async function measureDevelopment(project: Project, articles: number): Promise<Developed> {
   const start = performance.now();
-  const server = await startDevelopment(project.root);
+  const server = await startDevelopmentServer(project.root);
   const readySeconds = (performance.now() - start) / 1000;
   const browser = await chromium.launch({ executablePath: await requireBrowser(), args: browserArguments() });
   try {
