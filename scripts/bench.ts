@@ -3,8 +3,8 @@
  * `--stock` also the first number in a project where every MDX file is a module, which is how gatsby-plugin-mdx works.
  * `npm run bench -- build --peers [--articles 60,1000] [--json]`: builds the same articles with Astro too, in turns. It fails when a
  * ratio is worse than its budget in `bench/peer-budgets.json` by more than a tenth. It needs a package registry.
- * `npm run bench -- develop [--articles 60,1000] [--json]`: measures the development server: until it is ready, and until an edit is on
- * the screen.
+ * `npm run bench -- develop [--articles 60,1000] [--json]`: measures how soon the development server is ready, and how soon an edit
+ * is on the screen.
  * `npm run bench -- navigation [--json]`: measures how soon the next page shows, inside the app and on a full load.
  * `npm run bench -- server [--seconds 5] [--json]`: this server and nginx answer the same requests in turns. It fails when a
  * ratio misses its goal. It needs nginx and wrk.
@@ -24,7 +24,7 @@ import { compareWithNginx, missedGoals, serverTable } from './bench/compare-with
 import { type Developed, developmentTable, measureDevelopment } from './bench/measure-development';
 import { type Measured, measure } from './bench/measure';
 import { measureNavigation, navigationTable } from './bench/navigation';
-import { ownProject, removeProject, stockProject } from './bench/projects';
+import { ownProject, type Project, removeProject, stockProject } from './bench/projects';
 import { exitWith, PUBLIC, UserError } from './lib/steps';
 
 type Kind = 'own' | 'stock';
@@ -78,29 +78,33 @@ async function bench(): Promise<void> {
       console.error(
         `▸ ${articles} articles, ${kind === 'own' ? 'this site' : 'a module for every MDX file'}: a cold build, an edit, a rebuild`,
       );
-      const project = await PROJECTS[kind](join(await mkdtemp(join(tmpdir(), 'bench-')), kind), articles);
-      try {
-        const result = { kind, ...(await measure(project, articles)) };
-        results.push(result);
-        console.error(`  ${brief(result)}`);
-      } finally {
-        await removeProject(project);
-      }
+      const result = { kind, ...(await withProject(kind, articles, measure)) };
+      results.push(result);
+      console.error(`  ${brief(result)}`);
     }
   }
   console.log(values.json ? JSON.stringify(results, null, 2) : table(results));
+}
+
+/** Makes a project in a temporary folder, and removes it after the measurement. */
+async function withProject<Result>(
+  kind: Kind,
+  articles: number,
+  measureIn: (project: Project, articles: number) => Promise<Result>,
+): Promise<Result> {
+  const project = await PROJECTS[kind](join(await mkdtemp(join(tmpdir(), 'bench-')), kind), articles);
+  try {
+    return await measureIn(project, articles);
+  } finally {
+    await removeProject(project);
+  }
 }
 
 async function benchDevelopment(counts: readonly number[], asJson: boolean): Promise<void> {
   const results: Developed[] = [];
   for (const articles of counts) {
     console.error(`▸ ${articles} articles: the development server starts, and shows edits`);
-    const project = await ownProject(join(await mkdtemp(join(tmpdir(), 'bench-')), 'own'), articles);
-    try {
-      results.push(await measureDevelopment(project, articles));
-    } finally {
-      await removeProject(project);
-    }
+    results.push(await withProject('own', articles, measureDevelopment));
   }
   console.log(asJson ? JSON.stringify(results, null, 2) : developmentTable(results));
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { isKindOf, KIND } from '../../src/schema/page-kinds';
 import { fetchPages } from '../helpers/crawl';
-import { attribute, elements, linesOf, tagged } from '../helpers/parse-html';
+import { attribute, type Element, elements, linesOf, tagged } from '../helpers/parse-html';
 import { DESKTOP, firstOf, gotoReady, ready, routes, scrollTo, scrollY } from './built-site';
 
 test.use({ viewport: DESKTOP });
@@ -16,16 +16,17 @@ test('every article has its type, picture, date and read time [R2.4]', async ({ 
   for (const { path, document } of await fetchPages(baseURL!, pathsOfArticles)) {
     const { title, kind } = articles.find((route) => route.path === path)!;
     const main = elements(document, tagged('main'))[0]!;
-    const lines = linesOf(main);
-    const textsOf = (name: string) => elements(main, tagged(name)).map((element) => linesOf(element).join(' '));
+    const body = elements(main, tagged('article'))[0]!;
+    const textsIn = (part: Element, name?: string) =>
+      elements(part, name ? tagged(name) : undefined).map((element) => linesOf(element).join(' '));
     const list = kind === 'article' ? 'News + insights' : 'Above the line thinking';
     const has = {
-      title: textsOf('h1').includes(title),
-      type: lines.some((line) => /^(?:News|Case study|Resource)$/.test(line)),
-      picture: elements(main, tagged('figure')).some((figure) => elements(figure, tagged('img')).length > 0),
-      date: textsOf('time').some((text) => /^\d{1,2} [A-Z][a-z]{2}, \d{4}$/.test(text)),
-      'read time': lines.some((line) => /\b\d+ mins?$/.test(line)),
-      list: textsOf('p').some((text) => text.includes(list)),
+      title: textsIn(main, 'h1').join() === title,
+      type: textsIn(body).some((text) => /^(?:News|Case study|Resource)$/.test(text)),
+      picture: elements(body, tagged('figure')).some((figure) => elements(figure, tagged('img')).length > 0),
+      date: /^\d{1,2} [A-Z][a-z]{2}, \d{4}$/.test(textsIn(body, 'time')[0] ?? ''),
+      'read time': textsIn(body).some((text) => /^Reading time: \d+ mins?$/.test(text)),
+      list: textsIn(main, 'p').some((text) => text.includes(list)),
     };
     problems.push(...Object.entries(has).flatMap(([name, isThere]) => (isThere ? [] : [`${path} has no ${name}`])));
   }

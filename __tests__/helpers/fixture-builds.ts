@@ -15,12 +15,15 @@ export const FUTURE_TITLE = 'A ferry of the next century';
 /** The text of the footer after the second build: it is the deploy of changed code that follows the first. */
 export const CHANGED_FOOTER = 'Built again ©';
 
+/** Variables of the shell that would give the plain build third parties. The others stay unset, as in the build of the site. */
+const inShell = ['SITE_MAPS_KEY', 'SITE_TAG_MANAGER'].filter((name) => process.env[name]);
+
 /**
  * Settings of each build. `plain` is a production build. `everything` follows it in the same folder, with changed code: it has
  * third parties, shows unpublished content and has a reviewers' desk.
  */
 export const SETTINGS = {
-  plain: {},
+  plain: Object.fromEntries(inShell.map((name) => [name, ''])),
   everything: {
     SITE_MAPS_KEY: MAPS_KEY,
     SITE_TAG_MANAGER: TAG_MANAGER_ID,

@@ -102,8 +102,8 @@ async function addContent({ root, edit }: GatsbyFixture): Promise<void> {
 const PICTURE = /\.(?:avif|webp|jpe?g)$/;
 
 /**
- * Copies what a content-only build needs of the last build of the site. It makes missing pictures again, and Gatsby's cache has
- * absolute paths.
+ * Copies from the last build of the site what a content-only build needs. Pictures are left out, because that build makes them
+ * again, and so is Gatsby's cache, because it has absolute paths.
  */
 async function copyBuildOfSite(root: string): Promise<void> {
   // Without one of them, the build is a whole one.
