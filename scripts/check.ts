@@ -4,18 +4,25 @@
  */
 import { analysisCacheFile } from '../src/content/cache/analysis-cache';
 import { startSecondThread, stopSecondThread } from '../src/content/second-thread';
-import { checkedFolder, readCheckOptions } from './lib/check-options';
+import { CHECK_HELP, checkedFolder, type CheckOptions, readCheckOptions } from './lib/check-options';
 import { exitWith, ROOT } from './lib/steps';
 
 try {
   const options = readCheckOptions(process.argv.slice(2), process.env);
-  const root = checkedFolder(options, process.env);
-  if (!options.help) startSecondThread(root, root === ROOT ? analysisCacheFile(root) : undefined);
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded while the second thread loads
-  const { runCheck } = require('./lib/run-check') as typeof import('./lib/run-check');
-  runCheck(options);
-  stopSecondThread();
+  if (options.help) console.log(CHECK_HELP);
+  else check(options);
 } catch (error) {
-  stopSecondThread();
   exitWith(error);
+}
+
+function check(options: CheckOptions): void {
+  const root = checkedFolder(options, process.env);
+  startSecondThread(root, root === ROOT ? analysisCacheFile(root) : undefined);
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded while the second thread loads
+    const { runCheck } = require('./lib/run-check') as typeof import('./lib/run-check');
+    runCheck(options);
+  } finally {
+    stopSecondThread();
+  }
 }

@@ -1,6 +1,5 @@
 /** `npm run delete -- <what> [--to /path/]`: deletes a page, an article, a person, a picture or a document, with every reference to it. */
 import { createInterface } from 'node:readline/promises';
-import { planDelete } from '../src/writing/plan-delete';
 import { MissingTargetError } from '../src/writing/refusal-error';
 import { needArguments, runWritingCommand } from './lib/writing-command';
 
@@ -21,8 +20,10 @@ runWritingCommand({
   name: 'delete',
   help: HELP,
   options: ['to'],
+  readArguments: (given) => needArguments(given, ['what to delete'], 'npm run delete -- <what> [--to /path/]'),
   async plan({ project, args, options, named }) {
-    const [what] = needArguments(args, ['what to delete'], 'npm run delete -- <what> [--to /path/]') as [string];
+    const [what] = args as [string];
+    const { planDelete } = await import('../src/writing/plan-delete');
     try {
       return planDelete(project, named(what), options.to === undefined ? undefined : named(options.to));
     } catch (error) {

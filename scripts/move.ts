@@ -1,5 +1,4 @@
 /** `npm run move -- <what> <to>`: moves or renames a page, an article, a person, a picture or a document, with every reference to it. */
-import { planMove } from '../src/writing/plan-move';
 import { needArguments, runWritingCommand } from './lib/writing-command';
 
 const HELP = `npm run move -- /contact-us/ /about/contact/      a page, by its path; the pages below it go along
@@ -19,11 +18,10 @@ mistake in the content are refused. Renames are staged in Git, with the edits of
 runWritingCommand({
   name: 'move',
   help: HELP,
-  plan({ project, args, named }) {
-    const [what, to] = needArguments(args, ['what to move', 'where to'], 'npm run move -- <what> <to>') as [
-      string,
-      string,
-    ];
+  readArguments: (given) => needArguments(given, ['what to move', 'where to'], 'npm run move -- <what> <to>'),
+  async plan({ project, args, named }) {
+    const [what, to] = args as [string, string];
+    const { planMove } = await import('../src/writing/plan-move');
     return planMove(project, named(what), named(to));
   },
 });

@@ -1,5 +1,4 @@
 /** `npm run rename-heading -- <page> <heading> <new words>`: changes a heading, its anchor, and every link to the anchor. */
-import { planRenameHeading } from '../src/writing/plan-rename-heading';
 import { needArguments, runWritingCommand } from './lib/writing-command';
 
 const HELP = `npm run rename-heading -- /our-policies/ "Quality" "Quality and safety"
@@ -18,14 +17,14 @@ const USAGE = 'npm run rename-heading -- <page> <heading> <new words>';
 runWritingCommand({
   name: 'rename-heading',
   help: HELP,
-  plan({ project, args, named }) {
-    const [page = '', anchor] = args[0]?.split(/#(.*)/s) ?? [];
-    const given = args.length === 2 && anchor ? [page, `#${anchor}`, args[1]!] : args;
-    const [what, heading, words] = needArguments(given, ['the page', 'the heading', 'its new words'], USAGE) as [
-      string,
-      string,
-      string,
-    ];
-    return planRenameHeading(project, named(what), heading, words);
+  readArguments(given) {
+    const [page = '', anchor] = given[0]?.split(/#(.*)/s) ?? [];
+    const args = given.length === 2 && anchor ? [page, `#${anchor}`, given[1]!] : given;
+    return needArguments(args, ['the page', 'the heading', 'its new words'], USAGE);
+  },
+  async plan({ project, args, named }) {
+    const [page, heading, words] = args as [string, string, string];
+    const { planRenameHeading } = await import('../src/writing/plan-rename-heading');
+    return planRenameHeading(project, named(page), heading, words);
   },
 });

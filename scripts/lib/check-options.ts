@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closestMatch } from '../../src/content/text/wording';
-import { type Format, FORMATS } from '../../src/content/report/format-report';
+import { type Format, FORMATS } from '../../src/content/report/report-formats';
 import { ROOT, UserError } from './steps';
 
 export interface CheckOptions {

@@ -16,7 +16,7 @@ import type { Problem } from '../../src/content/report/problem';
 import { reviewOf } from '../../src/content/report/suggestions';
 import { pathsAtRisk } from '../../src/writing/published-paths';
 import { baseCommit, changedFiles, shownLines } from './changed-files';
-import { CHECK_HELP, checkedFolder, type CheckOptions } from './check-options';
+import { checkedFolder, type CheckOptions } from './check-options';
 import { UserError, ROOT, seconds } from './steps';
 import { unifiedDiff } from './unified-diff';
 
@@ -47,7 +47,6 @@ interface Check {
 }
 
 export function runCheck(options: CheckOptions, env: NodeJS.ProcessEnv = process.env): void {
-  if (options.help) return console.log(CHECK_HELP);
   const from = env.INIT_CWD ?? process.cwd();
   const root = checkedFolder(options, env);
   const blocks = indexBlocks(blockDescriptions());

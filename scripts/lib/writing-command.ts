@@ -1,18 +1,14 @@
-/** The part that `npm run move`, `delete` and `rename-heading` share: options, the report, and undoing. */
+/**
+ * The part that `npm run move`, `delete` and `rename-heading` share: options, the report, and undoing. The modules that read
+ * the content are loaded only once the options are right: loading takes half a second, and `--help` should not.
+ */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { blockDescriptions } from '../../src/blocks/registry';
-import { analyseInParallel } from '../../src/content/analyse-in-parallel';
-import { openAnalysisCache } from '../../src/content/cache/open-cache';
-import { indexBlocks } from '../../src/content/mdx/known-elements';
 import { closestMatch } from '../../src/content/text/wording';
-import { applyPlan, undoLast } from '../../src/writing/apply-plan';
-import { countChanges, describePlan } from '../../src/writing/describe-plan';
 import type { Named } from '../../src/writing/find-subject';
 import type { Plan } from '../../src/writing/plan';
 import { RefusalError } from '../../src/writing/refusal-error';
-import { WritingProject } from '../../src/writing/writing-project';
-import { diffOfPlan } from './diff-of-plan';
+import type { WritingProject } from '../../src/writing/writing-project';
 import { exitWith, ROOT, UserError } from './steps';
 
 export interface WritingCommand {
@@ -20,12 +16,14 @@ export interface WritingCommand {
   help: string;
   /** Options with a value, besides `--root`. */
   options?: readonly string[];
-  plan(input: WritingInput): Plan | Promise<Plan>;
+  /** The arguments without options, or a message that shows how to write the command. */
+  readArguments(given: readonly string[]): readonly string[];
+  plan(input: WritingInput): Promise<Plan>;
 }
 
 export interface WritingInput {
   project: WritingProject;
-  /** The arguments without options. */
+  /** As `readArguments` has returned them. */
   args: readonly string[];
   options: Readonly<Record<string, string | undefined>>;
   /** A file or a path, as the writer gave it. */
@@ -46,16 +44,11 @@ async function start(command: WritingCommand, argv: readonly string[]): Promise<
   // npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command.
   const from = process.env.INIT_CWD ?? process.cwd();
   const root = typeof values.root === 'string' ? resolve(from, values.root) : ROOT;
+  const args = values.undo ? [] : command.readArguments(positionals);
+  const { applyPlan, countChanges, describePlan, diffOfPlan, openProject, undoLast } = await import('./writing-plan');
   if (values.undo) return console.log(`Undone: ${undoLast(root)}`);
-  const project = new WritingProject({
-    root,
-    blocks: indexBlocks(blockDescriptions()),
-    analyseMany: analyseInParallel,
-    // Builds and checks share a cache of analysed files. Another folder gets none.
-    ...(root === ROOT ? { cache: openAnalysisCache(root) } : {}),
-  });
   const options = values as Record<string, string | undefined>;
-  const plan = await command.plan({ project, args: positionals, options, named: (text) => ({ text, from }) });
+  const plan = await command.plan({ project: openProject(root), args, options, named: (text) => ({ text, from }) });
   if (values['dry-run']) console.log(`${diffOfPlan(plan)}\n`);
   else applyPlan(plan);
   console.log(describePlan(plan));

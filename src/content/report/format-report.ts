@@ -1,9 +1,7 @@
 /** Prints problems for people and for tools. */
 import { aliasesOf } from '../rules';
 import { type Problem, wording } from './problem';
-
-export const FORMATS = ['text', 'json', 'github', 'suggestions'] as const;
-export type Format = (typeof FORMATS)[number];
+import type { Format } from './report-formats';
 
 /** `suggestions` needs the texts of the files: `suggestions.ts` prints them. */
 export function format(problems: readonly Problem[], as: Exclude<Format, 'suggestions'>): string {
