@@ -14,10 +14,9 @@ import {
   MAPS_KEY,
   publicDirOf,
 } from '../helpers/fixture-builds';
-import { sample } from '../helpers/sample';
 import { MAPS_SCRIPT, PIXEL, TAGS_SCRIPT } from '../helpers/fake-google';
 import { axeViolations } from './axe-violations';
-import { isSameDocument, markDocument, MOVING, ready, settled, watchShifts } from './page-helpers';
+import { isSameDocument, markDocument, MOVING, ready, saveData, settled, watchShifts } from './page-helpers';
 import { testOn } from './served-fixture';
 
 interface ThirdParties {
@@ -87,26 +86,22 @@ const choose = (page: Page, choice: 'accepted' | 'declined') =>
     if (window === top) localStorage.setItem('measuring', JSON.stringify({ choice: answered, until: 9e15 }));
   }, choice);
 
-/** One page of each kind and the pages with third parties; or every page, with `npm test -- --all`. */
-function pagesToVisit(build: BuildName): string[] {
-  const routes = JSON.parse(readFileSync(join(publicDirOf(build), 'routes.json'), 'utf8')) as {
-    path: string;
-    kind: string;
-  }[];
-  const sample = routes.filter(
-    ({ path, kind }, index) =>
-      [CONTACT, CONTACT_FORM_PAGE, VIDEOS].includes(path) || routes.findIndex((route) => route.kind === kind) === index,
-  );
-  return (process.env.TEST_ALL ? routes : sample).map(({ path }) => path);
-}
+const routesOf = (build: BuildName) =>
+  JSON.parse(readFileSync(join(publicDirOf(build), 'routes.json'), 'utf8')) as { path: string; kind: string }[];
+/** These pages; or every page, with `npm test -- --all`. */
+const pagesToVisit = (build: BuildName, pages: string[]) =>
+  process.env.TEST_ALL ? [...routesOf(build).map(({ path }) => path), '/404/'] : pages;
+const firstOf = (kind: string) => routesOf('everything').find((route) => route.kind === kind)!.path;
 
 // This test and the next one visit many pages, so they start first: this file is the last one of a run.
 test('no page logs an error or violates the policy when everything is configured', async ({ page, others }) => {
   test.slow();
   await choose(page, 'accepted');
-  for (const path of pagesToVisit('everything')) {
+  // Every other test of this file ends with the same check, and they visit the pages with a map and with videos.
+  const kinds = ['article', 'msp_page', 'msp_articl'].map(firstOf);
+  for (const path of pagesToVisit('everything', [CONTACT_FORM_PAGE, ...kinds])) {
     await open(page, path);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   }
   expect(others.errors).toEqual([]);
   const policy = await policyOf(page, CONTACT);
@@ -123,13 +118,14 @@ plainTest(
     const policy = await policyOf(page, CONTACT);
     expect(policy).not.toMatch(/google|gstatic|style-src[^-;]*unsafe-inline/);
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
-    for (const path of [...pagesToVisit('plain'), '/404/']) {
+    // every-page.spec.ts visits the other kinds of page, under the same policy.
+    for (const path of pagesToVisit('plain', [CONTACT_FORM_PAGE, VIDEOS, CONTACT])) {
       await open(page, path);
       await page.mouse.wheel(0, 10_000);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
     }
     expect(hosts(others).filter((host) => /google|gstatic/.test(host))).toEqual([]);
-    await open(page, CONTACT);
+    if (process.env.TEST_ALL) await open(page, CONTACT);
     await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: /interactive map|Cookie choices/ })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
@@ -154,7 +150,10 @@ plainTest(
 );
 
 test.describe('the map [R3.10, R6.8]', () => {
-  test.beforeEach(({ page }) => choose(page, 'declined'));
+  test.beforeEach(async ({ page }) => {
+    await saveData(page);
+    await choose(page, 'declined');
+  });
 
   const block = (page: Page) => page.locator('main').filter({ has: page.getByRole('link', { name: 'Directions' }) });
   const button = (page: Page) => page.getByRole('button', { name: 'Show the interactive map' });
@@ -171,17 +170,39 @@ test.describe('the map [R3.10, R6.8]', () => {
     await button(page).click();
   };
 
-  test('is a drawing without requests until the visitor asks for more', async ({ page, others }) => {
+  const mapsRequests = (others: ThirdParties) => others.requested.filter((url) => url.includes('maps.googleapis.com'));
+  const liveMaps = (page: Page) => page.evaluate(() => (window as never as { liveMaps: number }).liveMaps);
+
+  test('is a drawing without requests until the visitor asks for more, and the calendar loads near the view with a name and a link, without a layout shift [R3.24]', async ({
+    page,
+    others,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.setViewportSize({ width: 1280, height: 500 });
     await open(page, CONTACT);
+    await settled(page);
+    expect(others.requested).toEqual([]);
     await drawing(page).scrollIntoViewIfNeeded();
     await expect(button(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(hosts(others)).not.toContain('maps.googleapis.com');
     await links(page);
+    const link = page.getByRole('link', { name: 'Open the calendar in a new tab' });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await link.scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    const frame = page.locator('iframe[title="Book a demonstration"]');
+    await expect(frame).toHaveAttribute('src', 'https://calendar.northgate.example/demonstration');
+    await settled(page);
+    expect(hosts(others)).toEqual(['calendar.northgate.example']);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
   });
 
-  test('opens by keyboard at zoom 15, and its marker opens a new tab', async ({ page, others }) => {
+  test('opens by keyboard at zoom 15 and the specified height, and on later visits within the app with one script and no map left behind', async ({
+    page,
+    others,
+  }) => {
+    const marker = map(page).getByTitle('Harbour office on Google Maps');
     await open(page, CONTACT);
+    await markDocument(page);
     await drawing(page).scrollIntoViewIfNeeded();
     await button(page).focus();
     await page.keyboard.press('Enter');
@@ -194,66 +215,79 @@ test.describe('the map [R3.10, R6.8]', () => {
       zoom: 15,
       center: { lat: -32.92, lng: 151.78 },
     });
-    const requested = new URL(others.requested.find((url) => url.includes('maps.googleapis.com'))!);
+    const requested = new URL(mapsRequests(others)[0]!);
     expect(Object.fromEntries(requested.searchParams)).toMatchObject({ key: MAPS_KEY, libraries: 'places' });
-    const opened = page.context().waitForEvent('page');
-    await map(page).getByTitle('Harbour office on Google Maps').click();
-    expect((await opened).url()).toBe('https://www.google.com/maps/search/?api=1&query=-32.92%2C151.78');
-    await (await opened).close();
-  });
 
-  const heights = [
-    [768, 500],
-    [1280, 800],
-  ] as const;
-  for (const [width, height] of sample(heights, 2))
-    test(`has the specified height at ${width} px, and its panel does not cover Google’s corner`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await showInteractiveMap(page);
-      await expect(map(page)).toBeVisible();
-      const whole = map(page).locator('xpath=..');
-      expect((await whole.boundingBox())?.height).toBe(height);
-      const [inner, panel] = [
-        await map(page).boundingBox(),
-        await whole.getByText('3 Mole Street').locator('xpath=..').boundingBox(),
-      ];
-      // Google's logo is in the lower left corner of the map.
-      expect(inner!.y + inner!.height <= panel!.y || inner!.x >= panel!.x + panel!.width).toBe(true);
+    await test.step('its marker opens a new tab', async () => {
+      const opened = page.context().waitForEvent('page');
+      await marker.click();
+      expect((await opened).url()).toBe('https://www.google.com/maps/search/?api=1&query=-32.92%2C151.78');
+      await (await opened).close();
     });
 
-  test('stays a drawing with a message when the script is blocked, and can be tried again', async ({
+    await test.step('its panel does not cover Google’s corner', async () => {
+      for (const [width, height] of [
+        [768, 500],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        const whole = map(page).locator('xpath=..');
+        expect((await whole.boundingBox())?.height).toBe(height);
+        const [inner, panel] = [
+          await map(page).boundingBox(),
+          await whole.getByText('3 Mole Street').locator('xpath=..').boundingBox(),
+        ];
+        // Google's logo is in the lower left corner of the map.
+        expect(inner!.y + inner!.height <= panel!.y || inner!.x >= panel!.x + panel!.width).toBe(true);
+      }
+    });
+
+    for (let visit = 0; visit < 2; visit++) {
+      await navigateTo(page, '/services/');
+      await expect.poll(() => liveMaps(page)).toBe(0);
+      await navigateTo(page, CONTACT);
+      await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
+      await expect(map(page)).toBeVisible();
+      await expect(marker).toHaveCount(1);
+      expect(await liveMaps(page)).toBe(1);
+    }
+    expect(await isSameDocument(page)).toBe(true);
+    expect(await page.evaluate(() => (window as never as { scriptRuns: number }).scriptRuns)).toBe(1);
+    expect(mapsRequests(others)).toHaveLength(1);
+  });
+
+  test('stays a drawing with a message when the script is blocked or is not the maps script, and can be tried again', async ({
     page,
     others,
   }) => {
+    const message = page.getByRole('status').filter({ hasText: 'The interactive map is unavailable.' });
     others.answerMaps = (route) => route.abort('blockedbyclient');
     await showInteractiveMap(page);
-    const message = page.getByRole('status').filter({ hasText: 'The interactive map is unavailable.' });
     await expect(message).toBeVisible();
     await expect(drawing(page)).toBeVisible();
     await expect(button(page)).toBeFocused();
     await links(page);
     // The browser itself logs that a request failed.
     expect(others.errors.splice(0)).toEqual([expect.stringContaining('ERR_BLOCKED_BY_CLIENT')]);
+
+    for (const body of [
+      // It calls back without maps.
+      "window[new URL(document.currentScript.src).searchParams.get('callback')]()",
+      'window.portal = true',
+    ]) {
+      others.answerMaps = script(body);
+      await button(page).click();
+      await expect(message).toBeVisible({ timeout: 2_000 });
+      await expect(drawing(page)).toBeVisible();
+    }
+
     others.answerMaps = script(MAPS_SCRIPT);
     await page.keyboard.press('Enter');
     await expect(map(page)).toBeVisible();
     await expect(message).toHaveCount(0);
+    await links(page);
+    expect(mapsRequests(others)).toHaveLength(4);
   });
-
-  const wrongScripts = [
-    ['calls back without maps', "window[new URL(document.currentScript.src).searchParams.get('callback')]()"],
-    ['is something else', 'window.portal = true'],
-  ] as const;
-  for (const [what, body] of sample(wrongScripts, 2))
-    test(`stays a drawing when the script ${what}, and opens at the next attempt`, async ({ page, others }) => {
-      others.answerMaps = script(body);
-      await showInteractiveMap(page);
-      await expect(page.getByText('The interactive map is unavailable')).toBeVisible({ timeout: 2_000 });
-      others.answerMaps = script(MAPS_SCRIPT);
-      await button(page).click();
-      await expect(map(page)).toBeVisible();
-      await links(page);
-    });
 
   test('stays a drawing when the script has not answered after eight seconds', async ({ page, others }) => {
     let late: Route | undefined;
@@ -276,67 +310,74 @@ test.describe('the map [R3.10, R6.8]', () => {
     await expect(map(page)).toHaveCount(0);
     await button(page).click();
     await expect(map(page)).toBeVisible();
-    expect(others.requested.filter((url) => url.includes('maps.googleapis.com'))).toHaveLength(1);
+    expect(mapsRequests(others)).toHaveLength(1);
   });
 
-  test('turns back into a drawing with the focus on its button when Google rejects the key', async ({ page }) => {
-    await showInteractiveMap(page);
-    await expect(map(page)).toBeFocused();
-    await page.evaluate(() => (window as never as { gm_authFailure(): void }).gm_authFailure());
-    await expect(page.getByRole('status').filter({ hasText: 'unavailable' })).toBeVisible();
-    await expect(drawing(page)).toBeVisible();
-    await expect(button(page)).toBeFocused();
-    await links(page);
-    expect(await page.evaluate(() => (window as never as { liveMaps: number }).liveMaps)).toBe(0);
-  });
-
-  test('opens on several visits within the app with one script, and leaves no map behind', async ({ page, others }) => {
-    await showInteractiveMap(page);
-    await markDocument(page);
-    for (let visit = 0; visit < 3; visit++) {
-      await expect(map(page)).toBeVisible();
-      await expect(map(page).getByTitle('Harbour office on Google Maps')).toHaveCount(1);
-      expect(await page.evaluate(() => (window as never as { liveMaps: number }).liveMaps)).toBe(1);
-      await navigateTo(page, '/services/');
-      await expect.poll(() => page.evaluate(() => (window as never as { liveMaps: number }).liveMaps)).toBe(0);
-      await navigateTo(page, CONTACT);
-      await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
-    }
-    expect(await isSameDocument(page)).toBe(true);
-    expect(await page.evaluate(() => (window as never as { scriptRuns: number }).scriptRuns)).toBe(1);
-    expect(others.requested.filter((url) => url.includes('maps.googleapis.com'))).toHaveLength(1);
-  });
+  const viewports = [{ width: 360, height: 780 }, ...(process.env.TEST_ALL ? [{ width: 1280, height: 800 }] : [])];
+  for (const viewport of viewports)
+    test(`turns back into a drawing with the focus on its button when Google rejects the key, and axe finds no violation in either or in the notice at ${viewport.width} px`, async ({
+      page,
+    }) => {
+      test.slow();
+      const findings = (include: string) =>
+        axeViolations(page, { include: [include], exclude: ['iframe', '.gm-style'] });
+      await page.setViewportSize(viewport);
+      await open(page, CONTACT);
+      // The notice has arrived, so the footer can open it.
+      await settled(page);
+      await page.getByRole('button', { name: 'Cookie choices' }).click();
+      await drawing(page).scrollIntoViewIfNeeded();
+      await expect(button(page)).toBeVisible();
+      expect(await findings('html')).toEqual([]);
+      await page.getByRole('button', { name: 'Decline' }).click();
+      await button(page).click();
+      await expect(map(page)).toBeFocused();
+      expect(await findings('main')).toEqual([]);
+      await page.evaluate(() => (window as never as { gm_authFailure(): void }).gm_authFailure());
+      await expect(page.getByRole('status').filter({ hasText: 'unavailable' })).toBeVisible();
+      await expect(drawing(page)).toBeVisible();
+      await expect(button(page)).toBeFocused();
+      await links(page);
+      expect(await liveMaps(page)).toBe(0);
+      expect(await findings('main')).toEqual([]);
+    });
 });
 
 test.describe('videos [R3.20, R2.3]', () => {
   test.use(MOVING);
-  test.beforeEach(({ page }) => choose(page, 'declined'));
 
-  test('request nothing from a video host before the visitor presses play; the player then has the focus until the page changes', async ({
+  test('request nothing from a video host before the visitor presses play, play files in the page and behind its title, and stop when the page changes', async ({
     page,
     others,
   }) => {
+    await choose(page, 'declined');
     await open(page, VIDEOS);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(others.requested).toEqual([]);
-    const link = page.getByRole('link', { name: 'Play video: A crossing' });
-    await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
-    await link.focus();
-    await page.keyboard.press('Enter');
-    const player = page.locator('iframe[title="A crossing"]');
-    await expect(player).toBeFocused();
-    await expect(player).toHaveAttribute('sandbox', /allow-scripts/);
-    await expect(player.contentFrame().getByRole('button', { name: 'Play' })).toBeVisible();
-    expect(hosts(others)).toEqual(['www.youtube-nocookie.com']);
-    expect(others.requested[0]).toContain('/embed/aqz-KE-bpKQ?autoplay=1&playsinline=1');
-    await navigateTo(page, '/services/');
-    await expect(page.locator('iframe')).toHaveCount(0);
-  });
 
-  test('play in the page from files beside the text and in static/, and stop when the page changes', async ({
-    page,
-  }) => {
-    await open(page, VIDEOS);
+    await test.step('behind the title without sound, with a button to pause', async () => {
+      const film = page.locator('main video[aria-hidden]');
+      await expect
+        .poll(() => film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted, video.videoWidth]))
+        .toEqual([false, true, 64]);
+      await page.getByRole('button', { name: 'Pause background video' }).click();
+      expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    });
+
+    await test.step('from a video host, with the focus on the player', async () => {
+      const link = page.getByRole('link', { name: 'Play video: A crossing' });
+      await expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+      await link.focus();
+      await page.keyboard.press('Enter');
+      const player = page.locator('iframe[title="A crossing"]');
+      await expect(player).toBeFocused();
+      await expect(player).toHaveAttribute('sandbox', /allow-scripts/);
+      await expect(player.contentFrame().getByRole('button', { name: 'Play' })).toBeVisible();
+      expect(hosts(others)).toEqual(['www.youtube-nocookie.com']);
+      expect(others.requested[0]).toContain('/embed/aqz-KE-bpKQ?autoplay=1&playsinline=1');
+    });
+
+    // From files beside the text and in `static/`.
     for (const name of ['The quay', 'The crane']) {
       const film = page.getByLabel(name, { exact: true });
       await film.evaluate((video: HTMLVideoElement) => {
@@ -345,40 +386,12 @@ test.describe('videos [R3.20, R2.3]', () => {
       });
       expect(await film.evaluate((video: HTMLVideoElement) => [video.paused, video.videoWidth])).toEqual([false, 64]);
     }
+
     const film = await page.getByLabel('The quay', { exact: true }).elementHandle();
     await navigateTo(page, '/services/');
+    await expect(page.locator('iframe')).toHaveCount(0);
     await expect.poll(() => film!.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true);
   });
-
-  test('play a file behind the title without sound, with a button to pause', async ({ page }) => {
-    await open(page, VIDEOS);
-    const film = page.locator('main video[aria-hidden]');
-    await expect
-      .poll(() => film.evaluate((video: HTMLVideoElement) => [video.paused, video.muted, video.videoWidth]))
-      .toEqual([false, true, 64]);
-    await page.getByRole('button', { name: 'Pause background video' }).click();
-    expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-  });
-});
-
-test('the calendar loads near the view with a name and a link, without a layout shift [R3.24]', async ({
-  page,
-  others,
-}) => {
-  await choose(page, 'declined');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await open(page, CONTACT);
-  await page.waitForLoadState('networkidle');
-  expect(others.requested).toEqual([]);
-  const link = page.getByRole('link', { name: 'Open the calendar in a new tab' });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await link.scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 300);
-  const frame = page.locator('iframe[title="Book a demonstration"]');
-  await expect(frame).toHaveAttribute('src', 'https://calendar.northgate.example/demonstration');
-  await expect.poll(() => hosts(others)).toEqual(['calendar.northgate.example']);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
 
 test.describe('the tag manager [R6.9]', () => {
@@ -389,6 +402,8 @@ test.describe('the tag manager [R6.9]', () => {
         .filter(({ event }) => event === 'page_view')
         .map(({ page_title, page_path }) => [page_title, page_path]),
     );
+  test.beforeEach(({ page }) => saveData(page));
+
   const runs = (page: Page) => page.evaluate(() => (window as { tagManagerRuns?: number }).tagManagerRuns ?? 0);
 
   test('asks first, without taking the focus, shifting the layout or covering the focused element', async ({
@@ -432,7 +447,7 @@ test.describe('the tag manager [R6.9]', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   });
 
-  test('gets the title and path of each page once after the visitor accepts, and nothing else', async ({
+  test('gets the title and path of each page once after the visitor accepts, and nothing else; a page that does not exist counts as /404/, whatever its URL contains', async ({
     page,
     others,
   }) => {
@@ -460,92 +475,76 @@ test.describe('the tag manager [R6.9]', () => {
       /jo@|jo%40|email/,
     );
     // The next visit is counted without another question.
-    await open(page, '/services/');
-    await expect.poll(() => views(page)).toEqual([['Services | Northgate Works', '/services/']]);
+    await page.goto('/unsubscribe/jo@example.com');
+    await expect.poll(() => views(page)).toEqual([['Page not found | Northgate Works', '/404/']]);
     await expect(notice(page)).toHaveCount(0);
+    // The response for the page, and the one for its data.
+    expect(others.errors.splice(0).filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
     expect(hosts(others)).toEqual(['www.google-analytics.com', 'www.googletagmanager.com']);
   });
 
-  test('never loads after the visitor declines; the footer changes the choice in both directions', async ({
+  test('never loads after the visitor declines; the footer changes the choice in both directions, in another tab too', async ({
     page,
     context,
     others,
   }) => {
+    const other = await context.newPage();
+    await saveData(other);
+    await open(other, '/services/bridges/');
     await open(page, '/services/');
     await notice(page).getByRole('button', { name: 'Decline' }).focus();
     await page.keyboard.press('Enter');
+    await expect(notice(other)).toHaveCount(0);
     await navigateTo(page, '/services/bridges/');
     await expect(notice(page)).toHaveCount(0);
     expect(hosts(others)).toEqual([]);
+
     const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' });
     await choices.focus();
     await page.keyboard.press('Enter');
     await expect(notice(page)).toBeFocused();
     await notice(page).getByRole('button', { name: 'Accept' }).click();
     await expect(choices).toBeFocused();
-    await expect.poll(() => views(page)).toEqual([['Bridges | Northgate Works', '/services/bridges/']]);
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('_ga');
+    const tabs = [page, other];
+    for (const tab of tabs)
+      await expect.poll(() => views(tab)).toEqual([['Bridges | Northgate Works', '/services/bridges/']]);
+    expect(hosts(others)).toContain('www.googletagmanager.com');
+
     await choices.click();
     await notice(page).getByRole('button', { name: 'Decline' }).click();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga');
-    await navigateTo(page, '/services/');
-    await expect(page).toHaveTitle('Services | Northgate Works');
-    await settled(page);
-    expect(await views(page)).toHaveLength(1);
+    await expect
+      .poll(() => other.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer?.at(-1))))
+      .toContain('denied');
+    for (const tab of tabs) {
+      await navigateTo(tab, '/services/');
+      await expect(tab).toHaveTitle('Services | Northgate Works');
+      await settled(tab);
+      expect(await views(tab)).toHaveLength(1);
+    }
   });
 
-  test('does not ask when the browser asks for privacy', async ({ page, others }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-    await open(page, '/services/');
-    const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' });
-    await page.waitForLoadState('networkidle');
-    await expect(notice(page)).toHaveCount(0);
-    expect(hosts(others)).toEqual([]);
-    await choices.click();
-    await expect(notice(page)).toContainText('Your browser asks sites not to track you');
-  });
-
-  test('stays off when the browser asks for privacy after an earlier yes, and loses its cookies', async ({
+  test('does not ask when the browser asks for privacy, and stays off and loses its cookies after an earlier yes', async ({
     page,
     context,
     others,
     baseURL,
   }) => {
-    await choose(page, 'accepted');
-    await context.addCookies([{ name: '_ga', value: 'GA1.1.2', url: baseURL! }]);
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await open(page, '/services/');
+    await settled(page);
+    await expect(notice(page)).toHaveCount(0);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click();
+    await expect(notice(page)).toContainText('Your browser asks sites not to track you');
+
+    await choose(page, 'accepted');
+    await context.addCookies([{ name: '_ga', value: 'GA1.1.2', url: baseURL! }]);
+    await page.reload();
+    await ready(page);
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('_ga');
     await expect(notice(page)).toHaveCount(0);
     expect(hosts(others)).toEqual([]);
-  });
-
-  test('follows a choice made in another tab', async ({ page, context, others }) => {
-    await open(page, '/services/');
-    const other = await context.newPage();
-    await open(other, '/services/bridges/');
-    await notice(other).getByRole('button', { name: 'Accept' }).click();
-    await expect(notice(page)).toHaveCount(0);
-    await expect.poll(() => views(page)).toHaveLength(1);
-    await other.getByRole('contentinfo').getByRole('button', { name: 'Cookie choices' }).click();
-    await notice(other).getByRole('button', { name: 'Decline' }).click();
-    await expect
-      .poll(() => page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer?.at(-1))))
-      .toContain('denied');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Bridges' }).click();
-    await expect(page).toHaveURL('/services/bridges/');
-    await expect(page).toHaveTitle('Bridges | Northgate Works');
-    await settled(page);
-    expect(await views(page)).toHaveLength(1);
-    expect(hosts(others)).toContain('www.googletagmanager.com');
-  });
-
-  test('counts a page that does not exist as /404/, whatever its URL contains', async ({ page, others }) => {
-    await choose(page, 'accepted');
-    await page.goto('/unsubscribe/jo@example.com');
-    await expect.poll(() => views(page)).toEqual([['Page not found | Northgate Works', '/404/']]);
-    // The response for the page, and the one for its data.
-    expect(others.errors.splice(0).filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
   });
 
   test.describe('without scripts', () => {
@@ -557,23 +556,3 @@ test.describe('the tag manager [R6.9]', () => {
     });
   });
 });
-
-const WIDE = { width: 1280, height: 800 };
-for (const viewport of [{ width: 360, height: 780 }, ...(process.env.TEST_ALL ? [WIDE] : [])])
-  test(`axe finds no violation in the notice, the map and its failure at ${viewport.width} px`, async ({ page }) => {
-    test.slow();
-    const findings = () => axeViolations(page, { exclude: ['iframe', '.gm-style'] });
-    await page.setViewportSize(viewport);
-    await open(page, CONTACT);
-    await page.getByRole('link', { name: 'Directions' }).scrollIntoViewIfNeeded();
-    const button = page.getByRole('button', { name: 'Show the interactive map' });
-    await expect(button).toBeVisible();
-    expect(await findings()).toEqual([]);
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await button.click();
-    await expect(page.getByRole('region', { name: 'Map: Harbour office' })).toBeVisible();
-    expect(await findings()).toEqual([]);
-    await page.evaluate(() => (window as never as { gm_authFailure(): void }).gm_authFailure());
-    await expect(button).toBeVisible();
-    expect(await findings()).toEqual([]);
-  });
