@@ -7,21 +7,27 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Change, Kind, Review } from '../../src/review/types';
 import { publicDirOf } from '../helpers/fixture-builds';
+import { attribute, elements, readHtml } from '../helpers/parse-html';
 import { sample } from '../helpers/sample';
 import { REMOVED_PAGE } from '../helpers/reviewed-edits';
 import { axeViolations } from './axe-violations';
-import { overflowWidth, ready } from './page-helpers';
+import { overflowWidth, ready, saveData } from './page-helpers';
 import { testOn } from './served-fixture';
+
+function watchProblems(page: Page, problems: string[]): void {
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+}
 
 const test = testOn('desk').extend<{ problems: string[] }>({
   /** Console errors, and violations of the policy. A test must end without any. */
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
-      page.on('pageerror', ({ message }) => problems.push(message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(message.text());
-      });
+      watchProblems(page, problems);
+      await saveData(page);
       await use(problems);
       expect(problems).toEqual([]);
     },
@@ -101,6 +107,14 @@ async function changeAt({ kind, page, says = '' }: Omit<Place, 'text'>): Promise
   return found[0]!;
 }
 
+/** The target of a change's link “Show me” on the desk. */
+async function showMe(id: string): Promise<string> {
+  const desk = readHtml(await readFile(join(publicDirOf('desk'), '_review/index.html'), 'utf8'));
+  const change = elements(desk).find((element) => attribute(element, 'data-change') === id)!;
+  const link = elements(change).find((element) => attribute(element, 'class')?.split(' ').includes('show'));
+  return attribute(link!, 'href')!;
+}
+
 for (const [size, viewport] of Object.entries({
   phone: { width: 360, height: 740 },
   desktop: { width: 1280, height: 800 },
@@ -108,30 +122,21 @@ for (const [size, viewport] of Object.entries({
   test.describe(size, () => {
     test.use({ viewport });
 
-    // The same code makes the marks at each width.
-    for (const place of sample(PLACES, size === 'phone' ? 6 : 2))
-      test(`“Show me” leads to the place of ${place.kind} on ${place.page} and marks it, ${size} [R10.4]`, async ({
-        page,
-      }) => {
-        const { id, words } = await changeAt(place);
-        await page.goto('/_review/');
-        await page.locator(`[data-change="${id}"] .show`).click();
-        await expect(status(page)).toHaveText(words);
-        await ready(page);
-        await expect.poll(() => isInView(page)).toBe(true);
-        // A link may lie over the whole card, so words are read from their mark.
-        await expect
-          .poll(async () => [...(await marked(page, 'review-current')), await outlined(page)].join('\n'))
-          .toContain(place.text);
-        if (place.words) expect(await marked(page, 'review-words')).toEqual(expect.arrayContaining(place.words));
-      });
-
-    test(`the desk has no axe violation and nothing scrolls sideways, ${size} [R10.1]`, async ({ page }) => {
-      test.skip(size === 'desktop' && !process.env.TEST_ALL, 'the same markup as on a phone');
-      await page.goto('/_review/');
-      await expect(page.getByText(/^0 of \d+ looked at$/)).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
-      expect(await overflowWidth(page)).toBe(0);
+    test(`“Show me” leads to the place of a change and marks it, ${size} [R10.4]`, async ({ page }) => {
+      // The same code makes the marks at each width.
+      for (const place of sample(PLACES, size === 'phone' ? 6 : 2))
+        await test.step(`${place.kind} on ${place.page}`, async () => {
+          const { id, words } = await changeAt(place);
+          await page.goto(await showMe(id));
+          await expect(status(page)).toHaveText(words);
+          await ready(page);
+          await expect.poll(() => isInView(page)).toBe(true);
+          // A link may lie over the whole card, so words are read from their mark.
+          await expect
+            .poll(async () => [...(await marked(page, 'review-current')), await outlined(page)].join('\n'))
+            .toContain(place.text);
+          if (place.words) expect(await marked(page, 'review-words')).toEqual(expect.arrayContaining(place.words));
+        });
     });
 
     test(`a page with the toolbar has no axe violation, and its controls are large enough, ${size} [R10.4]`, async ({
@@ -154,9 +159,21 @@ for (const [size, viewport] of Object.entries({
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('marks are in the right places after a navigation in the app, Back and a resize [R10.4]', async ({ page }) => {
+  test('the keyboard walks through the changes, Escape hides the bar, and marks are in the right places after a navigation in the app, Back and a resize [R10.4]', async ({
+    page,
+  }) => {
     await page.goto(SERVICES);
     await ready(page);
+    await bar(page).getByRole('button', { name: 'Next change' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(bar(page).getByText(/^Change 2 of \d+$/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Show the bar with the changes' })).toBeFocused();
+    expect(await marked(page, 'review-current')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(bar(page)).toBeVisible();
+    await goToFirst(page);
     await expect.poll(() => marked(page, 'review-words')).toContain('first tide');
     await page
       .locator('footer a[href="/who-we-are/"], header a[href="/who-we-are/"]')
@@ -181,20 +198,6 @@ test.describe('on a desktop', () => {
     }
   });
 
-  test('the keyboard walks through the changes, and Escape hides the bar [R10.4]', async ({ page }) => {
-    await page.goto('/services/');
-    await ready(page);
-    await bar(page).getByRole('button', { name: 'Next change' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(bar(page).getByText(/^Change 2 of \d+$/)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(bar(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Show the bar with the changes' })).toBeFocused();
-    expect(await marked(page, 'review-current')).toEqual([]);
-    await page.keyboard.press('Enter');
-    await expect(bar(page)).toBeVisible();
-  });
-
   test('ticks and notes survive a reload of the desk, and the toolbar shows the ticks [R10.3]', async ({ page }) => {
     const { id, words } = await changeAt(PLACES[0]!);
     await page.goto('/_review/');
@@ -217,81 +220,6 @@ test.describe('on a desktop', () => {
     await expect(bar(page).getByLabel('Looked at')).toBeChecked();
   });
 
-  test('the desk shows first what gets lost, and says what is a draft [R10.1]', async ({ page }) => {
-    await page.goto('/_review/');
-    const losses = page.getByRole('region', { name: /things get lost/ });
-    await expect(losses.getByRole('link')).toHaveText([
-      'The page “The old ferry” is gone.',
-      `The address ${REMOVED_PAGE} will lead nowhere.`,
-    ]);
-    await losses.getByRole('link').first().click();
-    await expect(page.locator(':target .words')).toHaveText('The page “The old ferry” is gone.');
-    await expect(page.locator('#page-news-insights-unfinished .badge')).toContainText(['New']);
-  });
-
-  test('pictures compare side by side, by turns and under a slider, by keyboard too [R10.2]', async ({ page }) => {
-    const { id } = await changeAt({ kind: 'picture-replaced', page: CRANE });
-    await page.goto('/_review/');
-    const change = page.locator(`[data-change="${id}"]`);
-    const [before, now] = [change.locator('.frame.before img'), change.locator('.frame.now img')];
-    for (const image of [before, now]) {
-      await image.scrollIntoViewIfNeeded();
-      await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    }
-    const left = async (image: typeof now) => (await image.boundingBox())!.x;
-    expect(await left(before)).toBeLessThan(await left(now));
-
-    await change.getByRole('radio', { name: 'Side by side' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(before).toBeHidden();
-    await change.getByRole('button', { name: 'Show how it was before' }).click();
-    await expect(now).toBeHidden();
-    await expect(before).toBeVisible();
-
-    await change.getByRole('radio', { name: 'By turns' }).focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await left(before)).toBe(await left(now));
-    const cut = () => now.evaluate((image) => image.style.clipPath);
-    await change.getByRole('slider').press('End');
-    expect(await cut()).toBe('inset(0px 0px 0px 100%)');
-    await change.getByRole('slider').press('Home');
-    expect(await cut()).toBe('inset(0px 0px 0px 0%)');
-  });
-
-  test('the keyboard reaches every control of the desk in the order of the page [R10.1]', async ({ page }) => {
-    await page.goto('/_review/');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the changes' })).toBeFocused();
-    const controls = page.locator('a[href], button, input:not([type=radio]), textarea, summary');
-    const reachable = await controls.evaluateAll(
-      (all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
-    );
-    let seen = 1;
-    let last = -1;
-    for (let step = 0; step < reachable * 2; step += 1) {
-      await page.keyboard.press('Tab');
-      const place = await page.evaluate(() => {
-        const active = document.activeElement;
-        if (!active || active === document.body) return -1;
-        return [...document.querySelectorAll('*')].indexOf(active);
-      });
-      if (place === -1) break;
-      expect(place).toBeGreaterThan(last);
-      last = place;
-      seen += 1;
-    }
-    expect(seen).toBeGreaterThanOrEqual(reachable);
-  });
-
-  test('the desk prints every change, but no controls [R10.1]', async ({ page }) => {
-    await page.goto('/_review/');
-    await page.emulateMedia({ media: 'print' });
-    for (const words of await page.locator('.words').all()) await expect(words).toBeVisible();
-    for (const control of await page.locator('.tick, .show, .note-button, .tools, .contents, .views').all())
-      await expect(control).toBeHidden();
-    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
-  });
-
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -306,5 +234,101 @@ test.describe('on a desktop', () => {
       }
       await expect(page.getByText('Looked at').first()).toBeHidden();
     });
+  });
+});
+
+/** They change nothing that lasts but the view of a picture, so they share a tab. */
+test.describe('the desk in one tab', () => {
+  let desk: Page;
+  const found: string[] = [];
+  test.beforeAll(async ({ browser, baseURL }) => {
+    desk = await browser.newPage({ baseURL });
+    watchProblems(desk, found);
+    await desk.goto('/_review/');
+  });
+  test.beforeEach(() => desk.setViewportSize({ width: 1280, height: 800 }));
+  test.afterEach(async () => {
+    await desk.emulateMedia({ media: null });
+    expect(found).toEqual([]);
+  });
+  test.afterAll(() => desk.context().close());
+
+  test('the keyboard reaches every control of the desk in the order of the page [R10.1]', async () => {
+    await desk.keyboard.press('Tab');
+    await expect(desk.getByRole('link', { name: 'Skip to the changes' })).toBeFocused();
+    const controls = desk.locator('a[href], button, input:not([type=radio]), textarea, summary');
+    const reachable = await controls.evaluateAll(
+      (all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
+    );
+    let seen = 1;
+    let last = -1;
+    for (let step = 0; step < reachable * 2; step += 1) {
+      await desk.keyboard.press('Tab');
+      const place = await desk.evaluate(() => {
+        const active = document.activeElement;
+        if (!active || active === document.body) return -1;
+        return [...document.querySelectorAll('*')].indexOf(active);
+      });
+      if (place === -1) break;
+      expect(place).toBeGreaterThan(last);
+      last = place;
+      seen += 1;
+    }
+    expect(seen).toBeGreaterThanOrEqual(reachable);
+  });
+
+  test('the desk prints every change, but no controls [R10.1]', async () => {
+    await desk.emulateMedia({ media: 'print' });
+    for (const words of await desk.locator('.words').all()) await expect(words).toBeVisible();
+    for (const control of await desk.locator('.tick, .show, .note-button, .tools, .contents, .views').all())
+      await expect(control).toBeHidden();
+    expect((await desk.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
+  });
+
+  test('the desk shows first what gets lost, and says what is a draft [R10.1]', async () => {
+    const losses = desk.getByRole('region', { name: /things get lost/ });
+    await expect(losses.getByRole('link')).toHaveText([
+      'The page “The old ferry” is gone.',
+      `The address ${REMOVED_PAGE} will lead nowhere.`,
+    ]);
+    await losses.getByRole('link').first().click();
+    await expect(desk.locator(':target .words')).toHaveText('The page “The old ferry” is gone.');
+    await expect(desk.locator('#page-news-insights-unfinished .badge')).toContainText(['New']);
+  });
+
+  for (const width of [360, ...(process.env.TEST_ALL ? [1280] : [])])
+    test(`the desk has no axe violation and nothing scrolls sideways at ${width} px [R10.1]`, async () => {
+      await desk.setViewportSize({ width, height: 740 });
+      await expect(desk.getByText(/^0 of \d+ looked at$/)).toBeVisible();
+      expect(await axeViolations(desk)).toEqual([]);
+      expect(await overflowWidth(desk)).toBe(0);
+    });
+
+  test('pictures compare side by side, by turns and under a slider, by keyboard too [R10.2]', async () => {
+    const { id } = await changeAt({ kind: 'picture-replaced', page: CRANE });
+    const change = desk.locator(`[data-change="${id}"]`);
+    const [before, now] = [change.locator('.frame.before img'), change.locator('.frame.now img')];
+    for (const image of [before, now]) {
+      await image.scrollIntoViewIfNeeded();
+      await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    }
+    const left = async (image: typeof now) => (await image.boundingBox())!.x;
+    expect(await left(before)).toBeLessThan(await left(now));
+
+    await change.getByRole('radio', { name: 'Side by side' }).focus();
+    await desk.keyboard.press('ArrowRight');
+    await expect(before).toBeHidden();
+    await change.getByRole('button', { name: 'Show how it was before' }).click();
+    await expect(now).toBeHidden();
+    await expect(before).toBeVisible();
+
+    await change.getByRole('radio', { name: 'By turns' }).focus();
+    await desk.keyboard.press('ArrowRight');
+    expect(await left(before)).toBe(await left(now));
+    const cut = () => now.evaluate((image) => image.style.clipPath);
+    await change.getByRole('slider').press('End');
+    expect(await cut()).toBe('inset(0px 0px 0px 100%)');
+    await change.getByRole('slider').press('Home');
+    expect(await cut()).toBe('inset(0px 0px 0px 0%)');
   });
 });
