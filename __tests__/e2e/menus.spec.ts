@@ -20,56 +20,34 @@ test.beforeEach(({ page }) => saveData(page));
 const submenu = (page: Page, label: string) => page.getByRole('button', { name: `${label} submenu` });
 const expanded = (page: Page, label: string) => submenu(page, label).getAttribute('aria-expanded');
 
+const toggle = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Main menu' });
+const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
+
 test.describe('from 1024 px', () => {
   test.use({ viewport: DESKTOP });
 
-  test('the full menu shows without a toggle, and the header stays at the top [R2.8]', async ({ page }) => {
+  test('the full menu shows without a toggle, and the header stays at the top and is marked as scrolled from 5 px [R2.8, R2.12]', async ({
+    page,
+  }) => {
     await gotoReady(page, '/');
-    await expect(page.locator('header').getByRole('link', { name: 'Careers' })).toBeVisible();
+    const header = page.locator('header');
+    await expect(header.getByRole('link', { name: 'Careers' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Open (main )?menu/ })).toBeHidden();
+    await scrollTo(page, 4);
+    await expect(header).not.toHaveAttribute('data-scrolled');
+    await scrollTo(page, 5);
+    await expect(header).toHaveAttribute('data-scrolled');
     await scrollTo(page, 900);
-    expect((await page.locator('header').boundingBox())?.y).toBe(0);
+    expect((await header.boundingBox())?.y).toBe(0);
     await page.setViewportSize({ width: 1023, height: 800 });
-    await expect(page.locator('header').getByRole('link', { name: 'Careers' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Careers' })).toBeHidden();
+    await expect(toggle(page)).toBeVisible();
   });
 
-  test('hovering opens a submenu, which closes 100 ms after the pointer has left [R2.9]', async ({ page }) => {
-    await gotoReady(page, '/');
-    await stopClock(page);
-    await page.locator('header').getByRole('link', { name: 'Services', exact: true }).first().hover();
-    await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.locator('header ul[data-open] a').first()).toBeVisible();
-    await page.mouse.move(640, 700);
-    await page.clock.runFor(99);
-    expect(await expanded(page, 'Services')).toBe('true');
-    await page.clock.runFor(1);
-    await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('a submenu does not close while the focus is inside [R2.9]', async ({ page }) => {
-    await gotoReady(page, '/');
-    await page.locator('header').getByRole('link', { name: 'Services', exact: true }).first().hover();
-    await page.locator('header ul[data-open] a').first().focus();
-    await stopClock(page);
-    await page.mouse.move(640, 700);
-    await page.clock.runFor(400);
-    expect(await expanded(page, 'Services')).toBe('true');
-  });
-
-  test('the pointer can move from the link into the submenu [R2.9]', async ({ page }) => {
-    await gotoReady(page, '/');
-    const link = page.locator('header').getByRole('link', { name: 'Services', exact: true }).first();
-    await link.hover();
-    const child = page.locator('header ul[data-open] a').nth(2);
-    const box = (await child.boundingBox()) as { x: number; y: number };
-    await stopClock(page);
-    await page.mouse.move(box.x + 20, box.y + 10, { steps: 20 });
-    await page.clock.runFor(300);
-    await expect(child).toBeVisible();
-  });
-
-  test('a submenu closes on a press outside, on Escape and when the focus leaves [R2.9]', async ({ page }) => {
+  test('a submenu closes on a press outside, on Escape, when the focus leaves and 100 ms after the pointer has left, unless the focus is inside [R2.9]', async ({
+    page,
+  }) => {
     await gotoReady(page, '/');
     const services = submenu(page, 'Services');
     await services.click();
@@ -86,11 +64,48 @@ test.describe('from 1024 px', () => {
     for (let press = 0; press < 12 && (await expanded(page, 'Services')) === 'true'; press += 1)
       await page.keyboard.press('Tab');
     await expect(services).toHaveAttribute('aria-expanded', 'false');
+
+    const link = page.locator('header').getByRole('link', { name: 'Services', exact: true }).first();
+    const child = page.locator('header ul[data-open] a').nth(2);
+    await link.hover();
+    await expect(services).toHaveAttribute('aria-expanded', 'true');
+    const box = (await child.boundingBox()) as { x: number; y: number };
+    await stopClock(page);
+    await page.mouse.move(box.x + 20, box.y + 10, { steps: 20 });
+    await page.clock.runFor(300);
+    await expect(child).toBeVisible();
+    await page.mouse.move(640, 700);
+    await page.clock.runFor(99);
+    expect(await expanded(page, 'Services')).toBe('true');
+    await page.clock.runFor(1);
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
+    await link.hover();
+    await child.focus();
+    await page.mouse.move(640, 700);
+    await page.clock.runFor(400);
+    expect(await expanded(page, 'Services')).toBe('true');
   });
 
-  test('tabbing in the header keeps the scroll position [R2.8]', async ({ page }) => {
+  test('skip links come first and work, and tabbing in the header keeps the scroll position [R2.8, R2.13]', async ({
+    page,
+  }) => {
     await gotoReady(page, '/');
-    await page.locator('header').getByRole('link', { name: 'Home', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    const first = page.getByRole('link', { name: 'Skip to main content' });
+    const home = page.locator('header').getByRole('link', { name: 'Home', exact: true });
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main navigation' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(home).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main-content')).toBeFocused();
+
+    await home.focus();
     await scrollTo(page, 900);
     const places: number[] = [];
     for (let press = 0; press < 6; press += 1) {
@@ -105,33 +120,7 @@ test.describe('from 1024 px', () => {
     expect(new Set(places)).toEqual(new Set([900]));
   });
 
-  test('the header is marked as scrolled from 5 px, not from 4 px [R2.12]', async ({ page }) => {
-    await gotoReady(page, '/');
-    const header = page.locator('header');
-    await scrollTo(page, 4);
-    await expect(header).not.toHaveAttribute('data-scrolled');
-    await scrollTo(page, 5);
-    await expect(header).toHaveAttribute('data-scrolled');
-  });
-
-  test('skip links come first and work [R2.13]', async ({ page }) => {
-    await gotoReady(page, '/');
-    await page.keyboard.press('Tab');
-    const first = page.getByRole('link', { name: 'Skip to main content' });
-    await expect(first).toBeFocused();
-    await expect(first).toBeInViewport();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to main navigation' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.locator('header').getByRole('link', { name: 'Home', exact: true })).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#main-content"]')?.focus());
-    await page.keyboard.press('Enter');
-    await expect(page.locator('#main-content')).toBeFocused();
-  });
-
-  test('managed-services pages have their menu bar, two logos and the fixed heading [R2.2, R2.17]', async ({
+  test('managed-services pages have their menu bar, two logos, the fixed heading and a toggle called Open main menu [R2.2, R2.8, R2.17]', async ({
     page,
   }) => {
     const { path, title } = firstOf(KIND.mspPage);
@@ -143,6 +132,9 @@ test.describe('from 1024 px', () => {
     expect(box?.width, title).toBeLessThanOrEqual(1);
     const bar = page.getByRole('navigation', { name: /^Team .+ MSP$/ });
     await expect(bar.getByRole('link', { name: 'Case Studies' })).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Open main menu', exact: true }).click();
+    await expect(dialog(page)).toBeVisible();
   });
 });
 
@@ -163,11 +155,9 @@ test.describe('touch on a wide screen', () => {
 test.describe('below 1024 px', () => {
   test.use({ viewport: PHONE });
 
-  const toggle = (page: Page) => page.getByRole('button', { name: 'Open menu' });
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Main menu' });
-  const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
-
-  test('the first control gets the focus 200 ms after opening [R2.11]', async ({ page }) => {
+  test('the first control gets the focus 200 ms after opening, unless the Tab key has moved it [R2.11]', async ({
+    page,
+  }) => {
     await gotoReady(page, '/');
     await stopClock(page);
     await toggle(page).click();
@@ -176,9 +166,19 @@ test.describe('below 1024 px', () => {
     await expect(close(page)).not.toBeFocused();
     await page.clock.runFor(1);
     await expect(close(page)).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await toggle(page).click();
+    for (const press of ['Tab', 'Tab']) await page.keyboard.press(press);
+    const at = await page.evaluate(() => document.activeElement?.textContent);
+    await page.clock.runFor(400);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(at);
   });
 
-  test('Tab stays inside the menu in both directions, and the page behind is inert [R2.11]', async ({ page }) => {
+  test('Tab stays inside the menu in both directions, and the page behind is inert and does not scroll [R2.8, R2.11]', async ({
+    page,
+  }) => {
     await gotoReady(page, '/');
     await toggle(page).click();
     await expect(close(page)).toBeFocused();
@@ -195,67 +195,33 @@ test.describe('below 1024 px', () => {
       .first()
       .evaluate((link: HTMLElement) => link.focus());
     expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true);
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 600);
+    await nextFrames(page);
+    expect(await scrollY(page)).toBe(0);
   });
 
-  test('the menu closes by its button, Escape and a press outside, and the toggle gets the focus [R2.8, R2.11]', async ({
+  test('the menu closes by its button, Escape and a press outside, keeps the scroll position and focuses the toggle [R2.8, R2.11]', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await gotoReady(page, '/');
-    const closings = [() => close(page).click(), () => page.keyboard.press('Escape'), () => page.mouse.click(40, 500)];
+    await scrollTo(page, 900);
+    const closings = [() => page.keyboard.press('Escape'), () => close(page).click(), () => page.mouse.click(40, 500)];
     for (const closing of closings) {
-      await toggle(page).click();
+      // Some browsers do not focus a pressed button.
+      await toggle(page).evaluate((button: HTMLElement) => button.click());
       await expect(dialog(page)).toBeVisible();
       await closing();
       await expect(dialog(page)).toBeHidden();
       await expect(toggle(page)).toBeFocused();
+      expect(await scrollY(page)).toBe(900);
     }
   });
 
-  test('opening and closing the menu keeps the scroll position [R2.8]', async ({ page }) => {
-    await gotoReady(page, '/');
-    await scrollTo(page, 900);
-    // Some browsers do not focus a pressed button.
-    await toggle(page).evaluate((button: HTMLElement) => button.click());
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(toggle(page)).toBeFocused();
-    expect(await scrollY(page)).toBe(900);
-  });
-
-  test('the delayed first focus does not override the Tab key [R2.11]', async ({ page }) => {
-    await page.clock.install();
-    await gotoReady(page, '/');
-    await toggle(page).click();
-    for (const press of ['Tab', 'Tab']) await page.keyboard.press(press);
-    const at = await page.evaluate(() => document.activeElement?.textContent);
-    await page.clock.runFor(400);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(at);
-  });
-
-  test('the menu closes on navigation and when the window grows past the breakpoint [R2.8]', async ({ page }) => {
-    await gotoReady(page, '/');
-    await toggle(page).click();
-    await dialog(page).getByRole('link', { name: 'Careers' }).click();
-    await expect(page).toHaveURL('/careers/');
-    await expect(dialog(page)).toBeHidden();
-    await toggle(page).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.setViewportSize({ width: 1024, height: 780 });
-    await expect(dialog(page)).toBeHidden();
-  });
-
-  test('the page behind does not scroll while the menu is open [R2.8]', async ({ page }) => {
-    await gotoReady(page, '/');
-    await toggle(page).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.mouse.move(10, 400);
-    await page.mouse.wheel(0, 600);
-    await nextFrames(page);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  });
-
-  test('submenus open with Open submenu and close with Close submenu [R2.10]', async ({ page }) => {
+  test('submenus open and close, and the menu closes on navigation and when the window grows past the breakpoint [R2.8, R2.10]', async ({
+    page,
+  }) => {
     await gotoReady(page, '/');
     await toggle(page).click();
     const control = dialog(page).getByRole('button', { name: 'Open submenu' }).first();
@@ -265,11 +231,13 @@ test.describe('below 1024 px', () => {
     expect(await dialog(page).getByRole('link').count()).toBeGreaterThan(before);
     await dialog(page).getByRole('button', { name: 'Close submenu' }).click();
     expect(await dialog(page).getByRole('link').count()).toBe(before);
-  });
 
-  test('managed-services pages call the toggle Open main menu [R2.8]', async ({ page }) => {
-    await gotoReady(page, firstOf(KIND.mspPage).path);
-    await page.getByRole('button', { name: 'Open main menu', exact: true }).click();
+    await dialog(page).getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers/');
+    await expect(dialog(page)).toBeHidden();
+    await toggle(page).click();
     await expect(dialog(page)).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 780 });
+    await expect(dialog(page)).toBeHidden();
   });
 });
