@@ -186,7 +186,7 @@ test.describe('below 1024 px', () => {
     await expect(dialog(page).getByRole('link').last()).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(close(page)).toBeFocused();
-    for (let press = 0; press < 40; press += 1) {
+    for (let press = 0; press < 20; press += 1) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
     }
