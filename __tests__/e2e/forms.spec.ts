@@ -238,7 +238,7 @@ for (const scripts of [true, false])
     });
   });
 
-test.describe('without scripts, in a special case', () => {
+test.describe('without scripts, when the visitor comes again', () => {
   test.use({ javaScriptEnabled: false });
 
   // With scripts each visit has a new key. Without scripts the receiver compares the content.
