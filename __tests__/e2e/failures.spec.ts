@@ -331,12 +331,18 @@ test.describe('without a connection', () => {
     await page.reload();
     await ready(page);
     await page.evaluate((path) => (window as never as Loader).___loader.loadPage(path), FORM);
+    // The app asks whether the server answers. An answer after the connection is back would reload the page too early.
+    const refusal = () => page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
     await context.setOffline(true);
+    const first = refusal();
     await page.goBack();
     await expect(page).toHaveURL(FORM);
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(page.getByText('This part of the page has not loaded yet.')).toBeVisible();
+    await first;
+    const second = refusal();
     await again.click();
+    await second;
     await expect(again).toBeVisible();
     await context.setOffline(false);
     await again.click();
