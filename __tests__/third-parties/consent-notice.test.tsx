@@ -1,6 +1,9 @@
+import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.node';
 import type * as Consent from '../../src/third-parties/consent';
 import { Analytics } from '../../src/third-parties/analytics';
+import ConsentNotice from '../../src/third-parties/consent-notice';
+import { CookieChoices } from '../../src/third-parties/cookie-choices';
 import type * as Tags from '../../src/third-parties/tag-manager';
 
 const setSignal = (name: 'globalPrivacyControl' | 'doNotTrack', value: unknown) =>
@@ -32,6 +35,20 @@ afterEach(() => {
 
 test('Analytics renders nothing on the server [R6.9]', () => {
   expect(renderToString(<Analytics container="GTM-TEST123" title="A" address="/a/" />)).toBe('');
+});
+
+test('the notice opens once with the focus when the visitor pressed “Cookie choices” before its script had loaded [R6.9]', () => {
+  localStorage.setItem('measuring', JSON.stringify({ choice: 'declined', until: 9e15 }));
+  render(<CookieChoices className="" />);
+  const button = screen.getByRole('button', { name: 'Cookie choices' });
+  button.focus();
+  button.click();
+  const notice = <ConsentNotice container="GTM-TEST123" title="A" address="/a/" />;
+  const { unmount } = render(notice);
+  expect(screen.getByRole('region', { name: 'Cookies' })).toHaveFocus();
+  unmount();
+  render(notice);
+  expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
 });
 
 describe('the choice', () => {

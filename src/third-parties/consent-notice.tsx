@@ -3,7 +3,7 @@ import { Link } from '../ui/link';
 import { MAIN_CONTENT } from '../ui/landmark-ids';
 import { focusTemporarily } from '../client/focus-restoration';
 import { asksForPrivacy, type Choice, currentChoice, onChoiceElsewhere, saveChoice } from './consent';
-import { CHOICES_EVENT } from './cookie-choices';
+import { onAskAgain } from './cookie-choices';
 import * as styles from './consent-notice.module.css';
 import { sendPageView, startTags, stopTags } from './tag-manager';
 
@@ -71,15 +71,15 @@ function useConsent() {
   /** The element that had the focus when the visitor opened the notice. */
   const opener = useRef<HTMLElement>(null);
 
-  useEffect(() => {
-    const open = () => {
-      opener.current = document.activeElement as HTMLElement | null;
-      setSaved(false);
-      setOpen(true);
-    };
-    window.addEventListener(CHOICES_EVENT, open);
-    return () => window.removeEventListener(CHOICES_EVENT, open);
-  }, []);
+  useEffect(
+    () =>
+      onAskAgain(() => {
+        opener.current = document.activeElement as HTMLElement | null;
+        setSaved(false);
+        setOpen(true);
+      }),
+    [],
+  );
 
   useEffect(
     () =>
