@@ -25,7 +25,9 @@ const stop = (page: Page) =>
     if (!element || element === document.body || element.id === 'gatsby-focus-wrapper') return undefined;
     const walk = window as unknown as { last?: Element; seen?: Set<Element> };
     const seen = (walk.seen ??= new Set());
-    const again = seen.has(element);
+    // The browser's own controls of a film are inside it, and show their focus there.
+    const isInFilm = element === walk.last && element instanceof HTMLMediaElement;
+    const again = seen.has(element) && !isInFilm;
     seen.add(element);
     const backwards = Boolean(
       walk.last && walk.last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING && !again,
@@ -36,6 +38,7 @@ const stop = (page: Page) =>
     // The label around a control may show the focus.
     const holder = element.closest('label') ?? element.nextElementSibling;
     const visible =
+      isInFilm ||
       ringOf(style) ||
       ringOf(getComputedStyle(element, '::before')) ||
       ringOf(getComputedStyle(element, '::after')) ||
