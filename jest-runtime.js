@@ -35,7 +35,7 @@ const SHARED_PACKAGES = new Set([
 const compiled = new Map();
 
 /**
- * Those that a test file has used. Jest makes one for each test file and never disables it. Up to Node 22, every new promise
+ * Each AsyncLocalStorage that the test file has used. Jest makes one for each test file and never disables it. Up to Node 22, every new promise
  * copies the value of each one that is enabled: with all files in one process, that took a ninth of the time.
  */
 const enabled = new Set();

@@ -73,7 +73,7 @@ test.describe('in one tab', () => {
     await expect.poll(() => scrollY(sheet)).toBe(place);
   });
 
-  test('an article grid shows nine articles without a layout shift, and more after a click [R3.16]', async () => {
+  test('an article grid shows nine articles, and more after a click [R3.16]', async () => {
     const grid = block(sheet, 'ArticleGrid');
     await expect(grid.locator('article:visible')).toHaveCount(ARTICLE_PAGE_SIZE);
     const all = await grid.locator('article').count();
@@ -175,7 +175,7 @@ test.describe('in one tab', () => {
 
   test('a word that is longer than its column breaks, and the page does not get wider [R3]', async () => {
     await sheet.setViewportSize({ width: 1280, height: 900 });
-    // No other test can follow in this tab.
+    // This replaces the texts that other tests look for, so it is the last test in this tab.
     await sheet.evaluate(() => {
       const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {

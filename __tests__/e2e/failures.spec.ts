@@ -93,7 +93,7 @@ async function expectFullLoad(page: Page, path: string, cause: () => Promise<unk
 interface Fault {
   name: string;
   cause(page: Page): Promise<unknown>;
-  /** The most full loads that it may cost. */
+  /** The maximum number of full loads that the fault may cause. */
   maxLoads: number;
 }
 

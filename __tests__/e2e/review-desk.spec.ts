@@ -131,7 +131,7 @@ for (const [size, viewport] of Object.entries({
           await expect(status(page)).toHaveText(words);
           await ready(page);
           await expect.poll(() => isInView(page)).toBe(true);
-          // A link may lie over the whole card, so words are read from their mark.
+          // A link can cover the whole card, so the words are read from their mark.
           await expect
             .poll(async () => [...(await marked(page, 'review-current')), await outlined(page)].join('\n'))
             .toContain(place.text);

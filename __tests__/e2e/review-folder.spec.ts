@@ -75,13 +75,13 @@ test('the desk works from a disk, with its font, pictures and notes, and without
 
   for (const words of ['“9 m” became “10 m”', 'Harbours next.'])
     await changeWith(page, words).getByRole('checkbox').check();
-  await expect(page.getByText(/^2 of \d+ looked at$/)).toBeVisible();
+  await expect(page.getByText('2 of 4 looked at')).toBeVisible();
 
   await replace('services/index.mdx', '10 m', '11 m');
   await replace('who-we-are/index.mdx', 'steel', 'stone');
   await writeReview();
   await page.reload();
-  await expect(page.getByText(/^1 of \d+ looked at$/)).toBeVisible();
+  await expect(page.getByText('1 of 5 looked at')).toBeVisible();
   await expect(changeWith(page, 'Harbours next.').getByRole('checkbox')).toBeChecked();
   await expect(changeWith(page, '“9 m” became “11 m”').getByRole('checkbox')).not.toBeChecked();
   expect(problems).toEqual([]);

@@ -106,7 +106,7 @@ test('no page logs an error or violates the policy when everything is configured
   test.slow();
   await context.unroute(TOOLBAR);
   await choose(page, 'accepted');
-  // Every other test of this file ends with the same check, and they visit the pages with a map and with videos.
+  // All other tests of this file end with the same check, and visit the pages with a map and with videos.
   const kinds = ['article', 'msp_page', 'msp_articl'].map(firstOf);
   for (const path of pagesToVisit('everything', [CONTACT_FORM_PAGE, ...kinds])) {
     await open(page, path);
@@ -489,7 +489,7 @@ test.describe('the tag manager [R6.9]', () => {
     await page.goto('/unsubscribe/jo@example.com');
     await expect.poll(() => views(page)).toEqual([['Page not found | Northgate Works', '/404/']]);
     await expect(notice(page)).toHaveCount(0);
-    // The response for the page, and the one for its data.
+    // Both the page and its data answer 404.
     expect(others.errors.splice(0).filter((text) => !text.includes('404 (Not Found)'))).toEqual([]);
     expect(hosts(others)).toEqual(['www.google-analytics.com', 'www.googletagmanager.com']);
   });

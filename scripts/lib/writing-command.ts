@@ -23,7 +23,7 @@ export interface WritingCommand {
 
 export interface WritingInput {
   project: WritingProject;
-  /** As `readArguments` has returned them. */
+  /** The result of `readArguments`. */
   args: readonly string[];
   options: Readonly<Record<string, string | undefined>>;
   /** A file or a path, as the writer gave it. */
@@ -44,9 +44,12 @@ async function start(command: WritingCommand, argv: readonly string[]): Promise<
   // npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command.
   const from = process.env.INIT_CWD ?? process.cwd();
   const root = typeof values.root === 'string' ? resolve(from, values.root) : ROOT;
-  const args = values.undo ? [] : command.readArguments(positionals);
-  const { applyPlan, countChanges, describePlan, diffOfPlan, openProject, undoLast } = await import('./writing-plan');
-  if (values.undo) return console.log(`Undone: ${undoLast(root)}`);
+  if (values.undo) {
+    const { undoLast } = await import('../../src/writing/apply-plan');
+    return console.log(`Undone: ${undoLast(root)}`);
+  }
+  const args = command.readArguments(positionals);
+  const { applyPlan, countChanges, describePlan, diffOfPlan, openProject } = await import('./writing-plan');
   const options = values as Record<string, string | undefined>;
   const plan = await command.plan({ project: openProject(root), args, options, named: (text) => ({ text, from }) });
   if (values['dry-run']) console.log(`${diffOfPlan(plan)}\n`);

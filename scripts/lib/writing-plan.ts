@@ -6,7 +6,7 @@ import { indexBlocks } from '../../src/content/mdx/known-elements';
 import { WritingProject } from '../../src/writing/writing-project';
 import { ROOT } from './steps';
 
-export { applyPlan, undoLast } from '../../src/writing/apply-plan';
+export { applyPlan } from '../../src/writing/apply-plan';
 export { countChanges, describePlan } from '../../src/writing/describe-plan';
 export { diffOfPlan } from './diff-of-plan';
 
