@@ -2,9 +2,10 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { blockDescriptions, folderName, readBlocks, registeredBlocks } from '../../src/blocks/registry';
+import { blockDescriptions, readBlocks, registeredBlocks } from '../../src/blocks/registry';
 import { indexBlocks } from '../../src/content/mdx/known-elements';
 import { blockReference, compileExample } from '../../src/content/resolve/build-block-reference';
+import { kebabCase } from '../../src/util/words';
 
 const FOLDER = path.resolve(__dirname, '../../src/blocks');
 
@@ -22,7 +23,7 @@ it('the registry has every block of the specification [R3]', () => {
 });
 
 it.each(registeredBlocks())('$folder: folder, files and name agree', ({ folder, description }) => {
-  expect(folderName(description.name)).toBe(folder);
+  expect(kebabCase(description.name)).toBe(folder);
   const files = readdirSync(path.join(FOLDER, folder));
   expect(files).toContain(`${folder}.block.ts`);
   expect(files.filter((file) => file === `${folder}.tsx` || file === `${folder}.lazy.tsx`)).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { capitalise } from '../../src/util/words';
 
 /** mulberry32: short, and gives the same numbers on every machine. */
 function randomFrom(seed: number): () => number {
@@ -37,21 +38,20 @@ export function article(index: number, images: string): BenchArticle {
   const random = randomFrom(index + 1);
   const word = () => WORDS[Math.floor(random() * WORDS.length)] ?? 'the';
   const words = (count: number) => Array.from({ length: count }, word).join(' ');
-  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-  const sentence = () => `${capital(words(8 + Math.floor(random() * 14)))}.`;
+  const sentence = () => `${capitalise(words(8 + Math.floor(random() * 14)))}.`;
   const paragraph = () => Array.from({ length: 4 + Math.floor(random() * 4) }, sentence).join(' ');
 
   const parts: string[] = [paragraph()];
   for (let section = 0; section < 6; section++) {
     parts.push(
-      `## ${capital(words(4))}`,
+      `## ${capitalise(words(4))}`,
       paragraph(),
-      `${capital(words(5))} **${words(2)}** and *${words(2)}*. ${paragraph()}`,
+      `${capitalise(words(5))} **${words(2)}** and *${words(2)}*. ${paragraph()}`,
     );
     if (section % 2 === 0) parts.push([sentence(), sentence(), sentence()].map((item) => `- ${item}`).join('\n'));
     else parts.push(`> ${sentence()}`);
   }
-  const blocks = [paragraph(), paragraph()].map((text) => `<Card title="${capital(words(3))}">\n${text}\n</Card>`);
+  const blocks = [paragraph(), paragraph()].map((text) => `<Card title="${capitalise(words(3))}">\n${text}\n</Card>`);
   const frontmatter = [
     `title: Article ${index} ${words(3)}`,
     'type: news',

@@ -67,7 +67,7 @@ export async function readInputs(
 }
 
 function found(path: string, content: Buffer): Pick<InputFile, 'hash' | 'begins' | 'ends'> {
-  const hash = createHash('md5').update(content).digest('hex');
+  const hash = contentHash(content);
   if (!path.endsWith('.mdx')) return { hash };
   const text = content.toString();
   const begins = [...text.matchAll(BEGINS)].map(([, published, opens]) => published ?? opens!);

@@ -7,6 +7,7 @@ import { SITE_BUILD_FILE, type SiteBuild, SUFFIX } from '../../src/server/site-b
 import { forEachConcurrent, readJson } from '../../src/util/files';
 import { pictureAt, type Viewport } from './picture-at';
 import { attribute, type StartTag, startTags } from './start-tags';
+import { pageDataPath } from '../../src/util/urls';
 
 const KB = 1024;
 
@@ -74,7 +75,7 @@ export async function reportOn(publicDir: string, knownFile?: string): Promise<B
     let requests = last[key];
     if (!requests) {
       const tags = startTags(await readFile(join(publicDir, html), 'utf8'));
-      const data = await readJson<{ componentChunkName: string }>(join(publicDir, 'page-data', path, 'page-data.json'));
+      const data = await readJson<{ componentChunkName: string }>(join(publicDir, pageDataPath(path)));
       scripts ??= await scriptsOf(publicDir);
       const of = scripts;
       requests = await weighRequests(tags, weigh, (styles) => of(data?.componentChunkName ?? '', styles));

@@ -7,8 +7,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { compilerFingerprint } from '../../src/content/cache/fingerprint';
 import type * as ContentProgram from '../../src/gatsby/content-build/program';
-import { CONTENT_BUILD_FOLDER, writeWhole } from '../../src/gatsby/content-build/record';
-import { listFilesSync } from '../../src/util/files';
+import { CONTENT_BUILD_FOLDER } from '../../src/gatsby/content-build/record';
+import { listFilesSync, writeAtomicSync } from '../../src/util/files';
 import { codeOf, loadBundle, runBundle } from '../../src/util/run-bundle';
 
 export const CONTENT_PROGRAM = 'src/gatsby/content-build/program.ts';
@@ -82,7 +82,7 @@ export function writeContentProgram(root: string, program: string): void {
   const file = contentProgramOf(root);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(codeOf(file), { force: true });
-  writeWhole(file, program);
+  writeAtomicSync(file, program);
   runBundle(file, join(root, CONTENT_PROGRAM));
 }
 
@@ -98,7 +98,7 @@ export async function writeHooks(root: string): Promise<void> {
   const program = await bundle(root, HOOKS, fingerprint);
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder)) rmSync(join(folder, old));
-  writeWhole(file, program);
+  writeAtomicSync(file, program);
 }
 
 function listedModules(src: string): string {

@@ -6,6 +6,7 @@ import { type SiteBuild, SITE_BUILD_FILE } from '../../src/server/site-build';
 import type { FileScans } from '../../src/build/file-scan-cache';
 import { FileScanCache } from '../../src/build/file-scan-cache';
 import { contentHash, readJson } from '../../src/util/files';
+import { plural } from '../../src/util/words';
 
 export interface Choice {
   way: 'content' | 'whole';
@@ -31,7 +32,7 @@ export async function chooseBuild(root: string, record: BuildRecord | undefined,
 /** `src/a.ts and 3 more files` */
 function someOf(files: readonly string[]): string {
   const more = files.length - 1;
-  return `${files[0]}${more > 0 ? ` and ${more} more ${more === 1 ? 'file' : 'files'}` : ''}`;
+  return `${files[0]}${more > 0 ? ` and ${plural(more, 'more file')}` : ''}`;
 }
 
 const firstDifference = (a: Record<string, string>, b: Record<string, string>): string | undefined =>

@@ -9,6 +9,7 @@ import {
   optionsOf,
 } from '../../src/writing/new/draft-kinds';
 import { ROOT, UserError } from './steps';
+import { joinAnd, capitalise } from '../../src/util/words';
 
 export interface NewOptions {
   kind?: NewKind;
@@ -132,20 +133,18 @@ function readOption(name: string, value: string | undefined, known: readonly New
 }
 
 function unknownOption(name: string, known: readonly NewOption[], kind: NewKind | undefined): string {
-  const subject = kind ? `${capital(KINDS[kind].a)} has` : 'npm run new has';
+  const subject = kind ? `${capitalise(KINDS[kind].a)} has` : 'npm run new has';
   const elsewhere = NEW_KINDS.filter((one) => one !== kind && optionsOf(one).some((option) => option.name === name));
   const names = known.map((option) => option.name);
   const guess = closestMatch(name, names);
   const fix =
     elsewhere.length > 0
-      ? ` — it is an option of ${elsewhere.map((one) => KINDS[one].a).join(' and ')}.`
+      ? ` — it is an option of ${joinAnd(elsewhere.map((one) => KINDS[one].a))}.`
       : guess
         ? ` — did you mean \`--${guess}\`?`
         : '.';
   return `${subject} no option \`--${name}\`${fix} ${SHOW_HELP(kind)}`;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const HEAD = `npm run new -- article "Title"    a draft of an article: its folder, its text, two pictures
 npm run new -- page "Title"       a draft of a page, with a picture for its header
@@ -157,7 +156,7 @@ It overwrites no file, and writes nothing that the check would complain about.`;
 
 /** The options of one kind, or of all. */
 export function newHelp(kind?: NewKind): string {
-  const sections = (kind ? [kind] : NEW_KINDS).map((one) => section(capital(KINDS[one].a), optionsOf(one)));
+  const sections = (kind ? [kind] : NEW_KINDS).map((one) => section(capitalise(KINDS[one].a), optionsOf(one)));
   return [HEAD, ...sections, section('Always', COMMON)].join('\n\n');
 }
 

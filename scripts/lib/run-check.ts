@@ -19,6 +19,7 @@ import { baseCommit, changedFiles, shownLines } from './changed-files';
 import { checkedFolder, type CheckOptions } from './check-options';
 import { UserError, ROOT, seconds } from './steps';
 import { unifiedDiff } from './unified-diff';
+import { plural } from '../../src/util/words';
 
 /** The part of the site that the command names. */
 interface Part {
@@ -108,10 +109,8 @@ function fix(check: Check): void {
     if (!options.dryRun) writeChecked(join(root, file), before, after);
   }
   if (isSpoken) {
-    const mistakes = fixed === 1 ? '1 mistake' : `${fixed} mistakes`;
-    const inFiles = files.length === 1 ? '1 file' : `${files.length} files`;
     const verb = options.dryRun ? 'can be' : fixed === 1 ? 'is' : 'are';
-    const counts = `${mistakes} in ${inFiles} ${verb} corrected.${options.dryRun ? ' Then:' : ''}`;
+    const counts = `${plural(fixed, 'mistake')} in ${plural(files.length, 'file')} ${verb} corrected.${options.dryRun ? ' Then:' : ''}`;
     console.log(`${fixed > 0 ? counts : 'There is nothing that can be corrected automatically.'}\n`);
   }
   print(check, left);

@@ -10,6 +10,7 @@ import type { Plan } from '../../src/writing/plan';
 import { RefusalError } from '../../src/writing/refusal-error';
 import type { WritingProject } from '../../src/writing/writing-project';
 import { exitWith, ROOT, UserError } from './steps';
+import { joinAnd } from '../../src/util/words';
 
 export interface WritingCommand {
   name: string;
@@ -100,7 +101,7 @@ export function needArguments(args: readonly string[], names: readonly string[],
   const missing = names.slice(args.length);
   throw new UserError(
     missing.length > 0
-      ? `Say ${missing.join(' and ')}: \`${usage}\``
+      ? `Say ${joinAnd(missing)}: \`${usage}\``
       : `There are ${args.length} arguments instead of ${names.length}. Put quotation marks around words with spaces: \`${usage}\``,
   );
 }

@@ -3,15 +3,12 @@ import type { MDXComponents } from 'mdx/types';
 import type { ComponentType, ReactNode } from 'react';
 import { elements } from './elements';
 import { createLazyBlock, createServerBlock } from './create-lazy-block';
+import { pascalCase } from '../util/words';
 
 const eager = require.context('.', true, /^\.\/([a-z-]+)\/\1\.tsx$/);
 const folderOf = (key: string): string => key.split('/')[1] ?? '';
 /** `./two-column/two-column.tsx` → `TwoColumn` */
-const nameOf = (key: string): string =>
-  folderOf(key)
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
+const nameOf = (key: string): string => pascalCase(folderOf(key));
 
 type Component = (props: never) => ReactNode;
 

@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import type { BlockDescription } from '../schema/block';
 import type { ReferenceTo } from '../schema/fields';
 import { loadModule } from '../util/load-module';
+import { kebabCase } from '../util/words';
 
 export interface RegisteredBlock {
   /** The name of the folder: `two-column`. */
   folder: string;
   description: BlockDescription;
 }
-
-/** `TwoColumn` → `two-column` */
-export const folderName = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
 export function readBlocks(root: string = __dirname): RegisteredBlock[] {
   return readdirSync(root, { withFileTypes: true })
@@ -26,9 +24,9 @@ export function readBlocks(root: string = __dirname): RegisteredBlock[] {
       const exported = Object.values(loadModule(join(root, folder, file)));
       const description = exported.find(isDescription);
       if (!description) throw new Error(`src/blocks/${folder}/${file} exports no block description`);
-      if (folderName(description.name) !== folder)
+      if (kebabCase(description.name) !== folder)
         throw new Error(
-          `src/blocks/${folder}/${file} describes ${description.name}: rename its folder to ${folderName(description.name)}`,
+          `src/blocks/${folder}/${file} describes ${description.name}: rename its folder to ${kebabCase(description.name)}`,
         );
       return [{ folder, description }];
     });

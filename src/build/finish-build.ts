@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEMPLATE_STYLES } from '../schema/constants';
 import { contentSecurityPolicy, type PolicyOptions } from '../server/http/csp';
@@ -10,7 +10,7 @@ import {
   type SiteContact,
   type Variants,
 } from '../server/site-build';
-import { integrityOf, listFilesSync, readJson } from '../util/files';
+import { integrityOf, listFilesSync, readJson, writeAtomic } from '../util/files';
 import { compressSite, type EarlyVariants } from './compress';
 import { embeddedOrigins } from './embedded-origins';
 import { FileScanCache, type FileScans } from './file-scan-cache';
@@ -87,10 +87,7 @@ export async function finishBuild(publicDir: string, options: FinishOptions = {}
 }
 
 /** A build that is stopped must not lose what the last one has recorded. */
-async function writeRecord(file: string, build: SiteBuild): Promise<void> {
-  await writeFile(`${file}.part`, JSON.stringify(build));
-  await rename(`${file}.part`, file);
-}
+const writeRecord = (file: string, build: SiteBuild): Promise<void> => writeAtomic(file, JSON.stringify(build));
 
 /** A page contains the styles of its template, so the policy allows them by their hashes. */
 const stylesInPages = (publicDir: string, files: readonly string[]): Promise<string[]> =>

@@ -9,6 +9,7 @@ import { isHashedName } from '../server/http/headers-and-redirects';
 import { type Release, SITE_BUILD_FILE, type SiteBuild } from '../server/site-build';
 import { forEachConcurrent, listFilesSync, readJson } from '../util/files';
 import { FileScanCache } from './file-scan-cache';
+import { plural } from '../util/words';
 
 export interface KeepOptions {
   /** The `public/` folder that was deployed last, when this checkout did not build it. */
@@ -108,7 +109,9 @@ export async function keepPreviousBuild(
   );
   const [keptSize, olderSize] = await Promise.all([sizeOf(publicDir, kept), sizeOf(publicDir, older)]);
   if (kept.length + older.length > 0)
-    log(`Previous build: kept ${count(kept)} (${keptSize}), removed ${count(older)} of earlier builds (${olderSize})`);
+    log(
+      `Previous build: kept ${plural(kept.length, 'file')} (${keptSize}), removed ${plural(older.length, 'file')} of earlier builds (${olderSize})`,
+    );
   const removed = new Set(older);
   return {
     release: { files, kept },
@@ -123,8 +126,6 @@ export async function keepPreviousBuild(
 
 /** An image or a document. */
 const isStaticFile = (path: string): boolean => path.startsWith('/static/');
-
-const count = (paths: readonly string[]): string => `${paths.length} ${paths.length === 1 ? 'file' : 'files'}`;
 
 async function sizeOf(folder: string, paths: readonly string[]): Promise<string> {
   let bytes = 0;

@@ -9,6 +9,7 @@ import type { ArticleCategory, ArticleType, ListChoices, Section, SiteSettings }
 import { fillPath } from './brand';
 import { sectionOf } from './routes';
 import type { Entry, Site } from './site-model';
+import { plural } from '../util/words';
 
 /** All articles of one type in one section. */
 export interface ArticleList {
@@ -78,7 +79,7 @@ export const narrowingLabel = ({ category, year }: Narrowing): string =>
 export function listInWords(type: ArticleType, count: number, { category, year }: Narrowing): string {
   const { one, many } = TYPE_NAMES[type];
   const subject = category && (category === 'milcis' ? CATEGORY_LABELS.milcis : category);
-  return `${count} ${count === 1 ? one : many}${subject ? ` on ${subject}` : ''}${year ? ` from ${year}` : ''}`;
+  return `${plural(count, one, many)}${subject ? ` on ${subject}` : ''}${year ? ` from ${year}` : ''}`;
 }
 
 interface NarrowedList {

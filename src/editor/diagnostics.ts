@@ -12,6 +12,7 @@ import { compatibleEdits } from '../content/report/apply-edits';
 import type { TextEdit } from '../content/report/correction';
 import { type Problem, wording } from '../content/report/problem';
 import type { EditorSite } from './editor-site';
+import { capitalise } from '../util/words';
 
 const SOURCE = 'npm run check';
 
@@ -86,7 +87,7 @@ function quickFix(problem: Problem, text: string, edits: FileEdits): CodeAction 
 /** The advice as an instruction: the list of an editor shows no Markdown. */
 function titleOf({ fix = '', edits }: Problem): string {
   const words = /^did you mean/.test(fix) ? `write ${edits![0]!.text}` : fix.replaceAll('`', '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }
 
 function fixAll(problems: readonly Problem[], edits: FileEdits): CodeAction {

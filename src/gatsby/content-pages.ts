@@ -1,5 +1,4 @@
 /** The pages that the content makes, each with the context that its template gets: for Gatsby and for a build without it. */
-import { createHash } from 'node:crypto';
 import { type NarrowedLists, type Narrowing, narrowedListsOf } from '../content/narrowed-lists';
 import { isReservedPath } from '../content/rules/shared/reserved-path';
 import { type ArticleLinks, articleLinks } from '../content/resolve/article-links';
@@ -15,6 +14,8 @@ import { type ShareImage, shareImages } from '../metadata/share-image/images';
 import { PAGE_KINDS } from '../schema/page-kinds';
 import { latestBoundary } from './date-boundary';
 import type { ShownContent } from './page-answers';
+import { groupBy } from '../util/collections';
+import { contentHash } from '../util/files';
 
 export interface SitePage {
   path: string;
@@ -57,7 +58,7 @@ export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[
   const entries = visibleEntries(site, content);
   const links = articleLinks(articlesNewestFirst(entries));
   // Every page shows the settings, so a change of them must run every query again.
-  const settings = digestOf(siteSettings(site));
+  const settings = contentHash(JSON.stringify(siteSettings(site)));
   const dated = latestBoundary(site.entries, today);
   const problems = content.isDevelopment ? problemsByFile(site) : undefined;
   const written = entries.flatMap((entry) => {
@@ -68,7 +69,7 @@ export function sitePages(content: ShownContent, heads: HeadContexts): SitePage[
       ...heads.of(entry),
       ...(entry.kind === 'page' ? { dated } : {}),
       ...(links.has(entry) ? { links: links.get(entry) } : {}),
-      ...(problems?.has(entry.file) ? { problems: digestOf(problems.get(entry.file)) } : {}),
+      ...(problems?.has(entry.file) ? { problems: contentHash(JSON.stringify(problems.get(entry.file))) } : {}),
     };
     const { template } = PAGE_KINDS[pageKindOf(entry)];
     // Only development has pages with a path that another page or the site itself has.
@@ -90,15 +91,5 @@ export const narrowedLists = (content: ShownContent): NarrowedLists =>
   narrowedListsOf(content.site, articlesNewestFirst(visibleEntries(content.site, content)));
 
 /** In development a page shows its mistakes, so it must be made again when they change because of another file. */
-function problemsByFile({ problems }: Site): ReadonlyMap<string, readonly Problem[]> {
-  const byFile = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const known = byFile.get(problem.file);
-    if (known) known.push(problem);
-    else byFile.set(problem.file, [problem]);
-  }
-  return byFile;
-}
-
-const digestOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+const problemsByFile = ({ problems }: Site): ReadonlyMap<string, readonly Problem[]> =>
+  groupBy(problems, ({ file }) => file);

@@ -5,7 +5,8 @@ import { compressEarly, type EarlyVariants } from '../build/compress';
 import { buildIndex, type FindWords } from '../search/build-index';
 import { KnownWords } from '../search/known-words';
 import { SEARCH_INDEX } from '../search/search-paths';
-import { CONTENT_BUILD_FOLDER, writeWhole } from './content-build/record';
+import { writeAtomicSync } from '../util/files';
+import { CONTENT_BUILD_FOLDER } from './content-build/record';
 import type { ShownContent } from './page-answers';
 
 export interface SearchIndexFile {
@@ -26,7 +27,7 @@ export function makeSearchIndex(content: ShownContent, isSameCode: boolean): Sea
   const words = new KnownWords(isSameCode ? wordsFile : undefined, settings.brand);
   const text = Buffer.from(searchIndex(content, words.find));
   const variants = compressEarly(text);
-  writeWhole(wordsFile, words.toJson());
+  writeAtomicSync(wordsFile, words.toJson());
   return { text, variants };
 }
 

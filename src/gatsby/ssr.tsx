@@ -7,6 +7,7 @@ import { STRUCTURED_DATA } from '../metadata/paths';
 import { TEMPLATE_STYLES } from '../schema/constants';
 import { type LazyBlockFiles, partOf } from './webpack/lazy-block-files';
 import { PAGE_DATA } from './inline-scripts/deferred-loader';
+import { pageDataPath } from '../util/urls';
 
 type Tag = ReactElement<Record<string, unknown>>;
 const isTag = (node: unknown): node is Tag => isValidElement(node);
@@ -51,7 +52,6 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   pathname,
 }) => {
   if (process.env.NODE_ENV !== 'production') return;
-  const data = pathname === '/' ? 'index' : pathname.replace(/^\/|\/$/g, '');
   replaceHeadComponents([
     ...sharedStylesFirst(
       getHeadComponents()
@@ -71,7 +71,7 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
           ),
         ),
     ),
-    <meta key="page-data" name={PAGE_DATA} content={`/page-data/${data}/page-data.json`} />,
+    <meta key="page-data" name={PAGE_DATA} content={pageDataPath(pathname)} />,
   ]);
   // `window.pagePath` only serves a redirect in the browser; the server redirects (src/server/http/headers-and-redirects.ts).
   replacePostBodyComponents(getPostBodyComponents().filter((node) => !(isTag(node) && node.key === 'script-loader')));

@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SearchResult } from './find-pages';
 import { wordsOf } from './search-words';
+import { plural } from '../util/words';
 
 export function ResultList({ pages, stems }: SearchResult) {
   if (pages.length === 0) return null;
@@ -51,5 +52,5 @@ function Marked({ text, stems }: { text: string; stems: ReadonlySet<string> }): 
 export function describeResult(query: string, { total, pages }: SearchResult): string {
   if (total === 0) return `Nothing found for “${query}”. Check the spelling, or use fewer words.`;
   if (total > pages.length) return `The best ${pages.length} of ${total} results for “${query}”`;
-  return `${total} ${total === 1 ? 'result' : 'results'} for “${query}”`;
+  return `${plural(total, 'result')} for “${query}”`;
 }

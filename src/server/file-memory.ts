@@ -2,10 +2,9 @@
  * Keeps small files in memory, up to a number of bytes. A file is compared with the disk before it is used, so that a
  * file that was replaced is never answered with its old bytes.
  */
-import { createHash } from 'node:crypto';
-import { createReadStream, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { contentHash } from '../util/files';
+import { contentHash, fileHash } from '../util/files';
 import { isSameFile, type Representation, stampOf } from './representation';
 
 export interface MemoryLimits {
@@ -180,7 +179,7 @@ export async function openCurrent(representation: Representation): Promise<FileH
     if (
       isRefused ||
       stamp.size !== representation.size ||
-      (await hashOf(representation.file)) !== representation.hash
+      (await fileHash(representation.file)) !== representation.hash
     ) {
       representation.refused = stamp;
       throw new ChangedFileError();
@@ -191,11 +190,4 @@ export async function openCurrent(representation: Representation): Promise<FileH
     await handle.close();
     throw error;
   }
-}
-
-/** As `contentHash`, without the whole file in memory. */
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return hash.digest('base64url').slice(0, 22);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, type Stats } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** Every file below a folder, as sorted paths that start with a slash. Symbolic links are not followed. */
 export async function listFiles(folder: string): Promise<string[]> {
@@ -29,8 +29,49 @@ export function listFilesSync(folder: string): string[] {
 /** A file with the same stamp has not changed since. */
 export const fileStamp = ({ mtimeMs, size, ino }: Stats): string => `${mtimeMs} ${size} ${ino}`;
 
-export const contentHash = (content: Buffer | string): string =>
-  createHash('sha256').update(content).digest('base64url').slice(0, 22);
+const HASH_LENGTH = 22;
+
+/** 132 bits of SHA-256: short enough for a name, long enough that no two contents share it. */
+export const contentHash = (content: Uint8Array | string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, HASH_LENGTH);
+
+/** The `contentHash` of a file, without the whole file in memory. */
+export async function fileHash(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('base64url').slice(0, HASH_LENGTH);
+}
+
+/** The end of the name of a file that is being written. A killed process leaves it. */
+export const UNFINISHED = '.part';
+/** Two processes may write the same file at the same time. */
+const unfinished = (file: string): string => `${file}.${process.pid}${UNFINISHED}`;
+
+/** Writes a file, and the folders above it, so that readers see the old file or the whole new one. */
+export async function writeAtomic(file: string, content: string | Uint8Array): Promise<void> {
+  const temporary = unfinished(file);
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(temporary, content);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** A synchronous `writeAtomic`. */
+export function writeAtomicSync(file: string, content: string | Uint8Array): void {
+  const temporary = unfinished(file);
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(temporary, content);
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
 
 /** The format of Subresource Integrity, which pages and policies share. */
 export const integrityOf = (content: Buffer | string): string =>

@@ -4,9 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { UNFINISHED, writeAtomic } from './files';
 
 /** Increase it when pictures are made differently by the same settings. */
 const FORMAT = 1;
@@ -14,7 +15,6 @@ const DIGEST_BYTES = 32;
 /** Enough for about three thousand pictures in all their widths. */
 const MAX_BYTES = 1_000_000_000;
 const DAY_MS = 86_400_000;
-const UNFINISHED = '.part';
 
 const digest = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -61,14 +61,10 @@ export class PictureCache {
 
   /** Another build that reads at the same time finds the whole entry or none. */
   async write(key: string, picture: Buffer): Promise<void> {
-    const unfinished = `${this.fileOf(key)}.${process.pid}${UNFINISHED}`;
     try {
-      await mkdir(this.folder, { recursive: true });
-      await writeFile(unfinished, Buffer.concat([digest(picture), picture]));
-      await rename(unfinished, this.fileOf(key));
+      await writeAtomic(this.fileOf(key), Buffer.concat([digest(picture), picture]));
       this.written++;
     } catch (error) {
-      await rm(unfinished, { force: true }).catch(() => undefined);
       if (!this.hasFailed) process.stderr.write(failure(this.folder, error as NodeJS.ErrnoException));
       this.hasFailed = true;
     }

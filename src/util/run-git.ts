@@ -16,3 +16,22 @@ export function runGit(folder: string, args: readonly string[], { input, env }: 
   });
   return status === 0 ? stdout : undefined;
 }
+
+/** Reads many objects of a repository with one process. Undefined for an object that is not a file, or that git does not have. */
+export function readBlobs(folder: string, names: readonly string[]): (Buffer | undefined)[] {
+  if (names.length === 0) return [];
+  // A line break in a name would be read as two names.
+  const input = names.map((name) => `${name.includes('\n') ? '' : name}\n`).join('');
+  const output = runGit(folder, ['cat-file', '--batch'], { input });
+  let at = 0;
+  return names.map(() => {
+    if (!output) return undefined;
+    const lineEnd = output.indexOf('\n', at);
+    const [, type, size] = / (\w+) (\d+)$/.exec(output.toString('utf8', at, lineEnd)) ?? [];
+    at = lineEnd + 1;
+    if (size === undefined) return undefined;
+    const object = output.subarray(at, at + Number(size));
+    at += object.length + 1;
+    return type === 'blob' ? object : undefined;
+  });
+}

@@ -21,5 +21,9 @@ export const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 export const isSamePage = (href: string, other: string): boolean => withoutSlash(href) === withoutSlash(other);
 const withoutSlash = (href: string): string => decodeURIComponent(pathOf(href)).replace(/\/$/, '');
 
+/** The file of a page's data, as a URL. */
+export const pageDataPath = (page: string): string =>
+  `/page-data/${page.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`;
+
 /** The id of a person's row in a list of people. */
 export const personAnchor = (id: string): string => `person-${id}`;

@@ -13,12 +13,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { contentHash } from '../util/files';
 import { GitIndex, type IndexEntry } from './git-index';
 import {
   bytesIn,
   type ChangedFile,
   type FileState,
-  hashOf,
   type Journal,
   JournalFolder,
   markDone,
@@ -46,7 +46,7 @@ function stateOf(root: string, file: string): { state: FileState; bytes?: Uint8A
   if (!found) return { state: NOTHING };
   const bytes = found.isSymbolicLink() ? Buffer.from(readlinkSync(absolute)) : readFileSync(absolute);
   const kind = found.isSymbolicLink() ? 'link' : 'file';
-  return { state: { kind, mode: found.mode & 0o777, hash: hashOf(bytes) }, bytes };
+  return { state: { kind, mode: found.mode & 0o777, hash: contentHash(bytes) }, bytes };
 }
 
 const isSame = (a: FileState, b: FileState): boolean => a.kind === b.kind && a.hash === b.hash;
@@ -68,13 +68,13 @@ function changesOf(plan: Plan, keep: (bytes: Uint8Array) => void): ChangedFile[]
     const isEdited = plan.editsOf(from).length > 0;
     const edited = isEdited ? plan.edited(from) : bytes!;
     keep(edited);
-    change(to, { ...state, hash: hashOf(edited) });
+    change(to, { ...state, hash: contentHash(edited) });
   };
   for (const { from, to } of plan.moves) write(from, to);
   for (const file of plan.editedFiles) if (!plan.newNames.has(file)) write(file, file);
   for (const [file, bytes] of plan.additions) {
     keep(bytes);
-    change(file, { kind: 'file', mode: 0o644, hash: hashOf(bytes) });
+    change(file, { kind: 'file', mode: 0o644, hash: contentHash(bytes) });
   }
   return [...changes.values()];
 }
@@ -112,7 +112,7 @@ export function applyPlan(plan: Plan): void {
   const journals = journalFolder(root, index);
   refuseInterrupted(journals);
   const bytesByHash = new Map<string, Uint8Array>();
-  const files = changesOf(plan, (bytes) => bytesByHash.set(hashOf(bytes), bytes));
+  const files = changesOf(plan, (bytes) => bytesByHash.set(contentHash(bytes), bytes));
   const touched = files.map(({ file }) => file);
   const before = index?.entriesOf(touched);
   const after = index && before && indexAfter(plan, index, before);

@@ -1,7 +1,6 @@
 /** Shows a plan, before or after it is applied. */
 import type { Note, Plan } from './plan';
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+import { plural } from '../util/words';
 
 export function describePlan(plan: Plan): string {
   const lines = plan.notes.map((note) => describeNote(plan, note));
@@ -25,5 +24,5 @@ export function countChanges(plan: Plan): string {
     { number: plan.additions.size, words: 'added' },
   ];
   const said = parts.filter(({ number }) => number > 0);
-  return said.map(({ number, words }, i) => `${i === 0 ? count(number, 'file') : number} ${words}`).join(', ');
+  return said.map(({ number, words }, i) => `${i === 0 ? plural(number, 'file') : number} ${words}`).join(', ');
 }

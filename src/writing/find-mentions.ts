@@ -1,8 +1,9 @@
 /** Finds old paths in places that a command does not change: code blocks, comments, plain text, and the site’s own code. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { placesOf } from '../content/source/positions';
 import type { Plan } from './plan';
+import { listFilesSync } from '../util/files';
 
 /** Examples of blocks and rules show paths; they do not link to them. */
 const CODE = /^src\/(?!content\/rules\/).*(?<!\.block)\.tsx?$/;
@@ -51,6 +52,7 @@ export function noteMentions(plan: Plan, oldPaths: readonly string[]): void {
 
 function codeFiles(root: string): string[] {
   if (!existsSync(path.join(root, 'src'))) return [];
-  const names = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
-  return names.map((name) => `src/${name.replaceAll('\\', '/')}`).filter((file) => CODE.test(file));
+  return listFilesSync(path.join(root, 'src'))
+    .map((name) => `src${name}`)
+    .filter((file) => CODE.test(file));
 }

@@ -15,7 +15,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { contentHash } from '../util/files';
 import type { IndexEntry } from './git-index';
 
 /** What is at a path: a file, a symbolic link, or nothing. */
@@ -101,8 +100,6 @@ export function removeJournal(name: string): void {
 }
 
 export const bytesIn = (name: string, hash: string): Buffer => readFileSync(path.join(name, hash));
-
-export const hashOf = (bytes: Uint8Array): string => contentHash(Buffer.from(bytes));
 
 /** Writes to the disk before it returns. */
 function writeDurably(file: string, bytes: Uint8Array): void {

@@ -7,7 +7,7 @@ import { readFrontmatter } from '../content/fields/read-frontmatter';
 import { isUnpublished } from '../content/publication';
 import { aliasesOf, fileKind, writtenPathOf } from '../content/routes';
 import { readSource } from '../content/source/source-file';
-import { runGit } from '../util/run-git';
+import { readBlobs, runGit } from '../util/run-git';
 
 /** The commit of the last release. Returns undefined without git, without a repository or without commits. */
 export function lastRelease(root: string): string | undefined {
@@ -34,7 +34,11 @@ export function pathsAtRisk(root: string, today: string): PublishedPath[] {
 /** The paths that these files had in a commit. Leaves out files that the commit does not have. */
 export function pathsInCommit(root: string, commit: string, files: readonly string[], today: string): PublishedPath[] {
   const entries = files.filter((file) => file.endsWith('.mdx') && fileKind(file) !== undefined);
-  return [...readBlobs(root, commit, entries)].flatMap(([file, bytes]) => pathsOf(file, bytes, today));
+  const blobs = readBlobs(
+    root,
+    entries.map((file) => `${commit}:./${file}`),
+  );
+  return entries.flatMap((file, i) => (blobs[i] ? pathsOf(file, blobs[i], today) : []));
 }
 
 function pathsOf(file: string, bytes: Uint8Array, today: string): PublishedPath[] {
@@ -47,27 +51,4 @@ function pathsOf(file: string, bytes: Uint8Array, today: string): PublishedPath[
   if (written === undefined || isUnpublished(named, today)) return [];
   const title = typeof values.title === 'string' ? values.title : undefined;
   return [written, ...aliasesOf(named)].map((path) => ({ written: path, file, title }));
-}
-
-/** Reads files of a commit in one process. Leaves out those that the commit does not have. */
-function readBlobs(root: string, commit: string, files: readonly string[]): Map<string, Uint8Array> {
-  const blobs = new Map<string, Uint8Array>();
-  // A line break in a name would be read as two names.
-  const names = files.filter((file) => !file.includes('\n'));
-  if (names.length === 0) return blobs;
-  const output = runGit(root, ['cat-file', '--batch'], {
-    input: names.map((file) => `${commit}:./${file}\n`).join(''),
-  });
-  let at = 0;
-  for (const file of names) {
-    if (!output) break;
-    const lineEnd = output.indexOf('\n', at);
-    const header = output.subarray(at, lineEnd).toString('utf8');
-    at = lineEnd + 1;
-    const size = / blob (\d+)$/.exec(header)?.[1];
-    if (size === undefined) continue;
-    blobs.set(file, output.subarray(at, at + Number(size)));
-    at += Number(size) + 1;
-  }
-  return blobs;
 }

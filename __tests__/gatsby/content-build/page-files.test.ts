@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadSite } from '../../../src/content/load-site';
 import { type SitePage, sitePages } from '../../../src/gatsby/content-pages';
 import { type AnswerSources, saveAnswers } from '../../../src/gatsby/content-build/known-answers';
-import { pageDataName } from '../../../src/gatsby/content-build/page-data-name';
+import { pageDataPath } from '../../../src/util/urls';
 import { comparePages } from '../../../src/gatsby/content-build/page-files';
 import type { PageFile } from '../../../src/gatsby/content-build/page-renderer';
 import type { PicturePipeline } from '../../../src/gatsby/content-build/picture-pipeline';
@@ -73,8 +73,8 @@ function publish(content: ShownContent, pages: readonly SitePage[], files: reado
   };
   for (const file of files) {
     const text = JSON.stringify(file);
-    write(`public${pageDataName(file.path)}`, text);
-    variants[pageDataName(file.path)] = { hash: contentHash(text), br: false, gzip: false };
+    write(`public${pageDataPath(file.path)}`, text);
+    variants[pageDataPath(file.path)] = { hash: contentHash(text), br: false, gzip: false };
   }
   write(SITE_BUILD, JSON.stringify({ variants }));
   saveAnswers(content, pages, variants, Infinity);
@@ -92,7 +92,7 @@ async function buildFirst(): Promise<void> {
     );
   const { changed, removed } = await comparePages(content, pages, stubPipeline().pipeline);
   expect(changed).toHaveLength(pages.length);
-  for (const page of removed) rmSync(at(`public${pageDataName(page)}`));
+  for (const page of removed) rmSync(at(`public${pageDataPath(page)}`));
   publish(content, pages, changed);
 }
 
@@ -162,7 +162,7 @@ it.each(EDITS.map(([what, edit, today]) => ({ what, edit, today })))(
 
 it('a build without Gatsby makes an article again when public/ has another one than it remembers [R6.5]', async () => {
   await buildFirst();
-  const first = read(`public${pageDataName('/news-insights/ferry-timetable/')}`);
+  const first = read(`public${pageDataPath('/news-insights/ferry-timetable/')}`);
   change(ARTICLE, 'Four of them arrive', 'Three of them arrive');
   const second = await compare();
   publish(second.content, second.pages, second.changed);

@@ -4,6 +4,7 @@ import { Picture } from '../../ui/picture';
 import type { BlockProps } from '../../schema/block';
 import type { document } from './document.block';
 import * as styles from './document.module.css';
+import { plural } from '../../util/words';
 
 export default function Document({ title, file, date, readTime, image }: BlockProps<typeof document>) {
   return (
@@ -13,7 +14,7 @@ export default function Document({ title, file, date, readTime, image }: BlockPr
       </span>
       <div>
         <p className="label">
-          <time dateTime={date}>{formatDate(date)}</time> · {readTime === 1 ? '1 min' : `${readTime} mins`}
+          <time dateTime={date}>{formatDate(date)}</time> · {plural(readTime, 'min')}
         </p>
         <p className={styles.title}>
           <a href={file.url} download={file.name}>

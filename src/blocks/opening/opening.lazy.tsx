@@ -4,21 +4,18 @@ import type { ISODate } from '../../schema/page-data';
 import type { BlockProps } from '../../schema/block';
 import type { opening } from './opening.block';
 import * as styles from './opening.module.css';
+import { joinOr, capitalise } from '../../util/words';
 
 const Day = ({ of }: { of: ISODate }) => <time dateTime={of}>{formatDate(of)}</time>;
-
-/** `Canberra, Hobart or Perth` */
-const anyOf = (places: string[]): string =>
-  [places.slice(0, -1).join(', '), places.at(-1)].filter(Boolean).join(' or ');
 
 const dollars = (amount: number): string => `$${String(amount).replace(/\B(?=(?:\d{3})+$)/g, ',')}`;
 
 export default function Opening(props: BlockProps<typeof opening>) {
   const { title, places, type, payFrom, payTo, clearance, opens, closes, state, apply, id, children } = props;
   const facts = [
-    ['Where', anyOf(places)],
+    ['Where', joinOr(places)],
     ['Pay', payFrom && (payTo ? `${dollars(payFrom)} to ${dollars(payTo)}` : dollars(payFrom))],
-    ['Hours', type.charAt(0).toUpperCase() + type.slice(1)],
+    ['Hours', capitalise(type)],
     ['Clearance', clearance],
     ['Opens', opens && state === 'to come' && <Day of={opens} />],
     [state === 'closed' ? 'Closed' : 'Closes', <Day key="closes" of={closes} />],

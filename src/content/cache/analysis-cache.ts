@@ -3,7 +3,6 @@
  * next run finds it on disk, by a hash of the file. Each line on disk begins with the fingerprint of the compiler, so that
  * a changed compiler ignores it.
  */
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   mkdirSync,
@@ -16,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { fileStamp } from '../../util/files';
+import { contentHash, fileStamp } from '../../util/files';
 import type { FileAnalysis } from '../file-analysis';
 
 interface Storage {
@@ -49,7 +48,7 @@ function createFileKeys(): (absolutePath: string, file: string) => string {
     const stamp = stampOf(absolutePath);
     const known = keys.get(absolutePath);
     if (known?.stamp === stamp) return known.key;
-    const key = `${file} ${createHash('sha256').update(readFileSync(absolutePath)).digest('base64url')}`;
+    const key = `${file} ${contentHash(readFileSync(absolutePath))}`;
     keys.set(absolutePath, { stamp, key });
     return key;
   };

@@ -4,8 +4,9 @@
  * it hashes every file of a local plugin without a version, so the fingerprint is a file of such a plugin (docs/decisions/0005).
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFilesSync } from '../../util/files';
 
 /** Gatsby loads these files. They import the hooks and everything that the hooks use. */
 const ENTRIES = ['gatsby-config.ts', 'gatsby-node.ts'];
@@ -65,7 +66,7 @@ const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false
 function filesBelow(root: string, folder: string): string[] {
   const absolute = path.join(root, folder);
   if (!existsSync(absolute)) return [];
-  return readdirSync(absolute, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
+  return listFilesSync(absolute).map((name) => path.join(folder, name));
 }
 
 export function writeFingerprint(root: string): string {

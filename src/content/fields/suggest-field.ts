@@ -2,6 +2,7 @@
 import { ENTITIES, type EntityKind } from '../../schema/entities';
 import type { Field, Fields } from '../../schema/fields';
 import { asCode, closestMatch } from '../text/wording';
+import { joinAnd } from '../../util/words';
 
 type IsMeant = (name: string, field: Field) => boolean;
 
@@ -175,7 +176,7 @@ function adviceFor(key: string, fields: Fields, isFrontmatter: boolean): string 
   if (!isFrontmatter) return undefined;
   const owners = Object.entries(ENTITIES).filter(([, entity]) => Object.hasOwn(entity.fields, key));
   if (owners.length > 0)
-    return `remove it: only ${owners.map(([kind]) => OWNERS[kind as EntityKind]).join(' and ')} have it`;
+    return `remove it: only ${joinAnd(owners.map(([kind]) => OWNERS[kind as EntityKind]))} have it`;
   return ADVICE.find(([names]) => names.test(key))?.[1];
 }
 

@@ -1,4 +1,5 @@
 import readingTime from 'reading-time';
+import { plural } from '../../util/words';
 
 const isBound = (character: string): boolean => character === ' ' || character === '\n';
 
@@ -14,4 +15,4 @@ export function readingMinutes(text: string, wordsPerMinute: number): number {
   return Math.max(1, Math.round(words / wordsPerMinute));
 }
 
-export const readTimeLabel = (minutes: number): string => (minutes === 1 ? '1 min' : `${minutes} mins`);
+export const readTimeLabel = (minutes: number): string => plural(minutes, 'min');

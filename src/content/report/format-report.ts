@@ -2,6 +2,7 @@
 import { aliasesOf } from '../rules';
 import { type Problem, wording } from './problem';
 import type { Format } from './report-formats';
+import { plural } from '../../util/words';
 
 /** `suggestions` needs the texts of the files: `suggestions.ts` prints them. */
 export function format(problems: readonly Problem[], as: Exclude<Format, 'suggestions'>): string {
@@ -36,8 +37,7 @@ const annotation = (problem: Problem): string => {
 export const summary = (problems: readonly Problem[], files: number, all = files, allowed = 0): string => {
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const warnings = problems.length - errors;
-  const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
-  const checked = files === all ? count(files, 'file') : `${files} of ${count(all, 'file')}`;
-  const more = allowed > 0 ? `, ${count(allowed, 'warning')} allowed` : '';
-  return `${checked} checked: ${count(errors, 'error')}, ${count(warnings, 'warning')}${more}`;
+  const checked = files === all ? plural(files, 'file') : `${files} of ${plural(all, 'file')}`;
+  const more = allowed > 0 ? `, ${plural(allowed, 'warning')} allowed` : '';
+  return `${checked} checked: ${plural(errors, 'error')}, ${plural(warnings, 'warning')}${more}`;
 };

@@ -1,5 +1,6 @@
 /** Many mistakes of one kind in a file must not hide the others: the last that is listed counts those below it. */
 import type { Problem } from './problem';
+import { plural } from '../../util/words';
 
 /** This many are listed at their places. */
 const MAX_LISTED = 8;
@@ -34,5 +35,5 @@ function withRest(last: Problem, rest: readonly Problem[]): Problem {
 function andMore(rest: readonly Problem[]): string {
   const lines = [...new Set(rest.map(({ line }) => line))];
   const where = lines.length === 1 ? `on line ${lines[0]}` : `on lines ${lines[0]} to ${lines.at(-1)}`;
-  return `the same at ${rest.length} more ${rest.length === 1 ? 'place' : 'places'}, ${where}`;
+  return `the same at ${plural(rest.length, 'more place')}, ${where}`;
 }

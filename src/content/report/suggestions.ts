@@ -4,6 +4,7 @@
  */
 import { applyEdits, type Change } from './apply-edits';
 import { type Problem, wording } from './problem';
+import { plural } from '../../util/words';
 
 interface ReviewComment {
   path: string;
@@ -42,12 +43,10 @@ export function reviewOf(
   const rest = all.length - comments.length;
   return {
     event: 'COMMENT',
-    body: `${count(comments.length)} for this content.${rest > 0 ? ` ${rest} more follow once these are applied.` : ''}`,
+    body: `${plural(comments.length, 'suggestion')} for this content.${rest > 0 ? ` ${rest} more follow once these are applied.` : ''}`,
     comments,
   };
 }
-
-const count = (n: number): string => (n === 1 ? '1 suggestion' : `${n} suggestions`);
 
 interface Group {
   file: string;

@@ -10,6 +10,7 @@ import type { ResolveOptions } from './build-host';
 import { TreeResolver } from './resolve-tree';
 import { siteSettings } from './site-settings';
 import { articlesNewestFirst, visibleEntries } from './visible-entries';
+import { plural } from '../../util/words';
 
 /** `page`: the page of the whole list. */
 export async function resolveNarrowedPage(
@@ -33,7 +34,7 @@ export async function resolveNarrowedPage(
     [
       'Section',
       { colour: 'white', topSpace: 'small', bottomSpace: 'large' },
-      ['Title', { title: count === 1 ? '1 article' : `${count} articles`, size: 'large' }],
+      ['Title', { title: plural(count, 'article'), size: 'large' }],
       ['ArticleGrid', { type: list.type }],
     ],
   ];

@@ -1,9 +1,9 @@
 /** What the rules about copies and contact details compare between files. */
-import { hash } from 'node:crypto';
 import type { ParagraphHash } from '../file-analysis';
 import type { Place } from '../report/problem';
 import { findAddressParts } from '../text/street-address';
 import type { Source } from './source-file';
+import { contentHash } from '../../util/files';
 
 /** A shorter paragraph can be the same in two texts by chance. */
 const MIN_PARAGRAPH_LENGTH = 80;
@@ -14,7 +14,7 @@ export function hashParagraphs({ body, at }: Source): ParagraphHash[] {
     const text = paragraph.trim().replace(/\s+/g, ' ');
     // Tags are alike on many pages.
     if (text.length < MIN_PARAGRAPH_LENGTH || text.startsWith('<') || text.startsWith('|')) continue;
-    paragraphs.push({ hash: hash('sha1', text, 'base64url').slice(0, 12), length: text.length, place: at(index) });
+    paragraphs.push({ hash: contentHash(text), length: text.length, place: at(index) });
   }
   return paragraphs;
 }

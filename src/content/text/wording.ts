@@ -1,5 +1,6 @@
 /** Small helpers for messages. */
 import { distance } from 'fastest-levenshtein';
+import { joinOr } from '../../util/words';
 
 /** Returns the candidate that a misspelt word most likely means, or undefined if none is close. */
 export function closestMatch(word: string, candidates: Iterable<string>, most = word.length * 0.4): string | undefined {
@@ -47,16 +48,10 @@ const shorten = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
 /** `a`, `b` or `c` */
-export const orList = (items: readonly unknown[]): string => {
-  const quoted = items.map(asCode);
-  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
-};
+export const orList = (items: readonly unknown[]): string => joinOr(items.map(asCode));
 
 /** <A>, <B> or <C> */
-export const anyOfBlocks = (names: readonly string[]): string => {
-  const tags = names.map((name) => `<${name}>`);
-  return tags.length < 2 ? tags.join('') : `${tags.slice(0, -1).join(', ')} or ${tags.at(-1)}`;
-};
+export const anyOfBlocks = (names: readonly string[]): string => joinOr(names.map((name) => `<${name}>`));
 
 /** A value as a message shows it: short, on one line. */
 export const formatValue = (value: unknown): string => {

@@ -14,7 +14,7 @@ import type * as PreviewDesk from '../preview-desk';
 import { HeadContexts, sitePages } from '../content-pages';
 import { makeSearchIndex } from '../search-index-file';
 import { replaceGatsbyFiles } from './gatsby-files';
-import { pageDataName } from './page-data-name';
+import { pageDataPath } from '../../util/urls';
 import { comparePages } from './page-files';
 import { PageRenderer } from './page-renderer';
 import { PicturePipeline } from './picture-pipeline';
@@ -60,7 +60,7 @@ export async function buildContent({
   const written: string[] = [];
   const renderer = new PageRenderer(root, staged);
   for (const page of changed) {
-    const name = pageDataName(page.path);
+    const name = pageDataPath(page.path);
     mkdirSync(path.dirname(path.join(staged, name)), { recursive: true });
     writeFileSync(path.join(staged, name), JSON.stringify(page));
     written.push(name, await renderer.write(page));
@@ -73,7 +73,7 @@ export async function buildContent({
     from: staged,
     added: pictures,
     written,
-    removed: removed.flatMap((page) => [pageDataName(page), renderer.nameOf(page)]),
+    removed: removed.flatMap((page) => [pageDataPath(page), renderer.nameOf(page)]),
   });
   rmSync(staged, { recursive: true, force: true });
   const { SITE_REVIEW_BASE: base } = process.env;

@@ -3,11 +3,12 @@
  * So such a build keeps Gatsby's own version of every page that it replaces, and restores them all before Gatsby
  * starts. A journal is written before anything is moved: the files come back even if a build was stopped in between.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteBuild } from '../../server/site-build';
 import { SITE_BUILD_FILE } from '../../server/site-build';
-import { CONTENT_BUILD_FOLDER, forgetRecord, NEW_ANSWERS, writeWhole } from './record';
+import { CONTENT_BUILD_FOLDER, forgetRecord, NEW_ANSWERS } from './record';
+import { listFilesSync, writeAtomicSync } from '../../util/files';
 
 /** Where the report stores what the pages request, for as long as the code is the same. */
 export const PAGE_WEIGHTS = 'page-weights.json';
@@ -43,7 +44,7 @@ export function replaceGatsbyFiles(root: string, { from, added, written, removed
   for (const file of added) move(path.join(from, file), path.join(publicFolder, file));
   const journal = readJournal(root);
   for (const file of [...written, ...removed]) journal[file] ??= existsSync(path.join(publicFolder, file));
-  writeWhole(journalOf(root), JSON.stringify(journal));
+  writeAtomicSync(journalOf(root), JSON.stringify(journal));
   for (const file of [...written, ...removed]) {
     const kept = path.join(folderOf(root), file);
     if (journal[file] && !existsSync(kept)) move(path.join(publicFolder, file), kept);
@@ -83,11 +84,8 @@ function archiveUnreleased(root: string): void {
   const folder = path.join(publicFolder, 'static');
   if (!existsSync(folder)) return;
   const released = filesOfLastRelease(publicFolder);
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    const name = path.relative(publicFolder, file).split(path.sep).join('/');
-    if (entry.isFile() && !released.has(`/${name}`)) move(file, path.join(root, EARLIER_PICTURES, name));
-  }
+  for (const name of listFilesSync(folder).map((file) => `/static${file}`))
+    if (!released.has(name)) move(path.join(publicFolder, name), path.join(root, EARLIER_PICTURES, name));
 }
 
 function filesOfLastRelease(publicFolder: string): ReadonlySet<string> {
@@ -102,7 +100,7 @@ function filesOfLastRelease(publicFolder: string): ReadonlySet<string> {
 const unfinishedMark = (root: string) => path.join(root, CONTENT_BUILD_FOLDER, 'unfinished');
 
 /** Gatsby is about to change its caches and `public/`. */
-export const markUnfinished = (root: string): void => writeWhole(unfinishedMark(root), '');
+export const markUnfinished = (root: string): void => writeAtomicSync(unfinishedMark(root), '');
 export const markFinished = (root: string): void => rmSync(unfinishedMark(root), { force: true });
 
 /**
@@ -113,7 +111,7 @@ function forgetGatsbysBuild(root: string): void {
   const publicFolder = path.join(root, 'public');
   rmSync(path.join(root, '.cache/redux'), { recursive: true, force: true });
   rmSync(path.join(publicFolder, 'page-data'), { recursive: true, force: true });
-  for (const name of existsSync(publicFolder) ? readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }) : [])
+  for (const name of existsSync(publicFolder) ? listFilesSync(publicFolder) : [])
     if (name.endsWith('.html')) rmSync(path.join(publicFolder, name), { force: true });
   markFinished(root);
 }

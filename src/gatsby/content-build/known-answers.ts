@@ -11,11 +11,11 @@ import { isUnpublished } from '../../content/publication';
 import type { ImageUse } from '../../schema/fields';
 import type { ArticleType } from '../../schema/page-data';
 import type { Variants } from '../../server/site-build';
-import { contentHash } from '../../util/files';
+import { contentHash, writeAtomicSync } from '../../util/files';
 import type { SitePage } from '../content-pages';
 import type { ShownContent } from '../page-answers';
-import { pageDataName } from './page-data-name';
-import { CONTENT_BUILD_FOLDER, NEW_ANSWERS, writeWhole } from './record';
+import { pageDataPath } from '../../util/urls';
+import { CONTENT_BUILD_FOLDER, NEW_ANSWERS } from './record';
 
 /** A file that an answer looked at, relative to the project, and the digest that it had. */
 type Source = [file: string, digest: string, use: ImageUse | 'text' | 'document'];
@@ -96,7 +96,7 @@ export class KnownAnswers {
   /** Whether the page data in `public/` is what would be made now. If so, asks for its pictures and documents, in case one is missing. */
   async isCurrent(page: SitePage, pipeline: Pipeline): Promise<boolean> {
     const known = this.answers[page.path];
-    if (!known || known.pageData !== this.pageData[pageDataName(page.path)]?.hash) return false;
+    if (!known || known.pageData !== this.pageData[pageDataPath(page.path)]?.hash) return false;
     if (!known.sources.every(([file, digest]) => pipeline.digestOfInput(file) === digest)) return false;
     if (known.rest !== restOf(page, known.sources, this.content)) return false;
     const host = pipeline.host();
@@ -124,7 +124,7 @@ export function saveAnswers(
   const added = newAnswers(root);
   const known: Record<string, KnownAnswer> = {};
   for (const page of pages) {
-    const pageData = variants[pageDataName(page.path)]?.hash;
+    const pageData = variants[pageDataPath(page.path)]?.hash;
     const sources = added.get(page.path);
     const older = before[page.path];
     if (!pageData || !isRemembered(page)) continue;
@@ -132,7 +132,7 @@ export function saveAnswers(
       known[page.path] = { sources, rest: restOf(page, sources, content), pageData };
     else if (sources === undefined && older?.pageData === pageData) known[page.path] = older;
   }
-  writeWhole(fileOf(root), JSON.stringify(known));
+  writeAtomicSync(fileOf(root), JSON.stringify(known));
   rmSync(newFileOf(root), { force: true });
 }
 

@@ -7,7 +7,7 @@ import type { SitePage } from '../content-pages';
 import { type SiteBuild, SITE_BUILD_FILE, type Variants } from '../../server/site-build';
 import { AnswerSources, isRemembered, KnownAnswers, rememberAnswer } from './known-answers';
 import { NeedsWholeBuild } from './needs-whole-build';
-import { pageDataName } from './page-data-name';
+import { pageDataPath } from '../../util/urls';
 import type { PageFile } from './page-renderer';
 import type { PicturePipeline } from './picture-pipeline';
 
@@ -48,7 +48,7 @@ export async function comparePages(
   const known = new KnownAnswers(content, hashesIn(publicFolder));
   for (const page of pages) {
     const { path: address, template, context } = page;
-    const name = pageDataName(address);
+    const name = pageDataPath(address);
     const isThere = others.delete(name);
     const chunk = TEMPLATE_CHUNK(template);
     if (isThere && (await known.isCurrent(page, pipeline))) {

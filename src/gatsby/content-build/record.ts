@@ -3,8 +3,9 @@
  * before it changes `public/`, and writes a new one when it is done, so a build that was stopped half-way leaves none.
  * Gatsby's configuration imports this file, and the compiler for that file knows only older TypeScript.
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { writeAtomicSync } from '../../util/files';
 
 /** Gatsby deletes its cache when it is no longer valid, and this folder with it. */
 export const CONTENT_BUILD_FOLDER = '.cache/content-build';
@@ -52,16 +53,9 @@ export function readRecord(root: string): BuildRecord | undefined {
 }
 
 export function writeRecord(root: string, record: BuildRecord): void {
-  writeWhole(fileOf(root), JSON.stringify(record));
+  writeAtomicSync(fileOf(root), JSON.stringify(record));
 }
 
 export function forgetRecord(root: string): void {
   rmSync(fileOf(root), { force: true });
-}
-
-/** Other processes never see an incomplete file. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.part`, content);
-  renameSync(`${file}.part`, file);
 }

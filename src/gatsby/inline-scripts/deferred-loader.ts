@@ -4,6 +4,7 @@
  * immediately.
  */
 import { SCRIPTS_WAIT_AT_MOST_MS } from '../../schema/constants';
+import { pageDataPath } from '../../util/urls';
 
 export interface ScriptFile {
   src: string;
@@ -81,7 +82,6 @@ function reloadOnHistoryNavigation(dataUrl: string | undefined): void {
   addEventListener('popstate', window.reloadIfUrlChanged);
 
   const [entry] = performance.getEntriesByType('navigation');
-  const dataUrlHere = `/page-data/${pathname.replace(/^\/|\/$/g, '') || 'index'}/page-data.json`;
   // Back came before this script: the document was loaded for another URL than the one that is shown now.
-  if (entry && dataUrl && new URL(entry.name).pathname !== pathname && dataUrl !== dataUrlHere) reload();
+  if (entry && dataUrl && new URL(entry.name).pathname !== pathname && dataUrl !== pageDataPath(pathname)) reload();
 }

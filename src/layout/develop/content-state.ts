@@ -1,6 +1,7 @@
 /** The state of the content, as the development server tells it, for the parts of a page that show it. */
 import { useSyncExternalStore } from 'react';
 import { type DevelopState, ENDPOINTS, type ShownProblem } from '../../schema/develop-data';
+import { pageDataPath } from '../../util/urls';
 
 export interface LiveState extends Partial<DevelopState> {
   isConnected: boolean;
@@ -69,9 +70,8 @@ export const withSlash = (path: string): string => {
 /** Gatsby remembers that a path had no page, so a page that appears there needs a reload. */
 async function showNewPage(path: string): Promise<void> {
   if (!document.querySelector('[data-not-found]')) return;
-  const file = `/page-data/${path === '/' ? 'index' : path.slice(1, -1)}/page-data.json`;
   for (let attempt = 0; attempt < 50; attempt++) {
-    const page = (await fetch(file)
+    const page = (await fetch(pageDataPath(path))
       .then((response) => response.json())
       .catch(() => ({}))) as { path?: string };
     if (page.path) return window.location.reload();

@@ -3,6 +3,7 @@ import type { ShownProblem } from '../../schema/develop-data';
 import { useContentState } from './content-state';
 import * as styles from './develop.module.css';
 import { ProblemList } from './problem-list';
+import { plural } from '../../util/words';
 
 const CLOSED = 'content-problems-closed';
 
@@ -49,6 +50,6 @@ export function ProblemBar() {
 function countOf(problems: readonly ShownProblem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
-  const count = (n: number, noun: string) => (n === 0 ? [] : [`${n} ${noun}${n === 1 ? '' : 's'}`]);
+  const count = (n: number, noun: string) => (n === 0 ? [] : [plural(n, noun)]);
   return [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ');
 }

@@ -4,14 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { sectionOf } from '../../content/routes';
 import { fillText } from '../../content/brand';
 import type { Entry, Site } from '../../content/site-model';
-import { forEachConcurrent } from '../../util/files';
+import { forEachConcurrent, writeAtomic } from '../../util/files';
 import { type PictureCache, pictureKey } from '../../util/picture-cache';
 import { FONT_ADDRESS } from '../../schema/constants';
 import { SHARE_IMAGE } from '../paths';
@@ -113,9 +113,7 @@ export async function writeShareImages(
     for (const { address, words } of group) {
       const jpeg = await cache.readOrMake(pictureKey(path.basename(address)), () => draw(words));
       // An interrupted build must not leave an incomplete file under the final name, which later builds would trust.
-      const file = path.join(publicFolder, address);
-      await writeFile(`${file}.part`, jpeg);
-      await rename(`${file}.part`, file);
+      await writeAtomic(path.join(publicFolder, address), jpeg);
     }
   });
 }

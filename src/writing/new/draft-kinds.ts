@@ -3,6 +3,7 @@ import { opening } from '../../blocks/opening/opening.block';
 import { fieldTypeOf } from '../../content/fields/field-types';
 import { ENTITIES } from '../../schema/entities';
 import type { Field, Fields } from '../../schema/fields';
+import { kebabCase } from '../../util/words';
 
 export const NEW_KINDS = ['article', 'page', 'person', 'opening'] as const;
 export type NewKind = (typeof NEW_KINDS)[number];
@@ -98,7 +99,7 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
 
 const MADE = new Set<Field['type']>(['image', 'alt', 'file', 'embed', 'list', 'group']);
 
-export const optionName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const optionName = (field: string): string => kebabCase(field);
 
 export function optionsOf(kind: NewKind): NewOption[] {
   const { fields, titleField, leftOut, asked, more } = KINDS[kind];

@@ -14,6 +14,7 @@ import { shortened } from './plain-words';
 import { pickPerson } from './pick-person';
 import { readValues } from './read-values';
 import type { Workplace } from './workplace';
+import { joinAnd } from '../../util/words';
 
 type FolderKind = 'article' | 'person';
 
@@ -41,7 +42,7 @@ export async function newArticle(request: NewRequest, place: Workplace): Promise
   return folderDraft({ kind: 'article', request, values, body, about: '', slugOption: 'slug', assumed, place });
 }
 
-const otherTypes = (): string => ENTITIES.article.fields.type.options.slice(1).map(asCode).join(' and ');
+const otherTypes = (): string => joinAnd(ENTITIES.article.fields.type.options.slice(1).map(asCode));
 
 const authorBlock = (id: string): string =>
   `## About the author\n\n<TeamAccordion>\n<TeamMember person="${id}" />\n</TeamAccordion>`;

@@ -2,6 +2,7 @@
 import { DRAFT_NOTE } from '../../content/text/draft-note';
 import type { Draft, StandIn } from './draft';
 import { KINDS } from './draft-kinds';
+import { capitalise } from '../../util/words';
 
 const DEVELOP = 'http://localhost:8000';
 
@@ -9,15 +10,13 @@ export function describeDraft(draft: Draft, isDryRun: boolean): string {
   const made = draft.added.size > 0 ? 'is written' : 'is added';
   const would = draft.added.size > 0 ? 'would be written' : 'would be added';
   const lines = [
-    `${capital(KINDS[draft.kind].a)} ${isDryRun ? would : made}, and the check finds nothing wrong with it:`,
+    `${capitalise(KINDS[draft.kind].a)} ${isDryRun ? would : made}, and the check finds nothing wrong with it:`,
     ...[...draft.added.keys()].map((file) => `  ${file}${pictureNote(file, draft)}`),
     ...[...draft.changed.keys()].map((file) => `  ${file} (changed)`),
   ];
   if (draft.assumed.length > 0) lines.push('', ...draft.assumed);
   return lines.join('\n');
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const pictureNote = (file: string, { pictures }: Draft): string =>
   pictures.some((picture) => picture.file === file) ? '  (drawn; it stands in for your picture)' : '';
