@@ -79,7 +79,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|\\.css$|__mocks__' },
+    exclude: { path: 'node_modules|\\.css$' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts', '.json'] },
   },
 };

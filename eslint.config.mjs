@@ -79,11 +79,11 @@ export default ts.config(
   { files: ['static/sw.js'], languageOptions: { globals: { ...globals.serviceworker } } },
   // Commands and programs print to a terminal.
   { files: ['scripts/**', 'tools/**', 'src/receiver/**', '__tests__/**'], rules: { 'no-console': 'off' } },
-  { files: ['*.js', '**/*.cjs', 'plugins/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['**/*.cjs', 'plugins/**/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   // The compiler reports unused names of TypeScript (tsconfig.json); the rule would take a seventh of ESLint's time.
   { files: ['**/*.{ts,tsx}'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
   // Tests require module mocks.
-  { files: ['__tests__/**', '__mocks__/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['__tests__/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 
   mayNotImport(['src/{schema,util,ui,styles,client,layout,blocks,forms,third-parties}/**'], [GATSBY, DESCRIPTIONS]),
   mayNotImport(['src/{templates,pages}/**'], [DESCRIPTIONS]),

@@ -7,7 +7,7 @@ import { COMMANDS, helpText, readmeRows } from '../../scripts/lib/commands';
 const ROOT = join(__dirname, '../..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const manifest = JSON.parse(read('package.json')) as Record<
-  'dependencies' | 'devDependencies' | 'scripts',
+  'dependencies' | 'devDependencies' | 'scripts' | 'jest' | 'prettier',
   Record<string, string>
 >;
 
@@ -28,7 +28,8 @@ it('uses every package of package.json', () => {
     ...readdirSync(ROOT).filter((name) => /\.[cm]?(?:js|ts|tsx|json)$/.test(name) && !/^package/.test(name)),
     ...['src', 'scripts', 'tools', '__tests__'].flatMap(filesBelow).filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file)),
   ];
-  const code = files.map(read).join('\n');
+  const { jest, prettier } = manifest;
+  const code = [...files.map(read), JSON.stringify([jest, prettier])].join('\n');
   const unused = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
     (name) => !INDIRECT.some((pattern) => pattern.test(name)) && !new RegExp(`['"\`/@]${name}['"\`/]`).test(code),
   );
@@ -114,7 +115,19 @@ describe('the documentation', () => {
   });
 });
 
-const FOLDERS = ['src', 'scripts', 'docs', 'tools', '__tests__', 'plugins', 'static', '.github', '.vscode', 'content'];
+const FOLDERS = [
+  'src',
+  'scripts',
+  'docs',
+  'tools',
+  '__tests__',
+  'plugins',
+  'static',
+  '.github',
+  '.vscode',
+  'content',
+  'ops',
+];
 /** Files that examples invent, that git ignores, or that a site needs only for a while. */
 const MAY_BE_MISSING = [
   /pull-quote/,

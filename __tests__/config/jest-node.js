@@ -1,0 +1,43 @@
+// @ts-check
+/** The tests that need no browser. JavaScript, because Jest needs one more package to read its configuration from TypeScript. */
+
+/** Packages that Jest cannot load, because they are ES modules, or that are slow to load, because they are many modules. */
+const BUNDLED = [
+  '@mdx-js/react',
+  'date-fns',
+  'decode-named-character-reference',
+  'mdast-util-gfm-table',
+  'mdast-util-mdx-expression',
+  'mdast-util-mdx-jsx',
+  'micromark-extension-gfm-table',
+  'micromark-extension-mdx-expression',
+  'micromark-extension-mdx-jsx',
+  'micromark-extension-mdx-md',
+  'parse5',
+  'remark-parse',
+  'remark-rehype',
+  'unified',
+  'woff2-encoder',
+  'yaml',
+];
+
+/** @type {import('jest').Config} */
+module.exports = {
+  rootDir: '../..',
+  displayName: 'node',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
+  // A test that measures a time says so; every other one may take long on a busy machine.
+  testTimeout: 30_000,
+  transform: { '^.+\\.[cm]?[jt]sx?$': '<rootDir>/__tests__/config/jest-transform.js' },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${BUNDLED.join('|')})/)`],
+  moduleNameMapper: {
+    '^gatsby$': '<rootDir>/__tests__/config/gatsby.tsx',
+    '\\.module\\.css$': 'identity-obj-proxy',
+    '\\.css$': '<rootDir>/__tests__/config/style.ts',
+    '^(.*)/blocks/components$': '$1/blocks/components-in-node',
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/__tests__/(?:config|e2e|fixtures|helpers)/'],
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/public/'],
+  globals: { __PATH_PREFIX__: '', __BASE_PATH__: '' },
+};
