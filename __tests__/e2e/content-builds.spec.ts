@@ -5,7 +5,7 @@ import { SETTINGS } from '../helpers/fixture-builds';
 import { projectAfterPlainBuild } from '../helpers/fixture-project';
 import { BUILD_TIMEOUT_MS, type GatsbyFixture } from '../helpers/gatsby-fixture';
 
-/** `TEST_EDITS=100 TEST_SEED=7 npx playwright test content-builds` runs a hundred rounds with other edits. */
+/** `TEST_EDITS=100 TEST_SEED=7 npx playwright test -c __tests__/e2e content-builds` runs a hundred rounds with other edits. */
 const { TEST_ALL, TEST_EDITS = TEST_ALL ? 12 : 0, TEST_SEED = 1 } = process.env;
 /** Gatsby's own cache must still be right after builds that Gatsby knows nothing of. */
 const WHOLE_EVERY = 5;

@@ -1,6 +1,6 @@
-/** Dockerfile and compose.yaml repeat facts of the code. Each is compared with its source, and the image's program is run. */
+/** ops/Dockerfile and compose.yaml repeat facts of the code. Each is compared with its source, and the image's program is run. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -11,7 +11,7 @@ import { SITE, writeSite } from '../helpers/static-fixture';
 const ROOT = path.join(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-const dockerfile = read('Dockerfile').replace(/\\\n\s*/g, '');
+const dockerfile = read('ops/Dockerfile').replace(/\\\n\s*/g, '');
 const [buildStage = '', imageStage = ''] = dockerfile.split(/^FROM .*$/m).slice(1);
 const argumentsOf = (stage: string, instruction: string): string[] =>
   [...stage.matchAll(new RegExp(`^${instruction} +(.*)$`, 'gm'))].map(([, rest]) => rest!.trim());
@@ -26,13 +26,14 @@ interface Compose {
 const compose = parse(read('compose.yaml')) as Compose;
 
 describe('the Dockerfile', () => {
-  it('uses the version of Node in .nvmrc, in both stages', () => {
-    const images = [...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, version]) => version);
-    expect(images).toEqual([read('.nvmrc').trim(), read('.nvmrc').trim()]);
-  });
-
-  it('names the same version as the development container', () => {
-    expect(read('.devcontainer/devcontainer.json')).toContain(`javascript-node:${read('.nvmrc').trim()}-`);
+  it('uses the version of Node that the workflows, GitLab and the development container use', () => {
+    const workflows = readdirSync(path.join(ROOT, '.github/workflows')).map((file) => `.github/workflows/${file}`);
+    const files = ['ops/Dockerfile', '.gitlab-ci.yml', '.devcontainer/devcontainer.json', ...workflows];
+    const versions = files.map((file) =>
+      [...read(file).matchAll(/(?:node-version: (?=\d+$)|\bnode:)(\d+)/gm)].map(([, version]) => version),
+    );
+    expect(versions.every((named) => named.length > 0)).toBe(true);
+    expect([...new Set(versions.flat())]).toEqual(['22']);
   });
 
   it('copies files that exist', () => {

@@ -55,7 +55,7 @@ it('the commit-msg hook keeps the message in its file when it rejects it', () =>
 });
 
 it('the hooks are executable, as Git requires', () => {
-  const files = execFileSync('git', ['ls-files', '--stage', '.githooks'], { cwd: PROJECT, encoding: 'utf8' });
+  const files = execFileSync('git', ['ls-files', '--stage', 'scripts/githooks'], { cwd: PROJECT, encoding: 'utf8' });
   expect(files.trim().split('\n')).toHaveLength(2);
   for (const line of files.trim().split('\n')) expect(line).toMatch(/^100755 /);
 });

@@ -85,7 +85,7 @@ function sendForm(): Promise<{ status: number; text: string }> {
 }
 
 it('the container is made by the command of the docs, and a reload sends the signal of the docs [R20.5]', () => {
-  const inOneLine = read('Dockerfile').replace(/ \\\n\s+/g, ' ');
+  const inOneLine = read('ops/Dockerfile').replace(/ \\\n\s+/g, ' ');
   expect(bundleCommand(inOneLine)).toBe(bundleCommand(commandsOf('Install').join('\n')));
   expect(commandsOf('A new release')[1]).toBe('systemctl reload site');
   expect(read('ops/site.service')).toContain('\nExecReload=/bin/kill -HUP $MAINPID\n');

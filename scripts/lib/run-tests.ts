@@ -50,7 +50,10 @@ const CHECKS: Record<LintCheck, { covers: string; args: string[] }> = {
     ],
   },
   content: { covers: 'the checker, on every file of the content', args: ['scripts/run.mjs', 'check'] },
-  spelling: { covers: 'CSpell, Australian English', args: [packageFile('cspell/bin.mjs'), '--no-progress'] },
+  spelling: {
+    covers: 'CSpell, Australian English',
+    args: [packageFile('cspell/bin.mjs'), '--no-progress', '--config', '.vscode/cspell.json'],
+  },
   prose: { covers: 'the words of the documents, see docs/style-guide.md', args: ['scripts/lint/check-prose.mjs'] },
   // Without a cache: the rule about block names looks at the files beside the one it checks.
   eslint: { covers: 'ESLint', args: [packageFile('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
@@ -154,7 +157,7 @@ class TestRun {
     const file = join(this.scratch, 'playwright.json');
     const args = [
       packageFile('@playwright/test/cli.js'),
-      ...['test', '--reporter=list,json', ...(shard ? [`--shard=${shard}`] : [])],
+      ...['test', '--config=__tests__/e2e', '--reporter=list,json', ...(shard ? [`--shard=${shard}`] : [])],
       ...filters,
     ];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_FIXTURES: this.fixtures };

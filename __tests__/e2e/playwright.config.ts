@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { defineConfig, type Project } from '@playwright/test';
-import { browserArguments, findBrowser } from './scripts/lib/find-chromium';
+import { browserArguments, findBrowser } from '../../scripts/lib/find-chromium';
 
 const FREE_PORT =
   "const s = require('net').createServer().listen(0, () => { console.log(s.address().port); s.close(); })";
@@ -39,9 +39,9 @@ const projects: Project[] = existsSync(join(fixtures, 'desk'))
     ];
 
 export default defineConfig({
-  testDir: '__tests__/e2e',
-  outputDir: 'test-results',
-  globalTeardown: './__tests__/e2e/remove-temporary-folders.ts',
+  testDir: __dirname,
+  outputDir: '../../test-results',
+  globalTeardown: './remove-temporary-folders.ts',
   forbidOnly: Boolean(process.env.CI),
   // A shared machine can stall a page for longer than a test waits; a test that fails three times is broken.
   retries: process.env.CI ? 2 : 0,
@@ -54,7 +54,7 @@ export default defineConfig({
   projects,
   use: {
     baseURL,
-    // Recording takes as long as the tests; `npx playwright test --trace on` records a test that fails.
+    // Recording takes as long as the tests; `npx playwright test -c __tests__/e2e --trace on` records a test that fails.
     trace: 'off',
     // Drawing the frames of animations costs 90 ms of processor time a page. A test that depends on movement asks for it.
     contextOptions: { reducedMotion: 'reduce' },
@@ -66,6 +66,7 @@ export default defineConfig({
   // The production server, on the last build.
   webServer: {
     command: 'node --require ./src/util/register-typescript.js scripts/serve.ts',
+    cwd: join(__dirname, '../..'),
     url: baseURL,
     env: {
       PORT: port,
