@@ -295,6 +295,8 @@ describe('compression', () => {
     ['br, gzip', 'br'],
     ['gzip, deflate, br;q=0.5', 'gzip'],
     ['gzip', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['X-GZIP;q=0.5, br;q=0.1', 'gzip'],
     ['*', 'br'],
     ['br;q=0, *', 'gzip'],
     ['deflate', undefined],

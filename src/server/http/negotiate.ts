@@ -2,6 +2,9 @@
 
 export type Encoding = 'br' | 'gzip';
 
+/** RFC 9110, 8.4.1.3. */
+const OTHER_NAMES: Readonly<Record<string, Encoding>> = { 'x-gzip': 'gzip' };
+
 /** The best available encoding that the client accepts. Undefined: send the file uncompressed. */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | undefined {
   const qualities = new Map<string, number>();
@@ -9,7 +12,7 @@ export function chooseEncoding(header: string | undefined, available: readonly E
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     const value = weight ? Number(weight.slice(2)) : 1;
-    if (name) qualities.set(name, Number.isNaN(value) ? 0 : value);
+    if (name) qualities.set(OTHER_NAMES[name] ?? name, Number.isNaN(value) ? 0 : value);
   }
   const qualityOf = (name: Encoding) => qualities.get(name) ?? qualities.get('*') ?? 0;
   const identity = qualities.get('identity') ?? 0;
