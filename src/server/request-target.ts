@@ -4,6 +4,8 @@ import type { IncomingMessage } from 'node:http';
 export interface Target {
   /** Decoded. */
   path: string;
+  /** As it was sent, without the query: only this may be sent on. */
+  rawPath: string;
   /** Unchanged, with its question mark. */
   query: string;
 }
@@ -18,7 +20,7 @@ export function parseTarget(url: string): Target | undefined {
     const segments = path.split('/').map(decodeURIComponent);
     // An encoded slash would be part of a file name, and no file of the site has one.
     if (segments.some((segment) => /[\0-\x1f\x7f\\/]/.test(segment))) return undefined;
-    return { path: segments.join('/'), query: rest.length > 0 ? `?${rest.join('?')}` : '' };
+    return { path: segments.join('/'), rawPath: path, query: rest.length > 0 ? `?${rest.join('?')}` : '' };
   } catch {
     return undefined;
   }
@@ -28,8 +30,11 @@ export function parseTarget(url: string): Target | undefined {
 export const isHttps = (forwardedProto: string | string[] | undefined): boolean =>
   /^\s*https\s*(?:,|$)/i.test(String(forwardedProto ?? ''));
 
-/** A name, an IPv4 or a bracketed IPv6 address, perhaps with a port (RFC 3986, 3.2.2). */
-const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+/**
+ * A name, an IPv4 or a bracketed IPv6 address, perhaps with a port (RFC 3986, 3.2.2). Without the comma, with which a
+ * proxy joins two hosts.
+ */
+const HOST = /^(?:[\w.~!$&'()*+;=%-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
 /** The status that refuses the request, or undefined. Node takes every version, and the first of several hosts. */
 export function refusalOf({ httpVersion, rawHeaders }: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders'>) {
