@@ -1,26 +1,33 @@
 /**
  * Handles a request body that nothing reads: that of a form sent to a page, or of one that the receiver refused. The
- * answer is sent immediately. Then a little of the body is read before the connection is closed, because closing it
- * with unread bytes could lose the answer. RFC 9112, 9.6 describes this close.
+ * answer is sent immediately. What is left of a small body is read, and the connection serves the next request. Of a
+ * large one only a part is read before the connection is closed, because closing it with unread bytes could lose the
+ * answer (RFC 9112, 9.3 and 9.6).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const MOST_BYTES = 1024 * 1024;
-const MOST_MS = 5_000;
+const SMALL_BYTES = 64 * 1024;
+/** A browser sends its whole form before it reads the answer. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_MS = 30_000;
 
 const hasUnreadBody = (request: IncomingMessage): boolean =>
   !request.complete &&
   (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0);
 
+const mustClose = (request: IncomingMessage): boolean =>
+  hasUnreadBody(request) && !(Number(request.headers['content-length']) <= SMALL_BYTES);
+
 /** Must be called before the headers are sent: the client must not send another request on this connection. */
 export function announceClose(request: IncomingMessage, response: ServerResponse): void {
-  if (hasUnreadBody(request)) response.setHeader('Connection', 'close');
+  if (mustClose(request)) response.setHeader('Connection', 'close');
 }
 
 /** Sends `body`, and ends the answer. Its headers must be set. */
 export function endAnswer(request: IncomingMessage, response: ServerResponse, body?: string | Buffer): void {
-  if (!hasUnreadBody(request)) {
+  if (!mustClose(request)) {
     response.end(body);
+    if (hasUnreadBody(request)) request.resume();
     return;
   }
   response.flushHeaders();
