@@ -78,12 +78,10 @@ function startReceiver(script: string, config: ReceiverConfig, metrics: Metrics)
     trustProxy: config.trustProxy,
     operatorToken: process.env.OPERATOR_TOKEN,
     report,
-    replyUnavailable: (request, response) => {
+    replyUnavailable: async (request, response) => {
       // Loaded only when needed, because the receiver’s pages pull in an HTML parser.
-      import('../../src/receiver/replies').then(
-        ({ replyUnavailable }) => replyUnavailable(config, request, response),
-        (error: unknown) => report('replying that forms cannot be stored', error),
-      );
+      const { replyUnavailable } = await import('../../src/receiver/replies');
+      replyUnavailable(config, request, response);
     },
   });
 }

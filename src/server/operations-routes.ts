@@ -11,24 +11,29 @@ export interface OperationsOptions {
   token?: string | undefined;
 }
 
+type Receiver = ReturnType<OperationsOptions['receiver']>;
+
 const TIMEOUT_MS = 3_000;
 
 export function createOperationsRoutes({ metrics, receiver, token }: OperationsOptions): OwnRoutes {
   return (path, request, response) => {
     if (path === '/healthz') return sendText(response, 200, 'ok\n');
-    if (path === '/readyz') {
-      void askReceiver(receiver(), 'health').then(({ status }) =>
-        status === 200 ? sendText(response, 200, 'ok\n') : sendText(response, 503, 'forms are not taken\n'),
-      );
-      return true;
-    }
+    if (path === '/readyz') return sendReadiness(response, receiver());
     // For everyone else the path does not exist.
     if (path !== '/metrics' || !isOperator(request, token)) return false;
-    void Promise.all([metrics.render(), askReceiver(receiver(), 'metrics')]).then(([own, { status, text }]) =>
-      sendText(response, 200, own + (status === 200 ? text : ''), 'text/plain; version=0.0.4; charset=utf-8'),
-    );
-    return true;
+    return sendMetrics(response, metrics, receiver());
   };
+}
+
+async function sendReadiness(response: ServerResponse, receiver: Receiver): Promise<void> {
+  const { status } = await askReceiver(receiver, 'health');
+  if (status === 200) sendText(response, 200, 'ok\n');
+  else sendText(response, 503, 'forms are not taken\n');
+}
+
+async function sendMetrics(response: ServerResponse, metrics: Metrics, receiver: Receiver): Promise<void> {
+  const [own, { status, text }] = await Promise.all([metrics.render(), askReceiver(receiver, 'metrics')]);
+  sendText(response, 200, own + (status === 200 ? text : ''), 'text/plain; version=0.0.4; charset=utf-8');
 }
 
 function sendText(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): true {
@@ -38,7 +43,7 @@ function sendText(response: ServerResponse, status: number, text: string, type =
   return true;
 }
 
-function askReceiver(receiver: ReturnType<OperationsOptions['receiver']>, name: 'health' | 'metrics') {
+function askReceiver(receiver: Receiver, name: 'health' | 'metrics') {
   const none = { status: 503, text: '' };
   if (!receiver?.isReady()) return Promise.resolve(none);
   return new Promise<typeof none>((resolve) => {

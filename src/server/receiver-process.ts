@@ -18,8 +18,9 @@ export interface ReceiverProcessOptions extends Omit<ForwardOptions, 'socketPath
   execArgv: readonly string[];
   env: NodeJS.ProcessEnv;
   metrics: Metrics;
+  report(message: string, error: unknown): void;
   /** Answers while there is no receiver. */
-  replyUnavailable(request: IncomingMessage, response: ServerResponse): void;
+  replyUnavailable(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 export interface ReceiverProcess extends FormReceiver {
@@ -125,12 +126,16 @@ export function startReceiverProcess(options: ReceiverProcessOptions): ReceiverP
     socketPath,
     isReady,
     whenReady,
-    handle(request, response) {
-      void whenReady().then((isUp) => {
-        if (!isUp) return replyUnavailable(request, response);
-        forwardRequest({ ...options, socketPath }, request, response, () => replyUnavailable(request, response));
-      });
-      return true;
+    async handle(request, response) {
+      try {
+        if (await whenReady()) return await forwardRequest({ ...options, socketPath }, request, response);
+      } catch (error) {
+        const hasLeft = response.destroyed;
+        if (hasLeft) return;
+        if (response.headersSent) throw error;
+        report(`${request.method} ${request.url?.split('?')[0]}`, error);
+      }
+      await replyUnavailable(request, response);
     },
     async close() {
       await stop();

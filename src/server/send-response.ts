@@ -65,7 +65,11 @@ export function pickRepresentation(
   return (encoding && resource.encoded[encoding]) ?? resource.plain;
 }
 
-export function sendResource(context: RequestContext, resource: Resource, status: 200 | 400 | 404): void {
+export function sendResource(
+  context: RequestContext,
+  resource: Resource,
+  status: 200 | 400 | 404,
+): void | Promise<void> {
   const { request, response } = context;
   const representation = pickRepresentation(context, resource, request.headers['accept-encoding']);
   // The not-found page answers for many paths, so its ETag would be wrong for each of them.
@@ -73,8 +77,7 @@ export function sendResource(context: RequestContext, resource: Resource, status
     const { ETag: _tag, 'Accept-Ranges': _ranges, ...headers } = representation.headers;
     setHeaders(response, headers);
     response.statusCode = status;
-    void sendBody(context, representation);
-    return;
+    return sendBody(context, representation);
   }
   const { etag, stamp, headers, notModifiedHeaders } = representation;
   const outcome = evaluateConditions(request.headers as Record<string, string>, etag, stamp.mtimeMs);
@@ -87,11 +90,11 @@ export function sendResource(context: RequestContext, resource: Resource, status
   }
   setHeaders(response, headers);
   if (!resource.compressible) return sendRange(context, representation);
-  void sendBody(context, representation);
+  return sendBody(context, representation);
 }
 
 /** Clients may request a part of an image, a video or a document. */
-function sendRange(context: RequestContext, representation: Representation): void {
+function sendRange(context: RequestContext, representation: Representation): void | Promise<void> {
   const { request, response } = context;
   const { etag, size } = representation;
   const ifRange = request.headers['if-range'];
@@ -112,7 +115,7 @@ function sendRange(context: RequestContext, representation: Representation): voi
     response.statusCode = 206;
     response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   }
-  void sendBody(context, representation, range);
+  return sendBody(context, representation, range);
 }
 
 /**

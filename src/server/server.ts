@@ -16,7 +16,7 @@ import { FileMemory, MEMORY_LIMITS, type MemoryLimits } from './file-memory';
 import { securityHeaders, TRANSPORT_SECURITY, withQuery } from './http/headers-and-redirects';
 import { createEncodingChooser } from './http/negotiate';
 import { readManifest, type Resource } from './manifest';
-import { isHttps, parseTarget, refusalOf } from './request-target';
+import { isHttps, parseTarget, refusalOf, type Target } from './request-target';
 import {
   type RequestContext,
   sendError,
@@ -30,17 +30,18 @@ import type { Metrics } from '../util/metrics';
 import { sendFilledPage, type Slots, slotText } from './fill-page';
 import { SEARCH_PAGE } from '../search/search-paths';
 import { queryOf, searchSlots } from './search-answer';
+import { contain } from '../util/contain';
 import { readablePath } from '../util/readable-path';
 
 /** The program that answers the forms. It shares this server's port and knows nothing else of it. */
 export interface FormReceiver {
   /** Answers the request, or returns false when the path is not one of the receiver's. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  handle(request: IncomingMessage, response: ServerResponse): boolean | Promise<void>;
   close(): Promise<void>;
 }
 
 /** Answers a path that belongs to no page, such as `/metrics`. Returns false when it does not. */
-export type OwnRoutes = (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
+export type OwnRoutes = (path: string, request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>;
 
 export interface ServerOptions {
   publicDir: string;
@@ -86,24 +87,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const site = await readManifest(publicDir);
   const memory = new FileMemory(options.memory ?? MEMORY_LIMITS);
   const context: SiteContext = { site, memory, chooseEncoding: createEncodingChooser(), report };
-  const traffic = createTraffic(options.metrics, memory, options.accessLog);
+  const traffic = createTraffic(options.metrics, memory, options.accessLog, report);
   const openResponses = new Set<ServerResponse>();
   let isClosing = false;
 
   const server = createServer((request, response) => {
     openResponses.add(response);
     response.once('close', () => openResponses.delete(response));
-    traffic.watch(request, response);
     if (isClosing) response.setHeader('Connection', 'close');
-    try {
-      handleRequest({ ...context, request, response }, receiver, ownRoutes);
-    } catch (error) {
-      report(`${request.method} ${request.url}`, error);
-      sendError({ site, request, response }, 500, 'Internal server error');
-    }
+    const requestContext = { ...context, request, response };
+    contain(
+      () => {
+        traffic.watch(request, response);
+        return handleRequest(requestContext, receiver, ownRoutes);
+      },
+      (error) => sendFault(requestContext, error),
+    );
   });
   // Node closes the connection without an answer.
-  server.on('connect', (_request, socket: Socket) => refuseTunnel(socket));
+  server.on('connect', (_request, socket: Socket) =>
+    contain(
+      () => refuseTunnel(socket),
+      () => socket.destroy(),
+    ),
+  );
 
   // Longer than a proxy in front keeps an idle connection open, so that the proxy never sends a request into one that
   // we are closing.
@@ -122,6 +129,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await receiver?.close();
     },
   };
+}
+
+/** A fault while one request is handled ends only that request. */
+function sendFault(context: RequestContext, error: unknown): void {
+  const { request, response, report } = context;
+  contain(
+    () => report(`${request.method} ${request.url?.split('?')[0]}`, error),
+    () => undefined,
+  );
+  contain(
+    () => sendError(context, 500, 'Internal server error'),
+    () => response.destroy(),
+  );
 }
 
 const createFastLane = (server: Server, context: SiteContext, traffic: Traffic, keepAliveMs: number): FastLane =>
@@ -144,11 +164,13 @@ async function closeConnections(server: Server, open: ReadonlySet<ServerResponse
   for (const timer of timers) clearTimeout(timer);
 }
 
-const listen = (server: Server, { port = 9000, host, fd }: ServerOptions) =>
+const listen = (server: Server, { port = 9000, host, fd, report = () => undefined }: ServerOptions) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(fd === undefined ? { port, host } : { fd }, () => {
       server.off('error', reject);
+      // A connection could not be accepted, because too many are open.
+      server.on('error', (error) => report('accepting a connection', error));
       resolve();
     });
   });
@@ -158,7 +180,12 @@ function refuseTunnel(socket: Socket): void {
   socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
 }
 
-function handleRequest(context: RequestContext, receiver?: FormReceiver, ownRoutes?: OwnRoutes): void {
+/** A promise, when the answer takes longer. */
+function handleRequest(
+  context: RequestContext,
+  receiver?: FormReceiver,
+  ownRoutes?: OwnRoutes,
+): void | Promise<void> | boolean {
   const { site, request, response } = context;
   const refusal = refusalOf(request);
   if (refusal !== undefined) {
@@ -169,30 +196,35 @@ function handleRequest(context: RequestContext, receiver?: FormReceiver, ownRout
   const target = parseTarget(request.url ?? '');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const notFoundPage = isRead ? site.resources.get(NOT_FOUND_PAGE) : undefined;
-  if (!target && notFoundPage) return void sendNotFound(context, notFoundPage, 400);
+  if (!target && notFoundPage) return sendNotFound(context, notFoundPage, 400);
   if (!target) return sendError(context, 400, 'Bad request');
 
-  if (target.path.startsWith(RECEIVER_PREFIX)) {
-    setHeaders(response, securityHeaders(site.policy));
-    if (!receiver) return sendError(context, 503, 'This server does not accept forms.');
-    request.url = target.path + target.query;
-    if (!receiver.handle(request, response)) sendError(context, 404, 'Not found');
-    return;
-  }
+  if (target.path.startsWith(RECEIVER_PREFIX)) return handForm(context, target, receiver);
   if (!isRead) {
     response.setHeader('Allow', 'GET, HEAD');
     return sendError(context, 405, 'Method not allowed');
   }
-  if (ownRoutes?.(target.path, request, response)) return;
+  const isOwn = ownRoutes?.(target.path, request, response);
+  if (isOwn) return isOwn;
 
   const location = site.redirects.get(target.path);
   if (location !== undefined) return sendRedirect(context, withQuery(location, target.query));
   const resource = site.resources.get(target.path);
   const query = target.path === SEARCH_PAGE ? queryOf(target.query) : undefined;
-  if (resource && query) return void sendFilledPage(context, resource, 200, answerSearch(context, query));
+  if (resource && query) return sendFilledPage(context, resource, 200, answerSearch(context, query));
   if (resource) return sendResource(context, resource, 200);
-  if (notFoundPage) return void sendNotFound(context, notFoundPage, 404);
+  if (notFoundPage) return sendNotFound(context, notFoundPage, 404);
   return sendError(context, 404, 'Not found');
+}
+
+function handForm(context: RequestContext, { rawPath, query }: Target, receiver?: FormReceiver): void | Promise<void> {
+  const { site, request, response } = context;
+  setHeaders(response, securityHeaders(site.policy));
+  if (!receiver) return sendError(context, 503, 'This server does not accept forms.');
+  request.url = rawPath + query;
+  const handled = receiver.handle(request, response);
+  if (handled === false) return sendError(context, 404, 'Not found');
+  return handled === true ? undefined : handled;
 }
 
 /** Without an answer the page still shows the contents of the site, and scripts search. */

@@ -1,6 +1,7 @@
 /** Counts answers and, if asked to, logs one line for each. Neither contains a visitor's IP address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RECEIVER_PREFIX } from '../forms/definitions';
+import { contain } from '../util/contain';
 import { type Counter, Metrics } from '../util/metrics';
 import type { FileMemory } from './file-memory';
 
@@ -36,7 +37,12 @@ function kindOf(path: string): Kind {
   return path.endsWith('/') ? 'page' : 'file';
 }
 
-export function createTraffic(metrics = new Metrics(), memory: FileMemory, log?: AnswerLog): Traffic {
+export function createTraffic(
+  metrics = new Metrics(),
+  memory: FileMemory,
+  log: AnswerLog | undefined,
+  report: (message: string, error: unknown) => void,
+): Traffic {
   const counters = Object.fromEntries(
     KINDS.map((kind) => [
       kind,
@@ -74,7 +80,10 @@ export function createTraffic(metrics = new Metrics(), memory: FileMemory, log?:
         open--;
         const status = response.writableFinished ? response.statusCode : CUT_OFF;
         counterOf(path, status)?.add();
-        log?.({ method, path, status, ms: performance.now() - startedAt });
+        contain(
+          () => log?.({ method, path, status, ms: performance.now() - startedAt }),
+          (error) => report('writing the access log', error),
+        );
       });
     },
   };
