@@ -1,8 +1,8 @@
 /**
  * Handles a request body that nothing reads: that of a form sent to a page, or of one that the receiver refused. The
- * answer is sent immediately. What is left of a small body is read, and the connection serves the next request. Of a
- * large one only a part is read before the connection is closed, because closing it with unread bytes could lose the
- * answer (RFC 9112, 9.3 and 9.6).
+ * answer is sent immediately. The server then reads the rest of a small body, and the connection serves the next
+ * request. It reads only a part of a large one before it closes the connection, because closing it with unread bytes
+ * could lose the answer (RFC 9112, 9.3 and 9.6).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,6 +1,6 @@
 /**
- * Runs the handling of one request, message or event. What it throws, immediately or later, goes to `onFault` and no
- * further, so that it never ends the process.
+ * Runs the handling of one request, message or event. An error in it, thrown immediately or later, goes to `onFault` and
+ * no further, so that it never ends the process.
  */
 export function contain(handle: () => unknown, onFault: (error: unknown) => void): void {
   const stop = (error: unknown): void => {
