@@ -4,7 +4,7 @@
  */
 import { analysisCacheFile } from '../src/content/cache/analysis-cache';
 import { startSecondThread, stopSecondThread } from '../src/content/second-thread';
-import { CHECK_HELP, checkedFolder, type CheckOptions, readCheckOptions } from './lib/check-options';
+import { CHECK_HELP, checkedFolder, type CheckOptions, readCheckOptions } from './lib/check/check-options';
 import { exitWith, ROOT } from './lib/steps';
 
 try {
@@ -20,7 +20,7 @@ function check(options: CheckOptions): void {
   startSecondThread(root, root === ROOT ? analysisCacheFile(root) : undefined);
   try {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded while the second thread loads
-    const { runCheck } = require('./lib/run-check') as typeof import('./lib/run-check');
+    const { runCheck } = require('./lib/check/run-check') as typeof import('./lib/check/run-check');
     runCheck(options);
   } finally {
     stopSecondThread();

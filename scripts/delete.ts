@@ -1,7 +1,7 @@
 /** `npm run delete -- <what> [--to /path/]`: deletes a page, an article, a person, a picture or a document, with every reference to it. */
 import { createInterface } from 'node:readline/promises';
 import { MissingTargetError } from '../src/writing/refusal-error';
-import { needArguments, runWritingCommand } from './lib/writing-command';
+import { needArguments, runWritingCommand } from './lib/writing/writing-command';
 
 const HELP = `npm run delete -- /our-policies/ --to /about/      a page; its old path and the links to it lead to /about/
 npm run delete -- old-article --to /news-insights/  an article, by the name of its folder

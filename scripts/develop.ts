@@ -1,4 +1,4 @@
-import { forgetBuild, GATSBY, GATSBY_ENV } from './lib/run-build';
+import { forgetBuild, GATSBY, GATSBY_ENV } from './lib/build/run-build';
 import { exitWith, node } from './lib/steps';
 
 // The development server writes into public/, so the next `npm start` must build again.

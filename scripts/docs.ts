@@ -2,7 +2,7 @@
  * `npm run docs`: writes docs/checks.md from the rules of the checker. With `--check` it only says whether the file is
  * out of date.
  */
-import { isReferenceCurrent, REFERENCE_FILE, writeRulesReference } from './lib/rules-reference';
+import { isReferenceCurrent, REFERENCE_FILE, writeRulesReference } from './lib/check/rules-reference';
 import { ROOT } from './lib/steps';
 
 if (!process.argv.includes('--check')) {

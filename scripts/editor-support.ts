@@ -9,7 +9,7 @@ import { createAnalysisCache } from '../src/content/cache/analysis-cache';
 import { openAnalysisCache } from '../src/content/cache/open-cache';
 import { indexBlocks } from '../src/content/mdx/known-elements';
 import { startServer } from '../src/editor/language-server';
-import { schemaFiles, writeEditorFiles } from './lib/editor-files';
+import { schemaFiles, writeEditorFiles } from './lib/check/editor-files';
 import { exitWith, ROOT, UserError } from './lib/steps';
 
 const USAGE = 'npm run editor knows the options --stdio (the language server) and --check.';

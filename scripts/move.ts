@@ -1,5 +1,5 @@
 /** `npm run move -- <what> <to>`: moves or renames a page, an article, a person, a picture or a document, with every reference to it. */
-import { needArguments, runWritingCommand } from './lib/writing-command';
+import { needArguments, runWritingCommand } from './lib/writing/writing-command';
 
 const HELP = `npm run move -- /contact-us/ /about/contact/      a page, by its path; the pages below it go along
 npm run move -- /contact-us/ contact              a page gets another name

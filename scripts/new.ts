@@ -16,10 +16,10 @@ import { makeDraft, writeDraft } from '../src/writing/new/make-draft';
 import { NewContentError } from '../src/writing/new/new-content-error';
 import { describeDraft, nextSteps } from '../src/writing/new/next-steps';
 import { openWorkplace, type Workplace } from '../src/writing/new/workplace';
-import { askForValues } from './lib/ask-for-values';
-import { openTerminal, type Terminal } from './lib/ask';
-import { bundleOf, pullRequestText, refusalText } from './lib/issue-bundle';
-import { newHelp, type NewOptions, readNewOptions } from './lib/new-options';
+import { askForValues } from './lib/writing/ask-for-values';
+import { openTerminal, type Terminal } from './lib/writing/ask';
+import { bundleOf, pullRequestText, refusalText } from './lib/writing/issue-bundle';
+import { newHelp, type NewOptions, readNewOptions } from './lib/writing/new-options';
 import { exitWith, ROOT, UserError } from './lib/steps';
 
 async function start(args: readonly string[]): Promise<void> {

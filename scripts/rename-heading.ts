@@ -1,5 +1,5 @@
 /** `npm run rename-heading -- <page> <heading> <new words>`: changes a heading, its anchor, and every link to the anchor. */
-import { needArguments, runWritingCommand } from './lib/writing-command';
+import { needArguments, runWritingCommand } from './lib/writing/writing-command';
 
 const HELP = `npm run rename-heading -- /our-policies/ "Quality" "Quality and safety"
                                                    a heading of a page, by its words

@@ -87,10 +87,10 @@ function help(): string {
 /** Both sides are built, so the weight of each page is known. */
 async function weightNotes(publicBefore: string): Promise<Note[]> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
-  const { isBuildCurrent } = require('./lib/run-build') as typeof import('./lib/run-build');
+  const { isBuildCurrent } = require('./lib/build/run-build') as typeof import('./lib/build/run-build');
   if (!(await isBuildCurrent())) return [];
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
-  const { heavierNotes } = require('./lib/compare-weights') as typeof import('./lib/compare-weights');
+  const { heavierNotes } = require('./lib/build/compare-weights') as typeof import('./lib/build/compare-weights');
   return heavierNotes(publicBefore, PUBLIC);
 }
 
@@ -109,7 +109,7 @@ function lookOf(root: string) {
 
 async function buildHead(): Promise<void> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand
-  const { isBuildCurrent } = require('./lib/run-build') as typeof import('./lib/run-build');
+  const { isBuildCurrent } = require('./lib/build/run-build') as typeof import('./lib/build/run-build');
   if (await isBuildCurrent()) return;
   // Standard output is for the report. A page over its budget fails the command, but not the build.
   spawnSync(process.execPath, ['scripts/run.mjs', 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });

@@ -1,4 +1,4 @@
-import { buildIfChanged } from './lib/run-build';
+import { buildIfChanged } from './lib/build/run-build';
 import type * as ServeSite from './lib/serve-site';
 import { exitWith } from './lib/steps';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { schemaFiles, SCHEMAS_FOLDER, TYPES_FILE, editorFiles } from '../../scripts/lib/editor-files';
+import { schemaFiles, SCHEMAS_FOLDER, TYPES_FILE, editorFiles } from '../../scripts/lib/check/editor-files';
 import { jsonSchemas, type JsonSchema, YAML_SCHEMAS } from '../../src/editor/json-schemas';
 import { listFolder } from '../../src/content/project-files';
 

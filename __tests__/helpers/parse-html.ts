@@ -1,6 +1,6 @@
 /** Reads the HTML of a page as a browser without scripts does. */
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
-import { attribute } from '../../scripts/lib/start-tags';
+import { attribute } from '../../scripts/lib/build/start-tags';
 
 export { attribute };
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { inputsFingerprint, isFinished } from '../../scripts/lib/build-inputs';
+import { inputsFingerprint, isFinished } from '../../scripts/lib/build/build-inputs';
 import { finishBuild } from '../../src/build/finish-build';
 import { SITE, writeSite } from '../helpers/static-fixture';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BUDGETS, describeReport, reportOn } from '../../scripts/lib/build-report';
-import { layoutWidth, pictureAt } from '../../scripts/lib/picture-at';
-import { attribute, startTags } from '../../scripts/lib/start-tags';
+import { BUDGETS, describeReport, reportOn } from '../../scripts/lib/build/build-report';
+import { layoutWidth, pictureAt } from '../../scripts/lib/build/picture-at';
+import { attribute, startTags } from '../../scripts/lib/build/start-tags';
 
 const PICTURE = `<picture>
 <source type="image/avif" srcset="/a-640.avif 640w,\n/a-768.avif 768w,\n/a-1500.avif 1500w" sizes="auto, (min-width: 1024px) 50vw, 100vw">

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compilerFingerprint } from '../../src/content/cache/fingerprint';
 import { CONTENT_BUILD_FOLDER } from '../../src/gatsby/content-build/record';
-import { bundle, CONTENT_PROGRAM, HOOKS, loadContentProgram, writeHooks } from '../../scripts/lib/bundled-programs';
+import {
+  bundle,
+  CONTENT_PROGRAM,
+  HOOKS,
+  loadContentProgram,
+  writeHooks,
+} from '../../scripts/lib/build/bundled-programs';
 import { ROOT } from '../../scripts/lib/steps';
 
 /** The names that the program requires, without Node's own modules. */

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CHECK_HELP, readCheckOptions } from '../../scripts/lib/check-options';
-import { runCheck } from '../../scripts/lib/run-check';
-import { unifiedDiff } from '../../scripts/lib/unified-diff';
+import { CHECK_HELP, readCheckOptions } from '../../scripts/lib/check/check-options';
+import { runCheck } from '../../scripts/lib/check/run-check';
+import { unifiedDiff } from '../../scripts/lib/check/unified-diff';
 import { FIXTURE_SITE } from '../helpers/fixture-folders';
 
 const PROJECT = path.resolve(__dirname, '../..');

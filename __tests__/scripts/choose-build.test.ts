@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readInputs } from '../../scripts/lib/build-inputs';
-import { type Choice, chooseBuild } from '../../scripts/lib/choose-build';
+import { readInputs } from '../../scripts/lib/build/build-inputs';
+import { type Choice, chooseBuild } from '../../scripts/lib/build/choose-build';
 import { finishBuild } from '../../src/build/finish-build';
 import { readRecord, writeRecord } from '../../src/gatsby/content-build/record';
 import { SITE_BUILD_FILE } from '../../src/server/site-build';

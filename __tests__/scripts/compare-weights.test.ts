@@ -1,5 +1,5 @@
-import type { PageWeight } from '../../scripts/lib/build-report';
-import { compareWeights } from '../../scripts/lib/compare-weights';
+import type { PageWeight } from '../../scripts/lib/build/build-report';
+import { compareWeights } from '../../scripts/lib/build/compare-weights';
 
 const KB = 1024;
 const page = (path: string, images1440: number): PageWeight => ({

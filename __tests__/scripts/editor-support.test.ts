@@ -7,7 +7,7 @@ import { blockDescriptions, registeredBlocks } from '../../src/blocks/registry';
 import { analyseFile } from '../../src/content/analyse-file';
 import { indexBlocks } from '../../src/content/mdx/known-elements';
 import type { Problem } from '../../src/content/report/problem';
-import { editorFiles, SNIPPETS_FILE, TYPES_FILE } from '../../scripts/lib/editor-files';
+import { editorFiles, SNIPPETS_FILE, TYPES_FILE } from '../../scripts/lib/check/editor-files';
 
 const ROOT = resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readRules } from '../../src/content/rules';
-import { escapeTags, isReferenceCurrent, rulesReference } from '../../scripts/lib/rules-reference';
+import { escapeTags, isReferenceCurrent, rulesReference } from '../../scripts/lib/check/rules-reference';
 
 /** Keyed by rule: the text below its heading. */
 const sections = new Map(

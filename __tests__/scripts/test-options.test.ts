@@ -1,4 +1,4 @@
-import { HELP, LINT_CHECKS, readTestOptions, TIERS } from '../../scripts/lib/test-options';
+import { HELP, LINT_CHECKS, readTestOptions, TIERS } from '../../scripts/lib/test/test-options';
 import { UserError } from '../../scripts/lib/steps';
 
 it('readTestOptions selects every tier when none is named', () => {

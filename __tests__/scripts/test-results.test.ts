@@ -8,7 +8,7 @@ import {
   slowest,
   total,
   withSecondRun,
-} from '../../scripts/lib/test-results';
+} from '../../scripts/lib/test/test-results';
 
 const test = (fullName: string, status: string, duration: number | null = 1) => ({ fullName, status, duration });
 const PREFETCH = '/a/project/__tests__/client/prefetch.test.tsx';

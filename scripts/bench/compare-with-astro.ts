@@ -62,7 +62,7 @@ export async function compareWithAstro(articles: number, log: (line: string) => 
 const OWN_BUILD = [
   process.execPath,
   ...['--max-semi-space-size=64', '--require', './src/util/register-typescript.js'],
-  ...['--eval', "require('./scripts/lib/run-build.ts').build()"],
+  ...['--eval', "require('./scripts/lib/build/run-build.ts').build()"],
 ] as const satisfies Project['build'];
 
 const inWords = ({ seconds, peakMegabytes }: Built): string =>

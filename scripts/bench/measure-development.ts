@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import { browserArguments, requireBrowser } from '../lib/find-chromium';
-import { startDevelopmentServer } from '../lib/start-development-server';
+import { startDevelopmentServer } from '../lib/build/start-development-server';
 import { median } from './median';
 import type { Project } from './projects';
 

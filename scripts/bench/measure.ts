@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentHash, listFiles } from '../../src/util/files';
-import { GATSBY_ENV } from '../lib/run-build';
+import { GATSBY_ENV } from '../lib/build/run-build';
 import { UserError } from '../lib/steps';
 import { editArticle, type Project } from './projects';
 

@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml';
 import { AVIF, WEBP } from '../../src/gatsby/overrides/encode-pictures';
 import { listFiles } from '../../src/util/files';
 import { copyCode, linkPackages } from '../lib/project';
-import { GATSBY } from '../lib/run-build';
+import { GATSBY } from '../lib/build/run-build';
 import { ROOT } from '../lib/steps';
 import { mdx, writeArticles, writeImages, writePicture } from './generate-articles';
 

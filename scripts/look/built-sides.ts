@@ -6,7 +6,7 @@ import { extractBase, findBase } from '../../src/review/review-base';
 import { REVIEW_CACHE } from '../../src/review/side-cache';
 import { ReviewError } from '../../src/review/site-side';
 import { startServer } from '../../src/server/server';
-import { GATSBY, GATSBY_ENV } from '../lib/run-build';
+import { GATSBY, GATSBY_ENV } from '../lib/build/run-build';
 
 export interface BuiltSide {
   url: string;

@@ -15,7 +15,7 @@ import type { Finding } from '../../src/review/finding';
 import type { Note } from '../../src/review/types';
 import { forEachConcurrent, listFiles } from '../../src/util/files';
 import { compare } from '../../src/util/compare';
-import { heavierNotes } from '../lib/compare-weights';
+import { heavierNotes } from '../lib/build/compare-weights';
 import { newProblems, problemsOf, type PageProblems } from './accessibility';
 import { type BuiltSide, openBase, serveSide } from './built-sides';
 import { openBrowser, openPage, shotOf, snapshotOf, WIDTHS, wholeShotOf } from './visit';

@@ -1,7 +1,7 @@
 /** One file describes a field type: everything else reads it from the table. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { editorFiles, SNIPPETS_FILE, TYPES_FILE } from '../../../scripts/lib/editor-files';
+import { editorFiles, SNIPPETS_FILE, TYPES_FILE } from '../../../scripts/lib/check/editor-files';
 import { defineFieldType, type FieldResolver } from '../../../src/content/fields/define-field-type';
 import {
   addFieldType,

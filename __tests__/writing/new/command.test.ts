@@ -1,8 +1,8 @@
 /** The command line of `npm run new`, and its questions. */
 import { PassThrough } from 'node:stream';
-import { askForValues } from '../../../scripts/lib/ask-for-values';
-import { openTerminal } from '../../../scripts/lib/ask';
-import { newHelp, readNewOptions } from '../../../scripts/lib/new-options';
+import { askForValues } from '../../../scripts/lib/writing/ask-for-values';
+import { openTerminal } from '../../../scripts/lib/writing/ask';
+import { newHelp, readNewOptions } from '../../../scripts/lib/writing/new-options';
 import { NEW_KINDS, optionsOf } from '../../../src/writing/new/draft-kinds';
 import { copySite, drawFlat, openSite } from '../../helpers/new-content';
 

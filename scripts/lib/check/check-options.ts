@@ -1,9 +1,9 @@
 /** The command line of `npm run check`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { closestMatch } from '../../src/content/text/wording';
-import { type Format, FORMATS } from '../../src/content/report/report-formats';
-import { ROOT, UserError } from './steps';
+import { closestMatch } from '../../../src/content/text/wording';
+import { type Format, FORMATS } from '../../../src/content/report/report-formats';
+import { ROOT, UserError } from '../steps';
 
 export interface CheckOptions {
   format: Format;

@@ -1,8 +1,8 @@
 /** docs/checks.md: every rule of the checker with its reason and its examples, made from src/content/rules. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { readRules } from '../../src/content/rules';
-import { type BadExample, type Example, type Rule, TOPICS } from '../../src/content/rules/rule';
+import { readRules } from '../../../src/content/rules';
+import { type BadExample, type Example, type Rule, TOPICS } from '../../../src/content/rules/rule';
 
 export const REFERENCE_FILE = 'docs/checks.md';
 

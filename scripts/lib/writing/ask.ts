@@ -1,7 +1,7 @@
 /** Questions in a terminal, one line each. */
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
-import { UserError } from './steps';
+import { UserError } from '../steps';
 
 export interface Question {
   question: string;

@@ -1,13 +1,13 @@
 /** Measures the built pages in `public/` and compares them with the budgets. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { LAZY_BLOCK_FILES, type LazyBlockFiles } from '../../src/gatsby/webpack/lazy-block-files';
-import { REVIEW_FOLDER } from '../../src/server/http/headers-and-redirects';
-import { SITE_BUILD_FILE, type SiteBuild, SUFFIX } from '../../src/server/site-build';
-import { forEachConcurrent, readJson } from '../../src/util/files';
+import { LAZY_BLOCK_FILES, type LazyBlockFiles } from '../../../src/gatsby/webpack/lazy-block-files';
+import { REVIEW_FOLDER } from '../../../src/server/http/headers-and-redirects';
+import { SITE_BUILD_FILE, type SiteBuild, SUFFIX } from '../../../src/server/site-build';
+import { forEachConcurrent, readJson } from '../../../src/util/files';
 import { pictureAt, type Viewport } from './picture-at';
 import { attribute, type StartTag, startTags } from './start-tags';
-import { pageDataPath } from '../../src/util/urls';
+import { pageDataPath } from '../../../src/util/urls';
 
 const KB = 1024;
 

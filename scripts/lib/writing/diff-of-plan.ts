@@ -1,6 +1,6 @@
 /** Shows what a plan would change, as `git diff` does. */
-import { filesAfter, type Plan } from '../../src/writing/plan';
-import { unifiedDiff } from './unified-diff';
+import { filesAfter, type Plan } from '../../../src/writing/plan';
+import { unifiedDiff } from '../check/unified-diff';
 
 /** Files that contain text. Of others, such as pictures, only the names are shown. */
 const IS_TEXT = /\.(?:mdx|md|ya?ml|txt|csv)$/;

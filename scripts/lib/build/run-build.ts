@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { prepareForGatsby } from '../../src/gatsby/content-build/gatsby-files';
-import type * as ContentProgram from '../../src/gatsby/content-build/program';
-import { type BuildInputs, type BuildRecord, readRecord, writeRecord } from '../../src/gatsby/content-build/record';
-import { SITE_BUILD_FILE } from '../../src/server/site-build';
-import { contentHash, readJson } from '../../src/util/files';
+import { prepareForGatsby } from '../../../src/gatsby/content-build/gatsby-files';
+import type * as ContentProgram from '../../../src/gatsby/content-build/program';
+import { type BuildInputs, type BuildRecord, readRecord, writeRecord } from '../../../src/gatsby/content-build/record';
+import { SITE_BUILD_FILE } from '../../../src/server/site-build';
+import { contentHash, readJson } from '../../../src/util/files';
 import { fingerprintOf, inputsFingerprint, isFinished, readInputs } from './build-inputs';
 import { chooseBuild } from './choose-build';
 import { bundle, CONTENT_PROGRAM, loadContentProgram, writeContentProgram, writeHooks } from './bundled-programs';
-import { node, PUBLIC, ROOT, step, UserError } from './steps';
+import { node, PUBLIC, ROOT, step, UserError } from '../steps';
 
 export const GATSBY = join(ROOT, 'node_modules/gatsby/cli.js');
 export const GATSBY_ENV = {
@@ -104,7 +104,7 @@ function setVariables(variables: Record<string, string>): () => void {
 function contentProgram(): typeof ContentProgram {
   const made = process.env.SITE_REVIEW_BASE ? undefined : loadContentProgram(ROOT);
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
-  return made ?? (require('../../src/gatsby/content-build/program') as typeof ContentProgram);
+  return made ?? (require('../../../src/gatsby/content-build/program') as typeof ContentProgram);
 }
 
 /** Returns why a whole build is needed, if it is. */

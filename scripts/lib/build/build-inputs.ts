@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { today } from '../../src/util/office-day';
-import { contentHash, forEachConcurrent, listFilesSync, readJson } from '../../src/util/files';
+import { today } from '../../../src/util/office-day';
+import { contentHash, forEachConcurrent, listFilesSync, readJson } from '../../../src/util/files';
 import {
   type BuildInputs,
   type BuildRecord,
   type InputFile,
   type InputFiles,
   readRecord,
-} from '../../src/gatsby/content-build/record';
-import type { SiteBuild } from '../../src/server/site-build';
-import { SITE_BUILD_FILE } from '../../src/server/site-build';
+} from '../../../src/gatsby/content-build/record';
+import type { SiteBuild } from '../../../src/server/site-build';
+import { SITE_BUILD_FILE } from '../../../src/server/site-build';
 
 const FOLDERS = ['content', 'src', 'static', 'plugins'];
 const FILES = /^(?:gatsby-[\w-]+\.tsx?|package\.json|package-lock\.json|tsconfig\.json|\.env(?:\.[\w.]+)?)$/;

@@ -5,11 +5,11 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compilerFingerprint } from '../../src/content/cache/fingerprint';
-import type * as ContentProgram from '../../src/gatsby/content-build/program';
-import { CONTENT_BUILD_FOLDER } from '../../src/gatsby/content-build/record';
-import { listFilesSync, writeAtomicSync } from '../../src/util/files';
-import { codeOf, loadBundle, runBundle } from '../../src/util/run-bundle';
+import { compilerFingerprint } from '../../../src/content/cache/fingerprint';
+import type * as ContentProgram from '../../../src/gatsby/content-build/program';
+import { CONTENT_BUILD_FOLDER } from '../../../src/gatsby/content-build/record';
+import { listFilesSync, writeAtomicSync } from '../../../src/util/files';
+import { codeOf, loadBundle, runBundle } from '../../../src/util/run-bundle';
 
 export const CONTENT_PROGRAM = 'src/gatsby/content-build/program.ts';
 export const HOOKS = 'src/gatsby/node.ts';
@@ -53,7 +53,7 @@ export async function bundle(
             contents: constantFunction('compilerFingerprint', fingerprint),
           }));
           onLoad({ filter: /[\\/]inline-scripts[\\/]defer-layout-script\.ts$/ }, async () => {
-            const { deferLayoutScript } = await import('../../src/gatsby/inline-scripts/defer-layout-script');
+            const { deferLayoutScript } = await import('../../../src/gatsby/inline-scripts/defer-layout-script');
             return { contents: constantFunction('deferLayoutScript', deferLayoutScript()) };
           });
           onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path }) => {

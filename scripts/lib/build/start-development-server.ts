@@ -1,6 +1,6 @@
 /** Starts Gatsby's development server for a project in its own folder, and waits until it is ready. */
 import { spawn } from 'node:child_process';
-import { freePort } from './free-port';
+import { freePort } from '../free-port';
 import { GATSBY, GATSBY_ENV } from './run-build';
 
 export interface DevelopmentServer {

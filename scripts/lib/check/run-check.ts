@@ -1,25 +1,25 @@
 /** The work of `npm run check`. It prints its report, and sets the exit code. */
 import { appendFileSync, existsSync, readFileSync, watch as watchFolder, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { analyseInParallel } from '../../src/content/analyse-in-parallel';
-import { openAnalysisCache } from '../../src/content/cache/open-cache';
-import { createAnalysisCache } from '../../src/content/cache/analysis-cache';
-import { blockDescriptions } from '../../src/blocks/registry';
-import type { LoadOptions } from '../../src/content/load-site';
-import { today } from '../../src/util/office-day';
-import { checkContent, type CheckResult, hasErrors } from '../../src/content/check-content';
-import { fixContent } from '../../src/content/fix-content';
-import { indexBlocks } from '../../src/content/mdx/known-elements';
-import { format, summary } from '../../src/content/report/format-report';
-import { jobSummary } from '../../src/content/report/job-summary';
-import type { Problem } from '../../src/content/report/problem';
-import { reviewOf } from '../../src/content/report/suggestions';
-import { pathsAtRisk } from '../../src/writing/published-paths';
+import { analyseInParallel } from '../../../src/content/analyse-in-parallel';
+import { openAnalysisCache } from '../../../src/content/cache/open-cache';
+import { createAnalysisCache } from '../../../src/content/cache/analysis-cache';
+import { blockDescriptions } from '../../../src/blocks/registry';
+import type { LoadOptions } from '../../../src/content/load-site';
+import { today } from '../../../src/util/office-day';
+import { checkContent, type CheckResult, hasErrors } from '../../../src/content/check-content';
+import { fixContent } from '../../../src/content/fix-content';
+import { indexBlocks } from '../../../src/content/mdx/known-elements';
+import { format, summary } from '../../../src/content/report/format-report';
+import { jobSummary } from '../../../src/content/report/job-summary';
+import type { Problem } from '../../../src/content/report/problem';
+import { reviewOf } from '../../../src/content/report/suggestions';
+import { pathsAtRisk } from '../../../src/writing/published-paths';
 import { baseCommit, changedFiles, shownLines } from './changed-files';
 import { checkedFolder, type CheckOptions } from './check-options';
-import { UserError, ROOT, seconds } from './steps';
+import { UserError, ROOT, seconds } from '../steps';
 import { unifiedDiff } from './unified-diff';
-import { plural } from '../../src/util/words';
+import { plural } from '../../../src/util/words';
 
 /** The part of the site that the command names. */
 interface Part {

@@ -1,5 +1,5 @@
 /** The command line of `npm run new`. */
-import { closestMatch } from '../../src/content/text/wording';
+import { closestMatch } from '../../../src/content/text/wording';
 import {
   isNewKind,
   KINDS,
@@ -7,9 +7,9 @@ import {
   type NewKind,
   type NewOption,
   optionsOf,
-} from '../../src/writing/new/draft-kinds';
-import { ROOT, UserError } from './steps';
-import { joinAnd, capitalise } from '../../src/util/words';
+} from '../../../src/writing/new/draft-kinds';
+import { ROOT, UserError } from '../steps';
+import { joinAnd, capitalise } from '../../../src/util/words';
 
 export interface NewOptions {
   kind?: NewKind;

@@ -4,13 +4,13 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { closestMatch } from '../../src/content/text/wording';
-import type { Named } from '../../src/writing/find-subject';
-import type { Plan } from '../../src/writing/plan';
-import { RefusalError } from '../../src/writing/refusal-error';
-import type { WritingProject } from '../../src/writing/writing-project';
-import { exitWith, ROOT, UserError } from './steps';
-import { joinAnd } from '../../src/util/words';
+import { closestMatch } from '../../../src/content/text/wording';
+import type { Named } from '../../../src/writing/find-subject';
+import type { Plan } from '../../../src/writing/plan';
+import { RefusalError } from '../../../src/writing/refusal-error';
+import type { WritingProject } from '../../../src/writing/writing-project';
+import { exitWith, ROOT, UserError } from '../steps';
+import { joinAnd } from '../../../src/util/words';
 
 export interface WritingCommand {
   name: string;
@@ -46,7 +46,7 @@ async function start(command: WritingCommand, argv: readonly string[]): Promise<
   const from = process.env.INIT_CWD ?? process.cwd();
   const root = typeof values.root === 'string' ? resolve(from, values.root) : ROOT;
   if (values.undo) {
-    const { undoLast } = await import('../../src/writing/apply-plan');
+    const { undoLast } = await import('../../../src/writing/apply-plan');
     return console.log(`Undone: ${undoLast(root)}`);
   }
   const args = command.readArguments(positionals);

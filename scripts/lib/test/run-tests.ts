@@ -6,11 +6,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJson } from '../../src/util/files';
-import { describeReport, reportOn } from './build-report';
-import { requireBrowser } from './find-chromium';
-import { buildIfChanged } from './run-build';
-import { CommandFailed, node, PUBLIC, type Output, ROOT, seconds, step, UserError } from './steps';
+import { readJson } from '../../../src/util/files';
+import { describeReport, reportOn } from '../build/build-report';
+import { requireBrowser } from '../find-chromium';
+import { buildIfChanged } from '../build/run-build';
+import { CommandFailed, node, PUBLIC, type Output, ROOT, seconds, step, UserError } from '../steps';
 import { HELP, LINT_CHECKS, type LintCheck, readTestOptions, type TestOptions } from './test-options';
 import type { Count, Results, TimedTest } from './test-results';
 import {
@@ -233,7 +233,7 @@ function printSummary({ parts, tests }: TestRun, milliseconds: number): void {
 /** A new rule is one file, so its entry in docs/checks.md is written here. In CI a test reports a stale entry instead. */
 async function updateRulesReference(): Promise<void> {
   if (process.env.CI) return;
-  const { REFERENCE_FILE, writeRulesReference } = await import('./rules-reference');
+  const { REFERENCE_FILE, writeRulesReference } = await import('../check/rules-reference');
   if (writeRulesReference(ROOT)) console.log(`${REFERENCE_FILE} now matches the rules of the checker.`);
 }
 

@@ -1,6 +1,6 @@
 /** The command line of `npm test`. */
 import { parseArgs } from 'node:util';
-import { UserError } from './steps';
+import { UserError } from '../steps';
 
 export const TIERS = ['lint', 'unit', 'browser'] as const;
 export type Tier = (typeof TIERS)[number];

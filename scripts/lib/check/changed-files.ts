@@ -1,7 +1,7 @@
 /** The files in the content that have changed, in the working tree or on this branch. */
-import { lastRelease } from '../../src/writing/published-paths';
-import { runGit } from '../../src/util/run-git';
-import { UserError } from './steps';
+import { lastRelease } from '../../../src/writing/published-paths';
+import { runGit } from '../../../src/util/run-git';
+import { UserError } from '../steps';
 
 export interface LineRange {
   first: number;

@@ -5,11 +5,11 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { blockDescriptions } from '../../src/blocks/registry';
-import { componentTypes } from '../../src/editor/component-types';
-import { jsonSchemas } from '../../src/editor/json-schemas';
-import { snippetsOf } from '../../src/editor/snippets';
-import type { BlockDescription } from '../../src/schema/block';
+import { blockDescriptions } from '../../../src/blocks/registry';
+import { componentTypes } from '../../../src/editor/component-types';
+import { jsonSchemas } from '../../../src/editor/json-schemas';
+import { snippetsOf } from '../../../src/editor/snippets';
+import type { BlockDescription } from '../../../src/schema/block';
 
 export const TYPES_FILE = 'src/blocks/mdx-provided-components.d.ts';
 export const SNIPPETS_FILE = '.vscode/mdx.code-snippets';

@@ -1,5 +1,5 @@
 /** Pages that a change makes heavier, from the builds of both sides. */
-import type { Note } from '../../src/review/types';
+import type { Note } from '../../../src/review/types';
 import { type PageWeight, reportOn } from './build-report';
 
 /** A smaller difference is the length of a name in the page, and no visitor notices it. */
