@@ -5,7 +5,8 @@
  *   --base <ref|folder|https://…>       another base: a branch or commit, a built folder, or a deployed site. With a built
  *                                       folder and a current build in public/, it also says which pages got heavier
  *   --format text|markdown|json         what is printed (default: text)
- *   --out <folder>                      also writes the desk with review.json and review.md into this folder
+ *   --out <folder>                      also writes the desk with review.json and review.md into this folder; in a preview
+ *                                       that is public/_review, where its toolbar follows
  *   --look                              also compares in a browser how pages look, with pictures, new accessibility problems
  *                                       and weights. It builds both sides, unless the base is a built folder or a site
  *   --fail-on <kind,…>                  ends with 1 if the review has a change of such a kind: `address-lost,page-removed`
@@ -29,10 +30,14 @@ import { toJson } from '../src/review/to-json';
 import { toMarkdown } from '../src/review/to-markdown';
 import { toText } from '../src/review/to-text';
 import { type Comparison, type Kind, KINDS, type Note, type Review } from '../src/review/types';
+import { REVIEW_FOLDER } from '../src/server/http/headers-and-redirects';
 import { PUBLIC, ROOT } from './lib/steps';
 
 const FORMATS = { text: toText, markdown: toMarkdown, json: toJson } as const;
 type Format = keyof typeof FORMATS;
+
+/** The desk that a preview has beside its pages. */
+const PREVIEW_DESK = resolve(PUBLIC, `.${REVIEW_FOLDER}`);
 
 const OPTIONS = {
   base: { type: 'string' },
@@ -119,7 +124,7 @@ async function buildHead(): Promise<void> {
 async function writeOut(folder: string, comparison: Comparison): Promise<void> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
   const { writeReport } = require('../src/review/write-report') as typeof import('../src/review/write-report');
-  await writeReport(folder, comparison);
+  await writeReport(folder, comparison, { hasPreview: folder === PREVIEW_DESK });
 }
 
 async function review(): Promise<void> {

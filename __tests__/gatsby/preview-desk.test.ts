@@ -14,7 +14,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 async function deskOf(base: string, publicFolder = join(root, 'public')) {
   const warnings: string[] = [];
   const warn = (line: string) => warnings.push(line);
-  await writePreviewDesk({ root, base, publicFolder, siteName: 'Northgate', siteUrl: 'https://example.com', warn });
+  await writePreviewDesk({ root, base, publicFolder, site: { name: 'Northgate', url: 'https://example.com' }, warn });
   const desk = await readFile(join(publicFolder, '_review/index.html'), 'utf8').catch(() => undefined);
   return { desk, warnings };
 }

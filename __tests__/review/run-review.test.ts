@@ -1,6 +1,6 @@
 /** Reviews of a real repository: the base is a commit, a built folder or a deployed site. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -117,7 +117,7 @@ test('a review compares with a built folder and with a deployed site, without dr
   rmSync(folder, { recursive: true });
 });
 
-test('a review names the pages whose blocks look different when only a style sheet differs [R10.7]', async () => {
+test('a review names the pages that have a block when the files of the block differ [R10.7]', async () => {
   const sheet = 'src/blocks/fact/fact.module.css';
   const source = 'src/blocks/fact/fact.tsx';
   site.write(source, readFileSync(path.join(PROJECT, source)));
@@ -125,28 +125,29 @@ test('a review names the pages whose blocks look different when only a style she
   commit();
   git('branch', '-f', 'styled');
   site.write(sheet, '/* Dark. */\n.fact { color: var(--ink) }\n');
+  site.write(source, `/* Another comment. */\n${site.read(source)}`);
   expect((await reviewOf('styled')).changes).toEqual([]);
   site.write(sheet, '.fact { color: red; }\n');
-  const { changes } = await reviewOf('styled');
-  expect(changes).toMatchObject([{ kind: 'design-changed', words: 'The look of each figure changes – on 6 pages.' }]);
+  const { changes, notes } = await reviewOf('styled');
+  const words = 'Figures may look different: their code changed – on 6 pages.';
+  expect(changes).toMatchObject([{ kind: 'design-changed', words }]);
   expect(changes[0]!.pages).toContain('/careers/');
+  expect(notes).toMatchObject([
+    { code: 'code-not-compared', words: expect.stringContaining(`(style sheets: ${sheet})`) },
+  ]);
 });
 
-test('a review names the pages with different HTML when only a component differs [R10.7]', async () => {
-  cpSync(path.join(PROJECT, 'src'), path.join(site.root, 'src'), { recursive: true });
-  for (const file of ['package.json', 'tsconfig.json']) cpSync(path.join(PROJECT, file), path.join(site.root, file));
+test('a review only names the files when no page is known that shows what they make [R10.7]', async () => {
+  site.write('src/layout/footer.tsx', 'export const Footer = () => <footer>Before</footer>;\n');
+  site.write('src/schema/constants.ts', 'export const WIDTH = 1;\n');
   commit();
-  git('branch', '-f', 'built');
-  const component = 'src/blocks/fact/fact.tsx';
-  site.replace(component, 'className={', 'lang="en" className={');
-  const { changes, notes } = await reviewOf('built');
-  expect(changes).toMatchObject([
-    { kind: 'design-changed', words: 'The program changes how each figure is made – on 6 pages.' },
-  ]);
-  expect(changes[0]!.pages).toContain('/careers/');
-  expect(notes).toMatchObject([{ code: 'code-not-compared', words: expect.stringContaining('HTML of each page') }]);
-  site.write(component, `/* Another comment. */\n${readFileSync(path.join(PROJECT, component), 'utf8')}`);
-  expect((await reviewOf('built')).changes).toEqual([]);
+  git('branch', '-f', 'framed');
+  site.write('src/layout/footer.tsx', 'export const Footer = () => <footer>Now</footer>;\n');
+  site.write('src/schema/constants.ts', 'export const WIDTH = 2;\n');
+  const { changes, notes } = await reviewOf('framed');
+  expect(changes).toEqual([]);
+  expect(notes.map(({ code }) => code)).toEqual(['code-not-compared', 'other-compiler']);
+  expect(notes[0]!.words).toContain('(components and other code: src/layout/footer.tsx)');
 });
 
 test('npm run review ends with the documented code when there is a review, a hit or a wrong option [R10.10]', () => {

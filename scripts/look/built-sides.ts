@@ -44,7 +44,8 @@ function buildOf(root: string, ref: string): string {
   console.error(`Building ${ref} (${base.commit.slice(0, 7)}) to compare how pages look. This takes a few minutes.`);
   const { status, stdout } = spawnSync(process.execPath, [GATSBY, 'build'], {
     cwd: folder,
-    env: { ...process.env, ...GATSBY_ENV, NODE_ENV: 'production', CI: 'true' },
+    // A preview shows drafts on both sides. The base needs no desk.
+    env: { ...process.env, ...GATSBY_ENV, SITE_REVIEW_BASE: '', NODE_ENV: 'production', CI: 'true' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (status === 0) return built;

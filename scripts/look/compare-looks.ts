@@ -8,9 +8,6 @@ import { causesOf, type LookCause, type SeenDifference } from '../../src/review/
 import { lookFinding } from '../../src/review/look/look-findings';
 import type { LookRequest, Looks } from '../../src/review/look/look-request';
 import { REVIEW_CACHE } from '../../src/review/side-cache';
-import type { AffectedRule } from '../../src/review/style-rules';
-import { classesIn } from '../../src/review/style-selectors';
-import { StyleUsers } from '../../src/review/style-users';
 import type { Finding } from '../../src/review/finding';
 import type { Note } from '../../src/review/types';
 import { forEachConcurrent, listFiles } from '../../src/util/files';
@@ -115,21 +112,15 @@ class LookComparison {
   }
 
   private async findings(causes: readonly LookCause[]): Promise<Finding[]> {
-    const { root, pages, sides } = this.request;
-    const users = new StyleUsers(root);
-    const rules = await rulesByClass(root);
-    const known = new Map(
-      pages.flatMap(({ before, address }) => (before === undefined ? [] : [[address, sides.get(address)!]])),
-    );
+    const { root } = this.request;
+    const sheets = await sheetsByClass(root);
+    const pages = this.request.pages.filter(({ before }) => before !== undefined).length;
     const folder = join(root, REVIEW_CACHE, 'looks');
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     const findings: Finding[] = [];
     for (const [i, cause] of causes.entries()) {
-      const rulesOf = (name: string): AffectedRule[] => [
-        rules.get(name) ?? { file: '', selector: selectorOf(name, cause) },
-      ];
-      const finding = lookFinding(cause, { users, rulesOf, pages: known });
+      const finding = lookFinding(cause, { sheetOf: (name) => sheets.get(name), pages });
       if (i >= MAX_PICTURES) {
         findings.push(finding);
         continue;
@@ -184,18 +175,14 @@ class LookComparison {
   }
 }
 
-/** A class of a global style sheet, or an element without one. */
-const selectorOf = (name: string, { seen }: LookCause): string =>
-  seen.some(({ classes }) => classes.split(' ').includes(name)) ? `.${name}` : name;
-
-/** The short names that the build gives to the classes of modules. */
-async function rulesByClass(root: string): Promise<Map<string, AffectedRule>> {
-  const rules = new Map<string, AffectedRule>();
+/** By the short names that the build gives to the classes of modules. */
+async function sheetsByClass(root: string): Promise<Map<string, string>> {
+  const sheets = new Map<string, string>();
   for (const path of await listFiles(join(root, 'src'))) {
     if (!path.endsWith('.module.css')) continue;
     const file = join(root, 'src', path);
-    for (const name of classesIn(await readFile(file, 'utf8')))
-      rules.set(className(root, file, name), { file: relative(root, file), selector: `.${name}` });
+    for (const [, name] of (await readFile(file, 'utf8')).matchAll(/\.(-?[_a-zA-Z][\w-]*)/g))
+      sheets.set(className(root, file, name!), relative(root, file));
   }
-  return rules;
+  return sheets;
 }

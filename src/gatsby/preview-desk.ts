@@ -7,7 +7,7 @@ import { siteSettings } from '../content/resolve/site-settings';
 import { writeDesk } from '../review/desk/write-desk';
 import { notCompared } from '../review/not-compared';
 import { runReview } from '../review/run-review';
-import type { Comparison } from '../review/types';
+import type { Comparison, ReviewedSite } from '../review/types';
 import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';
 import type { ShownContent } from './page-answers';
 
@@ -16,8 +16,7 @@ interface Options {
   /** A branch or commit, a built folder, or the address of a deployed site. */
   base: string;
   publicFolder: string;
-  siteName: string;
-  siteUrl: string;
+  site: ReviewedSite;
   warn: (line: string) => void;
 }
 
@@ -26,17 +25,16 @@ export function deskWriter({ site, includeUnpublished }: ShownContent, warn: Opt
   const { SITE_REVIEW_BASE: base } = process.env;
   if (!includeUnpublished || !base) return undefined;
   const publicFolder = path.join(site.root, 'public');
-  const { siteUrl } = siteSettings(site);
-  return () =>
-    writePreviewDesk({ root: site.root, base, publicFolder, siteName: site.settings.brand.name, siteUrl, warn });
+  const shown = { name: site.settings.brand.name, url: siteSettings(site).siteUrl };
+  return () => writePreviewDesk({ root: site.root, base, publicFolder, site: shown, warn });
 }
 
 /** A failed review must not fail the preview: the desk then says why nothing was compared. */
 export async function writePreviewDesk(options: Options): Promise<void> {
-  const { publicFolder, siteName, siteUrl, warn } = options;
+  const { publicFolder, warn } = options;
   const folder = path.join(publicFolder, REVIEW_FOLDER);
   try {
-    await writeDesk(folder, await compare(options), { siteName, siteUrl, hasPreview: true });
+    await writeDesk(folder, await compare(options), { hasPreview: true });
   } catch (error) {
     // An incomplete desk would report only some of the changes.
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
@@ -44,7 +42,7 @@ export async function writePreviewDesk(options: Options): Promise<void> {
   }
 }
 
-async function compare({ root, base, warn }: Options): Promise<Comparison> {
+async function compare({ root, base, site, warn }: Options): Promise<Comparison> {
   try {
     const comparison = await runReview({ root, base });
     for (const { code, words } of comparison.review.notes) if (code === 'base-not-found') warn(`The review: ${words}`);
@@ -52,7 +50,7 @@ async function compare({ root, base, warn }: Options): Promise<Comparison> {
   } catch (error) {
     const reason = reasonOf(error);
     warn(`The review could not compare this preview with ${base}: ${reason}`);
-    return notCompared(base, reason);
+    return notCompared(base, reason, site);
   }
 }
 

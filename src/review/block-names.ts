@@ -34,11 +34,15 @@ const NAMES: Readonly<Record<string, string>> = {
 export const blockInWords = (name: string): string =>
   NAMES[name] ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
-/** `3 lists of articles` */
-export function blocksInWords(count: number, name: string): string {
+/** `lists of articles` */
+export function blocksOfKind(name: string): string {
   const one = blockInWords(name);
-  return plural(count, one, one === 'person' ? 'people' : one.replace(/^\w+(?= (?:of|for) )|\w+$/, '$&s'));
+  return one === 'person' ? 'people' : one.replace(/^\w+(?= (?:of|for) )|\w+$/, '$&s');
 }
+
+/** `3 lists of articles` */
+export const blocksInWords = (count: number, name: string): string =>
+  plural(count, blockInWords(name), blocksOfKind(name));
 
 /** `Card “Assess”` → `card “Assess”` */
 export const labelInWords = (label: string): string => label.replace(/^[A-Z]\w*(?= “| under “|$)/, blockInWords);

@@ -275,6 +275,7 @@ class SiteComparison {
       });
     const partsByPage = new Map(compared.map(({ after, parts }) => [after.address, parts!]));
     const { base, head } = this.options;
+    const { brand, siteUrl } = this.head.settings;
     return {
       review: { version: 1, base, head, pages, changes, notes },
       extra: {
@@ -283,6 +284,7 @@ class SiteComparison {
           return pageText({ ...parts, ...(was ? { was } : {}) }, told);
         }),
         files: { ...this.base.files, ...this.head.files },
+        site: { name: brand.name, url: siteUrl },
         shots: Object.fromEntries(told.flatMap(({ change, shots }) => (shots ? [[change.id, shots]] : []))),
       },
     };

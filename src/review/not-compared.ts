@@ -1,7 +1,7 @@
 /** A review of which nothing could be compared. It must never read as “nothing has changed”. */
-import type { Comparison, Review } from './types';
+import type { Comparison, Review, ReviewedSite } from './types';
 
-export function notCompared(base: string, reason: string): Comparison {
+export function notCompared(base: string, reason: string, site: ReviewedSite): Comparison {
   const words = `This change could not be compared with ${base}, so the list is empty: ${reason}`;
   return {
     review: {
@@ -12,7 +12,7 @@ export function notCompared(base: string, reason: string): Comparison {
       changes: [],
       notes: [{ code: 'not-compared', words }],
     },
-    extra: { pages: [], files: {} },
+    extra: { pages: [], files: {}, site },
   };
 }
 

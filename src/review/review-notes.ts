@@ -1,5 +1,6 @@
 /** What a review says about itself: what it could not compare, and the mistakes that are new. */
 import { type Problem, wording } from '../content/report/problem';
+import type { CodeChanges } from './code-changes';
 import { plural } from './plural';
 import type { ReviewBase } from './review-base';
 import type { SiteSide } from './site-side';
@@ -68,51 +69,23 @@ export function movedOnNotes({ ref, newerCommits, changedThere, changedHere }: R
   ];
 }
 
-const isCompilerFile = (file: string): boolean =>
-  /^src\/(?:content|schema|util|third-parties)\/|\.block\.ts$|^src\/blocks\/registry\.ts$/.test(file);
-
-export interface CodeChanges {
-  /** The program that turns content into pages. */
-  compiler: boolean;
-  /** Style sheets are compared by their rules. */
-  styles: string[];
-  /** Anything else that pages are made with. */
-  other: string[];
+/** With both sides built, a browser has compared how each page looks at first. */
+export function codeNotes({ styles, other, compiler }: CodeChanges, hasLooked: boolean): Note[] {
+  const notes: Note[] = [];
+  const sheets = styles.length > 0 ? [`style sheets: ${named(styles)}`] : [];
+  const rest = other.length > 0 ? [`components and other code: ${named(other)}`] : [];
+  const files = [...sheets, ...rest].join('; ');
+  if (files)
+    notes.push({
+      code: 'code-not-compared',
+      words: hasLooked
+        ? `The code changed (${files}). A browser compared how each page looks at first; what happens when a visitor clicks or types was not compared.`
+        : `The code changed (${files}). How pages look with it was not compared: look at the preview, or run the review with \`--look\`.`,
+    });
+  if (compiler)
+    notes.push({
+      code: 'other-compiler',
+      words: 'The code that reads the content changed. Both versions of the content were read with the new code.',
+    });
+  return notes;
 }
-
-export function codeChanges(files: readonly string[]): CodeChanges {
-  const isPageCode = (file: string) => /^(?:src|plugins|static)\/|^gatsby-|^package-lock\.json$/.test(file);
-  const isElsewhere = (file: string) => /^src\/(?:review|receiver|server|writing)\//.test(file);
-  const code = files.filter((file) => isPageCode(file) && !isElsewhere(file));
-  const styles = code.filter((file) => file.endsWith('.css'));
-  return {
-    compiler: code.some(isCompilerFile),
-    styles,
-    other: code.filter((file) => !file.endsWith('.css') && !isCompilerFile(file)),
-  };
-}
-
-/** With both sides built, a browser has seen what the program does to the look of pages. */
-export const withLook = (note: Note): Note =>
-  note.code === 'code-not-compared'
-    ? {
-        ...note,
-        words: note.words.replace(/(?<=\). ).*$/, `A browser compared how each page looks at first; ${NOT_COMPARED}`),
-      }
-    : note;
-
-const NOT_COMPARED = 'what happens when a visitor clicks or types was not compared.';
-
-export const codeNote = ({ other }: CodeChanges, isRendered: boolean): Note[] =>
-  other.length === 0
-    ? []
-    : [
-        {
-          code: 'code-not-compared',
-          words: `The program changes too (${named(other)}). ${
-            isRendered
-              ? `The HTML of each page was compared; ${NOT_COMPARED} Look at the preview.`
-              : 'What that does to the look of pages is not in this list; look at the preview.'
-          }`,
-        },
-      ];

@@ -2,19 +2,16 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compilerFingerprint } from '../content/cache/fingerprint';
-import { createAnalysisCache } from '../content/cache/analysis-cache';
+import { type AnalysisCache, createAnalysisCache } from '../content/cache/analysis-cache';
 import { readBuiltFolder, readDeployedSite } from './read-built-site';
-import { componentFindings } from './compare-components';
+import { codeChanges, type CodeChanges, codeFindings } from './code-changes';
 import { compareSites } from './compare-sites';
-import { isUnseenAtRest, styleFindings } from './compare-styles';
-import { compileBase } from './compile-base';
+import type { FileDigest } from './compile-site';
 import type { Finding } from './finding';
-import { pageDataOf, renderedPages, type RenderedPages } from './rendered-pages';
-import { fileAt, findBase, headCommit, type ReviewBase } from './review-base';
-import { codeChanges, codeNote, movedOnNotes, problemNotes, withLook } from './review-notes';
+import { extractBase, fileAt, findBase, headCommit, type ReviewBase } from './review-base';
+import { codeNotes, movedOnNotes, problemNotes } from './review-notes';
 import { type LookRequest, type Looks, pagesToLookAt } from './look/look-request';
-import { headName, readSide, storeSide, withFilesOf } from './side-cache';
-import { withOtherProgram } from './same-program';
+import { headName, readSide, REVIEW_CACHE, storeSide, withFilesOf } from './side-cache';
 import { ReviewError, type SiteSide } from './site-side';
 import { today as dayAtTheOffice } from '../util/office-day';
 import type { Comparison, Note, Side } from './types';
@@ -43,56 +40,63 @@ interface Found {
   side: SiteSide;
   base: Side;
   notes: Note[];
-  more: Finding[];
-  /** Both sides are made by the same program. */
-  hasSameProgram?: boolean;
+  /** The code that differs. Absent where the base is not a commit. */
+  code?: CodeChanges;
+  codeFindings: Finding[];
 }
 
 export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const { root, base: ref = DEFAULT_BASE, today = dayAtTheOffice() } = options;
   const fingerprint = compilerFingerprint(PROJECT);
   const cache = createAnalysisCache({ file: path.join(root, '.cache/review/analysis.json'), fingerprint });
-  const head = await compileHead(root, today, fingerprint, cache);
+  const head = await compiled({ root, folder: root, name: headName(root, fingerprint, today), today, cache });
   const commit = headCommit(root);
   const headSide: Side = { ...(commit ? { commit } : {}), how: 'content' };
   const found = await findSide(ref, { root, today, fingerprint, cache, head });
   cache.save();
   if (!found) return withoutBase(head, ref, headSide);
-  const { side, base, notes, more, hasSameProgram } = found;
+  const { side, base, code } = found;
   const isProduction = options.productionOnly || base.how === 'download';
   const [old, now] = isProduction ? [published(side), published(head)] : [side, head];
-  const compared = { base, head: headSide, today, more, notes: [...notes, ...problemNotes(side, head)] };
-  const comparison = compareSites(old, now, compared);
-  // The same content looks the same in the same program, so two builds would show no difference.
-  const isSame = hasSameProgram && comparison.review.changes.length === 0 && isWhole(side) && isWhole(head);
+  const compared = (more: readonly Finding[], hasLooked: boolean, notes: readonly Note[] = []) =>
+    compareSites(old, now, {
+      ...{ base, head: headSide, today, more },
+      notes: [...found.notes, ...(code ? codeNotes(code, hasLooked) : []), ...problemNotes(side, head), ...notes],
+    });
+  const comparison = compared(found.codeFindings, false);
+  // The same content looks the same with the same code, so two builds would show no difference.
+  const isSame = code && isSameCode(code) && comparison.review.changes.length === 0 && isWhole(side) && isWhole(head);
   if (!options.look || isSame) return comparison;
   const looks = await options.look({ root, base: ref, ...pagesToLookAt(old, now, comparison.review) });
-  return compareSites(old, now, {
-    ...compared,
-    more: [
-      ...more.filter((finding) => isUnseenAtRest(finding) && !isToldBy(finding, looks.findings)),
-      ...looks.findings,
-    ],
-    notes: [...compared.notes.map(withLook), ...looks.notes],
-  });
+  return compared(looks.findings, true, looks.notes);
 }
+
+const isSameCode = ({ compiler, styles, other }: CodeChanges): boolean =>
+  !compiler && styles.length === 0 && other.length === 0;
 
 const isWhole = ({ pages }: SiteSide): boolean => pages.every(({ isBroken }) => !isBroken);
 
-/** The browser has seen on its pages what a changed component makes. */
-const isToldBy = ({ pages, everywhere, before, after }: Finding, seen: readonly Finding[]): boolean =>
-  !before &&
-  !after &&
-  seen.some((look) => everywhere || look.everywhere || look.pages.some((page) => pages.includes(page)));
+interface CompileOptions {
+  root: string;
+  /** The folder with the content of the side. */
+  folder: string;
+  /** In the cache. */
+  name: string;
+  today: string;
+  cache: AnalysisCache;
+  known?: ReadonlyMap<string, FileDigest>;
+  /** Writes the files of the side, if it is not in the cache. */
+  prepare?: () => void;
+}
 
-async function compileHead(root: string, today: string, fingerprint: string, cache: Known['cache']): Promise<SiteSide> {
-  const name = headName(root, fingerprint, today);
-  const known = readSide(root, name);
-  if (known) return known;
+async function compiled({ root, folder, name, today, cache, known, prepare }: CompileOptions): Promise<SiteSide> {
+  const stored = readSide(root, name);
+  if (stored) return stored;
+  prepare?.();
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
   const { compileSite } = require('./compile-site.ts') as typeof import('./compile-site');
-  const compiled = await compileSite({ root, today, cache, brandSlug: process.env.BRAND_SLUG || undefined });
-  return storeSide(root, name, withFilesOf(compiled, root));
+  const side = await compileSite({ root: folder, today, cache, known, brandSlug: process.env.BRAND_SLUG || undefined });
+  return storeSide(root, name, withFilesOf(side, folder));
 }
 
 const published = (side: SiteSide): SiteSide => ({
@@ -104,7 +108,7 @@ interface Known {
   root: string;
   today: string;
   fingerprint: string;
-  cache: Parameters<typeof compileBase>[0]['cache'];
+  cache: AnalysisCache;
   head: SiteSide;
 }
 
@@ -112,47 +116,45 @@ async function findSide(ref: string, known: Known): Promise<Found | undefined> {
   if (/^https?:\/\//.test(ref)) {
     if (ref.startsWith('http:') && !/^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(ref))
       throw new ReviewError(`${ref} is not secure: write https://.`);
-    return { side: await readDeployedSite(ref), base: { ref, how: 'download' }, notes: [], more: [] };
+    return { side: await readDeployedSite(ref), base: { ref, how: 'download' }, notes: [], codeFindings: [] };
   }
   const folder = path.resolve(known.root, ref);
   if (existsSync(folder) && statSync(folder).isDirectory() && existsSync(path.join(folder, 'routes.json')))
-    return { side: await readBuiltFolder(folder), base: { ref, how: 'build' }, notes: [], more: [] };
+    return { side: await readBuiltFolder(folder), base: { ref, how: 'build' }, notes: [], codeFindings: [] };
   const base = findBase(known.root, ref);
   return base && sideOfCommit(base, known);
 }
 
+/** The compiler of the head reads the content of both sides. */
 async function sideOfCommit(base: ReviewBase, { root, today, fingerprint, cache, head }: Known): Promise<Found> {
   const readBefore = (file: string) => fileAt(root, base.commit, file);
-  const code = codeChanges(withOtherProgram(root, base.changedHere, readBefore));
-  const { side, isByOtherCompiler } = await compileBase({
-    root,
-    base,
-    today,
-    cache,
-    fingerprint,
-    headFiles: head.files,
-    withOwnCode: code.compiler,
+  const code = codeChanges(root, base.changedHere, readBefore);
+  const commit = base.commit.slice(0, 16);
+  const folder = path.join(root, REVIEW_CACHE, commit);
+  const side = await compiled({
+    ...{ root, folder, today, cache },
+    name: `${commit}-${fingerprint.slice(0, 16)}-${today}.json`,
+    known: unchangedFiles(root, base, head.files),
+    prepare: () => extractBase(root, base, ['content', 'static'], folder),
   });
-  let rendered: RenderedPages | undefined;
-  const renderHead = () => (rendered ??= renderedPages(root, pageDataOf(head)));
-  const components = componentFindings({ root, base, head, renderHead, changed: code.other });
-  const notes: Note[] = [...movedOnNotes(base), ...codeNote(code, components.isCompared)];
-  if (isByOtherCompiler)
-    notes.push({
-      code: 'other-compiler',
-      words:
-        'The site before the change was read by the program of this change, because its own program does not run here.',
-    });
-  const styles = styleFindings({
-    root,
-    changed: code.styles,
-    readBefore,
-    pages: head.pages,
-    renderHead,
-  });
-  const more = [...styles, ...components.findings];
-  const hasSameProgram = !code.compiler && code.styles.length === 0 && code.other.length === 0;
-  return { side, base: { ref: base.ref, commit: base.commit, how: 'content' }, notes, more, hasSameProgram };
+  return {
+    side,
+    base: { ref: base.ref, commit: base.commit, how: 'content' },
+    notes: movedOnNotes(base),
+    code,
+    codeFindings: codeFindings(code, root, readBefore, head.pages),
+  };
+}
+
+/** Pictures and documents that the head has unchanged need not be read again. */
+function unchangedFiles(root: string, base: ReviewBase, files: SiteSide['files']): Map<string, FileDigest> {
+  const changed = new Set(base.changedHere);
+  return new Map(
+    Object.entries(files).flatMap(([md5, { path: file, bytes = 0 }]) => {
+      const relative = file === undefined ? '' : path.relative(root, file);
+      return relative === '' || changed.has(relative) ? [] : [[relative, { md5, bytes }] as const];
+    }),
+  );
 }
 
 /** Without a base there is nothing to compare with: the report says so and lists the pages. */
@@ -168,6 +170,6 @@ function withoutBase(head: SiteSide, ref: string, headSide: Side): Comparison {
       changes: [],
       notes: [{ code: 'base-not-found', words }],
     },
-    extra: { pages: [], files: {} },
+    extra: { pages: [], files: {}, site: { name: head.settings.brand.name, url: head.settings.siteUrl } },
   };
 }

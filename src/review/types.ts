@@ -134,6 +134,13 @@ export interface ReviewExtra {
   files: Record<string, { name: string; path?: string; bytes?: number }>;
   /** Keyed by the id of a change: one place that looks different, as a browser draws it. */
   shots?: Record<string, Shots>;
+  site: ReviewedSite;
+}
+
+export interface ReviewedSite {
+  name: string;
+  /** Where it is published, without a slash at the end. */
+  url: string;
 }
 
 export interface Shots {

@@ -9,7 +9,7 @@ import { SAMPLE } from './sample-review';
 
 const comparison = (changes: Partial<Review> = {}): Comparison => ({
   review: { ...SAMPLE, ...changes },
-  extra: { pages: [], files: {} },
+  extra: { pages: [], files: {}, site: { name: 'Northgate', url: 'https://example.com' } },
 });
 const deskOf = (changes: Partial<Review> = {}) => deskPage(comparison(changes), new Map(), { hasPreview: true });
 

@@ -63,6 +63,7 @@ test('one value on several classes is one cause when a shared colour changes [R1
     width: 1280,
     tag: 'p',
     classes,
+    around: [classes],
     changes: [{ property, before, after }],
   });
   const causes = causesOf([

@@ -1,23 +1,15 @@
 /** What a review says of a part that looks different. */
 import type { StyleChange } from '../../../src/review/look/compare-snapshots';
 import { lookFinding } from '../../../src/review/look/look-findings';
-import type { SidePage } from '../../../src/review/site-side';
-import { StyleUsers } from '../../../src/review/style-users';
 
-const PROJECT = `${__dirname}/../../..`;
-const users = new StyleUsers(PROJECT);
-const page = (address: string) =>
-  ({ address, page: { tree: [['TimelineItem', { title: 'Need' }]] } }) as unknown as SidePage;
-const pages = new Map(['/a/', '/b/', '/c/'].map((address) => [address, page(address)]));
-
-const told = (changes: StyleChange[], at: { page: string; width: number }[]) =>
+const SHEETS: Readonly<Record<string, string>> = {
+  item: 'src/blocks/timeline-item/timeline-item.module.css',
+  bar: 'src/layout/footer.module.css',
+};
+const told = (changes: StyleChange[], at: { page: string; width: number }[], around = ['wrap', 'item']) =>
   lookFinding(
-    { classes: ['item'], changes, seen: at.map((one) => ({ ...one, classes: 'item', tag: 'li', changes })) },
-    {
-      users,
-      rulesOf: (name) => [{ file: 'src/blocks/timeline-item/timeline-item.module.css', selector: `.${name}` }],
-      pages,
-    },
+    { classes: around, changes, seen: at.map((one) => ({ ...one, classes: around[0]!, around, tag: 'li', changes })) },
+    { sheetOf: (name) => SHEETS[name], pages: 3 },
   );
 const both = (address: string) => [360, 1280].map((width) => ({ page: address, width }));
 
@@ -26,8 +18,10 @@ test('a part that looks different is named as a reader would name it [R10.7]', (
   expect(told([colour], both('/a/'))).toMatchObject({
     kind: 'design-changed',
     pages: ['/a/'],
-    words: 'The look of each step changes: the colour of words and drawings.',
+    words: 'Steps look different: the colour of words and drawings.',
   });
+  expect(told([colour], both('/a/'), ['bar']).words).toMatch(/^The footer looks different: /);
+  expect(told([colour], both('/a/'), ['wrap']).words).toMatch(/^Pages look different: /);
   expect(told([colour], [{ page: '/b/', width: 360 }]).words).toMatch(/ on phones\.$/);
   expect(told([colour], [...both('/a/'), ...both('/b/'), ...both('/c/')])).toMatchObject({
     everywhere: true,
@@ -37,8 +31,8 @@ test('a part that looks different is named as a reader would name it [R10.7]', (
 
 test('the words that a component makes are quoted when they differ in one place [R10.7]', () => {
   const words = { property: 'words', before: 'Need', after: 'Step: Need' };
-  expect(told([words], both('/a/')).words).toBe('In each step, “Need” became “Step: Need”.');
+  expect(told([words], both('/a/')).words).toBe('In steps, “Need” became “Step: Need”.');
   expect(told([words, { ...words, before: 'Build', after: 'Step: Build' }], both('/a/')).words).toBe(
-    'The look of each step changes: the words.',
+    'Steps look different: the words.',
   );
 });

@@ -13,10 +13,6 @@ import { countOf, machineCard, pageCard, pageId } from './page-card';
 import { placeLink } from './place-link';
 
 export interface DeskOptions {
-  /** The name of the site, for its mark in the head of the desk. */
-  siteName?: string;
-  /** Where the site is published, without a slash at the end: for the look of search results. */
-  siteUrl?: string;
   /** The preview is served beside the desk, so links to its pages work. */
   hasPreview?: boolean;
 }
@@ -27,7 +23,8 @@ export function deskPage(
   pictures: ReadonlyMap<string, PicturePair>,
   options: DeskOptions = {},
 ): string {
-  const { siteName = '', siteUrl = '', hasPreview = false } = options;
+  const { hasPreview = false } = options;
+  const { name: siteName, url: siteUrl } = extra.site;
   const model = sortIntoDesk(review);
   const texts = new Map(extra.pages.map((page) => [page.address, page]));
   const context: RowContext = { titles: model.titles, effects: model.effects, pictures, hasPreview, texts };
@@ -44,7 +41,7 @@ export function deskPage(
       </head>
       <body>
         <a class="skip" href="#changes">Skip to the changes</a>
-        ${masthead(review, model, options, isEmpty)}
+        ${masthead(review, model, { siteName, hasPreview }, isEmpty)}
         <main id="changes" tabindex="-1">
           ${isEmpty ? nothing(review, hasPreview) : parts(model, context, siteUrl)}
           ${review.notes.length > 0 && notes(review)}
@@ -76,7 +73,12 @@ function nothing(review: Review, hasPreview: boolean): Markup {
     }`;
 }
 
-function masthead(review: Review, model: DeskModel, { siteName, hasPreview }: DeskOptions, isEmpty: boolean): Markup {
+interface Head {
+  siteName: string;
+  hasPreview: boolean;
+}
+
+function masthead(review: Review, model: DeskModel, { siteName, hasPreview }: Head, isEmpty: boolean): Markup {
   const first = review.changes.map((change) => placeLink(change)).find(Boolean);
   return html`<header class="masthead" data-colour="blue">
     <div class="top">

@@ -5,8 +5,10 @@ import { SEEN_STYLES, type Snapshot, type SnapshotElement } from './snapshot';
 export interface LookDifference {
   before?: SnapshotElement;
   after?: SnapshotElement;
-  /** The classes of the nearest element that has one: they lead to the rule. */
+  /** The classes of the nearest element that has one. */
   classes: string;
+  /** The classes of the element and of those around it, the nearest first. */
+  around: string[];
   tag: string;
   changes: StyleChange[];
 }
@@ -123,13 +125,9 @@ function canBeSeen(property: string, { styles }: SnapshotElement): boolean {
 }
 
 function difference(before: Node, after: Node, changes: StyleChange[]): LookDifference {
-  let named: Node | undefined = after;
-  while (named && named.element.classes === '') named = named.parent;
-  return {
-    before: before.element,
-    after: after.element,
-    classes: named?.element.classes ?? '',
-    tag: after.element.tag,
-    changes,
-  };
+  const around: string[] = [];
+  for (let node: Node | undefined = after; node; node = node.parent)
+    if (node.element.classes !== '') around.push(node.element.classes);
+  const { element } = after;
+  return { before: before.element, after: element, classes: around[0] ?? '', around, tag: element.tag, changes };
 }

@@ -1,30 +1,24 @@
 /** Turns causes of a different look into findings of the review: which block it is, what changed on it, and where. */
-import type { AffectedRule } from '../style-rules';
-import { isOn, type StyleUser, type StyleUsers } from '../style-users';
-import { frameInWords, namesInWords } from '../compare-styles';
+import { registeredBlocks } from '../../blocks/registry';
+import { compare } from '../../util/compare';
+import { blocksOfKind } from '../block-names';
 import type { Finding } from '../finding';
 import { hashOf } from '../part';
 import { capital, quote } from '../place-words';
-import type { SidePage } from '../site-side';
-import { compare } from '../../util/compare';
 import type { StyleChange } from './compare-snapshots';
-import type { LookCause } from './look-causes';
+import type { LookCause, SeenDifference } from './look-causes';
 
 export interface LookContext {
-  users: StyleUsers;
-  /** The rules behind a class of the built site. */
-  rulesOf: (className: string) => AffectedRule[];
-  /** All pages that were compared. */
-  pages: ReadonlyMap<string, SidePage>;
+  /** The style sheet behind a class of the built site: `src/blocks/card/card.module.css`. */
+  sheetOf: (className: string) => string | undefined;
+  /** How many pages were compared. */
+  pages: number;
 }
 
-export function lookFinding({ classes, changes, seen }: LookCause, { users, rulesOf, pages }: LookContext): Finding {
-  const rules = classes.flatMap((names) => names.split(' ').flatMap(rulesOf));
-  const found = users.of(rules);
+export function lookFinding({ classes, changes, seen }: LookCause, { sheetOf, pages }: LookContext): Finding {
   const shown = [...new Set(seen.map(({ page }) => page))].sort(compare);
-  const isEverywhere = shown.length === pages.size && pages.size > 1;
-  const named =
-    found === 'everything' ? [] : found.filter((user) => shown.some((page) => isUserOn(user, pages.get(page))));
+  const isEverywhere = shown.length === pages && pages > 1;
+  const names = new Set(seen.map((one) => ownerOf(one, sheetOf)));
   const widths = [...new Set(seen.map(({ width }) => width))];
   const text = (side: 'before' | 'after') => changes.map((change) => `${change.property}: ${change[side]}`).join('\n');
   return {
@@ -35,34 +29,37 @@ export function lookFinding({ classes, changes, seen }: LookCause, { users, rule
     before: text('before').slice(0, MAX_TEXT),
     after: text('after').slice(0, MAX_TEXT),
     where: { anchor: seen[0]?.after?.anchor ?? '' },
-    words: `${sentence(named, rules, changes)}${widths.length === 1 ? ` ${WIDTHS[widths[0]!] ?? ''}`.trimEnd() : ''}.`,
+    words: `${sentence([...names].sort(compare), changes)}${widths.length === 1 ? ` ${WIDTHS[widths[0]!] ?? ''}`.trimEnd() : ''}.`,
   };
 }
 
 const MAX_TEXT = 2_000;
 const WIDTHS: Readonly<Record<number, string>> = { 360: 'on phones', 1280: 'on wide screens' };
 
-const isUserOn = (user: StyleUser, page: SidePage | undefined): boolean => page !== undefined && isOn(user, page);
+/** The block or the part of the frame around the place, known by the style sheets of its classes. */
+function ownerOf({ around }: SeenDifference, sheetOf: LookContext['sheetOf']): string {
+  for (const name of around.flatMap((classes) => classes.split(' '))) {
+    const sheet = sheetOf(name) ?? '';
+    const [, folder] = /^src\/blocks\/([^/]+)\//.exec(sheet) ?? [];
+    const block = registeredBlocks().find((one) => one.folder === folder);
+    if (block) return blocksOfKind(block.description.name);
+    const [, frame] = /^src\/layout\/(?:[\w-]+\/)?([\w-]+)\.module\.css$/.exec(sheet) ?? [];
+    if (frame && frame !== 'layout') return `the ${frame.replaceAll('-', ' ').replace('msp ', 'sub-brand ')}`;
+  }
+  return 'pages';
+}
 
-function sentence(
-  users: readonly StyleUser[],
-  rules: readonly AffectedRule[],
-  changes: readonly StyleChange[],
-): string {
-  const subject = users.length > 0 ? namesInWords(users) : frameOf(rules);
+function sentence(owners: readonly string[], changes: readonly StyleChange[]): string {
+  const subject = owners.length > 4 ? 'pages' : inSeries(owners);
   const [only] = changes;
   if (changes.length === 1 && only!.property === 'words')
     return `In ${subject}, ${only!.before ? quote(only!.before, 60) : 'nothing'} became ${only!.after ? quote(only!.after, 60) : 'nothing'}`;
   const what = [...new Set(changes.map(({ property }) => nameOf(property)))].sort(compare);
-  const list = what.length > 4 ? 'in several ways' : what.join(', ').replace(/, ([^,]*)$/, ' and $1');
-  return `${capital(`the look of ${subject} changes`)}${what.length > 4 ? ` ${list}` : `: ${list}`}`;
+  const looks = owners.length === 1 && subject.startsWith('the ') ? 'looks' : 'look';
+  return `${capital(subject)} ${looks} different${what.length > 4 ? ' in several ways' : `: ${inSeries(what)}`}`;
 }
 
-function frameOf(rules: readonly AffectedRule[]): string {
-  const names = new Set(rules.map(({ file }) => frameInWords(file)));
-  const [only] = names;
-  return names.size === 1 && only ? only : 'the site';
-}
+const inSeries = (items: readonly string[]): string => items.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
 const NAMES: readonly [RegExp, string][] = [
   [/^words$/, 'the words'],

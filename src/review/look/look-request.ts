@@ -1,7 +1,7 @@
 /** What the review asks a browser to compare, and the result. */
 import type { Finding } from '../finding';
 import { pairPages } from '../pair-pages';
-import type { SidePage, SiteSide } from '../site-side';
+import type { SiteSide } from '../site-side';
 import type { Note, Review } from '../types';
 
 export interface LookRequest {
@@ -10,8 +10,6 @@ export interface LookRequest {
   base: string;
   /** Every page of the head. `before` is its address in the base, and undefined for a new page. */
   pages: { address: string; title: string; before?: string; hasSameContent: boolean }[];
-  /** Keyed by address. */
-  sides: ReadonlyMap<string, SidePage>;
 }
 
 export interface Looks {
@@ -20,11 +18,7 @@ export interface Looks {
 }
 
 /** Pages that the content changes have other words: there, only styles can be compared. */
-export function pagesToLookAt(
-  base: SiteSide,
-  head: SiteSide,
-  { changes: all }: Review,
-): Pick<LookRequest, 'pages' | 'sides'> {
+export function pagesToLookAt(base: SiteSide, head: SiteSide, { changes: all }: Review): Pick<LookRequest, 'pages'> {
   const changes = all.filter(({ kind }) => kind !== 'design-changed');
   const changed = new Set(changes.flatMap(({ pages }) => pages));
   const isEverywhere = changes.some(({ everywhere }) => everywhere);
@@ -35,5 +29,5 @@ export function pagesToLookAt(
     const hasSameContent = !isEverywhere && !changed.has(address);
     return { address, title: page.title, hasSameContent, ...(before === undefined ? {} : { before }) };
   });
-  return { pages, sides: new Map(head.pages.map((side) => [side.address, side])) };
+  return { pages };
 }
