@@ -27,8 +27,6 @@ module.exports = {
   displayName: 'node',
   testEnvironment: 'node',
   testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
-  // A test that measures a time says so; every other one may take long on a busy machine.
-  testTimeout: 30_000,
   transform: { '^.+\\.[cm]?[jt]sx?$': '<rootDir>/__tests__/config/jest-transform.js' },
   transformIgnorePatterns: [`/node_modules/(?!(?:${BUNDLED.join('|')})/)`],
   moduleNameMapper: {
