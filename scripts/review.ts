@@ -20,15 +20,15 @@
  * a base that cannot be read, or --fail-on without a base to compare with.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LookRequest } from '../src/review/look/look-request';
-import { parseReview, ReportError } from '../src/review/parse-review';
-import { ReviewError } from '../src/review/site-side';
-import { toJson } from '../src/review/to-json';
-import { toMarkdown } from '../src/review/to-markdown';
-import { toText } from '../src/review/to-text';
+import { parseReview, ReportError } from '../src/review/say/parse-review';
+import { ReviewError } from '../src/review/sides/site-side';
+import { toJson } from '../src/review/say/to-json';
+import { toMarkdown } from '../src/review/say/to-markdown';
+import { toText } from '../src/review/say/to-text';
 import { type Comparison, type Kind, KINDS, type Note, type Review } from '../src/review/types';
 import { REVIEW_FOLDER } from '../src/server/http/headers-and-redirects';
 import { PUBLIC, ROOT } from './lib/steps';
@@ -123,8 +123,9 @@ async function buildHead(): Promise<void> {
 
 async function writeOut(folder: string, comparison: Comparison): Promise<void> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
-  const { writeReport } = require('../src/review/write-report') as typeof import('../src/review/write-report');
-  await writeReport(folder, comparison, { hasPreview: folder === PREVIEW_DESK });
+  const { writeDesk } = require('../src/review/desk/write-desk') as typeof import('../src/review/desk/write-desk');
+  await writeDesk(folder, comparison, { hasPreview: folder === PREVIEW_DESK });
+  writeFileSync(resolve(folder, 'review.md'), toMarkdown(comparison.review));
 }
 
 async function review(): Promise<void> {

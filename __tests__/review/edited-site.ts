@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAnalysisCache } from '../../src/content/cache/analysis-cache';
-import { compareSites } from '../../src/review/compare-sites';
-import { compileSite } from '../../src/review/compile-site';
-import { problemNotes } from '../../src/review/review-notes';
-import type { SiteSide } from '../../src/review/site-side';
+import { compareSites } from '../../src/review/compare/compare-sites';
+import { compileSite } from '../../src/review/sides/compile-site';
+import { problemNotes } from '../../src/review/say/review-notes';
+import type { SiteSide } from '../../src/review/sides/site-side';
 import type { Comparison } from '../../src/review/types';
 
 const [WIDTH, HEIGHT] = [2400, 1600];

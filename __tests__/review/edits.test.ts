@@ -1,7 +1,7 @@
 /** Edits of a whole site, each with the changes that a review must report, and no others. */
 import path from 'node:path';
 import { KINDS, type Review } from '../../src/review/types';
-import { toJson } from '../../src/review/to-json';
+import { toJson } from '../../src/review/say/to-json';
 import { FIXTURES } from '../helpers/fixture-folders';
 import { sample } from '../helpers/sample';
 import type { Edit } from './edit';

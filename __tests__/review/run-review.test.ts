@@ -79,7 +79,7 @@ test('a review says that nothing was compared when the base has no common commit
 });
 
 test('a review compares with a built folder and with a deployed site, without drafts [R10.10]', async () => {
-  const { compileSite } = await import('../../src/review/compile-site');
+  const { compileSite } = await import('../../src/review/sides/compile-site');
   const side = await compileSite({ root: site.root, today: TODAY });
   const folder = path.join(site.root, 'built');
   const write = (file: string, content: unknown): void => {

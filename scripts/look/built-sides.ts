@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { extractBase, findBase } from '../../src/review/review-base';
-import { REVIEW_CACHE } from '../../src/review/side-cache';
-import { ReviewError } from '../../src/review/site-side';
+import { extractBase, findBase } from '../../src/review/sides/review-base';
+import { REVIEW_CACHE } from '../../src/review/sides/side-cache';
+import { ReviewError } from '../../src/review/sides/site-side';
 import { startServer } from '../../src/server/server';
 import { GATSBY, GATSBY_ENV } from '../lib/build/run-build';
 

@@ -7,8 +7,8 @@ import { compareSnapshots, type LookDifference } from '../../src/review/look/com
 import { causesOf, type LookCause, type SeenDifference } from '../../src/review/look/look-causes';
 import { lookFinding } from '../../src/review/look/look-findings';
 import type { LookRequest, Looks } from '../../src/review/look/look-request';
-import { REVIEW_CACHE } from '../../src/review/side-cache';
-import type { Finding } from '../../src/review/finding';
+import { REVIEW_CACHE } from '../../src/review/sides/side-cache';
+import type { Finding } from '../../src/review/compare/finding';
 import type { Note } from '../../src/review/types';
 import { forEachConcurrent, listFiles } from '../../src/util/files';
 import { compare } from '../../src/util/compare';

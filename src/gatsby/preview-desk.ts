@@ -2,10 +2,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 // A review loads its compiler only when it needs it, and Gatsby cannot load TypeScript once its hooks are loaded.
-import '../review/compile-site';
+import '../review/sides/compile-site';
 import { siteSettings } from '../content/resolve/site-settings';
 import { writeDesk } from '../review/desk/write-desk';
-import { notCompared } from '../review/not-compared';
+import { notCompared } from '../review/say/not-compared';
 import { runReview } from '../review/run-review';
 import type { Comparison, ReviewedSite } from '../review/types';
 import { REVIEW_FOLDER } from '../server/http/headers-and-redirects';

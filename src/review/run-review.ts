@@ -3,20 +3,20 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compilerFingerprint } from '../content/cache/fingerprint';
 import { type AnalysisCache, createAnalysisCache } from '../content/cache/analysis-cache';
-import { readBuiltFolder, readDeployedSite } from './read-built-site';
-import { codeChanges, type CodeChanges, codeFindings } from './code-changes';
-import { compareSites } from './compare-sites';
-import type { FileDigest } from './compile-site';
-import type { Finding } from './finding';
-import { extractBase, fileAt, findBase, headCommit, type ReviewBase } from './review-base';
-import { codeNotes, movedOnNotes, problemNotes } from './review-notes';
+import { readBuiltFolder, readDeployedSite } from './sides/read-built-site';
+import { codeChanges, type CodeChanges, codeFindings } from './sides/code-changes';
+import { compareSites } from './compare/compare-sites';
+import type { FileDigest } from './sides/compile-site';
+import type { Finding } from './compare/finding';
+import { extractBase, fileAt, findBase, headCommit, type ReviewBase } from './sides/review-base';
+import { codeNotes, movedOnNotes, problemNotes } from './say/review-notes';
 import { type LookRequest, type Looks, pagesToLookAt } from './look/look-request';
-import { headName, readSide, REVIEW_CACHE, storeSide, withFilesOf } from './side-cache';
-import { ReviewError, type SiteSide } from './site-side';
+import { headName, readSide, REVIEW_CACHE, storeSide, withFilesOf } from './sides/side-cache';
+import { ReviewError, type SiteSide } from './sides/site-side';
 import { today as dayAtTheOffice } from '../util/office-day';
 import type { Comparison, Note, Side } from './types';
 
-export { ReviewError } from './site-side';
+export { ReviewError } from './sides/site-side';
 
 export interface ReviewOptions {
   /** The folder of the project: the head is its working tree. */
@@ -94,7 +94,7 @@ async function compiled({ root, folder, name, today, cache, known, prepare }: Co
   if (stored) return stored;
   prepare?.();
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded on demand, because loading takes a second
-  const { compileSite } = require('./compile-site.ts') as typeof import('./compile-site');
+  const { compileSite } = require('./sides/compile-site.ts') as typeof import('./sides/compile-site');
   const side = await compileSite({ root: folder, today, cache, known, brandSlug: process.env.BRAND_SLUG || undefined });
   return storeSide(root, name, withFilesOf(side, folder));
 }

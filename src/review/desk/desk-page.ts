@@ -2,8 +2,8 @@
  * The document of the reviewers' desk. It can be read without scripts; `desk-script.ts` adds ticks, notes and picture
  * views.
  */
-import { isCompared } from '../not-compared';
-import { summaryOf } from '../report-order';
+import { isCompared } from '../say/not-compared';
+import { summaryOf } from '../say/report-order';
 import type { Change, Comparison, Review } from '../types';
 import { changeRow, type PicturePair, type RowContext } from './change-row';
 import { type DeskModel, type PageCard, sortIntoDesk } from './desk-model';

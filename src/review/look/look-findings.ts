@@ -1,10 +1,10 @@
 /** Turns causes of a different look into findings of the review: which block it is, what changed on it, and where. */
 import { registeredBlocks } from '../../blocks/registry';
 import { compare } from '../../util/compare';
-import { blocksOfKind } from '../block-names';
-import type { Finding } from '../finding';
-import { hashOf } from '../part';
-import { capital, quote } from '../place-words';
+import { blocksOfKind } from '../say/block-names';
+import type { Finding } from '../compare/finding';
+import { hashOf } from '../tree/part';
+import { capital, quote } from '../say/place-words';
 import type { StyleChange } from './compare-snapshots';
 import type { LookCause, SeenDifference } from './look-causes';
 

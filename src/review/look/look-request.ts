@@ -1,7 +1,7 @@
 /** What the review asks a browser to compare, and the result. */
-import type { Finding } from '../finding';
-import { pairPages } from '../pair-pages';
-import type { SiteSide } from '../site-side';
+import type { Finding } from '../compare/finding';
+import { pairPages } from '../tree/pair-pages';
+import type { SiteSide } from '../sides/site-side';
 import type { Note, Review } from '../types';
 
 export interface LookRequest {

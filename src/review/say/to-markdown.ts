@@ -1,0 +1,99 @@
+/** The review as a comment. Nothing in a text can become markup, a link or a mention. */
+import { groupReport, summaryOf, withPage } from './report-order';
+import type { Change, Review } from '../types';
+
+export interface MarkdownOptions {
+  /** In bytes. GitHub takes 65,536 characters, and a variable of the environment 131,072 bytes. */
+  limit?: number;
+  /** The URL of a page in the preview. */
+  link?: (page: string) => string | undefined;
+}
+
+const LIMIT = 60_000;
+/** More changes than this are shortened to the first of them. */
+const MANY = 50;
+const SHOWN_OF_MANY = 20;
+const MAX_WORDS = 400;
+/** An invisible space: it keeps mentions, numbers of issues and links from working. */
+const BREAK = '\u200b';
+
+export function escapeMarkdown(text: string): string {
+  const line = text
+    .replace(/[\s\u2028\u2029]+/g, ' ')
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  const short = line.length > MAX_WORDS ? `${line.slice(0, MAX_WORDS - 1)}…` : line;
+  return short
+    .replace(/[\\`*_{}[\]<>#|~&$:^]/g, '\\$&')
+    .replace(/^([-+=]|\d+[.)])/, '\\$1')
+    .replace(/[@#]/g, `$&${BREAK}`)
+    .replace(/\b(www|ftp|mailto|xmpp|https?)(?=[.\\])/gi, `$1${BREAK}`)
+    .replace(/\bGH-/gi, `GH${BREAK}-`);
+}
+
+export function toMarkdown(review: Review, { limit = LIMIT, link }: MarkdownOptions = {}): string {
+  const writer = new Writer(limit);
+  const groups = groupReport(review);
+  const total = review.changes.filter(({ effect }) => !effect).length;
+  const budget = { left: total > MANY ? SHOWN_OF_MANY : Number.POSITIVE_INFINITY };
+  writer.add('### What changes if this is published', '', escapeMarkdown(summaryOf(review)));
+  const section = (
+    title: string,
+    changes: readonly Change[],
+    mark = '',
+    wordsOf = ({ words }: Change) => words,
+  ): void => {
+    const shown = changes.slice(0, budget.left);
+    budget.left -= shown.length;
+    if (shown.length > 0)
+      writer.add('', `**${title}**`, '', ...shown.map((change) => `- ${mark}${escapeMarkdown(wordsOf(change))}`));
+  };
+  section('What gets lost', groups.losses, '⚠ ');
+  section('On every page', groups.everywhere);
+  section('On several pages', groups.several);
+  for (const { page, changes } of groups.pages) {
+    const url = link?.(page.address);
+    const title = `${escapeMarkdown(page.title)} (${escapeMarkdown(page.address)})`;
+    section(url && /^https?:\/\/[^\s()<>]+$/.test(url) ? `${title} [show](${url})` : title, changes);
+  }
+  section('Search engines and shared links', groups.machines, '', withPage);
+  if (total > MANY) writer.add('', `${SHOWN_OF_MANY} of ${total} changes are shown. The report has all of them.`);
+  const { effects } = groups;
+  if (effects.length > 0) {
+    const pages = new Set(effects.flatMap((effect) => effect.pages)).size;
+    writer.add(
+      '',
+      `And so: ${effects.length === 1 ? 'one more thing follows' : `${effects.length} more things follow`} from these changes${pages > 0 ? `, on ${pages === 1 ? 'one page' : `${pages} pages`}` : ''}.`,
+    );
+  }
+  if (review.notes.length > 0)
+    writer.add('', '**Good to know**', '', ...review.notes.map(({ words }) => `- ${escapeMarkdown(words)}`));
+  return writer.text();
+}
+
+/** Stops before the limit, and says so. */
+class Writer {
+  private readonly lines: string[] = [];
+  private length = 0;
+  private isFull = false;
+  private static readonly end = '\n\n… and more. The report has all of it.\n';
+
+  constructor(private readonly limit: number) {}
+
+  add(...lines: string[]): void {
+    for (const line of lines) {
+      if (this.isFull) return;
+      const length = Buffer.byteLength(line) + 1;
+      if (this.length + length > this.limit - Buffer.byteLength(Writer.end)) {
+        this.isFull = true;
+        return;
+      }
+      this.lines.push(line);
+      this.length += length;
+    }
+  }
+
+  text(): string {
+    return this.lines.join('\n') + (this.isFull ? Writer.end : '\n');
+  }
+}

@@ -1,0 +1,149 @@
+/** Compiles content without Gatsby: the page data of every page as production would publish it, and that of drafts. */
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { blockDescriptions } from '../../blocks/registry';
+import { analyseInParallel } from '../../content/analyse-in-parallel';
+import { fillText } from '../../content/brand';
+import type { AnalysisCache } from '../../content/cache/analysis-cache';
+import { loadSite } from '../../content/load-site';
+import { indexBlocks } from '../../content/mdx/known-elements';
+import { isUnpublished } from '../../content/publication';
+import { articleLinks } from '../../content/resolve/article-links';
+import type { BuildHost } from '../../content/resolve/build-host';
+import { resolvePage } from '../../content/resolve/resolve-page';
+import { siteSettings } from '../../content/resolve/site-settings';
+import { articlesNewestFirst, visibleEntries } from '../../content/resolve/visible-entries';
+import { sectionOf } from '../../content/routes';
+import type { Entry, Site } from '../../content/site-model';
+import type { BlockDescription } from '../../schema/block';
+import { compare } from '../../util/compare';
+import type { SideFile, SidePage, SiteSide } from './site-side';
+
+export interface CompileOptions {
+  root: string;
+  today: string;
+  cache?: AnalysisCache;
+  brandSlug?: string;
+  /** Pictures and documents that are already known, keyed by path below the root: reading them takes a long time. */
+  known?: ReadonlyMap<string, FileDigest>;
+}
+
+export interface FileDigest {
+  md5: string;
+  bytes: number;
+}
+
+export async function compileSite({ root, today, cache, brandSlug, known }: CompileOptions): Promise<SiteSide> {
+  const blocks = indexBlocks(blockDescriptions().map(withoutReference));
+  const site = loadSite({ root, blocks, today, cache, brandSlug, analyseMany: analyseInParallel });
+  const files = new PublishedFiles(root, known);
+  const visible = visibleEntries(site, { includeUnpublished: false, today });
+  const links = articleLinks(articlesNewestFirst(visible));
+  const draftLinks = articleLinks(articlesNewestFirst([...site.entries]));
+  const pages: SidePage[] = [];
+  for (const entry of site.entries) {
+    if (!entry.path) continue;
+    const includeUnpublished = isUnpublished(entry, today);
+    const options = { site, blocks, host: files.host, includeUnpublished, today };
+    try {
+      const { page } = await resolvePage(entry, options, (includeUnpublished ? draftLinks : links).get(entry));
+      pages.push(pageOf(entry, page, site, files, today));
+    } catch (error) {
+      // The checker names the mistake; a page that cannot be made must not stop the others.
+      if (!site.problems.some(({ file, severity }) => file === entry.file && severity === 'error')) throw error;
+    }
+  }
+  const { securityEmail } = site.settings;
+  return {
+    how: 'content',
+    pages: pages.sort((a, b) => compare(a.address, b.address)),
+    settings: { ...siteSettings(site), ...(securityEmail ? { securityEmail } : {}) },
+    redirects: site.redirects,
+    problems: site.problems,
+    files: files.found,
+  };
+}
+
+/** The cheatsheet compiles an example of every block, and no review compares them. */
+const withoutReference = (block: BlockDescription): BlockDescription =>
+  block.name === 'Cheatsheet' ? { ...block, data: undefined } : block;
+
+function pageOf(entry: Entry, page: SidePage['page'], site: Site, files: PublishedFiles, today: string): SidePage {
+  const { frontmatter, unreadable } = entry;
+  const state = !isUnpublished(entry, today) ? 'published' : frontmatter.draft === true ? 'draft' : 'to come';
+  return {
+    address: entry.path!,
+    aliases: entry.aliases,
+    file: entry.file,
+    page,
+    state,
+    unlisted: frontmatter.unlisted === true,
+    keywords: keywordsOf(entry, site),
+    share: shareOf(entry, site, files),
+    ...(unreadable?.body || unreadable?.frontmatter ? { isBroken: true as const } : {}),
+  };
+}
+
+function keywordsOf({ frontmatter }: Entry, { settings: { brand } }: Site): string[] {
+  const { keywords } = frontmatter;
+  return Array.isArray(keywords) ? keywords.map((word) => fillText(String(word), brand)) : [];
+}
+
+/** As `metadata/share-image` draws it: the art of the page or of the home page, the title and the brand. */
+function shareOf(entry: Entry, site: Site, files: PublishedFiles): string {
+  const home = site.paths.get('/');
+  const art = artOf(entry, files) ?? (home && artOf(home, files)) ?? '';
+  const { brand } = site.settings;
+  const title = fillText(String(entry.frontmatter.title ?? ''), brand);
+  return [art, title, brand.name, sectionOf(entry)].join('\n');
+}
+
+function artOf({ frontmatter, absolutePath }: Entry, files: PublishedFiles): string | undefined {
+  const { headerImage, header } = frontmatter as { headerImage?: string; header?: { image?: string } };
+  const written = headerImage ?? header?.image;
+  return written && files.publish(path.resolve(path.dirname(absolutePath), written)).md5;
+}
+
+/** Names files by their content, as the build does: `/static/<md5>/<name>`. */
+class PublishedFiles {
+  readonly found: Record<string, SideFile> = {};
+  private readonly published = new Map<string, FileDigest>();
+
+  constructor(
+    private readonly root: string,
+    private readonly known: ReadonlyMap<string, FileDigest> = new Map(),
+  ) {}
+
+  publish(file: string): { md5: string; bytes: number; url: string } {
+    let digest = this.published.get(file);
+    if (!digest) {
+      const relative = path.relative(this.root, file);
+      digest = this.known.get(relative) ?? digestOf(file);
+      this.published.set(file, digest);
+      this.found[digest.md5] ??= { name: path.basename(file), path: relative, bytes: digest.bytes };
+    }
+    return { ...digest, url: `/static/${digest.md5}/${encodeURIComponent(path.basename(file))}` };
+  }
+
+  readonly host: BuildHost = {
+    picture: (file) => Promise.resolve({ src: this.publish(file).url, srcSet: '', sources: [], width: 0, height: 0 }),
+    document: (file) => {
+      const { url, bytes } = this.publish(file);
+      const name = path.basename(file);
+      return Promise.resolve({ url, name, extension: path.extname(name).slice(1).toLowerCase(), bytes });
+    },
+    trackFile: () => Promise.resolve(),
+    trackAllFiles: () => Promise.resolve(),
+  };
+}
+
+/** A missing file is a mistake that the checker reports: here it is a file like any other, with a hash of its name. */
+function digestOf(file: string): FileDigest {
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
+  const bytes = isFile ? readFileSync(file) : undefined;
+  const md5 = createHash('md5')
+    .update(bytes ?? `missing: ${path.basename(file)}`)
+    .digest('hex');
+  return { md5, bytes: bytes?.length ?? 0 };
+}

@@ -1,0 +1,141 @@
+/** The base of a review in git: which commit it is, what has changed since, and its files in a separate folder. */
+import {
+  copyFileSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { runGit } from '../../util/run-git';
+import { ReviewError } from './site-side';
+
+export interface ReviewBase {
+  ref: string;
+  commit: string;
+  /** Commits that the branch of the base has gained since. */
+  newerCommits: number;
+  /** Files that those commits changed. */
+  changedThere: string[];
+  /** Files that differ from the working tree, with those that git does not know yet. */
+  changedHere: string[];
+}
+
+/** How far a shallow clone is deepened, once, to find where the branches parted. */
+const DEEPEN_BY = 500;
+
+/** The merge base of a ref and the working tree. Undefined if there is none: no such ref, or a history without it. */
+export function findBase(root: string, ref: string): ReviewBase | undefined {
+  if (ref.startsWith('-')) throw new ReviewError(`“${ref}” is not the name of a branch or a commit.`);
+  const text = (...args: string[]): string | undefined => runGit(root, args)?.toString('utf8').trim() || undefined;
+  const mergeBase = () => text('merge-base', ref, 'HEAD');
+  let commit = mergeBase();
+  if (!commit) {
+    fetchMissing(root, ref, text);
+    commit = mergeBase();
+  }
+  if (!commit) return undefined;
+  return {
+    ref,
+    commit,
+    newerCommits: Number(text('rev-list', '--count', `${commit}..${ref}`) ?? 0),
+    changedThere: filesIn(root, [...DIFF, commit, ref, '--']),
+    changedHere: changedHere(root, commit),
+  };
+}
+
+/** Hosts clone only one branch, with only its last commits: the other branch and the history are fetched once. */
+function fetchMissing(root: string, ref: string, text: (...args: string[]) => string | undefined): void {
+  const isShallow = text('rev-parse', '--is-shallow-repository') === 'true';
+  const [, remote = '', branch = ''] = /^([^/]+)\/(.+)$/.exec(ref) ?? [];
+  const isOfRemote = text('remote')?.split('\n').includes(remote) ?? false;
+  if (!isShallow && !isOfRemote) return;
+  const target = isOfRemote ? [remote, `+refs/heads/${branch}:refs/remotes/${ref}`] : [];
+  const deepen = isShallow ? [`--deepen=${DEEPEN_BY}`] : [];
+  // Without the right to read the remote, git would ask for a password and wait forever.
+  runGit(root, ['fetch', '--quiet', ...deepen, ...target], { env: { GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: SSH } });
+}
+
+const SSH = process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes';
+
+export const headCommit = (root: string): string | undefined =>
+  runGit(root, ['rev-parse', '--verify', 'HEAD'])?.toString('utf8').trim() || undefined;
+
+/** Paths below the project's folder, even where it is part of a larger repository. */
+const DIFF = ['diff', '--name-only', '--no-renames', '--relative', '-z'];
+
+const filesIn = (root: string, args: readonly string[]): string[] =>
+  (runGit(root, args)?.toString('utf8').split('\0') ?? []).filter(Boolean);
+
+function changedHere(root: string, commit: string): string[] {
+  const tracked = filesIn(root, [...DIFF, commit, '--']);
+  const untracked = filesIn(root, ['ls-files', '--others', '--exclude-standard', '-z']);
+  return [...new Set([...tracked, ...untracked])].sort();
+}
+
+/** Lists the files of a folder. Gatsby may empty its cache, and then leaves folders and hidden files. */
+const LIST = 'files.json';
+
+function isComplete(folder: string): boolean {
+  try {
+    const files = JSON.parse(readFileSync(path.join(folder, LIST), 'utf8')) as string[];
+    return files.every((file) => existsSync(path.join(folder, file)));
+  } catch {
+    return false;
+  }
+}
+
+/** Writes folders and files of the base below `folder`, unless they already exist. */
+export function extractBase(root: string, base: ReviewBase, paths: readonly string[], folder: string): void {
+  if (isComplete(folder)) return;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(path.dirname(folder), { recursive: true });
+  const temporary = mkdtempSync(`${folder}.`);
+  try {
+    const files = writeFiles(root, base, paths, temporary);
+    writeFileSync(path.join(temporary, LIST), JSON.stringify(files));
+    renameSync(temporary, folder);
+  } catch (error) {
+    rmSync(temporary, { recursive: true, force: true });
+    // Another run may have written the folder in the meantime.
+    if (!isComplete(folder)) throw error;
+  }
+}
+
+function writeFiles(root: string, base: ReviewBase, paths: readonly string[], folder: string): string[] {
+  const files: string[] = [];
+  const listed = runGit(root, ['ls-tree', '-r', '-z', base.commit, '--', ...paths]);
+  // An empty list would read as “everything is new”.
+  if (!listed) throw new ReviewError(`git cannot list the files of ${base.commit}.`);
+  const changed = new Set(base.changedHere);
+  const blobs: { file: string; id: string }[] = [];
+  for (const line of listed.toString('utf8').split('\0')) {
+    const [, mode, id, file] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
+    if (!mode || !id || !file || mode === '120000') continue;
+    const target = path.join(folder, file);
+    files.push(file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    if (changed.has(file) || !existsSync(path.join(root, file))) blobs.push({ file, id });
+    else copyFileSync(path.join(root, file), target, constants.COPYFILE_FICLONE);
+  }
+  const output =
+    blobs.length > 0
+      ? runGit(root, ['cat-file', '--batch'], { input: blobs.map(({ id }) => `${id}\n`).join('') })
+      : undefined;
+  let at = 0;
+  for (const { file } of blobs) {
+    const lineEnd = output!.indexOf('\n', at);
+    const size = Number(output!.subarray(at, lineEnd).toString('utf8').split(' ')[2]);
+    writeFileSync(path.join(folder, file), output!.subarray(lineEnd + 1, lineEnd + 1 + size));
+    at = lineEnd + 1 + size + 1;
+  }
+  return files;
+}
+
+/** A file of a commit as text. */
+export const fileAt = (root: string, commit: string, file: string): string | undefined =>
+  runGit(root, ['show', `${commit}:./${file}`])?.toString('utf8');

@@ -1,0 +1,307 @@
+/** Pairs the parts of two versions of one place: equal parts first, then the most alike, then those between the same pairs. */
+import { hashOf, type Part, partsIn } from './part';
+import { firstHeading } from '../say/place-words';
+import { commonPairs, comparableWords, longestIncreasing, similarity } from './words';
+
+export interface Alignment {
+  /** In the order of the head. */
+  pairs: { before: Part; after: Part; isMoved: boolean }[];
+  removed: Part[];
+  added: Part[];
+  /** One part became several, or several became one. */
+  splits: { before: Part; after: Part[] }[];
+  joins: { before: Part[]; after: Part }[];
+}
+
+/** The lowest likeness of two versions of one part. Measured on edits: true pairs reach 0.45, false ones 0.33. */
+const ALIKE = 0.38;
+/** The bonus of blocks that name the same thing: enough to be the same block with other text. */
+const SAME_NAME = 0.4;
+/** The bonus of a block that is still the first, the second … of its kind, under its old title: more than all words of a text. */
+const SAME_NAME_IN_PLACE = 1;
+/** From this likeness on, two parts alone between the same neighbours are versions of each other. */
+const ALIKE_IN_PLACE = 0.2;
+/** How much of a text must be found again in the parts that it became. */
+const SAME_WORDS = 0.9;
+/** How many words of a piece must be from the text that it was part of. */
+const FROM_WHOLE = 0.6;
+const MAX_PIECES = 4;
+const FEW = 5;
+
+const wordsOfPart = (part: Part): string[] => (part.words ??= comparableWords(part.plain));
+
+/** The two sides of two columns may change places. */
+const SIDES = new Set(['Left', 'Right']);
+
+/** Headings of all levels are one kind of thing, as are lists; blocks are one kind for each name. */
+const kindOfThing = ({ family, name }: Part): string => (family !== 'block' ? family : SIDES.has(name) ? 'side' : name);
+
+const IDENTITIES = ['id', 'title', 'person', 'article', 'service', 'label', 'value'] as const;
+export const hasSameName = (a: Part, b: Part): boolean =>
+  IDENTITIES.some((key) => a.props[key] !== undefined && a.props[key] === b.props[key]) ||
+  hasSameHeading(a, b) ||
+  isSameItem(a, b);
+
+/** An item may have got a list below it. */
+const isSameItem = (a: Part, b: Part): boolean =>
+  a.family === 'item' && b.family === 'item' && Boolean(a.line?.plain) && a.line?.plain === b.line?.plain;
+
+/** A section has no title of its own: its first heading is one. */
+function hasSameHeading(a: Part, b: Part): boolean {
+  if (a.name !== 'Section' || b.name !== 'Section') return false;
+  const heading = firstHeading(a);
+  return heading !== undefined && heading === firstHeading(b);
+}
+
+export function likeness(a: Part, b: Part): number {
+  if (kindOfThing(a) !== kindOfThing(b)) return 0;
+  const name = hasSameName(a, b) ? SAME_NAME : 0;
+  if (a.plain === '' && b.plain === '') return name + (hashOf(a.props) === hashOf(b.props) ? ALIKE : 0);
+  return similarity(wordsOfPart(a), wordsOfPart(b)) + name;
+}
+
+/** The two sides of a place, and which part of one is which of the other. */
+class Pairing {
+  readonly toAfter = new Map<Part, Part>();
+  readonly toBefore = new Map<Part, Part>();
+  /** Parts that splits and joins have used. */
+  readonly used = new Set<Part>();
+
+  constructor(
+    readonly before: readonly Part[],
+    readonly after: readonly Part[],
+    private readonly unique: ReadonlySet<string>,
+  ) {}
+
+  /** It is somewhere else on the page now. */
+  readonly hasMoved = ({ hash }: Part): boolean => this.unique.has(hash);
+
+  pair(a: Part, b: Part): void {
+    this.toAfter.set(a, b);
+    this.toBefore.set(b, a);
+  }
+
+  /** As many of its kind are before it and after it. */
+  isSamePlace(a: Part, b: Part): boolean {
+    const peers = (parts: readonly Part[]) => parts.filter((part) => kindOfThing(part) === kindOfThing(a));
+    const [old, now] = [peers(this.before), peers(this.after)];
+    return old.length === now.length && old.indexOf(a) === now.indexOf(b);
+  }
+
+  readonly isFreeBefore = (part: Part): boolean => !this.toAfter.has(part) && !this.used.has(part);
+  readonly isFreeAfter = (part: Part): boolean => !this.toBefore.has(part) && !this.used.has(part);
+  freeBefore(): Part[] {
+    return this.before.filter(this.isFreeBefore);
+  }
+  freeAfter(): Part[] {
+    return this.after.filter(this.isFreeAfter);
+  }
+}
+
+/** `unique`: see `uniqueHashes`. */
+export function alignParts(
+  before: readonly Part[],
+  after: readonly Part[],
+  unique: ReadonlySet<string> = new Set(),
+): Alignment {
+  const pairing = new Pairing(before, after, unique);
+  for (const [i, j] of commonPairs(before, after, (a, b) => a.hash === b.hash)) pairing.pair(before[i]!, after[j]!);
+  pairEqual(pairing);
+  const splits = findPieces(pairing, 'split').map(({ whole, pieces }) => ({ before: whole, after: pieces }));
+  const joins = findPieces(pairing, 'join').map(({ whole, pieces }) => ({ before: pieces, after: whole }));
+  pairAlike(pairing);
+  pairInPlace(pairing);
+  return { ...inOrder(pairing), removed: pairing.freeBefore(), added: pairing.freeAfter(), splits, joins };
+}
+
+/** Shorter texts may be the same by chance. */
+const MIN_UNIQUE = 20;
+const MOVABLE = new Set(['text', 'list', 'quote', 'code', 'table']);
+
+/** The texts that both versions of a page have once: if they are in another place, they moved there. */
+export function uniqueHashes(before: readonly Part[], after: readonly Part[]): Set<string> {
+  const [old, now] = [before, after].map((parts) => {
+    const counts = new Map<string, number>();
+    for (const { family, plain, hash } of partsIn(parts))
+      if (MOVABLE.has(family) && plain.length >= MIN_UNIQUE) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+    return counts;
+  }) as [Map<string, number>, Map<string, number>];
+  return new Set([...old].flatMap(([hash, count]) => (count === 1 && now.get(hash) === 1 ? [hash] : [])));
+}
+
+/** Equal parts in another order have moved. */
+function pairEqual(pairing: Pairing): void {
+  const free = new Map<string, Part[]>();
+  for (const part of pairing.freeAfter()) free.set(part.hash, [...(free.get(part.hash) ?? []), part]);
+  for (const part of pairing.freeBefore()) {
+    const match = free.get(part.hash)?.shift();
+    if (match) pairing.pair(part, match);
+  }
+}
+
+interface Pieces {
+  whole: Part;
+  pieces: Part[];
+}
+
+function findPieces(pairing: Pairing, way: 'split' | 'join'): Pieces[] {
+  const [wholes, others] =
+    way === 'split' ? [pairing.freeBefore(), pairing.after] : [pairing.freeAfter(), pairing.before];
+  const isFree = way === 'split' ? pairing.isFreeAfter : pairing.isFreeBefore;
+  const found: Pieces[] = [];
+  for (const whole of wholes) {
+    if ((whole.family !== 'text' && whole.family !== 'item') || whole.children.length > 0) continue;
+    const pieces = piecesOf(whole, others, isFree);
+    if (!pieces) continue;
+    for (const part of [whole, ...pieces]) pairing.used.add(part);
+    found.push({ whole, pieces });
+  }
+  return found;
+}
+
+function piecesOf(whole: Part, others: readonly Part[], isFree: (part: Part) => boolean): Part[] | undefined {
+  const words = wordsOfPart(whole);
+  const fits = (part: Part | undefined): part is Part =>
+    part !== undefined &&
+    part.family === whole.family &&
+    part.children.length === 0 &&
+    isFree(part) &&
+    wordsOfPart(part).length > 1;
+  for (let start = 0; start < others.length; start++) {
+    const pieces: Part[] = [];
+    const together: string[] = [];
+    let best: { pieces: Part[]; likeness: number } | undefined;
+    for (let i = start; i < start + MAX_PIECES && fits(others[i]); i++) {
+      pieces.push(others[i]!);
+      together.push(...wordsOfPart(others[i]!));
+      if (pieces.length < 2) continue;
+      const likeness = similarity(words, together);
+      if (likeness <= Math.max(SAME_WORDS, best?.likeness ?? 0)) continue;
+      if (pieces.every((piece) => isPieceOf(words, wordsOfPart(piece), likeness)))
+        best = { pieces: [...pieces], likeness };
+    }
+    if (best) return best.pieces;
+  }
+  return undefined;
+}
+
+/** Most of its words are from the whole, and the whole is more than this piece. */
+function isPieceOf(whole: readonly string[], piece: readonly string[], together: number): boolean {
+  const known = new Set(whole);
+  const shared = piece.filter((word) => known.has(word)).length;
+  return shared >= piece.length * FROM_WHOLE && similarity(whole, piece) < together;
+}
+
+/** More comparisons than this take longer than a reviewer will wait, so only neighbours are compared then. */
+const MAX_COMPARISONS = 20_000;
+const NEIGHBOURS = 20;
+
+function pairAlike(pairing: Pairing): void {
+  const before = pairing.freeBefore().filter((part) => !pairing.hasMoved(part));
+  const after = pairing.freeAfter().filter((part) => !pairing.hasMoved(part));
+  const isMany = before.length * after.length > MAX_COMPARISONS;
+  const candidates: { a: Part; b: Part; score: number; distance: number }[] = [];
+  before.forEach((a, i) =>
+    after.forEach((b, j) => {
+      const distance = Math.abs(i - j);
+      if (isMany && distance > NEIGHBOURS) return;
+      const score = likeness(a, b);
+      if (score < ALIKE) return;
+      const bonus = hasSameName(a, b) && pairing.isSamePlace(a, b) ? SAME_NAME_IN_PLACE : 0;
+      candidates.push({ a, b, score: score + bonus, distance });
+    }),
+  );
+  candidates.sort((one, other) => other.score - one.score || one.distance - other.distance);
+  for (const { a, b } of candidates) if (pairing.isFreeBefore(a) && pairing.isFreeAfter(b)) pairing.pair(a, b);
+}
+
+/** Two parts between the same neighbours are one thing, even with nothing in common: a figure with another picture. */
+function pairInPlace(pairing: Pairing): void {
+  for (const gap of gapsOf(pairing)) {
+    for (const kind of new Set(gap.before.map(kindOfThing))) {
+      const a = gap.before.filter((part) => kindOfThing(part) === kind);
+      const b = gap.after.filter((part) => kindOfThing(part) === kind);
+      if (a.length !== b.length) continue;
+      a.forEach((part, i) => {
+        if (isSamePlace(part, b[i]!, a.length)) pairing.pair(part, b[i]!);
+      });
+    }
+  }
+}
+
+function isSamePlace(a: Part, b: Part, alone: number): boolean {
+  if (SIDES.has(a.name) || a.family === 'picture') return true;
+  if (a.family === 'block' && a.children.length === 0 && b.children.length === 0) return !isAnotherThing(a, b);
+  if (alone > 1) return false;
+  // A row of buttons has no name: its content shows what changed.
+  if (a.family === 'block' && a.name !== 'Section' && a.props.title === undefined && b.props.title === undefined)
+    return true;
+  return a.family === 'heading' || isShort(a, b) || likeness(a, b) >= ALIKE_IN_PLACE;
+}
+
+/** Too few words to have some in common. */
+const isShort = (a: Part, b: Part): boolean =>
+  (a.family === 'text' || a.family === 'item') && wordsOfPart(a).length <= FEW && wordsOfPart(b).length <= FEW;
+
+/** A tile with another title, picture and target is another tile. */
+function isAnotherThing(a: Part, b: Part): boolean {
+  const keys = Object.keys(a.props).filter((key) => typeof a.props[key] !== 'boolean');
+  return keys.length > 2 && keys.every((key) => hashOf(a.props[key]) !== hashOf(b.props[key]));
+}
+
+interface Gap {
+  before: Part[];
+  after: Part[];
+}
+
+/** Runs without a partner, between the same partners on both sides. */
+function gapsOf(pairing: Pairing): Gap[] {
+  const gaps: Gap[] = [];
+  const neighbourOf = new Map<Part | undefined, Gap>();
+  let last: Part | undefined;
+  for (const part of pairing.after) {
+    if (pairing.toBefore.has(part)) last = part;
+    else if (pairing.isFreeAfter(part) && !pairing.hasMoved(part)) {
+      const gap = neighbourOf.get(last) ?? { before: [], after: [] };
+      neighbourOf.set(last, gap);
+      gap.after.push(part);
+    }
+  }
+  last = undefined;
+  for (const part of pairing.before) {
+    if (pairing.toAfter.has(part)) last = pairing.toAfter.get(part);
+    else if (pairing.isFreeBefore(part) && !pairing.hasMoved(part)) neighbourOf.get(last)?.before.push(part);
+  }
+  gaps.push(...neighbourOf.values());
+  return gaps.filter((gap) => gap.before.length > 0);
+}
+
+function inOrder(pairing: Pairing): Pick<Alignment, 'pairs'> {
+  const position = new Map(pairing.before.map((part, i) => [part, i]));
+  const after = pairing.after.filter((part) => pairing.toBefore.has(part));
+  const kept = longestIncreasing(after.map((part) => position.get(pairing.toBefore.get(part)!)!));
+  const pairs = after.map((part, i) => ({ before: pairing.toBefore.get(part)!, after: part, isMoved: !kept.has(i) }));
+  const moved = pairs.filter(({ isMoved }) => isMoved);
+  const isMixed = moved.some(({ after: { family } }) => family === 'heading') && moved.some(isText);
+  return { pairs: (isMixed && underHeadings(pairs, position)) || pairs };
+}
+
+type Pair = Alignment['pairs'][number];
+
+const isText = ({ after: { family } }: Pair): boolean => family !== 'heading' && family !== 'block';
+
+/** Texts that changed places under headings that stayed. Undefined if the headings changed places. */
+function underHeadings(pairs: readonly Pair[], position: ReadonlyMap<Part, number>): Pair[] | undefined {
+  const headings = pairs.filter(({ after: { family } }) => family === 'heading');
+  const places = headings.map(({ before }) => position.get(before)!);
+  if (places.some((place, i) => i > 0 && place < places[i - 1]!)) return undefined;
+  let above = 0;
+  const stays = pairs.map((pair) => {
+    if (headings.includes(pair)) above++;
+    return above === places.filter((place) => place <= position.get(pair.before)!).length;
+  });
+  const candidates = pairs.filter((_, i) => stays[i]);
+  const kept = longestIncreasing(candidates.map(({ before }) => position.get(before)!));
+  const unmoved = new Set(candidates.filter((_, i) => kept.has(i)));
+  return pairs.map((pair) => ({ ...pair, isMoved: !unmoved.has(pair) }));
+}

@@ -1,0 +1,75 @@
+/** Links of both sides as one: an address, an alias and a redirect of a page all lead to that page. */
+import type { PagePairs } from './pair-pages';
+import type { SiteSide } from '../sides/site-side';
+
+export interface LinkReader {
+  /** A link of the base, as if its page had the address that it has now. */
+  before: (href: string) => string;
+  after: (href: string) => string;
+  /** The address that a page of the base has now. */
+  movedTo: (address: string) => string;
+  /** Whether a text has a link to an address that another page has now. */
+  leadsElsewhere: (text: string) => boolean;
+  linksTo: (side: 'base' | 'head', address: string, id: string) => { own: boolean; other: boolean };
+}
+
+export function linkReader(base: SiteSide, head: SiteSide, { pairs }: PagePairs): LinkReader {
+  const moved = new Map(pairs.map(({ before, after }) => [before.address, after.address]));
+  const toAddress = (side: SiteSide): Map<string, string> => {
+    const addresses = new Map<string, string>();
+    for (const { from, to } of side.redirects) addresses.set(withSlash(from), withSlash(to.replace(/[?#].*$/, '')));
+    for (const { address, aliases } of side.pages) for (const alias of aliases) addresses.set(alias, address);
+    for (const { address } of side.pages) addresses.set(address, address);
+    return addresses;
+  };
+  const [old, now] = [toAddress(base), toAddress(head)];
+  // An unchanged link leads where it led, as far as its writer is concerned: the page may have moved, its alias may be
+  // gone, or a redirect may have taken its place.
+  const served = new Set(head.pages.flatMap(({ address, aliases }) => [address, ...aliases]));
+  for (const { address, aliases } of base.pages)
+    for (const path of [address, ...aliases]) if (!served.has(path)) now.set(path, moved.get(address) ?? address);
+  const taken = pairs
+    .filter(({ before, after }) => before.address !== after.address && now.get(before.address) === before.address)
+    .map(({ before }) => before.address);
+  return {
+    before: (href) =>
+      mapPath(href, (path) => moved.get(old.get(path) ?? path) ?? old.get(path) ?? now.get(path) ?? path),
+    after: (href) => mapPath(href, (path) => now.get(path) ?? path),
+    movedTo: (address) => moved.get(address) ?? address,
+    leadsElsewhere: (text) => taken.some((address) => text.includes(`"${address}`)),
+    linksTo: anchorLinks(base, head),
+  };
+}
+
+const withSlash = (path: string): string => (/\.\w+$|\/$/.test(path) ? path : `${path}/`);
+
+function mapPath(href: string, map: (path: string) => string): string {
+  if (!href.startsWith('/') || href.startsWith('//') || href.startsWith('/static/')) return href;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
+  return map(path) + rest;
+}
+
+/** The text of every page and menu is searched only if a place is gone. */
+function anchorLinks(base: SiteSide, head: SiteSide): LinkReader['linksTo'] {
+  const texts = new Map<SiteSide, { address: string; text: string }[]>();
+  const textsOf = (side: SiteSide) => {
+    const known = texts.get(side) ?? [
+      ...side.pages.map(({ address, page }) => ({ address, text: JSON.stringify(page) })),
+      { address: '', text: JSON.stringify(side.settings.navigation) },
+    ];
+    texts.set(side, known);
+    return known;
+  };
+  return (side, address, id) => {
+    const site = side === 'base' ? base : head;
+    const addresses = [address, ...(site.pages.find((page) => page.address === address)?.aliases ?? [])];
+    const wanted = addresses.map((one) => `"${one}#${id}"`);
+    let own = false;
+    let other = false;
+    for (const { address: page, text } of textsOf(site)) {
+      if (page === address) own ||= text.includes(`"#${id}"`) || wanted.some((link) => text.includes(link));
+      else other ||= wanted.some((link) => text.includes(link));
+    }
+    return { own, other };
+  };
+}

@@ -1,0 +1,302 @@
+/** Page data → parts. Works for compiled content and for the page data of a build. */
+import type { BlockDescription } from '../../schema/block';
+import type { TreeNode } from '../../schema/page-data';
+import { exactText, plainText, shownText } from './words';
+import { type DocumentValue, type Family, hashOf, type Line, type Part, type PictureValue, type Token } from './part';
+
+export interface PartOptions {
+  blocks: ReadonlyMap<string, BlockDescription>;
+  /** The same target for two addresses of one page, whichever side they are written on. */
+  href: (href: string) => string;
+  /** Text of the base with the brand’s new name filled in. */
+  text: (text: string) => string;
+  /** The id that a record has now, if its page has moved. */
+  id: (id: string) => string;
+}
+
+const INLINE = new Set(['strong', 'em', 'a', 'code', 'sub', 'sup', 'kbd', 'abbr', 'del', 'br', 'brand', 's', 'b', 'i']);
+const FAMILIES: Readonly<Record<string, Family>> = {
+  p: 'text',
+  ul: 'list',
+  ol: 'list',
+  li: 'item',
+  blockquote: 'quote',
+  pre: 'code',
+  table: 'table',
+  Image: 'picture',
+  hr: 'rule',
+};
+
+type Element = Exclude<TreeNode, string>;
+const isElement = (node: TreeNode): node is Element => typeof node !== 'string';
+const childrenOf = (node: Element): TreeNode[] => node.slice(2) as TreeNode[];
+const isInline = (node: TreeNode): boolean => !isElement(node) || INLINE.has(node[0]);
+
+/** `/static/<md5>/…`, as the build publishes a file, and as the compiler of the review names it. */
+const STATIC = /^\/static\/([0-9a-f]{32})\/(?:.*\/)?([^/?#]+)/;
+
+export const isPicture = (value: unknown): value is { src: string; alt?: string } =>
+  typeof value === 'object' && value !== null && 'src' in value && 'srcSet' in value;
+const isDocument = (value: unknown): value is { url: string; name: string; bytes: number } =>
+  typeof value === 'object' && value !== null && 'url' in value && 'bytes' in value;
+
+export function pictureOf({ src, alt = '' }: { src: string; alt?: string }): PictureValue {
+  const [, md5 = src, name = src] = STATIC.exec(src) ?? [];
+  return { md5, name: decodeName(name), alt };
+}
+
+export function documentOf({ url, name, bytes }: { url: string; name: string; bytes: number }): DocumentValue {
+  return { md5: STATIC.exec(url)?.[1] ?? url, name, bytes };
+}
+
+const decodeName = (name: string): string => {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+};
+
+/** A link to a published file: its content decides, and its name is for people. */
+export function fileBehind(href: string): { md5: string; name: string } | undefined {
+  const [, md5, name] = STATIC.exec(href) ?? [];
+  return md5 && name ? { md5, name: decodeName(name) } : undefined;
+}
+
+/** The parts of a whole page. The page is the part around them. */
+export const pageParts = (tree: readonly TreeNode[], options: PartOptions): Part[] =>
+  finish({ family: 'block', name: '' }, partsOf(tree, options)).children;
+
+export function partsOf(nodes: readonly TreeNode[], options: PartOptions, parent?: Part): Part[] {
+  const parts: Part[] = [];
+  let loose: TreeNode[] = [];
+  const flush = (): void => {
+    if (loose.some((node) => isElement(node) || node.trim() !== '')) parts.push(textPart('p', loose, options));
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (isInline(node)) loose.push(node);
+    else {
+      flush();
+      parts.push(...elementParts(node as Element, options));
+    }
+  }
+  flush();
+  for (const part of parts) part.parent = parent;
+  return parts;
+}
+
+function elementParts(node: Element, options: PartOptions): Part[] {
+  const [name, given] = node;
+  const props = given === 0 ? {} : given;
+  if (options.blocks.has(name)) return [blockPart(node, options.blocks.get(name)!, options)];
+  if (name === 'p' || /^h[1-6]$/.test(name))
+    return withPictures(textPart(name, childrenOf(node), options, props), node);
+  switch (FAMILIES[name]) {
+    case 'picture':
+      return [picturePart(props)];
+    case 'rule':
+      return [finish({ family: 'rule', name })];
+    case 'code':
+      return [codePart(node)];
+    case 'table':
+      return [tablePart(node, options)];
+    case 'item':
+      return [itemPart(node, options)];
+    case 'list':
+    case 'quote':
+      return [finish({ family: FAMILIES[name]!, name }, partsOf(childrenOf(node), options))];
+    default:
+      // An unknown block of another version, or an element without a meaning of its own.
+      return [finish({ family: 'block', name, props: plainProps(props) }, partsOf(childrenOf(node), options))];
+  }
+}
+
+type Draft = Pick<Part, 'family' | 'name'> & Partial<Part>;
+
+/** Completes a part with the words in it and its hash. */
+export function finish(draft: Draft, children: Part[] = []): Part {
+  const part: Part = { props: {}, derived: {}, ...draft, children, plain: '', hash: '' };
+  part.plain = [draft.plain ?? '', draft.line?.plain, ...(draft.rows ?? []).flat().map(({ plain }) => plain)]
+    .concat(children.map(({ plain }) => plain))
+    .filter(Boolean)
+    .join(' ');
+  part.hash = hashOf(
+    part.name,
+    part.line?.exact,
+    part.line && marksOf(part.line),
+    part.picture,
+    comparableProps(part.props),
+    part.rows?.map((row) => row.map((cell) => [cell.exact, marksOf(cell)])),
+    children.map(({ hash }) => hash),
+  );
+  for (const child of children) child.parent = part;
+  return part;
+}
+
+/** A file's name is for people; its content decides whether it is the same. */
+const comparableProps = (props: Record<string, unknown>): unknown =>
+  JSON.parse(
+    JSON.stringify(props, (key, value: unknown) =>
+      key === 'name' ? undefined : typeof value === 'string' ? exactText(value) : value,
+    ),
+  );
+
+const marksOf = ({ tokens }: Line): unknown[] =>
+  tokens
+    .filter(({ marks, href }) => marks !== '' || href !== undefined)
+    .map(({ text, marks, href }) => [exactText(text), marks, href]);
+
+function textPart(
+  name: string,
+  nodes: readonly TreeNode[],
+  options: PartOptions,
+  props: Record<string, unknown> = {},
+): Part {
+  return finish({
+    family: name === 'p' ? 'text' : 'heading',
+    name,
+    line: lineOf(nodes, options),
+    ...(typeof props.id === 'string' ? { id: props.id } : {}),
+  });
+}
+
+/** A picture within a paragraph is a separate part, after the words. */
+function withPictures(part: Part, node: Element): Part[] {
+  const pictures: Part[] = [];
+  const collect = (nodes: readonly TreeNode[]): void => {
+    for (const child of nodes)
+      if (isElement(child)) {
+        if (child[0] === 'Image') pictures.push(picturePart(child[1] === 0 ? {} : child[1]));
+        else collect(childrenOf(child));
+      }
+  };
+  collect(childrenOf(node));
+  return part.line!.plain === '' && pictures.length > 0 ? pictures : [part, ...pictures];
+}
+
+function picturePart(props: Record<string, unknown>): Part {
+  const picture = isPicture(props.image) ? pictureOf(props.image) : { md5: '', name: '', alt: '' };
+  return finish({ family: 'picture', name: 'Image', picture, props: props.title ? { title: props.title } : {} });
+}
+
+function codePart(node: Element): Part {
+  const text = textIn(childrenOf(node));
+  const line: Line = { tokens: [], text, exact: text.trimEnd(), plain: text.trim() };
+  return finish({ family: 'code', name: 'pre', line });
+}
+
+const textIn = (nodes: readonly TreeNode[]): string =>
+  nodes.map((node) => (isElement(node) ? textIn(childrenOf(node)) : node)).join('');
+
+/** A list with space between its items has a paragraph in each: to a reader it is the same item. */
+function itemPart(node: Element, options: PartOptions): Part {
+  const nodes = childrenOf(node);
+  const first = nodes.findIndex((child) => !isInline(child));
+  const lead = nodes.slice(0, first === -1 ? undefined : first);
+  const hasLead = lead.some((child) => isElement(child) || child.trim() !== '');
+  const paragraph = nodes[first];
+  const rest = nodes.slice(hasLead ? (first === -1 ? nodes.length : first) : first + 1);
+  const startsWithParagraph = !hasLead && paragraph !== undefined && isElement(paragraph) && paragraph[0] === 'p';
+  const line = hasLead
+    ? lineOf(lead, options)
+    : startsWithParagraph
+      ? lineOf(childrenOf(paragraph), options)
+      : undefined;
+  const below = hasLead || startsWithParagraph ? rest : nodes;
+  return finish({ family: 'item', name: 'li', ...(line ? { line } : {}) }, partsOf(below, options));
+}
+
+function tablePart(node: Element, options: PartOptions): Part {
+  const rows: Line[][] = [];
+  const collect = (nodes: readonly TreeNode[]): void => {
+    for (const child of nodes)
+      if (isElement(child)) {
+        if (child[0] === 'tr')
+          rows.push(
+            childrenOf(child)
+              .filter(isElement)
+              .map((cell) => lineOf(childrenOf(cell), options)),
+          );
+        else collect(childrenOf(child));
+      }
+  };
+  collect(childrenOf(node));
+  return finish({ family: 'table', name: 'table', rows });
+}
+
+/** A drawn plan is a picture to a reader; the field `planText` beside it says what it shows. */
+const isPictureFile = (value: unknown): value is { url: string; name: string; bytes: number } =>
+  isDocument(value) && /\.(?:svg|png|jpe?g|webp|avif)$/i.test(value.name);
+
+function blockPart(node: Element, block: BlockDescription, options: PartOptions): Part {
+  const [name, given] = node;
+  const all = given === 0 ? {} : given;
+  const props: Record<string, unknown> = {};
+  const derived: Record<string, unknown> = {};
+  const words: string[] = [];
+  for (const [key, value] of Object.entries(all)) {
+    const field = block.props[key];
+    if (value === undefined || (key.endsWith('Text') && isPictureFile(all[key.slice(0, -4)]))) continue;
+    if (!field) derived[key] = value;
+    else if (field.type === 'reference') {
+      const id = (value as { id?: string } | null)?.id;
+      props[key] = id === undefined ? null : options.id(id);
+      derived[key] = value;
+    } else if (field.type === 'link' && typeof value === 'string') props[key] = options.href(value);
+    else if (field.type === 'text' && typeof value === 'string') {
+      props[key] = options.text(value);
+      if (key !== 'id' && key !== 'recipient') words.push(plainText(options.text(value)));
+    } else if (isPictureFile(value)) {
+      const { md5, name: file } = documentOf(value);
+      props[key] = { md5, name: file, alt: options.text(String(all[`${key}Text`] ?? '')) };
+    } else props[key] = plainProps({ value }, options.text).value;
+  }
+  const id = typeof props.id === 'string' ? props.id : undefined;
+  return finish(
+    { family: 'block', name, props, derived, plain: words.join(' '), ...(id ? { id } : {}) },
+    partsOf(childrenOf(node), options),
+  );
+}
+
+/** Pictures and documents as their content, their name, and what the picture shows. */
+function plainProps(
+  props: Record<string, unknown>,
+  text: (text: string) => string = (same) => same,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(props).map(([key, value]) => {
+      if (isPicture(value)) {
+        const picture = pictureOf(value);
+        return [key, { ...picture, alt: text(picture.alt) }];
+      }
+      if (isDocument(value)) return [key, documentOf(value)];
+      return [key, typeof value === 'string' ? text(value) : value];
+    }),
+  );
+}
+
+export function lineOf(nodes: readonly TreeNode[], options: PartOptions): Line {
+  const tokens: Token[] = [];
+  const walk = (children: readonly TreeNode[], marks: readonly string[], href?: string): void => {
+    for (const child of children) {
+      if (!isElement(child))
+        tokens.push({
+          text: options.text(child),
+          marks: [...new Set(marks)].sort().join(' '),
+          ...(href === undefined ? {} : { href }),
+        });
+      else if (child[0] === 'br') tokens.push({ text: ' ', marks: 'br' });
+      else if (child[0] === 'a') {
+        const target = child[1] === 0 ? '' : String(child[1].href ?? '');
+        walk(childrenOf(child), marks, options.href(target));
+      } else if (child[0] !== 'Image') {
+        const title = child[1] !== 0 && typeof child[1].title === 'string' ? `:${child[1].title}` : '';
+        walk(childrenOf(child), [...marks, child[0] + title], href);
+      }
+    }
+  };
+  walk(nodes, []);
+  const text = tokens.map((token) => token.text).join('');
+  return { tokens, text: shownText(text), exact: exactText(text), plain: plainText(text) };
+}

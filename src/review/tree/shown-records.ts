@@ -1,0 +1,83 @@
+/** Which people, articles and services each page shows: by name in its text, and in the lists that blocks make. */
+import type { ArticleRecord, PersonRecord, ServiceRecord, TreeNode } from '../../schema/page-data';
+import type { SidePage } from '../sides/site-side';
+
+export type Shown = PersonRecord | ArticleRecord | ServiceRecord;
+export type RecordType = 'person' | 'article' | 'service';
+
+export interface ShownRecord {
+  type: RecordType;
+  /** The id of a person; the address of an article or a service. */
+  key: string;
+  record: Shown;
+}
+
+export interface PageRecords {
+  /** In the order of the page. One entry for each list that a block makes. */
+  lists: { block: string; items: ShownRecord[] }[];
+  /** Those that the writer has named in the text. */
+  named: ShownRecord[];
+}
+
+export function shownRecord(value: unknown): ShownRecord | undefined {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
+  const record = value as Shown & { id: string };
+  if ('role' in record && 'name' in record) return { type: 'person', key: record.id, record };
+  if (!('address' in record)) return undefined;
+  return { type: 'published' in record ? 'article' : 'service', key: record.address, record };
+}
+
+export const idOf = ({ type, key }: ShownRecord): string => `${type} ${key}`;
+
+export const nameOfRecord = ({ record }: ShownRecord): string => ('name' in record ? record.name : record.title);
+
+export function recordsOn({ page }: SidePage): PageRecords {
+  const found: PageRecords = { lists: [], named: [] };
+  collect(page.tree, found);
+  if ('article' in page) addList('related', page.article.related, found);
+  return found;
+}
+
+function addList(block: string, value: unknown, found: PageRecords): boolean {
+  if (!Array.isArray(value)) return false;
+  const items = value.map(shownRecord);
+  if (items.some((item) => item === undefined)) return false;
+  found.lists.push({ block, items: items as ShownRecord[] });
+  return true;
+}
+
+function collect(nodes: readonly TreeNode[], found: PageRecords): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    const [name, props, ...children] = node;
+    // The reference of all blocks shows examples from the whole site, which need no second look.
+    if (name !== 'Cheatsheet' && props !== 0)
+      for (const value of Object.values(props)) {
+        const record = shownRecord(value);
+        if (record) found.named.push(record);
+        else addList(name, value, found);
+      }
+    collect(children, found);
+  }
+}
+
+/** The ids of people whose folder has another name now, from the old id to the new one: their name or their email stayed. */
+export function renamedPeople(before: readonly SidePage[], after: readonly SidePage[]): [string, string][] {
+  const [old, now] = [peopleOn(before), peopleOn(after)];
+  const added = [...now.values()].filter(({ id }) => !old.has(id));
+  return [...old.values()]
+    .filter(({ id }) => !now.has(id))
+    .flatMap(({ id, name, email }): [string, string][] => {
+      const same =
+        added.find((person) => person.name === name) ?? added.find((person) => email && person.email === email);
+      return same ? [[id, same.id]] : [];
+    });
+}
+
+const peopleOn = (pages: readonly SidePage[]): Map<string, PersonRecord> =>
+  new Map(
+    pages
+      .map(recordsOn)
+      .flatMap(({ lists, named }) => [...lists.flatMap(({ items }) => items), ...named])
+      .flatMap(({ type, record }) => (type === 'person' ? [[record.id, record as PersonRecord] as const] : [])),
+  );
