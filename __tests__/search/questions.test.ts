@@ -3,7 +3,7 @@ import { loadSite } from '../../src/content/load-site';
 import { today } from '../../src/util/office-day';
 import { buildIndex } from '../../src/search/build-index';
 import { findPages } from '../../src/search/find-pages';
-import { type IndexFile, openIndex, type SearchIndex } from '../../src/search/search-index';
+import { openIndex, type SearchIndex } from '../../src/search/search-index';
 import { analyses, blocks } from '../helpers/fixture-site';
 
 const QUESTIONS: [question: string, path: string][] = [
@@ -42,23 +42,23 @@ const QUESTIONS: [question: string, path: string][] = [
 let index: SearchIndex;
 beforeAll(() => {
   const day = today();
-  const file = buildIndex({
-    site: loadSite({ root: process.cwd(), blocks, cache: analyses, today: day }),
-    blocks,
-    today: day,
-  });
-  index = openIndex(JSON.parse(JSON.stringify(file)) as IndexFile);
+  index = openIndex(
+    buildIndex({
+      site: loadSite({ root: process.cwd(), blocks, cache: analyses, today: day }),
+      blocks,
+      today: day,
+    }),
+  );
 });
 
-const isAnswered = ([question, path]: [string, string]): boolean =>
-  findPages(index, question)
-    .pages.slice(0, 3)
-    .some((found) => found.path === path);
+const placeOf = ([question, path]: [string, string]): number =>
+  findPages(index, question).pages.findIndex((found) => found.path === path);
 
-test('at least 28 of thirty questions find the page that answers them among the first three [R19.2]', () => {
+test('the search finds the answer among the first three for thirty questions, and first for at least 26 [R19.2]', () => {
   expect(QUESTIONS).toHaveLength(30);
-  const missed = QUESTIONS.filter((question) => !isAnswered(question));
-  expect(missed.slice(2)).toEqual([]);
+  const places = QUESTIONS.map((question) => [question[0], placeOf(question)] as const);
+  expect(places.filter(([, place]) => place < 0 || place > 2)).toEqual([]);
+  expect(places.filter(([, place]) => place > 0).slice(4)).toEqual([]);
 });
 
 test('a word is found while it is typed, from its second letter on [R19.2]', () => {

@@ -165,7 +165,7 @@ let searchIndex: SearchIndexFile;
 /** Gatsby's workers run queries and render pages from here on, and leave a core idle. */
 function startOtherWork(): void {
   endBundling();
-  searchIndex = makeSearchIndex(content.shown(), false);
+  searchIndex = makeSearchIndex(content.shown());
   shareImages = writeShareImages(path.join(root, 'public'), root, heads.images.values(), pictures);
   // `onPostBuild` reports what fails.
   shareImages.catch(() => undefined);

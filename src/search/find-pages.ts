@@ -1,12 +1,9 @@
-/**
- * Ranks the pages for a query: BM25 over words whose weight says where they are (title, heading, summary, text), with
- * words that begin alike and typing errors. A page that has all the words comes before one that repeats a single one.
- */
-import type { IndexedPage, SearchIndex } from './search-index';
-import { similarTerms } from './similar-terms';
+/** Ranks the pages for a query: MiniSearch with this site’s weights (docs/decisions/0064). */
+import type { SearchOptions } from 'minisearch';
+import type { SearchIndex, ShownPage } from './search-index';
 import { queryWords, wordsOf } from './search-words';
 
-export interface FoundPage extends Pick<IndexedPage, 'path' | 'title' | 'kind' | 'summary'> {
+export interface FoundPage extends Omit<ShownPage, 'headings'> {
   /** Where on the page: the headings that match best. */
   headings: { id: string; title: string }[];
 }
@@ -21,77 +18,72 @@ export interface SearchResult {
 
 const MAX_PAGES = 20;
 const MAX_HEADINGS = 3;
-/** BM25: how soon repetition stops counting, and by how much long pages rank lower. */
-const SATURATION = 1.4;
-const LENGTH_SHARE = 0.6;
-/** A page without half of the words must be far better in the rest. */
-const COVERAGE_POWER = 2;
 
-interface Candidate {
-  score: number;
-  /** The words of the query that the page has, by their share of the query. */
-  coverage: number;
-  parts: Map<number, number>;
-}
+const RANKING: SearchOptions = {
+  /** How much a word counts in each field. */
+  boost: { title: 6, labels: 2, kind: 2, summary: 3, text: 1 },
+  /** How soon repetition stops counting, and by how much long fields rank lower. */
+  bm25: { k: 2, b: 0.7, d: 0.1 },
+  /** A page with more of the words comes first. */
+  combineWith: 'OR',
+  /** The visitor may still be typing. */
+  prefix: (stem) => stem.length > 1,
+  /** The query consists of stems, which are not cut again. */
+  tokenize: (stems) => stems.split(' '),
+  processTerm: (stem) => stem,
+};
+/** A page whose title is the query comes before all others. */
+const SAME_TITLE = 10;
 
 export function findPages(index: SearchIndex, query: string): SearchResult {
-  const words = [...new Set(queryWords(query).map(({ stem }) => stem))];
-  const stems = new Set<string>();
-  const candidates = new Map<number, Candidate>();
-  const matches = words.map((word) => matchWord(index, word, stems));
-  const allRarity = matches.reduce((sum, { rarity }) => sum + rarity, 0) || 1;
-
-  for (const { rarity, byPage } of matches) {
-    for (const [page, parts] of byPage) {
-      const candidate = candidates.get(page) ?? { score: 0, coverage: 0, parts: new Map<number, number>() };
-      candidates.set(page, candidate);
-      const weight = [...parts.values()].reduce((sum, value) => sum + value, 0);
-      const length = 1 - LENGTH_SHARE + (LENGTH_SHARE * index.lengths[page]!) / (index.averageLength || 1);
-      candidate.score += (rarity * weight * (SATURATION + 1)) / (weight + SATURATION * length);
-      candidate.coverage += rarity / allRarity;
-      for (const [part, value] of parts)
-        candidate.parts.set(part, (candidate.parts.get(part) ?? 0) + rarity * Math.min(value, 2 * SATURATION));
-    }
-  }
-
-  const ranked = [...candidates]
-    .map(([page, candidate]) => ({ page, candidate, rank: candidate.score * candidate.coverage ** COVERAGE_POWER }))
-    .sort((a, b) => b.rank - a.rank || a.page - b.page);
+  const words = queryWords(query);
+  const title = query.trim().toLowerCase();
+  const stems = [...new Set(words.map(({ stem }) => stem))];
+  const search = (terms: readonly string[], options?: SearchOptions) =>
+    index.search(terms.join(' '), {
+      ...RANKING,
+      boostDocument: (_id, _stem, page) => (String(page!.title).toLowerCase() === title ? SAME_TITLE : 1),
+      ...options,
+    });
+  let found = search(stems);
+  const known = new Set(found.flatMap(({ queryTerms }) => queryTerms));
+  // A word that the site has is not misspelt, and neither is an acronym.
+  const misspelt = new Set(
+    words.filter(({ stem, isAcronym }) => !known.has(stem) && !isAcronym).map(({ stem }) => stem),
+  );
+  if (misspelt.size > 0)
+    found = search([...stems, ...[...misspelt].flatMap(swapsOf)], {
+      prefix: (stem) => stem.length > 1 && stems.includes(stem),
+      fuzzy: (stem) => misspelt.has(stem) && allowedErrors(stem),
+    });
+  const best = found.slice(0, MAX_PAGES);
   return {
-    pages: ranked.slice(0, MAX_PAGES).map(({ page, candidate }) => toFound(index.pages[page]!, candidate, stems)),
-    stems,
-    total: ranked.length,
+    pages: best.map(({ path, title: name, kind, summary, headings, terms }) => ({
+      ...({ path, title: name, kind, summary } as Omit<ShownPage, 'headings'>),
+      headings: bestHeadings(headings as ShownPage['headings'], new Set(terms)),
+    })),
+    stems: new Set(best.flatMap(({ terms }) => terms)),
+    total: found.length,
   };
 }
 
-/** The pages of one word, with the weight in each part; a word that few pages have counts more. */
-function matchWord(index: SearchIndex, word: string, stems: Set<string>) {
-  const byPage = new Map<number, Map<number, number>>();
-  for (const { term, likeness } of similarTerms(word, index.terms)) {
-    stems.add(index.terms[term]!);
-    for (const { page, part, weight } of index.postingsOf(term)) {
-      const parts = byPage.get(page) ?? new Map<number, number>();
-      byPage.set(page, parts);
-      // Several similar words count as one match.
-      parts.set(part, Math.max(parts.get(part) ?? 0, weight * likeness));
-    }
-  }
-  const pages = index.pages.length;
-  // A word that no page has counts as a rare one: it was typed for a reason.
-  return { byPage, rarity: Math.log(1 + (pages - byPage.size + 0.5) / (byPage.size + 0.5)) };
-}
+/** In a short word, another letter makes another word. */
+const allowedErrors = ({ length }: string): number | false => (length < 4 ? false : length < 7 ? 1 : 2);
 
-function toFound(
-  { path, title, kind, summary, headings }: IndexedPage,
-  { parts }: Candidate,
-  stems: ReadonlySet<string>,
-): FoundPage {
-  const hasStem = (text: string) => wordsOf(text).some(({ stem }) => stems.has(stem));
-  const best = [...parts]
-    .filter(([part]) => part > 0)
-    .sort(([, a], [, b]) => b - a)
-    .map(([part]) => headings[part - 1]!)
-    .filter(([, heading]) => hasStem(heading))
-    .slice(0, MAX_HEADINGS);
-  return { path, title, kind, summary, headings: best.map(([id, heading]) => ({ id, title: heading })) };
+/** The word with two neighbouring letters swapped, which are two errors in MiniSearch. */
+const swapsOf = (stem: string): string[] =>
+  stem.length < 4
+    ? []
+    : Array.from(
+        { length: stem.length - 1 },
+        (_, at) => stem.slice(0, at) + stem[at + 1] + stem[at] + stem.slice(at + 2),
+      );
+
+function bestHeadings(headings: ShownPage['headings'], stems: ReadonlySet<string>): FoundPage['headings'] {
+  return headings
+    .map(([id, title]) => ({ id, title, matches: wordsOf(title).filter(({ stem }) => stems.has(stem)).length }))
+    .filter(({ matches }) => matches > 0)
+    .sort((a, b) => b.matches - a.matches)
+    .slice(0, MAX_HEADINGS)
+    .map(({ id, title }) => ({ id, title }));
 }

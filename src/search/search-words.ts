@@ -18,6 +18,8 @@ export interface Word {
   /** As in the index. */
   stem: string;
   isStopWord: boolean;
+  /** Written in capital letters, or with a digit. */
+  isAcronym: boolean;
 }
 
 type Meaning = Pick<Word, 'stem' | 'isStopWord'>;
@@ -33,13 +35,14 @@ const WORD = /[\p{L}\p{N}\u02bc]+/gu;
 /** An apostrophe joins: “don’t” is one word. */
 const joined = (text: string): string => text.replace(/(\p{L})['’](?=\p{L})/gu, '$1\u02bc');
 
-/** The words alone, as `meaningOf` takes them: the index reads millions. */
-export const writtenWords = (text: string): readonly string[] => joined(text).match(WORD) ?? [];
+/** The words alone, as `meaningOf` takes them. */
+export const writtenWords = (text: string): string[] => joined(text).match(WORD) ?? [];
 
 export function wordsOf(text: string): Word[] {
   return [...joined(text).matchAll(WORD)].map(({ 0: written, index }) => {
     const { stem, isStopWord } = meaningOf(written);
-    return { written: text.slice(index, index + written.length), start: index, stem, isStopWord };
+    const isAcronym = written.length < 7 && /^\P{Ll}+$/u.test(written);
+    return { written: text.slice(index, index + written.length), start: index, stem, isStopWord, isAcronym };
   });
 }
 

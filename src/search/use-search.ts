@@ -1,7 +1,7 @@
 /** Searches in the browser: fetches the index once, then answers every keystroke from it. */
 import { useEffect, useMemo, useState } from 'react';
 import { findPages, type SearchResult } from './find-pages';
-import { type IndexFile, openIndex, type SearchIndex } from './search-index';
+import { openIndex, type SearchIndex } from './search-index';
 import { QUERY_PARAMETER, SEARCH_INDEX } from './search-paths';
 
 let loading: Promise<SearchIndex> | undefined;
@@ -11,7 +11,7 @@ function loadIndex(): Promise<SearchIndex> {
   loading ??= fetch(SEARCH_INDEX)
     .then((response) => {
       if (!response.ok) throw new Error(`${SEARCH_INDEX}: ${response.status}`);
-      return response.json() as Promise<IndexFile>;
+      return response.text();
     })
     .then(openIndex)
     .catch((error: unknown) => {

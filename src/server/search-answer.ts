@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { findPages } from '../search/find-pages';
 import { resultsAsHtml } from '../search/render-results';
 import { describeResult } from '../search/result-list';
-import { type IndexFile, openIndex, type SearchIndex } from '../search/search-index';
+import { openIndex, type SearchIndex } from '../search/search-index';
 import { QUERY_PARAMETER, SEARCH_INDEX } from '../search/search-paths';
 import { slotText, type Slots } from './fill-page';
 import type { Manifest } from './manifest';
@@ -16,7 +16,7 @@ function indexOf(site: Manifest): Promise<SearchIndex> | undefined {
   if (!file) return undefined;
   let index = indexes.get(site);
   if (!index) {
-    index = readFile(file.plain.file, 'utf8').then((text) => openIndex(JSON.parse(text) as IndexFile));
+    index = readFile(file.plain.file, 'utf8').then(openIndex);
     index.catch(() => indexes.delete(site));
     indexes.set(site, index);
   }

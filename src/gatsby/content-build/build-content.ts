@@ -52,7 +52,7 @@ export async function buildContent({
   const cache = pictureCache(root);
   const pipeline = new PicturePipeline(root, inputs, cache);
   const pages = sitePages(content, heads);
-  const searchIndex = makeSearchIndex(content, true);
+  const searchIndex = makeSearchIndex(content);
   const { changed, removed } = await comparePages(content, pages, pipeline);
 
   const staged = path.join(root, CONTENT_BUILD_FOLDER, 'staged');

@@ -5,7 +5,7 @@ import { createReceiver } from '../../receiver/app';
 import { readConfig } from '../../receiver/config';
 import { SEARCH_INDEX } from '../../search/search-paths';
 import { content, development } from '../node';
-import { searchIndex } from '../search-index-file';
+import { buildIndex } from '../../search/build-index';
 import { guardStackFrames, type Routed } from './stack-frame-guard';
 
 export * from '../node';
@@ -22,7 +22,7 @@ export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = async ({ app, 
   app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (request.url === SEARCH_INDEX) {
       response.setHeader('Content-Type', 'application/json');
-      return response.end(searchIndex(content.shown()));
+      return response.end(buildIndex(content.shown()));
     }
     if (!development.handle(request, response) && !receiver.handle(request, response)) next();
   });
