@@ -67,7 +67,8 @@ export async function readInputs(
 }
 
 function found(path: string, content: Buffer): Pick<InputFile, 'hash' | 'begins' | 'ends'> {
-  const hash = contentHash(content);
+  // Gatsby names published files by their MD5.
+  const hash = createHash('md5').update(content).digest('hex');
   if (!path.endsWith('.mdx')) return { hash };
   const text = content.toString();
   const begins = [...text.matchAll(BEGINS)].map(([, published, opens]) => published ?? opens!);
