@@ -15,41 +15,52 @@ const DEFAULT_PORT = 9000;
 /** Its uploads go to disk, and its limits keep it far below this. */
 const RECEIVER_HEAP_MB = 256;
 
-const tell = (message: PagesMessage) => process.send?.(message);
+/** A supervisor that is gone cannot be told anything; the page server then ends. */
+const tell = (message: PagesMessage) => process.send?.(message, () => undefined);
 const report = (message: string, error: unknown) => console.error(message, error);
 
 export async function servePages(script: string): Promise<void> {
   // A signal from the terminal reaches every process; the supervisor says when this one must stop.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  const site: StartedSite = { isStopping: false };
+  stopWhenTold(site);
   try {
-    await start(script);
+    const address = await start(script, site);
+    if (!site.isStopping) tell({ ready: address });
   } catch (error) {
     tell({ failed: error instanceof UserError ? error.message : String((error as Error).stack) });
-    process.disconnect();
+    if (process.connected) process.disconnect();
     process.exitCode = 1;
   }
 }
 
-async function start(script: string): Promise<void> {
+/** What has been started so far, and must be closed. */
+interface StartedSite {
+  server?: RunningServer;
+  receiver?: ReceiverProcess;
+  isStopping: boolean;
+}
+
+/** Resolves to the address. */
+async function start(script: string, site: StartedSite): Promise<string> {
   if (!existsSync(join(PUBLIC, 'index.html')))
     throw new UserError('There is no built site yet: run `npm start` or `npm run build`.');
   const port = readPort(process.env.PORT);
   const host = process.env.HOST || undefined;
   const metrics = new Metrics();
   const config = await receiverConfig();
-  const running: { receiver?: ReceiverProcess } = {};
   // The port comes first: a start on a port in use must not open the submissions.
   const forms: FormReceiver = {
-    handle: (request, response) => running.receiver?.handle(request, response) ?? false,
-    close: async () => running.receiver?.close(),
+    handle: (request, response) => site.receiver?.handle(request, response) ?? false,
+    close: async () => site.receiver?.close(),
   };
-  const server = await startServer({
+  site.server = await startServer({
     publicDir: PUBLIC,
     port,
     ...(host ? { host } : {}),
     ...(process.env.LISTEN_FDS === '1' ? { fd: 3 } : {}),
     receiver: forms,
-    ownRoutes: createOperationsRoutes({ metrics, receiver: () => running.receiver, token: process.env.OPERATOR_TOKEN }),
+    ownRoutes: createOperationsRoutes({ metrics, receiver: () => site.receiver, token: process.env.OPERATOR_TOKEN }),
     metrics,
     ...(process.env.SITE_ACCESS_LOG === 'true' ? { accessLog: (facts) => console.log(JSON.stringify(facts)) } : {}),
     report,
@@ -58,11 +69,10 @@ async function start(script: string): Promise<void> {
     const problem = describeListenError(error, host, port);
     throw problem ? new UserError(problem) : error;
   });
-  running.receiver = startReceiver(script, config, metrics);
-  stopWhenTold(server);
+  site.receiver = startReceiver(script, config, metrics);
   // Forms wait for a receiver that is starting, but a new release takes over only when it can take them.
-  await running.receiver.whenReady();
-  tell({ ready: `http://${host ?? 'localhost'}:${server.port}/` });
+  await site.receiver.whenReady();
+  return `http://${host ?? 'localhost'}:${site.server.port}/`;
 }
 
 const portInUse = (port: number) =>
@@ -86,17 +96,19 @@ function startReceiver(script: string, config: ReceiverConfig, metrics: Metrics)
   });
 }
 
-function stopWhenTold(server: RunningServer): void {
-  let closing: Promise<void> | undefined;
-  const stop = (lingerMs: number) => {
-    closing ??= server.close({ lingerMs }).then(
+/** Before the server listens, nothing is open that must be finished. A second message may ask for an earlier end. */
+function stopWhenTold(site: StartedSite): void {
+  let closing: Promise<unknown> = Promise.resolve();
+  process.on('message', (message: SupervisorMessage | null) => {
+    if (!message?.stop) return;
+    site.isStopping = true;
+    closing = Promise.all([closing, site.server?.close(message.stop)]);
+    closing.then(
       () => process.exit(0),
       () => process.exit(1),
     );
-  };
-  process.on('message', ({ stop: asked }: SupervisorMessage) => asked && stop(asked.lingerMs));
-  // The supervisor is gone.
-  process.once('disconnect', () => stop(0));
+  });
+  // Without a supervisor, Node ends this process at once, and the receiver finishes by itself.
 }
 
 function readPort(value: string | undefined): number {

@@ -5,23 +5,29 @@ import { describeFailure } from '../../src/receiver/describe-failure';
 import { receiverConfig } from './receiver-config';
 
 export async function runReceiver(): Promise<void> {
+  // A signal from the terminal reaches every process. The page server says when the last form has come.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  /** Nothing is open at first. */
+  let close = (): Promise<void> => Promise.resolve();
+  // Before anything is awaited, so that no end of the page server is missed.
+  process.once('disconnect', () =>
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    ),
+  );
   // The page server names the visitor in `X-Forwarded-For`, whether or not a proxy is in front of it.
   const receiver = createReceiver({ ...(await receiverConfig()), trustProxy: true });
   const server = createServer((request, response) => {
     if (!receiver.handle(request, response)) response.writeHead(404).end();
   });
-  // A signal from the terminal reaches every process. The page server says when the last form has come.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-  process.once('disconnect', () => {
+  close = () => {
     server.close();
     server.closeIdleConnections();
-    receiver.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  });
+    return receiver.close();
+  };
   // The pages are served even when forms cannot be stored; the receiver then answers 503, and tries again.
   await receiver.start().catch((error: unknown) => console.error('Forms cannot be stored:', describeFailure(error)));
   await new Promise<void>((resolve) => server.listen(process.env.RECEIVER_SOCKET, resolve));
-  process.send?.('ready');
+  process.send?.('ready', () => undefined);
 }

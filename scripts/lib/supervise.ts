@@ -1,5 +1,6 @@
 /** Keeps the port while page servers come and go. It must stay small: it is replaced only by a full restart. */
 import cluster, { type Worker } from 'node:cluster';
+import { contain } from '../../src/util/contain';
 import { UserError } from './steps';
 
 /** Connections of a server that is replaced stay open this long, so that no request meets a closing one. */
@@ -29,61 +30,104 @@ export function supervise(script: string): Promise<void> {
   // The page server accepts connections itself; otherwise each would pass through this process.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: script, args: [], execArgv: [...inheritedFlags(), YOUNG_GENERATION] });
-  return new Promise((_resolve, reject) => new Supervisor(reject).start());
+  return new Promise((_resolve, reject) => new Supervisor(reject).run());
 }
 
+/**
+ * What each event leads to. `serving` answers visitors, `starting` is not ready yet; every page server is in `workers` until
+ * it has ended.
+ *
+ *              reload          ready      `starting` ends    `serving` ends    stop
+ * starting     starts again    serving    fails or waits     -                 stopping
+ * serving      reloading       -          -                  waits             stopping
+ * reloading    starts again    serving    serving            starting          stopping
+ * waiting      starting        -          -                  -                 stopping
+ * stopping     -               -          -                  -                 - (ends with the last worker)
+ *
+ * A reload during a start may be for a newer release, so another start follows.
+ */
 class Supervisor {
-  private current: Worker | undefined;
-  /** Started for a new release and not ready yet. */
-  private next: Worker | undefined;
-  private pauseMs = FIRST_PAUSE_MS;
+  private readonly workers = new Set<Worker>();
+  private serving: Worker | undefined;
+  private starting: Worker | undefined;
+  private mustStartAgain = false;
   private isStopping = false;
   private hasServed = false;
+  private timer: NodeJS.Timeout | undefined;
+  private pauseMs = FIRST_PAUSE_MS;
 
   constructor(private readonly fail: (error: Error) => void) {}
 
-  start(): void {
+  run(): void {
     // Ctrl+C sends two signals: one from the terminal, one from the command that started this process.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.stop());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.handle(() => this.stop()));
     // A terminal that closes sends it too.
-    process.on('SIGHUP', () => (process.stdout.isTTY ? this.stop() : this.startNext()));
-    this.startNext();
+    process.on('SIGHUP', () => this.handle(() => (process.stdout.isTTY ? this.stop() : this.reload())));
+    this.start();
   }
 
-  private startNext(): void {
-    if (this.isStopping || this.next) return;
-    const worker = cluster.fork();
-    this.next = worker;
-    const startedAt = performance.now();
-    let problem: string | undefined;
-    worker.on('message', (message: PagesMessage) => {
-      if ('failed' in message) problem = message.failed;
-      else this.replaceBy(worker, message.ready);
+  /** A fault while one event is handled must not end the process that keeps the port, nor leave it without a page server. */
+  private handle(event: () => void): void {
+    contain(event, (error) => {
+      console.error(error);
+      if (!this.isStopping && !this.serving && !this.starting) this.startLater(String(error), 0);
     });
-    worker.once('exit', (code, signal) => this.onExit(worker, problem ?? String(signal ?? code), startedAt));
   }
 
-  private replaceBy(worker: Worker, where: string): void {
-    const former = this.current;
-    this.current = worker;
-    this.next = undefined;
+  private start(): void {
+    clearTimeout(this.timer);
+    this.mustStartAgain = false;
+    const startedAt = performance.now();
+    const worker = cluster.fork();
+    this.workers.add(worker);
+    this.starting = worker;
+    let problem: string | undefined;
+    const end = (reason: string) => this.handle(() => this.onEnd(worker, problem ?? reason, startedAt));
+    worker.on('message', (message: Partial<Record<'ready' | 'failed', string>> | null) => {
+      if (message?.failed !== undefined) problem = message.failed;
+      else if (message?.ready !== undefined) this.handle(() => this.onReady(worker, String(message.ready)));
+    });
+    // A message that cannot be sent is an error too: then the end follows.
+    worker.on('error', (error) => worker.process.pid === undefined && end(error.message));
+    worker.once('exit', (code, signal) => end(String(signal ?? code)));
+  }
+
+  private reload(): void {
+    if (this.isStopping) return;
+    if (this.starting) this.mustStartAgain = true;
+    else this.start();
+  }
+
+  private onReady(worker: Worker, where: string): void {
+    if (worker !== this.starting || this.isStopping) return;
+    const former = this.serving;
+    this.serving = worker;
+    this.starting = undefined;
     this.hasServed = true;
     console.log(former ? '✓ the new release serves' : `✓ serving on ${where}`);
-    if (former) this.sendStop(former, LINGER_MS);
+    if (former) this.end(former, LINGER_MS);
+    if (this.mustStartAgain) this.start();
   }
 
-  private onExit(worker: Worker, reason: string, startedAt: number): void {
-    if (worker === this.next) this.next = undefined;
-    else if (worker !== this.current) return this.endWhenDone();
-    if (worker === this.current) this.current = undefined;
-    if (this.isStopping) return this.endWhenDone();
-    if (this.current)
-      return console.error(`The new release did not start, so the previous one keeps serving: ${reason}`);
+  private onEnd(worker: Worker, reason: string, startedAt: number): void {
+    this.workers.delete(worker);
+    const wasReplaced = worker !== this.serving && worker !== this.starting;
+    if (worker === this.serving) this.serving = undefined;
+    if (worker === this.starting) this.starting = undefined;
+    if (this.isStopping) return this.exitWhenDone();
+    if (wasReplaced) return;
     // On the first start, the user sees the reason and can act on it.
     if (!this.hasServed) return this.fail(new UserError(reason));
-    if (performance.now() - startedAt > HEALTHY_MS) this.pauseMs = FIRST_PAUSE_MS;
+    if (this.serving) console.error(`The new release did not start, so the previous one keeps serving: ${reason}`);
+    else this.startLater(reason, performance.now() - startedAt);
+    if (this.mustStartAgain) this.start();
+  }
+
+  private startLater(reason: string, ranMs: number): void {
+    if (this.starting) return console.error(`The page server ended (${reason}). The next one is starting.`);
+    if (ranMs > HEALTHY_MS) this.pauseMs = FIRST_PAUSE_MS;
     console.error(`The page server ended (${reason}). It starts again in ${this.pauseMs} ms.`);
-    setTimeout(() => this.startNext(), this.pauseMs);
+    this.timer = setTimeout(() => this.handle(() => this.reload()), this.pauseMs);
     this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
   }
 
@@ -91,17 +135,19 @@ class Supervisor {
     if (this.isStopping) return;
     this.isStopping = true;
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
-    for (const worker of Object.values(cluster.workers ?? {})) if (worker) this.sendStop(worker, 0);
-    this.endWhenDone();
+    for (const worker of this.workers) this.end(worker, 0);
+    this.exitWhenDone();
   }
 
-  private sendStop(worker: Worker, lingerMs: number): void {
+  private end(worker: Worker, lingerMs: number): void {
     const message: SupervisorMessage = { stop: { lingerMs } };
     if (worker.isConnected()) worker.send(message);
+    // It ends a page server that is still loading its program. Once loaded, the page server ignores it, and gets the message.
+    if (worker === this.starting) worker.process.kill('SIGTERM');
     setTimeout(() => worker.process.kill('SIGKILL'), GIVE_UP_MS).unref();
   }
 
-  private endWhenDone(): void {
-    if (this.isStopping && Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+  private exitWhenDone(): void {
+    if (this.workers.size === 0) process.exit(0);
   }
 }

@@ -98,6 +98,8 @@ function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pau
       await new Promise((resolve) => {
         child.once('exit', resolve);
         if (child.connected) child.disconnect();
+        // It ends a receiver that is still loading its program. Once loaded, the receiver ignores it, and has its message.
+        if (!ready) child.kill('SIGTERM');
       });
       clearTimeout(limit);
     },
