@@ -15,6 +15,7 @@ const FLOORS = [
   'content',
   'search',
   'writing',
+  'drafts',
   'editor',
   'metadata',
   'server',

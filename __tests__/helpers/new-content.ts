@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { checkContent } from '../../src/content/check-content';
 import { format } from '../../src/content/report/format-report';
 import { IMAGE_PLACES } from '../../src/schema/image-variants';
-import type { NewKind } from '../../src/writing/new/draft-kinds';
-import { makeDraft, writeDraft } from '../../src/writing/new/make-draft';
-import { openWorkplace, type Workplace } from '../../src/writing/new/workplace';
+import type { NewKind } from '../../src/drafts/draft-kinds';
+import { makeDraft, writeDraft } from '../../src/drafts/make-draft';
+import { openWorkplace, type Workplace } from '../../src/drafts/workplace';
 import { FIXTURE_SITE } from './fixture-folders';
 import { analyses, blocks } from './fixture-site';
 

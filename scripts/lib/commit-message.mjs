@@ -7,7 +7,20 @@ export const TYPES = ['build', 'ci', 'content', 'docs', 'feat', 'fix', 'perf', '
 
 /** The folders of `src/`, and the areas outside it. A test compares the first with the folders. */
 export const SCOPES = [
-  ...['blocks', 'build', 'client', 'content', 'forms', 'gatsby', 'layout', 'metadata', 'pages', 'receiver', 'review'],
+  ...[
+    'blocks',
+    'build',
+    'client',
+    'content',
+    'drafts',
+    'forms',
+    'gatsby',
+    'layout',
+    'metadata',
+    'pages',
+    'receiver',
+    'review',
+  ],
   ...['schema', 'search', 'server', 'styles', 'templates', 'third-parties', 'ui', 'util', 'writing'],
   ...['art', 'articles', 'bench', 'ci', 'container', 'deps', 'docs', 'e2e', 'editor', 'hooks', 'lint', 'scripts'],
 ];

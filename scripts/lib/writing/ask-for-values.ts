@@ -1,10 +1,10 @@
 /** Asks for the values that a draft needs and that were not given as options. */
 import { asCode } from '../../../src/content/text/wording';
-import type { NewRequest } from '../../../src/writing/new/draft';
-import { type NewOption, optionsOf } from '../../../src/writing/new/draft-kinds';
-import { NewContentError } from '../../../src/writing/new/new-content-error';
-import { pickPerson } from '../../../src/writing/new/pick-person';
-import type { Workplace } from '../../../src/writing/new/workplace';
+import type { NewRequest } from '../../../src/drafts/draft';
+import { type NewOption, optionsOf } from '../../../src/drafts/draft-kinds';
+import { NewContentError } from '../../../src/drafts/new-content-error';
+import { pickPerson } from '../../../src/drafts/pick-person';
+import type { Workplace } from '../../../src/drafts/workplace';
 import type { Terminal } from './ask';
 
 /** An empty answer leaves the option out, and the draft says what was assumed. */

@@ -1,7 +1,7 @@
 /** What the workflow `draft-from-issue` gets: the files of the draft, and the words for the pull request or the issue. */
-import type { IssueDraft } from '../../../src/writing/new/draft-from-issue';
-import { KINDS } from '../../../src/writing/new/draft-kinds';
-import { nextSteps } from '../../../src/writing/new/next-steps';
+import type { IssueDraft } from '../../../src/drafts/draft-from-issue';
+import { KINDS } from '../../../src/drafts/draft-kinds';
+import { nextSteps } from '../../../src/drafts/next-steps';
 
 interface Bundle {
   number: number;

@@ -1,13 +1,6 @@
 /** The command line of `npm run new`. */
 import { closestMatch } from '../../../src/content/text/wording';
-import {
-  isNewKind,
-  KINDS,
-  NEW_KINDS,
-  type NewKind,
-  type NewOption,
-  optionsOf,
-} from '../../../src/writing/new/draft-kinds';
+import { isNewKind, KINDS, NEW_KINDS, type NewKind, type NewOption, optionsOf } from '../../../src/drafts/draft-kinds';
 import { ROOT, UserError } from '../steps';
 import { joinAnd, capitalise } from '../../../src/util/words';
 

@@ -1,9 +1,9 @@
 /** What `npm run new` can make, and the options of each: those of the schema, and a few that choose a place. */
-import { opening } from '../../blocks/opening/opening.block';
-import { fieldTypeOf } from '../../content/fields/field-types';
-import { ENTITIES } from '../../schema/entities';
-import type { Field, Fields } from '../../schema/fields';
-import { kebabCase } from '../../util/words';
+import { opening } from '../blocks/opening/opening.block';
+import { fieldTypeOf } from '../content/fields/field-types';
+import { ENTITIES } from '../schema/entities';
+import type { Field, Fields } from '../schema/fields';
+import { kebabCase } from '../util/words';
 
 export const NEW_KINDS = ['article', 'page', 'person', 'opening'] as const;
 export type NewKind = (typeof NEW_KINDS)[number];

@@ -2,18 +2,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { analyseFile } from '../../../src/content/analyse-file';
-import { hasErrors } from '../../../src/content/check-content';
-import type { TreeNode } from '../../../src/schema/page-data';
-import { draftFromIssue } from '../../../src/writing/new/draft-from-issue';
-import { readForms, readIssue } from '../../../src/writing/new/issue-form';
-import { optionsOf } from '../../../src/writing/new/draft-kinds';
-import { readValue } from '../../../src/writing/new/read-value';
-import { KINDS } from '../../../src/writing/new/draft-kinds';
+import { analyseFile } from '../../src/content/analyse-file';
+import { hasErrors } from '../../src/content/check-content';
+import type { TreeNode } from '../../src/schema/page-data';
+import { draftFromIssue } from '../../src/drafts/draft-from-issue';
+import { readForms, readIssue } from '../../src/drafts/issue-form';
+import { optionsOf } from '../../src/drafts/draft-kinds';
+import { readValue } from '../../src/drafts/read-value';
+import { KINDS } from '../../src/drafts/draft-kinds';
 import { parse } from 'yaml';
-import { blocks } from '../../helpers/fixture-site';
-import { copySite, drawFlat, openSite, REAL_SITE } from '../../helpers/new-content';
-import { sample } from '../../helpers/sample';
+import { blocks } from '../helpers/fixture-site';
+import { copySite, drawFlat, openSite, REAL_SITE } from '../helpers/new-content';
+import { sample } from '../helpers/sample';
 
 jest.setTimeout(60_000);
 

@@ -1,5 +1,5 @@
 /** Makes one line of plain words from whatever was typed or pasted: in fields, text is shown as it is. */
-import { findMarkup } from '../../content/fields/plain-text';
+import { findMarkup } from '../content/fields/plain-text';
 
 /**
  * Control characters, lone surrogates, private use, and characters that are invisible or change the direction of text.

@@ -1,12 +1,12 @@
 /** The site that a draft is written for, and the check of the site with the draft in it. */
 import path from 'node:path';
-import type { AnalysisCache } from '../../content/cache/analysis-cache';
-import { type LoadOptions, loadSite } from '../../content/load-site';
-import type { Blocks } from '../../content/mdx/known-elements';
-import { filesOnDisk, type ProjectFiles } from '../../content/project-files';
-import type { Problem } from '../../content/report/problem';
-import type { Site } from '../../content/site-model';
-import type { ImageUse } from '../../schema/fields';
+import type { AnalysisCache } from '../content/cache/analysis-cache';
+import { type LoadOptions, loadSite } from '../content/load-site';
+import type { Blocks } from '../content/mdx/known-elements';
+import { filesOnDisk, type ProjectFiles } from '../content/project-files';
+import type { Problem } from '../content/report/problem';
+import type { Site } from '../content/site-model';
+import type { ImageUse } from '../schema/fields';
 import { drawStandIn } from './stand-in-picture';
 
 /** New and changed files by their path. */

@@ -1,10 +1,10 @@
 /** The command line of `npm run new`, and its questions. */
 import { PassThrough } from 'node:stream';
-import { askForValues } from '../../../scripts/lib/writing/ask-for-values';
-import { openTerminal } from '../../../scripts/lib/writing/ask';
-import { newHelp, readNewOptions } from '../../../scripts/lib/writing/new-options';
-import { NEW_KINDS, optionsOf } from '../../../src/writing/new/draft-kinds';
-import { copySite, drawFlat, openSite } from '../../helpers/new-content';
+import { askForValues } from '../../scripts/lib/writing/ask-for-values';
+import { openTerminal } from '../../scripts/lib/writing/ask';
+import { newHelp, readNewOptions } from '../../scripts/lib/writing/new-options';
+import { NEW_KINDS, optionsOf } from '../../src/drafts/draft-kinds';
+import { copySite, drawFlat, openSite } from '../helpers/new-content';
 
 test('the help lists every option of every kind, with its values [R17.3]', () => {
   for (const kind of NEW_KINDS)

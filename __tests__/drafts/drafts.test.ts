@@ -2,12 +2,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { textDraft } from '../../../src/content/rules/text-draft';
-import { makeDraft, writeDraft } from '../../../src/writing/new/make-draft';
-import { nextSteps } from '../../../src/writing/new/next-steps';
-import { drawStandIn } from '../../../src/writing/new/stand-in-picture';
-import { FIXTURE_SITE } from '../../helpers/fixture-folders';
-import { copySite, openSite, REAL_SITE, reportOf, writeNew } from '../../helpers/new-content';
+import { textDraft } from '../../src/content/rules/text-draft';
+import { makeDraft, writeDraft } from '../../src/drafts/make-draft';
+import { nextSteps } from '../../src/drafts/next-steps';
+import { drawStandIn } from '../../src/drafts/stand-in-picture';
+import { FIXTURE_SITE } from '../helpers/fixture-folders';
+import { copySite, openSite, REAL_SITE, reportOf, writeNew } from '../helpers/new-content';
 
 // Each check of the real content takes seconds, and pictures are drawn.
 jest.setTimeout(60_000);

@@ -1,8 +1,8 @@
 /** What was made and what to do next, in the writer's words. */
-import { DRAFT_NOTE } from '../../content/text/draft-note';
+import { DRAFT_NOTE } from '../content/text/draft-note';
 import type { Draft, StandIn } from './draft';
 import { KINDS } from './draft-kinds';
-import { capitalise } from '../../util/words';
+import { capitalise } from '../util/words';
 
 const DEVELOP = 'http://localhost:8000';
 

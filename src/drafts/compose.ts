@@ -1,9 +1,9 @@
 /** Writes frontmatter from the schema: the given values, what every file needs, and stand-in pictures. */
 import { stringify } from 'yaml';
-import { fieldTypeOf } from '../../content/fields/field-types';
-import { DRAFT_NOTE } from '../../content/text/draft-note';
-import type { Field, Fields } from '../../schema/fields';
-import { IMAGE_PLACES } from '../../schema/image-variants';
+import { fieldTypeOf } from '../content/fields/field-types';
+import { DRAFT_NOTE } from '../content/text/draft-note';
+import type { Field, Fields } from '../schema/fields';
+import { IMAGE_PLACES } from '../schema/image-variants';
 import type { StandIn } from './draft';
 import { optionName } from './draft-kinds';
 import { describeStandIn } from './stand-in-picture';

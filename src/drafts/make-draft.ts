@@ -1,8 +1,8 @@
 /** Makes a draft, and checks the whole site with it: what is written passes the check. */
 import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../../content/report/problem';
-import { wording } from '../../content/report/problem';
+import type { Problem } from '../content/report/problem';
+import { wording } from '../content/report/problem';
 import { checkTitle } from './check-title';
 import type { Draft, NewRequest } from './draft';
 import { optionsOf, type NewKind } from './draft-kinds';

@@ -1,6 +1,6 @@
 /** Decides whether a title can be used. If not, says why, and suggests one that can. */
-import { findMarkup } from '../../content/fields/plain-text';
-import { asCode, formatValue } from '../../content/text/wording';
+import { findMarkup } from '../content/fields/plain-text';
+import { asCode, formatValue } from '../content/text/wording';
 import type { Workplace } from './workplace';
 import { KINDS, type NewKind } from './draft-kinds';
 import { NewContentError } from './new-content-error';

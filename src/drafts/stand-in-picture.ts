@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { ImageUse } from '../../schema/fields';
-import { IMAGE_PLACES } from '../../schema/image-variants';
+import type { ImageUse } from '../schema/fields';
+import { IMAGE_PLACES } from '../schema/image-variants';
 
 /** From the top of the sky to the horizon, the light on it, the farthest and the nearest hill. */
 interface Light {

@@ -1,10 +1,10 @@
 /** Drafts of articles and people: a folder with a text and its pictures. */
-import { isReservedPath } from '../../content/rules/shared/reserved-path';
-import { entityId, writtenPathOf } from '../../content/routes';
-import { fillPath } from '../../content/brand';
-import { asCode } from '../../content/text/wording';
-import { ENTITIES } from '../../schema/entities';
-import { isKindOf, PAGE_KINDS } from '../../schema/page-kinds';
+import { isReservedPath } from '../content/rules/shared/reserved-path';
+import { entityId, writtenPathOf } from '../content/routes';
+import { fillPath } from '../content/brand';
+import { asCode } from '../content/text/wording';
+import { ENTITIES } from '../schema/entities';
+import { isKindOf, PAGE_KINDS } from '../schema/page-kinds';
 import { compose, frontmatter, note, pictureName, type ValueGroup } from './compose';
 import type { Draft, NewRequest } from './draft';
 import { KINDS } from './draft-kinds';
@@ -14,7 +14,7 @@ import { shortened } from './plain-words';
 import { pickPerson } from './pick-person';
 import { readValues } from './read-values';
 import type { Workplace } from './workplace';
-import { joinAnd } from '../../util/words';
+import { joinAnd } from '../util/words';
 
 type FolderKind = 'article' | 'person';
 

@@ -1,12 +1,12 @@
 /** An opening: a block on the page that lists the open jobs. It has no draft, so everything that it shows must be true. */
 import { addDays, format, parseISO } from 'date-fns';
-import { fillPath } from '../../content/brand';
-import { fieldTypeOf } from '../../content/fields/field-types';
-import type { PlacedBlock } from '../../content/mdx/document';
-import { readBody } from '../../content/mdx/read-body';
-import type { Entry } from '../../content/site-model';
-import { readSource, type Source } from '../../content/source/source-file';
-import { asCode, orList } from '../../content/text/wording';
+import { fillPath } from '../content/brand';
+import { fieldTypeOf } from '../content/fields/field-types';
+import type { PlacedBlock } from '../content/mdx/document';
+import { readBody } from '../content/mdx/read-body';
+import type { Entry } from '../content/site-model';
+import { readSource, type Source } from '../content/source/source-file';
+import { asCode, orList } from '../content/text/wording';
 import type { ValueGroup } from './compose';
 import type { Draft, NewRequest } from './draft';
 import { propText } from './escape-text';

@@ -1,5 +1,5 @@
-import { entityId } from '../../content/routes';
-import { asCode } from '../../content/text/wording';
+import { entityId } from '../content/routes';
+import { asCode } from '../content/text/wording';
 import { NewContentError } from './new-content-error';
 import { closestName, findByName } from './read-value';
 import type { Workplace } from './workplace';

@@ -1,5 +1,5 @@
 /** Makes a draft of an issue form. Everything in it was typed by a stranger: it becomes words of the content, and nothing else. */
-import { hasErrors } from '../../content/check-content';
+import { hasErrors } from '../content/check-content';
 import { type Draft, type NewRequest } from './draft';
 import { escapeText, type Reading } from './escape-text';
 import type { IssueAnswers } from './issue-form';

@@ -1,9 +1,9 @@
 /** Drafts of pages: a file whose place is its path, and a header picture beside it. */
-import { fillPath } from '../../content/brand';
-import { writtenPathOf } from '../../content/routes';
-import { asCode } from '../../content/text/wording';
-import { ENTITIES } from '../../schema/entities';
-import { KIND } from '../../schema/page-kinds';
+import { fillPath } from '../content/brand';
+import { writtenPathOf } from '../content/routes';
+import { asCode } from '../content/text/wording';
+import { ENTITIES } from '../schema/entities';
+import { KIND } from '../schema/page-kinds';
 import { compose, frontmatter, note, type ValueGroup } from './compose';
 import type { Draft, NewRequest } from './draft';
 import { freeSlug, makeSlug } from './make-slug';

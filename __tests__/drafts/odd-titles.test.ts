@@ -1,13 +1,13 @@
 /** Hundreds of odd titles: each becomes a draft that the check accepts, or is refused with the reason and one that works. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeDraft, makeDraft } from '../../../src/writing/new/make-draft';
-import { NEW_KINDS, type NewKind } from '../../../src/writing/new/draft-kinds';
-import { makeSlug } from '../../../src/writing/new/make-slug';
-import { NewContentError } from '../../../src/writing/new/new-content-error';
-import { oneLine, withoutMarkup } from '../../../src/writing/new/plain-words';
-import { copySite, drawFlat, openSite, reportOf } from '../../helpers/new-content';
-import { sample } from '../../helpers/sample';
+import { writeDraft, makeDraft } from '../../src/drafts/make-draft';
+import { NEW_KINDS, type NewKind } from '../../src/drafts/draft-kinds';
+import { makeSlug } from '../../src/drafts/make-slug';
+import { NewContentError } from '../../src/drafts/new-content-error';
+import { oneLine, withoutMarkup } from '../../src/drafts/plain-words';
+import { copySite, drawFlat, openSite, reportOf } from '../helpers/new-content';
+import { sample } from '../helpers/sample';
 
 jest.setTimeout(120_000);
 

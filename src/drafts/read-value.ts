@@ -1,7 +1,7 @@
 /** Turns text that a person typed into the value of a field. Leaves other text unchanged, for the check to explain. */
 import { isValid, parse } from 'date-fns';
-import type { Field } from '../../schema/fields';
-import { closestMatch, slugify } from '../../content/text/wording';
+import type { Field } from '../schema/fields';
+import { closestMatch, slugify } from '../content/text/wording';
 import { oneLine } from './plain-words';
 
 const DATE_FORMATS = [

@@ -3,8 +3,8 @@
  * is shown, or written as a comment that the writer opens later.
  */
 import { isMap, isSeq, type Pair, parseDocument, type YAMLMap, type YAMLSeq, stringify } from 'yaml';
-import { MENUS, type MenuName, SETTINGS_FILES } from '../../content/settings/settings-files';
-import { asCode, orList } from '../../content/text/wording';
+import { MENUS, type MenuName, SETTINGS_FILES } from '../content/settings/settings-files';
+import { asCode, orList } from '../content/text/wording';
 import type { Draft, MenuOffer } from './draft';
 import { NewContentError } from './new-content-error';
 import { closestName, findByName } from './read-value';
