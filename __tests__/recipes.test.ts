@@ -67,6 +67,7 @@ const BLOCK = {
 
 export const pullQuote = block({
   name: 'PullQuote',
+  inWords: { one: 'pull quote', many: 'pull quotes' },
   purpose: 'A sentence of the text, shown larger.',
   needs: ['quote', 'testimonial'],
   props: { words: { type: 'text', required: true, about: 'The sentence.' } },
@@ -109,6 +110,9 @@ export const postcode = defineFieldType({
   sample: () => '2600',
   checkText: (value, _field, check) =>
     /^\\d{4}$/.test(value) ? value : check.wrongValue('must be a postcode of four digits'),
+  standIn: () => '2600',
+  choices: () => ({ from: 'nothing' }),
+  seenAs: () => ({ as: 'setting', inWords: String }),
 });
 `;
 

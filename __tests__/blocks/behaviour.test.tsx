@@ -3,7 +3,7 @@ import { MDXProvider } from '@mdx-js/react';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.node';
-import type { Pending, SiteQuery } from '../../src/schema/block';
+import type { Listed, SiteQuery } from '../../src/schema/block';
 import { articleGrid } from '../../src/blocks/article-grid/article-grid.block';
 import { bookingCalendar } from '../../src/blocks/booking-calendar/booking-calendar.block';
 import { components } from '../../src/blocks/components';
@@ -73,9 +73,12 @@ const query = ({ section = 'main', articles = [], people = [], services = [], ca
   list: () => undefined,
   settings: { ...settings, bookingCalendar: calendar },
   today: '2025-06-30',
-  articles: () => articles as unknown as Pending<ArticleRecord>[],
-  people: () => people as unknown as Pending<PersonRecord>[],
-  services: () => services as unknown as Pending<ServiceRecord>[],
+  listed: (list, props) => {
+    const records = { article: articles, person: people, service: services }[list.of] as unknown as Listed<
+      typeof list.of
+    >[];
+    return records.filter((record) => list.shows({ ...record }, props, { section })) as never;
+  },
   skills: () => [],
   blocks: () => [],
 });
@@ -412,7 +415,7 @@ describe('articles and services', () => {
     expect(shown).toHaveLength(FEATURED_ARTICLES_MAX);
   });
   it('featured services are those of the page’s section, in their order [R3.18]', () => {
-    const services = [service('c', 3), service('m', 0, 'msp'), service('a', 1), service('b', 2)];
+    const services = [service('a', 1), service('m', 0, 'msp'), service('b', 2), service('c', 3)];
     expect(ids(featuredServices.data?.({}, query({ services })).services)).toEqual(['a', 'b', 'c']);
     expect(ids(featuredServices.data?.({}, query({ services, section: 'msp' })).services)).toEqual(['m']);
   });

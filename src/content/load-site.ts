@@ -3,15 +3,16 @@
  * analyse unchanged files again.
  */
 import path from 'node:path';
-import { navigationFields, siteFields, skillsFields } from '../schema/entities';
-import type { Fields } from '../schema/fields';
+import { isTarget, REFERENCE_TARGETS } from '../schema/entities';
+import { navigationFields, siteFields, skillsFields } from '../schema/settings-fields';
+import type { Fields, ReferenceTo } from '../schema/fields';
 import type { SiteSettings } from '../schema/page-data';
 import { today } from '../util/office-day';
 import { writtenPathOf, aliasesOf, entityId, hasTwoEndings, isText, fileKind, suggestFileName } from './routes';
 import { analyseFile } from './analyse-file';
 import type { FileAnalysis } from './file-analysis';
 import { filesOnDisk, type ProjectFiles } from './project-files';
-import type { Entry, MisplacedFile, PublishedPath, Site, SiteContext } from './site-model';
+import type { EntriesById, Entry, MisplacedFile, PublishedPath, Site, SiteContext } from './site-model';
 import { fillPath, fillText } from './brand';
 import { claimPaths } from './references/claim-paths';
 import { createSiteContext } from './references/resolve-references';
@@ -74,11 +75,7 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
     root,
     entries,
     byFile: new Map(entries.map((entry) => [entry.file, entry])),
-    byId: {
-      person: byId(entries, ({ kind }) => kind === 'person'),
-      article: byId(entries, ({ kind }) => kind === 'article'),
-      service: byId(entries, ({ kind, frontmatter }) => kind === 'page' && Boolean(frontmatter.service)),
-    },
+    byId: Object.fromEntries(REFERENCE_TARGETS.map((to) => [to, byId(entries, to)])) as EntriesById,
     paths: paths,
     settings: settings.site,
     menus: settings.menus,
@@ -91,6 +88,7 @@ export function loadSiteContext(options: LoadOptions): SiteContext {
   };
   const context = createSiteContext({
     site,
+    blocks: options.blocks,
     claims,
     files,
     staticFiles: new Set(projectFiles.list('static').files.map((file) => file.slice('static'.length))),
@@ -237,5 +235,5 @@ function filled(settings: Site['settings'], brand: SiteSettings['brand']): Site[
   };
 }
 
-const byId = (entries: Entry[], wanted: (entry: Entry) => boolean) =>
-  new Map(entries.filter(wanted).map((entry) => [entityId(entry), entry]));
+const byId = (entries: readonly Entry[], to: ReferenceTo): Map<string, Entry> =>
+  new Map(entries.filter((entry) => isTarget(entry, to)).map((entry) => [entityId(entry), entry]));

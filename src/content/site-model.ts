@@ -3,6 +3,7 @@ import type { ImageUse, ReferenceTo } from '../schema/fields';
 import type { SiteSettings } from '../schema/page-data';
 import type { FileFault, Size } from './assets/inspect-file';
 import type { FileAnalysis } from './file-analysis';
+import type { Blocks } from './mdx/known-elements';
 import type { Allowance } from './source/allowances';
 import type { Place, Problem } from './report/problem';
 import type { LinkWords, Reference } from './source/references';
@@ -43,6 +44,8 @@ export interface Site {
 /** The input of the rules of the phase `site`: everything that needs more than one file. */
 export interface SiteContext {
   site: Site;
+  /** The descriptions of the blocks. */
+  blocks: Blocks;
   /** Every file below `content/`. */
   files: ReadonlySet<string>;
   /** Symbolic links below `content/`. */

@@ -1,6 +1,6 @@
 /** What `npm run new` can make, and the options of each: those of the schema, and a few that choose a place. */
 import { opening } from '../blocks/opening/opening.block';
-import { fieldTypeOf } from '../content/fields/field-types';
+import { fieldTypeOf, optionsOf as optionsOfField, seenAs } from '../content/fields/field-types';
 import { ENTITIES } from '../schema/entities';
 import type { Field, Fields } from '../schema/fields';
 import { kebabCase } from '../util/words';
@@ -97,22 +97,26 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
   },
 };
 
-const MADE = new Set<Field['type']>(['image', 'alt', 'file', 'embed', 'list', 'group']);
+/** A value of one word or one sentence can be an option. Pictures are made. */
+function isTyped(field: Field): boolean {
+  const { itemField, innerFields } = fieldTypeOf(field);
+  return !itemField && !innerFields && !['picture', 'document', 'video', 'nothing'].includes(seenAs(field).as);
+}
 
 export const optionName = (field: string): string => kebabCase(field);
 
 export function optionsOf(kind: NewKind): NewOption[] {
   const { fields, titleField, leftOut, asked, more } = KINDS[kind];
   const ofFields = Object.entries(fields)
-    .filter(([name, { type }]) => name !== titleField && name !== 'draft' && !leftOut.includes(name) && !MADE.has(type))
+    .filter(([name, field]) => name !== titleField && name !== 'draft' && !leftOut.includes(name) && isTyped(field))
     .map(([name, field]): NewOption => {
-      const choices = fieldTypeOf(field).editor?.options?.(field).map(String);
+      const choices = optionsOfField(field)?.map(String);
       return {
         name: optionName(name),
         field: name,
         about: field.about,
         ...(choices ? { choices } : {}),
-        ...(field.type === 'flag' ? { isFlag: true as const } : {}),
+        ...(seenAs(field).as === 'flag' ? { isFlag: true as const } : {}),
         ...(asked.includes(name) ? { isAsked: true as const } : {}),
       };
     });

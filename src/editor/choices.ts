@@ -1,7 +1,7 @@
 /** The values that a field or a link can have here, as an editor offers them: without quotation marks. */
 import path from 'node:path';
 import { fillPath } from '../content/brand';
-import { fieldTypeOf } from '../content/fields/field-types';
+import { choicesOf } from '../content/fields/field-types';
 import { today } from '../util/office-day';
 import { isText, writtenPathOf } from '../content/routes';
 import type { Entry, SiteContext } from '../content/site-model';
@@ -31,31 +31,30 @@ export interface Surroundings {
 }
 
 export function choicesFor(field: Field, written: string, around: Surroundings): Choice[] {
-  switch (field.type) {
-    case 'reference':
-      return entries([...around.context.site.byId[field.to]]);
-    case 'link':
+  const choices = choicesOf(field);
+  const { site } = around.context;
+  switch (choices.from) {
+    case 'entries':
+      return entries([...site.byId[choices.to]]);
+    case 'links':
       return linkChoices(written, around);
-    case 'image':
-      return fileChoices(written, around, { use: field.use });
-    case 'file':
-      return fileChoices(written, around, { extensions: field.extensions });
-    case 'list':
-      return choicesFor(field.of, written, around);
-    case 'date':
+    case 'files':
+      return fileChoices(written, around, choices);
+    case 'today':
       return [{ value: today(), detail: 'today', kind: 'date' }];
-    case 'email':
-      return [{ value: around.context.site.settings.email, detail: 'the general email address', kind: 'option' }];
-    default: {
-      const options = fieldTypeOf(field).editor?.options?.(field) ?? [];
+    case 'office email':
+      return [{ value: site.settings.email, detail: 'the general email address', kind: 'option' }];
+    case 'options': {
       const standard = 'default' in field ? String(field.default) : undefined;
-      return options.map((option, rank) => ({
+      return choices.options.map((option, rank) => ({
         value: String(option),
         ...(String(option) === standard ? { detail: 'used when the field is left out' } : {}),
         kind: 'option',
         rank,
       }));
     }
+    default:
+      return [];
   }
 }
 

@@ -6,7 +6,7 @@ import {
   MarkupKind,
   type Position,
 } from 'vscode-languageserver';
-import { fieldTypeOf } from '../content/fields/field-types';
+import { fieldTypeOf, seenAs } from '../content/fields/field-types';
 import { HTML_ELEMENTS } from '../content/mdx/known-elements';
 import { anyOfBlocks } from '../content/text/wording';
 import type { BlockDescription } from '../schema/block';
@@ -164,7 +164,8 @@ function propItems(request: CompletionRequest, cursor: At<'prop-name'>): Complet
     .map(([name, field], rank) =>
       item(request, {
         label: name,
-        text: cursor.hasValue || field.type === 'flag' ? name : `${name}=${attribute(name, field, createCounter())}`,
+        text:
+          cursor.hasValue || seenAs(field).as === 'flag' ? name : `${name}=${attribute(name, field, createCounter())}`,
         isSnippet: !cursor.hasValue,
         kind: CompletionItemKind.Field,
         detail: fieldDetail(field),
@@ -202,7 +203,7 @@ function fieldItems(request: CompletionRequest, cursor: At<'field'>): Completion
   if (own.length > 0) return own;
   // An item of a list of values.
   const field = fieldAt(request.file, cursor.path);
-  return field?.type === 'list'
+  return field && fieldTypeOf(field).itemField
     ? choiceItems(request, choicesFor(field, upTo(cursor, request), around(request)), cursor, inYaml(''))
     : [];
 }
@@ -213,8 +214,8 @@ function fieldItem(
   { name, field, rank }: { name: string; field: Field; rank: number },
 ): CompletionItem {
   const margin = ' '.repeat(indent + 2);
-  const isGroup = fieldTypeOf(field).innerFields !== undefined;
-  const value = isGroup ? `\n${margin}` : field.type === 'list' ? `\n${margin}- ` : ' ';
+  const { innerFields, itemField } = fieldTypeOf(field);
+  const value = innerFields ? `\n${margin}` : itemField ? `\n${margin}- ` : ' ';
   return item(request, {
     label: name,
     text: hasColon ? name : `${name}:${value}`,

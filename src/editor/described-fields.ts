@@ -3,7 +3,8 @@ import { fieldTypeOf } from '../content/fields/field-types';
 import { type Blocks, HTML_ELEMENTS } from '../content/mdx/known-elements';
 import { fileKind } from '../content/routes';
 import { MENUS, SETTINGS_FILES } from '../content/settings/settings-files';
-import { ENTITIES, navigationFields, siteFields, skillsFields } from '../schema/entities';
+import { ENTITIES } from '../schema/entities';
+import { navigationFields, siteFields, skillsFields } from '../schema/settings-fields';
 import type { Field, Fields } from '../schema/fields';
 
 const SETTINGS: Readonly<Record<string, Fields>> = {
@@ -27,7 +28,8 @@ export function fieldsOfFile(file: string): Fields | undefined {
 /** The fields inside a group, or inside the groups of a list. */
 const innerFields = (field: Field | undefined): Fields | undefined => {
   if (!field) return undefined;
-  return field.type === 'list' ? innerFields(field.of) : fieldTypeOf(field).innerFields?.(field);
+  const { itemField, innerFields: inner } = fieldTypeOf(field);
+  return itemField ? innerFields(itemField(field)) : inner?.(field);
 };
 
 /** The fields that may be written inside the last field of a path. */

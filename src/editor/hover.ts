@@ -1,6 +1,7 @@
 /** What an editor shows about the word at a position. */
 import { type Hover, MarkupKind, type Position } from 'vscode-languageserver';
 import { fillPath } from '../content/brand';
+import { choicesOf } from '../content/fields/field-types';
 import { today } from '../util/office-day';
 import type { Field } from '../schema/fields';
 import { type Choice, fileChoices, linkChoices, type Surroundings } from './choices';
@@ -71,18 +72,16 @@ const own = (fields: Readonly<Record<string, Field>> | undefined, name: string):
   fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 function describeValue(field: Field, value: string, around: Surroundings): string | undefined {
-  switch (field.type) {
-    case 'reference': {
-      const entry = around.context.site.byId[field.to].get(value);
+  const choices = choicesOf(field);
+  switch (choices.from) {
+    case 'entries': {
+      const entry = around.context.site.byId[choices.to].get(value);
       return entry && describeEntry(entry, today());
     }
-    case 'link':
+    case 'links':
       return describeLink(value, around);
-    case 'image':
-    case 'file':
+    case 'files':
       return describeChoice(value, around, fileChoices);
-    case 'list':
-      return describeValue(field.of, value, around);
     default:
       return undefined;
   }

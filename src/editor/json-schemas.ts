@@ -3,7 +3,7 @@
  * complete and check.
  */
 import { fieldTypeOf } from '../content/fields/field-types';
-import { navigationFields, siteFields, skillsFields } from '../schema/entities';
+import { navigationFields, siteFields, skillsFields } from '../schema/settings-fields';
 import type { Field, Fields } from '../schema/fields';
 
 export type JsonSchema = Record<string, unknown>;
@@ -58,8 +58,8 @@ function fieldSchema(field: Field): JsonSchema {
 }
 
 function shapeOf(field: Field): JsonSchema {
-  const { innerFields, editor } = fieldTypeOf(field);
+  const { innerFields, itemField, editor } = fieldTypeOf(field);
   if (innerFields) return groupSchema(innerFields(field));
-  if (field.type === 'list') return { type: 'array', items: fieldSchema(field.of) };
+  if (itemField) return { type: 'array', items: fieldSchema(itemField(field)) };
   return editor?.schema?.(field) ?? { type: 'string' };
 }

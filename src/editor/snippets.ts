@@ -1,5 +1,5 @@
 /** Snippets for every block and every kind of content file, made from their descriptions. */
-import { fieldTypeOf } from '../content/fields/field-types';
+import { fieldTypeOf, optionsOf } from '../content/fields/field-types';
 import type { BlockDescription } from '../schema/block';
 import { ENTITIES, type EntityKind } from '../schema/entities';
 import type { Field, Fields } from '../schema/fields';
@@ -76,7 +76,8 @@ const isAltOfRequiredImage = (name: string, props: Fields): boolean =>
 /** The part of a snippet that the writer replaces. */
 function tabStop(name: string, field: Field, next: Counter): string {
   const { editor, sample } = fieldTypeOf(field);
-  if (editor?.options) return choice(next, editor.options(field));
+  const options = optionsOf(field);
+  if (options) return choice(next, options);
   return placeholder(next, editor?.sample?.(field) ?? String(sample?.(field) ?? name));
 }
 

@@ -5,17 +5,16 @@
  * loads only on pages that use it.
  */
 import type { ReactNode } from 'react';
-import type { Fields, ImageUse, Values } from './fields';
+import type { Fields, ImageUse, ReferenceTo, Values } from './fields';
+import type { Noun } from './noun';
 import type {
   ArticleCategory,
-  ArticleRecord,
   ArticleType,
+  EntityRecords,
   ISODate,
   ListChoices,
-  PersonRecord,
   Picture,
   Section,
-  ServiceRecord,
   SkillGroup,
   SiteSettings,
   TreeNode,
@@ -55,12 +54,31 @@ export type Pending<T> = T extends Picture
         ? { [K in keyof T]: Pending<T[K]> }
         : T;
 
+/**
+ * How readers see a block: `seen` as a thing of its own · `structure` not at all, only what it arranges · as a `heading`,
+ * a `picture`, or a `document` to download, whatever its tag is called.
+ */
+export type Shape = 'seen' | 'structure' | 'heading' | 'picture' | 'document';
+
+/** What decides whether a list shows an entry: the fields of its file or of its record, and its section. */
+export type ListedFields = Readonly<Record<string, unknown>>;
+
+/** The entries of the site that a block lists. The checker, the search and the review ask it as well as the build. */
+export interface BlockList<To extends ReferenceTo = ReferenceTo> {
+  of: To;
+  /** The props that choose among the entries. */
+  by: readonly string[];
+  shows(entry: ListedFields, props: Readonly<Record<string, unknown>>, page: { section: Section }): boolean;
+}
+
 export interface ListOfArticles {
   type: ArticleType;
   category?: ArticleCategory | undefined;
   /** `2026` */
   year?: string | undefined;
 }
+
+export type Listed<To extends ReferenceTo> = Pending<EntityRecords[To]>;
 
 /** The questions that a block can ask about the rest of the site during the build. */
 export interface SiteQuery {
@@ -70,12 +88,11 @@ export interface SiteQuery {
   settings: SiteSettings;
   /** The date of the build, in Canberra. */
   today: ISODate;
-  /** Newest first. In production without drafts and future dates. */
-  articles(): Pending<ArticleRecord>[];
-  /** By `order`, then by name. */
-  people(): Pending<PersonRecord>[];
-  /** By `order`. */
-  services(): Pending<ServiceRecord>[];
+  /**
+   * The records that a list shows: articles newest first, people and services by their `order`. In production without
+   * drafts and future dates.
+   */
+  listed<To extends ReferenceTo>(list: BlockList<To>, props: Readonly<Record<string, unknown>>): Listed<To>[];
   /** The skill sets of the partner form. */
   skills(): SkillGroup[];
   /** The reference of all blocks, for the cheatsheet. */
@@ -96,6 +113,14 @@ export type BlockRule = (
 export interface BlockDescription<Props extends Fields = Fields, Data extends object = object> {
   /** The name of the tag. */
   name: string;
+  /** As readers would call it: a review says “Quotation removed”. */
+  inWords: Noun;
+  /** The prop that readers see as its name: its title or label, or the entry that it shows. */
+  title?: NoInfer<keyof Props & string>;
+  /** Default: `seen`. */
+  shape?: Shape;
+  /** Only for writers: a review does not compare it. */
+  audience?: 'writers';
   /** The purpose, in one or two sentences. */
   purpose: string;
   /** Needs that a writer may search for in the cheatsheet: "show people". */
@@ -108,6 +133,8 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   heading?(props: Record<string, unknown>): number | undefined;
   /** Rules between props or about children. A rule that reads an invalid prop is not applied. */
   rules?: readonly BlockRule[];
+  /** The entries that it lists. */
+  lists?: BlockList;
   /** Further props, computed from the rest of the site during the build. */
   data?(props: Values<Props>, site: SiteQuery): Data;
   examples: readonly Example[];
@@ -139,5 +166,6 @@ export function block<const Props extends Fields, const Kids extends Children, D
 export const anchor = {
   type: 'text',
   pattern: { is: /^[a-z][a-z0-9-]*$/, say: 'lower-case letters, digits and hyphens, starting with a letter' },
+  inWords: 'name for links',
   about: 'The id for links: `#dates` leads to `id="dates"`.',
 } as const;

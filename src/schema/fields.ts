@@ -9,6 +9,8 @@ import type { EntityRecords } from './page-data';
 export interface FieldBase {
   /** The meaning, in one sentence for writers. */
   about: string;
+  /** As a sentence for readers names it: `background`; a flag: `open at the start`. Default: the words of its name. */
+  inWords?: string;
   required?: boolean;
 }
 

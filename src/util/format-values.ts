@@ -9,6 +9,10 @@ export function formatDate(date: ISODate): string {
   return `${day} ${MONTHS[(month ?? 1) - 1]}, ${year}`;
 }
 
+/** `1 February 2027` */
+export const longDate = (date: ISODate): string =>
+  new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
 export const ARTICLE_TYPE_LABELS: Readonly<Record<ArticleType, string>> = {
   news: 'News',
   'case-study': 'Case study',

@@ -31,12 +31,16 @@ const hexColour = defineFieldType({
   sample: () => '#c0ffee',
   checkText: (value, _field, check) =>
     /^#[0-9a-f]{6}$/.test(value) ? value : check.wrongValue('must be a colour', 'write six digits after the `#`'),
+  standIn: () => '#000000',
+  choices: () => ({ from: 'nothing' }),
+  seenAs: () => ({ as: 'setting', inWords: String }),
   resolve: (value: string) => [1, 3, 5].map((start) => parseInt(value.slice(start, start + 2), 16)),
   editor: { propType: () => '`#${string}`' },
 });
 
 const swatch = block({
   name: 'Swatch',
+  inWords: { one: 'swatch', many: 'swatches' },
   purpose: 'Shows a colour.',
   needs: ['colour'],
   props: { colour: { type: 'hexColour', required: true, about: 'The colour.' } },

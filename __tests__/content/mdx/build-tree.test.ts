@@ -11,6 +11,7 @@ import { blocks } from '../../helpers/fixture-site';
 
 const box = block({
   name: 'Box',
+  inWords: { one: 'box', many: 'boxes' },
   purpose: 'A test.',
   needs: [],
   props: {

@@ -5,6 +5,7 @@ import { containerWithin, misplacementOf } from '../../../src/content/mdx/place-
 const describeBlock = (name: string, children: Children, within?: readonly string[]) =>
   block({
     name,
+    inWords: { one: 'part', many: 'parts' },
     purpose: 'A test.',
     needs: [],
     props: {},

@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const articleCard = block({
   name: 'ArticleCard',
+  inWords: { one: 'article card', many: 'article cards' },
+  title: 'article',
   purpose: 'One article: its picture, title, summary and a link.',
   needs: ['show an article', 'link to an article'],
   props: {

@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const bookingCalendar = block({
   name: 'BookingCalendar',
+  inWords: { one: 'booking calendar', many: 'booking calendars' },
+  title: 'title',
   purpose:
     'A calendar for booking a mission engineering demonstration. Without a calendar in the site’s settings it says how to book.',
   needs: ['book a time', 'book a demonstration', 'a calendar'],

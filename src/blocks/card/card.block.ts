@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const card = block({
   name: 'Card',
+  inWords: { one: 'card', many: 'cards' },
+  title: 'title',
   purpose: 'A picture, a title and a few lines of text. Put cards in a Grid.',
   needs: ['a teaser', 'a picture with text', 'several things of one kind'],
   props: {

@@ -3,6 +3,8 @@ import { block } from '../../schema/block';
 
 export const cheatsheet = block({
   name: 'Cheatsheet',
+  inWords: { one: 'cheatsheet', many: 'cheatsheets' },
+  audience: 'writers',
   purpose: 'The list of all blocks, for writers: only on /cheatsheet/.',
   needs: ['find a block'],
   props: {},

@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const ctaButton = block({
   name: 'CtaButton',
+  inWords: { one: 'button', many: 'buttons' },
+  title: 'title',
   purpose: 'One button of a list.',
   needs: ['a button', 'ask people to act'],
   props: {

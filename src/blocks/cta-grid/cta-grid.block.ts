@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const ctaGrid = block({
   name: 'CtaGrid',
+  inWords: { one: 'row of tiles', many: 'rows of tiles' },
+  shape: 'structure',
   purpose: 'Pictures that link to other pages, with a title on each. Their number decides the number of columns.',
   needs: ['lead people on', 'picture links', 'choose where to go next'],
   props: {},

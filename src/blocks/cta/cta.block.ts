@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const cta = block({
   name: 'Cta',
+  inWords: { one: 'tile', many: 'tiles' },
+  title: 'title',
   purpose: 'One picture that links to another page.',
   needs: ['lead people on', 'picture links'],
   props: {

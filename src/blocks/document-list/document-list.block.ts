@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const documentList = block({
   name: 'DocumentList',
+  inWords: { one: 'list of documents', many: 'lists of documents' },
+  title: 'title',
   purpose: 'Files to download, with date and reading time.',
   needs: ['downloads', 'offer a PDF', 'policies and forms'],
   props: {

@@ -2,6 +2,9 @@ import { block } from '../../schema/block';
 
 export const document = block({
   name: 'Document',
+  inWords: { one: 'document', many: 'documents' },
+  title: 'title',
+  shape: 'document',
   purpose: 'One file to download.',
   needs: ['offer a PDF', 'downloads'],
   props: {
@@ -13,7 +16,14 @@ export const document = block({
       about: 'The file, as a path relative to this file.',
     },
     date: { type: 'date', required: true, about: 'The date of publication.' },
-    readTime: { type: 'number', integer: true, min: 1, required: true, about: 'The reading time in minutes.' },
+    readTime: {
+      type: 'number',
+      integer: true,
+      min: 1,
+      required: true,
+      inWords: 'reading time',
+      about: 'The reading time in minutes.',
+    },
     image: { type: 'image', use: 'card', alt: 'alt', about: 'An image of the document.' },
     alt: { type: 'alt', about: 'What the image shows; "" if it is decoration.' },
   },

@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const factList = block({
   name: 'FactList',
+  inWords: { one: 'row of figures', many: 'rows of figures' },
+  shape: 'structure',
   purpose: 'A few important figures, each with a label.',
   needs: ['show numbers', 'key figures', 'facts at a glance'],
   props: {},

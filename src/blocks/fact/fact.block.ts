@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const fact = block({
   name: 'Fact',
+  inWords: { one: 'figure', many: 'figures' },
+  title: 'label',
   purpose: 'One figure.',
   needs: ['show numbers', 'key figures'],
   props: {

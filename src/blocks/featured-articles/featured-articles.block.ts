@@ -1,9 +1,12 @@
 import { FEATURED_ARTICLES_MAX } from '../../schema/constants';
 import { ARTICLE_CATEGORIES, ARTICLE_TYPES } from '../../schema/page-data';
 import { block } from '../../schema/block';
+import { articlesOfSection } from '../parts/article-list';
 
 export const featuredArticles = block({
   name: 'FeaturedArticles',
+  inWords: { one: 'list of articles', many: 'lists of articles' },
+  title: 'title',
   purpose:
     'A few articles to read next: the newest three, or all of a category. On the sub-brand’s pages, the newest three of the sub-brand.',
   needs: ['show some articles', 'latest news', 'related reading'],
@@ -18,17 +21,11 @@ export const featuredArticles = block({
   },
   heading: ({ title }) => (title ? 2 : undefined),
   children: 'none',
-  data: ({ type, category }, site) => {
-    const { section } = site.page;
-    const articles = site
-      .articles()
-      .filter((article) => article.section === section && (!type || article.type === type));
-    return {
-      articles:
-        category && section === 'main'
-          ? articles.filter((article) => article.category === category)
-          : articles.slice(0, FEATURED_ARTICLES_MAX),
-    };
+  lists: articlesOfSection,
+  data: (props, site) => {
+    const articles = site.listed(articlesOfSection, props);
+    const showsAll = props.category && site.page.section === 'main';
+    return { articles: showsAll ? articles : articles.slice(0, FEATURED_ARTICLES_MAX) };
   },
   examples: [
     { title: 'The latest news', mdx: `<FeaturedArticles title="News" type="news" />` },

@@ -1,7 +1,15 @@
-import { block } from '../../schema/block';
+import { block, type BlockList } from '../../schema/block';
+
+const services: BlockList<'service'> = {
+  of: 'service',
+  by: [],
+  shows: (service, _props, { section }) => service.section === section,
+};
 
 export const featuredServices = block({
   name: 'FeaturedServices',
+  inWords: { one: 'list of services', many: 'lists of services' },
+  title: 'title',
   purpose:
     'The firm’s services in their order. On the sub-brand’s pages, the services of the sub-brand. The text comes from the services’ pages.',
   needs: ['show all services', 'what we do'],
@@ -10,11 +18,7 @@ export const featuredServices = block({
   },
   heading: ({ title }) => (title ? 2 : undefined),
   children: 'none',
-  data: (_props, site) => ({
-    services: site
-      .services()
-      .filter((service) => service.section === site.page.section)
-      .sort((one, other) => one.order - other.order),
-  }),
+  lists: services,
+  data: (props, site) => ({ services: site.listed(services, props) }),
   examples: [{ title: 'All services', mdx: `<FeaturedServices title="What we do" />` }],
 });

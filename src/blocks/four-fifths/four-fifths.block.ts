@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const fourFifths = block({
   name: 'FourFifths',
+  inWords: { one: 'part', many: 'parts' },
+  title: 'title',
   purpose: 'A title in the first fifth of the page and its text in the other four.',
   needs: ['a title beside its text', 'an introduction', 'a statement'],
   props: {

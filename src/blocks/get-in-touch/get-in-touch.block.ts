@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const getInTouch = block({
   name: 'GetInTouch',
+  inWords: { one: 'invitation', many: 'invitations' },
+  title: 'title',
   purpose:
     'How to contact the firm: a link to the contact page, the office’s address and the phone number. All of it comes from the site’s settings.',
   needs: ['contact', 'address and phone', 'end a page'],

@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const grid = block({
   name: 'Grid',
+  inWords: { one: 'grid', many: 'grids' },
+  shape: 'structure',
   purpose: 'Things of one kind in columns: cards, pictures, short texts.',
   needs: ['columns', 'place cards', 'several things side by side'],
   props: {
@@ -9,6 +11,7 @@ export const grid = block({
       type: 'choice',
       options: [1, 2, 3, 4],
       default: 1,
+      inWords: 'number of columns',
       about: 'The number of columns on a wide screen. Narrow screens show fewer.',
     },
     xPadding: { type: 'flag', about: 'Space to the left and right of the grid.' },

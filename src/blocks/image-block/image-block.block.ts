@@ -2,6 +2,9 @@ import { block } from '../../schema/block';
 
 export const imageBlock = block({
   name: 'ImageBlock',
+  inWords: { one: 'picture', many: 'pictures' },
+  title: 'caption',
+  shape: 'picture',
   purpose: 'A picture as wide as its column, with an optional caption and link.',
   needs: ['show a picture', 'link a picture'],
   props: {

@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const jumpToItem = block({
   name: 'JumpToItem',
+  inWords: { one: 'link', many: 'links' },
+  title: 'title',
   purpose: 'One entry of the table of contents.',
   needs: ['links to parts of the page'],
   props: {

@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const jumpTo = block({
   name: 'JumpTo',
+  inWords: { one: 'list of links to places on the page', many: 'lists of links to places on the page' },
+  title: 'title',
   purpose:
     'A table of contents for a long page: buttons that jump to its parts. Numbered and coloured on the sub-brand’s pages.',
   needs: ['a table of contents', 'links to parts of the page', 'help people find their way'],

@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const left = block({
   name: 'Left',
+  inWords: { one: 'column', many: 'columns' },
+  shape: 'structure',
   purpose: 'The left side of two columns.',
   needs: ['compare two things', 'put text beside a picture'],
   props: {},

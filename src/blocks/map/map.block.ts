@@ -3,6 +3,8 @@ import { contours } from './contours';
 
 export const map = block({
   name: 'Map',
+  inWords: { one: 'map', many: 'maps' },
+  title: 'title',
   purpose: 'A place: its address, directions, and an interactive map if the site’s settings have a key.',
   needs: ['show an address', 'show where something is', 'directions'],
   props: {
@@ -13,6 +15,7 @@ export const map = block({
     plan: {
       type: 'file',
       extensions: ['svg'],
+      alt: 'planText',
       about: 'A drawn plan of the surroundings, 1800 × 800, with the place in its middle. Without it: contour lines.',
     },
     planText: { type: 'text', about: 'What the plan shows, in words, for people who cannot see it.' },

@@ -5,6 +5,8 @@ const LOWEST_PAY = 5000;
 
 export const opening = block({
   name: 'Opening',
+  inWords: { one: 'job', many: 'jobs' },
+  title: 'title',
   purpose: 'An open job, with the data that job search engines need. It closes automatically after its last day.',
   needs: ['a job', 'an open role', 'a vacancy', 'hire people'],
   props: {
@@ -20,15 +22,34 @@ export const opening = block({
       type: 'number',
       integer: true,
       min: 1,
+      unit: 'dollars',
+      inWords: 'lowest pay',
       about: 'The annual pay in dollars, or the lower end of the range.',
     },
-    payTo: { type: 'number', integer: true, min: 1, about: 'The upper end of the range.' },
+    payTo: {
+      type: 'number',
+      integer: true,
+      min: 1,
+      unit: 'dollars',
+      inWords: 'highest pay',
+      about: 'The upper end of the range.',
+    },
     clearance: { type: 'text', about: 'The security clearance, if one is needed.' },
-    posted: { type: 'date', required: true, about: 'The date of the advertisement.' },
-    opens: { type: 'date', about: 'The first day for applications, if it is not the date of the advertisement.' },
+    posted: {
+      type: 'date',
+      required: true,
+      inWords: 'day of the advertisement',
+      about: 'The date of the advertisement.',
+    },
+    opens: {
+      type: 'date',
+      inWords: 'first day for applications',
+      about: 'The first day for applications, if it is not the date of the advertisement.',
+    },
     closes: {
       type: 'date',
       required: true,
+      inWords: 'last day for applications',
       about: 'The last day for applications. From the day after, the job shows as closed.',
     },
     apply: { type: 'link', about: 'Where to apply: a form on the page (`#apply`), or another page.' },

@@ -2,11 +2,13 @@ import { block } from '../../schema/block';
 
 export const question = block({
   name: 'Question',
+  inWords: { one: 'question', many: 'questions' },
+  title: 'title',
   purpose: 'A question that opens to show its answer. Several in a row make a page of frequent questions.',
   needs: ['frequently asked questions', 'hide detail until it is wanted', 'an accordion'],
   props: {
     title: { type: 'text', required: true, about: 'The question.' },
-    initialOpen: { type: 'flag', about: 'Open at the start.' },
+    initialOpen: { type: 'flag', inWords: 'open at the start', about: 'Open at the start.' },
   },
   children: 'content',
   examples: [

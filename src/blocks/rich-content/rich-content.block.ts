@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const richContent = block({
   name: 'RichContent',
+  inWords: { one: 'part', many: 'parts' },
+  title: 'title',
   purpose: 'Text with all of Markdown: headings, lists, links, tables, quotations. Lines have a comfortable length.',
   needs: ['write text', 'a long text', 'a table', 'a list', 'a quotation'],
   props: {

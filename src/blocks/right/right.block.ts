@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const right = block({
   name: 'Right',
+  inWords: { one: 'column', many: 'columns' },
+  shape: 'structure',
   purpose: 'The right side of two columns.',
   needs: ['compare two things', 'put text beside a picture'],
   props: {},

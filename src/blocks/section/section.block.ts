@@ -2,6 +2,8 @@ import { anchor, block } from '../../schema/block';
 
 export const section = block({
   name: 'Section',
+  inWords: { one: 'part', many: 'parts' },
+  shape: 'structure',
   purpose: 'A band of the page with its own background. Most pages are a series of sections.',
   needs: ['divide a page', 'change the background', 'set a colour', 'link to a part of the page'],
   props: {
@@ -9,17 +11,26 @@ export const section = block({
       type: 'choice',
       options: ['white', 'grey', 'blue', 'dark-grey'],
       default: 'white',
+      inWords: 'background',
       about: 'The background. On the sub-brand’s pages `blue` is the colour of the sub-brand.',
     },
-    topSpace: { type: 'choice', options: ['0', 'small', 'large'], default: 'large', about: 'Space above the content.' },
+    topSpace: {
+      type: 'choice',
+      options: ['0', 'small', 'large'],
+      default: 'large',
+      inWords: 'space above',
+      about: 'Space above the content.',
+    },
     bottomSpace: {
       type: 'choice',
       options: ['0', 'small', 'large'],
       default: 'large',
+      inWords: 'space below',
       about: 'Space below the content.',
     },
     fullWidth: {
       type: 'flag',
+      inWords: 'as wide as the window',
       about: 'The content fills the window from edge to edge. Otherwise it is at most 1800 px wide.',
     },
     id: anchor,

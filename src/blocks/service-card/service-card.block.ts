@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const serviceCard = block({
   name: 'ServiceCard',
+  inWords: { one: 'service card', many: 'service cards' },
+  title: 'service',
   purpose: 'One of the firm’s services: its title, its summary and a link to its page. The text comes from that page.',
   needs: ['show a service', 'link to a service'],
   props: {

@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const teamAccordionItem = block({
   name: 'TeamAccordionItem',
+  inWords: { one: 'person', many: 'people' },
+  title: 'title',
   purpose: 'A person without a file under content/team, in a team accordion.',
   needs: ['show people', 'show a guest or a partner'],
   props: {
@@ -14,7 +16,11 @@ export const teamAccordionItem = block({
     socialsTitle: { type: 'text', default: 'LinkedIn', about: 'The text of the link to the profile.' },
     video: { type: 'embed', about: 'The embed code of a video. Only the URL in it is used.' },
     videoTitle: { type: 'text', about: 'The title of the video. Required with `video`.' },
-    initialOpen: { type: 'flag', about: 'Open at the start. The first person of an accordion always is.' },
+    initialOpen: {
+      type: 'flag',
+      inWords: 'open at the start',
+      about: 'Open at the start. The first person of an accordion always is.',
+    },
   },
   children: 'prose',
   within: ['TeamAccordion'],

@@ -1,8 +1,15 @@
 import { SERVICE_TYPES } from '../../schema/page-data';
-import { block } from '../../schema/block';
+import { block, type BlockList } from '../../schema/block';
+
+const people: BlockList<'person'> = {
+  of: 'person',
+  by: ['serviceType'],
+  shows: (person, { serviceType }) => (person.serviceType ?? 'none') === serviceType,
+};
 
 export const teamAccordion = block({
   name: 'TeamAccordion',
+  inWords: { one: 'list of people', many: 'lists of people' },
   purpose: 'People, each in a row that opens. The first one is open at the start.',
   needs: ['show people', 'show the team', 'introduce the leaders'],
   props: {
@@ -19,9 +26,8 @@ export const teamAccordion = block({
       !serviceType &&
       children.length === 0 && { what: 'there are no people', fix: 'put a <TeamMember> inside, or set `serviceType`' },
   ],
-  data: ({ serviceType }, site) => ({
-    people: serviceType ? site.people().filter((person) => (person.serviceType ?? 'none') === serviceType) : [],
-  }),
+  lists: people,
+  data: (props, site) => ({ people: props.serviceType ? site.listed(people, props) : [] }),
   examples: [
     {
       title: 'Selected people, and one without a file',

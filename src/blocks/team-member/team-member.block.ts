@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const teamMember = block({
   name: 'TeamMember',
+  inWords: { one: 'person', many: 'people' },
+  title: 'person',
   purpose: 'A person with a file under content/team, in a team accordion.',
   needs: ['show people', 'show one person'],
   props: {
@@ -11,7 +13,11 @@ export const teamMember = block({
       required: true,
       about: 'The name of the person’s folder under content/team.',
     },
-    initialOpen: { type: 'flag', about: 'Open at the start. The first person of an accordion always is.' },
+    initialOpen: {
+      type: 'flag',
+      inWords: 'open at the start',
+      about: 'Open at the start. The first person of an accordion always is.',
+    },
   },
   children: 'none',
   within: ['TeamAccordion'],

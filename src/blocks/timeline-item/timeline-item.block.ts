@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const timelineItem = block({
   name: 'TimelineItem',
+  inWords: { one: 'step', many: 'steps' },
+  title: 'title',
   purpose: 'One event or step of a timeline.',
   needs: ['show a history', 'show steps'],
   props: {

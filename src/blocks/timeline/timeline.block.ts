@@ -2,6 +2,7 @@ import { block } from '../../schema/block';
 
 export const timeline = block({
   name: 'Timeline',
+  inWords: { one: 'timeline', many: 'timelines' },
   purpose: 'Events or steps in order, down a line. They alternate between its two sides.',
   needs: ['show a history', 'show steps', 'show a process', 'explain an order'],
   props: {},

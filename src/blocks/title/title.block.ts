@@ -2,6 +2,9 @@ import { anchor, block } from '../../schema/block';
 
 export const title = block({
   name: 'Title',
+  inWords: { one: 'heading', many: 'headings' },
+  title: 'title',
+  shape: 'heading',
   purpose: 'A heading with a line above it.',
   needs: ['a heading', 'name a group of blocks'],
   props: {

@@ -2,13 +2,27 @@ import { block } from '../../schema/block';
 
 export const twoColumn = block({
   name: 'TwoColumn',
+  inWords: { one: 'part', many: 'parts' },
+  shape: 'structure',
   purpose: 'Two things side by side: text beside a picture, or one text beside another.',
   needs: ['compare two things', 'put text beside a picture', 'split into columns'],
   props: {
-    leftFullWidth: { type: 'flag', about: 'The left side extends to the edge of the window.' },
-    rightFullWidth: { type: 'flag', about: 'The right side extends to the edge of the window.' },
+    leftFullWidth: {
+      type: 'flag',
+      inWords: 'as wide as the window on its left side',
+      about: 'The left side extends to the edge of the window.',
+    },
+    rightFullWidth: {
+      type: 'flag',
+      inWords: 'as wide as the window on its right side',
+      about: 'The right side extends to the edge of the window.',
+    },
     vertical: { type: 'flag', about: 'One side above the other at every width.' },
-    reverseOnMobile: { type: 'flag', about: 'On narrow screens the right side comes first.' },
+    reverseOnMobile: {
+      type: 'flag',
+      inWords: 'in the reverse order on phones',
+      about: 'On narrow screens the right side comes first.',
+    },
   },
   children: ['Left', 'Right'],
   rules: [

@@ -2,6 +2,8 @@ import { block } from '../../schema/block';
 
 export const video = block({
   name: 'Video',
+  inWords: { one: 'video', many: 'videos' },
+  title: 'title',
   purpose:
     'A video: a file beside the text, or one from another site. Nothing is loaded from that site until the visitor presses play.',
   needs: ['show a video', 'embed a film'],

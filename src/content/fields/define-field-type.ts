@@ -22,6 +22,8 @@ export interface FieldType<F extends Field = Field> {
   absent?: { value: unknown; words: string };
   /** The field beside this one that holds its alternative text. */
   altField?(field: F): string;
+  /** The field of each item, of a list. */
+  itemField?(field: F): Field;
   /** The fields inside this one. */
   innerFields?(field: F): Fields;
 
@@ -34,11 +36,41 @@ export interface FieldType<F extends Field = Field> {
   /** Only with `checkText`: the fix for a field without a value. Default: write it. */
   fixForNothing?(check: ValueCheck): string;
 
+  /** Replaces a required value that is missing, so that development can show the page. */
+  standIn(field: F, missing: MissingValue): unknown;
+  /** The values that an editor offers. */
+  choices(field: F): Choices;
+  /** How readers see the value: a review reports a change of it accordingly. */
+  seenAs(field: F): SeenAs;
+
   /** Turns the checked value into page data. Default: it stays as it is. */
   resolve?(value: never, field: F, resolver: FieldResolver): unknown;
 
   editor?: EditorType<F>;
 }
+
+export interface MissingValue {
+  name: string;
+  /** `yyyy-MM-dd` */
+  today: string;
+  group(fields: Fields): Record<string, unknown>;
+}
+
+export type Choices =
+  | { from: 'options'; options: readonly (string | number)[] }
+  | { from: 'entries'; to: ReferenceTo }
+  | { from: 'files'; use?: ImageUse; extensions?: readonly string[] }
+  | { from: 'links' | 'today' | 'office email' | 'nothing' }
+  /** Those of the field of its items. */
+  | { from: 'items' };
+
+export type SeenAs =
+  | { as: 'text' | 'picture' | 'document' | 'video' | 'flag' | 'entry' }
+  | { as: 'link'; href(value: string): string }
+  /** Its effect is seen, and its value is said. */
+  | { as: 'setting'; inWords(value: unknown): string }
+  /** Another field shows it. */
+  | { as: 'nothing' };
 
 /** The editor's completion and snippets. */
 export interface EditorType<F extends Field = Field> {
@@ -46,8 +78,6 @@ export interface EditorType<F extends Field = Field> {
   propType?(field: F): string;
   /** The value that a snippet starts with. Default: the sample, then the name of the field. */
   sample?(field: F): string;
-  /** The values to choose from in a snippet. */
-  options?(field: F): readonly (string | number)[];
   /** The JSON schema of a value. Default: a string. */
   schema?(field: F): Record<string, unknown>;
   /** Written in quotes in frontmatter, because it may be empty. */

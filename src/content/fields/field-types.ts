@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Field, Fields } from '../../schema/fields';
 import { loadModule } from '../../util/load-module';
-import type { FieldResolver, FieldType } from './define-field-type';
+import type { Choices, FieldResolver, FieldType, SeenAs } from './define-field-type';
 
 export function readFieldTypes(folder: string = path.join(__dirname, 'types')): Map<string, FieldType> {
   const types = new Map<string, FieldType>();
@@ -34,6 +34,20 @@ export function fieldTypeOf(field: Field): FieldType {
 
 /** A valid value in words. */
 export const expectation = (field: Field): string => fieldTypeOf(field).expectation(field);
+
+/** The values that an editor offers; those of a list are those of its items. */
+export function choicesOf(field: Field): Choices {
+  const { itemField, choices } = fieldTypeOf(field);
+  return itemField ? choicesOf(itemField(field)) : choices(field);
+}
+
+/** The values of a field with a fixed set of them. */
+export function optionsOf(field: Field): readonly (string | number)[] | undefined {
+  const choices = choicesOf(field);
+  return choices.from === 'options' ? choices.options : undefined;
+}
+
+export const seenAs = (field: Field): SeenAs => fieldTypeOf(field).seenAs(field);
 
 export const resolveValue = async (value: unknown, field: Field, resolver: FieldResolver): Promise<unknown> => {
   const { resolve } = fieldTypeOf(field);

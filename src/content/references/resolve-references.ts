@@ -27,6 +27,7 @@ import { fileOfLink, findLinkTarget, type LinkSurroundings, nameOf } from './fin
 /** The loaded project, before its references are resolved. */
 export interface SiteReading {
   site: Site;
+  blocks: SiteContext['blocks'];
   claims: readonly PathClaim[];
   files: ReadonlySet<string>;
   staticFiles: ReadonlySet<string>;

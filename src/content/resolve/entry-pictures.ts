@@ -1,9 +1,10 @@
 /** The pictures that pages show of an entry, without resolving a page: those that its file names, and the one on its card. */
+import { isTarget, REFERENCE_TARGETS } from '../../schema/entities';
 import type { ImageUse } from '../../schema/fields';
 import type { Entry } from '../site-model';
 import type { ResolveOptions } from './build-host';
 import { resolveRelative } from './pending';
-import { RECORDS } from './records';
+import { recordOf } from './records';
 
 export interface EntryPicture {
   file: string;
@@ -17,7 +18,7 @@ export function entryPictures(
   const pictures = entry.references.flatMap((reference) =>
     reference.kind === 'image' ? [{ file: resolveRelative(entry, reference.path), use: reference.use }] : [],
   );
-  const hasCard = entry.kind !== 'page' || entry.frontmatter.service !== undefined;
-  const { image } = hasCard ? (RECORDS[entry.kind](entry, options) as { image?: EntryPicture }) : {};
+  const target = REFERENCE_TARGETS.find((to) => isTarget(entry, to));
+  const { image } = target ? recordOf(target, entry, options) : {};
   return image ? [...pictures, image] : pictures;
 }

@@ -1,7 +1,6 @@
 /** Records of articles, people and services for the pages that refer to them. */
-import type { Pending, PendingPicture } from '../../schema/block';
-import type { EntityKind } from '../../schema/entities';
-import type { ImageUse } from '../../schema/fields';
+import type { Listed, Pending, PendingPicture } from '../../schema/block';
+import type { ImageUse, ReferenceTo } from '../../schema/fields';
 import type { ArticleRecord, PersonRecord, ServiceRecord } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
 import { SOURCE, sourceAt } from '../../schema/develop-data';
@@ -17,13 +16,14 @@ import { pendingFile, pendingSource, pendingTrees, resolveRelative } from './pen
 
 type RecordOptions = Pick<ResolveOptions, 'site' | 'blocks' | 'today' | 'isDevelopment'>;
 
-export const RECORDS: Record<EntityKind, (entry: Entry, options: RecordOptions) => unknown> = {
-  person: personRecord,
-  article: articleRecord,
-  page: serviceRecord,
-};
+type Records = { [To in ReferenceTo]: (entry: Entry, options: RecordOptions) => Listed<To> };
 
-export function articleRecord(entry: Entry, { site, today, isDevelopment }: RecordOptions): Pending<ArticleRecord> {
+const RECORDS: Records = { person: personRecord, article: articleRecord, service: serviceRecord };
+
+export const recordOf = <To extends ReferenceTo>(to: To, entry: Entry, options: RecordOptions): Listed<To> =>
+  RECORDS[to](entry, options);
+
+function articleRecord(entry: Entry, { site, today, isDevelopment }: RecordOptions): Pending<ArticleRecord> {
   const { brand } = site.settings;
   const values = entry.frontmatter as unknown as Record<string, string>;
   return {
@@ -42,7 +42,7 @@ export function articleRecord(entry: Entry, { site, today, isDevelopment }: Reco
   } as Pending<ArticleRecord>;
 }
 
-export function personRecord(entry: Entry, { site, blocks, isDevelopment }: RecordOptions): Pending<PersonRecord> {
+function personRecord(entry: Entry, { site, blocks, isDevelopment }: RecordOptions): Pending<PersonRecord> {
   const { brand } = site.settings;
   const values = entry.frontmatter as unknown as Record<string, string>;
   const video = personFilm(entry, values, brand);
@@ -81,7 +81,7 @@ function personFilm(
   };
 }
 
-export function serviceRecord(entry: Entry, { site, isDevelopment }: RecordOptions): Pending<ServiceRecord> {
+function serviceRecord(entry: Entry, { site, isDevelopment }: RecordOptions): Pending<ServiceRecord> {
   const { brand } = site.settings;
   const service = entry.frontmatter.service as { summary?: string; order?: number };
   const header = entry.frontmatter.header as { image?: string; alt?: string } | undefined;

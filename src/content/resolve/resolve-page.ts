@@ -131,7 +131,7 @@ async function relatedRecords(
   { site }: ResolveOptions,
 ): Promise<ArticleRecord[]> {
   const entries = ids.map((id) => site.byId.article.get(id)).filter((entry) => entry !== undefined);
-  return Promise.all(entries.map((entry) => resolver.record(entry) as Promise<ArticleRecord>));
+  return Promise.all(entries.map((entry) => resolver.record('article', entry) as Promise<ArticleRecord>));
 }
 
 /** The title and the path of the article before or after another. */

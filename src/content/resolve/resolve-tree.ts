@@ -1,7 +1,7 @@
 /** Completes the values and trees of one page: paths become pictures and URLs, ids become records. */
 import type { BlockDescription, PendingPicture } from '../../schema/block';
 import { SOURCE } from '../../schema/develop-data';
-import type { Fields } from '../../schema/fields';
+import type { Fields, ReferenceTo } from '../../schema/fields';
 import type { TreeNode } from '../../schema/page-data';
 import { fillPath, fillText } from '../brand';
 import type { FieldResolver } from '../fields/define-field-type';
@@ -10,7 +10,7 @@ import { MARKDOWN_IMAGE, UNKNOWN_BLOCK } from '../mdx/known-elements';
 import type { Entry, Site } from '../site-model';
 import type { BuildHost, ResolveOptions } from './build-host';
 import { type Origin, type PendingFile, pendingTrees, resolveRelative } from './pending';
-import { RECORDS } from './records';
+import { recordOf } from './records';
 import { siteQuery } from './site-query';
 
 /** `entry` is the page to resolve. */
@@ -27,9 +27,9 @@ export class TreeResolver {
   }
 
   /** Returns the complete record of another entry. */
-  async record(entry: Entry): Promise<unknown> {
+  async record(to: ReferenceTo, entry: Entry): Promise<unknown> {
     await this.host.trackFile(entry.absolutePath);
-    return this.resolvePending(RECORDS[entry.kind](entry, this.options));
+    return this.resolvePending(recordOf(to, entry, this.options));
   }
 
   values(raw: Record<string, unknown>, fields: Fields, origin: Origin): Promise<Record<string, unknown>> {
@@ -47,7 +47,7 @@ export class TreeResolver {
       document: (file) => this.host.document(resolveRelative(origin, file)),
       record: async (to, id) => {
         const target = this.site.byId[to].get(id);
-        return target && this.record(target);
+        return target && this.record(to, target);
       },
       value: (value, field) => resolveValue(value, field, resolver),
       values: (values, fields) => this.values(values, fields, origin),

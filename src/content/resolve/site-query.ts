@@ -1,15 +1,16 @@
 /** The questions that blocks may ask about the rest of the site. */
-import type { SiteQuery } from '../../schema/block';
-import { compare } from '../../util/compare';
+import type { Listed, SiteQuery } from '../../schema/block';
+import { isTarget, REFERENCE_TARGETS } from '../../schema/entities';
+import type { ReferenceTo } from '../../schema/fields';
 import { listOf, narrowedListsOf } from '../narrowed-lists';
 import { entityId, sectionOf } from '../routes';
 import type { Entry, Site } from '../site-model';
 import { blockReference } from './build-block-reference';
 import type { ResolveOptions } from './build-host';
 import { pendingTrees } from './pending';
-import { articleRecord, personRecord, serviceRecord } from './records';
+import { recordOf } from './records';
 import { siteSettings } from './site-settings';
-import { articlesNewestFirst, visibleEntries } from './visible-entries';
+import { articlesNewestFirst, listableEntries, visibleEntries } from './visible-entries';
 
 /** Calls `onAllAsked` when the answer depends on more than the settings and the page itself. */
 export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () => void): SiteQuery {
@@ -31,21 +32,10 @@ export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () 
       onAllAsked();
       return options.today;
     },
-    articles: () => articleRecords(entries(), options),
-    people: () =>
-      entries()
-        .filter((person) => person.kind === 'person')
-        .sort(
-          (a, b) =>
-            Number(a.frontmatter.order) - Number(b.frontmatter.order) ||
-            compare(String(a.frontmatter.name), String(b.frontmatter.name)),
-        )
-        .map((person) => personRecord(person, options)),
-    services: () =>
-      entries()
-        .filter((page) => page.kind === 'page' && page.frontmatter.service)
-        .map((page) => serviceRecord(page, options))
-        .sort((a, b) => a.order - b.order || compare(a.title, b.title)),
+    listed: (list, props) =>
+      recordsOf(list.of, entries(), options).filter((record) =>
+        list.shows(record, props, { section: sectionOf(entry) }),
+      ),
     skills: () => {
       onAllAsked();
       return site.skills;
@@ -60,30 +50,28 @@ export function siteQuery(entry: Entry, options: ResolveOptions, onAllAsked: () 
   };
 }
 
-type Records = ReturnType<typeof articleRecord>[];
-const known = new WeakMap<Site, Map<string, Records>>();
+const known = new WeakMap<Site, Map<string, readonly unknown[]>>();
 
-/** Newest first. Made once, because every list needs them. The entries of a site do not change after it is loaded. */
-function articleRecords(entries: readonly Entry[], options: ResolveOptions): Records {
+/** Made once, because every list needs them. The entries of a site do not change after it is loaded. */
+function recordsOf<To extends ReferenceTo>(
+  to: To,
+  entries: readonly Entry[],
+  options: ResolveOptions,
+): readonly Listed<To>[] {
   const { site, today, includeUnpublished, isDevelopment } = options;
-  const key = [today, includeUnpublished, isDevelopment].join(' ');
-  const ofSite = known.get(site) ?? new Map<string, Records>();
+  const key = [to, today, includeUnpublished, isDevelopment].join(' ');
+  const ofSite = known.get(site) ?? new Map<string, readonly unknown[]>();
   known.set(site, ofSite);
   let records = ofSite.get(key);
-  if (!records)
-    ofSite.set(key, (records = articlesNewestFirst(entries).map((article) => articleRecord(article, options))));
-  return [...records];
+  if (!records) ofSite.set(key, (records = listableEntries(to, entries).map((entry) => recordOf(to, entry, options))));
+  return records as readonly Listed<To>[];
 }
 
 /** The ids that the examples of the cheatsheet refer to. */
-const exampleIds = (entries: readonly Entry[]) => {
-  const first = (is: (entry: Entry) => boolean) => {
-    const entry = entries.find(is);
-    return entry ? entityId(entry) : 'none';
-  };
-  return {
-    person: first((entry) => entry.kind === 'person'),
-    article: first((entry) => entry.kind === 'article'),
-    service: first((entry) => entry.kind === 'page' && entry.frontmatter.service !== undefined),
-  };
-};
+const exampleIds = (entries: readonly Entry[]) =>
+  Object.fromEntries(
+    REFERENCE_TARGETS.map((to) => {
+      const entry = entries.find((candidate) => isTarget(candidate, to));
+      return [to, entry ? entityId(entry) : 'none'];
+    }),
+  ) as Record<ReferenceTo, string>;

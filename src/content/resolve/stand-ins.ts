@@ -1,5 +1,5 @@
 /** Makes substitutes for what is missing, so that development can show a page with mistakes. */
-import type { Field, Fields, ImageUse } from '../../schema/fields';
+import type { Fields, ImageUse } from '../../schema/fields';
 import { IMAGE_PLACES } from '../../schema/image-variants';
 import type { DocumentFile, Picture } from '../../schema/page-data';
 import { escapeHtml } from '../../util/escape-html';
@@ -53,29 +53,12 @@ export function withStandIns(
     const value = completed[name];
     if (inner && typeof value === 'object' && value !== null)
       completed[name] = withStandIns(value as Record<string, unknown>, inner, today);
-    else if (value === undefined && field.required) completed[name] = standInValue(name, field, today);
+    else if (value === undefined && field.required)
+      completed[name] = fieldTypeOf(field).standIn(field, {
+        name,
+        today,
+        group: (inside) => withStandIns({}, inside, today),
+      });
   }
   return completed;
-}
-
-function standInValue(name: string, field: Field, today: string): unknown {
-  switch (field.type) {
-    case 'choice':
-      return field.options[0];
-    case 'date':
-      return today;
-    case 'number':
-      return 0;
-    case 'link':
-      return '#';
-    case 'image':
-    case 'file':
-      return './';
-    case 'list':
-      return [];
-    case 'group':
-      return withStandIns({}, field.fields, today);
-    default:
-      return `[${name}]`;
-  }
 }

@@ -1,3 +1,5 @@
+import { isTarget } from '../../schema/entities';
+import type { ReferenceTo } from '../../schema/fields';
 import { compare } from '../../util/compare';
 import { isUnpublished } from '../publication';
 import type { Entry, Site } from '../site-model';
@@ -19,19 +21,28 @@ export function visibleEntries(
   return visible;
 }
 
-const sorted = new WeakMap<readonly Entry[], readonly Entry[]>();
+const byNumber = (a: unknown, b: unknown): number => Number(a ?? 0) - Number(b ?? 0);
+const byText = (a: unknown, b: unknown): number => compare(String(a ?? ''), String(b ?? ''));
+const serviceOf = ({ frontmatter }: Entry) => frontmatter.service as { order?: number };
 
-export function articlesNewestFirst(entries: readonly Entry[]): readonly Entry[] {
-  let articles = sorted.get(entries);
-  if (!articles)
-    sorted.set(
-      entries,
-      (articles = entries
-        .filter((entry) => entry.kind === 'article')
-        .sort(
-          (a, b) =>
-            compare(String(b.frontmatter.published), String(a.frontmatter.published)) || compare(a.file, b.file),
-        )),
-    );
-  return articles;
+/** The order in which lists show entries. */
+const ORDER: Readonly<Record<ReferenceTo, (a: Entry, b: Entry) => number>> = {
+  article: (a, b) => byText(b.frontmatter.published, a.frontmatter.published) || compare(a.file, b.file),
+  person: (a, b) =>
+    byNumber(a.frontmatter.order, b.frontmatter.order) || byText(a.frontmatter.name, b.frontmatter.name),
+  service: (a, b) =>
+    byNumber(serviceOf(a).order, serviceOf(b).order) || byText(a.frontmatter.title, b.frontmatter.title),
+};
+
+const sorted = new WeakMap<readonly Entry[], Map<ReferenceTo, readonly Entry[]>>();
+
+/** The entries that a list can show, in the order of lists. */
+export function listableEntries(to: ReferenceTo, entries: readonly Entry[]): readonly Entry[] {
+  const ofEntries = sorted.get(entries) ?? new Map<ReferenceTo, readonly Entry[]>();
+  sorted.set(entries, ofEntries);
+  let listable = ofEntries.get(to);
+  if (!listable) ofEntries.set(to, (listable = entries.filter((entry) => isTarget(entry, to)).sort(ORDER[to])));
+  return listable;
 }
+
+export const articlesNewestFirst = (entries: readonly Entry[]): readonly Entry[] => listableEntries('article', entries);

@@ -1,35 +1,10 @@
+import type { ListedFields } from '../../schema/block';
+import { isTarget, REFERENCES } from '../../schema/entities';
 import { sectionOf } from '../routes';
 import type { Entry, SiteContext } from '../site-model';
 import type { ListUse } from '../file-analysis';
 import { asCode } from '../text/wording';
 import { defineRule, type Message } from './rule';
-
-/** The blocks that list files from the site, and the files that each lists. */
-const LISTS: Readonly<Record<string, { thing: string; accepts(file: Entry, use: ListUse, on: Entry): boolean }>> = {
-  ArticleGrid: { thing: 'article', accepts: isArticleOf },
-  FeaturedArticles: { thing: 'article', accepts: isArticleOf },
-  FeaturedServices: {
-    thing: 'service',
-    accepts: (file, _use, on) =>
-      file.kind === 'page' && Boolean(file.frontmatter.service) && sectionOf(file) === sectionOf(on),
-  },
-  TeamAccordion: {
-    thing: 'person',
-    accepts: (file, { values }) =>
-      file.kind === 'person' && (file.frontmatter.serviceType ?? 'none') === values.serviceType,
-  },
-};
-
-function isArticleOf(file: Entry, { values: { type, category } }: ListUse, on: Entry): boolean {
-  const { frontmatter } = file;
-  const isMsp = sectionOf(on) === 'msp';
-  return (
-    file.kind === 'article' &&
-    sectionOf(file) === sectionOf(on) &&
-    (!type || frontmatter.type === type) &&
-    (!category || isMsp || frontmatter.category === category)
-  );
-}
 
 const MSP = (body: string): string =>
   `---\ntitle: Tides\ndescription: When ships can leave.\npath: /team-{brand}-msp/tides/\nkind: msp_page\n---\n\n${body}\n`;
@@ -67,37 +42,43 @@ export const listEmpty = defineRule({
   },
 });
 
-function explain(use: ListUse, on: Entry, { site, isUnpublished }: SiteContext): Message | undefined {
-  const list = Object.hasOwn(LISTS, use.block) ? LISTS[use.block] : undefined;
-  if (!list) return undefined;
-  const { category, type, serviceType } = use.values;
-  if (category !== undefined && sectionOf(on) === 'msp')
+function explain(
+  { block, values }: ListUse,
+  on: Entry,
+  { site, blocks, isUnpublished }: SiteContext,
+): Message | undefined {
+  const { lists, rules = [] } = blocks.get(block) ?? {};
+  if (!lists) return undefined;
+  const section = sectionOf(on);
+  const { category } = values;
+  if (category !== undefined && section === 'msp')
     return {
-      what: `<${use.block}> ignores \`category\` on a page of the managed-services section`,
+      what: `<${block}> ignores \`category\` on a page of the managed-services section`,
       found: asCode(`category="${String(category)}"`),
       fix: 'remove it: articles of this section have no category',
     };
   const isShown = (file: Entry) => !isUnpublished(file) && !file.unreadable?.frontmatter;
   const isUnreadable = site.entries.some((file) => file.unreadable?.frontmatter && file.kind !== 'page');
-  if (isUnreadable || site.entries.some((file) => isShown(file) && list.accepts(file, use, on))) return undefined;
-  // block-rule reports a list of people without anyone in it.
-  if (use.block === 'TeamAccordion' && !serviceType) return undefined;
-  const filters = Object.entries({ type, category, serviceType }).filter(([, value]) => value !== undefined);
-  const others = typesOf(
-    site.entries.filter((file) => isShown(file) && file.kind === 'article' && sectionOf(file) === sectionOf(on)),
-  );
+  const candidates = site.entries.filter((file) => isShown(file) && isTarget(file, lists.of));
+  const fieldsOf = (file: Entry) => ({ ...file.frontmatter, section: sectionOf(file) });
+  if (isUnreadable || candidates.some((file) => lists.shows(fieldsOf(file), values, { section }))) return undefined;
+  // block-rule reports it if the block has a rule of its own about it.
+  if (rules.some((rule) => rule({ ...values, children: [] }))) return undefined;
+  const filters = lists.by.filter((name) => values[name] !== undefined);
+  // A list with one choice lacks its first entry; with several choices, another combination may be meant.
+  const [main, ...more] = lists.by;
+  const others = candidates
+    .map(fieldsOf)
+    .filter((fields: ListedFields) => lists.shows(fields, { [main!]: fields[main!] }, { section }))
+    .map((fields: ListedFields) => asCode(`${main}="${String(fields[main!])}"`));
+  const { one, many } = REFERENCES[lists.of].inWords;
   return {
-    what: `<${use.block}> shows nothing: no ${list.thing} matches`,
+    what: `<${block}> shows nothing: no ${one} matches`,
     found:
-      filters.length > 0
-        ? filters.map(([name, value]) => asCode(`${name}="${String(value)}"`)).join(' and ')
-        : undefined,
+      filters.length > 0 ? filters.map((name) => asCode(`${name}="${String(values[name])}"`)).join(' and ') : undefined,
     fix:
-      list.thing === 'article' && filters.length > 0 && others.length > 0
-        ? `change them: there are articles with ${others.join(' and ')}`
-        : `add the first ${list.thing}, or remove the block`,
+      filters.length > 0 && more.length > 0 && others.length > 0
+        ? `change them: there are ${many} with ${[...new Set(others)].sort().join(' and ')}`
+        : `add the first ${one}, or remove the block`,
   };
 }
-
-const typesOf = (articles: readonly Entry[]): string[] =>
-  [...new Set(articles.map(({ frontmatter }) => asCode(`type="${String(frontmatter.type)}"`)))].sort();

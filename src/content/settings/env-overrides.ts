@@ -1,5 +1,5 @@
 /** Keys that a deployment may override, because a preview must not count visits, and a key is valid for one host only. */
-import { siteFields } from '../../schema/entities';
+import { siteFields } from '../../schema/settings-fields';
 import { THIRD_PARTIES, THIRD_PARTY_KEYS, type ThirdPartyKey } from '../../third-parties/third-parties';
 
 export type Integrations = Partial<Record<ThirdPartyKey, string | undefined>>;

@@ -1,5 +1,5 @@
 /** The names of the settings files, and the values that they hold. */
-import type { navigationFields, skillsFields } from '../../schema/entities';
+import type { navigationFields, skillsFields } from '../../schema/settings-fields';
 import type { Values } from '../../schema/fields';
 import type { Place } from '../report/problem';
 

@@ -1,6 +1,6 @@
 /** Reads the settings files: site, navigation, skills. Their mistakes are reported like those of pages. */
 import type { Fields, Values } from '../../schema/fields';
-import { navigationFields, siteFields, skillsFields } from '../../schema/entities';
+import { navigationFields, siteFields, skillsFields } from '../../schema/settings-fields';
 import { noFieldsIn, parseYaml } from '../yaml/parse-yaml';
 import type { LocatedField, LocatedValue } from '../source/located-value';
 import { type Allowance, findAllowances } from '../source/allowances';

@@ -22,5 +22,8 @@ export const alt = defineFieldType({
     return check.plainText(value);
   },
   resolve: (value: string, _field, { text }) => text(value),
+  standIn: (_field, { name }) => `[${name}]`,
+  choices: () => ({ from: 'nothing' }),
+  seenAs: () => ({ as: 'nothing' }),
   editor: { sample: () => '', isQuoted: true },
 });

@@ -102,9 +102,11 @@ export const choice = defineFieldType({
       meant === undefined ? undefined : { value: String(value), write: meant },
     );
   },
+  standIn: ({ options }) => options[0],
+  choices: ({ options }) => ({ from: 'options', options }),
+  seenAs: () => ({ as: 'setting', inWords: String }),
   editor: {
     propType: ({ options }) => options.map((option) => JSON.stringify(option)).join(' | '),
-    options: ({ options }) => options,
     schema: ({ options }) => ({ enum: [...options] }),
   },
 });

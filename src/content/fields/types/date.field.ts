@@ -1,5 +1,6 @@
 import type { FieldBase } from '../../../schema/fields';
 import type { ISODate } from '../../../schema/page-data';
+import { longDate } from '../../../util/format-values';
 import { asCode } from '../../text/wording';
 import { defineFieldType } from '../define-field-type';
 
@@ -40,6 +41,9 @@ export const date = defineFieldType({
     check.date(value);
     return value;
   },
+  standIn: (_field, { today }) => today,
+  choices: () => ({ from: 'today' }),
+  seenAs: () => ({ as: 'setting', inWords: (day) => longDate(String(day)) }),
   editor: {
     propType: () => '`${number}-${number}-${number}`',
     schema: () => ({ type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}$` }),

@@ -39,5 +39,8 @@ export const email = defineFieldType({
   sample: () => 'name@example.com',
   checkText: (value, _field, check) =>
     WHOLE_ADDRESS.test(value) ? value : check.wrongValue('must be an email address', suggestEmail(value)),
+  standIn: (_field, { name }) => `[${name}]`,
+  choices: () => ({ from: 'office email' }),
+  seenAs: () => ({ as: 'link', href: (address) => `mailto:${address}` }),
   resolve: (value: string, _field, { path }) => path(value),
 });

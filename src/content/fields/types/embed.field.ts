@@ -26,6 +26,9 @@ export const embed = defineFieldType({
     else if (source.startsWith('/')) check.refersTo({ kind: 'static', path: source });
     return markup;
   },
+  standIn: (_field, { name }) => `[${name}]`,
+  choices: () => ({ from: 'nothing' }),
+  seenAs: () => ({ as: 'video' }),
   async resolve(markup: string, _field, { document }) {
     const source = embedSource(markup) ?? '';
     return source.startsWith('.') ? (await document(source)).url : source;

@@ -6,6 +6,8 @@ import { defineFieldType } from '../define-field-type';
 export interface FileField extends FieldBase {
   type: 'file';
   extensions: readonly string[];
+  /** The field beside it that says what it shows, of a file that is a drawing. */
+  alt?: string;
 }
 
 declare module '../../../schema/fields' {
@@ -22,5 +24,8 @@ export const file = defineFieldType({
     check.refersTo({ kind: 'file', path, extensions });
     return path;
   },
+  standIn: () => './',
+  choices: ({ extensions }) => ({ from: 'files', extensions }),
+  seenAs: ({ alt }) => ({ as: alt === undefined ? 'document' : 'picture' }),
   resolve: (path: string, _field, { document }) => document(path),
 });

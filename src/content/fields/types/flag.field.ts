@@ -36,5 +36,8 @@ export const flag = defineFieldType({
       corrections,
     );
   },
-  editor: { propType: () => 'boolean', options: () => ['true', 'false'], schema: () => ({ type: 'boolean' }) },
+  standIn: () => false,
+  choices: () => ({ from: 'options', options: ['true', 'false'] }),
+  seenAs: () => ({ as: 'flag' }),
+  editor: { propType: () => 'boolean', schema: () => ({ type: 'boolean' }) },
 });

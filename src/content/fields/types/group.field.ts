@@ -27,5 +27,8 @@ export const group = defineFieldType({
       return check.wrongType(`a group of fields (${Object.keys(fields).join(', ')})`, `write ${ITS_FIELDS}`);
     return check.group(located.entries, fields, located);
   },
+  standIn: ({ fields }, missing) => missing.group(fields),
+  choices: () => ({ from: 'nothing' }),
+  seenAs: () => ({ as: 'setting', inWords: JSON.stringify }),
   resolve: (values: Record<string, unknown>, { fields }, resolver) => resolver.values(values, fields),
 });

@@ -24,6 +24,9 @@ export const image = defineFieldType({
     check.refersTo({ kind: 'image', path, use });
     return path;
   },
+  standIn: () => './',
+  choices: ({ use }) => ({ from: 'files', use }),
+  seenAs: () => ({ as: 'picture' }),
   async resolve(path: string, { use, alt }, { siblings, picture, text }) {
     return { ...(await picture(path, use)), alt: text(String(siblings[alt] ?? '')) };
   },

@@ -21,5 +21,8 @@ export const link = defineFieldType({
     check.refersTo({ kind: 'link', href: value });
     return value;
   },
+  standIn: () => '#',
+  choices: () => ({ from: 'links' }),
+  seenAs: () => ({ as: 'link', href: (target) => target }),
   resolve: (href: string, _field, resolver) => resolver.link(href),
 });

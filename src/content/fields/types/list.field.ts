@@ -39,5 +39,9 @@ export const list = defineFieldType({
       .map((item, i) => check.item(item, of, `${check.name}[${i + 1}]`))
       .filter((item) => item !== undefined);
   },
+  itemField: ({ of }) => of,
+  standIn: () => [],
+  choices: () => ({ from: 'items' }),
+  seenAs: () => ({ as: 'setting', inWords: String }),
   resolve: (items: unknown[], { of }, resolver) => Promise.all(items.map((item) => resolver.value(item, of))),
 });

@@ -8,6 +8,7 @@ export interface NumberField extends FieldBase {
   min?: number;
   max?: number;
   integer?: boolean;
+  unit?: 'dollars';
 }
 
 declare module '../../../schema/fields' {
@@ -45,6 +46,12 @@ export const number = defineFieldType({
     if (max !== undefined && value > max) return check.wrongValue(`must be ${max} or less`);
     return value;
   },
+  standIn: () => 0,
+  choices: () => ({ from: 'nothing' }),
+  seenAs: ({ unit }) => ({
+    as: 'setting',
+    inWords: unit === 'dollars' ? (value) => `$${Number(value).toLocaleString('en-AU')}` : String,
+  }),
   editor: {
     propType: () => 'number',
     sample: ({ min }) => String(min ?? 0),

@@ -1,4 +1,6 @@
+import { REFERENCES } from '../../../schema/entities';
 import type { FieldBase, ReferenceTo } from '../../../schema/fields';
+import { withArticle } from '../../../schema/noun';
 import type { EntityRecords } from '../../../schema/page-data';
 import { defineFieldType } from '../define-field-type';
 
@@ -19,10 +21,13 @@ declare module '../../../schema/fields' {
 
 export const reference = defineFieldType({
   name: 'reference',
-  expectation: ({ to }) => `the id of ${to === 'article' ? 'an article' : `a ${to}`}`,
+  expectation: ({ to }) => `the id of ${withArticle(REFERENCES[to].inWords)}`,
   checkText(id, { to }, check) {
     check.refersTo({ kind: 'reference', to, id });
     return id;
   },
+  standIn: (_field, { name }) => `[${name}]`,
+  choices: ({ to }) => ({ from: 'entries', to }),
+  seenAs: () => ({ as: 'entry' }),
   resolve: (id: string, { to }, resolver) => resolver.record(to, id),
 });

@@ -8,7 +8,7 @@ export interface TextField extends FieldBase {
   /** Usually more than one line (frontmatter `|` or `>`). Only affects snippets and the reference. */
   multiline?: boolean;
   maxLength?: number;
-  /** A pattern that the whole value must match, and its description in messages. */
+  /** A pattern that the whole value must match, and its description in messages. Programs read such a value, and readers do not. */
   pattern?: { is: RegExp; say: string };
   /** The value must be unique on the page. */
   oncePerPage?: true;
@@ -26,7 +26,7 @@ export const text = defineFieldType({
   checkText(value, { maxLength, pattern }, check) {
     if (maxLength !== undefined && value.length > maxLength)
       return check.wrongValue(`has ${value.length} characters; at most ${maxLength} are allowed`, 'shorten it');
-    // Programs read a value that has a pattern, so it keeps its straight quotation marks.
+    // A program that reads the value expects straight quotation marks.
     if (!pattern) return check.plainText(value);
     if (pattern.is.test(value)) return value;
     const suggestion = suggestForPattern(value, pattern.is);
@@ -36,6 +36,9 @@ export const text = defineFieldType({
       suggestion && differsInSlashes(value, suggestion) ? { value, write: suggestion } : undefined,
     );
   },
+  standIn: (_field, { name }) => `[${name}]`,
+  choices: () => ({ from: 'nothing' }),
+  seenAs: ({ pattern }) => (pattern ? { as: 'setting', inWords: String } : { as: 'text' }),
   resolve: (value: string, _field, { text }) => text(value),
   editor: {
     schema: ({ maxLength, pattern }) => ({

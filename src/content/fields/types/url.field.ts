@@ -34,6 +34,9 @@ export const url = defineFieldType({
           value,
           write: value.replace(/^http:/i, 'https:'),
         }),
+  standIn: (_field, { name }) => `[${name}]`,
+  choices: () => ({ from: 'nothing' }),
+  seenAs: () => ({ as: 'link', href: (url) => url }),
   resolve: (value: string, _field, { path }) => path(value),
   editor: { sample: () => 'https://', schema: () => ({ type: 'string', pattern: '^https://' }) },
 });

@@ -1,0 +1,130 @@
+/** The fields of the settings files, as `entities.ts` has those of content files. */
+import type { Fields } from './fields';
+
+/** `content/site.yaml` */
+export const siteFields = {
+  brand: {
+    type: 'group',
+    required: true,
+    about: 'The brand. The whole site follows this setting.',
+    fields: {
+      name: { type: 'text', required: true, about: 'The full name. Page titles end with it.' },
+      shortName: { type: 'text', required: true, about: 'The name in a sentence: `{brand}` in text.' },
+      slug: {
+        type: 'text',
+        required: true,
+        pattern: { is: /^[a-z0-9]+(-[a-z0-9]+)*$/, say: 'lower-case letters, digits and hyphens' },
+        about: '`{brand}` in paths. A change moves all of them.',
+      },
+    },
+  },
+  siteUrl: {
+    type: 'text',
+    required: true,
+    about: 'The URL of the site’s host.',
+    pattern: {
+      is: /^https:\/\/[^\s/?#]+\.[^\s/?#.]+\/?$/,
+      say: 'a URL without a path, like `https://www.example.com`',
+    },
+  },
+  description: { type: 'text', required: true, about: 'The firm in one sentence.' },
+  office: {
+    type: 'group',
+    required: true,
+    about: 'The Canberra office.',
+    fields: {
+      name: { type: 'text', required: true, about: 'The name of the office.' },
+      street: { type: 'text', required: true, about: 'Street and number.' },
+      locality: { type: 'text', required: true, about: 'Suburb or city.' },
+      region: { type: 'text', required: true, about: 'State or territory.' },
+      postcode: { type: 'text', required: true, about: 'The postcode, in quotation marks.' },
+      latitude: { type: 'number', required: true, min: -90, max: 90, about: 'Degrees; south is negative.' },
+      longitude: { type: 'number', required: true, min: -180, max: 180, about: 'Degrees; west is negative.' },
+    },
+  },
+  phone: {
+    type: 'group',
+    required: true,
+    about: 'The phone number.',
+    fields: {
+      label: { type: 'text', required: true, about: 'As visitors read it.' },
+      href: { type: 'link', required: true, about: 'The link that dials it: `tel:+61…`.' },
+    },
+  },
+  email: { type: 'email', required: true, about: 'The general email address.' },
+  securityEmail: {
+    type: 'email',
+    about: 'Where to report a vulnerability, in `security.txt`. Without it: the general email address.',
+  },
+  securityPolicy: {
+    type: 'link',
+    about: 'The page that says how to report a vulnerability and what happens then, for `security.txt`.',
+  },
+  linkedin: { type: 'url', required: true, about: 'The firm’s page on LinkedIn.' },
+  bookingCalendar: {
+    type: 'url',
+    about: 'The page for booking demonstrations. Without it, the block says how to book.',
+  },
+  mapsKey: {
+    type: 'text',
+    pattern: { is: /^AIza[\w-]{35}$/, say: 'a Google Maps Platform key: `AIza` and 35 more characters' },
+    about: 'Lets Map show an interactive map on request. Without it, there is only the drawn map.',
+  },
+  tagManager: {
+    type: 'text',
+    pattern: { is: /^GTM-[A-Z0-9]{4,12}$/, say: 'the id of a Google Tag Manager container, like `GTM-ABC1234`' },
+    about: 'Measures visits with this container if the visitor agrees. Without it, visitors are not asked.',
+  },
+} as const satisfies Fields;
+
+const menuLink = {
+  label: { type: 'text', required: true, about: 'The text of the link.' },
+  description: { type: 'text', about: 'A line below the label.' },
+  button: { type: 'flag', about: 'Shown as a button.' },
+  path: { type: 'link', about: 'The target. A heading without a page has none.' },
+} as const satisfies Fields;
+
+/** `content/navigation/*.yaml`: `links`, two levels deep. */
+export const navigationFields = {
+  links: {
+    type: 'list',
+    required: true,
+    about: 'The menu.',
+    of: {
+      type: 'group',
+      about: 'A link.',
+      fields: {
+        ...menuLink,
+        children: { type: 'list', about: 'Its sub-menu.', of: { type: 'group', about: 'A link.', fields: menuLink } },
+      },
+    },
+  },
+} as const satisfies Fields;
+
+const skill = {
+  id: { type: 'number', integer: true, required: true, about: 'A unique number.' },
+  name: { type: 'text', required: true, about: 'The name in the form.' },
+  required: { type: 'flag', about: 'Whether the visitor must choose a level.' },
+} as const satisfies Fields;
+
+/** `content/skills.yaml` */
+export const skillsFields = {
+  groups: {
+    type: 'list',
+    required: true,
+    about: 'The skill sets of the partner form.',
+    of: {
+      type: 'group',
+      about: 'A skill set.',
+      fields: {
+        ...skill,
+        children: {
+          type: 'list',
+          required: true,
+          about: 'Its skills.',
+          of: { type: 'group', about: 'A skill.', fields: skill },
+        },
+      },
+    },
+  },
+} as const satisfies Fields;
