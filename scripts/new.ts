@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { blockDescriptions } from '../src/blocks/registry';
-import { analyseInParallel } from '../src/content/analyse-in-parallel';
 import { createAnalysisCache } from '../src/content/cache/analysis-cache';
 import { openAnalysisCache } from '../src/content/cache/open-cache';
 import { today } from '../src/util/office-day';
@@ -43,7 +42,7 @@ function open(root: string): Workplace {
   // Builds, checks and drafts share a cache of analysed files. A draft for another folder writes no cache into it.
   const cache = root === ROOT ? openAnalysisCache(root) : createAnalysisCache();
   const blocks = indexBlocks(blockDescriptions());
-  return openWorkplace({ root, blocks, cache, analyseMany: analyseInParallel, today: today() });
+  return openWorkplace({ root, blocks, cache, today: today() });
 }
 
 async function makeFrom(options: NewOptions, root: string, terminal: Terminal | undefined): Promise<Draft> {

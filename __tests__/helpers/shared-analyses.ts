@@ -43,7 +43,6 @@ function stored(name: string, analyse: () => FileAnalysis): FileAnalysis {
 
 /** A text is analysed once, whichever copy of a site it is in. `bytesOf` reads a file. Default: from the disk. */
 export const sharedAnalyses = (bytesOf?: (file: string) => Uint8Array): AnalysisCache => ({
-  has: () => false,
   get: (absolutePath, file, analyse) => analysisOf(file, bytesOf?.(file) ?? readFileSync(absolutePath), analyse),
   save: () => undefined,
 });

@@ -10,7 +10,6 @@ import type { SiteSettings } from '../schema/page-data';
 import { today } from '../util/office-day';
 import { writtenPathOf, aliasesOf, entityId, hasTwoEndings, isText, fileKind, suggestFileName } from './routes';
 import { analyseFile } from './analyse-file';
-import type { FileAnalysis } from './file-analysis';
 import { filesOnDisk, type ProjectFiles } from './project-files';
 import type { EntriesById, Entry, MisplacedFile, PublishedPath, Site, SiteContext } from './site-model';
 import { fillPath, fillText } from './brand';
@@ -36,8 +35,6 @@ export interface LoadOptions {
   /** The source of the files. Default: the disk. */
   projectFiles?: ProjectFiles;
   cache?: AnalysisCache;
-  /** Analyses many files in advance, because two threads are faster than one. It may leave files out. */
-  analyseMany?: (root: string, files: readonly string[], blocks: Blocks) => ReadonlyMap<string, FileAnalysis>;
   /** `yyyy-MM-dd`. Entries with a later date are not published yet. */
   today?: string;
   /** Replaces the slug in the settings, to build the site of another brand. */
@@ -178,11 +175,9 @@ function readEntries(
   files: readonly string[],
   projectFiles: ProjectFiles,
   brand: SiteSettings['brand'],
-  { root, blocks, cache, analyseMany, lastGood }: LoadOptions,
+  { root, blocks, cache, lastGood }: LoadOptions,
 ): ReadEntries {
   const isRead = (file: string): boolean => file.endsWith('.mdx') && fileKind(file) !== undefined;
-  const isNew = (file: string): boolean => isRead(file) && !cache?.has(path.join(root, file), file);
-  const ahead = analyseMany?.(root, files.filter(isNew), blocks);
   const known = new Set(files);
   const found: ReadEntries = { entries: [], misplaced: [] };
   for (const file of files.filter(isText)) {
@@ -191,7 +186,7 @@ function readEntries(
     const kind = name && fileKind(name);
     if (!kind) continue;
     const absolutePath = path.join(root, file);
-    const analyse = () => ahead?.get(file) ?? analyseFile(file, kind, projectFiles.read(file)!, blocks);
+    const analyse = () => analyseFile(file, kind, projectFiles.read(file)!, blocks);
     const read = cache ? cache.get(absolutePath, file, analyse) : analyse();
     const analysis = lastGood ? lastGood.analysis(read) : read;
     // A misplaced file without frontmatter may not be content, such as a README.

@@ -26,7 +26,6 @@ export const overlayFiles = (base: ProjectFiles, overlaid: OverlaidFiles): Proje
 const analyses = new WeakMap<Uint8Array, { file: string; analysis: FileAnalysis }>();
 
 export const overlayCache = (base: AnalysisCache | undefined, overlaid: OverlaidFiles): AnalysisCache => ({
-  has: (absolutePath, file) => overlaid.has(file) || (base?.has(absolutePath, file) ?? false),
   get(absolutePath, file, analyse) {
     const bytes = overlaid.get(file);
     if (!bytes) return base ? base.get(absolutePath, file, analyse) : analyse();

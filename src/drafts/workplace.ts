@@ -1,8 +1,8 @@
 /** The site that a draft is written for, and the check of the site with the draft in it. */
-import path from 'node:path';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { type LoadOptions, loadSite } from '../content/load-site';
 import type { Blocks } from '../content/mdx/known-elements';
+import { overlayCache, overlayFiles } from '../content/overlay-files';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
 import type { Problem } from '../content/report/problem';
 import type { Site } from '../content/site-model';
@@ -27,7 +27,7 @@ export interface Workplace {
   newProblems(files: FilesToWrite): Problem[];
 }
 
-type WorkplaceOptions = Pick<LoadOptions, 'root' | 'blocks' | 'analyseMany'> & {
+type WorkplaceOptions = Pick<LoadOptions, 'root' | 'blocks'> & {
   cache: AnalysisCache;
   today: string;
   draw?: Workplace['draw'];
@@ -45,36 +45,10 @@ export function openWorkplace(options: WorkplaceOptions): Workplace {
     listed: files.list('content').files,
     today,
     draw,
-    newProblems: (added) => subtract(loadWith(options, files, added).problems, site.problems),
-  };
-}
-
-function loadWith(options: WorkplaceOptions, disk: ProjectFiles, added: FilesToWrite): Site {
-  const { root, cache, analyseMany } = options;
-  const isAdded = (absolutePath: string) => added.has(path.relative(root, absolutePath).replaceAll('\\', '/'));
-  return loadSite({
-    ...options,
-    projectFiles: withFiles(disk, added),
-    // The cache and the other threads read the disk, which has no such file yet, or an older one.
-    cache: {
-      has: (absolutePath, file) => isAdded(absolutePath) || cache.has(absolutePath, file),
-      get: (absolutePath, file, analyse) =>
-        isAdded(absolutePath) ? analyse() : cache.get(absolutePath, file, analyse),
-      save: () => undefined,
+    newProblems(added) {
+      const overlaid = { ...options, projectFiles: overlayFiles(files, added), cache: overlayCache(options.cache, added) };
+      return subtract(loadSite(overlaid).problems, site.problems);
     },
-    ...(analyseMany ? { analyseMany } : {}),
-  });
-}
-
-function withFiles(disk: ProjectFiles, added: FilesToWrite): ProjectFiles {
-  return {
-    list(folder) {
-      const { files, links } = disk.list(folder);
-      const more = [...added.keys()].filter((file) => file.startsWith(`${folder}/`));
-      return { files: [...new Set([...files, ...more])].sort(), links };
-    },
-    read: (file) => added.get(file) ?? disk.read(file),
-    locate: (file) => added.get(file) ?? disk.locate(file),
   };
 }
 

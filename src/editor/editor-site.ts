@@ -6,7 +6,6 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { AnalysisCache } from '../content/cache/analysis-cache';
 import { checkContent, type CheckResult } from '../content/check-content';
-import { analyseInParallel } from '../content/analyse-in-parallel';
 import { fileStamp } from '../util/files';
 import { today } from '../util/office-day';
 import type { Blocks } from '../content/mdx/known-elements';
@@ -86,7 +85,6 @@ class OverlaidSite implements EditorSite {
       projectFiles: overlayFiles(this.disk, this.overlaid),
       // The cache on disk helps the next start; writing all of it after each edit would take longer than the check.
       cache: this.isFirst ? analyses : { ...analyses, save: () => undefined },
-      analyseMany: analyseInParallel,
       published: (this.published ??= this.pathsOfLastRelease()),
     });
     this.isFirst = false;

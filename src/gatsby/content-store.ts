@@ -15,7 +15,6 @@ import { withStandIns } from '../content/resolve/stand-ins';
 import { fileStamp } from '../util/files';
 import { today } from '../util/office-day';
 import type { PublishedPath, Site } from '../content/site-model';
-import { analyseInParallel } from '../content/analyse-in-parallel';
 import { ENTITIES } from '../schema/entities';
 import { runGit } from '../util/run-git';
 import { pathsAtRisk } from '../writing/published-paths';
@@ -51,7 +50,6 @@ export class ContentStore {
         root: this.root,
         blocks: this.blocks,
         cache,
-        analyseMany: analyseInParallel,
         today: this.today,
         brandSlug: process.env.BRAND_SLUG || undefined,
         integrations: integrationsFrom(process.env),

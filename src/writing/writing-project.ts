@@ -14,7 +14,7 @@ import { runGit } from '../util/run-git';
 import { lastRelease, pathsInCommit } from './published-paths';
 import { valuesOfMdx, valuesOfYaml, type WrittenValues } from './written-values';
 
-export type ProjectOptions = Pick<LoadOptions, 'root' | 'blocks' | 'cache' | 'analyseMany' | 'today'>;
+export type ProjectOptions = Pick<LoadOptions, 'root' | 'blocks' | 'cache' | 'today'>;
 
 export class WritingProject {
   readonly root: string;
@@ -119,7 +119,6 @@ export const analysesOf = (
 ): NonNullable<LoadOptions['cache']> => {
   const known = new Map(entries.map((entry) => [entry.file, entry]));
   return {
-    has: () => false,
     get: (_absolutePath, file, analyse) => (isChanged(file) ? undefined : known.get(file)) ?? analyse(),
     save: () => undefined,
   };

@@ -26,7 +26,6 @@ describe('the fingerprint of the compiler', () => {
     ['a module that several descriptions import', 'src/blocks/parts/form-props.ts'],
     ['the schema', 'src/schema/image-variants.ts'],
     ['the compiler', 'src/content/analyse-file.ts'],
-    ['the worker that the compiler starts by its path', 'src/content/analyse-worker.ts'],
     ['a module that the compiler imports', 'src/util/compare.ts'],
     ['Gatsby’s hooks', 'src/gatsby/node.ts'],
     ['a module that the hooks import', 'src/metadata/write-files.ts'],

@@ -1,7 +1,6 @@
 /** The work of `npm run check`. It prints its report, and sets the exit code. */
 import { appendFileSync, existsSync, readFileSync, watch as watchFolder, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { analyseInParallel } from '../../../src/content/analyse-in-parallel';
 import { openAnalysisCache } from '../../../src/content/cache/open-cache';
 import { createAnalysisCache } from '../../../src/content/cache/analysis-cache';
 import { blockDescriptions } from '../../../src/blocks/registry';
@@ -57,7 +56,6 @@ export function runCheck(options: CheckOptions, env: NodeJS.ProcessEnv = process
     root,
     blocks,
     cache,
-    analyseMany: analyseInParallel,
     published: pathsAtRisk(root, today()),
   });
   const check: Check = { options, root, from, jobSummary: env.GITHUB_STEP_SUMMARY, load };

@@ -1,6 +1,5 @@
 /** The modules of a writing command that read the content. `writing-command.ts` loads them once the options are right. */
 import { blockDescriptions } from '../../../src/blocks/registry';
-import { analyseInParallel } from '../../../src/content/analyse-in-parallel';
 import { openAnalysisCache } from '../../../src/content/cache/open-cache';
 import { indexBlocks } from '../../../src/content/mdx/known-elements';
 import { WritingProject } from '../../../src/writing/writing-project';
@@ -14,7 +13,6 @@ export function openProject(root: string): WritingProject {
   return new WritingProject({
     root,
     blocks: indexBlocks(blockDescriptions()),
-    analyseMany: analyseInParallel,
     // Builds and checks share a cache of analysed files. Another folder gets none.
     ...(root === ROOT ? { cache: openAnalysisCache(root) } : {}),
   });

@@ -33,26 +33,13 @@ const CHUNK_BYTES = 1024 * 1024;
 export const analysisCacheFile = (root: string): string => path.join(root, '.server/analysis.json');
 
 export interface AnalysisCache {
-  has(absolutePath: string, file: string): boolean;
   get(absolutePath: string, file: string, analyse: () => FileAnalysis): FileAnalysis;
   /** Writes the cache to disk if it has changed. */
   save(): void;
 }
 
-const stampOf = (absolutePath: string): string => fileStamp(statSync(absolutePath));
-
-/** `get` follows `has`, and reads the file only if it has changed in between. */
-function createFileKeys(): (absolutePath: string, file: string) => string {
-  const keys = new Map<string, { stamp: string; key: string }>();
-  return (absolutePath, file) => {
-    const stamp = stampOf(absolutePath);
-    const known = keys.get(absolutePath);
-    if (known?.stamp === stamp) return known.key;
-    const key = `${file} ${contentHash(readFileSync(absolutePath))}`;
-    keys.set(absolutePath, { stamp, key });
-    return key;
-  };
-}
+const keyOf = (absolutePath: string, file: string): string =>
+  `${file} ${contentHash(readFileSync(absolutePath))}`;
 
 export function createAnalysisCache(storage?: Storage): AnalysisCache {
   const memory = new Map<string, { stamp: string; analysis: FileAnalysis }>();
@@ -61,17 +48,9 @@ export function createAnalysisCache(storage?: Storage): AnalysisCache {
   const seen = new Map<string, FileAnalysis>();
   const unsaved = new Map<string, FileAnalysis>();
 
-  const keyOf = createFileKeys();
-
   return {
-    has(absolutePath, file) {
-      if (memory.get(absolutePath)?.stamp === stampOf(absolutePath)) return true;
-      if (!storage) return false;
-      const key = keyOf(absolutePath, file);
-      return stored.has(key) || seen.has(key);
-    },
     get(absolutePath, file, analyse) {
-      const stamp = stampOf(absolutePath);
+      const stamp = fileStamp(statSync(absolutePath));
       const remembered = memory.get(absolutePath);
       if (remembered?.stamp === stamp) return remembered.analysis;
       let analysis: FileAnalysis;

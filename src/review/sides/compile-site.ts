@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { blockDescriptions } from '../../blocks/registry';
-import { analyseInParallel } from '../../content/analyse-in-parallel';
 import { fillText } from '../../content/brand';
 import type { AnalysisCache } from '../../content/cache/analysis-cache';
 import { loadSite } from '../../content/load-site';
@@ -36,7 +35,7 @@ export interface FileDigest {
 
 export async function compileSite({ root, today, cache, brandSlug, known }: CompileOptions): Promise<SiteSide> {
   const blocks = indexBlocks(blockDescriptions().map(withoutReference));
-  const site = loadSite({ root, blocks, today, cache, brandSlug, analyseMany: analyseInParallel });
+  const site = loadSite({ root, blocks, today, cache, brandSlug });
   const files = new PublishedFiles(root, known);
   const visible = visibleEntries(site, { includeUnpublished: false, today });
   const links = articleLinks(articlesNewestFirst(visible));
