@@ -39,11 +39,6 @@ const CHECKS = [
     args: (files) => ['scripts/run.mjs', 'check', ...files],
     advice: 'Each message above says how to fix the mistake.',
   },
-  {
-    files: staged.filter((file) => file.startsWith('src/content/rules/') || file === 'docs/checks.md'),
-    args: () => ['scripts/run.mjs', 'docs', '--check'],
-    advice: 'Stage docs/checks.md afterwards.',
-  },
 ];
 
 function run({ args, files, advice }) {

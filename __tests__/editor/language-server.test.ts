@@ -7,6 +7,7 @@ import { blockDescriptions } from '../../src/blocks/registry';
 import { createAnalysisCache } from '../../src/content/cache/analysis-cache';
 import { checkContent } from '../../src/content/check-content';
 import { indexBlocks } from '../../src/content/mdx/known-elements';
+import { findRule } from '../../src/content/rules';
 import { wording } from '../../src/content/report/problem';
 import { ENTITIES } from '../../src/schema/entities';
 import { LanguageClient } from './language-client';
@@ -235,6 +236,13 @@ describe('hover [R15.2]', () => {
     expect(await client.hover(PAGE, `${START}See [us](/who-we‸-are/).`)).toContain('content/pages/who-we-are');
     expect(await client.hover(PAGE, `${START}Plain wo‸rds.`)).toBe('');
   });
+});
+
+test('hover over a mistake shows why the rule exists [R15.2]', async () => {
+  const { summary, why } = findRule('block-unknown')!;
+  const words = await client.hover(PAGE, `${START}<Cr‸ad />`);
+  expect(words).toContain(`**block-unknown** ${summary} ${why}`);
+  expect(words).toContain('npm run check -- --explain block-unknown');
 });
 
 describe('diagnostics [R15.1]', () => {

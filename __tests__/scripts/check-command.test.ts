@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CHECK_HELP, readCheckOptions } from '../../scripts/lib/check/check-options';
 import { runCheck } from '../../scripts/lib/check/run-check';
+import { readRules } from '../../src/content/rules';
 import { unifiedDiff } from '../../scripts/lib/check/unified-diff';
 import { FIXTURE_SITE } from '../helpers/fixture-folders';
 
@@ -119,6 +120,25 @@ describe('npm run check -- --fix [R15.4]', () => {
     expect(read(FILE)).toContain('One<br />two');
     expect(read('content/pages/b.mdx')).toContain('One<br>two');
   }, 60_000);
+});
+
+describe('npm run check -- --explain [R4.8]', () => {
+  test('shows what a rule finds, why, and its wrong and right examples, also by a former name', () => {
+    for (const { id, summary, why, examples, aliases = [] } of readRules()) {
+      const { stdout } = check(['--explain', id]);
+      for (const words of [summary, why, ...aliases]) expect(stdout).toContain(words);
+      for (const message of examples.bad.flatMap(({ says }) => says)) expect(stdout).toContain(message);
+    }
+    expect(check(['--explain', 'markdown']).stdout).toMatch(/^markdown-\S+ \(error, formerly markdown\)/);
+    expect(check(['--explain', 'heading-h1']).stdout).toMatch(/Wrong:\n\n {4}# .*\n\nRight:\n\n {4}## /s);
+  });
+
+  test('lists the names that are most alike when there is no such rule', () => {
+    expect(check(['--explain', 'block-unkown']).stderr).toMatch(
+      /no rule `block-unkown` — did you mean `block-unknown`,/,
+    );
+    expect(check(['--explain', 'heading']).stderr).toContain('`heading-bold`, `heading-colon`, `heading-empty`');
+  });
 });
 
 describe('a part of the content [R15.5]', () => {

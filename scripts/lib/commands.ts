@@ -96,7 +96,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'docs',
     audience: 'engineers',
-    does: 'writes `docs/checks.md` from the rules of the checker',
+    does: 'writes the list of rules, `docs/checks.md`',
   },
   { name: 'icons', audience: 'engineers', does: 'draws the icons from `static/favicon.svg`' },
   { name: 'art', audience: 'engineers', does: 'draws the pictures of the content' },

@@ -1,6 +1,7 @@
 /** What an editor shows about blocks, fields and the things that they refer to. Markdown. */
 import { expectation } from '../content/fields/field-types';
 import { isUnpublished } from '../content/publication';
+import { findRule } from '../content/rules';
 import type { Entry } from '../content/site-model';
 import { anyOfBlocks } from '../content/text/wording';
 import type { BlockDescription } from '../schema/block';
@@ -44,6 +45,12 @@ export function describeField(name: string, field: Field): string {
   const fallback =
     'default' in field && field.default !== undefined ? `\n\nWithout it: \`${String(field.default)}\`` : '';
   return `**${name}** ${field.about}\n\n${field.required ? 'Required: ' : ''}${expectation(field)}${fallback}`;
+}
+
+/** Why a rule reports something here. The problem itself is shown by the editor. */
+export function describeRule(id: string): string {
+  const rule = findRule(id);
+  return `**${id}** ${rule ? `${rule.summary} ${rule.why}\n\n` : ''}\`npm run check -- --explain ${id}\` shows examples.`;
 }
 
 /** The name of a person, or the title of a page or an article. */

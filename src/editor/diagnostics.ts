@@ -4,6 +4,7 @@ import {
   CodeActionKind,
   type Diagnostic,
   DiagnosticSeverity,
+  type Position,
   type Range,
   type TextEdit as EditorEdit,
 } from 'vscode-languageserver';
@@ -67,6 +68,11 @@ export function codeActions(site: EditorSite, file: string, uri: string, range: 
 /** A byte-order mark is not part of what an editor can change. */
 const isVisible = ({ edits }: Problem, { shift }: FileEdits): boolean =>
   edits !== undefined && edits.every(({ end }) => end > 0 && (shift === 0 || end > 1));
+
+export function problemsAt(site: EditorSite, file: string, text: string, position: Position): Problem[] {
+  const range = { start: position, end: position };
+  return site.check().problems.filter((problem) => problem.file === file && touches(rangeOf(problem, text), range));
+}
 
 function touches(a: Range, b: Range): boolean {
   const isBefore = (x: Range['start'], y: Range['start']) =>

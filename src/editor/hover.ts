@@ -6,8 +6,9 @@ import { today } from '../util/office-day';
 import type { Field } from '../schema/fields';
 import { type Choice, fileChoices, linkChoices, type Surroundings } from './choices';
 import { cursorAt } from './cursor';
-import { describeBlock, describeEntry, describeField } from './describe';
+import { describeBlock, describeEntry, describeField, describeRule } from './describe';
 import { fieldAt, fieldsAt, propsOf } from './described-fields';
+import { problemsAt } from './diagnostics';
 import type { EditorSite } from './editor-site';
 import type { Span } from './span';
 
@@ -21,11 +22,13 @@ export interface HoverRequest {
 
 export function hover(request: HoverRequest): Hover | undefined {
   const found = describeAt(request);
-  if (!found?.words) return undefined;
-  const { positionAt } = request;
+  const { site, file, text, offset, positionAt } = request;
+  const rules = new Set(problemsAt(site, file, text, positionAt(offset)).map(({ rule }) => rule));
+  const words = [found?.words ?? [], [...rules].map(describeRule)].flat();
+  if (words.length === 0) return undefined;
   return {
-    contents: { kind: MarkupKind.Markdown, value: found.words },
-    range: { start: positionAt(found.from), end: positionAt(found.to) },
+    contents: { kind: MarkupKind.Markdown, value: words.join('\n\n---\n\n') },
+    ...(found?.words ? { range: { start: positionAt(found.from), end: positionAt(found.to) } } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The examples in each rule's file are its tests (docs/checks.md is made from the same). */
+/** The examples in each rule's file are its tests (`npm run check -- --explain` shows the same). */
 import { readRules } from '../../../src/content/rules';
 import { asLine, problemsIn } from '../../helpers/rule-examples';
 

@@ -1,5 +1,4 @@
 /** The command line of `npm run check`. */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closestMatch } from '../../../src/content/text/wording';
 import { type Format, FORMATS } from '../../../src/content/report/report-formats';
@@ -14,6 +13,8 @@ export interface CheckOptions {
   /** The commit to compare with. Default: the commit at which the branch left `origin/main`. */
   since?: string;
   watch: boolean;
+  /** The name of a rule. */
+  explain?: string;
   help: boolean;
   paths: string[];
 }
@@ -27,10 +28,11 @@ npm run check -- --fix --dry-run    shows what --fix would change, and changes n
 npm run check -- --watch            checks again whenever a file changes; Ctrl-C ends it
 npm run check -- --format <format>  text, json, github (for a workflow) or suggestions (a review for GitHub)
 npm run check -- --root <folder>    checks the content of another folder
+npm run check -- --explain <rule>   why a rule exists, with wrong and right examples
 npm run check -- --help             this text
 
 Errors stop a build; warnings do not. The whole content is always read, because a link needs both of its ends.
-Each rule is explained in docs/checks.md.`;
+docs/checks.md lists the rules.`;
 
 const USE_HELP = '`npm run check -- --help` lists the options.';
 
@@ -42,26 +44,25 @@ const OPTIONS = {
   changed: { type: 'boolean' },
   since: { type: 'string' },
   watch: { type: 'boolean' },
+  explain: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** `env`: npm takes an option without `--` before it as its own, and only sets a variable. */
 export function readCheckOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}): CheckOptions {
   const { values, positionals } = parse(args);
-  const swallowed = ['fix', 'changed', 'watch', 'since'].find((name) => env[`npm_config_${name}`]);
+  const swallowed = ['fix', 'changed', 'watch', 'since', 'explain'].find((name) => env[`npm_config_${name}`]);
   if (swallowed) throw new UserError(`Write \`npm run check -- --${swallowed}\`, with \`--\` before the options.`);
-  const { format = 'text', root = ROOT, fix = false, changed = false, since, watch = false, help = false } = values;
+  const { format = 'text', root = ROOT, fix = false, changed = false, since, watch = false } = values;
+  const { explain, help = false } = values;
   const dryRun = values['dry-run'] ?? false;
   if (!isFormat(format)) throw new UserError(`--format is ${format}; it is one of ${FORMATS.join(', ')}. ${USE_HELP}`);
   if (dryRun && !fix) throw new UserError('`--dry-run` shows what `--fix` would change: write `--fix --dry-run`.');
   if (watch && (fix || format !== 'text'))
     throw new UserError(`\`--watch\` cannot be combined with \`${fix ? '--fix' : '--format'}\`. ${USE_HELP}`);
-  return { format, root, fix, dryRun, changed, ...(since ? { since } : {}), watch, help, paths: positionals };
+  const optional = { ...(since ? { since } : {}), ...(explain === undefined ? {} : { explain }) };
+  return { format, root, fix, dryRun, changed, watch, help, paths: positionals, ...optional };
 }
-
-/** npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command. */
-export const checkedFolder = ({ root }: CheckOptions, { INIT_CWD }: NodeJS.ProcessEnv): string =>
-  resolve(INIT_CWD ?? process.cwd(), root);
 
 const isFormat = (value: string): value is Format => (FORMATS as readonly string[]).includes(value);
 

@@ -9,13 +9,16 @@ import { today } from '../../../src/util/office-day';
 import { checkContent, type CheckResult, hasErrors } from '../../../src/content/check-content';
 import { fixContent } from '../../../src/content/fix-content';
 import { indexBlocks } from '../../../src/content/mdx/known-elements';
+import { explainRule, similarRules } from '../../../src/content/report/explain-rule';
 import { format, summary } from '../../../src/content/report/format-report';
 import { jobSummary } from '../../../src/content/report/job-summary';
 import type { Problem } from '../../../src/content/report/problem';
 import { reviewOf } from '../../../src/content/report/suggestions';
+import { findRule, ruleIds } from '../../../src/content/rules';
+import { orList } from '../../../src/content/text/wording';
 import { pathsAtRisk } from '../../../src/writing/published-paths';
 import { baseCommit, changedFiles, shownLines } from './changed-files';
-import { checkedFolder, type CheckOptions } from './check-options';
+import type { CheckOptions } from './check-options';
 import { UserError, ROOT, seconds } from '../steps';
 import { unifiedDiff } from './unified-diff';
 import { plural } from '../../../src/util/words';
@@ -47,8 +50,10 @@ interface Check {
 }
 
 export function runCheck(options: CheckOptions, env: NodeJS.ProcessEnv = process.env): void {
+  if (options.explain !== undefined) return explain(options.explain);
+  // npm changes the working directory to the project, but paths are relative to the folder where the writer runs the command.
   const from = env.INIT_CWD ?? process.cwd();
-  const root = checkedFolder(options, env);
+  const root = resolve(from, options.root);
   const blocks = indexBlocks(blockDescriptions());
   // Builds and checks share a cache of analysed files. A check of another folder writes no cache into it.
   const cache = root === ROOT ? openAnalysisCache(root) : createAnalysisCache();
@@ -62,6 +67,13 @@ export function runCheck(options: CheckOptions, env: NodeJS.ProcessEnv = process
   if (options.watch) watchContent(check);
   else if (options.fix) fix(check);
   else print(check, checkContent(load()));
+}
+
+function explain(name: string): void {
+  const rule = findRule(name);
+  const similar = orList(similarRules(name, ruleIds()));
+  if (!rule) throw new UserError(`There is no rule \`${name}\` — did you mean ${similar}?`);
+  console.log(explainRule(rule));
 }
 
 function print({ options, root, from, jobSummary: summaryFile }: Check, result: CheckResult): void {

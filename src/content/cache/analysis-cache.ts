@@ -38,8 +38,7 @@ export interface AnalysisCache {
   save(): void;
 }
 
-const keyOf = (absolutePath: string, file: string): string =>
-  `${file} ${contentHash(readFileSync(absolutePath))}`;
+const keyOf = (absolutePath: string, file: string): string => `${file} ${contentHash(readFileSync(absolutePath))}`;
 
 export function createAnalysisCache(storage?: Storage): AnalysisCache {
   const memory = new Map<string, { stamp: string; analysis: FileAnalysis }>();

@@ -67,13 +67,11 @@ const isReliableFor = ({ needs }: Pick<Rule, 'needs'>, { reliable }: Reliable): 
 /** Names that a rule had in the release before this one. */
 export const aliasesOf = (id: string): readonly string[] => ALIASES.get(id) ?? [];
 
-const SEVERITIES = new Map(RULES.map(({ id, severity }) => [id, severity]));
+export const ruleIds = (): readonly string[] => RULES.map(({ id }) => id);
 
-export const ruleIds = (): readonly string[] => [...SEVERITIES.keys()];
-
-/** Undefined if there is no such rule. `id` may be a name that the rule had before. */
-export const severityOf = (id: string): Problem['severity'] | undefined =>
-  SEVERITIES.get(id) ?? RULES.find(({ aliases = [] }) => aliases.includes(id))?.severity;
+/** `name` may be one that the rule had before. */
+export const findRule = (name: string): Rule | undefined =>
+  RULES.find(({ id }) => id === name) ?? RULES.find(({ aliases = [] }) => aliases.includes(name));
 
 /** Runs every rule of a phase and returns what they report. */
 export function runRules<In extends Phase>(phase: In, context: Contexts[In], file: string): Problem[] {

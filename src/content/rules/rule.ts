@@ -1,6 +1,6 @@
 /**
  * One rule of the checker, one file of this folder. The file says what the rule finds, why that matters to a reader,
- * and shows it with examples; the same examples are its tests and its entry in docs/checks.md.
+ * and shows it with examples; the same examples are its tests and its explanation (`npm run check -- --explain <rule>`).
  */
 import type { FieldsContext } from '../fields/fields-context';
 import type { FileContext } from '../file-analysis';
