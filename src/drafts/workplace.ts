@@ -46,7 +46,11 @@ export function openWorkplace(options: WorkplaceOptions): Workplace {
     today,
     draw,
     newProblems(added) {
-      const overlaid = { ...options, projectFiles: overlayFiles(files, added), cache: overlayCache(options.cache, added) };
+      const overlaid = {
+        ...options,
+        projectFiles: overlayFiles(files, added),
+        cache: overlayCache(options.cache, added),
+      };
       return subtract(loadSite(overlaid).problems, site.problems);
     },
   };
