@@ -42,7 +42,7 @@ const found = (): string[] =>
     .filter(({ file }) => file === PAGE)
     .map(({ rule, line }) => `${line} ${rule}`);
 
-const RULE = `import { defineRule } from './rule';
+const RULE = `import { defineRule } from '../rule';
 
 export const textShouting = defineRule({
   id: 'text-shouting',
@@ -117,7 +117,7 @@ export const postcode = defineFieldType({
 `;
 
 it('a rule takes one file, whose examples are its tests [R4.8]', async () => {
-  await project.edit('src/content/rules/text-shouting.ts', RULE);
+  await project.edit('src/content/rules/text/text-shouting.ts', RULE);
   await project.edit(PAGE, page('READ THIS FIRST'));
   expect(found()).toEqual(['6 text-shouting']);
   if (isNightly)

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { textDraft } from '../../src/content/rules/text-draft';
+import { textDraft } from '../../src/content/rules/text/text-draft';
 import { makeDraft, writeDraft } from '../../src/drafts/make-draft';
 import { nextSteps } from '../../src/drafts/next-steps';
 import { drawStandIn } from '../../src/drafts/stand-in-picture';

@@ -17,7 +17,8 @@ export const HOOKS = 'src/gatsby/node.ts';
 /** Native, or large and seldom needed. They are loaded from their packages. */
 const EXTERNAL = ['sharp', 'esbuild', 'fontkit', 'gatsby', 'gatsby-*'];
 /** `loadModule` loads them. */
-const LISTED = /^\/(?:content\/rules\/[\w-]+|content\/fields\/types\/[\w-]+\.field|blocks\/[\w-]+\/[\w-]+\.block)\.ts$/;
+const LISTED =
+  /^\/(?:content\/rules\/[\w/-]+|content\/fields\/types\/[\w-]+\.field|blocks\/[\w-]+\/[\w-]+\.block)\.ts$/;
 
 /** `source`: the module whose exports the program has. */
 export async function bundle(

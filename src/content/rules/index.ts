@@ -1,23 +1,23 @@
-/** All rules, read from this folder: a new rule is one new file. For Node only. */
-import { readdirSync } from 'node:fs';
+/** All rules, read from the folders of their topics: a new rule is one new file. For Node only. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { listFilesSync } from '../../util/files';
 import { loadModule } from '../../util/load-module';
 import { listOf } from '../report/correction';
 import { joinAlike } from '../report/join-alike';
 import type { Problem } from '../report/problem';
-import type { Contexts, Need, Phase, Rule } from './rule';
-
-/** Files in the folder without a rule. */
-const HELPERS = new Set(['index.ts', 'rule.ts', 'habit.ts', 'apply-allowances.ts']);
+import { type Contexts, type Need, type Phase, type Rule, TOPICS } from './rule';
 
 /**
  * A file exports one rule, and is named after it. A table of similar rules is a file that exports them as `RULES`;
  * their ids share their first word.
  */
 export function readRules(folder: string = __dirname): Rule[] {
-  const rules = readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && !HELPERS.has(file))
-    .sort()
+  const rules = Object.keys(TOPICS)
+    .map((topic) => path.join(folder, topic))
+    .filter((topic) => existsSync(topic))
+    .flatMap((topic) => listFilesSync(topic).map((file) => path.join(topic, file)))
+    .sort(byName)
     .flatMap((file) => rulesOfFile(folder, file));
   const ids = new Set<string>();
   for (const { id } of rules) {
@@ -27,19 +27,23 @@ export function readRules(folder: string = __dirname): Rule[] {
   return rules;
 }
 
+const byName = (a: string, b: string): number => (path.basename(a) < path.basename(b) ? -1 : 1);
+
 function rulesOfFile(folder: string, file: string): Rule[] {
   // Required at run time, so that there is no list of rules to maintain.
-  const exported = loadModule(path.join(folder, file));
+  const exported = loadModule(file);
+  const name = path.relative(folder, file);
+  const rules = Array.isArray(exported.RULES) ? exported.RULES.filter(isRule) : Object.values(exported).filter(isRule);
+  if (rules.length === 0) throw new Error(`src/content/rules/${name} exports no rule`);
+  const [topic] = name.split(path.sep);
+  const elsewhere = rules.find((rule) => rule.topic !== topic);
+  if (elsewhere) throw new Error(`src/content/rules/${name} must be in the folder ${elsewhere.topic}, its topic`);
   if (Array.isArray(exported.RULES)) {
-    const table = exported.RULES.filter(isRule);
-    const words = new Set(table.map(({ id }) => id.split('-')[0]));
-    if (words.size !== 1) throw new Error(`the ids in src/content/rules/${file} must share their first word`);
-    return table;
-  }
-  const rule = Object.values(exported).find(isRule);
-  if (!rule) throw new Error(`src/content/rules/${file} exports no rule`);
-  if (`${rule.id}.ts` !== file) throw new Error(`src/content/rules/${file} must be named ${rule.id}.ts`);
-  return [rule];
+    const words = new Set(rules.map(({ id }) => id.split('-')[0]));
+    if (words.size !== 1) throw new Error(`the ids in src/content/rules/${name} must share their first word`);
+  } else if (`${rules[0]!.id}.ts` !== path.basename(name))
+    throw new Error(`src/content/rules/${name} must be named ${rules[0]!.id}.ts`);
+  return rules;
 }
 
 function isRule(value: unknown): value is Rule {

@@ -1,0 +1,78 @@
+import { excerptAtPlace } from '../../source/excerpt-at-place';
+import { anyOfBlocks, asCode } from '../../text/wording';
+import { defineRule, type Message } from '../rule';
+import type { BlockDescription } from '../../../schema/block';
+import type { Blocks } from '../../mdx/known-elements';
+
+export const blockChildren = defineRule({
+  id: 'block-children',
+  severity: 'error',
+  topic: 'blocks',
+  phase: 'markdown',
+  needs: ['placement'],
+  summary: 'A block contains something that is not allowed inside it.',
+  why: 'The block has no place for it, so visitors would not see it.',
+  check({ placedBlocks, blocks, source }, report) {
+    for (const { block, strayContent, values } of placedBlocks)
+      for (const place of strayContent) {
+        const found = excerptAtPlace(source, place);
+        const line = source.text.slice(source.offsetOf(place.line) + place.column - 1).split('\n', 1)[0]!;
+        report(place, { ...messageFor({ ...block, hasTitle: values.title !== undefined }, line, blocks), found });
+      }
+  },
+  examples: {
+    bad: [
+      {
+        text: '## One\n\n<Title title="Two">\n\nText.\n\n</Title>',
+        says: [
+          '5:1 <Title> cannot contain anything — found `Text.` — move it out, and end the tag with `/>`: `<Title … />`',
+        ],
+      },
+      {
+        text: '## One\n\n<Timeline>\n<TimelineItem title="May">\n\nText.\n\n</TimelineItem>\n\nText between items.\n\n</Timeline>',
+        says: [
+          '10:1 <Timeline> can contain only <TimelineItem> — found `Text between items.` — move it into <TimelineItem>, or out of <Timeline>',
+        ],
+      },
+    ],
+    good: [{ text: '## One\n\n<Title title="Two" />\n\nText.' }],
+  },
+});
+
+/** `line`: the stray content, to the end of its line. */
+function messageFor(
+  { name, children, props, hasTitle }: BlockDescription & { hasTitle: boolean },
+  line: string,
+  blocks: Blocks,
+): Message {
+  const words = /^[^<>{}[\]`*"]+(?=<\/|$)/.exec(line)?.[0].trim();
+  if (!Array.isArray(children) && words && props.title?.required && !hasTitle)
+    return {
+      what: `<${name}> cannot contain anything`,
+      fix: `write the words in \`title\`: ${asCode(`<${name} title="${words}" />`)}`,
+    };
+  if (!Array.isArray(children))
+    return {
+      what: `<${name}> cannot contain anything`,
+      fix: `move it out, and end the tag with ${asCode('/>')}: ${asCode(`<${name} … />`)}`,
+    };
+  const written = writtenAs(children as readonly string[], line, blocks);
+  if (written)
+    return {
+      what: `<${name}> can contain only ${anyOfBlocks(children as readonly string[])}`,
+      fix: `write ${asCode(written)}`,
+    };
+  const parts = anyOfBlocks(children as readonly string[]);
+  return { what: `<${name}> can contain only ${parts}`, fix: `move it into ${parts}, or out of <${name}>` };
+}
+
+/** A link among buttons: `<CtaButton title="Write to us" path="/contact-us/" />`. */
+function writtenAs(children: readonly string[], line: string, blocks: Blocks): string | undefined {
+  const part = children.length === 1 ? blocks.get(children[0]!) : undefined;
+  if (part?.children !== 'none') return undefined;
+  const link = /^\W*\[([^\]]+)\]\(([^)\s]+)\)/.exec(line);
+  const target = Object.entries(part.props).find(([, { type }]) => type === 'link')?.[0];
+  if (link && target && part.props.title) return `<${part.name} title="${link[1]}" ${target}="${link[2]}" />`;
+  const required = Object.keys(part.props).filter((prop) => part.props[prop]!.required);
+  return `<${part.name} ${required.map((prop) => `${prop}="…"`).join(' ')} />`;
+}

@@ -1,0 +1,69 @@
+import type { PlacedBlock } from '../../mdx/document';
+import { isNeverOpened } from '../../mdx/tag-pairs';
+import { anyOfBlocks } from '../../text/wording';
+import { defineRule } from '../rule';
+
+/** A block for other blocks that contains none. A block with data fills itself from the rest of the site. */
+export const isEmptyList = ({ block, isEmpty, isWhole, invalidProps }: PlacedBlock): boolean =>
+  isEmpty && isWhole && invalidProps.size === 0 && Array.isArray(block.children) && !block.rules;
+
+/** What belongs in a block that takes text. */
+const CONTENT: Readonly<Record<string, string>> = {
+  Question: 'write the answer between its tags',
+  Opening: 'describe the role between its tags',
+  TimelineItem: 'say between its tags what happened',
+  Grid: 'put blocks such as <Card> between its tags',
+};
+
+/** A block for text or other blocks that has none, and nothing else to show. */
+function isEmptyText({ block, isEmpty, isWhole, invalidProps, misplacement, values }: PlacedBlock): boolean {
+  const takesContent = block.children === 'content' || block.children === 'prose';
+  if (!takesContent || !isEmpty || !isWhole || misplacement || invalidProps.size > 0) return false;
+  // A card or a person with a picture, a summary or a link shows these.
+  const shown = Object.entries(block.props).some(
+    ([name, { type }]) => (type === 'image' || name === 'path' || name === 'summary') && values[name] !== undefined,
+  );
+  return !shown;
+}
+
+export const blockEmpty = defineRule({
+  id: 'block-empty',
+  severity: 'warning',
+  topic: 'blocks',
+  phase: 'markdown',
+  needs: ['placement'],
+  summary: 'A block for text or for other blocks contains nothing.',
+  why: 'The page shows an empty space, or a frame around nothing.',
+  check({ placedBlocks, source }, report) {
+    for (const placed of placedBlocks)
+      // mdx-unopened-tag reports a tag that was closed twice: `<Section />` … `</Section>`.
+      if (placed.isEmpty && isNeverOpened(source.body, placed.block.name)) continue;
+      else if (isEmptyList(placed))
+        report(placed.place, {
+          what: `<${placed.block.name}> is empty`,
+          fix: `put ${anyOfBlocks(placed.block.children as readonly string[])} inside it, or remove it`,
+        });
+      else if (isEmptyText(placed))
+        report(placed.place, {
+          what: `<${placed.block.name}> is empty`,
+          fix: `${CONTENT[placed.block.name] ?? 'write its content between its tags'}, or remove it`,
+        });
+  },
+  examples: {
+    bad: [
+      {
+        text: '<CtaButtons></CtaButtons>',
+        says: ['1:1 <CtaButtons> is empty — put <CtaButton> inside it, or remove it'],
+      },
+      {
+        text: '<Question title="Why?"></Question>',
+        says: ['1:1 <Question> is empty — write the answer between its tags, or remove it'],
+      },
+      { text: '<Timeline />', says: ['1:1 <Timeline> is empty — put <TimelineItem> inside it, or remove it'] },
+    ],
+    good: [
+      { text: '## Ports\n\n<Card title="Quays" path="/services/" />' },
+      { text: '<CtaButtons>\n<CtaButton title="Write to us" path="/contact-us/" />\n</CtaButtons>' },
+    ],
+  },
+});

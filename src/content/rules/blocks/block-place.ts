@@ -1,0 +1,109 @@
+import type { PlacedBlock } from '../../mdx/document';
+import type { Misplacement, TextContainer } from '../../mdx/place-blocks';
+import { anyOfBlocks } from '../../text/wording';
+import { defineRule, type Message } from '../rule';
+
+const CONTAINERS: Readonly<Record<TextContainer, string>> = {
+  line: 'a line of text',
+  list: 'a list',
+  table: 'a table',
+  link: 'a link',
+  quotation: 'a quotation',
+  heading: 'a heading',
+};
+
+export const blockPlace = defineRule({
+  id: 'block-place',
+  severity: 'error',
+  topic: 'blocks',
+  phase: 'markdown',
+  needs: ['placement'],
+  summary: 'A block is in a place where it is not allowed.',
+  why: 'Each block is designed for certain places. In other places the page looks broken, or a screen reader reads it in the wrong order.',
+  check({ placedBlocks }, report) {
+    for (const placed of placedBlocks) {
+      const { block, misplacement, place } = placed;
+      const message = misplacement ? messageFor(block, misplacement) : nestedMessage(placed);
+      if (message) report(place, message);
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '<TimelineItem title="May" />',
+        says: [
+          '1:1 <TimelineItem> is not allowed here — found it outside any other block — put it directly inside <Timeline>',
+        ],
+      },
+      {
+        text: 'A line with <Title title="One" /> in it.',
+        says: [
+          '1:13 <Title> is not allowed inside a line of text — put it on separate lines, with an empty line before and after',
+        ],
+      },
+      {
+        text: '- <Title title="One" />',
+        says: [
+          '1:3 <Title> is not allowed inside a list — put it on separate lines, with an empty line before and after',
+        ],
+      },
+      {
+        text: '<Timeline>\n<Title title="One" />\n</Timeline>',
+        says: [
+          '2:1 <Title> is not allowed inside <Timeline> — move it out of <Timeline>, which can contain only <TimelineItem>',
+        ],
+      },
+      {
+        text: '<Section>\n<TwoColumn>\n<Left>\n<Section>\n\nOne.\n\n</Section>\n</Left>\n<Right>\n\nTwo.\n\n</Right>\n</TwoColumn>\n</Section>',
+        says: [
+          '4:1 <Section> is not allowed inside another <Section> — found it inside <Left> — close the outer <Section> before this one starts, or remove this one',
+        ],
+      },
+    ],
+    good: [{ text: '## One\n\n<Title title="Two" />\n\nA line of text.' }],
+  },
+});
+
+/** The band of a page. block-rule reports one directly inside another. */
+const BAND = 'Section';
+
+function nestedMessage({ block, ancestor }: PlacedBlock): Message | undefined {
+  if (block.name !== BAND || !ancestor || ancestor.block.name === BAND) return undefined;
+  for (let outer: PlacedBlock | undefined = ancestor; outer; outer = outer.ancestor)
+    if (outer.block.name === BAND)
+      return {
+        what: `<${BAND}> is not allowed inside another <${BAND}>`,
+        found: `it inside <${ancestor.block.name}>`,
+        fix: `close the outer <${BAND}> before this one starts, or remove this one`,
+      };
+  return undefined;
+}
+
+function messageFor({ name }: PlacedBlock['block'], misplacement: Misplacement): Message | undefined {
+  switch (misplacement.reason) {
+    case 'needs-parent':
+      return {
+        what: `<${name}> is not allowed here`,
+        found: misplacement.parent === undefined ? 'it outside any other block' : `it inside <${misplacement.parent}>`,
+        fix: `put it directly inside ${anyOfBlocks(misplacement.parents)}`,
+      };
+    case 'in-markdown':
+      return {
+        what: `<${name}> is not allowed inside ${CONTAINERS[misplacement.container]}`,
+        fix: 'put it on separate lines, with an empty line before and after',
+      };
+    case 'parent-takes-text':
+      return {
+        what: `<${name}> is not allowed inside <${misplacement.parent}>`,
+        fix: `move it out of <${misplacement.parent}>, which can contain only text: paragraphs, lists, links and images`,
+      };
+    case 'parent-takes-others':
+      return {
+        what: `<${name}> is not allowed inside <${misplacement.parent}>`,
+        fix: `move it out of <${misplacement.parent}>, which can contain only ${anyOfBlocks(misplacement.others)}`,
+      };
+    // block-children reports the text around it.
+    case 'in-stray-text':
+      return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { asCode } from '../../text/wording';
+import { defineRule } from '../rule';
+
+/** The props that say what a block shows. */
+const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  ArticleCard: ['article'],
+  ServiceCard: ['service'],
+  TeamMember: ['person'],
+  Document: ['file'],
+  Question: ['title'],
+  Opening: ['title', 'location', 'posted'],
+};
+
+export const blockTwice = defineRule({
+  id: 'block-twice',
+  severity: 'warning',
+  topic: 'blocks',
+  phase: 'markdown',
+  needs: ['placement'],
+  summary: 'A page shows the same article, service, person, document, question or opening twice.',
+  why: 'Visitors wonder what the difference is. Usually the block was copied, and its prop was not changed.',
+  check({ placedBlocks }, report) {
+    const firsts = new Map<string, number>();
+    for (const { block, values, place, ancestor } of placedBlocks) {
+      const subjects = (SUBJECTS[block.name] ?? []).map((prop) => values[prop]);
+      if (subjects.length === 0 || subjects.some((value) => value === undefined || value === '')) continue;
+      // The same question can be asked in two sections.
+      const within = block.name === 'Question' ? (ancestor?.place.line ?? 0) : '';
+      const key = JSON.stringify([block.name, within, subjects]);
+      const first = firsts.get(key);
+      firsts.set(key, first ?? place.line);
+      if (first !== undefined)
+        report(place, {
+          what: `This <${block.name}> is on the page twice`,
+          found: `the same on line ${first}`,
+          fix: `change its ${SUBJECTS[block.name]!.slice(0, 1).map(asCode).join('')}, or remove it`,
+        });
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '## Read\n\n<ArticleCard article="crane-restored" />\n\n<ArticleCard article="crane-restored" />',
+        says: [
+          '5:1 This <ArticleCard> is on the page twice — found the same on line 8 — change its `article`, or remove it',
+        ],
+      },
+    ],
+    good: [
+      {
+        text: '<TeamAccordion>\n<TeamMember person="ada-lindqvist" />\n<TeamMember person="omar-haddad" />\n</TeamAccordion>',
+      },
+    ],
+  },
+});

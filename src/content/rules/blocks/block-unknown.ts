@@ -1,0 +1,103 @@
+import { closestBlock, HTML_ELEMENTS } from '../../mdx/known-elements';
+import { findingsOf, type SyntaxContext } from '../../mdx/syntax-context';
+import { excerptAt } from '../../source/excerpt-at';
+import { anyOfBlocks, asCode, findIgnoringCase } from '../../text/wording';
+import { htmlAdvice } from '../text/mdx/html-not-allowed';
+import { defineRule, type Message } from '../rule';
+import { adviceForBlock, blocksForNeed } from '../shared/other-blocks';
+
+export const blockUnknown = defineRule({
+  id: 'block-unknown',
+  severity: 'error',
+  topic: 'blocks',
+  phase: 'syntax',
+  summary: 'A tag names a block that does not exist.',
+  why: 'The block and its content are not shown.',
+  check(context, report) {
+    const { source } = context;
+    // One message for each name: the same mistake is often made with every use of it.
+    const uses = new Map<string, number[]>();
+    for (const { offset, name, isHtml } of findingsOf(context, 'unknown-tag'))
+      if (!isHtml) uses.set(name, [...(uses.get(name) ?? []), offset]);
+    for (const [name, offsets] of uses) {
+      const [first, ...others] = offsets.sort((a, b) => a - b) as [number, ...number[]];
+      const message = messageFor(name, first, context);
+      report(source.at(first), {
+        ...message,
+        found: excerptAt(source, first),
+        fix:
+          others.length === 0
+            ? message.fix
+            : `${message.fix}; also ${placesOf(others.map((at) => source.at(at).line))}`,
+      });
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '<Crad title="One" path="/services/" />',
+        says: [
+          '1:1 There is no block <Crad> — found `<Crad title="One" path="/services/" />` — did you mean `<Card>`?',
+        ],
+      },
+      {
+        text: '<Accordion title="Ports">\n\nWords.\n\n</Accordion>\n\n<Accordion title="Quays">\n\nWords.\n\n</Accordion>',
+        says: [
+          '1:1 There is no block <Accordion> — found `<Accordion title="Ports">` — use `<Question title="…">`, one for each question; also on line 12',
+        ],
+      },
+      {
+        text: '<>Words.</>',
+        says: ['1:1 This tag has no name — found `<>Words.</>` — write the name of a block, or remove the tag'],
+      },
+      { text: 'One<BR>two', says: ['1:4 There is no block <BR> — found `<BR>two` — write `<br />`, in lower case'] },
+    ],
+    good: [{ text: '<Title title="One" size="large" />' }],
+  },
+});
+
+const MAX_LINES = 6;
+
+/** `on lines 4, 8 and 12` */
+function placesOf(lines: readonly number[]): string {
+  const unique = [...new Set(lines)];
+  if (unique.length === 1) return `on line ${unique[0]}`;
+  if (unique.length > MAX_LINES) return `at ${lines.length} other places, to line ${unique.at(-1)}`;
+  return `on lines ${unique.slice(0, -1).join(', ')} and ${unique.at(-1)}`;
+}
+
+/** `<Get In Touch />` */
+function joinedName(offset: number, { source, blocks }: SyntaxContext): string | undefined {
+  const words = /^<([A-Z]\w*(?:\s+[A-Z]\w*)+)/.exec(source.text.slice(offset, offset + 80))?.[1];
+  return words && findIgnoringCase(words.replace(/\s+/g, ''), blocks.keys());
+}
+
+function messageFor(name: string, offset: number, context: SyntaxContext): Message {
+  const { blocks } = context;
+  if (name === '') return { what: 'This tag has no name', fix: 'write the name of a block, or remove the tag' };
+  const what = `There is no block <${name}>`;
+  const joined = joinedName(offset, context);
+  if (joined) return { what, fix: `write ${asCode(`<${joined}>`)}, without spaces in its name` };
+  const exact = findIgnoringCase(name, blocks.keys());
+  if (exact) return { what, fix: `write ${asCode(`<${exact}>`)}: capital letters matter` };
+  const advice = adviceForBlock(name);
+  if (advice) return { what, fix: advice };
+  const guess = closestBlock(name, blocks);
+  if (guess) return { what, fix: `did you mean ${asCode(`<${guess}>`)}?` };
+  const lower = name.toLowerCase();
+  if (Object.hasOwn(HTML_ELEMENTS, lower))
+    return {
+      what,
+      fix: `write ${asCode(lower === 'br' ? '<br />' : `<${lower}>`)}, in lower case`,
+      corrections: lower === 'br' ? { find: `<${name}>`, write: '<br />' } : undefined,
+    };
+  const other = htmlAdvice(lower);
+  if (other) return { what, fix: other };
+  const meant = blocksForNeed(name, blocks).slice(0, 3);
+  return {
+    what,
+    fix: meant.length > 0 ? `use ${anyOfBlocks(meant)}, or another block of the cheatsheet page` : NO_BLOCK,
+  };
+}
+
+const NO_BLOCK = 'write its content as text, or choose one of the blocks on the cheatsheet page';

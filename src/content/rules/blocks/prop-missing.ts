@@ -1,0 +1,24 @@
+import { describeMissing } from '../../fields/field-messages';
+import { defineRule } from '../rule';
+
+export const propMissing = defineRule({
+  id: 'prop-missing',
+  severity: 'error',
+  topic: 'blocks',
+  phase: 'fields',
+  summary: 'A required prop is missing from a block.',
+  why: 'Without it, the block has nothing to show.',
+  check({ findings }, report) {
+    for (const finding of findings)
+      if (finding.kind === 'missing' && finding.noun === 'prop') report(finding.place, describeMissing(finding));
+  },
+  examples: {
+    bad: [
+      {
+        text: '## Harbours\n\n<Title />',
+        says: ['3:1 <Title> needs the prop `title` — add `title="…"`: the text of the heading'],
+      },
+    ],
+    good: [{ text: '## Harbours\n\n<Title title="Our harbour" />' }],
+  },
+});

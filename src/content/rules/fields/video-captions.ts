@@ -1,0 +1,63 @@
+import { embedSource } from '../../fields/embed-code';
+import { START } from '../../source/positions';
+import { defineRule } from '../rule';
+
+const PROFILE = `---
+name: Zoe Park
+role: Engineer
+summary: Zoe looks after cranes.
+image: ../../pages/figure.png
+alt: Zoe Park on the quay
+video: '<video src="/film.webm"></video>'
+videoTitle: Zoe and the crane
+---
+
+Zoe looks after cranes.
+`;
+
+export const videoCaptions = defineRule({
+  id: 'video-captions',
+  severity: 'warning',
+  topic: 'fields',
+  phase: 'site',
+  summary: 'A person’s film is a file without captions.',
+  why: 'People who cannot hear the film, or watch it without sound, miss what it says.',
+  check({ site }, report) {
+    for (const { kind, unreadable, frontmatter, fieldPositions, file } of site.entries) {
+      if (kind !== 'person' || unreadable?.frontmatter) continue;
+      const { video, videoCaptions: captions } = frontmatter;
+      if (typeof video !== 'string' || captions) continue;
+      // A player from another site has its own captions.
+      if (/^[./]/.test(embedSource(video) ?? ''))
+        report(
+          fieldPositions.video ?? START,
+          {
+            what: 'The film in `video` has no captions',
+            fix: 'add `videoCaptions: ./film.vtt`, and write into that file what is said, with the times',
+          },
+          file,
+        );
+    }
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/team/zoe-park/index.mdx',
+        text: PROFILE,
+        also: ['file-missing'],
+        says: [
+          '7:8 The film in `video` has no captions — add `videoCaptions: ./film.vtt`, and write into that file what is said, with the times',
+        ],
+      },
+    ],
+    good: [
+      {
+        file: 'content/team/zoe-park/index.mdx',
+        text: PROFILE.replace(
+          '<video src="/film.webm"></video>',
+          '<iframe src="https://www.youtube.com/embed/abc"></iframe>',
+        ),
+      },
+    ],
+  },
+});

@@ -1,0 +1,164 @@
+import type { Source } from '../../source/source-file';
+import { excerpt } from '../../text/wording';
+import type { Place } from '../../report/problem';
+import { defineRule, type Report } from '../rule';
+import { MOJIBAKE, WINDOWS_1252 } from '../shared/garbled';
+
+export const fileCharacters = defineRule({
+  id: 'file-characters',
+  severity: 'error',
+  topic: 'files',
+  phase: 'source',
+  summary: 'The text contains invisible, lost or garbled characters.',
+  why: 'Searches do not find words with such characters, and visitors see boxes, question marks or text that runs backwards.',
+  check({ source }, report) {
+    if (!source) return;
+    reportInvisible(source, report);
+    reportMojibake(source, report);
+  },
+  examples: {
+    bad: [
+      {
+        text: 'Two words\u200Bstuck together.',
+        says: [
+          '1:10 There is an invisible character here — found U+200B — remove it: it is between `Two words` and `stuck togeth`',
+        ],
+      },
+      {
+        text: 'The firm\u0092s office.',
+        says: [
+          '1:9 A character was lost when the text was copied or saved — found U+0092 — type it again: it is between `The firm` and `s office.`',
+        ],
+      },
+      {
+        text: '\uF0B7 Quays',
+        says: [
+          '1:1 A character of a symbol font was copied: visitors see an empty box — found U+F0B7 — start the line with `- ` instead, or remove it',
+        ],
+      },
+      {
+        text: 'A har\u00ADbour.',
+        says: [
+          '1:6 There is an invisible character here — found U+00AD — remove it: it is between `A har` and `bour.`',
+        ],
+      },
+      {
+        text: 'It’s at the cafÃ©.',
+        says: ['1:16 A character was garbled when the text was copied or saved — found `Ã©` — write `é`'],
+      },
+    ],
+    good: [{ text: 'It’s at the café.' }],
+  },
+});
+
+/** They are copied unnoticed. They hide words from searches, reverse lines, or show as a box. */
+const INVISIBLE_CHARACTERS = [
+  // Control characters in both halves of Latin-1.
+  '\\u0001-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F',
+  // Zero-width spaces, and separators of lines or paragraphs.
+  '\\u200B\\u2028\\u2029\\u2060\\uFEFF',
+  // Marks that change the direction of text.
+  '\\u202A-\\u202E\\u2066-\\u2069',
+  // Marks without width: left to right, right to left, no break, fillers, and the place of an object.
+  '\\u200E\\u200F\\u061C\\u180E\\u2061-\\u2064\\u206A-\\u206F\\u115F\\u1160\\u3164\\uFFA0\\uFFF9-\\uFFFC',
+  // Characters for private use: bullets and arrows of Word’s symbol fonts, marks of chat programs.
+  '\\uE000-\\uF8FF',
+  // The replacement for a character that could not be decoded.
+  '\\uFFFD',
+];
+/** Joiners and soft hyphens have a meaning in some languages and in emoji, and none between Latin letters. */
+const BETWEEN_LETTERS = String.raw`(?<=[\p{Script=Latin}\d])(?:\u200C|\u200D|\u00AD)+(?=[\p{Script=Latin}\d])`;
+/** One class without lookbehind: most files have none of these, and are searched only once. */
+const MAY_BE_INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}\\u00AD\\u200C-\\u200D]`);
+const INVISIBLE = new RegExp(`[${INVISIBLE_CHARACTERS.join('')}]|${BETWEEN_LETTERS}`, 'gu');
+
+/** What the symbol fonts of Word show for a character for private use. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  '\uF0B7': '- ',
+  '\uF0A7': '- ',
+  '\uF0A8': '- ',
+  '\uF076': '- ',
+  '\uF0D8': '- ',
+  '\uF06F': '- ',
+  '\uF02D': '- ',
+  '\uF0E0': '→',
+  '\uF0E8': '→',
+  '\uF0DF': '←',
+  '\uF0FC': '✓',
+  '\uF0FB': '✗',
+  '\uF0FE': '☑',
+  '\uF04A': '🙂',
+};
+const PRIVATE = /[\uE000-\uF8FF]/;
+/** Other encodings have letters and quotation marks at these places. */
+const LOST = /[\u0080-\u009F\uFFFD]/;
+
+function reportInvisible({ text, at, offsetOf }: Source, report: Report): void {
+  if (!MAY_BE_INVISIBLE.test(text)) return;
+  let end = -1;
+  for (const { 0: character, index } of text.matchAll(INVISIBLE)) {
+    // Several in a row are one mistake.
+    const isContinued = index === end;
+    end = index + character.length;
+    if (isContinued) continue;
+    const place = at(index);
+    if (PRIVATE.test(character)) {
+      reportPrivate(character, place, text.slice(offsetOf(place.line), index).trim() === '', report);
+      continue;
+    }
+    const visible = (part: string) => excerpt(part.replace(INVISIBLE, ''));
+    const lineStart = offsetOf(place.line);
+    const before = visible(text.slice(Math.max(lineStart, index - 12), index)) ?? 'the start of the line';
+    const after = visible(text.slice(index + 1, index + 13).split('\n')[0]!) ?? 'the end of the line';
+    const isLost = LOST.test(character);
+    report(place, {
+      what: isLost ? 'A character was lost when the text was copied or saved' : 'There is an invisible character here',
+      found: `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+      fix: `${isLost ? 'type it again' : 'remove it'}: it is between ${before} and ${after}`,
+      corrections: isLost ? undefined : { find: character, write: replacementFor(character) },
+    });
+  }
+}
+
+function reportPrivate(character: string, place: Place, startsLine: boolean, report: Report): void {
+  const symbol = SYMBOLS[character];
+  const isBullet = symbol === '- ' || (symbol === undefined && startsLine);
+  report(place, {
+    what: 'A character of a symbol font was copied: visitors see an empty box',
+    found: `U+${character.charCodeAt(0).toString(16).toUpperCase()}`,
+    fix: isBullet
+      ? 'start the line with `- ` instead, or remove it'
+      : symbol
+        ? `write \`${symbol}\` instead, or remove it`
+        : 'remove it, or type the character that was meant',
+  });
+}
+
+/** A line separator is a space that was typed as a line break; everything else is nothing. */
+const replacementFor = (character: string): string => (/[\u2028\u2029\u000B\u000C]/.test(character) ? ' ' : '');
+
+function reportMojibake({ text, at }: Source, report: Report): void {
+  if (text.search(MOJIBAKE) < 0) return;
+  for (const { 0: letters, index } of text.matchAll(MOJIBAKE)) {
+    // The second byte of a non-breaking space became a space.
+    if (letters === 'Â') {
+      report(at(index), {
+        what: 'A character was garbled when the text was copied or saved',
+        found: excerpt(letters),
+        fix: 'remove it',
+        corrections: { find: letters, write: '' },
+      });
+      continue;
+    }
+    const bytes = Uint8Array.from(letters, (letter) => 0x80 + WINDOWS_1252.indexOf(letter));
+    const original = new TextDecoder().decode(bytes);
+    // reportInvisible reports a lost character.
+    if (LOST.test(original) || letters.search(INVISIBLE) >= 0) continue;
+    report(at(index), {
+      what: 'A character was garbled when the text was copied or saved',
+      found: excerpt(letters),
+      fix: original.trim() === '' ? 'write a space' : `write ${excerpt(original)}`,
+      corrections: { find: letters, write: original },
+    });
+  }
+}

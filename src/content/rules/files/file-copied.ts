@@ -1,0 +1,46 @@
+import { START } from '../../source/positions';
+import { asCode } from '../../text/wording';
+import { defineRule } from '../rule';
+import { ARTICLE_FIELDS } from '../shared/article-fields';
+
+const KINDS = { page: 'page', article: 'article', person: 'profile' } as const;
+const TEXT =
+  'The tide decides when a ship can leave, and the harbour master decides whether it may. Both were late on the day that the mast broke, and nobody wrote down why. We asked everyone who had been there.';
+const ARTICLE = `---\n${ARTICLE_FIELDS}\n---\n\n${TEXT}\n`;
+
+export const fileCopied = defineRule({
+  id: 'file-copied',
+  severity: 'error',
+  topic: 'files',
+  phase: 'copies',
+  summary: 'A file is a copy of another one, with the same title and text. Nothing else is reported in it.',
+  why: 'Visitors and search engines find one text twice, and cannot tell which of the two is right.',
+  check({ copies }, report) {
+    for (const [{ file, kind, fieldPositions }, { original, fields, hasSameTitle }] of copies) {
+      if (!hasSameTitle) continue;
+      const changes = [...fields.map(asCode), 'the text'].join(', ').replace(/, ([^,]*)$/, ' and $1');
+      report(
+        fieldPositions[fields[0]!] ?? START,
+        {
+          what: `The ${KINDS[kind]} is a copy`,
+          found: `the title and the text of ${asCode(original.file)}`,
+          fix: `change ${changes}, or delete the file`,
+        },
+        file,
+      );
+    }
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/articles/mast-2/index.mdx',
+        text: ARTICLE,
+        others: { 'content/articles/mast/index.mdx': ARTICLE },
+        says: [
+          '2:8 The article is a copy — found the title and the text of `content/articles/mast/index.mdx` — change `title`, `summary` and the text, or delete the file',
+        ],
+      },
+    ],
+    good: [{ file: 'content/articles/mast/index.mdx', text: ARTICLE }],
+  },
+});

@@ -1,0 +1,56 @@
+import { asCode } from '../../text/wording';
+import type { Source } from '../../source/source-file';
+import { defineRule, type Report } from '../rule';
+
+/** Wide letters, and the bold, italic and script letters that mathematics has: `Ｑuay`, `𝗤𝘂𝗮𝘆`. */
+const STYLED = /[\uFF10-\uFF5A\u{1D400}-\u{1D7FF}][\p{L}\p{N}\uFF10-\uFF5A\u{1D400}-\u{1D7FF}]+/gu;
+
+function reportStyled({ text, at }: Source, report: Report): void {
+  if (text.search(STYLED) < 0) return;
+  for (const { 0: word, index } of text.matchAll(STYLED))
+    report(at(index), {
+      what: 'The letters of this word are symbols, as some programs make them for bold text',
+      found: asCode(word),
+      fix: `type the letters: ${asCode(word.normalize('NFKC'))}`,
+    });
+}
+
+export const fileLigatures = defineRule({
+  id: 'file-ligatures',
+  severity: 'warning',
+  topic: 'files',
+  phase: 'source',
+  summary:
+    'A word contains a ligature or symbols in place of letters, as in text copied from a PDF or a social network.',
+  why: 'Searches do not find the word, and screen readers might not read it.',
+  check({ source }, report) {
+    if (!source) return;
+    reportStyled(source, report);
+    if (source.text.search(/[\uFB00-\uFB06]/) < 0) return;
+    for (const { 0: word, index } of source.text.matchAll(/[\p{L}]*[\uFB00-\uFB06][\p{L}]*/gu))
+      report(source.at(index), {
+        what: 'Several letters of this word are a single character, as in text from a PDF',
+        found: asCode(word),
+        fix: `type the letters: ${asCode(word.normalize('NFKC'))}`,
+        corrections: { find: word, write: word.replace(/[\uFB00-\uFB06]/g, (letters) => letters.normalize('NFKC')) },
+      });
+  },
+  examples: {
+    bad: [
+      {
+        text: 'The \uFB01rst o\uFB03ce.',
+        says: [
+          '1:5 Several letters of this word are a single character, as in text from a PDF — found `\uFB01rst` — type the letters: `first`',
+          '1:10 Several letters of this word are a single character, as in text from a PDF — found `o\uFB03ce` — type the letters: `office`',
+        ],
+      },
+      {
+        text: 'The 𝗾𝘂𝗮𝘆.',
+        says: [
+          '1:5 The letters of this word are symbols, as some programs make them for bold text — found `𝗾𝘂𝗮𝘆` — type the letters: `quay`',
+        ],
+      },
+    ],
+    good: [{ text: 'The first office.' }],
+  },
+});

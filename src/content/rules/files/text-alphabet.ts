@@ -1,0 +1,66 @@
+import { asCode } from '../../text/wording';
+import { defineRule } from '../rule';
+
+/** A word with Latin letters and letters that only look like them. */
+const MIXED = /(?=[\p{L}]*[A-Za-z])(?=[\p{L}]*[\u0400-\u04FF])[\p{L}]{2,}/gu;
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  А: 'A',
+  В: 'B',
+  с: 'c',
+  С: 'C',
+  е: 'e',
+  Е: 'E',
+  Н: 'H',
+  і: 'i',
+  І: 'I',
+  ј: 'j',
+  К: 'K',
+  к: 'k',
+  М: 'M',
+  о: 'o',
+  О: 'O',
+  р: 'p',
+  Р: 'P',
+  ѕ: 's',
+  Ѕ: 'S',
+  Т: 'T',
+  х: 'x',
+  Х: 'X',
+  у: 'y',
+  У: 'Y',
+};
+
+export const textAlphabet = defineRule({
+  id: 'text-alphabet',
+  severity: 'warning',
+  topic: 'files',
+  phase: 'source',
+  summary: 'A word mixes Latin letters with Cyrillic letters that look the same.',
+  why: 'Searches do not find the word, and a screen reader cannot pronounce it.',
+  check({ source }, report) {
+    if (!source || source.text.search(/[\u0400-\u04FF]/) < 0) return;
+    for (const { 0: word, index } of source.text.matchAll(MIXED)) {
+      // A Cyrillic word with one Latin letter is written in another language on purpose.
+      const cyrillic = [...word].filter((letter) => /[\u0400-\u04FF]/.test(letter));
+      const isLatin = cyrillic.length * 2 <= word.length && cyrillic.every((letter) => letter in LOOKALIKES);
+      if (!isLatin) continue;
+      const latin = [...word].map((letter) => LOOKALIKES[letter] ?? letter).join('');
+      report(source.at(index), {
+        what: 'The word mixes the letters of two alphabets',
+        found: asCode(word),
+        fix: `type it again: ${asCode(latin)}`,
+        corrections: { find: word, write: latin },
+      });
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: 'Near \u0421anberra.',
+        says: ['1:6 The word mixes the letters of two alphabets — found `\u0421anberra` — type it again: `Canberra`'],
+      },
+    ],
+    good: [{ text: 'Near Canberra, and Москва.' }],
+  },
+});

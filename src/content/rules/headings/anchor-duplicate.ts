@@ -1,0 +1,36 @@
+import type { Place } from '../../report/problem';
+import { asCode } from '../../text/wording';
+import { defineRule } from '../rule';
+
+export const anchorDuplicate = defineRule({
+  id: 'anchor-duplicate',
+  severity: 'error',
+  topic: 'headings',
+  phase: 'markdown',
+  summary: 'Two anchors on a page have the same id.',
+  why: 'A link to the id leads to the first anchor, and no link can lead to the second.',
+  check({ anchors }, report) {
+    const seen = new Map<string, Place>();
+    for (const { id, place } of anchors) {
+      const first = seen.get(id);
+      if (first)
+        report(place, {
+          what: `The anchor ${asCode(id)} occurs twice on this page`,
+          found: `the first on line ${first.line}, column ${first.column}`,
+          fix: 'give one of them another id',
+        });
+      else seen.set(id, place);
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '## The crew\n\n<Title title="Our crew" id="the-crew" />',
+        says: [
+          '3:1 The anchor `the-crew` occurs twice on this page — found the first on line 6, column 1 — give one of them another id',
+        ],
+      },
+    ],
+    good: [{ text: '## The crew\n\n## The crew' }, { text: '## The crew\n\n<Title title="Our crew" id="our-crew" />' }],
+  },
+});

@@ -1,0 +1,66 @@
+import type { RootContent } from 'mdast';
+import { placeOfNode, plainText } from '../../mdx/text-content';
+import { asCode, excerpt } from '../../text/wording';
+import { defineRule } from '../rule';
+
+/** The content that can follow a heading. */
+const CONTENT = /^(?:paragraph|list|table)$/;
+/** A sentence, or the start of one. */
+const ENDS_WITH_PUNCTUATION = /[.,;:!?]$/;
+const MAX_LENGTH = 80;
+
+export const headingBold = defineRule({
+  id: 'heading-bold',
+  severity: 'warning',
+  topic: 'headings',
+  phase: 'markdown',
+  summary: 'A bold paragraph looks like a heading, but is not one.',
+  why: 'People who use a screen reader move from heading to heading, and miss text that only looks like one.',
+  check({ topLevel, source }, report) {
+    for (const { node, next } of withNext(topLevel)) {
+      const words = boldWords(node);
+      if (words === undefined || !CONTENT.test(next?.type ?? '')) continue;
+      if (words.length > MAX_LENGTH || ENDS_WITH_PUNCTUATION.test(words)) continue;
+      report(placeOfNode(node), {
+        what: 'A bold paragraph is not a heading',
+        found: excerpt(source.text.slice(node.position!.start.offset, node.position!.end.offset)),
+        fix: `write ${asCode(`## ${words}`)} if it is a heading`,
+      });
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '**Our quays**\n\nThere are four.',
+        says: [
+          '1:1 A bold paragraph is not a heading — found `**Our quays**` — write `## Our quays` if it is a heading',
+        ],
+      },
+    ],
+    good: [
+      { text: '## Our quays\n\nThere are four.' },
+      { text: '**Note:**\n\nThere are four.' },
+      { text: 'There are four.\n\n**Our quays**' },
+    ],
+  },
+});
+
+interface Followed {
+  node: RootContent;
+  next: RootContent | undefined;
+}
+
+/** Each node with the one after it, also inside blocks. */
+const withNext = (nodes: readonly RootContent[]): Followed[] =>
+  nodes.flatMap((node, i) => [
+    { node, next: nodes[i + 1] },
+    ...(node.type === 'mdxJsxFlowElement' ? withNext(node.children as RootContent[]) : []),
+  ]);
+
+/** The words of a paragraph that is bold from its start to its end. */
+function boldWords(node: RootContent): string | undefined {
+  if (node.type !== 'paragraph' || node.children.length !== 1) return undefined;
+  const [bold] = node.children;
+  // A bold link is a link.
+  return bold?.type === 'strong' && bold.children.every(({ type }) => type !== 'link') ? plainText(bold) : undefined;
+}

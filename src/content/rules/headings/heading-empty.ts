@@ -1,0 +1,18 @@
+import { defineRule } from '../rule';
+
+export const headingEmpty = defineRule({
+  id: 'heading-empty',
+  severity: 'error',
+  topic: 'headings',
+  phase: 'markdown',
+  summary: 'A heading has no text.',
+  why: 'A screen reader announces a heading and then says nothing.',
+  check({ headings }, report) {
+    for (const { isEmpty, place } of headings)
+      if (isEmpty) report(place, { what: 'The heading has no text', fix: 'add text, or remove the line' });
+  },
+  examples: {
+    bad: [{ text: '##\n\nText.', says: ['1:1 The heading has no text — add text, or remove the line'] }],
+    good: [{ text: '## A heading\n\nText.' }],
+  },
+});

@@ -1,0 +1,97 @@
+import type { FieldsContext } from '../../fields/fields-context';
+import type { MarkdownContext } from '../../mdx/document';
+import { asCode, formatValue } from '../../text/wording';
+import { defineRule, type Report } from '../rule';
+
+/** Small words are in capitals only where everything is. */
+const SMALL_WORDS =
+  /(?<!\p{L})(?:THE|AND|OF|OUR|FOR|TO|WITH|WE|HOW|WHAT|WHY|WHO|WHEN|WHERE|YOUR|YOU|ABOUT|IN|ON|IS|ARE|FROM|BY|AT|NOT|NEW|US|NOW|ALL|THIS|THAT|CAN|WILL|MUST|OR)(?!\p{L})/u;
+const LONG_WORDS = /\p{Lu}{5,}/gu;
+/** Single words that cannot be abbreviations. */
+const COMMON_WORDS =
+  /^(?:OVERVIEW|INTRODUCTION|SERVICES|CONTACT|HOME|NEWS|CAREERS|SUMMARY|BACKGROUND|CONCLUSION|WELCOME|IMPORTANT|WARNING|NOTICE|HISTORY|PEOPLE|RESOURCES|INSIGHTS|PROJECTS|QUESTIONS|BENEFITS|DETAILS|DOWNLOADS|LEADERSHIP|STRATEGY|DELIVERY|ENGINEERING|DEFENCE|GOVERNMENT|INDUSTRY|INDUSTRIES|PRIVACY|POLICIES|PARTNERS|CONTENTS|ATTENTION|URGENT|CLOSED|HEADING|TITLE)[!.:]?$/;
+/** The fields that visitors read as headings, names or sentences. */
+const FIELDS = /^(?:title|label|name|role|summary|description|lead|subtitle|caption|ctaTitle)$/;
+
+/** `ZOE PARK` */
+const CAPITAL_NAME = /^\p{Lu}{3,}(?:[ -]\p{Lu}{3,})+$/u;
+
+/** True without lower-case letters, if the words cannot be abbreviations. */
+function isShouting(written: string): boolean {
+  const text = written.includes('brand') ? written.replace(/\{brand\}|\bbrand\b/g, '') : written;
+  if (/\p{Ll}/u.test(text) || (text.match(/\p{Lu}/gu)?.length ?? 0) < 4) return false;
+  const words = text.match(/\p{L}+/gu) ?? [];
+  if (words.length === 1) return COMMON_WORDS.test(text.trim());
+  return SMALL_WORDS.test(text) || (text.match(LONG_WORDS)?.length ?? 0) > 1;
+}
+
+const inSmallLetters = (text: string): string => {
+  const small = text.trim().toLowerCase();
+  return small.charAt(0).toUpperCase() + small.slice(1);
+};
+
+const FIX_WORDS = ', with capitals only for names';
+
+const reportShouting = (report: Report, place: Parameters<Report>[0], subject: string, text: string): void => {
+  if (isShouting(text))
+    report(place, {
+      what: `${subject} is in capital letters`,
+      found: formatValue(text.trim()),
+      fix: `write ${asCode(inSmallLetters(text).slice(0, 60))}${FIX_WORDS}`,
+    });
+};
+
+/** A paragraph has at least this many words. */
+const MIN_WORDS = 4;
+
+export const textCapitals = defineRule({
+  id: 'text-capitals',
+  severity: 'warning',
+  topic: 'headings',
+  phase: ['markdown', 'fields'],
+  summary: 'A heading, a title or a paragraph is written in capital letters.',
+  why: 'Capitals are slow to read, look like shouting, and some screen readers spell them out.',
+  check(context: MarkdownContext | FieldsContext, report) {
+    if ('fieldTexts' in context) {
+      for (const { key, name, text, place } of context.fieldTexts)
+        if (name === 'name' && CAPITAL_NAME.test(text.trim()))
+          report(place, {
+            what: `${asCode(name)} is in capital letters`,
+            found: formatValue(text.trim()),
+            fix: `write ${asCode(text.trim().replace(/(?<=\p{L})\p{L}+/gu, (rest) => rest.toLowerCase()))}`,
+          });
+        else if (FIELDS.test(key)) reportShouting(report, place, asCode(name), text);
+      return;
+    }
+    for (const { text, place } of context.headings) if (text) reportShouting(report, place, 'The heading', text);
+    const lines = new Set(context.headings.map(({ place }) => place.line));
+    for (const { value, offset } of context.texts) {
+      if (!isShouting(value) || value.trim().split(/\s+/).length < MIN_WORDS) continue;
+      const place = context.source.at(offset);
+      if (!lines.has(place.line)) reportShouting(report, place, 'The text', value);
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '## OUR SERVICES',
+        says: [
+          '1:1 The heading is in capital letters — found `OUR SERVICES` — write `Our services`, with capitals only for names',
+        ],
+      },
+      {
+        text: '## Ports\n\n<Title title="WHAT WE DO" />',
+        says: [
+          '3:8 `title` is in capital letters — found `WHAT WE DO` — write `What we do`, with capitals only for names',
+        ],
+      },
+      {
+        text: 'THE QUAY IS CLOSED TODAY.',
+        says: [
+          '1:1 The text is in capital letters — found `THE QUAY IS CLOSED TODAY.` — write `The quay is closed today.`, with capitals only for names',
+        ],
+      },
+    ],
+    good: [{ text: '## AUKUS, ISO 9001 and NSW' }, { text: '## FAQ' }, { text: '## ASDEFCON' }],
+  },
+});

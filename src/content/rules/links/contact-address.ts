@@ -1,0 +1,81 @@
+import { distance } from 'fastest-levenshtein';
+import { SETTINGS_FILES } from '../../settings/settings-files';
+import type { Site } from '../../site-model';
+import { START } from '../../source/positions';
+import { isPostcodeOf, readLocality, readStreet } from '../../text/street-address';
+import { asCode } from '../../text/wording';
+import { defineRule, type Message } from '../rule';
+
+export const contactAddress = defineRule({
+  id: 'contact-address',
+  severity: 'warning',
+  topic: 'links',
+  phase: 'site',
+  summary: 'An address is almost the office’s address in the settings, or its postcode belongs to another state.',
+  why: 'Visitors go to the wrong building, and letters are returned.',
+  check({ site, settingsFiles }, report) {
+    const settings = settingsFiles.find(({ file }) => file === SETTINGS_FILES.site);
+    if (!settings?.values) return;
+    const { region, postcode } = site.settings.office;
+    const isWrong = !isPostcodeOf(region, postcode);
+    if (isWrong)
+      report(settings.fieldPositions?.['office.postcode'] ?? START, otherState(postcode, region), SETTINGS_FILES.site);
+    // The texts are compared with an address that is correct.
+    if (isWrong) return;
+    for (const { file, addresses = [] } of site.entries)
+      for (const { text, place } of addresses) {
+        const message = faultOf(text, site.settings.office);
+        if (message) report(place, message, file);
+      }
+  },
+  examples: {
+    bad: [
+      {
+        text: 'Visit us at 5 Mole Street, Newcastle NSW 2300.',
+        says: [
+          '1:13 The address is nearly that of the office in `content/site.yaml` — found `5 Mole Street` — write `3 Mole Street`, if it is the office',
+        ],
+      },
+      {
+        text: 'Letters to Perth WA 2300 take a week.',
+        says: ['1:12 The postcode is not in WA — found `2300` — correct the postcode or the state'],
+      },
+    ],
+    good: [{ text: 'Visit us at 3 Mole Street, Newcastle NSW 2300, or at 9 Pier Road in Perth WA 6000.' }],
+  },
+});
+
+const otherState = (postcode: string, region: string): Message => ({
+  what: `The postcode is not in ${region}`,
+  found: asCode(postcode),
+  fix: 'correct the postcode or the state',
+});
+
+function faultOf(text: string, office: Site['settings']['office']): Message | undefined {
+  const what = 'The address is nearly that of the office in `content/site.yaml`';
+  const [street, ownStreet] = [readStreet(text), readStreet(office.street)];
+  if (street && ownStreet && isNearly(street.name, ownStreet.name)) {
+    const isSame =
+      street.name === ownStreet.name &&
+      street.type === ownStreet.type &&
+      street.number === ownStreet.number &&
+      (!street.level || !ownStreet.level || street.level === ownStreet.level);
+    return isSame
+      ? undefined
+      : { what, found: asCode(text), fix: `write ${asCode(office.street)}, if it is the office` };
+  }
+  const locality = readLocality(text);
+  if (!locality) return undefined;
+  if (!isPostcodeOf(locality.region, locality.postcode)) return otherState(locality.postcode, locality.region);
+  const isOffice = locality.name === office.locality || locality.name.endsWith(` ${office.locality}`);
+  if (!isOffice || (locality.region === office.region.toUpperCase() && locality.postcode === office.postcode))
+    return undefined;
+  const right = `${office.locality} ${office.region} ${office.postcode}`;
+  return { what, found: asCode(text), fix: `write ${asCode(right)}, if it is the office` };
+}
+
+const MAX_TYPING_ERRORS = 2;
+const MIN_LENGTH = 6;
+
+const isNearly = (written: string, right: string): boolean =>
+  written === right || (right.length >= MIN_LENGTH && distance(written, right) <= MAX_TYPING_ERRORS);

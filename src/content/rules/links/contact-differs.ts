@@ -1,0 +1,134 @@
+import { distance } from 'fastest-levenshtein';
+import { fillPath } from '../../brand';
+import type { Place } from '../../report/problem';
+import type { Site, SiteContext } from '../../site-model';
+import { START } from '../../source/positions';
+import { SETTINGS_FILES } from '../../settings/settings-files';
+import { asCode } from '../../text/wording';
+import { defineRule } from '../rule';
+import { PROFILE_FIELDS } from '../shared/profile-fields';
+import { phoneDigits, phoneFault } from '../../text/phone-number';
+
+/** Up to this many wrong characters are a typing error; more mean another number or domain. */
+const MAX_TYPING_ERRORS = 2;
+
+export const contactDiffers = defineRule({
+  id: 'contact-differs',
+  severity: 'warning',
+  topic: 'links',
+  phase: 'site',
+  summary: 'A phone number or an email address is almost the one in the settings of the site.',
+  why: 'Visitors cannot know which of two numbers is right.',
+  check(context, report) {
+    const { site, links } = context;
+    const { phone, email } = site.settings;
+    if (!hasSettings(context)) return;
+    // link-invalid reports a number of the office that cannot be dialled.
+    const dialledByOffice = phoneFault(phone.href) ? undefined : phoneDigits(phone.href.replace(/^tel:/, ''));
+    // link-mismatch reports the two numbers of the settings.
+    const office = phoneDigits(phone.label) === dialledByOffice ? dialledByOffice : undefined;
+    const domain = email.split('@')[1]?.toLowerCase();
+    const shown = site.entries.flatMap(({ file, phones = [] }) => phones.map((number) => ({ file, ...number })));
+    const dialled = links
+      // link-mismatch reports a number that is not the one in the words of its link.
+      .filter(
+        ({ target, file, words }) =>
+          target.to === 'phone' &&
+          target.isComplete &&
+          file !== SETTINGS_FILES.site &&
+          !phoneDigits(words?.text.trim() ?? ''),
+      )
+      .map(({ file, place, href }) => ({ file, place, text: href.replace(/^tel:/i, '') }));
+    const reported = new Set<string>();
+    for (const { file, place, text } of [...shown, ...dialled]) {
+      const digits = phoneDigits(text);
+      const key = `${file}:${place.line}:${digits}`;
+      if (!office || !digits || !isTypingError(digits, office) || reported.has(key)) continue;
+      reported.add(key);
+      report(
+        place,
+        {
+          what: 'The phone number is almost the one in `content/site.yaml`',
+          found: asCode(text),
+          fix: `write ${asCode(phone.label)}, if it is the number of the office`,
+        },
+        file,
+      );
+    }
+    const linked = links
+      .filter(({ target, file }) => target.to === 'mail' && target.isComplete && file !== SETTINGS_FILES.site)
+      .map(({ file, place, href }) => ({ file, place, address: href.replace(/^mailto:|\?.*$/gi, '') }));
+    for (const { file, place, address } of [...linked, ...addressesOf(site)]) {
+      const other = /@([^,\s]+)/.exec(address)?.[1]?.toLowerCase();
+      if (!domain || !other || (other !== `www.${domain}` && !isTypingError(other, domain))) continue;
+      report(
+        place,
+        {
+          what: 'The domain of the email address is almost the one in `content/site.yaml`',
+          found: asCode(address),
+          fix: `write ${asCode(`@${domain}`)}, if the address belongs to this site`,
+        },
+        file,
+      );
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '[Ring the office](tel:+61255500110)',
+        says: [
+          '1:1 The phone number is almost the one in `content/site.yaml` — found `+61255500110` — write `(02) 5550 0100`, if it is the number of the office',
+        ],
+      },
+      {
+        text: 'Ring (02) 5550 0010 at any time.',
+        says: [
+          '1:6 The phone number is almost the one in `content/site.yaml` — found `(02) 5550 0010` — write `(02) 5550 0100`, if it is the number of the office',
+        ],
+      },
+      {
+        file: 'content/team/zoe-park/index.mdx',
+        text: `---\n${PROFILE_FIELDS}\nemail: zoe@nortgate.example\n---\n\nZoe knows the bar.\n`,
+        says: [
+          '7:8 The domain of the email address is almost the one in `content/site.yaml` — found `zoe@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
+        ],
+      },
+      {
+        text: '[Write to us](mailto:hello@nortgate.example)',
+        says: [
+          '1:1 The domain of the email address is almost the one in `content/site.yaml` — found `hello@nortgate.example` — write `@northgate.example`, if the address belongs to this site',
+        ],
+      },
+    ],
+    good: [{ text: 'Ring [(02) 5550 0100](tel:+61255500100) or (02) 6123 4567.' }],
+  },
+});
+
+const hasSettings = ({ settingsFiles }: SiteContext): boolean =>
+  settingsFiles.some(({ file, values }) => file === SETTINGS_FILES.site && values);
+
+/** The addresses in the fields of profiles. */
+const addressesOf = ({ entries, settings }: Site): { file: string; place: Place; address: string }[] =>
+  entries.flatMap(({ kind, file, frontmatter: { email }, fieldPositions }) =>
+    kind === 'person' && typeof email === 'string'
+      ? [{ file, place: fieldPositions.email ?? START, address: fillPath(email, settings.brand) }]
+      : [],
+  );
+
+/** Neighbouring lines of one office differ in their last digits on purpose, unless two digits changed places. */
+function isTypingError(written: string, right: string): boolean {
+  if (written === right) return false;
+  const isNumber = /^\d+$/.test(right);
+  if (!isNumber) return distance(written, right) <= MAX_TYPING_ERRORS;
+  if (written.length !== right.length)
+    return Math.abs(written.length - right.length) === 1 && distance(written, right) === 1;
+  const differing = [...right].flatMap((digit, i) => (digit === written[i] ? [] : [i]));
+  const [first, second] = differing as [number, number?];
+  if (second === undefined) return true;
+  return (
+    differing.length === 2 &&
+    second === first + 1 &&
+    written[first] === right[second] &&
+    written[second] === right[first]
+  );
+}

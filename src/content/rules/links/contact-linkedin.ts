@@ -1,0 +1,75 @@
+import { SETTINGS_FILES } from '../../settings/settings-files';
+import { START } from '../../source/positions';
+import { asCode } from '../../text/wording';
+import { defineRule, type Message } from '../rule';
+import { PROFILE_FIELDS } from '../shared/profile-fields';
+
+const PERSON = 'https://www.linkedin.com/in/name';
+const FIRM = 'https://www.linkedin.com/company/name';
+
+export const contactLinkedin = defineRule({
+  id: 'contact-linkedin',
+  severity: 'warning',
+  topic: 'links',
+  phase: 'site',
+  summary: 'The field `linkedin` of a person is not the URL of a person, or that of the site is not the URL of a firm.',
+  why: 'Visitors who want to know a person better find the page of a firm, a search that needs an account, or nothing.',
+  check({ site, settingsFiles }, report) {
+    for (const { kind, file, frontmatter, fieldPositions } of site.entries) {
+      const message = kind === 'person' ? faultOf(frontmatter.linkedin, 'person') : undefined;
+      if (message) report(fieldPositions.linkedin ?? START, message, file);
+    }
+    const settings = settingsFiles.find(({ file }) => file === SETTINGS_FILES.site);
+    const message = settings?.values ? faultOf(site.settings.linkedin, 'firm') : undefined;
+    if (message) report(settings?.fieldPositions?.linkedin ?? START, message, SETTINGS_FILES.site);
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/team/zoe-park/index.mdx',
+        text: `---\n${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/company/northgate\n---\n\nZoe knows the bar.\n`,
+        says: [
+          '7:11 `linkedin` is the page of a firm — found `https://www.linkedin.com/company/northgate` — write the URL of the person: `https://www.linkedin.com/in/name`',
+        ],
+      },
+      {
+        file: 'content/team/zoe-park/index.mdx',
+        text: `---\n${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park/?trk=public_profile\n---\n\nZoe knows the bar.\n`,
+        says: [
+          '7:11 `linkedin` ends with codes that are not part of the address — found `https://www.linkedin.com/in/zoe-park/?trk=public_profile` — write `https://www.linkedin.com/in/zoe-park/`',
+        ],
+      },
+    ],
+    good: [
+      {
+        file: 'content/team/zoe-park/index.mdx',
+        text: `---\n${PROFILE_FIELDS}\nlinkedin: https://www.linkedin.com/in/zoe-park\n---\n\nZoe knows the bar.\n`,
+      },
+    ],
+  },
+});
+
+function faultOf(value: unknown, owner: 'person' | 'firm'): Message | undefined {
+  if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
+  const found = asCode(value);
+  const fix =
+    owner === 'person'
+      ? `write the URL of the person: ${asCode(PERSON)}`
+      : `write the URL of the firm: ${asCode(FIRM)}`;
+  const { hostname, pathname, search, hash } = new URL(value);
+  if (!/^(?:[a-z]{2,3}\.)?linkedin\.com$/.test(hostname))
+    return { what: '`linkedin` leads to another site', found, fix };
+  const kind = /^\/(in|pub|company|school|showcase)\/[^/]+/.exec(pathname)?.[1];
+  if (!kind) return { what: '`linkedin` is not the page of a person or a firm', found, fix };
+  const isPerson = kind === 'in' || kind === 'pub';
+  if (isPerson !== (owner === 'person'))
+    return { what: `\`linkedin\` is the page of a ${isPerson ? 'person' : 'firm'}`, found, fix };
+  if (search === '' && hash === '') return undefined;
+  const write = value.replace(/[?#].*$/s, '');
+  return {
+    what: '`linkedin` ends with codes that are not part of the address',
+    found,
+    fix: `write ${asCode(write)}`,
+    corrections: { value, write },
+  };
+}

@@ -1,0 +1,44 @@
+import { asCode } from '../../text/wording';
+import { defineRule, type Message } from '../rule';
+
+const message = (found: string, placeholder: string, thing: 'link' | 'path'): Message => ({
+  what: `The ${thing} spells out the brand’s slug`,
+  found: asCode(found),
+  fix: `write ${asCode(placeholder)}, so that the ${thing} follows the brand`,
+  corrections: { value: found, write: placeholder },
+});
+
+export const linkBrand = defineRule({
+  id: 'link-brand',
+  severity: 'error',
+  topic: 'links',
+  phase: 'site',
+  summary: 'A link or a path spells out the brand’s slug.',
+  why: 'The brand is one setting. A path that spells it out breaks when the setting changes.',
+  check({ links, claims, withBrandPlaceholder }, report) {
+    for (const { file, place, href, target } of links)
+      if (target.to === 'path-with-slug')
+        report(place, message(href, target.withPlaceholder + target.rest, 'link'), file);
+    for (const { entry, place, written } of claims) {
+      const placeholder = withBrandPlaceholder(written);
+      if (placeholder !== undefined) report(place, message(written, placeholder, 'path'), entry.file);
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '[Managed services](/team-northgate-msp/#how-it-works)',
+        says: [
+          '1:1 The link spells out the brand’s slug — found `/team-northgate-msp/#how-it-works` — write `/team-{brand}-msp/#how-it-works`, so that the link follows the brand',
+        ],
+      },
+      {
+        text: '---\ntitle: A page\ndescription: A page to try.\npath: /northgate-history/\n---\n',
+        says: [
+          '4:7 The path spells out the brand’s slug — found `/northgate-history/` — write `/{brand}-history/`, so that the path follows the brand',
+        ],
+      },
+    ],
+    good: [{ text: '[Managed services](/team-{brand}-msp/)' }],
+  },
+});

@@ -1,0 +1,219 @@
+import type { LinkTarget, NearbyTarget, ResolvedLink, SiteContext } from '../../site-model';
+import { asCode, slugify } from '../../text/wording';
+import { defineRule, type Message } from '../rule';
+import { correctMail, correctOwnFile, correctPhone, correctScheme, correctUrl } from '../shared/correct-url';
+import { suggestPath } from '../shared/suggest-path';
+
+const NOWHERE = 'The link leads nowhere';
+
+/** The page that is named by the words of a link without a URL. */
+function pageNamed(words: string | undefined, context: SiteContext): string | undefined {
+  const name = slugify((words ?? '').replace(/^(?:our|the|see|about)\s+/i, ''));
+  const page = name === 'section' ? undefined : suggestPath(`/${name}/`, context);
+  return page && `write ${asCode(`[${words}](${page})`)}`;
+}
+
+/** Undefined when the link is valid. */
+function explain(
+  { href, target, words }: Pick<ResolvedLink, 'href' | 'target'> & { words?: string | undefined },
+  context: SiteContext,
+): Message | undefined {
+  const ownFile = target.to === 'other-scheme' || target.to === 'nowhere' ? correctOwnFile(href) : undefined;
+  const doubled = /^\/\/([\w{}-]+\/)+(?=$|[?#])/.exec(href)?.[0].slice(1);
+  if (doubled && context.writtenPaths.includes(doubled))
+    return { what: NOWHERE, fix: `write ${asCode(href.slice(1))}, with one slash at the start` };
+  if (ownFile) return { what: 'The link leads to a file on your own computer or network', fix: ownFile };
+  switch (target.to) {
+    case 'empty-anchor':
+      return { what: NOWHERE, fix: 'write the id of a heading, a Section or a Title after the `#`' };
+    case 'anchor-in-settings':
+      return {
+        what: 'A menu is on every page, so its link must name the page',
+        fix: `write the path of the page before the anchor: ${asCode(`/page/${href}`)}`,
+      };
+    case 'own-computer':
+      return { what: 'The link leads to your own computer', fix: `write ${asCode(target.path)}` };
+    case 'other-site':
+      return target.isComplete ? undefined : { what: 'The URL of the other site is not valid', fix: correctUrl(href) };
+    case 'mail':
+      return target.isComplete ? undefined : { what: 'The email address is not valid', fix: correctMail(href) };
+    case 'phone':
+      return target.isComplete
+        ? undefined
+        : {
+            what: 'The phone number cannot be dialled',
+            fix: correctPhone(href),
+          };
+    case 'other-scheme':
+      return {
+        what: `A link that starts with ${asCode(`${target.scheme}:`)} is not allowed`,
+        fix: correctScheme(href, target.scheme),
+      };
+    case 'nowhere':
+      return href.trim() === ''
+        ? { what: 'The link has no URL', fix: pageNamed(words, context) ?? suggestion(href, target, context) }
+        : { what: NOWHERE, fix: suggestion(href, target, context) };
+    default:
+      return undefined;
+  }
+}
+
+function suggestion(
+  href: string,
+  { written, nearby, rest }: { written: string; nearby: NearbyTarget; rest: string },
+  context: SiteContext,
+): string {
+  switch (nearby.reason) {
+    case 'path':
+      return `write ${asCode(nearby.path + rest)}`;
+    case 'backslashes':
+      return `write it with forward slashes: ${asCode(nearby.path)}`;
+    case 'file-beside':
+      return `write ${asCode(nearby.path)} for a file beside this one`;
+    case 'unknown': {
+      const habit = HABITS.find(({ pattern }) => pattern.test(href));
+      if (habit) return habit.fix(href);
+      const page = /^[\w{}./-]+$/.test(written)
+        ? suggestPath(`/${written.replace(/^[./]+|(?:\/index)?\.mdx?$|\/+$/g, '')}/`, context)
+        : undefined;
+      return page
+        ? `write ${asCode(page + rest)}`
+        : 'start it with `/` for a page of this site, or with `https://` for another site';
+    }
+  }
+}
+
+/** Links without the part that says what kind they are. */
+const HABITS: readonly { pattern: RegExp; fix(href: string): string }[] = [
+  // "/services/", </services/>
+  {
+    pattern: /^["'“”‘’<]+(?:\/|https?:)[^\s"'“”‘’<>]*["'“”‘’>]+$/,
+    fix: (href) => `write ${asCode(href.replace(/^["'“”‘’<]+|["'“”‘’>]+$/g, ''))}`,
+  },
+  // href="/services/"
+  {
+    pattern: /^(?:href|url|src|link|to)=["'“”]?[^"'“”]+["'“”]?$/i,
+    fix: (href) => `write ${asCode(href.replace(/^\w+=["'“”]?|["'“”]$/g, ''))}`,
+  },
+  // TODO
+  {
+    pattern: /^(?:todo|tbc|tbd|tba|link|url|x{2,}|here|insert.*|add.*|\d|\?+|path|page)$/i,
+    fix: () => 'write the path of the page, such as `/contact-us/`, or remove the brackets until you know it',
+  },
+  // %2Fservices%2F
+  { pattern: /^%2F/i, fix: (href) => `write ${asCode(href.replace(/%2F/gi, '/'))}` },
+  // ${base}/services/
+  { pattern: /\{\{|\$\{|\{%/, fix: () => 'write the path itself: `{brand}` is the only variable' },
+  // name@example.com
+  { pattern: /^[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/, fix: (href) => `write ${asCode(`mailto:${href}`)}` },
+  // (02) 5550 1840
+  {
+    pattern: /^\(?[+\d][\d ()-]{6,}$/,
+    fix: (href) => correctPhone(`tel:${href}`),
+  },
+  // plan.pdf
+  {
+    pattern: /^[^/?#]+\.(?:pdf|docx?|xlsx?|pptx?|zip|csv)$/i,
+    fix: (href) => `write ${asCode(`./${href}`)} for a file beside this one`,
+  },
+  // https//www.example.com, https;//www.example.com
+  { pattern: /^https?[;]?[/\\]{1,2}\w/i, fix: correctUrl },
+  // //example.com, www.example.com
+  { pattern: /^(?:\/\/|w{2,4}\.)/i, fix: asOtherSite },
+  // example.com/page
+  { pattern: /^[\w-]+\.(?:com|org|net|au|gov|edu|io|example)\b/i, fix: asOtherSite },
+];
+
+function asOtherSite(href: string): string {
+  return `write ${asCode(`https://${href.replace(/^\/+/, '').replace(/^w{2,4}\./i, 'www.')}`)}`;
+}
+
+/** The link that is certainly meant. */
+function certainTarget(href: string, target: LinkTarget): string | undefined {
+  if (target.to === 'own-computer') return target.path;
+  if (target.to !== 'nowhere') return undefined;
+  const { nearby, rest } = target;
+  if (nearby.reason === 'path') return nearby.path + rest;
+  if (nearby.reason === 'file-beside' && rest === '') return nearby.path;
+  const isWhole = /^www\.[\w.-]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href);
+  if (isWhole) return `https://${href}`;
+  return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(href) ? `mailto:${href}` : undefined;
+}
+
+export const linkInvalid = defineRule({
+  id: 'link-invalid',
+  severity: 'error',
+  topic: 'links',
+  phase: 'site',
+  summary: 'A link is not valid, or is of a kind that the site does not allow.',
+  why: 'A browser cannot follow such a link, or the link leads to a place that only the writer can open.',
+  check(context, report) {
+    for (const { file, place, href, target, isRedirect, words } of context.links) {
+      const fault = isRedirect ? undefined : explain({ href, target, words: words?.text.trim() }, context);
+      if (!fault) continue;
+      const isEmpty = href.trim() === '';
+      const meant = isEmpty ? undefined : certainTarget(href, target);
+      const corrections = meant === undefined ? undefined : { value: href, write: meant };
+      report(place, { found: isEmpty ? undefined : asCode(href), ...fault, corrections }, file);
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '[Example](www.example.com)',
+        says: ['1:1 The link leads nowhere — found `www.example.com` — write `https://www.example.com`'],
+      },
+      {
+        text: '[Mail](mailto:hello@example)',
+        says: [
+          '1:1 The email address is not valid — found `mailto:hello@example` — write it as `mailto:name@example.com`',
+        ],
+      },
+      {
+        text: '[Up](#)',
+        says: [
+          '1:1 The link leads nowhere — found `#` — write the id of a heading, a Section or a Title after the `#`',
+        ],
+      },
+      {
+        text: '[Call](<tel:02 5550 1840>)',
+        says: ['1:1 The phone number cannot be dialled — found `tel:02 5550 1840` — write `tel:+61255501840`'],
+      },
+      {
+        text: '[Call](tel:+610255501840)',
+        says: [
+          '1:1 The phone number cannot be dialled — found `tel:+610255501840` — leave out the zero after the country code: `tel:+61255501840`',
+        ],
+      },
+      {
+        text: '[Defence](https://www.defence,gov.au/)',
+        says: [
+          '1:1 The URL of the other site is not valid — found `https://www.defence,gov.au/` — write `https://www.defence.gov.au/`',
+        ],
+      },
+      {
+        text: '[The plan](file:///C:/Users/me/plan.pdf)',
+        says: [
+          '1:1 The link leads to a file on your own computer or network — found `file:///C:/Users/me/plan.pdf` — put a copy beside this file and write `./plan.pdf`',
+        ],
+      },
+      {
+        text: '[Preview](http://localhost:9000/services/)',
+        says: [
+          '1:1 The link leads to your own computer — found `http://localhost:9000/services/` — write `/services/`',
+        ],
+      },
+      {
+        text: '[Run](javascript:alert)',
+        says: [
+          '1:1 A link that starts with `javascript:` is not allowed — found `javascript:alert` — link to a page or a file of this site, or use `https:`, `mailto:` or `tel:`',
+        ],
+      },
+    ],
+    good: [
+      { text: '[Example](https://www.example.com/)' },
+      { text: '[Mail](mailto:hello@example.com), [both](mailto:a@example.com,b@example.com)' },
+      { text: '[Call](tel:+61255501840)' },
+    ],
+  },
+});

@@ -1,0 +1,68 @@
+import type { MenuLink } from '../../../schema/page-data';
+import { MENUS, SETTINGS_FILES } from '../../settings/settings-files';
+import { asCode } from '../../text/wording';
+import { defineRule } from '../rule';
+
+export const menuTwice = defineRule({
+  id: 'menu-twice',
+  severity: 'warning',
+  topic: 'links',
+  phase: 'site',
+  summary: 'Two entries beside each other in a menu lead to the same place.',
+  why: 'One of the two was copied, and its page is missing from the menu.',
+  check({ site, links, settingsFiles }, report) {
+    for (const menu of MENUS) {
+      const file = SETTINGS_FILES.navigation(menu);
+      const written = links.filter((link) => link.file === file);
+      const entries = inOrder(site.menus[menu]);
+      // Some of the links of a menu with mistakes are unknown.
+      if (!settingsFiles.some((settings) => settings.file === file && settings.values)) continue;
+      if (entries.length !== written.length) continue;
+      const firsts = new Map<string, number>();
+      const named = new Set<string>();
+      for (const [i, { path, parent, label }] of entries.entries()) {
+        const { place } = written[i]!;
+        // menu-duplicate reports an entry that was copied as a whole.
+        const name = `${parent} ${path} ${label.trim().toLowerCase()}`;
+        if (named.has(name)) continue;
+        named.add(name);
+        const first = firsts.get(`${parent} ${path}`);
+        if (first === undefined) firsts.set(`${parent} ${path}`, place.line);
+        else
+          report(
+            place,
+            {
+              what: 'Two entries of the menu lead to the same place',
+              found: `${asCode(path)} on line ${first} as well`,
+              fix: 'write the path of the other page, or remove one of them',
+            },
+            file,
+          );
+      }
+    }
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/navigation/legal.yaml',
+        text: 'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Services\n    path: /privacy-policy/\n',
+        says: [
+          '5:11 Two entries of the menu lead to the same place — found `/privacy-policy/` on line 3 as well — write the path of the other page, or remove one of them',
+        ],
+      },
+    ],
+    good: [
+      {
+        file: 'content/navigation/legal.yaml',
+        text: 'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Services\n    path: /services/\n',
+      },
+    ],
+  },
+});
+
+/** The entries with a path, as the file has them: each before those below it. */
+const inOrder = (links: readonly MenuLink[], parent = ''): { path: string; parent: string; label: string }[] =>
+  links.flatMap(({ path, label, children = [] }) => [
+    ...(path === undefined ? [] : [{ path, parent, label }]),
+    ...inOrder(children, label),
+  ]);

@@ -1,0 +1,83 @@
+import type { ReferenceTo } from '../../../schema/fields';
+import type { Entry } from '../../site-model';
+import { asCode, closestMatch, orList, slugify } from '../../text/wording';
+import { defineRule } from '../rule';
+
+const EXPECTED: Record<ReferenceTo, string> = {
+  person: 'the name of a folder in `content/team`',
+  article: 'the name of a folder in `content/articles`',
+  service: 'the path of a page with a `service:` in its frontmatter',
+};
+
+/** `/services/bridges/` → `services/bridges` for a service, `content/team/ada/index.mdx` → `ada` for others. */
+function withoutPath(id: string, to: ReferenceTo): string {
+  const bare = id.replace(/^\/+|\/+$/g, '').replace(/(?:\/index)?\.mdx$/, '');
+  return to === 'service' ? bare.replace(/^content\/pages\//, '') : bare.replace(/^.*\//, '');
+}
+
+const words = (text: string): string => slugify(text.replace(/[’']/g, ''));
+
+/** The id of the entity that has this name or title, or the only one that has this part of it. */
+function idByName(written: string, known: ReadonlyMap<string, Entry>): string | undefined {
+  const wanted = words(written);
+  const names = [...known].map(([id, { frontmatter }]) => ({
+    id,
+    name: words(String(frontmatter.name ?? frontmatter.title ?? '')),
+  }));
+  const exact = names.find(({ id, name }) => name === wanted || words(id) === wanted);
+  if (exact) return exact.id;
+  const [part, another] = names.filter(({ id, name }) =>
+    [name, id].some((whole) => `-${whole.replaceAll('/', '-')}-`.includes(`-${wanted}-`)),
+  );
+  if (part && !another) return part.id;
+  const close = closestMatch(
+    wanted,
+    names.map(({ name }) => name),
+  );
+  return names.find(({ name }) => name === close)?.id;
+}
+
+export const referenceUnknown = defineRule({
+  id: 'reference-unknown',
+  severity: 'error',
+  topic: 'links',
+  phase: 'site',
+  summary: 'A field or a prop names a person, an article or a service that does not exist.',
+  why: 'The page would have a gap where the profile, the article or the service should be.',
+  check({ site, references }, report) {
+    for (const use of references) {
+      if (use.kind !== 'reference' || use.target !== 'unknown') continue;
+      const known = site.byId[use.to];
+      const bare = withoutPath(use.id, use.to);
+      const guess = known.has(bare) ? bare : (closestMatch(bare, known.keys()) ?? idByName(bare, known));
+      report(
+        use.place,
+        {
+          what: `There is no ${use.to} ${asCode(use.id)}`,
+          fix: guess
+            ? `did you mean ${asCode(guess)}?`
+            : `write ${EXPECTED[use.to]}: ${orList([...known.keys()].slice(0, 8))}`,
+        },
+        use.file,
+      );
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: '<TeamAccordion>\n<TeamMember person="ada-linqvist" />\n</TeamAccordion>',
+        says: ['2:13 There is no person `ada-linqvist` — did you mean `ada-lindqvist`?'],
+      },
+      {
+        text: '<TeamAccordion>\n<TeamMember person="Ada Lindqvist" />\n</TeamAccordion>',
+        says: ['2:13 There is no person `Ada Lindqvist` — did you mean `ada-lindqvist`?'],
+      },
+      {
+        text: '<ServiceCard service="/services/bridges/" />',
+        says: ['1:14 There is no service `/services/bridges/` — did you mean `services/bridges`?'],
+        also: ['heading-skip'],
+      },
+    ],
+    good: [{ text: '<TeamAccordion>\n<TeamMember person="ada-lindqvist" />\n</TeamAccordion>' }],
+  },
+});

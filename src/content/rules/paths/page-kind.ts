@@ -1,0 +1,47 @@
+import { KIND } from '../../../schema/page-kinds';
+import { sectionOf, writtenPathOf } from '../../routes';
+import { START } from '../../source/positions';
+import { asCode } from '../../text/wording';
+import { defineRule } from '../rule';
+
+/** The paths of the managed-services section. */
+const MSP_PATH = '/team-{brand}-msp/';
+
+const pageWith = (fields: string): string =>
+  `---\ntitle: Tides\ndescription: When ships can leave.\n${fields}\n---\n\nText.\n`;
+
+export const pageKind = defineRule({
+  id: 'page-kind',
+  severity: 'warning',
+  topic: 'paths',
+  phase: 'site',
+  summary: 'A page below the path of the managed-services section does not belong to that section.',
+  why: 'The page has the menu and the look of the other section, so visitors seem to leave the one that they are in.',
+  check({ site }, report) {
+    for (const entry of site.entries) {
+      if (entry.kind !== 'page' || entry.unreadable?.frontmatter || sectionOf(entry) === 'msp') continue;
+      if (!writtenPathOf(entry)?.startsWith(MSP_PATH)) continue;
+      report(
+        entry.fieldPositions.kind ?? entry.fieldPositions.path ?? START,
+        {
+          what: `A page below ${asCode(MSP_PATH)} must belong to the managed-services section`,
+          found: entry.fieldPositions.kind ? asCode(String(entry.frontmatter.kind)) : 'no `kind`',
+          fix: `write ${asCode(`kind: ${KIND.mspPage}`)} in the frontmatter`,
+        },
+        entry.file,
+      );
+    }
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/pages/tides.mdx',
+        text: pageWith('path: /team-{brand}-msp/tides/'),
+        says: [
+          '4:7 A page below `/team-{brand}-msp/` must belong to the managed-services section — found no `kind` — write `kind: msp_page` in the frontmatter',
+        ],
+      },
+    ],
+    good: [{ file: 'content/pages/tides.mdx', text: pageWith('path: /team-{brand}-msp/tides/\nkind: msp_page') }],
+  },
+});

@@ -1,0 +1,31 @@
+import { asCode } from '../../text/wording';
+import { defineRule } from '../rule';
+import { isReservedPath } from '../shared/reserved-path';
+
+export const pathReserved = defineRule({
+  id: 'path-reserved',
+  aliases: ['address-reserved'],
+  severity: 'error',
+  topic: 'paths',
+  phase: 'site',
+  summary: 'A page has a path that is reserved for the site itself.',
+  why: 'The site uses these paths for error pages, page data and forms, so a page there could not be opened.',
+  check({ claims }, report) {
+    for (const { entry, path, written, place } of claims)
+      if (isReservedPath(path))
+        report(
+          place,
+          { what: `The path ${asCode(written)} is reserved for the site itself`, fix: 'choose another `path`' },
+          entry.file,
+        );
+  },
+  examples: {
+    bad: [
+      {
+        text: '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n',
+        says: ['4:7 The path `/page-data/news/` is reserved for the site itself — choose another `path`'],
+      },
+    ],
+    good: [{ text: '---\ntitle: A page\ndescription: A page to try.\npath: /data/\n---\n' }],
+  },
+});

@@ -1,0 +1,50 @@
+import { SETTINGS_FILES } from '../../settings/settings-files';
+import type { ResolvedRedirect } from '../../site-model';
+import { asCode } from '../../text/wording';
+import { defineRule } from '../rule';
+import { loopOf } from '../shared/find-redirect-loop';
+
+export const redirectLoop = defineRule({
+  id: 'redirect-loop',
+  severity: 'error',
+  topic: 'paths',
+  phase: 'site',
+  summary: 'Redirects form a loop.',
+  why: 'Browsers give up after about twenty redirects, and show an error page.',
+  check({ redirects }, report) {
+    const reported = new Set<ResolvedRedirect>();
+    for (const redirect of redirects) {
+      const loop = loopOf(redirect);
+      if (!loop || reported.has(redirect)) continue;
+      for (const member of loop) reported.add(member);
+      report(
+        redirect.place,
+        {
+          what: `The redirect from ${asCode(redirect.from)} leads back to itself`,
+          found: [...loop, redirect].map(({ from }) => asCode(from)).join(' → '),
+          fix: 'remove the lines whose old path has a page again, or correct their new paths',
+        },
+        SETTINGS_FILES.redirects,
+      );
+    }
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/redirects.yaml',
+        text: '/old/: /old/\n',
+        says: [
+          '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
+        ],
+      },
+      {
+        file: 'content/redirects.yaml',
+        text: '/old/: /older/\n/older/: /old\n',
+        says: [
+          '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/older/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
+        ],
+      },
+    ],
+    good: [{ file: 'content/redirects.yaml', text: '/old/: /services/\n/older/: /services/\n' }],
+  },
+});

@@ -1,0 +1,47 @@
+import { asCode } from '../../text/wording';
+import { defineRule } from '../rule';
+import { repeatedTitles } from '../shared/repeated-titles';
+import { START } from '../../source/positions';
+
+const PROFILE = `---
+name: NAME
+role: Harbour master
+order: 2
+image: ../portrait.png
+alt: Ada on the quay
+summary: Ada runs the harbour.
+---
+`;
+
+export const titlePerson = defineRule({
+  id: 'title-person',
+  severity: 'warning',
+  topic: 'paths',
+  phase: 'site',
+  summary: 'Two profiles have the same name.',
+  why: 'A person who is listed twice looks like a mistake to visitors.',
+  check(context, report) {
+    for (const { title, original, copy } of repeatedTitles(context, 'name'))
+      report(
+        copy.fieldPositions.name ?? START,
+        {
+          what: `Two profiles have the name ${asCode(title)}`,
+          found: `it in ${asCode(original.file)} as well`,
+          fix: 'delete one of them, unless two people have this name',
+        },
+        copy.file,
+      );
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/team/ada/index.mdx',
+        text: PROFILE.replace('NAME', 'Ada Lindqvist'),
+        says: [
+          '2:7 Two profiles have the name `Ada Lindqvist` — found it in `content/team/ada-lindqvist/index.mdx` as well — delete one of them, unless two people have this name',
+        ],
+      },
+    ],
+    good: [{ file: 'content/team/ada/index.mdx', text: PROFILE.replace('NAME', 'Ada Byron') }],
+  },
+});

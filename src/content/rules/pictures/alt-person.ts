@@ -1,0 +1,61 @@
+import type { Entry } from '../../site-model';
+import { START } from '../../source/positions';
+import { asCode, formatValue } from '../../text/wording';
+import { defineRule } from '../rule';
+
+const nameOf = ({ frontmatter }: Entry): string =>
+  typeof frontmatter.name === 'string' ? frontmatter.name.trim() : '';
+
+const PROFILE = `---
+name: Zoe Park
+role: Pilot
+image: ../portrait.png
+alt: Ada Lindqvist on the quay
+summary: Zoe brings ships in.
+---
+
+Zoe knows the bar.
+`;
+
+export const altPerson = defineRule({
+  id: 'alt-person',
+  severity: 'warning',
+  topic: 'pictures',
+  phase: 'site',
+  summary: 'The alternative text or the summary of a profile names another person.',
+  why: 'A copied profile keeps the words about the original: people who do not see the portrait hear the wrong name.',
+  check({ site }, report) {
+    const people = site.entries.filter((entry) => entry.kind === 'person' && nameOf(entry) !== '');
+    for (const entry of people)
+      for (const field of ['alt', 'summary']) {
+        const text = entry.frontmatter[field];
+        if (typeof text !== 'string' || mentions(text, nameOf(entry))) continue;
+        const other = people.find((person) => nameOf(person) !== nameOf(entry) && text.includes(nameOf(person)));
+        if (!other) continue;
+        report(
+          entry.fieldPositions[field] ?? START,
+          {
+            what: `The field ${asCode(field)} names another person`,
+            found: formatValue(text),
+            fix: `write ${asCode(nameOf(entry))} instead of ${asCode(nameOf(other))}`,
+          },
+          entry.file,
+        );
+      }
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/team/zoe-park/index.mdx',
+        text: PROFILE,
+        says: [
+          '5:6 The field `alt` names another person — found `Ada Lindqvist on the quay` — write `Zoe Park` instead of `Ada Lindqvist`',
+        ],
+      },
+    ],
+    good: [{ file: 'content/team/zoe-park/index.mdx', text: PROFILE.replace('Ada Lindqvist', 'Zoe Park') }],
+  },
+});
+
+/** The first or the last name is enough: `Zoe on a boat`. */
+const mentions = (text: string, name: string): boolean => name.split(/\s+/).some((part) => text.includes(part));

@@ -1,0 +1,88 @@
+/** Character references and formulas that Markdown shows as they were typed, a row each. */
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import { type Habit, ruleFromHabit } from '../../habit';
+import type { Rule } from '../../rule';
+
+const NO_FORMULAS = 'write the formula in words and characters: `E = mc²`';
+
+const FORMULAS = [
+  /\$\$[^]*/u,
+  /(?<![\p{L}\p{N}$])\$(?=[\p{L}\\({[|])[^$\n]*[\\^_=][^$\n]*(?<![\s$]|\b[A-Z]{1,3})\$(?![\p{L}\p{N}])/u,
+  /(?<![\p{L}\p{N}$])\$(?=\d)[^$\n]*[\\^][^$\n]*(?<![\s$]|\b[A-Z]{1,3})\$(?![\p{L}\p{N}])/u,
+];
+const FORMULA = new RegExp(FORMULAS.map(({ source }) => source).join('|'), 'gu');
+
+/** Character references that browsers know without their semicolon, and Markdown does not. */
+const REFERENCE_NAMES =
+  'nbsp|amp|lt|gt|quot|apos|copy|reg|trade|ndash|mdash|hellip|rsquo|lsquo|rdquo|ldquo|bull|shy|deg|euro|pound|times|sect';
+/** Most of these are words: `R &sons`. */
+const RARE_NAME = new RegExp(`^&(?!(?:${REFERENCE_NAMES})$)[a-z]`);
+const UNENDED_REFERENCE = new RegExp(
+  `&(?:(?:${REFERENCE_NAMES})(?![\\w;])|(?<![\\w;]&)[a-z]{3,8}(?=\\s|$)|nbsp(?!;)|#(?:\\d{2,5}|x[\\da-fA-F]{2,5})(?![\\da-fA-F;]))`,
+  'g',
+);
+
+const HABITS: readonly Habit[] = [
+  {
+    syntax: 'entity',
+    trigger: ['&'],
+    pattern: /&[a-z][a-z0-9]+;/g,
+    accepts: ({ text }) => !decodeNamedCharacterReference(text.slice(1, -1)),
+    summary: 'A character reference with a name that does not exist.',
+    what: 'There is no character with this name',
+    fix: 'write the character itself',
+    bad: 'A&nbps;quay.',
+    found: '&nbps;',
+    good: 'A&nbsp;quay.',
+  },
+  {
+    syntax: 'entity-end',
+    trigger: ['&'],
+    pattern: UNENDED_REFERENCE,
+    accepts: ({ text }) => !RARE_NAME.test(text) || decodeNamedCharacterReference(text.slice(1)) !== false,
+    summary: 'A character reference without its semicolon.',
+    what: 'A character reference must end with a semicolon',
+    correct: (found) => `${found};`,
+    bad: 'It is 10&nbspkm away.',
+    found: '&nbsp',
+    good: 'It is 10&nbsp;km away, and R&D is near.',
+  },
+  {
+    syntax: 'entity-twice',
+    severity: 'warning',
+    trigger: ['&amp;'],
+    pattern: /&amp;(?:amp|nbsp|quot|apos|rsquo|#39|#160|#8217);/g,
+    summary: 'The `&` of a character reference was itself replaced by a reference.',
+    what: 'This character reference was encoded twice',
+    correct: (found) => found.replace('amp;', ''),
+    bad: 'Research &amp;amp; design.',
+    found: '&amp;amp;',
+    good: 'Research &amp; design.',
+  },
+  {
+    syntax: 'formula',
+    trigger: ['$'],
+    // `A$1 = US$ 0.65` and `$5 to $10` are amounts of money.
+    pattern: FORMULA,
+    summary: 'A formula between `$`.',
+    what: 'Formulas are not available',
+    fix: NO_FORMULAS,
+    bad: 'Energy is $E = mc^2$ here.',
+    found: '$E = mc^2$',
+    good: 'Energy is E = mc² here.',
+  },
+  {
+    syntax: 'formula-parentheses',
+    severity: 'warning',
+    trigger: ['\\('],
+    pattern: /\\\((?:(?!\\[()])[^\n])*(?:[\^=]|\\[a-z]{2})(?:(?!\\[()])[^\n])*\\\)/g,
+    summary: 'A formula between `\\(` and `\\)`, as in LaTeX.',
+    what: 'Formulas are not available',
+    fix: NO_FORMULAS,
+    bad: 'Here \\(a = b\\) holds.',
+    found: '\\(a = b\\)',
+    good: 'Here a = b holds.',
+  },
+];
+
+export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);

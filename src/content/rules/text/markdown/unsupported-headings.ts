@@ -1,0 +1,97 @@
+/** Headings that Markdown does not read as headings, a row each. */
+import { type Habit, type Match, opensLine, ruleFromHabit } from '../../habit';
+import type { Rule } from '../../rule';
+
+/** A heading has a space or is a word of lower-case letters: `#Our quays`, `#Overview`. */
+const isHeading = ({ text, context, offset }: Match): boolean => {
+  const words = text.slice(1);
+  const isWholeLine = /^[ \t]*(?:\r?\n|$)/.test(
+    context.source.text.slice(offset + text.length, offset + text.length + 50),
+  );
+  return (
+    isWholeLine && words.length < 80 && !/[.!?]$/.test(words) && (/\s/.test(words) || /^\p{Lu}\p{Ll}+$/u.test(words))
+  );
+};
+
+const HABITS: readonly Habit[] = [
+  {
+    syntax: 'heading-hash',
+    trigger: [/#\p{L}/u],
+    pattern: /^#\p{L}[^\n#]*$/gu,
+    // `#AusDefence` and `#team2030` are hashtags.
+    accepts: (match) => opensLine(match) && isHeading(match),
+    summary: 'A heading with one `#`, and no space after it.',
+    what: 'This is not read as a heading',
+    correct: (found) => `## ${found.slice(1)}`,
+    bad: '#Overview',
+    good: '## Overview',
+  },
+  {
+    syntax: 'heading-deep',
+    trigger: ['#######'],
+    pattern: /^#{7,}[ \t]*[^\n]*/gm,
+    summary: 'A heading with more than six `#` characters.',
+    what: 'This is not read as a heading: it has too many `#` characters',
+    fix: 'write two to six `#` characters and a space: `## Tides`',
+    bad: '####### Tides',
+    good: '## Tides',
+  },
+  {
+    syntax: 'heading-escaped',
+    severity: 'warning',
+    trigger: ['\\#'],
+    pattern: /^\\#{2,6}[ \t]+[^\n]*/gm,
+    summary: 'A heading with a backslash in front, as Google Docs exports it.',
+    what: 'This is not read as a heading: there is a backslash before it',
+    fix: 'remove the backslash',
+    correct: (found) => found.slice(1),
+    bad: '\\## Tides',
+    good: '## Tides',
+  },
+  {
+    syntax: 'heading-wiki',
+    trigger: ['=='],
+    pattern: /^={2,6}[ \t]+[^=\n]+?[ \t]+={2,6}[ \t]*$/gm,
+    accepts: opensLine,
+    summary: 'A heading between equals signs, as wikis write it.',
+    what: 'This is not read as a heading',
+    correct: (found) => `## ${found.replace(/^=+\s*|\s*=+\s*$/g, '')}`,
+    bad: '== Our quays ==',
+    good: '## Our quays',
+  },
+  {
+    syntax: 'heading-textile',
+    trigger: [/h[1-6]\. /],
+    pattern: /^h[1-6]\. [^\n]+/gm,
+    accepts: opensLine,
+    summary: 'A heading that starts with `h2.`, as Textile and Jira write it.',
+    what: 'This is not read as a heading',
+    correct: (found) => `## ${found.slice(4)}`,
+    bad: 'h2. Our quays',
+    good: '## Our quays',
+  },
+  {
+    syntax: 'heading-asciidoc',
+    trigger: ['= '],
+    pattern: /^={1,5} (?=\p{L})[^=\n]+$/gu,
+    accepts: opensLine,
+    summary: 'A heading that starts with equals signs.',
+    what: 'This is not read as a heading',
+    correct: (found) => `## ${found.replace(/^=+ /, '')}`,
+    bad: '== Our quays',
+    good: '## Our quays',
+  },
+  {
+    syntax: 'heading-space',
+    trigger: ['##'],
+    pattern: /^#{2,6}[^\s#][^\n]*/gm,
+    summary: 'A heading without a space after its `#` characters.',
+    what: 'This is not read as a heading',
+    fix: 'write a space after the `#` characters',
+    correct: (text) => text.replace(/^#+/, '$& '),
+    bad: '##Tides',
+    good: '## Tides',
+  },
+];
+
+export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);

@@ -1,0 +1,260 @@
+/** Links and images that Markdown does not read as such, a row each. A new row is all that a new habit needs. */
+import { asCode } from '../../../text/wording';
+import { type Habit, type Match, ruleFromHabit } from '../../habit';
+import type { Rule } from '../../rule';
+import { IMAGE_FILE, LINK_WHY as WHY, SHORTCODE, URL_START } from '../../shared/link-syntax';
+import { correctOwnFile } from '../../shared/correct-url';
+import { suggestPhone } from '../../../text/phone-number';
+
+const PLAIN_LINK = 'write the URL in parentheses: `[Contact us](/contact-us/)`';
+/** The fix for a URL with a space, by what the URL is. */
+function withoutSpace(found: string): string {
+  const [, opener = '', url = ''] = /^(!?\[[^\]\n]*\]\()([^)\n]*?(?:\(0?\d?\)[^)\n]*)?)\)?$/.exec(found) ?? [];
+  const size =
+    /\s+=\d*x?\d*%?$/.exec(url)?.[0] ?? /\s+\{[^}]*\}$|\s+\d+(?:px|%)?(?:\s*[x×]\s*\d+(?:px)?)?$/.exec(url)?.[0];
+  if (opener.startsWith('!') && size)
+    return `remove the size, because the page decides it: ${asCode(`${opener}${url.slice(0, -size.length)})`)}`;
+  const ownFile = correctOwnFile(url);
+  if (ownFile) return ownFile;
+  if (/^mailto:[^?]*@[^?]*\?.*\s/i.test(url))
+    return `write \`%20\` for the space: ${asCode(`${opener}${url.replace(/\s+/g, '%20')})`)}`;
+  if (/^mailto:[^@]*$/i.test(url)) return 'write one address without spaces: `mailto:name@example.com`';
+  if (/^tel:[^a-z]*[a-z]/i.test(url)) return 'write only the number: `tel:+61255501840`';
+  if (/^(?:tel|mailto|sms):/i.test(url)) {
+    const bare = url
+      .replace(/^(\w+):[\s/]*/, '$1:')
+      .replace(url.toLowerCase().startsWith('tel') ? /[\s()]/g : /\s+/g, '');
+    return `remove the space: ${asCode(`${opener}${suggestPhone(bare) ?? bare})`)}`;
+  }
+  const phone = /^\+?[\d\s()-]{6,}$/.test(url) ? suggestPhone(url) : undefined;
+  if (phone) return `write ${asCode(`${opener}${phone})`)}`;
+  // `https://www.example .com/`
+  const host = /^(https?:\/\/[\w.-]+)\s+(\.?[\w-]+(?:\.[\w-]+)*(?:[/?#]\S*)?)$/.exec(url);
+  if (host && /^\.|\.$/.test(host[2]!.startsWith('.') ? '.' : host[1]!))
+    return `remove the space: ${asCode(`${opener}${host[1]}${host[2]})`)}`;
+  const title = /^(\S+)\s+(.+)$/s.exec(url);
+  if (title && /^[“”„‘’″′«]/.test(title[2]!))
+    return `write the title with straight quotation marks: ${asCode(`${opener}${title[1]} "${title[2]!.replace(/[“”„‘’″′«»"']/g, '')}")`)}`;
+  if (title && /^(?:\/|https?:).*(?:\/|\.\w+)$/.test(title[1]!) && !/[/.]/.test(title[2]!))
+    return `put the title in quotation marks, or remove it: ${asCode(`${opener}${title[1]})`)}`;
+  if (/^https?:/i.test(url)) return `write \`%20\` for the space: ${asCode(`${opener}${url.replace(/\s/g, '%20')})`)}`;
+  if (url.startsWith('/') || url.startsWith('#'))
+    return `write a hyphen for the space: ${asCode(`${opener}${url.replace(/\s+/g, '-')})`)}`;
+  return `rename the file without spaces, or write ${asCode(`${opener}<${url}>)`)}`;
+}
+
+/**
+ * A `[` without its `]` is above the match in its paragraph: the match ends the words of a link around another link.
+ */
+function isInOpenLabel({ offset, context: { source } }: Match): boolean {
+  const paragraph = source.text
+    .slice(0, offset)
+    .split(/\n[ \t]*\r?\n/)
+    .at(-1)!;
+  let depth = 0;
+  for (const [character] of paragraph.replace(/\\./g, '').matchAll(/[[\]]/g))
+    depth = Math.max(0, depth + (character === '[' ? 1 : -1));
+  return depth > 0;
+}
+
+/** A `)` after a link, in a paragraph without an open `(`. */
+function closesNothing({ offset, context: { source } }: Match): boolean {
+  if (source.text[offset - 1] !== ')') return false;
+  const paragraph = source.text
+    .slice(0, offset)
+    .split(/\n[ \t]*\r?\n/)
+    .at(-1)!;
+  let depth = 0;
+  // `a)` is the label of an item.
+  for (const [character] of paragraph.replace(/\\.|(?<![^\s])\w{1,2}\)/g, '').matchAll(/[()]/g))
+    depth += character === '(' ? 1 : -1;
+  return depth === 0;
+}
+
+const onOneLine = (found: string): string => found.replace(/\s*\n\s*/, '');
+
+const IMAGE_BEHIND = new RegExp(String.raw`^![ \t\u00A0]\[[^\]\n]*\]\(${IMAGE_FILE}`, 'i');
+
+const IS_SHORTCODE = new RegExp(SHORTCODE, 'i');
+
+/** `\\[` is on the line before the match, without the `]` that would close it. */
+const isEscapedLabel = ({ offset, context: { source } }: Match): boolean =>
+  /\\\[[^[\]\n]*$/.test(source.text.slice(Math.max(0, offset - 200), offset));
+
+const HABITS: readonly Habit[] = [
+  {
+    syntax: 'link-space',
+    trigger: [']('],
+    pattern: /!?\[[^\]\n]*\]\((?:tel:[^)\n]*\(0?\d?\)[^)\n]*|[^)\n]*[ \t][^)\n]*)\)/g,
+    summary: 'The URL of a link or an image contains a space.',
+    why: WHY,
+    what: 'This is not read as a link or an image: its URL contains a space',
+    fix: withoutSpace,
+    bad: '[Call us](tel:+61 2 5550 0100)',
+    good: '[Call us](tel:+61255500100)',
+  },
+  {
+    syntax: 'link-label',
+    trigger: [']['],
+    pattern: /!?\[[^\]\n]+\]\[[^\]\n^]*\]/g,
+    accepts: ({ text }) => !IS_SHORTCODE.test(text) && !/^\[\/\w+\]/.test(text),
+    summary: 'A link or an image names a label that the page does not define.',
+    why: WHY,
+    what: 'This is not read as a link or an image: its label is not defined on this page',
+    fix: PLAIN_LINK,
+    bad: 'See [the plans][plans].',
+    found: '[the plans][plans]',
+    good: 'See [our services](/services/).',
+  },
+  {
+    syntax: 'link-gap',
+    trigger: ['] (', ']\t('],
+    pattern: new RegExp(String.raw`!?\[[^\]\n]+\][ \t]+\(${URL_START}[^)\n]*\)`, 'g'),
+    summary: 'There is a space between the text of a link and its URL.',
+    why: WHY,
+    what: 'This is not read as a link: there is a space between its words and its URL',
+    fix: 'remove the space',
+    correct: (text) => text.replace(/\][ \t]+\(/, ']('),
+    bad: 'See [our services] (/services/).',
+    found: '[our services] (/services/)',
+    good: 'See [our services](/services/).',
+  },
+  {
+    syntax: 'link-unclosed',
+    trigger: [']('],
+    pattern: new RegExp(String.raw`!?\[[^\]\n]+\]\((?:${URL_START}[^)\n]*|\\[^)\n]*\\\)?)$`, 'gm'),
+    summary: 'The URL of a link has no closing parenthesis.',
+    why: WHY,
+    what: 'This is not read as a link: its URL is not closed',
+    fix: (found) =>
+      found.includes('](\\')
+        ? `write the URL with forward slashes: ${asCode(found.replaceAll('\\', '/'))}`
+        : 'write `)` after the URL',
+    bad: 'See [our services](/services/ and more.',
+    found: '[our services](/services/ and more.',
+    good: 'See [our services](/services/) and more.',
+  },
+  {
+    syntax: 'link-nested',
+    trigger: [']('],
+    pattern: /^[^[\]\n]*\]\([^()\s]+\)/g,
+    accepts: isInOpenLabel,
+    summary: 'A link is inside the text of another link.',
+    why: WHY,
+    what: 'A link must not be inside the text of another link',
+    fix: 'make two links of it, one after the other',
+    bad: '[See [our services](/services/) page](/services/)',
+    found: ' page](/services/)',
+    good: 'See [our services](/services/) and [our contacts](/contact-us/).',
+  },
+  {
+    syntax: 'link-unopened',
+    trigger: [']('],
+    pattern: new RegExp(String.raw`(?<=^|[\s("'“])[^\s[\]()]*[^\s[\]()\\]\]\(${URL_START}[^()\s]*\)`, 'g'),
+    // markdown-link-escaped reports `!\\[words](/path/)`.
+    accepts: (match) => !isInOpenLabel(match) && !isEscapedLabel(match),
+    summary: 'The words of a link have no opening bracket.',
+    why: WHY,
+    what: 'This is not read as a link: the `[` before its words is missing',
+    fix: (found) => `write \`[\` before the words of the link: ${asCode(`[${found}`)}`,
+    bad: 'See the target](/services/).',
+    found: 'target](/services/)',
+    good: 'See [the target](/services/).',
+  },
+  {
+    syntax: 'link-bracket',
+    trigger: ['(/', '(.', '(#', '(http', '(mailto', '(tel', '[/', '[http'],
+    pattern: new RegExp(
+      String.raw`!?\[[^[\](){}\n]{1,80}(?:[)}]?\(${URL_START}[^()\s]*\)|[ \t]*\[${URL_START}[^[\]\s]*\])`,
+      'g',
+    ),
+    summary: 'The bracket after the words of a link is missing or of another kind.',
+    why: WHY,
+    what: 'This is not read as a link: the `]` after its words is missing',
+    correct: (found) => found.replace(/[)}]?\(|[ \t]*\[(?!.*\[)(?=[^[]+\]$)/, '](').replace(/\]$/, ')'),
+    bad: 'See [the target(/services/).',
+    found: '[the target(/services/)',
+    good: 'See [the target](/services/).',
+  },
+  {
+    syntax: 'link-lines',
+    trigger: [']\n(', ']\r\n('],
+    pattern: new RegExp(String.raw`!?\[[^\]\n]+\][ \t]*\r?\n[ \t]*\(${URL_START}[^)\n]*\)`, 'g'),
+    summary: 'The words of a link and its URL are on two lines.',
+    why: WHY,
+    what: 'This is not read as a link: its URL is on the next line',
+    fix: (found) => `write both on one line: ${asCode(onOneLine(found))}`,
+    correct: onOneLine,
+    bad: 'See [our services]\n(/services/).',
+    found: '[our services]\n(/services/)',
+    good: 'See [our services](/services/).',
+  },
+  {
+    syntax: 'image-gap',
+    trigger: ['! ', '!\u00A0'],
+    pattern: /(?<![\p{L}\p{N}\p{P}])![ \t\u00A0]$/gu,
+    accepts: ({ context: { source }, offset }) => IMAGE_BEHIND.test(source.text.slice(offset, offset + 400)),
+    summary: 'There is a space between the `!` and the `[` of an image.',
+    why: 'Visitors see an exclamation mark and a link instead of the image.',
+    what: 'This is not read as an image: there is a space after its `!`',
+    fix: 'remove the space: `![A quay](./quay.jpg)`',
+    correct: () => '!',
+    bad: '! [A quay](./figure.png)',
+    found: '! ',
+    good: '![A quay](./figure.png)',
+  },
+  {
+    syntax: 'image-url',
+    trigger: ['!['],
+    pattern: /^!\[[^\]\n]+\][ \t]*$/gm,
+    summary: 'The path of an image is missing.',
+    why: 'Visitors see brackets instead of the image.',
+    what: 'This is not read as an image: its path is missing',
+    fix: (found) => `write the path in parentheses: ${asCode(`${found.trim()}(./quay.jpg)`)}`,
+    bad: '![A quay]',
+    good: '![A quay](./figure.png)',
+  },
+  {
+    syntax: 'link-extra',
+    trigger: [/^\)|\)\)/],
+    pattern: /^\)[.,;:!?]*/g,
+    accepts: closesNothing,
+    summary: 'There is a second `)` after a link.',
+    why: 'Visitors see a parenthesis that closes nothing.',
+    what: 'There is a second `)` after the link',
+    fix: 'remove it',
+    correct: (found) => found.slice(1),
+    bad: 'See [our services](/services/)), and more.',
+    found: '),',
+    good: 'See [our services](/services/) (and more).',
+  },
+  {
+    syntax: 'link-in-brackets',
+    trigger: [/\[\[|\[$/],
+    pattern: /\[$/g,
+    accepts: ({ offset, context: { source } }) =>
+      /^\[\[[^[\]\n]+\]\([^()\s]*\)\]/.test(source.text.slice(offset, offset + 400)),
+    summary: 'A link is inside a second pair of square brackets.',
+    why: 'Visitors see the brackets.',
+    what: 'There is a second pair of brackets around this link',
+    fix: 'remove the `[` before it and the `]` after it',
+    bad: 'See [[our services](/services/)].',
+    found: '[',
+    good: 'See [our services](/services/).',
+  },
+  {
+    syntax: 'link-reversed',
+    severity: 'warning',
+    trigger: [')['],
+    pattern: new RegExp(String.raw`!?\([^()\n]+\)\[${URL_START}[^\]\s]*\]`, 'g'),
+    summary: 'The brackets of a link are the wrong way round.',
+    why: WHY,
+    what: 'This is not read as a link: its brackets are the wrong way round',
+    correct: (found) => found.replace(/^(!?)\((.*)\)\[(.*)\]$/, '$1[$2]($3)'),
+    bad: 'See (our services)[/services/].',
+    found: '(our services)[/services/]',
+    good: 'See [our services](/services/).',
+  },
+];
+
+export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);

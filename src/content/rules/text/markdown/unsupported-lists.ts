@@ -1,0 +1,181 @@
+/** Lists that Markdown does not read as lists, a row each: visitors see their items on one line. */
+import { type Habit, linesAround, type Match, opensLine, opensRun, ruleFromHabit } from '../../habit';
+import type { Rule } from '../../rule';
+
+const WHY = 'Visitors see the items as one line of text.';
+const WHAT = 'This is not read as a list';
+
+/** `-Quays`, `*[Cranes](/cranes/)`, and not `-5 °C` or `--`. */
+const TIGHT_ITEM = /^\s*[-*+](?=[\p{L}[("“‘'`]|\*\*)/u;
+const LIST_ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])[ \t]+\S/;
+
+/** Two such lines, or one below an item of a list. */
+function isTightItem(match: Match): boolean {
+  if (!opensLine(match)) return false;
+  const { line, above } = linesAround(match);
+  return opensRun(match, TIGHT_ITEM) || (TIGHT_ITEM.test(line) && LIST_ITEM.test(above));
+}
+
+/** `(1) Quays` above `(2) Cranes`: the numbers follow one another. */
+function isNumbered(match: Match): boolean {
+  const { line, above, below } = linesAround(match);
+  const number = (text: string): number => Number(NUMBERED.exec(text)?.[1] ?? NaN);
+  // `2.Cranes` below the item `1. Quays` becomes a part of that item.
+  const isLateItem = /^\s*\d{1,2}[.)]\p{L}/u.test(line) && LIST_ITEM.test(above) && number(above) === number(line) - 1;
+  return isLateItem || (opensLine(match) && number(below) === number(line) + 1 && number(above) !== number(line) - 1);
+}
+const NUMBERED = /^\s*\(?(\d{1,2})(?:\\[.)]|[):/]|[.)]|[ \t][-–—](?=[ \t]))[ \t]*(?=\S)/;
+
+/** `Step 1: …` on the line above `Step 2: …`, in one paragraph. */
+function isLabelled(match: Match): boolean {
+  const { offset, context } = match;
+  const next = context.source.text.slice(offset + match.text.length).match(/^\r?\n[ \t]*(\S[^\n]*)/)?.[1] ?? '';
+  return opensLine(match) && next.startsWith(match.text.replace(/1([\]:.)]).*$/s, '2$1'));
+}
+
+const LATE_ITEM = /^\s*[2-9][.)][ \t]+\S/;
+
+const HABITS: readonly Habit[] = [
+  {
+    syntax: 'tight-list',
+    trigger: [/[-*+]/],
+    // All items of the list, so that one correction is enough.
+    pattern: /^[-*+](?![-*+\s])[^\n]*(?:\n[ \t]*[-*+](?=[\p{L}[("“‘'`]|\*\*)[^\n]*)*/gmu,
+    accepts: isTightItem,
+    summary: 'A list without spaces after its `-`, `*` or `+`.',
+    why: WHY,
+    what: WHAT,
+    fix: (found) => `write a space after the \`${found[0]}\`: \`- Quays\``,
+    correct: (found) => found.replace(/^([ \t]*)[-*+](?=[\p{L}[("“‘'`]|\*\*)/gmu, '$1- '),
+    bad: '-Quays\n-Cranes\n-Ferries',
+    good: '- Quays\n- Cranes\n- Ferries',
+  },
+  {
+    syntax: 'escaped-list',
+    severity: 'warning',
+    trigger: ['\\-', '\\*', '\\+'],
+    pattern: /^\\[-*+][ \t]+\S[^\n]*/gm,
+    accepts: (match) => opensLine(match) && opensRun(match, /^\s*\\[-*+][ \t]+\S/),
+    summary: 'A list with a backslash before each `-`, as Google Docs exports it.',
+    why: WHY,
+    what: WHAT,
+    fix: 'remove the backslashes: `- Quays`',
+    bad: '\\- Quays\n\\- Cranes',
+    found: '\\- Quays',
+    good: '- Quays\n- Cranes',
+  },
+  {
+    syntax: 'number-list',
+    trigger: [/\d(?:\\?[.)]|[:/]| [-–—] )/],
+    pattern: /^\(?\d{1,2}(?:\\[.)]|[):/]|[.)](?=\p{L})|[ \t][-–—](?=[ \t]))[ \t]*[^\s\d][^\n]*/gmu,
+    // markdown-numbered-list reports `1.One` above `2.Two`.
+    accepts: (match) =>
+      isNumbered(match) && !/^\d+[.)]\p{L}[^\n]*\n\d+[.)]\p{L}/u.test(match.context.source.text.slice(match.offset)),
+    summary: 'A numbered list with other characters around its numbers.',
+    why: WHY,
+    what: WHAT,
+    fix: 'start its lines with `1. `, `2. ` and so on, with a space after the full stop',
+    bad: '(1) Quays\n(2) Cranes',
+    found: '(1) Quays',
+    good: '1. Quays\n2. Cranes',
+  },
+  {
+    syntax: 'late-list',
+    severity: 'warning',
+    // Only a list that starts with 1 may follow a line of text. Two such lines are not a sentence that was wrapped.
+    trigger: [/\n[ \t]*[2-9][.)][ \t]/],
+    pattern: /(?<=\n[ \t]*)([2-9])[.)][ \t]+\S[^\n]*/g,
+    accepts: (match) => opensLine(match) && opensRun(match, LATE_ITEM),
+    summary: 'A numbered list that does not start with 1 below a line of text.',
+    why: WHY,
+    what: WHAT,
+    fix: 'start the list with `1. `',
+    bad: 'a. Quays\n2. Cranes\n3. Ferries',
+    found: '2. Cranes',
+    good: '1. Quays\n2. Cranes\n3. Ferries',
+  },
+  {
+    syntax: 'bare-number-list',
+    severity: 'warning',
+    trigger: [/\n3[ \t]/],
+    pattern: /^1[ \t]+\p{L}[^\n]*\n2[ \t]+\p{L}[^\n]*\n3[ \t]+\p{L}[^]*/gmu,
+    accepts: opensLine,
+    summary: 'A numbered list without full stops after its numbers.',
+    why: WHY,
+    what: WHAT,
+    fix: 'write a full stop after each number: `1. Quays`',
+    correct: (found) => found.replace(/^([ \t]*\d{1,2})(?=[ \t]+\p{L})/gmu, '$1.'),
+    bad: '1 Quays\n2 Cranes\n3 Ferries',
+    good: '1. Quays\n2. Cranes\n3. Ferries',
+  },
+  {
+    syntax: 'inline-list',
+    severity: 'warning',
+    trigger: [': - ', ': * '],
+    pattern: /:[ \t]+([-*])[ \t]\p{L}[^\n]*?[ \t]\1[ \t]\p{L}[^\n]*/gu,
+    summary: 'A list whose items are on one line.',
+    why: WHY,
+    what: WHAT,
+    fix: 'leave an empty line after the colon, and start a line with `- ` for each item',
+    bad: 'We offer: - quays - cranes - ferries',
+    found: ': - quays - cranes - ferries',
+    good: 'We offer:\n\n- quays\n- cranes\n- ferries',
+  },
+  {
+    syntax: 'labelled-list',
+    severity: 'warning',
+    trigger: [/(?:\b[A-Z][a-z]+ |\[)1[\]:.)]/],
+    pattern: /^(?:(?:(?:Step|Stage|Phase|Part|Item|Point|Option) )1[:.)]|\[1\])[ \t]+\S[^\n]*/gm,
+    accepts: isLabelled,
+    summary: 'A list whose lines start with `[1]` or `Step 1:`, without an empty line or a list between them.',
+    why: WHY,
+    what: WHAT,
+    fix: 'start its lines with `1. `, `2. ` and so on, or leave an empty line between them',
+    bad: 'Step 1: Plan the berth.\nStep 2: Dredge it.',
+    found: 'Step 1: Plan the berth.',
+    good: '1. Plan the berth.\n2. Dredge it.',
+  },
+  {
+    syntax: 'circled-list',
+    severity: 'warning',
+    trigger: ['①', '❶', '1️⃣'],
+    pattern: /^(?:①|❶|1\uFE0F?\u20E3)[^\n]*/gmu,
+    accepts: (match) => opensLine(match) && /^\s*(?:②|❷|2\uFE0F?\u20E3)/u.test(linesAround(match).below),
+    summary: 'A list whose items start with numbers in circles or squares.',
+    why: WHY,
+    what: WHAT,
+    fix: 'start its lines with `1. `, `2. ` and so on',
+    bad: '① Quays\n② Cranes',
+    found: '① Quays',
+    good: '1. Quays\n2. Cranes',
+  },
+  {
+    syntax: 'roman-list',
+    severity: 'warning',
+    trigger: [/ii[.)]/i],
+    pattern: /^\(?i[.)][ \t][^\n]*/gim,
+    accepts: (match) => opensLine(match) && /^\s*\(?ii[.)][ \t]/i.test(linesAround(match).below),
+    summary: 'A list whose items start with Roman numerals.',
+    why: WHY,
+    what: WHAT,
+    fix: 'start each of its lines with `1. `',
+    bad: '(i) Quays\n(ii) Cranes',
+    found: '(i) Quays',
+    good: '1. Quays\n2. Cranes',
+  },
+  {
+    syntax: 'emoji-list',
+    severity: 'warning',
+    trigger: [/\p{Extended_Pictographic}/u],
+    pattern: /^(\p{Extended_Pictographic})\uFE0F?[ \t]+[^\n]*\n\1\uFE0F?[ \t]+[^]*/gmu,
+    accepts: opensLine,
+    summary: 'A list whose items start with an emoji.',
+    why: WHY,
+    what: WHAT,
+    fix: 'start each of its lines with `- `',
+    bad: '✅ Quays\n✅ Cranes',
+    good: '- ✅ Quays\n- ✅ Cranes',
+  },
+];
+
+export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);

@@ -1,0 +1,81 @@
+/** Tables that Markdown does not read as tables, a row each. */
+import { type Habit, linesAround, type Match, opensLine, ruleFromHabit } from '../../habit';
+import type { Rule } from '../../rule';
+
+const PLAIN_TABLE = 'write `|` between the cells, and a line of dashes below the first: `|---|---|`';
+
+const IS_ROW = /^\s*\|.*\|\s*$/;
+const IS_DASHES = /^[\s|:]*-{3}[-\s|:]*$/;
+
+/** An empty line ends a table, and separates its head from the dashes. */
+function tableFix(match?: Match): string {
+  const { line, above, below } = match ? linesAround(match) : { line: '', above: '', below: '' };
+  if (IS_ROW.test(line) && !match?.text.includes('\n')) {
+    if (IS_DASHES.test(below)) return 'remove the empty line below it';
+    if (IS_ROW.test(above) && !IS_DASHES.test(above)) return 'remove the empty line above it';
+    if (IS_ROW.test(below)) return 'put it below the line of dashes, or make it the only line above them';
+  }
+  return 'write one line of dashes below the first line, with as many columns: `|---|---|`';
+}
+
+/** Each line has as many commas as the first one. */
+function hasColumns(text: string): boolean {
+  const counts = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(',').length);
+  return counts.every((count) => count === counts[0]);
+}
+
+const HABITS: readonly Habit[] = [
+  {
+    syntax: 'table',
+    trigger: ['|'],
+    pattern: /(?:^\|[^\n]*\|[ \t]*$|^[| :]*-{3}[- :]*\|[-| :]*$)[^]*/gm,
+    // The head of the table above is reported.
+    accepts: (match) => !(IS_DASHES.test(linesAround(match).line) && IS_ROW.test(linesAround(match).above)),
+    summary: 'A table without a line of dashes that has as many columns as the first line.',
+    what: 'This is not read as a table',
+    fix: (_found, match) => tableFix(match),
+    bad: '| Port | Depth |\n| ---- |\n| Inner | 4 m |',
+    good: '| Port | Depth |\n| ---- | ----- |\n| Inner | 4 m |',
+  },
+  {
+    syntax: 'table-tabs',
+    severity: 'warning',
+    trigger: ['\t'],
+    pattern: /^(?!(?:\W|o|\(?\w{1,2}[.)])\t)[^\t\n]+\t+[^\t\n]+[^\n]*\n[^\t\n]+\t+[^\t\n]+[^]*/gm,
+    accepts: opensLine,
+    summary: 'A table whose cells are separated by tabs, as a spreadsheet copies them.',
+    what: 'This is not read as a table',
+    fix: PLAIN_TABLE,
+    bad: 'Port\tDepth\nInner\t4 m',
+    good: '| Port | Depth |\n| ---- | ----- |\n| Inner | 4 m |',
+  },
+  {
+    syntax: 'table-spaces',
+    severity: 'warning',
+    trigger: [/\S {3,}\S/],
+    pattern: /^[^\s|].*?\S {3,}\S.*(?:\n[^\s|].*?\S {3,}\S.*){2,}/gm,
+    accepts: opensLine,
+    summary: 'A table whose cells are separated by spaces.',
+    what: 'This is not read as a table',
+    fix: PLAIN_TABLE,
+    bad: 'Port     Depth\nInner    4 m\nOuter    5 m',
+    good: '| Port | Depth |\n| ----- | ----- |\n| Inner | 4 m |\n| Outer | 5 m |',
+  },
+  {
+    syntax: 'table-commas',
+    severity: 'warning',
+    trigger: [/,\S/],
+    pattern: /^[^,\n]+(?:,[^\s,][^,\n]*)+\n[^,\n]+(?:,[^\s,][^,\n]*)+\n[^,\n]+,[^\s,][^]*/gm,
+    accepts: (match) => opensLine(match) && hasColumns(match.text),
+    summary: 'A table whose cells are separated by commas, as a spreadsheet exports them.',
+    what: 'This is not read as a table',
+    fix: PLAIN_TABLE,
+    bad: 'Port,Depth\nInner,4 m\nOuter,5 m',
+    good: '| Port | Depth |\n| ----- | ----- |\n| Inner | 4 m |\n| Outer | 5 m |',
+  },
+];
+
+export const RULES: readonly Rule<'syntax'>[] = HABITS.map(ruleFromHabit);

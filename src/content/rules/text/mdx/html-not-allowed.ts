@@ -1,0 +1,205 @@
+import { isHtmlElement } from '../../../mdx/html-tags';
+import { type Blocks, HTML_ELEMENTS } from '../../../mdx/known-elements';
+import { findingsOf, type UnknownTag } from '../../../mdx/syntax-context';
+import { excerptAt } from '../../../source/excerpt-at';
+import { asCode, findIgnoringCase, orList } from '../../../text/wording';
+import { defineRule } from '../../rule';
+
+/** How to write the same without HTML, by element name. */
+const ADVICE: Readonly<Record<string, string>> = {
+  a: 'write a link as `[text](/path/)`',
+  b: 'write bold text as `**text**`',
+  strong: 'write bold text as `**text**`',
+  i: 'write italic text as `*text*`',
+  em: 'write italic text as `*text*`',
+  p: 'leave an empty line between paragraphs; no tag is needed',
+  div: 'use a block such as `<Section>` or `<Grid>`',
+  span: 'remove the tag: blocks have their own styles',
+  font: 'remove the tag: blocks have their own styles',
+  center: 'remove the tag: blocks have their own styles',
+  img: 'write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`',
+  picture: 'write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`',
+  figure: 'use `<ImageBlock>`, which can have a caption',
+  hr: 'write `---` on a separate line',
+  ul: 'start each item’s line with `- `',
+  ol: 'start each item’s line with `1. `',
+  li: 'start each item’s line with `- `',
+  dl: 'write each term as `- **Term**: what it means`',
+  table: 'write `|` between the cells, and a line of dashes below the first: `| Port | Depth |`, `|---|---|`',
+  u: 'remove the tag: visitors take underlined words for a link',
+  s: 'remove the tag: struck-through text is not available',
+  del: 'remove the tag: struck-through text is not available',
+  strike: 'remove the tag: struck-through text is not available',
+  mark: 'write bold text as `**text**`',
+  small: 'remove the tag: blocks have their own styles',
+  big: 'remove the tag: blocks have their own styles',
+  q: 'write the quotation marks themselves: "text"',
+  cite: 'write italic text as `*text*`',
+  tt: 'put the text between backticks',
+  samp: 'put the text between backticks',
+  var: 'write italic text as `*text*`',
+  wbr: 'remove the tag',
+  nav: 'use `<JumpTo>` for links to the parts of the page',
+  main: 'remove the tag: every page has it',
+  header: 'remove the tag: the top of a page is `header:` in its frontmatter',
+  footer: 'remove the tag: every page has it',
+  aside: 'write it as text: `**Note**: …`, or use `<Section>`',
+  article: 'use `<Section>`',
+  audio: 'link to the file: `[The recording](./recording.mp3)`',
+  object: 'link to the file: `[The plan](./plan.pdf)`',
+  input: 'use one of the form blocks, such as `<ContactForm>`',
+  label: 'use one of the form blocks, such as `<ContactForm>`',
+  select: 'use one of the form blocks, such as `<ContactForm>`',
+  textarea: 'use one of the form blocks, such as `<ContactForm>`',
+  address: 'write the address as text, with `<br />` between its lines, or use `<GetInTouch>`',
+  time: 'write the date as text',
+  link: 'remove it: blocks have their own styles',
+  meta: 'remove it: the title and the description are in the frontmatter',
+  title: 'remove it: the title is in the frontmatter',
+  head: 'remove it: the title and the description are in the frontmatter',
+  body: 'remove the tag: every page has it',
+  html: 'remove the tag: every page has it',
+  svg: 'save the drawing as an image and write `![what it shows](./image.png)`',
+  summary: 'use a block such as `<Question>`',
+  blockquote: 'start each line of the quotation with `> `',
+  code: 'put the text between backticks',
+  pre: 'put lines of code between two lines of three backticks',
+  iframe: 'use `<Video>`, and paste the embed code into its `video` prop',
+  video: 'use `<Video>`, and paste the embed code into its `video` prop',
+  embed: 'use `<Video>`, and paste the embed code into its `video` prop',
+  button: 'use `<CtaButtons>` with a `<CtaButton>`',
+  form: 'use one of the form blocks, such as `<ContactForm>`',
+  details: 'use a block such as `<Question>`',
+  script: 'remove it: code is not allowed in content',
+  style: 'remove it: blocks have their own styles',
+  h1: 'remove it: the page’s title is its first-level heading',
+  ...Object.fromEntries(
+    [2, 3, 4, 5, 6].map((level) => [`h${level}`, `write the heading as \`${'#'.repeat(level)} text\``]),
+  ),
+};
+
+export const htmlAdvice = (name: string): string | undefined =>
+  Object.hasOwn(ADVICE, name) ? ADVICE[name] : undefined;
+
+/** The elements that belong to another element: together they are one mistake. */
+const PARTS: Readonly<Record<string, string>> = {
+  table: 'caption colgroup col thead tbody tfoot tr th td',
+  ul: 'li ul ol',
+  ol: 'li ul ol',
+  menu: 'li',
+  dl: 'dt dd div',
+  figure: 'figcaption img picture source',
+  picture: 'source img',
+  video: 'source track',
+  audio: 'source track',
+  details: 'summary',
+  select: 'option optgroup',
+  form: 'input label select option textarea button fieldset legend',
+  svg: 'path g circle rect line title use',
+  object: 'embed param',
+};
+
+/** Bold, italic and links in HTML, and the same in Markdown. */
+const IN_MARKDOWN: readonly [element: RegExp, write: (match: RegExpExecArray) => string][] = [
+  [/^<(?:b|strong)>([^<>\n]+)<\/(?:b|strong)>/i, ([, words]) => `**${words}**`],
+  [/^<(?:i|em)>([^<>\n]+)<\/(?:i|em)>/i, ([, words]) => `*${words}*`],
+  [/^<h([2-6])[^>]*>([^<>\n]+)<\/h\1>/i, ([, level, words]) => `${'#'.repeat(Number(level))} ${words}`],
+  [/^<a\s[^>]*?href=["']([^"'\s]+)["'][^>]*>([^<>\n]+)<\/a>/i, ([, href, words]) => `[${words}](${href})`],
+];
+
+function fixFor(written: string, name: string, blocks: Blocks): string {
+  for (const [element, write] of IN_MARKDOWN) {
+    const match = element.exec(written);
+    if (match) return `write ${asCode(write(match))}`;
+  }
+  if (name === 'iframe' && /^<iframe[^>]*(?:calendly|outlook\.office|bookings|calendar)/i.test(written))
+    return 'use `<BookingCalendar />`';
+  if (name === 'iframe' && /^<iframe[^>]*(?:google\.[a-z.]+\/maps|maps\.google|openstreetmap)/i.test(written))
+    return 'use `<Map>` with the `latitude` and the `longitude` of the place';
+  const block = findIgnoringCase(name, blocks.keys());
+  if (!isHtmlElement(name) && !block) return 'write `&lt;` for a less-than sign in the text, or the name of a block';
+  return (
+    htmlAdvice(name) ??
+    (block && `use the block ${asCode(`<${block}>`)}`) ??
+    `use Markdown, a block, or one of these HTML tags: ${orList(Object.keys(HTML_ELEMENTS).map((tag) => `<${tag}>`))}`
+  );
+}
+
+/** The offset after the end of an element, or of the text when it is never closed. */
+function endOf(text: string, offset: number, name: string): number {
+  const tags = new RegExp(`<(/?)${name}(?=[\\s/>])`, 'gi');
+  tags.lastIndex = offset;
+  let depth = 0;
+  for (let tag = tags.exec(text); tag; tag = tags.exec(text)) {
+    depth += tag[1] ? -1 : 1;
+    if (depth <= 0) return tag.index;
+  }
+  return text.length;
+}
+
+/** Leaves out the tags that are part of another reported tag. */
+function* outerTags(tags: readonly UnknownTag[], text: string): Generator<UnknownTag> {
+  let whole: { name: string; end: number } | undefined;
+  for (const tag of [...tags].sort((a, b) => a.offset - b.offset)) {
+    // The writer writes a whole table again, with everything in its cells.
+    const isPart = whole && (whole.name === 'table' || PARTS[whole.name]!.split(' ').includes(tag.name));
+    if (isPart && tag.offset < whole!.end) continue;
+    yield tag;
+    const isLonger = !whole || tag.offset >= whole.end;
+    if (isLonger && Object.hasOwn(PARTS, tag.name)) whole = { name: tag.name, end: endOf(text, tag.offset, tag.name) };
+  }
+}
+
+export const htmlNotAllowed = defineRule({
+  id: 'html-not-allowed',
+  aliases: ['html'],
+  severity: 'error',
+  topic: 'text',
+  phase: 'syntax',
+  summary: 'The text contains an HTML tag that is not allowed.',
+  why: 'Blocks and Markdown look the same on every page, and are accessible and safe. HTML in a page might be none of these.',
+  check(context, report) {
+    const { source, blocks } = context;
+    const tags = findingsOf(context, 'unknown-tag').filter(({ isHtml }) => isHtml);
+    for (const { offset, name } of outerTags(tags, source.text))
+      report(source.at(offset), {
+        what:
+          isHtmlElement(name) || findIgnoringCase(name, blocks.keys())
+            ? `HTML is not allowed in content: <${name}>`
+            : `There is no tag <${name}>`,
+        found: excerptAt(source, offset),
+        fix: fixFor(source.text.slice(offset, offset + 2000), name, blocks),
+      });
+  },
+  examples: {
+    bad: [
+      {
+        text: '<div>\n\nWords.\n\n</div>',
+        says: [
+          '1:1 HTML is not allowed in content: <div> — found `<div>` — use a block such as `<Section>` or `<Grid>`',
+        ],
+      },
+      {
+        text: 'Some <b>bold</b> words.',
+        says: ['1:6 HTML is not allowed in content: <b> — found `<b>bold</b> words.` — write `**bold**`'],
+      },
+      {
+        text: '<section>\n\nWords.\n\n</section>',
+        says: ['1:1 HTML is not allowed in content: <section> — found `<section>` — use the block `<Section>`'],
+      },
+      {
+        text: '<table>\n<tr><td>Inner</td></tr>\n</table>',
+        says: [
+          '1:1 HTML is not allowed in content: <table> — found `<table>` — write `|` between the cells, and a line of dashes below the first: `| Port | Depth |`, `|---|---|`',
+        ],
+      },
+      {
+        text: '<img src="./figure.png" alt="">',
+        says: [
+          '1:1 HTML is not allowed in content: <img> — found `<img src="./figure.png" alt="">` — write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`',
+        ],
+      },
+    ],
+    good: [{ text: 'Some **bold** words, H<sub>2</sub>O, and <kbd>Enter</kbd>.' }],
+  },
+});

@@ -1,0 +1,224 @@
+import { findingsOf, type TagProblem } from '../../../mdx/syntax-context';
+import type { Correction } from '../../../report/correction';
+import { excerptAt } from '../../../source/excerpt-at';
+import { asCode } from '../../../text/wording';
+import { defineRule, type Message } from '../../rule';
+
+export const mdxAttribute = defineRule({
+  id: 'mdx-attribute',
+  severity: 'error',
+  topic: 'text',
+  phase: 'syntax',
+  summary: 'The props of a tag cannot be read.',
+  why: 'A block whose props cannot be read looks wrong, or does not appear at all.',
+  check(context, report) {
+    const isProp = (word: string) => [...context.blocks.values()].some(({ props }) => Object.hasOwn(props, word));
+    for (const finding of findingsOf(context, 'tag-problem'))
+      report(context.source.at(finding.offset), {
+        ...messageFor(finding, context.source.text.slice(finding.offset, finding.offset + 200), isProp),
+        found: excerptAt(context.source, finding.offset),
+        corrections: correctionFor(finding, context.source.text),
+      });
+  },
+  examples: {
+    bad: [
+      {
+        text: '<Title title=Bare size="large" />',
+        says: [
+          '1:8 The value of `title` is not in quotation marks — found `title=Bare size="large" />` — write `title="Bare"`',
+        ],
+      },
+      {
+        text: '<Title title=By bus size="large" />',
+        says: [
+          '1:8 The value of `title` is not in quotation marks — found `title=By bus size="large" />` — write `title="By bus"`',
+        ],
+      },
+      {
+        text: '<Title title=“Curly” size="large" />',
+        says: [
+          '1:14 A value must be between straight quotation marks — found `“Curly” size="large" />` — write `title="Curly"`, with the quotation marks `"`',
+        ],
+      },
+      {
+        text: '## Ports\n\n<Card title="One", path="/services/" />',
+        says: [
+          '3:18 There is a `,` between the props of <Card> — found `, path="/services/" />` — remove it: props are separated by spaces',
+        ],
+      },
+      {
+        text: "<Title title='It's done' />",
+        says: [
+          '1:18 The value of `title` ends here, but more text follows — found `s done\' />` — put a value that contains an apostrophe between double quotation marks: `title="It’s done"`',
+        ],
+      },
+      {
+        text: '## Ports\n\n<Card title="One" / path="/services/" />',
+        says: [
+          '3:19 There is a `/` in the middle of the tag <Card> — found `/ path="/services/" />` — remove it, end the tag with `/>`, or put the value in quotation marks',
+        ],
+      },
+      {
+        text: '<Section>\n\nWords.\n\n<\\Section>',
+        says: ['5:2 The tag <Section> has a backslash — found `\\Section>` — write `/` instead'],
+      },
+      {
+        text: '<Section\n\nWords.',
+        says: [
+          '1:1 The tag <Section> is not finished — found `<Section` — end it with `>`, or with `/>` if nothing is inside',
+        ],
+      },
+    ],
+    good: [{ text: '<Title title="It’s done" size="large" />' }, { text: '<Grid numCols={2}>\n\nOne.\n\n</Grid>' }],
+  },
+});
+
+/** The text after a value has no other prop: the tag is not closed. */
+const IS_TEXT = /^[^"'=<>{}\n]*(?:[<\n]|$)/;
+
+/** `rest`: the text from the mistake on. */
+function messageFor(finding: TagProblem, rest: string, isProp: (word: string) => boolean): Message {
+  switch (finding.problem) {
+    case 'slash':
+      return {
+        what: `There is a \`/\` in the middle of the tag <${finding.tag}>`,
+        fix: 'remove it, end the tag with `/>`, or put the value in quotation marks',
+      };
+    case 'double-bracket':
+      return { what: `The tag <${finding.tag}> ends before this \`>\``, fix: 'remove the second `>`' };
+    case 'unfinished':
+      return {
+        what: `The tag <${finding.tag}> is not finished`,
+        fix: /^[a-z]/.test(finding.tag)
+          ? 'end it with `>`; write `&lt;` for a less-than sign in the text'
+          : 'end it with `>`, or with `/>` if nothing is inside',
+      };
+    case 'unexpected-character':
+      return unexpectedCharacter(finding.character, finding.tag, rest);
+    case 'value-continues':
+      if (IS_TEXT.test(rest))
+        return { what: `The tag is not closed after ${asCode(finding.prop)}`, fix: 'write `>` before this text' };
+      return {
+        what: `The value of ${asCode(finding.prop)} ends here, but more text follows`,
+        fix: quotesInside(finding.quote),
+      };
+    case 'value-ends-curly':
+      return {
+        what: 'A value must not end with a curly quotation mark',
+        fix: `write ${asCode(finding.quote)} instead`,
+      };
+    case 'value-starts-curly':
+      return {
+        what: 'A value must be between straight quotation marks',
+        fix: `write ${asCode(writeProp(finding.prop, finding.value))}, with the quotation marks \`"\``,
+      };
+    case 'value-unopened':
+      return {
+        what: `The value of ${asCode(finding.prop)} has no quotation mark at its start`,
+        fix: `write ${asCode(writeProp(finding.prop, finding.value))}`,
+      };
+    case 'value-unquoted':
+      return {
+        what: `The value of ${asCode(finding.prop)} is not in quotation marks`,
+        fix: `write ${asCode(writeProp(finding.prop, wholeValue(finding.value, rest, isProp)))}`,
+      };
+    case 'backslash':
+      return { what: `The tag <${finding.tag}> has a backslash`, fix: 'write `/` instead' };
+    case 'props-on-closing-tag':
+      return {
+        what: 'A closing tag can contain only the name of its block',
+        fix: 'move the props to the opening tag, or end the tag with `>`',
+      };
+  }
+}
+
+/** `title=Harbours and quays size="large"`: the words up to the next prop or the end of the tag. */
+function wholeValue(value: string, rest: string, isProp: (word: string) => boolean): string {
+  const words = /^[\w-]+\s*=\s*([^"'>{}=\n<]*?)(?=\s+[\w-]+\s*=|\s*\/?>)/.exec(rest)?.[1];
+  if (!words?.startsWith(`${value} `) || words.length >= 80) return value;
+  // The last word may be a flag: `title=Quays wide`.
+  const last = words.slice(words.lastIndexOf(' ') + 1);
+  return isProp(last) ? words.slice(0, -last.length).trim() : words;
+}
+
+/** `rest`: the text from the character on. */
+function unexpectedCharacter(character: string, tag: string, rest: string): Message {
+  const what = `The character ${asCode(character)} is not allowed here in the tag <${tag}>`;
+  switch (character) {
+    case ':': {
+      // `:colour="grey"`
+      const prop = /^:([\w-]+)\s*=/.exec(rest)?.[1];
+      if (prop) return { what, fix: `remove the colon: ${asCode(`${prop}="…"`)}` };
+      const [, , value] = /^:\s*(["'])(.*?)\1/.exec(rest) ?? [];
+      return { what, fix: `write ${asCode('=')} instead of the colon: ${asCode(`="${value ?? '…'}"`)}` };
+    }
+    case '[':
+    case '@':
+    case '(': {
+      const prop = /^[[@(]+([\w-]+)/.exec(rest)?.[1];
+      return { what, fix: `write the prop without it: ${asCode(`${prop ?? 'name'}="…"`)}` };
+    }
+    case ',':
+    case ';':
+      return {
+        what: `There is a ${asCode(character)} between the props of <${tag}>`,
+        fix: 'remove it: props are separated by spaces',
+      };
+    case '"':
+    case "'":
+      return {
+        what: `The tag <${tag}> contains a ${asCode(character)} where no value starts or ends`,
+        fix: /^(?:"[^"=<>\n]*"|'[^'=<>\n]*')\s/.test(rest)
+          ? `write the name of its prop before the value: ${asCode(`title=${rest.slice(0, rest.indexOf(character, 1) + 1)}`)}`
+          : quotesInside(character),
+      };
+    default:
+      return {
+        what,
+        fix: 'write each prop as `name="text"`, `name={3}` or `name`, and end the tag with `>` or `/>`',
+      };
+  }
+}
+
+/** What follows a value: another prop, or the end of the tag. */
+const AFTER_VALUE = String.raw`(?=\s+[\w-]+\s*=|\s*\/?>)`;
+const CURLY_VALUE = new RegExp(String.raw`^(?:[“”„«]([^“”»"<>{}\n]*)[“”»"]|[‘’]([^‘’“”"'<>{}\n]*)[‘’])${AFTER_VALUE}`);
+const END_OF_VALUE = new RegExp(`^[“”]${AFTER_VALUE}`);
+
+/** Only where the end of the value is certain. */
+function correctionFor(finding: TagProblem, text: string): Correction | undefined {
+  const rest = text.slice(finding.offset);
+  switch (finding.problem) {
+    case 'backslash':
+      return { find: '\\', write: '/' };
+    case 'unexpected-character':
+      return finding.character === ',' || finding.character === ';'
+        ? { find: finding.character, write: '' }
+        : undefined;
+    case 'value-starts-curly': {
+      const [written, double, single] = CURLY_VALUE.exec(rest) ?? [];
+      return written ? { find: written, write: `"${double ?? single}"` } : undefined;
+    }
+    case 'value-ends-curly':
+      return END_OF_VALUE.test(rest) ? { find: rest[0]!, write: finding.quote } : undefined;
+    case 'value-unquoted': {
+      const word = new RegExp(String.raw`^${finding.prop}=[^\s"'\`{}<>=“”„‘’«»]+?${AFTER_VALUE}`).exec(rest)?.[0];
+      return word === `${finding.prop}=${finding.value}`
+        ? { find: word, write: writeProp(finding.prop, finding.value) }
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A value without quotation marks is usually a number or `true`. */
+const writeProp = (prop: string, written: string): string => {
+  const value = written.replace(/^(?:&quot;|\\["'])|(?:&quot;|\\["'])$/g, '');
+  return value === 'true' ? prop : /^-?\d+(\.\d+)?$/.test(value) ? `${prop}={${value}}` : `${prop}="${value || '…'}"`;
+};
+
+const quotesInside = (quote: string): string =>
+  quote === "'"
+    ? 'put a value that contains an apostrophe between double quotation marks: `title="It’s done"`'
+    : 'put a value that contains double quotation marks between single quotation marks: `video=\'<iframe src="…"></iframe>\'`';

@@ -1,0 +1,75 @@
+import type { Nodes, Table } from 'mdast';
+import { placeOfNode, plainText } from '../../mdx/text-content';
+import { defineRule, type Message } from '../rule';
+
+const isBlank = (node: Nodes): boolean => !/[^\s\u00A0]/.test(plainText(node)) && !hasMore(node);
+
+/** Something that visitors see without words, such as an image or a block. */
+function hasMore(node: Nodes): boolean {
+  if ('name' in node && node.name !== 'br') return true;
+  if (/^(?:image|inlineCode|code|mdx\w+Expression|html|thematicBreak)/.test(node.type)) return true;
+  return 'children' in node && node.children.some(hasMore);
+}
+
+const isEmptyTable = ({ children }: Table): boolean => children.slice(1).every(isBlank);
+
+/** Undefined when the node has content. `isAlone`: nothing else is in its block, which block-empty reports. */
+function messageFor(node: Nodes, isAlone: boolean): Message | undefined {
+  switch (node.type) {
+    case 'listItem':
+      return isBlank(node) ? { what: 'The list item is empty', fix: 'write its text, or remove the line' } : undefined;
+    case 'table':
+      return isEmptyTable(node)
+        ? {
+            what: 'The table has no rows below its head',
+            fix: 'write a row below the line of dashes, or remove the table',
+          }
+        : undefined;
+    case 'paragraph':
+      return !isAlone && node.children.length > 0 && isBlank(node)
+        ? {
+            what: 'The paragraph shows only a space',
+            fix: 'remove it: the site leaves space between paragraphs',
+          }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+export const textBlank = defineRule({
+  id: 'text-blank',
+  severity: 'warning',
+  topic: 'text',
+  phase: 'markdown',
+  needs: ['placement'],
+  summary: 'A list item, a table or a paragraph has nothing in it.',
+  why: 'Visitors see a bullet or a gap, and screen readers announce it.',
+  check({ topLevel }, report) {
+    const visit = (nodes: readonly Nodes[]): void => {
+      for (const node of nodes) {
+        const message = messageFor(node, nodes.length === 1);
+        if (message) report(placeOfNode(node), message);
+        else if ('children' in node) visit(node.children);
+      }
+    };
+    visit(topLevel);
+  },
+  examples: {
+    bad: [
+      {
+        text: '- Quays\n-\n- Cranes',
+        says: ['2:1 The list item is empty — write its text, or remove the line'],
+      },
+      {
+        text: '| Port | Depth |\n| ---- | ----- |',
+        says: ['1:1 The table has no rows below its head — write a row below the line of dashes, or remove the table'],
+      },
+      {
+        text: 'Text.\n\n&nbsp;\n\nText.',
+        says: ['3:1 The paragraph shows only a space — remove it: the site leaves space between paragraphs'],
+      },
+    ],
+    good: [{ text: '- Quays\n- ![A crane](./figure.png)' }],
+  },
+});

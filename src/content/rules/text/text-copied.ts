@@ -1,0 +1,104 @@
+import type { ParagraphHash } from '../../file-analysis';
+import type { Entry } from '../../site-model';
+import { asCode } from '../../text/wording';
+import type { Place } from '../../report/problem';
+import { START } from '../../source/positions';
+import { defineRule, type Message } from '../rule';
+import { ARTICLE_FIELDS } from '../shared/article-fields';
+import { originalsFirst } from '../shared/find-copies';
+
+/** A smaller part can be a statement that several pages make. */
+const MIN_SHARE = 0.5;
+
+const LONG = 'The tide decides when a ship can leave, and the harbour master decides whether it may. Both were late.';
+const ORIGINAL = `---\n${ARTICLE_FIELDS}\n---\n\n${LONG}\n`;
+
+export const textCopied = defineRule({
+  id: 'text-copied',
+  severity: 'warning',
+  topic: 'text',
+  phase: ['site', 'copies'],
+  summary: 'A file has the same text as another file.',
+  why: 'The copy says nothing new, and search engines show only one of the two.',
+  check(context, report) {
+    if ('copies' in context) {
+      for (const [entry, copy] of context.copies) if (!copy.hasSameTitle) report(...wholeCopy(entry, copy), entry.file);
+      return;
+    }
+    const firsts = new Map<string, Entry>();
+    for (const entry of originalsFirst(context)) {
+      if (entry.unreadable) continue;
+      const { paragraphs = [] } = entry;
+      const copy = copiedFrom(paragraphs, firsts);
+      for (const { hash } of paragraphs) if (!firsts.has(hash)) firsts.set(hash, entry);
+      if (!copy) continue;
+      report(
+        copy.first.place,
+        {
+          what: copy.isWhole ? WHOLE : 'Most of the text is copied from another file',
+          found: `it in ${asCode(copy.original.file)} as well`,
+          fix: fixFor(entry),
+        },
+        entry.file,
+      );
+    }
+  },
+  examples: {
+    bad: [
+      {
+        file: 'content/articles/mast-2/index.mdx',
+        text: ORIGINAL.replace('title: A mast', 'title: Another mast').replace('About a mast', 'About another mast'),
+        others: { 'content/articles/mast/index.mdx': ORIGINAL },
+        says: [
+          '12:1 The text is copied from another file — found it in `content/articles/mast/index.mdx` as well — write a text for this page, or link to the other one',
+        ],
+      },
+    ],
+    good: [{ text: LONG }],
+  },
+});
+
+const WHOLE = 'The text is copied from another file';
+
+const fixFor = ({ kind }: Entry): string =>
+  kind === 'person' ? 'write about this person' : 'write a text for this page, or link to the other one';
+
+/** The fields that were copied with the text belong to the same mistake. */
+function wholeCopy(
+  entry: Entry,
+  { original, fields }: { original: Entry; fields: readonly string[] },
+): [Place, Message] {
+  const others = fields
+    .map(asCode)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
+  return [
+    entry.paragraphs?.[0]?.place ?? START,
+    {
+      what: WHOLE,
+      found: `it in ${asCode(original.file)} as well`,
+      fix: `${fixFor(entry)}${others ? `, and change ${others}` : ''}`,
+    },
+  ];
+}
+
+interface PartialCopy {
+  original: Entry;
+  first: ParagraphHash;
+  isWhole: boolean;
+}
+
+/** The earlier file that contains most of these paragraphs. */
+function copiedFrom(paragraphs: readonly ParagraphHash[], firsts: ReadonlyMap<string, Entry>): PartialCopy | undefined {
+  const shared = new Map<Entry, ParagraphHash[]>();
+  for (const paragraph of paragraphs) {
+    const original = firsts.get(paragraph.hash);
+    if (original) shared.set(original, [...(shared.get(original) ?? []), paragraph]);
+  }
+  const lengthOf = (some: readonly ParagraphHash[]) => some.reduce((sum, { length }) => sum + length, 0);
+  const total = lengthOf(paragraphs);
+  for (const [original, copied] of shared)
+    if (lengthOf(copied) >= total * MIN_SHARE)
+      return { original, first: copied[0]!, isWhole: copied.length === paragraphs.length };
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { placeIn } from '../../text/prose';
+import { findDateFaults } from '../../text/written-dates';
+import { asCode } from '../../text/wording';
+import { defineRule } from '../rule';
+
+export const textDate = defineRule({
+  id: 'text-date',
+  severity: 'warning',
+  topic: 'text',
+  phase: 'prose',
+  summary: 'A date in the text does not exist, falls on another day of the week, or is written in digits only.',
+  why: 'Visitors come on the wrong day.',
+  check(texts, report) {
+    for (const prose of texts)
+      for (const { text, index, fault } of findDateFaults(prose.text))
+        report(
+          placeIn(prose, index),
+          fault.kind === 'digits'
+            ? {
+                what: 'A date in digits can be read as two days',
+                found: asCode(text),
+                fix: `write ${asCode(fault.words)}`,
+              }
+            : fault.kind === 'no-such-day'
+              ? {
+                  what: 'This date does not exist',
+                  found: asCode(text),
+                  fix: `check the calendar: ${fault.month} has ${fault.last} days`,
+                }
+              : {
+                  what: 'This date falls on another day of the week',
+                  found: asCode(text),
+                  fix: `write ${fault.weekday}, or correct the date`,
+                },
+        );
+  },
+  examples: {
+    bad: [
+      {
+        text: 'The quay opens on 31 June 2026.',
+        says: ['1:19 This date does not exist — found `31 June 2026` — check the calendar: June has 30 days'],
+      },
+      {
+        text: 'We meet on Monday, 25 November 2026.',
+        says: [
+          '1:12 This date falls on another day of the week — found `Monday, 25 November 2026` — write Wednesday, or correct the date',
+        ],
+      },
+      {
+        text: 'The quay opens on 03/04/2026.',
+        says: ['1:19 A date in digits can be read as two days — found `03/04/2026` — write `3 April 2026`'],
+      },
+    ],
+    good: [{ text: 'We meet on Wednesday, 25 November 2026, and on 29 February.' }],
+  },
+});

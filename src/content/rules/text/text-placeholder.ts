@@ -1,0 +1,64 @@
+import type { FieldsContext } from '../../fields/fields-context';
+import type { MarkdownContext } from '../../mdx/document';
+import { asCode, excerpt, formatValue } from '../../text/wording';
+import { defineRule } from '../rule';
+import { isLeftover, LEFTOVER, mayHaveLeftover } from '../shared/leftovers';
+
+const FIX = 'write the final text, or remove it';
+
+export const textPlaceholder = defineRule({
+  id: 'text-placeholder',
+  aliases: ['text-leftover'],
+  severity: 'warning',
+  topic: 'text',
+  phase: ['markdown', 'fields'],
+  summary: 'The text, a field or a prop contains a placeholder or a note.',
+  why: 'Visitors see that the page is not finished.',
+  check(context: MarkdownContext | FieldsContext, report) {
+    if ('fieldTexts' in context) {
+      for (const field of context.fieldTexts) {
+        const { name, text, place } = field;
+        const part = isLeftover(field) ? text : mayHaveLeftover(text) ? text.match(LEFTOVER)?.[0] : undefined;
+        if (part !== undefined)
+          report(place, {
+            what: `${asCode(name)} looks like a placeholder or a note`,
+            found: formatValue(part),
+            fix: FIX,
+          });
+      }
+      return;
+    }
+    const { texts, source } = context;
+    for (const { raw, offset } of texts) {
+      if (!mayHaveLeftover(raw)) continue;
+      for (const { 0: found, index } of raw.matchAll(LEFTOVER))
+        report(source.at(offset + index), {
+          what: 'This looks like a placeholder or a note',
+          found: excerpt(found),
+          fix: FIX,
+        });
+    }
+  },
+  examples: {
+    bad: [
+      {
+        text: 'TODO: ask the crew.',
+        says: ['1:1 This looks like a placeholder or a note — found `TODO` — write the final text, or remove it'],
+      },
+      {
+        text: '---\ntitle: title\ndescription: Description goes here\n---\n\nText.\n',
+        says: [
+          '2:8 `title` looks like a placeholder or a note — found `title` — write the final text, or remove it',
+          '3:14 `description` looks like a placeholder or a note — found `Description goes here` — write the final text, or remove it',
+        ],
+      },
+      {
+        text: 'Our director, \\[insert name here].',
+        says: [
+          '1:16 This looks like a placeholder or a note — found `[insert name here]` — write the final text, or remove it',
+        ],
+      },
+    ],
+    good: [{ text: 'Our to-do list, and chapter XXX of the Act.' }],
+  },
+});

@@ -1,0 +1,110 @@
+import { openDictionary, type Dictionary } from '../../text/dictionary';
+import { onlyWords, placeIn, searchOnce } from '../../text/prose';
+import { WORDS_FILE } from '../../settings/word-lists';
+import type { Place } from '../../report/problem';
+import { asCode } from '../../text/wording';
+import { defineRule } from '../rule';
+import { MOJIBAKE } from '../shared/garbled';
+import { LEFTOVER } from '../shared/leftovers';
+
+const WORD = /(?<![\p{L}\p{N}_])\p{Script=Latin}[\p{Script=Latin}\p{M}]+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{N}_])/gu;
+/** `ADF`, `ABNs` and `MilCIS` are spelt as their owners choose. */
+const IS_ABBREVIATION = /\p{Lu}.*\p{Lu}|\p{Ll}\p{Lu}/u;
+const MIN_LETTERS = 3;
+const MAX_SUGGESTIONS = 3;
+
+export const textSpelling = defineRule({
+  id: 'text-spelling',
+  severity: 'warning',
+  topic: 'text',
+  phase: 'site',
+  summary: 'A word is neither in the Australian dictionary nor in `content/words.txt`.',
+  why: 'Visitors trust a firm less when it misspells words, and a search does not find them.',
+  check({ site, prose, ownWords }, report) {
+    const dictionary = ownWords && openDictionary();
+    if (!dictionary) return;
+    const { name, shortName } = site.settings.brand;
+    const people = site.entries.flatMap(({ kind, frontmatter }) => (kind === 'person' ? [frontmatter.name] : []));
+    const names = new Set([name, shortName, ...people].flatMap((one) => wordsOf(String(one))));
+    for (const { file, texts } of prose)
+      for (const { word, place } of unknownWords(texts)) {
+        const own = withoutPossessive(word).toLowerCase();
+        if (ownWords.has(own) || names.has(own)) continue;
+        report(
+          place,
+          { what: 'The word is not in the dictionary', found: asCode(word), fix: advice(word, dictionary) },
+          file,
+        );
+      }
+  },
+  examples: {
+    bad: [
+      {
+        text: 'We recieve each ship, and its crew.',
+        others: { [WORDS_FILE]: '# Names\nNorthgate\n' },
+        says: [
+          '1:4 The word is not in the dictionary — found `recieve` — write `receive` or `relieve`, or add the word to `content/words.txt`',
+        ],
+      },
+      {
+        text: '## Quays\n\n<Title title="The color of a mast" />',
+        others: { [WORDS_FILE]: '' },
+        says: [
+          '3:8 The word is not in the dictionary — found `color` — write `colour` or `colon`, or add the word to `content/words.txt`',
+        ],
+      },
+    ],
+    good: [
+      { text: 'We organise Lindqvist’s berths with the ADF: see {brand} and `recieve`.', others: { [WORDS_FILE]: '' } },
+      { text: 'A caf&eacute; on the quay.', others: { [WORDS_FILE]: '' } },
+      { text: 'A slipway with a gantryman.', others: { [WORDS_FILE]: 'gantryman # who works a gantry\n' } },
+    ],
+  },
+});
+
+interface UnknownWord {
+  word: string;
+  place: Place;
+}
+
+const unknownWords = searchOnce((prose): UnknownWord[] => {
+  const dictionary = openDictionary();
+  return dictionary
+    ? [...onlyWords(prose.text).matchAll(WORD)].flatMap(({ 0: word, index }) =>
+        isKnown(word, dictionary) || isReported(prose.text, word, index)
+          ? []
+          : [{ word, place: placeIn(prose, index) }],
+      )
+    : [];
+});
+
+/** Beside a lost or garbled character. file-characters reports it. */
+const GARBLED = new RegExp(`\\uFFFD|${MOJIBAKE.source}`);
+/** Words that other rules report. */
+const PLACEHOLDER = new RegExp(`\\b[Ll]orem ipsum\\b[^]*|contentReference\\[[^\\]\\n]*\\]|${LEFTOVER.source}`, 'g');
+
+const isReported = (text: string, word: string, index: number): boolean =>
+  GARBLED.test(/\S*$/.exec(text.slice(0, index))![0] + /^\S*/.exec(text.slice(index))![0]) ||
+  [...text.matchAll(PLACEHOLDER)].some(
+    (part) => part.index < index + word.length && index < part.index + part[0].length,
+  );
+
+const withoutPossessive = (word: string): string => word.replace(/['’]s?$/, '');
+
+function isKnown(word: string, { has }: Dictionary): boolean {
+  if (word.length < MIN_LETTERS || IS_ABBREVIATION.test(word)) return true;
+  const written = word.replaceAll('’', "'");
+  return [written, withoutPossessive(written)].some((form) => has(form) || has(form.toLowerCase()));
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+
+function advice(word: string, dictionary: Dictionary): string {
+  const isCapital = word.charAt(0) !== word.charAt(0).toLowerCase();
+  const similar = dictionary.similarTo(word.toLowerCase()).slice(0, MAX_SUGGESTIONS);
+  const written = similar.map((one) => asCode(isCapital ? one.charAt(0).toUpperCase() + one.slice(1) : one));
+  const last = written.pop();
+  if (!last) return `correct it, or add it to ${asCode(WORDS_FILE)}`;
+  const choice = written.length > 0 ? `${written.join(', ')} or ${last}` : last;
+  return `write ${choice}, or add the word to ${asCode(WORDS_FILE)}`;
+}
