@@ -2,17 +2,31 @@
 import { createPostgresStore } from '../../src/receiver/postgres-store';
 import { StoreUnavailableError } from '../../src/receiver/store';
 import type { Lease, SubmissionStore } from '../../src/receiver/store';
+import { mailTo, startMailbox } from './support/start-mailbox';
+import type { Mailbox } from './support/start-mailbox';
 import { startPostgresProxy } from './support/postgres-proxy';
 import type { PostgresProxy } from './support/postgres-proxy';
 import { startPostgres } from './support/start-postgres';
 import type { Postgres } from './support/start-postgres';
-import { all, closeReceivers, cv, post, removeTemporary, start, temporaryDirectory } from './support/start-receiver';
+import {
+  all,
+  closeReceivers,
+  cv,
+  post,
+  removeTemporary,
+  start,
+  temporaryDirectory,
+  until,
+} from './support/start-receiver';
 import type { Running } from './support/start-receiver';
+
+const HOUR_MS = 3_600_000;
 
 let postgres: Postgres;
 let proxy: PostgresProxy;
 let receiver: Running;
 let store: SubmissionStore;
+let box: Mailbox | undefined;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);
@@ -27,6 +41,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await closeReceivers();
+  await box?.close();
   await proxy.close();
 });
 
@@ -56,6 +71,19 @@ describe('a lost answer from Postgres [R22.4]', () => {
     expect(await other.claim(1)).toEqual([]);
     await other.close();
     expect((await store.prepare(lease))?.status).toBe('pending');
+  });
+
+  it('does not delay a mail when the submission was claimed and then could not be read', async () => {
+    const mailbox = (box = await startMailbox());
+    const mailing = await start({
+      store: { type: 'postgres', url: proxy.url, staging: temporaryDirectory() },
+      mail: mailTo(mailbox.port, { pollMs: HOUR_MS }),
+    });
+    proxy.loseAnswerTo('select reference, submission');
+    await post(mailing, cv());
+    // Nothing but the next attempt is needed, because nobody holds the lease.
+    await until(async () => (await mailing.delivery?.runOnce(), mailbox.taken.length === 1), 2_000);
+    await until(async () => (await mailing.store.stats()).counts.delivered === 1);
   });
 
   it('does not lead to a second record when an outcome was recorded', async () => {

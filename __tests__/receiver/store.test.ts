@@ -2,13 +2,15 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { createFsStore } from '../../src/receiver/fs-store';
+import { createOwners } from '../../src/receiver/owners';
 import { createPostgresStore } from '../../src/receiver/postgres-store';
 import { purge } from '../../src/receiver/retention';
+import { createStaging } from '../../src/receiver/staging';
 import { FILE_NAME, REFERENCE, submissionKey, referenceForKey } from '../../src/receiver/store';
 import type { SubmissionDraft, HistoryEvent, Submission, SubmissionStore } from '../../src/receiver/store';
 import { canMountSmallDisk } from './support/small-disk';
@@ -59,6 +61,7 @@ const PLACES: [string, () => Promise<Place>][] = [
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const RECEIVED = '2025-03-01T02:03:04.000Z';
+const stateNames = (spool: string): string[] => readdirSync(path.join(spool, 'state'));
 const keyFor = (attempt: string): string => submissionKey('submit-cv', 'careers', attempt, []);
 
 describe.each(PLACES)('the %s store [R5.11]', (_kind, place) => {
@@ -409,29 +412,28 @@ describe('the fs store after a crash [R5.11]', () => {
     30_000,
   );
 
-  it('takes over the lease of a process of the previous release when it has ended or its time is over', async () => {
+  it('frees the lease and the upload of release 1.0.0 when another program has the number of its process [R22.2]', async () => {
     const { spool, store, reference } = await prepared();
-    const [lease] = await store.claim(1);
-    const rename = (from: string, to: string): void =>
-      renameSync(path.join(spool, 'state', from), path.join(spool, 'state', to));
-    // No process has the first number, because the largest is 2^22; this one has the second.
-    for (const former of [`${Date.now() + HOUR_MS}.9999999`, `${Date.now() - 1}.${process.pid}`]) {
-      const name = `${reference}.leased.0.${former}`;
-      rename(readdirSync(path.join(spool, 'state'))[0] ?? '', name);
-      const next = createFsStore(spool);
-      await next.open();
-      expect(await next.claim(1)).toMatchObject([{ reference, attempts: 0 }]);
-      await next.close();
-    }
-    rename(
-      readdirSync(path.join(spool, 'state'))[0] ?? '',
-      `${reference}.leased.0.${Date.now() + HOUR_MS}.${process.pid}`,
-    );
+    await store.close();
+    const former = `${reference}.leased.2.${Date.now() + HOUR_MS / 2}.${process.pid}`;
+    renameSync(path.join(spool, 'state', stateNames(spool)[0] ?? ''), path.join(spool, 'state', former));
+    mkdirSync(path.join(spool, 'staging', `${process.pid}-half-an-upload`));
     const next = createFsStore(spool);
     await next.open();
-    expect(await next.claim(1)).toEqual([]);
+    expect(await next.claim(1)).toMatchObject([{ reference, attempts: 2 }]);
+    expect(readdirSync(path.join(spool, 'staging'))).toEqual([]);
     await next.close();
-    expect(lease).toBeDefined();
+  });
+
+  it('removes an upload that it could not remove at once when it looks again', async () => {
+    const spool = temporaryDirectory();
+    const staging = createStaging(spool, createOwners(path.join(spool, 'owners')));
+    const [kept, left] = [await staging.create(), await staging.create()];
+    await staging.discard(left);
+    mkdirSync(left);
+    rmSync(path.join(spool, 'owners'), { recursive: true, force: true });
+    await staging.sweep();
+    expect(readdirSync(spool)).toEqual([path.basename(kept)]);
   });
 
   it('repairs nothing when an inbox command opens it', async () => {

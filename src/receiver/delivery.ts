@@ -7,6 +7,7 @@ import type { OutcomeWriter } from './outcome-writer';
 import { createMailTransport, readFileWhole, sendMail } from './send-mail';
 import type { MailTransport, SendResult } from './send-mail';
 import { DamagedRecordError, recipientsServed } from './stored-record';
+import { concernsWholeStore } from './store';
 import type { DeliveryOutcome, HistoryEvent, Lease, StoredSubmission, SubmissionStore } from './store';
 
 export interface Delivery {
@@ -32,8 +33,6 @@ export interface DeliveryCounts {
 const MAX_CONCURRENT = 4;
 /** The time to write outcomes when the receiver stops. An outcome that cannot be written by then leads to a second mail at the next start. */
 const CLOSE_LIMIT_MS = 4_000;
-const POSTPONED_POLLS = 6;
-const MAX_FAILURES_IN_A_ROW = 8;
 
 interface DeliveryContext {
   store: SubmissionStore;
@@ -101,8 +100,8 @@ async function noteServer(context: DeliveryContext, { isServerAway, accepted }: 
   }
 }
 
-/** Tries one submission and records the outcome. Never rejects. Resolves to false if nothing could be tried. */
-async function deliver(context: DeliveryContext, lease: Lease): Promise<boolean> {
+/** Tries one submission and records the outcome. Never rejects. Resolves to the error if nothing could be tried. */
+async function deliver(context: DeliveryContext, lease: Lease): Promise<unknown> {
   const { store, log, outcomes } = context;
   const logFailure = (error: unknown): void => {
     const { code, name } = error as NodeJS.ErrnoException;
@@ -112,19 +111,19 @@ async function deliver(context: DeliveryContext, lease: Lease): Promise<boolean>
   try {
     const stored = await store.prepare(lease);
     // An operator may have deleted it after the claim, or it is damaged.
-    if (!stored) return true;
+    if (!stored) return undefined;
     result = await attempt(context, stored);
   } catch (error) {
     // Nothing was sent: the store, the disk or the file failed before.
     logFailure(error);
     if (error instanceof DamagedRecordError) await store.setAside(lease.reference, error.message).catch(logFailure);
-    return false;
+    return error;
   }
   const outcome = outcomeOf(context, lease, result);
   report(context, lease, outcome);
   await outcomes.write(lease, outcome);
   await noteServer(context, result).catch(logFailure);
-  return true;
+  return undefined;
 }
 
 function createDeliveryContext(store: SubmissionStore, mail: MailConfig, log: Log): DeliveryContext {
@@ -140,52 +139,39 @@ function createDeliveryContext(store: SubmissionStore, mail: MailConfig, log: Lo
   return { store, mail, log, transport: createMailTransport(mail), outcomes, counts, isServerAway: false };
 }
 
-/**
- * Leases of submissions that could not be tried. They are kept for a few polls and then given back, so that they are
- * neither claimed again immediately nor keep others waiting.
- */
-function createPostponed({ outcomes, mail }: DeliveryContext) {
-  const timers = new Map<Lease, NodeJS.Timeout>();
-  const giveBack = (lease: Lease): Promise<void> => {
-    clearTimeout(timers.get(lease));
-    timers.delete(lease);
-    return outcomes.write(lease, 'give-back');
-  };
-  return {
-    add: (lease: Lease): void =>
-      void timers.set(lease, setTimeout(() => void giveBack(lease), POSTPONED_POLLS * mail.pollMs).unref()),
-    giveBackAll: () => Promise.all([...timers.keys()].map(giveBack)),
-  };
-}
-
 /** Creates the delivery of one receiver. It polls the store, so that several receivers can share the work. */
 export function createSmtpDelivery(store: SubmissionStore, mail: MailConfig, log: Log): Delivery {
   const context = createDeliveryContext(store, mail, log);
-  const postponed = createPostponed(context);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let runAgain = false;
   let stopping = false;
 
   async function deliverDue(): Promise<void> {
-    let failuresInARow = 0;
-    do {
-      runAgain = false;
-      for (;;) {
+    const untried: Lease[] = [];
+    try {
+      for (let isOver = false; !isOver && !stopping;) {
         const leases = await store.claim(MAX_CONCURRENT);
-        const isTried = await Promise.all(leases.map((lease) => deliver(context, lease)));
-        leases.filter((_lease, index) => !isTried[index]).forEach(postponed.add);
-        failuresInARow = isTried.includes(true) ? 0 : failuresInARow + leases.length;
-        // The store itself fails, so the next poll is early enough.
-        if (stopping || failuresInARow >= MAX_FAILURES_IN_A_ROW) return;
-        if (leases.length === 0) break;
+        const failures = await Promise.all(leases.map((lease) => deliver(context, lease)));
+        untried.push(...leases.filter((_lease, index) => failures[index] !== undefined));
+        isOver = leases.length === 0 || failures.some((error) => error !== undefined && concernsWholeStore(error));
       }
-    } while (runAgain);
+    } finally {
+      // Not earlier, because they would be claimed again at once and keep others waiting.
+      await Promise.all(untried.map((lease) => context.outcomes.write(lease, 'give-back')));
+    }
+  }
+
+  async function deliverUntilDone(): Promise<void> {
+    while (runAgain && !stopping) {
+      runAgain = false;
+      await deliverDue();
+    }
   }
 
   function runOnce(): Promise<void> {
     runAgain = true;
-    running ??= deliverDue().finally(() => {
+    running ??= deliverUntilDone().finally(() => {
       running = undefined;
     });
     return running;
@@ -209,7 +195,6 @@ export function createSmtpDelivery(store: SubmissionStore, mail: MailConfig, log
       stopping = true;
       clearInterval(timer);
       await running?.catch(() => undefined);
-      await postponed.giveBackAll();
       await context.outcomes.close(CLOSE_LIMIT_MS);
       context.transport.close();
     },

@@ -34,7 +34,7 @@ import {
   writeDurably,
 } from './spool';
 import type { Spool, State } from './spool';
-import { createDirectories, freeLeases, hasLeaseEnded, recoverSpool, scanRecords } from './spool-recovery';
+import { createDirectories, freeLeases, recoverSpool, scanRecords } from './spool-recovery';
 import { createStaging } from './staging';
 import type { Staging } from './staging';
 import type { StoredRecord } from './stored-record';
@@ -114,7 +114,6 @@ async function put(store: FsStore, draft: SubmissionDraft): Promise<{ reference:
     // The first of two concurrent repeats may still be waiting for its fsync.
     await spool.syncRecords();
     await ensureState(spool, initialState(existing));
-    await fs.rm(draft.staging, { recursive: true, force: true });
     return { reference, duplicate: true };
   }
 }
@@ -242,7 +241,7 @@ async function move(
 ): Promise<boolean> {
   const state = await findState(spool, reference);
   if (!state || !from.includes(publicStatus(state))) return false;
-  if (state.status === 'leased' && !(await hasLeaseEnded(state, owners))) return false;
+  if (state.status === 'leased' && !(await owners.hasEnded(state.owner))) return false;
   await writeEvent(spool, reference, event);
   const moved = { ...state, status: to, attempts: 0, at: Date.parse(event.at), owner: '0' };
   const isMoved = await changeState(spool, state.name, stateName(moved));
@@ -267,7 +266,7 @@ async function remove({ spool, staging }: FsStore, name: string): Promise<boolea
   await spool.syncRecords();
   for (const state of await listStates(spool))
     if (state.reference === name) await fs.rm(statePath(spool, state.name), { force: true });
-  await fs.rm(removed, { recursive: true, force: true });
+  await staging.discard(removed);
   return true;
 }
 

@@ -3,6 +3,7 @@
  * unavailable or the disk is full. The lease stays with this process until then, so the mail is not sent again.
  */
 import type { Log } from './log';
+import { concernsWholeStore } from './store';
 import type { DeliveryOutcome, Lease, SubmissionStore } from './store';
 
 /** An outcome, or the end of a lease without an attempt. */
@@ -27,24 +28,27 @@ export function createOutcomeWriter(store: SubmissionStore, log: Log): OutcomeWr
   let isClosed = false;
   let retrying: Promise<void> = Promise.resolve();
 
-  async function tryToWrite(lease: Lease, ending: Ending): Promise<boolean> {
+  /** Resolves to the error if the outcome is not written. */
+  async function tryToWrite(lease: Lease, ending: Ending): Promise<unknown> {
     try {
       if (ending === 'give-back') await store.giveBack(lease);
       else if (!(await store.settle(lease, ending)))
         log.warn({ event: 'lease-lost', reference: lease.reference, outcome: ending.to });
-      return true;
+      return undefined;
     } catch (error) {
       const { code, name } = error as NodeJS.ErrnoException;
       log.error({ event: 'outcome-not-written', reference: lease.reference, code: code ?? name });
-      return false;
+      return error;
     }
   }
 
   async function retry(): Promise<void> {
-    for (const [lease, ending] of [...unwritten])
-      // While the store is unavailable, logging one failure is enough.
-      if (await tryToWrite(lease, ending)) unwritten.delete(lease);
-      else break;
+    for (const [lease, ending] of [...unwritten]) {
+      const error = await tryToWrite(lease, ending);
+      if (error === undefined) unwritten.delete(lease);
+      // The others would fail in the same way.
+      else if (concernsWholeStore(error)) break;
+    }
     waitMs = unwritten.size > 0 ? Math.min(waitMs * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS;
   }
 
@@ -61,7 +65,7 @@ export function createOutcomeWriter(store: SubmissionStore, log: Log): OutcomeWr
 
   return {
     async write(lease, ending) {
-      if (await tryToWrite(lease, ending)) return;
+      if ((await tryToWrite(lease, ending)) === undefined) return;
       unwritten.set(lease, ending);
       retryLater();
     },

@@ -17,6 +17,7 @@ export interface Owners {
   readonly id: string;
   /** Makes this process known to others. Until then it counts as ended. */
   register(): Promise<void>;
+  /** Whether the process has ended. True for anything that is not the id of an owner. */
   hasEnded(id: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -111,6 +112,8 @@ export function createOwners(directory: string): Owners {
 
   async function hasEnded(owner: string): Promise<boolean> {
     if (owner === id) return false;
+    // A process number, from release 1.0.0, may belong to any program now.
+    if (!OWNER_ID.test(owner)) return true;
     const file = fileOf(owner);
     const stat = await fs.stat(file).catch((error: unknown) => {
       if (errorCode(error) === 'ENOENT') return undefined;

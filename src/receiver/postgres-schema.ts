@@ -4,7 +4,7 @@ import type { Database } from './postgres-connection';
 /** An arbitrary lock id: receivers that start together create the tables one after the other. */
 const SETUP_LOCK_ID = 7_301_991;
 
-// `leased_until` keeps receivers of the previous release, which know no owners, from a submission that is being sent.
+// A row is leased while it has an owner. Only release 1.0.0, which knew no owners, used `leased_until`.
 const SETUP = `
 create table if not exists form_submission (
   reference    text primary key,

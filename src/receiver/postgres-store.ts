@@ -32,8 +32,6 @@ import type {
 } from './store';
 
 const SWEEP_MS = 60_000;
-/** How long a receiver of the previous release leaves a leased submission alone. */
-const FORMER_LEASE_MS = 3_720_000;
 
 interface PostgresStore {
   database: Database;
@@ -73,7 +71,7 @@ function readRow({ reference, submission: stored, status, at, attempts, history,
 async function setAside({ database, log, held }: PostgresStore, reference: string, reason: string): Promise<void> {
   await database.query(
     `update form_submission set set_aside = $2, key = 'set-aside ' || reference,
-       lease = null, leased_until = null, owner = null
+       lease = null, owner = null
      where reference = $1`,
     [reference, reason],
   );
@@ -104,7 +102,7 @@ async function find(database: Pick<Database, 'query'>, key: string): Promise<str
 
 async function put({ database }: PostgresStore, { key, submission, staging }: SubmissionDraft) {
   const status: Status = submission.suspicions.length > 0 ? 'quarantined' : 'pending';
-  const stored = await database.withConnection(async (query) => {
+  return database.withConnection(async (query) => {
     // Read only when a connection is free, so that waiting uploads stay on disk.
     const file = submission.file ? await fs.readFile(path.join(staging, FILE_NAME)) : null;
     // A server may turn this off by default; success must mean that the row is on its disk.
@@ -121,9 +119,6 @@ async function put({ database }: PostgresStore, { key, submission, staging }: Su
       if (existing) return { reference: existing, duplicate: true };
     }
   });
-  // It is stored, and a later sweep removes the directory.
-  await fs.rm(staging, { recursive: true, force: true }).catch(() => undefined);
-  return stored;
 }
 
 /**
@@ -134,24 +129,14 @@ async function claim({ database, owners, held }: PostgresStore, limit: number, n
   const ended = await owners.findEnded();
   const token = randomUUID();
   const { rows } = await database.query<{ reference: string; attempts: number }>(
-    `update form_submission set lease = $1, owner = $2, leased_until = $3
+    `update form_submission set lease = $1, owner = $2, leased_until = null
      where reference in (
        select reference from form_submission
-       where status = 'pending' and set_aside is null and (attempts = 0 or at <= $4 or at > $5)
-         and (lease is null or owner = any($6::uuid[]) or (owner is null and leased_until <= $4)
-           or (owner = $2 and reference <> all($7)))
-       order by at limit $8 for update skip locked)
+       where status = 'pending' and set_aside is null and (attempts = 0 or at <= $3 or at > $4)
+         and (owner is null or owner = any($5::uuid[]) or (owner = $2 and reference <> all($6)))
+       order by at limit $7 for update skip locked)
      returning reference, attempts`,
-    [
-      token,
-      owners.id,
-      new Date(now.getTime() + FORMER_LEASE_MS),
-      now,
-      new Date(now.getTime() + LONGEST_WAIT_MS),
-      ended,
-      [...held.keys()],
-      limit,
-    ],
+    [token, owners.id, now, new Date(now.getTime() + LONGEST_WAIT_MS), ended, [...held.keys()], limit],
   );
   for (const { reference } of rows) held.set(reference, token);
   return rows.map((row): Lease => ({ ...row, token }));
@@ -181,7 +166,7 @@ async function settle(store: PostgresStore, lease: Lease, outcome: DeliveryOutco
   const at = outcome.to === 'pending' ? outcome.due : outcome.event.at;
   const { rowCount } = await database.query(
     `update form_submission set status = $3, at = $4, attempts = $5, history = history || $6::jsonb,
-       lease = null, leased_until = null, owner = null
+       lease = null, owner = null
      where reference = $1 and lease = $2`,
     [reference, token, outcome.to, at, attempts + 1, event],
   );
@@ -201,7 +186,7 @@ async function settle(store: PostgresStore, lease: Lease, outcome: DeliveryOutco
 async function giveBack(store: PostgresStore, lease: Lease): Promise<void> {
   const { reference, token } = lease;
   await store.database.query(
-    'update form_submission set lease = null, leased_until = null, owner = null where reference = $1 and lease = $2',
+    'update form_submission set lease = null, owner = null where reference = $1 and lease = $2',
     [reference, token],
   );
   forget(store, lease);
@@ -210,7 +195,7 @@ async function giveBack(store: PostgresStore, lease: Lease): Promise<void> {
 async function sendNow({ database }: PostgresStore, reference?: string): Promise<number> {
   const { rowCount } = await database.query(
     `update form_submission set at = $1
-     where status = 'pending' and attempts > 0 and at > $1 and lease is null and ($2::text is null or reference = $2)`,
+     where status = 'pending' and attempts > 0 and at > $1 and owner is null and ($2::text is null or reference = $2)`,
     [new Date(), reference ?? null],
   );
   return rowCount ?? 0;
@@ -249,9 +234,9 @@ async function move(
 ): Promise<boolean> {
   const { rowCount } = await database.query(
     `update form_submission set status = $3, at = $4, attempts = 0, history = history || $5::jsonb,
-       lease = null, leased_until = null, owner = null
+       lease = null, owner = null
      where reference = $1 and status = any($2) and set_aside is null
-       and (lease is null or owner = any($6::uuid[]) or (owner is null and leased_until <= now()))`,
+       and (owner is null or owner = any($6::uuid[]))`,
     [reference, from, to, event.at, JSON.stringify([event]), await owners.findEnded()],
   );
   return rowCount === 1;

@@ -158,10 +158,7 @@ async function storeSubmission(
   await checkFormLimit(context, valid);
   const verdict = await inspectFile(context, staging, valid.file);
   const { key, reference } = await identifyAttempt(context, request, valid);
-  if (reference) {
-    await store.discard(staging);
-    return { reference, duplicate: true, valid };
-  }
+  if (reference) return { reference, duplicate: true, valid };
   const file = verdict?.ok ? verdict.suspicions : [];
   const submission = createSubmission(context, request, valid, { busyAddress, file });
   return { ...(await store.put({ key, staging, submission })), valid };
@@ -187,10 +184,8 @@ export async function receiveSubmission(
     } finally {
       traffic.processing--;
     }
-  } catch (error) {
-    if (staging) await store.discard(staging).catch(() => undefined);
-    throw error;
   } finally {
     release();
+    if (staging) await store.discard(staging).catch(() => undefined);
   }
 }

@@ -6,7 +6,7 @@ import { createPrivateDirectory, createRootDirectory } from './private-directory
 import { readHistory } from './record-history';
 import { readOrReport, setAside, stateFromHistory } from './set-aside';
 import { changeState, ensureState, errorCode, listStates, readRecord, stateName, statePath } from './spool';
-import type { Spool, State } from './spool';
+import type { Spool } from './spool';
 import { REFERENCE } from './store';
 
 const SCAN_PAUSE_EVERY = 50;
@@ -17,26 +17,12 @@ export async function createDirectories(spool: Spool): Promise<void> {
     await createPrivateDirectory(directory);
 }
 
-/** A process of the previous release wrote its number into a lease. It has ended if nothing has that number. */
-const hasFormerOwnerEnded = (owner: string, leaseEnd: number): boolean => {
-  try {
-    process.kill(Number(owner), 0);
-    return leaseEnd <= Date.now();
-  } catch (error) {
-    return errorCode(error) !== 'EPERM';
-  }
-};
-
-const isFormerOwner = (owner: string): boolean => /^\d{1,8}$/.test(owner);
-
-export const hasLeaseEnded = async ({ owner, at }: State, owners: Owners): Promise<boolean> =>
-  isFormerOwner(owner) ? hasFormerOwnerEnded(owner, at) : owners.hasEnded(owner);
-
 /** Gives back the leases of processes that have ended. */
 export async function freeLeases(spool: Spool, owners: Owners): Promise<void> {
   for (const state of await listStates(spool)) {
-    if (state.status !== 'leased' || !(await hasLeaseEnded(state, owners))) continue;
-    const at = isFormerOwner(state.owner) ? Date.now() : state.at;
+    if (state.status !== 'leased' || !(await owners.hasEnded(state.owner))) continue;
+    // It was due when it was leased. Release 1.0.0 wrote the end of the lease in place of the due time.
+    const at = Math.min(state.at, Date.now());
     await changeState(spool, state.name, stateName({ ...state, status: 'pending', at, owner: '0' }));
   }
 }

@@ -118,6 +118,13 @@ export class StoreUnavailableError extends Error {
   }
 }
 
+/** Failures of a whole disk, or of the process. `EIO` is not among them: it can concern a single file. */
+const FAILURES_OF_ALL = new Set('ENOSPC EDQUOT EROFS ESTALE EMFILE ENFILE'.split(' '));
+
+/** Whether every other submission would meet this failure, too. */
+export const concernsWholeStore = (error: unknown): boolean =>
+  error instanceof StoreUnavailableError || FAILURES_OF_ALL.has((error as NodeJS.ErrnoException).code ?? '');
+
 export interface OpenOptions {
   /** Inbox commands pass `false`, because a running receiver may be using the files that look damaged. */
   recover?: boolean;
@@ -127,7 +134,7 @@ export interface OpenOptions {
 export interface SubmissionStore {
   open(options?: OpenOptions): Promise<void>;
   close(): Promise<void>;
-  /** Creates a private directory for one upload. */
+  /** Creates a private directory for one upload. The caller must discard it, also after `put`. */
   stage(): Promise<string>;
   discard(staging: string): Promise<void>;
   /** Resolves when the submission is durable. A repeated key returns the same reference and stores nothing. */
