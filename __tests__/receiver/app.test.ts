@@ -104,11 +104,19 @@ describe('an accepted submission [R5.11]', () => {
     ]);
   });
 
-  it('has no invisible direction characters in single lines, and one kind of line end [R14.4]', async () => {
+  it('has no invisible direction characters, and one kind of line end [R14.4]', async () => {
     const receiver = await start();
     await send(
       receiver,
-      cv({ Name: '\u202aNgaio\u202e Marsh\u202c', Message: 'a\r\nb\u2028c', Extra: 'x\ry', 'N\u202eote': 'z' }),
+      cv(
+        {
+          Name: '\u202dNgaio\u200e Marsh\u202c',
+          Message: 'a\r\nb\u2028\u2067c',
+          Extra: 'x\ry',
+          'N\u200fote': 'z\u061c',
+        },
+        resume(documents.pdf(), '\u2066cv\u2069.pdf'),
+      ),
     );
     const [stored] = await all(receiver.store);
     expect(stored?.submission.fields).toContainEqual(['Name', 'Ngaio Marsh']);
@@ -117,6 +125,15 @@ describe('an accepted submission [R5.11]', () => {
       ['Extra', 'x\ny'],
       ['Note', 'z'],
     ]);
+    expect(stored?.submission.file?.name).toBe('cv.pdf');
+  });
+
+  it('may have a text field that states its type and its encoding', async () => {
+    const receiver = await start();
+    const raw = 'Content-Disposition: form-data; name="Name"\r\nContent-Type: text/plain; charset=UTF-8\r\n';
+    const parts = cv().map((part) => (part.name === 'Name' ? { ...part, raw } : part));
+    expect(await send(receiver, parts)).toMatchObject({ status: 200 });
+    expect((await all(receiver.store))[0]?.submission.fields).toContainEqual(['Name', 'Ngaio Marsh']);
   });
 
   it('keeps an extra field when the form does not define it', async () => {

@@ -42,6 +42,11 @@ interface Case {
 const file = (content: Buffer, name: string) => (): Part[] => cv({}, resume(content, name));
 const field = (over: Record<string, string>) => (): Part[] => cv(over);
 const text = (bytes: number): string => 'x'.repeat(bytes);
+const withoutFileName = (name: string, type: string): Part => ({
+  name,
+  value: 'x',
+  raw: `Content-Disposition: form-data; name="${name}"\r\nContent-Type: ${type}\r\n`,
+});
 const NOT_CONTENT = /content is not/;
 const MACROS = /contains macros/;
 const LOCKED = /password protected/;
@@ -272,6 +277,19 @@ const CASES: Case[] = [
     body: field({ Message: '\x1b[31mred' }),
   },
   { what: 'a NUL in Message', status: 422, says: /cannot be sent/, body: field({ Message: 'a\0b' }) },
+  {
+    what: 'a character in Name that reverses text',
+    status: 422,
+    says: /Name contains an invisible character/,
+    body: field({ Name: 'Ngaio \u202ehsraM' }),
+  },
+  {
+    what: 'a character in Message that reverses text',
+    status: 422,
+    says: /Message contains an invisible character/,
+    body: field({ Message: 'See cv\u202efdp.exe' }),
+  },
+  { what: 'an extra field that reverses text', status: 400, body: field({ Extra: '\u202ex' }) },
   { what: 'a line separator in Name', status: 422, says: /cannot be sent/, body: field({ Name: 'A\u2028B' }) },
   {
     what: 'invalid UTF-8',
@@ -325,6 +343,27 @@ const CASES: Case[] = [
     what: '10 000 parts',
     status: 400,
     body: () => Array.from({ length: 10_000 }, (_, index) => ({ name: `f${index}`, value: '1' })),
+  },
+  {
+    what: 'a field that says it is not text',
+    status: 400,
+    says: /not text/,
+    body: () =>
+      [...cv(), withoutFileName('Message', 'application/octet-stream')].filter(
+        ({ name, raw }) => name !== 'Message' || raw,
+      ),
+  },
+  {
+    what: 'a file without a file name',
+    status: 400,
+    says: /has no name/,
+    body: () => [...cvFields(), { ...withoutFileName('Résumé', 'application/pdf'), value: documents.pdf() }],
+  },
+  {
+    what: 'a text in place of the file',
+    status: 422,
+    says: /Choose your résumé/,
+    body: () => [...cvFields(), { name: 'Résumé', value: 'cv.pdf' }],
   },
   { what: 'a field without a name', status: 400, body: () => [...cv(), { name: '', value: 'x' }] },
   {

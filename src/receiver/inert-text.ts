@@ -1,7 +1,7 @@
 /** Shows invisible characters by name when they would change how the text around them looks. */
 
-/** Characters that change the direction of text: `cv-fdp.exe` can look like `cv-exe.pdf`. */
-export const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Characters that change the direction of text: marks, embeddings, overrides and isolates. */
+const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Every control character but the tab and the line feed, and the characters that some programs take for a line end. */
 const OTHER_CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/g;

@@ -2,10 +2,11 @@
 import Busboy from '@fastify/busboy';
 import type { BusboyConfig } from '@fastify/busboy';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createFormText } from './form-text';
 import type { FormText, TextLimits } from './form-text';
@@ -91,6 +92,26 @@ async function saveFile(
   return { field, name, bytes, sha256: hash.digest('hex'), tooLarge: bytes > maxBytes };
 }
 
+/**
+ * Browsers state no type for a text field, and a file name for every file. Anything else without a file name could be a file
+ * (RFC 7578, 4.2 and 4.4), so it must not pass as text.
+ */
+function findPartProblem(name: string | undefined, fileName: string | undefined, type: string) {
+  if (!name) return createRejection(400, 'nameless-field', INCOMPLETE);
+  if (fileName !== undefined || type === 'text/plain') return undefined;
+  return createRejection(
+    400,
+    'field-not-text',
+    'The form arrived with a field that is not text, or with a file that has no name. Please reload the page and try again.',
+  );
+}
+
+/** Writes the body to the parser. What the parser or a handler of its events throws rejects the promise. */
+async function feed(parser: Writable, body: Readable): Promise<void> {
+  for await (const chunk of body) if (!parser.write(chunk)) await once(parser, 'drain');
+  parser.end();
+}
+
 /** Adds a text field to the form, and reports the first limit that it exceeds. */
 function collectText(text: FormText, name: string, stream: Readable, reject: (error: unknown) => void): void {
   const attempt = (act: () => void): void => {
@@ -131,12 +152,19 @@ export async function readUpload(
 
   try {
     await new Promise<void>((resolve, reject) => {
-      busboy.on('file', (name: string | undefined, stream: Readable, fileName: string | undefined) => {
+      const onPart = (
+        name: string,
+        stream: Readable,
+        fileName: string | undefined,
+        _encoding: string,
+        type: string,
+      ) => {
         // The parser reports the same error itself.
         stream.on('error', () => undefined);
-        if (!name) {
+        const problem = findPartProblem(name, fileName, type);
+        if (problem) {
           stream.resume();
-          return reject(createRejection(400, 'nameless-field', INCOMPLETE));
+          return reject(problem);
         }
         if (fileName === undefined) return collectText(text, name, stream, reject);
         if (incoming) {
@@ -148,7 +176,8 @@ export async function readUpload(
         saving = saveFile(staging, limits.fileBytes, { field: name, name: fileName }, stream);
         saving.catch(reject);
         return undefined;
-      });
+      };
+      busboy.on('file', onPart);
       busboy.on('partsLimit', () => reject(createRejection(400, 'too-many-parts', INCOMPLETE)));
       busboy.on('finish', resolve);
       busboy.on('error', () => reject(createRejection(400, 'broken-body', INCOMPLETE)));
@@ -157,14 +186,16 @@ export async function readUpload(
         if (!request.complete) reject(createRejection(400, 'aborted', INCOMPLETE));
       };
       request.on('close', onClose);
-      request.pipe(body).pipe(busboy);
+      request.pipe(body);
+      feed(busboy, body).catch(reject);
     });
     onArrived();
     const file = await saving;
     return { ...text.read(), furtherFiles, ...(file && { file }) };
   } catch (error) {
     request.unpipe(body);
-    incoming?.destroy();
+    // With an error, because a pipeline waits for the end of a stream that is only closed.
+    incoming?.destroy(new Error('refused'));
     await saving?.catch(() => undefined);
     throw error;
   } finally {

@@ -1,12 +1,11 @@
 /**
  * Validates a submission against its form definition and reports all problems at once, in the order of the form.
- * Rejects control characters, invalid UTF-8 (which decodes to U+FFFD) and characters that reverse a file name.
+ * Rejects control characters, characters that reverse text, and invalid UTF-8 (which decodes to U+FFFD).
  */
 import { FORMS, FORM_ID, FORM_NAME, HONEYPOT, FORM_PAGE_FIELD, SKILL_LEVELS } from '../forms/definitions';
 import type { UploadField, FormDefinition, FormField, FormProblem } from '../forms/definitions';
 import { MAX_EXTRA_FIELDS, MAX_EXTRA_VALUE_LENGTH, MAX_NAME_LENGTH } from './field-limits';
 import { createRepeatedFieldRejection, createUnexpectedFieldsRejection } from './form-text';
-import { DIRECTION_CONTROLS } from './inert-text';
 import { RejectedSubmission, createRejection } from './rejected-submission';
 import type { Upload, UploadedFile } from './read-multipart';
 
@@ -25,9 +24,17 @@ const EMAIL_LOCAL_PART = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+";
 const EMAIL_DOMAIN_LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 /** The rule of the HTML standard for `<input type="email">`, so that the server accepts every address the browser accepts. */
 const EMAIL = new RegExp(`^${EMAIL_LOCAL_PART}@${EMAIL_DOMAIN_LABEL}(?:\\.${EMAIL_DOMAIN_LABEL})*$`);
-/** Multi-line text may contain line ends and tabs; single-line text may not. */
-const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-const CONTROL_CHARACTER_IN_PARAGRAPHS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+/**
+ * Multi-line text may contain line ends and tabs; single-line text may not. U+202E reverses the letters after it: `cv-fdp.exe`
+ * looks like `cv-exe.pdf`. No program adds it to honest text.
+ */
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202e]/;
+const CONTROL_CHARACTER_IN_PARAGRAPHS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202e]/;
+/**
+ * Address books and other programs put these around what is copied from them, and the sender cannot see them. So they are
+ * removed, because a form that is refused for them would puzzle its sender.
+ */
+const HARMLESS_DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202d\u2066-\u2069]/g;
 /** A decoder replaces invalid UTF-8 with this character. */
 const REPLACEMENT_CHARACTER = '\ufffd';
 
@@ -44,11 +51,15 @@ function findDefinition(form: string, names: Set<string>): FormDefinition | unde
 /** Browsers send a line end of a text area as CR LF but count it as one character. */
 const normalizeLineEnds = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
-/**
- * Text that was copied from an address book often has invisible characters for its direction around it. In a single
- * line they are removed, because they could make a name look like a different one. In a message they stay as typed.
- */
-const withoutDirection = (text: string): string => text.replaceAll(DIRECTION_CONTROLS, '');
+/** All text of a submission, in fields, their names and the name of the file, is treated in the same way. */
+function withoutDirectionControls({ fields, file, ...rest }: Upload): Upload {
+  const clean = (text: string): string => text.replaceAll(HARMLESS_DIRECTION_CONTROLS, '');
+  return {
+    ...rest,
+    fields: fields.map(([name, value]) => [clean(name), clean(value)]),
+    ...(file && { file: { ...file, name: clean(file.name) } }),
+  };
+}
 
 function findProblem(field: Exclude<FormField, UploadField>, value: string, cut: boolean): string | undefined {
   if (value.trim() === '') return field.ask;
@@ -59,7 +70,7 @@ function findProblem(field: Exclude<FormField, UploadField>, value: string, cut:
   if (value.includes(REPLACEMENT_CHARACTER))
     return `${field.name} contains a character that could not be read. Please type it again`;
   if ((field.type === 'textarea' ? CONTROL_CHARACTER_IN_PARAGRAPHS : CONTROL_CHARACTER).test(value))
-    return `${field.name} contains a character that cannot be sent. Please type it again`;
+    return `${field.name} contains an invisible character that cannot be sent. Please type it again`;
   if (field.type === 'email' && !EMAIL.test(value)) return `${field.ask} in the correct format, like name@example.com`;
   return undefined;
 }
@@ -76,7 +87,6 @@ function findFileProblem(field: UploadField, upload: Upload): string | undefined
   if (
     /[/\\]/.test(file.name) ||
     CONTROL_CHARACTER.test(file.name) ||
-    withoutDirection(file.name) !== file.name ||
     file.name.includes(REPLACEMENT_CHARACTER) ||
     Buffer.byteLength(file.name) > MAX_FILE_NAME_BYTES
   )
@@ -124,7 +134,8 @@ function splitExtraFields(
 }
 
 /** Returns the validated submission, or throws a `RejectedSubmission` with every problem. */
-export function validateSubmission(upload: Upload): ValidSubmission {
+export function validateSubmission(sent: Upload): ValidSubmission {
+  const upload = withoutDirectionControls(sent);
   const { values, take } = createValueTaker(upload);
   const form = take(FORM_NAME);
   const formId = take(FORM_ID);
@@ -145,7 +156,7 @@ export function validateSubmission(upload: Upload): ValidSubmission {
     } else {
       const typed = take(field.name);
       // A line end in a single line is a problem to report, so it must stay.
-      const value = field.type === 'textarea' ? normalizeLineEnds(typed) : withoutDirection(typed);
+      const value = field.type === 'textarea' ? normalizeLineEnds(typed) : typed;
       message = findProblem(field, value, upload.cut.includes(field.name));
       fields.push([field.name, value.trim()]);
     }
@@ -155,7 +166,7 @@ export function validateSubmission(upload: Upload): ValidSubmission {
 
   const { skills, extra } = splitExtraFields(
     definition,
-    [...values].map(([name, value]) => [withoutDirection(name), normalizeLineEnds(value)]),
+    [...values].map(([name, value]) => [name, normalizeLineEnds(value)]),
   );
   if (problems.length > 0) throw new RejectedSubmission(upload.file?.tooLarge ? 413 : 422, 'invalid', problems);
   const file = fileField && upload.file && { ...upload.file, extension: extensionOf(upload.file.name) };
