@@ -6,6 +6,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FORM_ACTION, RECEIVER_PREFIX } from '../forms/definitions';
+import { contain } from '../util/contain';
 import { DEFAULTS } from './config';
 import type { ReceiverConfig } from './config';
 import { discardRestOfBody } from './close-after-reply';
@@ -15,7 +16,7 @@ import { createStore } from './create-store';
 import { createSmtpDelivery } from './delivery';
 import type { Delivery } from './delivery';
 import { isHealthPath, registerHealth } from './health';
-import { silentLog } from './log';
+import { failureCode, silentLog } from './log';
 import type { Log } from './log';
 import { PageCache } from './page-cache';
 import { SlidingCounter } from './rate-limit';
@@ -107,8 +108,8 @@ function createContext(config: ReceiverConfig, log: Log, parts: ReceiverParts): 
 
 /** Turns a failure of the disk, the database or the code into a reply. */
 function rejectionForFailure(log: Log, error: unknown): RejectedSubmission {
-  const { code, name } = error as NodeJS.ErrnoException;
-  log.error({ event: 'failure', code: code ?? name });
+  const { code } = error as NodeJS.ErrnoException;
+  log.error({ event: 'failure', code: failureCode(error) });
   if (error instanceof StoreUnavailableError) return createStorageRejection('store-unavailable', 60);
   if (code && STORAGE_FAILURES.has(code))
     return createStorageRejection(code === 'ENOSPC' || code === 'EDQUOT' ? 'disk-full' : 'disk-failure', 3_600);
@@ -196,7 +197,7 @@ function createStarter(startOnce: () => Promise<void>, log: Log): Starter {
     if (isStopped) return started ?? Promise.reject(new StoreUnavailableError('stopping'));
     started ??= startOnce().catch((error: NodeJS.ErrnoException) => {
       started = undefined;
-      log.error({ event: 'store-unavailable', code: error.code ?? error.name });
+      log.error({ event: 'store-unavailable', code: failureCode(error) });
       // Mail that waits must not wait for the next form.
       clearTimeout(timer);
       if (!isStopped) timer = setTimeout(() => void start().catch(() => undefined), START_AGAIN_MS).unref();
@@ -228,7 +229,12 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
       'Page not found',
       'This address cannot be read. Please open the form again.',
     );
-    void replyRejected(context, request as FastifyRequest, reply as FastifyReply, rejection);
+    const onFault = (error: unknown): void => {
+      context.log.error({ event: 'failure', code: failureCode(error) });
+      reply.hijack();
+      replyUnavailable(config, request.raw, reply.raw);
+    };
+    contain(() => replyRejected(context, request as FastifyRequest, reply as FastifyReply, rejection), onFault);
   });
   const context: ReceiverContext = createContext(config, config.log ? app.log : silentLog, parts);
   const { log, store, delivery, traffic } = context;
@@ -248,10 +254,14 @@ export function createReceiver(settings: Partial<ReceiverConfig> = {}, parts: Re
     start: starter.start,
     handle(request, response) {
       if (!request.url?.startsWith(RECEIVER_PREFIX)) return false;
-      app.ready().then(
-        () => app.routing(request, response),
-        () => replyUnavailable(config, request, response),
-      );
+      const onFault = (error: unknown): void => {
+        log.error({ event: 'failure', code: failureCode(error) });
+        replyUnavailable(config, request, response);
+      };
+      contain(async () => {
+        await app.ready();
+        app.routing(request, response);
+      }, onFault);
       return true;
     },
     async listen(port, host) {

@@ -1,6 +1,7 @@
 /** Delivers submissions by email, with retries for five days. */
 import { settingForForm } from './config';
 import type { MailConfig } from './config';
+import { failureCode } from './log';
 import type { Log } from './log';
 import { createOutcomeWriter } from './outcome-writer';
 import type { OutcomeWriter } from './outcome-writer';
@@ -100,30 +101,27 @@ async function noteServer(context: DeliveryContext, { isServerAway, accepted }: 
   }
 }
 
-/** Tries one submission and records the outcome. Never rejects. Resolves to the error if nothing could be tried. */
-async function deliver(context: DeliveryContext, lease: Lease): Promise<unknown> {
+/** Tries one submission and records the outcome. Rejects if nothing could be tried. */
+async function deliver(context: DeliveryContext, lease: Lease): Promise<void> {
   const { store, log, outcomes } = context;
-  const logFailure = (error: unknown): void => {
-    const { code, name } = error as NodeJS.ErrnoException;
-    log.error({ event: 'delivery-error', reference: lease.reference, code: code ?? name });
-  };
+  const logFailure = (error: unknown): void =>
+    log.error({ event: 'delivery-error', reference: lease.reference, code: failureCode(error) });
   let result: Awaited<ReturnType<typeof attempt>>;
   try {
     const stored = await store.prepare(lease);
     // An operator may have deleted it after the claim, or it is damaged.
-    if (!stored) return undefined;
+    if (!stored) return;
     result = await attempt(context, stored);
   } catch (error) {
     // Nothing was sent: the store, the disk or the file failed before.
     logFailure(error);
     if (error instanceof DamagedRecordError) await store.setAside(lease.reference, error.message).catch(logFailure);
-    return error;
+    throw error;
   }
   const outcome = outcomeOf(context, lease, result);
   report(context, lease, outcome);
   await outcomes.write(lease, outcome);
   await noteServer(context, result).catch(logFailure);
-  return undefined;
 }
 
 function createDeliveryContext(store: SubmissionStore, mail: MailConfig, log: Log): DeliveryContext {
@@ -152,9 +150,10 @@ export function createSmtpDelivery(store: SubmissionStore, mail: MailConfig, log
     try {
       for (let isOver = false; !isOver && !stopping;) {
         const leases = await store.claim(MAX_CONCURRENT);
-        const failures = await Promise.all(leases.map((lease) => deliver(context, lease)));
-        untried.push(...leases.filter((_lease, index) => failures[index] !== undefined));
-        isOver = leases.length === 0 || failures.some((error) => error !== undefined && concernsWholeStore(error));
+        const results = await Promise.allSettled(leases.map((lease) => deliver(context, lease)));
+        untried.push(...leases.filter((_lease, index) => results[index]?.status === 'rejected'));
+        const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+        isOver = leases.length === 0 || failures.some(concernsWholeStore);
       }
     } finally {
       // Not earlier, because they would be claimed again at once and keep others waiting.
@@ -179,9 +178,7 @@ export function createSmtpDelivery(store: SubmissionStore, mail: MailConfig, log
 
   function wake(): void {
     if (stopping) return;
-    runOnce().catch((error: NodeJS.ErrnoException) =>
-      log.error({ event: 'delivery-error', code: error.code ?? error.name }),
-    );
+    runOnce().catch((error: unknown) => log.error({ event: 'delivery-error', code: failureCode(error) }));
   }
 
   return {

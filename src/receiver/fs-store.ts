@@ -9,7 +9,7 @@
 import { createReadStream } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
-import { silentLog } from './log';
+import { failureCode, silentLog } from './log';
 import type { Log } from './log';
 import { createOwners } from './owners';
 import type { Owners } from './owners';
@@ -301,9 +301,9 @@ async function open(store: FsStore): Promise<void> {
   await recoverSpool(spool, log);
   await freeLeases(spool, owners);
   store.mayRepair = true;
-  const logError = (error: NodeJS.ErrnoException): void =>
-    log.error({ event: 'maintenance-error', code: error.code ?? error.name });
-  void scanRecords(spool, log, () => store.isClosed).catch(logError);
+  scanRecords(spool, log, () => store.isClosed).catch((error: unknown) =>
+    log.error({ event: 'maintenance-error', code: failureCode(error) }),
+  );
 }
 
 /** Creates a store in a directory on disk. Long: one short method for each operation of the store. */

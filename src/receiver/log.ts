@@ -5,4 +5,10 @@ export interface Log {
   error(facts: object): void;
 }
 
+/** What the log says of an error. Its message may hold submitted data. */
+export const failureCode = (error: unknown): string => {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return code ?? name;
+};
+
 export const silentLog: Log = { info() {}, warn() {}, error() {} };

@@ -2,6 +2,7 @@
  * Writes the outcomes of deliveries, and keeps in memory those that could not be written, because the database is
  * unavailable or the disk is full. The lease stays with this process until then, so the mail is not sent again.
  */
+import { failureCode } from './log';
 import type { Log } from './log';
 import { concernsWholeStore } from './store';
 import type { DeliveryOutcome, Lease, SubmissionStore } from './store';
@@ -36,8 +37,7 @@ export function createOutcomeWriter(store: SubmissionStore, log: Log): OutcomeWr
         log.warn({ event: 'lease-lost', reference: lease.reference, outcome: ending.to });
       return undefined;
     } catch (error) {
-      const { code, name } = error as NodeJS.ErrnoException;
-      log.error({ event: 'outcome-not-written', reference: lease.reference, code: code ?? name });
+      log.error({ event: 'outcome-not-written', reference: lease.reference, code: failureCode(error) });
       return error;
     }
   }

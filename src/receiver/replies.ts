@@ -168,6 +168,7 @@ export function replyUnavailable(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  if (response.headersSent) return void response.destroy();
   const problems = [{ message: 'We cannot accept submissions at the moment. Please call or write to us instead.' }];
   const html = (request.headers.accept ?? '').includes('text/html');
   const answer: FormAnswer = { ok: false, errors: problems };

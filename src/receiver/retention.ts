@@ -1,6 +1,7 @@
 /** Retention: deletes submissions whose retention time has passed. Undelivered submissions are never deleted. */
 import { settingForForm } from './config';
 import type { ReceiverConfig } from './config';
+import { failureCode } from './log';
 import type { Log } from './log';
 import type { StoredSubmission, SubmissionStore } from './store';
 
@@ -85,7 +86,7 @@ export function startPurging(store: SubmissionStore, policies: ReceiverConfig['r
   const purgeQuietly = (): void => {
     run()
       .then((references) => references.length > 0 && log.info({ event: 'purged', count: references.length }))
-      .catch((error: NodeJS.ErrnoException) => log.error({ event: 'purge-error', code: error.code ?? error.name }));
+      .catch((error: unknown) => log.error({ event: 'purge-error', code: failureCode(error) }));
   };
   const timer = setInterval(purgeQuietly, HOUR_MS);
   timer.unref();

@@ -1,11 +1,12 @@
 /** What a receiver does with its spool when it starts: check the directories, and repair what a crash left unfinished. */
 import * as fs from 'node:fs/promises';
+import { failureCode } from './log';
 import type { Log } from './log';
 import type { Owners } from './owners';
 import { createPrivateDirectory, createRootDirectory } from './private-directory';
 import { readHistory } from './record-history';
 import { readOrReport, setAside, stateFromHistory } from './set-aside';
-import { changeState, ensureState, errorCode, listStates, readRecord, stateName, statePath } from './spool';
+import { changeState, ensureState, listStates, readRecord, stateName, statePath } from './spool';
 import type { Spool } from './spool';
 import { REFERENCE } from './store';
 
@@ -40,7 +41,7 @@ async function tolerate(log: Log, reference: string, step: () => Promise<void>):
   try {
     await step();
   } catch (error) {
-    log.error({ event: 'entry-unreadable', reference, code: errorCode(error) ?? (error as Error).name });
+    log.error({ event: 'entry-unreadable', reference, code: failureCode(error) });
   }
 }
 

@@ -1,0 +1,117 @@
+/** A fault in the code that handles one request, message or connection fails that one, and nothing else. */
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import path from 'node:path';
+import { OPERATOR_HEADER } from '../../src/util/operator-access';
+import { startMailbox } from './support/start-mailbox';
+import type { Mailbox } from './support/start-mailbox';
+import { BOUNDARY, cv, multipart, removeTemporary, temporaryDirectory, until } from './support/start-receiver';
+
+const ROOT = path.join(__dirname, '../..');
+let socketPath: string;
+let child: ChildProcess;
+let box: Mailbox;
+
+/** The receiver as the page server starts it. */
+beforeAll(async () => {
+  box = await startMailbox();
+  const folder = temporaryDirectory();
+  socketPath = path.join(folder, 'socket');
+  child = fork(path.join(ROOT, 'scripts/serve.ts'), {
+    cwd: ROOT,
+    execArgv: ['./src/util/register-typescript.js', path.join(__dirname, 'support/throw-when-told.ts')].flatMap(
+      (file) => ['--require', file],
+    ),
+    silent: true,
+    env: {
+      PATH: process.env.PATH,
+      SITE_PROCESS: 'receiver',
+      RECEIVER_SOCKET: socketPath,
+      RECEIVER_SPOOL: path.join(folder, 'spool'),
+      RECEIVER_SITE_DIR: folder,
+      RECEIVER_LOG: 'false',
+      RECEIVER_HARD_LIMIT: '1000',
+      RECEIVER_MIN_FREE_MB: '0',
+      SMTP_URL: `smtp://127.0.0.1:${box.port}`,
+      MAIL_FROM: 'forms@averline.example',
+      RECEIVER_RECIPIENTS: '{"default":"office@averline.example"}',
+    },
+  });
+  await once(child, 'message');
+}, 60_000);
+afterAll(async () => {
+  if (child.connected) child.disconnect();
+  if (child.exitCode === null) await once(child, 'exit');
+  await box.close();
+  removeTemporary();
+}, 30_000);
+
+function ask(method: string, name: string, body?: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      [OPERATOR_HEADER]: '1',
+      'x-forwarded-for': '203.0.113.7',
+      ...(body && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': body.length }),
+    };
+    const call = request({ socketPath, method, path: `/restful_forms/${name}`, headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    call.on('error', reject).end(body);
+  });
+}
+/** The answer of the last second may be used again. */
+async function askUntilUnhealthy(): Promise<number> {
+  for (;;) {
+    const status = await ask('GET', 'health');
+    if (status !== 200) return status;
+  }
+}
+let people = 0;
+const sendForm = (over: Record<string, string> = {}): Promise<number> =>
+  ask('POST', 'submitForm', multipart(cv({ Name: `Person ${++people}`, ...over })));
+
+const FORM = () => sendForm();
+/** What makes the receiver come to the place, and how it answers. */
+const PLACES: Record<string, [act: () => Promise<number>, status: number]> = {
+  'limits of an address': [FORM, 500],
+  'file of a form': [FORM, 500],
+  'names of fields': [FORM, 500],
+  validation: [FORM, 500],
+  'inspection of a document': [FORM, 500],
+  'signs of spam': [FORM, 500],
+  'write to the store': [FORM, 500],
+  confirmation: [FORM, 500],
+  refusal: [() => sendForm({ Email: 'none' }), 500],
+  'body that nobody reads': [() => ask('GET', 'nowhere'), 500],
+  mail: [FORM, 200],
+  health: [askUntilUnhealthy, 503],
+  metrics: [() => ask('GET', 'metrics'), 500],
+  beat: [() => Promise.resolve(0), 0],
+};
+
+test.each(Object.entries(PLACES))(
+  'the receiver lives and takes the next form when it meets an exception in the %s [R22.5]',
+  async (place, [act, status]) => {
+    const messages: unknown[] = [];
+    const onMessage = (message: unknown): void => void messages.push(message);
+    child.on('message', onMessage);
+    child.send(place);
+    await until(() => messages.includes('armed'));
+    expect(await act()).toBe(status);
+    await until(() => messages.includes('thrown'));
+    child.off('message', onMessage);
+    expect(await sendForm()).toBe(200);
+    expect(child.exitCode).toBeNull();
+    expect(child.signalCode).toBeNull();
+  },
+  20_000,
+);
+
+test('the receiver sends every form that it stored when an exception came before a mail [R22.5]', async () => {
+  await until(() => box.taken.length >= 1 && box.taken.some(({ mail }) => mail.subject?.includes(`Person ${people} `)));
+  const sent = box.taken.map(({ mail }) => mail.messageId);
+  expect(new Set(sent).size).toBe(sent.length);
+});

@@ -1,0 +1,50 @@
+/** Loaded before the receiver: makes one place throw, once, when the parent process sends its name. */
+import Busboy from '@fastify/busboy';
+import fs from 'node:fs/promises';
+import { Metrics } from '../../../src/util/metrics';
+
+let place: string | undefined;
+process.on('message', (message: string) => {
+  place = message;
+  process.send?.('armed');
+});
+
+type Callable = (...args: never[]) => unknown;
+
+function throwing(name: string, original: Callable): Callable {
+  return function (this: unknown, ...args) {
+    if (place !== name) return original.apply(this, args);
+    place = undefined;
+    process.send?.('thrown');
+    throw new Error(`a fault in the ${name}`);
+  };
+}
+
+/** Replaces an export before anything else has loaded the module. */
+function breakExport(name: string, file: string, exported: string): void {
+  const path = require.resolve(`../../../src/receiver/${file}`);
+  const actual = require(path) as Record<string, Callable>;
+  const entry = require.cache[path];
+  if (!actual[exported] || !entry) throw new Error(`${file} has no ${exported}`);
+  entry.exports = { ...actual, [exported]: throwing(name, actual[exported]) };
+}
+
+function breakMethod<T extends object>(name: string, owner: T, method: keyof T): void {
+  owner[method] = throwing(name, owner[method] as Callable) as T[keyof T];
+}
+
+// The lowest first, because a module that has loaded another keeps its own view of it.
+breakExport('names of fields', 'field-limits', 'isKnownField');
+breakExport('write to the store', 'store', 'referenceForKey');
+breakExport('mail', 'mail-message', 'createMessage');
+breakExport('inspection of a document', 'documents/inspect', 'inspectDocument');
+breakExport('validation', 'validate-submission', 'validateSubmission');
+breakExport('limits of an address', 'rate-limit', 'addressKey');
+breakExport('body that nobody reads', 'close-after-reply', 'discardRestOfBody');
+breakExport('signs of spam', 'spam-signs', 'spamSigns');
+breakExport('confirmation', 'replies', 'replyAccepted');
+breakExport('refusal', 'replies', 'replyRejected');
+breakMethod('file of a form', Busboy.prototype, 'emit');
+breakMethod('beat', fs, 'utimes');
+breakMethod('health', fs, 'statfs');
+breakMethod('metrics', Metrics.prototype, 'render');
