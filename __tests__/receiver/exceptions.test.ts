@@ -74,7 +74,7 @@ const sendForm = (over: Record<string, string> = {}): Promise<number> =>
   ask('POST', 'submitForm', multipart(cv({ Name: `Person ${++people}`, ...over })));
 
 const FORM = () => sendForm();
-/** What makes the receiver come to the place, and how it answers. */
+/** A request that reaches the place, and the status of its answer. */
 const PLACES: Record<string, [act: () => Promise<number>, status: number]> = {
   'limits of an address': [FORM, 500],
   'file of a form': [FORM, 500],
