@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyCode } from '../../scripts/lib/project';
 import { GATSBY, GATSBY_ENV } from '../../scripts/lib/build/run-build';
-import { type DevelopmentServer, startDevelopmentServer } from '../../scripts/lib/build/start-development-server';
+import { type DevelopmentServer, startDevelopmentServer } from './start-development-server';
 import { FIXTURE_SITE } from './fixture-folders';
 
 /** A cold build takes about 30 s on an idle machine, and a warm one a third of that; a busy machine can take ten times as long. */

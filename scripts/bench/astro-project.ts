@@ -1,5 +1,5 @@
 /**
- * The same articles, pages and pictures as an Astro project, for `npm run bench -- build --peers`: the same formats,
+ * The same articles, pages and pictures as an Astro project, for `npm run bench -- build`: the same formats,
  * widths and encoder settings, a list of articles, related articles, a site map and a feed. Long: it lists the files of
  * the project.
  */

@@ -3,14 +3,14 @@
  * with a new picture. The ratios say more than the times, which depend on the machine. `peer-budgets.json` holds the worst
  * that each ratio may be.
  */
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../lib/steps';
 import { ASTRO, astroProject } from './astro-project';
 import { build, type Built } from './measure';
 import budgets from './peer-budgets.json';
-import { addPicture, editArticle, ownProject, type Project, removeProject } from './projects';
+import { addPicture, editArticle, ownProject, type Project } from './projects';
 
 const NAMES = ['own', 'astro'] as const;
 type Name = (typeof NAMES)[number];
@@ -39,7 +39,7 @@ export async function compareWithAstro(articles: number, log: (line: string) => 
   const projects = {} as Record<Name, Project>;
   try {
     log(`▸ ${articles} articles: installing Astro ${ASTRO}`);
-    projects.own = { ...(await ownProject(join(root, 'own'), articles)), build: OWN_BUILD };
+    projects.own = await ownProject(join(root, 'own'), articles);
     projects.astro = await astroProject(join(root, 'astro'), articles);
     const builds = {} as Comparison['builds'];
     for (const kind of BUILDS) {
@@ -53,17 +53,9 @@ export async function compareWithAstro(articles: number, log: (line: string) => 
     }
     return { articles, astro: ASTRO, builds };
   } finally {
-    // Both are in the same folder.
-    await removeProject({ root: join(root, 'own'), article: '', build: OWN_BUILD });
+    await rm(root, { recursive: true, force: true });
   }
 }
-
-/** Builds as `npm run build` does (see run.mjs), which decides how much to build, but without its report on page sizes. */
-const OWN_BUILD = [
-  process.execPath,
-  ...['--max-semi-space-size=64', '--require', './src/util/register-typescript.js'],
-  ...['--eval', "require('./scripts/lib/build/run-build.ts').build()"],
-] as const satisfies Project['build'];
 
 const inWords = ({ seconds, peakMegabytes }: Built): string =>
   `${seconds.toFixed(1)} s, ${Math.round(peakMegabytes)} MB`;

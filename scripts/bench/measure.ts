@@ -1,64 +1,11 @@
+/** Runs a build, and measures its time and its memory. */
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentHash, listFiles } from '../../src/util/files';
 import { GATSBY_ENV } from '../lib/build/run-build';
 import { UserError } from '../lib/steps';
-import { editArticle, type Project } from './projects';
-
-export interface Measured {
-  articles: number;
-  coldSeconds: number;
-  rebuildSeconds: number;
-  /** The peak of the process that uses the most memory. */
-  coldPeakMegabytes: number;
-  rebuildPeakMegabytes: number;
-  /** The size of an article. */
-  htmlBytesPerPage: number;
-  javaScriptFiles: number;
-  htmlFilesChanged: number;
-  pageDataFilesChanged: number;
-  /** Whether the edit changed the hash that open tabs compare. If so, their next click is a full load. */
-  compilationHashChanged: boolean;
-}
-
-export async function measure(project: Project, articles: number): Promise<Measured> {
-  const cold = await build(project, 'cold.log');
-  const before = await snapshot(project);
-  await editArticle(project);
-  const rebuild = await build(project, 'rebuild.log');
-  const after = await snapshot(project);
-
-  const changed = [...after.files].filter(([file, hash]) => before.files.get(file) !== hash).map(([file]) => file);
-  return {
-    articles,
-    coldSeconds: cold.seconds,
-    rebuildSeconds: rebuild.seconds,
-    coldPeakMegabytes: cold.peakMegabytes,
-    rebuildPeakMegabytes: rebuild.peakMegabytes,
-    htmlBytesPerPage: Math.round(before.articleBytes / articles),
-    javaScriptFiles: before.javaScriptFiles,
-    htmlFilesChanged: changed.filter((file) => file.endsWith('.html') && !file.startsWith('/_gatsby/')).length,
-    pageDataFilesChanged: changed.filter((file) => file.endsWith('/page-data.json')).length,
-    compilationHashChanged:
-      before.files.get('/page-data/app-data.json') !== after.files.get('/page-data/app-data.json'),
-  };
-}
-
-async function snapshot({ root }: Project) {
-  const folder = join(root, 'public');
-  const files = new Map<string, string>();
-  let articleBytes = 0;
-  for (const file of await listFiles(folder)) {
-    if (!/\.(?:html|json|js)$/.test(file)) continue;
-    const content = await readFile(join(folder, file));
-    files.set(file, contentHash(content));
-    if (/^\/news-insights\/article-\d+\/index\.html$/.test(file)) articleBytes += content.length;
-  }
-  const javaScriptFiles = [...files.keys()].filter((file) => /^\/[^/]+\.js$/.test(file)).length;
-  return { files, articleBytes, javaScriptFiles };
-}
+import type { Project } from './projects';
 
 const SAMPLE_MS = 250;
 

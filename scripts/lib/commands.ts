@@ -103,8 +103,8 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'bench',
     audience: 'engineers',
-    usage: 'npm run bench -- build [--articles 1000] [--stock or --peers], navigation, or server',
-    does: 'measures builds (on their own or against Astro), how soon the next page shows, or the server against nginx',
+    usage: 'npm run bench -- build [--articles 1000], navigation, or server',
+    does: 'measures builds against Astro, how soon the next page shows, or the server against nginx',
   },
   {
     name: 'bench:receiver',

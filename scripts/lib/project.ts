@@ -22,8 +22,5 @@ export async function copyCode(root: string): Promise<void> {
   for (const name of await readdir(ROOT)) {
     if (!NOT_CODE.has(name)) await cp(join(ROOT, name), join(root, name), { recursive: true });
   }
-  await linkPackages(root);
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction');
 }
-
-export const linkPackages = (root: string): Promise<void> =>
-  symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'junction');

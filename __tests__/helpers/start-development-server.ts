@@ -1,7 +1,7 @@
 /** Starts Gatsby's development server for a project in its own folder, and waits until it is ready. */
 import { spawn } from 'node:child_process';
-import { freePort } from '../free-port';
-import { GATSBY, GATSBY_ENV } from './run-build';
+import { freePort } from '../../scripts/lib/free-port';
+import { GATSBY, GATSBY_ENV } from '../../scripts/lib/build/run-build';
 
 export interface DevelopmentServer {
   url: string;
