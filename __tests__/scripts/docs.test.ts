@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { commandFile } from '../../scripts/lib/command-files.mjs';
 import { TYPES } from '../../scripts/lib/commit-message.mjs';
 import { COMMANDS, helpText, readmeRows } from '../../scripts/lib/commands';
@@ -163,31 +163,43 @@ it('docs/architecture.md shows the folders of src in the order that lint enforce
 });
 
 describe('the decision records', () => {
-  const records = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d{4}-[a-z-]+\.md$/.test(name));
-  const SECTIONS = ['Context', 'Options', 'Decision', 'Consequences'].map((name) => `\n## ${name}\n[^]+`).join('');
-  const HEAD = String.raw`^# (?<number>\d{4}) (?<title>.+)\n\n- Status: (?:accepted|superseded by).*\n- Date: \d{4}-\d\d-\d\d.*\n`;
-  const FORM = new RegExp(HEAD + SECTIONS);
+  const index = read('docs/decisions/README.md').replace(/ +/g, ' ');
+  const records = filesBelow('docs/decisions').filter((file) => /\/\d{4}-[a-z-]+\.md$/.test(file));
+  const SECTIONS = ['Options', 'Decision', 'Consequences'].map((name) => `\n## ${name}\n[^]+`).join('');
+  const FORM = new RegExp(
+    String.raw`^# (?<number>\d{4}) (?<title>.+)\n\nAccepted on \d{4}-\d\d-\d\d.*\n\n[^#]+${SECTIONS}`,
+  );
 
-  it.each(records)('%s has the form of a record', (name) => {
-    const { number, title } = FORM.exec(read(`docs/decisions/${name}`))?.groups ?? {};
-    expect(number).toBe(name.slice(0, 4));
-    expect(read('docs/decisions/README.md').replace(/ +/g, ' ')).toContain(`| [${number}](${name}) | ${title} |`);
+  it.each(records)('%s has the form of a record, and a row in the index', (file) => {
+    const text = read(file);
+    const { number, title } = FORM.exec(text)?.groups ?? {};
+    expect(basename(file).slice(0, 4)).toBe(number);
+    expect(text.split('\n').length).toBeLessThanOrEqual(61);
+    const row = index
+      .split('\n')
+      .find((line) => line.startsWith(`| [${number}](${file.slice('docs/decisions/'.length)})`));
+    expect(row).toMatch(new RegExp(String.raw`\| ${title!.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \|$`));
   });
 
-  it('exist for every number that the code names', () => {
+  it('are in the index for every number that the code names', () => {
     const code = ['src', 'scripts', 'plugins', 'tools']
       .flatMap(filesBelow)
       .filter((file) => /\.(?:[jt]sx?|mjs|css|json)$/.test(file));
+    const rows = index
+      .split('\n')
+      .filter((line) => line.startsWith('| ['))
+      .join('\n');
     const unknown = code.flatMap((file) =>
-      [...read(file).matchAll(/docs\/decisions\/(\d{4})/g)]
-        .filter(([, number = '']) => !records.some((name) => name.startsWith(number)))
+      [...read(file).matchAll(/docs\/decisions\/(?:[a-z]+\/)?(\d{4})/g)]
+        .filter(([, number = '']) => !rows.includes(number))
         .map(([reference]) => `${file}: ${reference}`),
     );
     expect(unknown).toEqual([]);
   });
 
   it('have different numbers', () => {
-    const numbers = records.map((name) => name.slice(0, 4));
+    const numbers = [...index.matchAll(/^\| \[.*?\|/gm)].flatMap(([cell]) => cell.match(/\b\d{4}\b(?!-)/g) ?? []);
+    expect(numbers.length).toBeGreaterThan(records.length);
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 });
