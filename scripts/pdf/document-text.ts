@@ -6,8 +6,9 @@ import { writtenPathOf, fileKind } from '../../src/content/routes';
 import { analyseFile } from '../../src/content/analyse-file';
 import { type FileAnalysis, treeOf } from '../../src/content/file-analysis';
 import { fillPath, fillText } from '../../src/content/brand';
-import { indexBlocks } from '../../src/content/mdx/known-elements';
+import { type Blocks, indexBlocks } from '../../src/content/mdx/known-elements';
 import { readTimeLabel } from '../../src/content/mdx/read-time';
+import { elementsIn } from '../../src/content/walk-tree';
 import { readSite } from '../../src/content/settings/settings';
 import { ARTICLE_TYPE_LABELS } from '../../src/util/format-values';
 import type { ArticleType, ISODate, SiteSettings, TreeNode } from '../../src/schema/page-data';
@@ -35,12 +36,13 @@ export function readPrintables(path: string, root = ROOT): Printable[] {
   if (!existsSync(file)) throw new UserError(`There is no ${name}`);
   const kind = fileKind(name);
   if (kind !== 'article' && kind !== 'page') throw new UserError(`${name} is neither an article nor a page`);
-  const facts = analyseFile(name, kind, readFileSync(file), indexBlocks(blockDescriptions()));
+  const blocks = indexBlocks(blockDescriptions());
+  const facts = analyseFile(name, kind, readFileSync(file), blocks);
   const mistake = facts.problems.find(({ severity }) => severity === 'error');
   if (mistake) throw new UserError(`${name} has mistakes: \`npm run check\` lists them`);
   const settings = readSite(readFileSync(join(root, 'content/site.yaml'))).values as PrintSettings | undefined;
   if (!settings) throw new UserError('content/site.yaml has mistakes: `npm run check` lists them');
-  return kind === 'article' ? [article(facts, file, settings)] : sections(facts, file, settings);
+  return kind === 'article' ? [article(facts, file, settings)] : sections(facts, file, settings, blocks);
 }
 
 function article(facts: FileAnalysis, file: string, settings: PrintSettings): Printable {
@@ -64,15 +66,15 @@ function article(facts: FileAnalysis, file: string, settings: PrintSettings): Pr
   };
 }
 
-function sections(facts: FileAnalysis, file: string, settings: PrintSettings): Printable[] {
+function sections(facts: FileAnalysis, file: string, settings: PrintSettings, blocks: Blocks): Printable[] {
   const pagePath = fillPath(writtenPathOf(facts)!, settings.brand);
-  const found = blocksNamed(treeOf(facts), 'Section');
-  return blocksNamed(treeOf(facts), 'Document').flatMap(([, props]) => {
+  const elements = [...elementsIn(treeOf(facts))];
+  const documents = elements.filter(({ name }) => blocks.get(name)?.shape === 'document');
+  return documents.flatMap(({ props }) => {
     const { file: pdf, title, date } = props as Record<string, string>;
     const id = basename(pdf!, '.pdf');
-    const section = found.find(([, sectionProps]) => sectionProps !== 0 && sectionProps.id === id);
+    const section = elements.find((one) => blocks.get(one.name)?.shape === 'structure' && one.props.id === id);
     if (!section) return [];
-    const [, , ...children] = section;
     return [
       {
         output: resolve(dirname(file), pdf!),
@@ -81,17 +83,8 @@ function sections(facts: FileAnalysis, file: string, settings: PrintSettings): P
         date: date!,
         pagePath: `${pagePath}#${id}`,
         folder: dirname(file),
-        tree: children,
+        tree: [...section.children],
       },
     ];
   });
 }
-
-type Element = Exclude<TreeNode, string>;
-
-const blocksNamed = (nodes: TreeNode[], name: string): Element[] =>
-  nodes.flatMap((node) => {
-    if (typeof node === 'string') return [];
-    const [own, , ...children] = node;
-    return own === name ? [node] : blocksNamed(children, name);
-  });

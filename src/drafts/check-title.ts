@@ -1,16 +1,15 @@
 /** Decides whether a title can be used. If not, says why, and suggests one that can. */
 import { findMarkup } from '../content/fields/plain-text';
 import { asCode, formatValue } from '../content/text/wording';
+import { ENTITIES } from '../schema/entities';
 import type { Workplace } from './workplace';
 import { KINDS, type NewKind } from './draft-kinds';
 import { NewContentError } from './new-content-error';
 import { oneLine, withoutMarkup } from './plain-words';
 
-const ENTITY_OF = { article: 'article', page: 'page', person: 'person' } as const;
-
 /** Returns the title on one line, without invisible characters. */
 export function checkTitle(kind: NewKind, written: string, { site }: Workplace): string {
-  const { a, titleField } = KINDS[kind];
+  const { titleField } = KINDS[kind];
   const title = oneLine(written);
   if (title === '')
     throw new NewContentError(`The ${titleField} is empty — write it in quotes: ${commandFor(kind, '…')}`);
@@ -28,20 +27,21 @@ export function checkTitle(kind: NewKind, written: string, { site }: Workplace):
     );
   if (kind === 'opening') return title;
 
-  const isPerson = kind === 'person';
   const same = site.entries.find(
     (entry) =>
-      (entry.kind === 'person') === isPerson &&
-      String(entry.frontmatter[isPerson ? 'name' : 'title'] ?? '')
+      ENTITIES[entry.kind].title === titleField &&
+      String(entry.frontmatter[titleField] ?? '')
         .trim()
         .toLowerCase() === title.toLowerCase(),
   );
   if (!same) return title;
-  const sameKind = same.kind === ENTITY_OF[kind] ? a : KINDS[same.kind].a;
-  const fix = isPerson
-    ? 'open that file, or if two people have this name, write the second one with a middle name'
-    : `open that file, or say in the title what is specific to this ${kind}, for example ${asCode(`${title} in ${thisYear()}`)}`;
-  throw new NewContentError(`There is ${sameKind} with this ${titleField} — found ${asCode(same.file)} — ${fix}`);
+  const fix =
+    kind === 'person'
+      ? 'open that file, or if two people have this name, write the second one with a middle name'
+      : `open that file, or say in the title what is specific to this ${kind}, for example ${asCode(`${title} in ${thisYear()}`)}`;
+  throw new NewContentError(
+    `There is ${KINDS[same.kind].a} with this ${titleField} — found ${asCode(same.file)} — ${fix}`,
+  );
 }
 
 const thisYear = (): string => String(new Date().getFullYear());

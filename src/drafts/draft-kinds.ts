@@ -1,8 +1,9 @@
 /** What `npm run new` can make, and the options of each: those of the schema, and a few that choose a place. */
 import { opening } from '../blocks/opening/opening.block';
 import { fieldTypeOf, optionsOf as optionsOfField, seenAs } from '../content/fields/field-types';
-import { ENTITIES } from '../schema/entities';
+import { ENTITIES, type EntityKind } from '../schema/entities';
 import type { Field, Fields } from '../schema/fields';
+import { withArticle } from '../schema/noun';
 import { kebabCase } from '../util/words';
 
 export const NEW_KINDS = ['article', 'page', 'person', 'opening'] as const;
@@ -46,11 +47,14 @@ const folderOption = (name: string, folder: string): NewOption => ({
   about: `The name of its folder below ${folder}. Default: made of the title.`,
 });
 
+const ofEntity = (kind: EntityKind) => {
+  const { inWords, fields, title } = ENTITIES[kind];
+  return { a: withArticle(inWords), fields, titleField: title };
+};
+
 export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
   article: {
-    a: 'an article',
-    fields: ENTITIES.article.fields,
-    titleField: 'title',
+    ...ofEntity('article'),
     leftOut: ['download'],
     asked: ['type', 'category', 'author'],
     more: [
@@ -64,9 +68,7 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
     ],
   },
   page: {
-    a: 'a page',
-    fields: ENTITIES.page.fields,
-    titleField: 'title',
+    ...ofEntity('page'),
     leftOut: ['aliases', 'service', 'header'],
     asked: ['path'],
     more: [
@@ -80,9 +82,7 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
     ],
   },
   person: {
-    a: 'a person',
-    fields: ENTITIES.person.fields,
-    titleField: 'name',
+    ...ofEntity('person'),
     leftOut: ['video', 'videoTitle', 'videoCaptions', 'videoTranscript', 'videoPoster'],
     asked: ['role', 'serviceType', 'email'],
     more: [folderOption('id', ENTITIES.person.folder), TEXT],
@@ -90,7 +90,7 @@ export const KINDS: Readonly<Record<NewKind, KindDescription>> = {
   opening: {
     a: 'an opening',
     fields: opening.props,
-    titleField: 'title',
+    titleField: opening.title!,
     leftOut: [],
     asked: ['location', 'closes'],
     more: [{ name: 'page', about: 'The file or the path of the page. Default: the page that lists openings.' }, TEXT],

@@ -1,5 +1,6 @@
 /** An opening: a block on the page that lists the open jobs. It has no draft, so everything that it shows must be true. */
 import { addDays, format, parseISO } from 'date-fns';
+import { opening } from '../blocks/opening/opening.block';
 import { fillPath } from '../content/brand';
 import { fieldTypeOf } from '../content/fields/field-types';
 import type { PlacedBlock } from '../content/mdx/document';
@@ -85,8 +86,8 @@ function writeBlock(values: ValueGroup, text: string): string {
   return `<Opening${props.join('')}>\n\n${text}\n\n</Opening>`;
 }
 
-const hasOpenings = ({ body }: Entry): boolean => body.includes('["Opening"');
-const countOf = ({ body }: Entry): number => body.split('["Opening"').length;
+const hasOpenings = ({ body }: Entry): boolean => body.includes(`["${opening.name}"`);
+const countOf = ({ body }: Entry): number => body.split(`["${opening.name}"`).length;
 
 function choosePage(wanted: string | undefined, { site }: Workplace): Entry {
   const pages = site.entries.filter(({ kind }) => kind === 'page');
@@ -131,7 +132,7 @@ function readPage(entry: Entry, { files, blocks }: Workplace): OpeningsPage {
   const { placedBlocks, anchors } = body.built.document;
   return {
     source,
-    openings: placedBlocks.filter(({ block }) => block.name === 'Opening'),
+    openings: placedBlocks.filter(({ block }) => block.name === opening.name),
     anchors: new Set(anchors.map(({ id }) => id)),
   };
 }

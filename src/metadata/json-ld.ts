@@ -11,6 +11,8 @@ import type {
   OrganizationLeaf,
   WebSiteLeaf,
 } from 'schema-dts';
+import { opening as openingBlock } from '../blocks/opening/opening.block';
+import type { BlockProps } from '../schema/block';
 import type { ArticlePage, GeneralPage, ISODate, PageData, SiteSettings, TreeNode } from '../schema/page-data';
 import { officeTime } from './office-time';
 import { LOGO } from './paths';
@@ -116,28 +118,15 @@ function article(site: SiteSettings, page: ArticlePage, { modified, image }: Ext
   };
 }
 
-/** The props of `<Opening>` (src/blocks/opening) and the nodes inside it. */
-interface OpeningNode {
-  title: string;
-  places: string[];
-  type: string;
-  payFrom?: number;
-  payTo?: number;
-  clearance?: string;
-  posted: ISODate;
-  closes: ISODate;
-  state: string;
-  apply?: string;
-  id?: string;
-  children: TreeNode[];
-}
+/** An opening as its component receives it, and the nodes inside it. */
+type OpeningNode = Omit<BlockProps<typeof openingBlock>, 'children'> & { children: TreeNode[] };
 
 /** The openings that accept applications on the day of the build. */
 function findOpenings(tree: readonly TreeNode[]): OpeningNode[] {
   return tree.flatMap((node) => {
     if (typeof node === 'string') return [];
     const [name, props, ...children] = node;
-    if (name !== 'Opening') return findOpenings(children);
+    if (name !== openingBlock.name) return findOpenings(children);
     const opening = { ...props, children } as unknown as OpeningNode;
     return opening.state === 'open' ? [opening] : [];
   });

@@ -117,6 +117,8 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   inWords: Noun;
   /** The prop that readers see as its name: its title or label, or the entry that it shows. */
   title?: NoInfer<keyof Props & string>;
+  /** The props that say which thing it shows. A page shows it once. */
+  subject?: readonly NoInfer<keyof Props & string>[];
   /** Default: `seen`. */
   shape?: Shape;
   /** Only for writers: a review does not compare it. */

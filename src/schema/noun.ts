@@ -6,6 +6,3 @@ export interface Noun {
 
 /** `an article` */
 export const withArticle = ({ one }: Noun): string => `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
-
-/** `1 article`, `3 articles` */
-export const counted = (count: number, { one, many }: Noun): string => `${count} ${count === 1 ? one : many}`;

@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import { fillText } from '../content/brand';
 import { treeOf } from '../content/file-analysis';
 import { isUnpublished } from '../content/publication';
-import { entityId } from '../content/routes';
+import { entityId, sectionOf } from '../content/routes';
 import { elementsIn } from '../content/walk-tree';
 import type { Entry, Site } from '../content/site-model';
 import type { BlockDescription } from '../schema/block';
@@ -26,7 +26,7 @@ interface Sources {
 export function buildIndex(sources: Sources): string {
   const { site, today } = sources;
   const entries = site.entries.filter((entry) => !isUnpublished(entry, today) && !entry.frontmatter.unlisted);
-  const placeOf = placesOfPeople(entries);
+  const placeOf = placesOfPeople(entries, sources);
   const pages = entries.flatMap((entry) => {
     const path = entry.kind === 'person' ? placeOf(entry) : entry.path;
     if (!path) return [];
@@ -95,21 +95,32 @@ function personIn(entry: Entry, path: string, { site, blocks }: Sources): Words 
 }
 
 /** A person’s row is on the page that lists the most people, if it lists this one; otherwise on the first that names them. */
-function placesOfPeople(entries: readonly Entry[]): (person: Entry) => string | undefined {
+function placesOfPeople(entries: readonly Entry[], { blocks }: Sources): (person: Entry) => string | undefined {
   const pages = entries.flatMap((entry) => {
     if (!entry.path) return [];
-    const props = [...elementsIn(treeOf(entry))].map((element) => element.props);
-    const listed = props.flatMap(({ serviceType }) => serviceType ?? []);
-    return [{ path: entry.path, listed, named: new Set(props.map(({ person }) => person)) }];
+    const page = { section: sectionOf(entry) };
+    const elements = [...elementsIn(treeOf(entry))];
+    const lists = elements.flatMap(({ name, props }) => {
+      const list = blocks.get(name)?.lists;
+      return list?.of === 'person' && list.by.some((prop) => props[prop]) ? [{ list, props }] : [];
+    });
+    const named = new Set(elements.flatMap(({ name, props }) => peopleIn(props, blocks.get(name))));
+    const shows = ({ frontmatter }: Entry) => lists.some(({ list, props }) => list.shows(frontmatter, props, page));
+    return [{ path: entry.path, length: lists.length, shows, named }];
   });
-  const byLength = pages.toSorted((a, b) => b.listed.length - a.listed.length);
+  const byLength = pages.toSorted((a, b) => b.length - a.length);
   return (person) => {
     const id = entityId(person);
-    const type = person.frontmatter.serviceType ?? 'none';
-    const list = byLength.find(({ listed }) => listed.includes(type));
+    const list = byLength.find(({ shows }) => shows(person));
     return list ? `${list.path}#${personAnchor(id)}` : pages.find(({ named }) => named.has(id))?.path;
   };
 }
+
+/** The people that the props of a block name. */
+const peopleIn = (props: Readonly<Record<string, unknown>>, block: BlockDescription | undefined): unknown[] =>
+  Object.entries(block?.props ?? {}).flatMap(([name, field]) =>
+    field.type === 'reference' && field.to === 'person' ? [props[name]] : [],
+  );
 
 const filled = (part: PagePart, fill: (text: string) => string): PagePart => ({
   ...part,

@@ -1,4 +1,5 @@
 /** A page’s tree → its parts: the text before the first heading, then one part for each heading with an id. */
+import { seenAs } from '../content/fields/field-types';
 import type { BlockDescription } from '../schema/block';
 import type { TreeNode } from '../schema/page-data';
 
@@ -64,7 +65,7 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, brandName: 
     if (heading && inner === part) part.subheadings.push(heading);
     for (const [key, field] of Object.entries(block.props)) {
       const value = props[key];
-      if (field.type !== 'text' || key === 'id' || typeof value !== 'string' || value === heading) continue;
+      if (seenAs(field).as !== 'text' || typeof value !== 'string' || value === heading) continue;
       inner.text.push(value);
     }
     return inner;
@@ -74,9 +75,11 @@ export function readParts(tree: readonly TreeNode[], blocks: Blocks, brandName: 
   return parts;
 }
 
-/** The title of a block, whether it is a heading or the summary of something that opens. */
-function headingOf(block: BlockDescription, { title }: Record<string, unknown>): string | undefined {
-  return block.props.title?.type === 'text' && typeof title === 'string' ? title : undefined;
+/** The title of a block, whether it is a heading or the summary of something that opens. A picture has a caption instead. */
+function headingOf({ title, props, shape }: BlockDescription, values: Record<string, unknown>): string | undefined {
+  const value =
+    title === undefined || shape === 'picture' || seenAs(props[title]!).as !== 'text' ? undefined : values[title];
+  return typeof value === 'string' ? value : undefined;
 }
 
 const wordsIn = (nodes: readonly TreeNode[], brandName: string): string =>

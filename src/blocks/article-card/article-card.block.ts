@@ -4,6 +4,7 @@ export const articleCard = block({
   name: 'ArticleCard',
   inWords: { one: 'article card', many: 'article cards' },
   title: 'article',
+  subject: ['article'],
   purpose: 'One article: its picture, title, summary and a link.',
   needs: ['show an article', 'link to an article'],
   props: {

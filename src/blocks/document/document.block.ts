@@ -4,6 +4,7 @@ export const document = block({
   name: 'Document',
   inWords: { one: 'document', many: 'documents' },
   title: 'title',
+  subject: ['file'],
   shape: 'document',
   purpose: 'One file to download.',
   needs: ['offer a PDF', 'downloads'],

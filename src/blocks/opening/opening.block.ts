@@ -7,6 +7,7 @@ export const opening = block({
   name: 'Opening',
   inWords: { one: 'job', many: 'jobs' },
   title: 'title',
+  subject: ['title', 'location', 'posted'],
   purpose: 'An open job, with the data that job search engines need. It closes automatically after its last day.',
   needs: ['a job', 'an open role', 'a vacancy', 'hire people'],
   props: {

@@ -4,6 +4,7 @@ export const question = block({
   name: 'Question',
   inWords: { one: 'question', many: 'questions' },
   title: 'title',
+  subject: ['title'],
   purpose: 'A question that opens to show its answer. Several in a row make a page of frequent questions.',
   needs: ['frequently asked questions', 'hide detail until it is wanted', 'an accordion'],
   props: {

@@ -4,6 +4,7 @@ export const serviceCard = block({
   name: 'ServiceCard',
   inWords: { one: 'service card', many: 'service cards' },
   title: 'service',
+  subject: ['service'],
   purpose: 'One of the firm’s services: its title, its summary and a link to its page. The text comes from that page.',
   needs: ['show a service', 'link to a service'],
   props: {

@@ -4,6 +4,7 @@ export const teamMember = block({
   name: 'TeamMember',
   inWords: { one: 'person', many: 'people' },
   title: 'person',
+  subject: ['person'],
   purpose: 'A person with a file under content/team, in a team accordion.',
   needs: ['show people', 'show one person'],
   props: {

@@ -1,4 +1,7 @@
 /** The page of a narrower list: it has a heading, the number of its articles, and the list, in place of what the writer wrote. */
+import { articleGrid } from '../../blocks/article-grid/article-grid.block';
+import { section } from '../../blocks/section/section.block';
+import { title as heading } from '../../blocks/title/title.block';
 import type { GeneralPage, PageData, TreeNode } from '../../schema/page-data';
 import { isKindOf } from '../../schema/page-kinds';
 import { fillText } from '../brand';
@@ -32,10 +35,10 @@ export async function resolveNarrowedPage(
   const author = list.section === 'msp' ? `Team ${shortName} MSP` : shortName;
   const tree: TreeNode[] = [
     [
-      'Section',
+      section.name,
       { colour: 'white', topSpace: 'small', bottomSpace: 'large' },
-      ['Title', { title: plural(count, 'article'), size: 'large' }],
-      ['ArticleGrid', { type: list.type }],
+      [heading.name, { title: plural(count, 'article'), size: 'large' }],
+      [articleGrid.name, { type: list.type }],
     ],
   ];
   const narrowed: GeneralPage = {

@@ -3,6 +3,7 @@
  * their questions about the rest of the site. The host (Gatsby, or a test) supplies pictures and files and is told what
  * the page depends on.
  */
+import { section } from '../../blocks/section/section.block';
 import type {
   ArticlePage,
   ArticleRecord,
@@ -147,19 +148,19 @@ async function linkTo(
   return { [direction]: { title, path: entry.path! } };
 }
 
-/** Puts text outside a Section into one, for its margins and line length. Blocks have their own. */
+/** Puts text outside a section into one, for its margins and line length. Blocks have their own. */
 function inSections(nodes: TreeNode[], blocks: Blocks): TreeNode[] {
   const out: TreeNode[] = [];
   let loose: TreeNode[] = [];
   const isText = (node: TreeNode) => typeof node === 'string' || !(blocks.has(node[0]) || node[0] === PROBLEM_NODE);
   const gather = () => {
     if (loose.some(isText))
-      out.push(['Section', { colour: 'white', topSpace: 'large', bottomSpace: 'large' }, ...loose]);
+      out.push([section.name, { colour: 'white', topSpace: 'large', bottomSpace: 'large' }, ...loose]);
     else out.push(...loose);
     loose = [];
   };
   for (const node of nodes) {
-    if (node[0] !== 'Section') loose.push(node);
+    if (node[0] !== section.name) loose.push(node);
     else {
       gather();
       out.push(node);

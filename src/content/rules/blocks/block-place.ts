@@ -1,3 +1,4 @@
+import { section } from '../../../blocks/section/section.block';
 import type { PlacedBlock } from '../../mdx/document';
 import type { Misplacement, TextContainer } from '../../mdx/place-blocks';
 import { anyOfBlocks } from '../../text/wording';
@@ -65,7 +66,7 @@ export const blockPlace = defineRule({
 });
 
 /** The band of a page. block-rule reports one directly inside another. */
-const BAND = 'Section';
+const BAND = section.name;
 
 function nestedMessage({ block, ancestor }: PlacedBlock): Message | undefined {
   if (block.name !== BAND || !ancestor || ancestor.block.name === BAND) return undefined;

@@ -1,15 +1,6 @@
+import { seenAs } from '../../fields/field-types';
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
-
-/** The props that say what a block shows. */
-const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
-  ArticleCard: ['article'],
-  ServiceCard: ['service'],
-  TeamMember: ['person'],
-  Document: ['file'],
-  Question: ['title'],
-  Opening: ['title', 'location', 'posted'],
-};
 
 export const blockTwice = defineRule({
   id: 'block-twice',
@@ -22,10 +13,12 @@ export const blockTwice = defineRule({
   check({ placedBlocks }, report) {
     const firsts = new Map<string, number>();
     for (const { block, values, place, ancestor } of placedBlocks) {
-      const subjects = (SUBJECTS[block.name] ?? []).map((prop) => values[prop]);
+      const { subject = [], props } = block;
+      const subjects = subject.map((prop) => values[prop]);
       if (subjects.length === 0 || subjects.some((value) => value === undefined || value === '')) continue;
       // The same question can be asked in two sections.
-      const within = block.name === 'Question' ? (ancestor?.place.line ?? 0) : '';
+      const isOnlyWords = subject.length === 1 && seenAs(props[subject[0]!]!).as === 'text';
+      const within = isOnlyWords ? (ancestor?.place.line ?? 0) : '';
       const key = JSON.stringify([block.name, within, subjects]);
       const first = firsts.get(key);
       firsts.set(key, first ?? place.line);
@@ -33,7 +26,7 @@ export const blockTwice = defineRule({
         report(place, {
           what: `This <${block.name}> is on the page twice`,
           found: `the same on line ${first}`,
-          fix: `change its ${SUBJECTS[block.name]!.slice(0, 1).map(asCode).join('')}, or remove it`,
+          fix: `change its ${asCode(subject[0])}, or remove it`,
         });
     }
   },

@@ -1,3 +1,4 @@
+import { section } from '../../../blocks/section/section.block';
 import { fillPath } from '../../brand';
 import type { Entry, SiteContext } from '../../site-model';
 import { START } from '../../source/positions';
@@ -10,7 +11,7 @@ import { suggestPath } from '../shared/suggest-path';
 const MIN_SECTIONS = 2;
 const isFinished = ({ frontmatter: { header } }: Entry): boolean =>
   typeof header === 'object' && header !== null && ('image' in header || 'lead' in header);
-const sectionsOf = ({ body }: Entry): number => body.split('["Section"').length - 1;
+const sectionsOf = ({ body }: Entry): number => body.split(`["${section.name}"`).length - 1;
 
 const PAGE = `---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  lead: Mind the bar.\n---\n\n<Section>\n\nHigh water is at noon.\n\n</Section>\n\n<Section>\n\nLow water is at six.\n\n</Section>\n`;
 
