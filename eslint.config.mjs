@@ -9,6 +9,8 @@ import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import blockNaming from './scripts/lint/block-naming.mjs';
+import noBlockNames from './scripts/lint/no-block-names.mjs';
+import noKindSpelling from './scripts/lint/no-kind-spelling.mjs';
 import plainEnglish from './scripts/lint/plain-english.mjs';
 
 const GATSBY = {
@@ -41,7 +43,16 @@ export default ts.config(
   js.configs.recommended,
   ...ts.configs.recommended,
   {
-    plugins: { local: { rules: { 'block-naming': blockNaming, 'plain-english': plainEnglish } } },
+    plugins: {
+      local: {
+        rules: {
+          'block-naming': blockNaming,
+          'no-block-names': noBlockNames,
+          'no-kind-spelling': noKindSpelling,
+          'plain-english': plainEnglish,
+        },
+      },
+    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/consistent-type-imports': [
@@ -89,6 +100,17 @@ export default ts.config(
   mayNotImport(['src/{templates,pages}/**'], [DESCRIPTIONS]),
   mayNotImport(['src/{content,metadata,server,receiver}/**'], [GATSBY, REACT]),
   { files: ['src/blocks/*/*.{ts,tsx}'], rules: { 'local/block-naming': 'error' } },
+  {
+    files: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'],
+    // Blocks name those inside them and those around them.
+    ignores: ['src/blocks/*/*.block.ts', 'src/review/**'],
+    rules: { 'local/no-block-names': 'error', 'local/no-kind-spelling': 'error' },
+  },
+  {
+    // Messages and drafts are written for people who write content: they name tags, and tests check that those exist.
+    files: ['src/content/rules/**', 'src/drafts/**'],
+    rules: { 'local/no-block-names': ['error', { allowTags: true }] },
+  },
   {
     files: ['**/*.{ts,tsx,js,mjs,cjs,mts}'],
     ignores: [

@@ -55,97 +55,17 @@ const OPENING_WHAT = {
   isSentence: true,
 };
 
-/** Names of files and symbols that no longer exist. */
-const OLD_NAMES = {
-  setOut: 'startNavigation',
-  endJourney: 'cancelNavigation',
-  endProgress: 'clearStatus',
-  beginProgress: 'showStatus',
-  prepareProgress: 'mountStatus',
-  startAnticipating: 'preloadOnHover',
-  keepHere: 'setHistoryState',
-  keptHere: 'getHistoryState',
-  useKept: 'useHistoryState',
-  useEnhanced: 'useHydrated',
-  useEarlyPress: 'useEarlyClick',
-  loadHeavyOf: 'loadLazyBlocks',
-  followLinks: 'interceptLinks',
-  keepPositions: 'startScrollRestoration',
-  keepUnfolded: 'saveDetails',
-  unfoldAgain: 'restoreDetails',
-  unfoldFor: 'openAncestorDetails',
-  askBeforeLeaving: 'guardUnsavedForms',
-  answerForMissingModules: 'fallBackToNotFound',
-  layOutWhole: 'cancelDeferredLayout',
-  startedPlayer: 'autoplayUrl',
-  backgroundPlayer: 'backgroundUrl',
-  watchPage: 'watchUrl',
-  shapeBundle: 'configureWebpack',
-  agreeOnBuild: 'syncBuildHash',
-  NoteHeavyFiles: 'LazyBlockFilesPlugin',
-  lastDatePassed: 'latestBoundary',
-  takeAwayWithdrawn: 'removeStaleStatic',
-  analyseTogether: 'analyseInParallel',
-  meantField: 'suggestField',
-  dateMeant: 'suggestDate',
-  checkAcrossFiles: 'runSiteRules',
-  reportUnseen: 'reportInvisible',
-  reportGarbled: 'reportMojibake',
-  quietComments: 'maskComments',
-  firstOfEach: 'exampleIds',
-  fileBeside: 'resolveRelative',
-  heldBackToo: 'includeUnpublished',
-  isHeldBack: 'isUnpublished',
-  checkUpload: 'validateSubmission',
-  suspicionsOf: 'spamSigns',
-  provenanceOf: 'requestOrigin',
-  standStill: 'removeScripts',
-  bareMistake: 'plainErrorPage',
-  mistakePage: 'errorPage',
-  FROM_TOP: 'DEFER_LAYOUT_SCRIPT',
-  'early-press': 'use-early-click',
-  'use-kept': 'use-history-state',
-  'use-enhanced': 'use-hydrated',
-  'missing-module': 'missing-template',
-  'cross-check': 'check-references',
-  'mdx-faults': 'syntax-errors',
-  'meant-field': 'suggest-field',
-  'describe-blocks': 'known-elements',
-  'facts-cache': 'analysis-cache',
-  'analyse-together': 'analyse-in-parallel',
-  'start-scripts': 'inline-scripts/deferred-loader',
-  'draw-at-once': 'render-without-frame-loader',
-  'start-app': 'app-entry',
-  'browser-head': 'head-handler',
-  'heavy-blocks': 'lazy-block-files',
-  'thirty-mistakes': 'check-report',
-  'built-miniature': 'gatsby-fixture',
-  'served-site': 'static-fixture',
-};
-
-const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const WORDS = [
-  ...PHRASES,
-  OPENING_WHAT,
-  ...Object.entries(OLD_NAMES).map(([name, instead]) => ({
-    pattern: new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`),
-    instead: `“${instead}”`,
-    isName: true,
-  })),
-];
+const WORDS = [...PHRASES, OPENING_WHAT];
 
 /**
  * The words in `text` that have a plainer one. `isSentences` also reports how a sentence begins, which is free in a
  * label or a title.
  */
 export function findWords(text, { isSentences = false } = {}) {
-  return WORDS.filter(({ isSentence }) => isSentences || !isSentence).flatMap(
-    ({ pattern, instead, isName, isSentence }) => {
-      const match = new RegExp(pattern.source, isName || isSentence ? '' : 'i').exec(text);
-      return match ? [{ index: match.index, found: match[0].replace(/^[.!] /, '').trim(), instead }] : [];
-    },
-  );
+  return WORDS.filter(({ isSentence }) => isSentences || !isSentence).flatMap(({ pattern, instead, isSentence }) => {
+    const match = new RegExp(pattern.source, isSentence ? '' : 'i').exec(text);
+    return match ? [{ index: match.index, found: match[0].replace(/^[.!] /, '').trim(), instead }] : [];
+  });
 }
 
 export const describeWord = ({ found, instead }) => `“${found}”: write ${instead}`;

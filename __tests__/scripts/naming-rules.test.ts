@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Linter } from 'eslint';
+import ts from 'typescript-eslint';
+import noBlockNames from '../../scripts/lint/no-block-names.mjs';
+import noKindSpelling from '../../scripts/lint/no-kind-spelling.mjs';
+import { blockDescriptions } from '../../src/blocks/registry';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'names-'));
+  for (const folder of ['card', 'pull-quote']) {
+    mkdirSync(join(root, 'src/blocks', folder), { recursive: true });
+    writeFileSync(join(root, 'src/blocks', folder, `${folder}.block.ts`), '');
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function reportsOf(code: string, { file = 'src/search/read.ts', options = {} } = {}): string[] {
+  const config = {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parser: ts.parser as Linter.Parser },
+    plugins: { local: { rules: { 'no-block-names': noBlockNames, 'no-kind-spelling': noKindSpelling } } },
+    rules: { 'local/no-block-names': ['error', options], 'local/no-kind-spelling': 'error' },
+  } satisfies Linter.Config;
+  const linter = new Linter({ cwd: root });
+  return linter.verify(code, [config], { filename: join(root, file) }).map(({ message }) => message.split(':')[0]!);
+}
+
+it.each([
+  "if (name === 'PullQuote') skip();",
+  "const QUOTES = new Set(['PullQuote']);",
+  "const WORDS = { PullQuote: 'quotation' };",
+  'const isQuote = body.includes(\'["PullQuote"\');',
+  'const text = `<PullQuote words="${words}" />`;',
+])('a name of a block is reported outside its folder: %s', (code) => {
+  expect(reportsOf(code)).toEqual(['PullQuote is a block']);
+});
+
+it.each([
+  ["const LABELS = { card: 'Card' };", {}],
+  ["throw new Error('write <PullQuote>');", { options: { allowTags: true } }],
+  ["const NAME = 'PullQuote';", { file: 'src/blocks/pull-quote/pull-quote.tsx' }],
+  ["const NAME = 'Postcard';", {}],
+  ['const name = pullQuote.name;', {}],
+])('a name is accepted as a label, as a tag in a message, and in its own folder: %s', (code, where) => {
+  expect(reportsOf(code, where)).toEqual([]);
+});
+
+it.each([
+  "finding.kind.endsWith('-added')",
+  '/-removed$/.test(kind)',
+  "change.kind!.split('-')",
+  "pageKind.startsWith('m')",
+])('a test on the spelling of a kind is reported: %s', (code) => {
+  expect(reportsOf(code)).toEqual(['This reads the spelling of a kind']);
+});
+
+it.each(["kind === 'page-added'", 'KINDS.includes(kind)', "file.startsWith('content/')"])(
+  'a comparison of whole kinds is accepted: %s',
+  (code) => {
+    expect(reportsOf(code)).toEqual([]);
+  },
+);
+
+it('every block that a message of the checker or a draft recommends exists', () => {
+  const files = ['src/content/rules', 'src/drafts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const texts = files.filter((file) => file.endsWith('.ts')).map((file) => readFileSync(file, 'utf8'));
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/\b(?:use|write|inside|with|and|or|an?) `<\/?([A-Z]\w*)/g)].map(([, name]) => name!),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect([...new Set(named)].filter((name) => !blockDescriptions().some((block) => block.name === name))).toEqual([]);
+});
