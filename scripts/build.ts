@@ -1,4 +1,4 @@
-/** `npm run build [-- --whole] [--json report.json]`: builds the site and reports the size of its pages. Fails when one is over budget. */
+/** `npm run build [-- --whole] [--json report.json]`: builds the site and reports the size of its pages. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,12 +9,13 @@ import { CONTENT_BUILD_FOLDER } from '../src/gatsby/content-build/record';
 import { exitWith, PUBLIC, ROOT } from './lib/steps';
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { json: { type: 'string' }, whole: { type: 'boolean' } } });
+  const args = process.argv.slice(2);
+  const { values } = parseArgs({ args, options: { json: { type: 'string' }, whole: { type: 'boolean' } } });
   await build({ whole: values.whole ?? false });
   const report = await reportOn(PUBLIC, join(ROOT, CONTENT_BUILD_FOLDER, PAGE_WEIGHTS));
   if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`);
+  // A budget is for the code, so it fails `npm test`. A build goes on: a writer’s sentence must not keep the site offline.
   console.log(describeReport(report));
-  if (report.over.length > 0) process.exitCode = 1;
 }
 
 main().catch(exitWith);

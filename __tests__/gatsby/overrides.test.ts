@@ -177,7 +177,8 @@ const OVERRIDES: readonly Override[] = [
       const file = path.join(ROOT, 'src/layout/header.module.css');
       const idents = functionsNamed('getLocalIdent', browserConfig.module!.rules) as ((...args: unknown[]) => string)[];
       expect(idents.length).toBeGreaterThan(0);
-      for (const ident of idents) expect(ident({ resourcePath: file }, '', 'a')).toBe(className(ROOT, file, 'a'));
+      for (const ident of idents)
+        expect(ident({ resourcePath: file }, '', 'header')).toBe(className(ROOT, file, 'header'));
     },
   },
   {
@@ -196,7 +197,10 @@ const OVERRIDES: readonly Override[] = [
   {
     name: 'Cache by fingerprint',
     run() {
-      expect(browserConfig.cache).toMatchObject({ type: 'filesystem', version: compilerFingerprint(ROOT) });
+      expect(browserConfig.cache).toMatchObject({
+        type: 'filesystem',
+        version: expect.stringContaining(compilerFingerprint(ROOT)) as string,
+      });
       expect(pluginNames()).toContain('ForgetBuildDependencies');
     },
   },

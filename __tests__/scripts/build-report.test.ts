@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BUDGETS, describeReport, reportOn } from '../../scripts/lib/build/build-report';
+import { budgets } from '../../scripts/lib/test/run-tests';
+import { CONTENT_BUILD_FOLDER } from '../../src/gatsby/content-build/record';
 import { layoutWidth, pictureAt } from '../../scripts/lib/build/picture-at';
 import { attribute, startTags } from '../../scripts/lib/build/start-tags';
 
@@ -76,7 +79,7 @@ describe('reportOn', () => {
         cheatsheet: { styles: ['/cheatsheet.3.css'], scripts: ['/8-1.js'] },
       }),
     );
-    for (const data of ['', 'form/']) write(`page-data/${data || '/'}page-data.json`, '{"componentChunkName":"page"}');
+    for (const page of ['index', 'form']) write(`page-data/${page}/page-data.json`, '{"componentChunkName":"page"}');
     write('styles.1.css', Buffer.alloc(3_000));
     write('lazy-blocks.2.css', Buffer.alloc(500));
     write('app-1.js', Buffer.alloc(50_000));
@@ -134,6 +137,25 @@ describe('reportOn', () => {
       '/ requests to other hosts (https://cdn.example.com/x.png)',
       '/form/ JavaScript',
     ]);
-    expect(describeReport(found)).toContain('✗ /form/: JavaScript: 120.5, the budget is 100.0');
+    expect(describeReport(found)).toContain(
+      '⚠ /form/ got heavier than its budget: 120.5 KB of JavaScript, the budget is 100.0 KB',
+    );
+  });
+
+  test('a page over its budget is a warning in `npm run build`, and fails `npm test`', async () => {
+    write('index.html', html(`<p>${randomBytes(20_000).toString('hex')}</p>`));
+    const steps = { ...jest.requireActual<object>('../../scripts/lib/steps'), PUBLIC: path.join(project, 'public') };
+    jest.doMock('../../scripts/lib/steps', () => ({ ...steps, ROOT: project }));
+    jest.doMock('../../scripts/lib/build/run-build', () => ({ build: () => Promise.resolve() }));
+    mkdirSync(path.join(project, CONTENT_BUILD_FOLDER), { recursive: true });
+    const output = new Promise((resolve) => jest.spyOn(console, 'log').mockImplementation(resolve));
+    const { argv } = process;
+    process.argv = ['node', 'build'];
+    jest.isolateModules(() => require('../../scripts/build'));
+    process.argv = argv;
+    expect(await output).toContain('⚠ / got heavier than its budget');
+    expect(process.exitCode).toBeUndefined();
+    expect(await budgets(path.join(project, 'public'))).toMatchObject({ passed: 1, failed: 1 });
+    jest.restoreAllMocks();
   });
 });

@@ -1,5 +1,5 @@
 import type { PageWeight } from '../../scripts/lib/build/build-report';
-import { compareWeights } from '../../scripts/lib/build/compare-weights';
+import { compareWeights, newlyOver } from '../../scripts/lib/build/compare-weights';
 
 const KB = 1024;
 const page = (path: string, images1440: number): PageWeight => ({
@@ -24,6 +24,17 @@ test('compareWeights reports one change when many pages got heavier [R10.9]', ()
     {
       code: 'page-heavier',
       words: '60 pages get heavier. Most of all /page-59/ is 61 KB heavier: 126 KB now, before 65 KB.',
+    },
+  ]);
+});
+
+test('newlyOver names a page that got heavier than its budget, when it was not before [R10.9]', () => {
+  const home = { path: '/', what: 'HTML and CSS', bytes: 14.5 * KB, budget: 14 * KB };
+  const old = { ...home, path: '/careers/' };
+  expect(newlyOver([old], [home, old])).toEqual([
+    {
+      code: 'page-heavier',
+      words: '/ got heavier than its budget: 14.5 KB of HTML and CSS, the budget is 14.0 KB.',
     },
   ]);
 });

@@ -1,8 +1,8 @@
 /** Visits every page on both sides, and reports what looks different, with pictures of one place for each cause. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { className } from '../../src/gatsby/webpack/css';
+import { shortNames } from '../../src/gatsby/webpack/css';
 import { compareSnapshots, type LookDifference } from '../../src/review/look/compare-snapshots';
 import { causesOf, type LookCause, type SeenDifference } from '../../src/review/look/look-causes';
 import { lookFinding } from '../../src/review/look/look-findings';
@@ -10,7 +10,7 @@ import type { LookRequest, Looks } from '../../src/review/look/look-request';
 import { REVIEW_CACHE } from '../../src/review/sides/side-cache';
 import type { Finding } from '../../src/review/compare/finding';
 import type { Note } from '../../src/review/types';
-import { forEachConcurrent, listFiles } from '../../src/util/files';
+import { forEachConcurrent } from '../../src/util/files';
 import { compare } from '../../src/util/compare';
 import { heavierNotes } from '../lib/build/compare-weights';
 import { newProblems, problemsOf, type PageProblems } from './accessibility';
@@ -113,7 +113,7 @@ class LookComparison {
 
   private async findings(causes: readonly LookCause[]): Promise<Finding[]> {
     const { root } = this.request;
-    const sheets = await sheetsByClass(root);
+    const sheets = sheetsByClass(root);
     const pages = this.request.pages.filter(({ before }) => before !== undefined).length;
     const folder = join(root, REVIEW_CACHE, 'looks');
     await rm(folder, { recursive: true, force: true });
@@ -176,13 +176,5 @@ class LookComparison {
 }
 
 /** By the short names that the build gives to the classes of modules. */
-async function sheetsByClass(root: string): Promise<Map<string, string>> {
-  const sheets = new Map<string, string>();
-  for (const path of await listFiles(join(root, 'src'))) {
-    if (!path.endsWith('.module.css')) continue;
-    const file = join(root, 'src', path);
-    for (const [, name] of (await readFile(file, 'utf8')).matchAll(/\.(-?[_a-zA-Z][\w-]*)/g))
-      sheets.set(className(root, file, name!), relative(root, file));
-  }
-  return sheets;
-}
+const sheetsByClass = (root: string): Map<string, string> =>
+  new Map([...shortNames(root)].map(([classInFile, short]) => [short, classInFile.split(' ')[0]!]));

@@ -208,16 +208,17 @@ export function describeReport({ pages, routes, over }: BuildReport): string {
     const some = pages.filter((page) => page.kind === kind);
     return line([`${kind} (${some.length})`, ...columns.map(([, read]) => kilobytes(Math.max(...some.map(read))))]);
   });
-  const found = over.map(
-    ({ path, what, bytes, budget }) =>
-      `✗ ${path}: ${what}: ${budget === 0 ? bytes : `${kilobytes(bytes)}, the budget is ${kilobytes(budget)}`}`,
-  );
   return [
     `${routes} routes. The largest page of each kind, in compressed KB (brotli):`,
     line(['', ...columns.map(([name]) => name)]),
     ...rows,
-    ...(found.length > 0 ? found : ['✓ every page is within its budget']),
+    ...(over.length > 0 ? over.map((one) => `⚠ ${inWords(one)}`) : ['✓ every page is within its budget']),
   ].join('\n');
 }
+
+export const inWords = ({ path, what, bytes, budget }: OverBudget): string =>
+  budget === 0
+    ? `${path} got heavier than its budget: ${bytes} ${what}`
+    : `${path} got heavier than its budget: ${kilobytes(bytes)} KB of ${what}, the budget is ${kilobytes(budget)} KB`;
 
 const kilobytes = (bytes: number): string => (bytes / KB).toFixed(1);

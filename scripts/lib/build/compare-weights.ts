@@ -1,6 +1,6 @@
 /** Pages that a change makes heavier, from the builds of both sides. */
 import type { Note } from '../../../src/review/types';
-import { type PageWeight, reportOn } from './build-report';
+import { inWords as budgetInWords, type OverBudget, type PageWeight, reportOn } from './build-report';
 
 /** A smaller difference is the length of a name in the page, and no visitor notices it. */
 const MIN_BYTES = 1024;
@@ -9,7 +9,13 @@ const MANY = 5;
 
 export async function heavierNotes(publicBefore: string, publicNow: string): Promise<Note[]> {
   const [before, now] = [await reportOn(publicBefore), await reportOn(publicNow)];
-  return compareWeights(before.pages, now.pages);
+  return [...compareWeights(before.pages, now.pages), ...newlyOver(before.over, now.over)];
+}
+
+/** A budget is for the code: content above it is published, and a reviewer decides. */
+export function newlyOver(before: readonly OverBudget[], now: readonly OverBudget[]): Note[] {
+  const isOld = (one: OverBudget) => before.some(({ path, what }) => path === one.path && what === one.what);
+  return now.filter((one) => !isOld(one)).map((one) => note(`${budgetInWords(one)}.`));
 }
 
 interface Heavier {

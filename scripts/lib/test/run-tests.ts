@@ -133,7 +133,8 @@ class TestRun {
   /** Returns whether there is a build that the browser tests can visit. */
   async build(): Promise<boolean> {
     const isBuilt = await this.part('build', 'the site for the browser tests', buildIfChanged);
-    if (isBuilt && this.options.filters.length === 0) await this.part('budgets', 'the size of every page', budgets);
+    if (isBuilt && this.options.filters.length === 0)
+      await this.part('budgets', 'the size of every page', () => budgets());
     return isBuilt;
   }
 
@@ -194,8 +195,8 @@ class TestRun {
   }
 }
 
-async function budgets(): Promise<Count> {
-  const report = await reportOn(PUBLIC);
+export async function budgets(publicDir = PUBLIC): Promise<Count> {
+  const report = await reportOn(publicDir);
   console.log(describeReport(report));
   const failed = report.over.length;
   return { passed: report.routes - new Set(report.over.map(({ path }) => path)).size, failed, skipped: 0 };

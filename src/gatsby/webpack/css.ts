@@ -1,29 +1,60 @@
 /** Short class names, and style sheets split by the pages that use them. */
-import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Chunk, ChunkGraph, Configuration, Module, RuleSetRule } from 'webpack';
+import { contentHash, listFilesSync } from '../../util/files';
 import { PARTS, partOfChunk } from './lazy-block-files';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Lower-case letters and digits only: lower entropy compresses better. */
-const CHARACTERS = `${LETTERS}0123456789`;
+/** Ad blockers hide `.ad`, `.ads`, `.adv` and similar classes. */
+const HIDDEN_BY_AD_BLOCKERS = /^ad/;
+
+/** `aa`, `ab`, … `zz`, `aaa`, … */
+const nameAt = (index: number): string => {
+  const rest = Math.floor(index / LETTERS.length);
+  return (LETTERS[rest] ?? nameAt(rest - LETTERS.length)) + LETTERS[index % LETTERS.length];
+};
+
+/** The short name of each class and animation, by `<file> <name>`. */
+export function shortNames(root: string): Map<string, string> {
+  const names = new Map<string, string>();
+  let index = 0;
+  for (const file of listFilesSync(path.join(root, 'src')).filter((one) => one.endsWith('.module.css'))) {
+    const css = readFileSync(path.join(root, 'src', file), 'utf8');
+    for (const [, local] of css.matchAll(/(?:\.|@keyframes )([a-zA-Z_][\w-]*)/g)) {
+      while (HIDDEN_BY_AD_BLOCKERS.test(nameAt(index))) index++;
+      if (!names.has(`src${file} ${local}`)) names.set(`src${file} ${local}`, nameAt(index++));
+    }
+  }
+  return names;
+}
+
+const known = new Map<string, Map<string, string>>();
+
+function namesOf(root: string): Map<string, string> {
+  const names = known.get(root) ?? shortNames(root);
+  known.set(root, names);
+  return names;
+}
 
 /**
- * The class name in production: four characters that depend only on the file and the class, so every stage and every
- * build agrees. The long names were a tenth of the HTML and of the CSS (docs/decisions/0025). With 250 classes, two
- * collide with a probability of 2.6 %; css-modules.test.ts finds such a pair, and renaming one of the two classes
- * separates it.
+ * The class name in production: two letters, in the order of the classes in the style modules of `src`. Classes that follow
+ * one another in a style sheet have names that do, which compresses best (docs/decisions/browser/0013).
  */
 export function className(root: string, file: string, local: string): string {
   const place = path.relative(root, file).split(path.sep).join('/');
-  const [first, ...rest] = createHash('sha256').update(`${place} ${local}`).digest().subarray(0, 4);
-  return LETTERS[first! % LETTERS.length]! + rest.map((byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
+  const name = namesOf(root).get(`${place} ${local}`);
+  if (name === undefined) throw new Error(`${place} has no class ${local}`);
+  return name;
 }
 
 export function shortenClassNames(config: Configuration, root: string): void {
   for (const options of cssModuleOptions(config.module?.rules ?? []))
     options.getLocalIdent = ({ resourcePath }: { resourcePath: string }, _: string, local: string) =>
       className(root, resourcePath, local);
+  // A change to one file may change the names in the others, which webpack would take from its cache.
+  if (typeof config.cache === 'object' && config.cache.type === 'filesystem')
+    config.cache.version = `${config.cache.version} ${contentHash([...namesOf(root)].join())}`;
 }
 
 type Rules = NonNullable<NonNullable<Configuration['module']>['rules']>;
