@@ -1,17 +1,14 @@
 /** Signals at every moment of a start: the three processes, started as docs/operating.md says. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildSync } from 'esbuild';
 import { freePort } from '../../scripts/lib/free-port';
 import { sample } from '../helpers/sample';
+import { type ServedRelease, startRelease, until, untilServing, writeRelease } from '../helpers/served-release';
 import { SITE, writeSite } from '../helpers/static-fixture';
 
-const ROOT = join(__dirname, '../..');
 const STEP_MS = 50;
 const LAST_MS = 5_000;
 const momentsUpTo = (ms: number) => Array.from({ length: ms / STEP_MS }, (_, index) => (index + 1) * STEP_MS);
@@ -23,32 +20,12 @@ let port: number;
 /** How long a start takes on this machine now, which says how busy it is. */
 let startMs: number;
 
-interface Started {
-  supervisor: ChildProcess;
-  output(): string;
-  ended: Promise<[code: number | null, signal: string | null]>;
-}
-
-function start(): Started {
-  let output = '';
-  const supervisor = spawn(process.execPath, [join(folder, 'scripts/lib/serve.js')], {
-    cwd: folder,
-    env: { PORT: String(port), HOST: '127.0.0.1', RECEIVER_SPOOL: join(folder, 'submissions'), RECEIVER_LOG: 'false' },
+const start = (): ServedRelease =>
+  startRelease(folder, {
+    PORT: String(port),
+    RECEIVER_SPOOL: join(folder, 'submissions'),
+    RECEIVER_LOG: 'false',
   });
-  for (const stream of [supervisor.stdout, supervisor.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return { supervisor, output: () => output, ended: once(supervisor, 'exit') as Started['ended'] };
-}
-
-async function until(what: string, condition: () => boolean | Promise<boolean>, output: () => string): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`${what} did not happen:\n${output()}`);
-    await pause(10);
-  }
-}
-
-const isServing = ({ output }: Started) => output().includes('serving on');
 
 /** Every process of this test: their command lines name its folder. */
 const processesLeft = (): string[] =>
@@ -61,13 +38,13 @@ const processesLeft = (): string[] =>
   });
 
 /** Ends it with SIGTERM. Returns the milliseconds until the last process had ended. */
-async function stop(site: Started): Promise<number> {
+async function stop(site: ServedRelease): Promise<number> {
   const sentAt = performance.now();
   site.supervisor.kill('SIGTERM');
   const [code, signal] = await site.ended;
   // Until its program is loaded, the signal itself ends it.
   expect(code === 0 || signal === 'SIGTERM').toBe(true);
-  await until('the end of every process', () => processesLeft().length === 0, site.output);
+  await until('the end of every process', () => processesLeft().length === 0, site);
   return performance.now() - sentAt;
 }
 
@@ -89,20 +66,12 @@ const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
 describeOnLinux('a site that gets signals', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'signals-'));
-    const script = { in: join(ROOT, 'scripts/serve.ts'), out: 'scripts/lib/serve' };
-    buildSync({
-      entryPoints: [script],
-      bundle: true,
-      platform: 'node',
-      external: ['pg-native'],
-      outdir: folder,
-      logLevel: 'error',
-    });
+    writeRelease(folder);
     renameSync(await writeSite(SITE), join(folder, 'public'));
     port = await freePort();
     const site = start();
     const startedAt = performance.now();
-    await until('the start', () => isServing(site), site.output);
+    await untilServing(site);
     startMs = performance.now() - startedAt;
     await stop(site);
   }, 60_000);
@@ -130,7 +99,7 @@ describeOnLinux('a site that gets signals', () => {
       const isNew = async () => (await release().catch(() => '')) === `new ${moment}`;
       // Until its program is loaded, the signal ends it, and the service manager starts it again.
       const hasEnded = () => site.supervisor.signalCode === 'SIGHUP' && site.output() === '';
-      await until('the new release', async () => hasEnded() || (await isNew()), site.output);
+      await until('the new release', async () => hasEnded() || (await isNew()), site);
       if (!hasEnded()) await stop(site);
     },
     60_000,
@@ -141,13 +110,13 @@ describeOnLinux('a site that gets signals', () => {
     async (moment) => {
       publish('old');
       const site = start();
-      await until('the start', () => isServing(site), site.output);
+      await untilServing(site);
       publish('second');
       site.supervisor.kill('SIGHUP');
       await pause(moment);
       publish('third');
       site.supervisor.kill('SIGHUP');
-      await until('the third release', async () => (await release()) === 'third', site.output);
+      await until('the third release', async () => (await release()) === 'third', site);
       await stop(site);
     },
     60_000,
@@ -165,7 +134,7 @@ describeOnLinux('a site that gets signals', () => {
     'ends %i ms after %s and then %s [R20.5]',
     async (moment, first, second) => {
       const site = start();
-      await until('the start', () => isServing(site), site.output);
+      await untilServing(site);
       site.supervisor.kill(first);
       // A signal to a process that has ended does nothing.
       if (first === 'SIGTERM') setTimeout(() => site.supervisor.kill(second), Math.min(moment, 200));

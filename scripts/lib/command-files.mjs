@@ -8,6 +8,7 @@ const ELSEWHERE = {
   art: 'tools/art/art.ts',
   editor: 'scripts/editor-support.ts',
   'bench:receiver': '__tests__/receiver/bench/run-bench.ts',
+  fuzz: '__tests__/fuzz/fuzz.ts',
   inbox: 'src/receiver/inbox.ts',
   receiver: 'src/receiver/main.ts',
 };

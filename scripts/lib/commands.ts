@@ -111,6 +111,12 @@ export const COMMANDS: readonly Command[] = [
     audience: 'engineers',
     does: 'measures the form receiver under load, and kills it while it works',
   },
+  {
+    name: 'fuzz',
+    audience: 'engineers',
+    usage: 'npm run fuzz [-- --minutes 60 --seed 1 --store postgres]',
+    does: 'sends random requests and forms to the built site, and fails when an answer is wrong or a process ends',
+  },
   { name: 'receiver', audience: 'operators', does: 'starts the form receiver without the site' },
   { name: 'inbox', audience: 'operators', does: 'lists the form submissions, and resends or deletes them' },
 ];
