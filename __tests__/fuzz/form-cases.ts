@@ -92,10 +92,6 @@ const CHANGES: Change[] = [
   { parts: (list) => [...list, { name: 'form_id', value: 'twice' }], status: 400 },
   { parts: (list) => [...list, { name: '', value: 'nameless' }], status: 400 },
   { parts: (list) => [{ name: 'Long', value: 'x'.repeat(300_000) }, ...list], status: 400 },
-  {
-    parts: (list) => [{ name: 'Email', value: 'x'.repeat(200_000) }, ...list.filter(({ name }) => name !== 'Email')],
-    status: 413,
-  },
   { body: last(12), status: 400 },
   { body: last(200), status: 400 },
   { headers: 'Content-Type: text/plain\r\n', status: 415 },
@@ -119,10 +115,23 @@ const transport: Arbitrary<Transport> = fc.record({
   isTwice: fc.nat({ max: 19 }).map((value) => value === 0),
 });
 
+/** A mark stays whole, because it is replaced when the case is sent. */
+function chunksOf(body: string, size: number): string[] {
+  const chunks: string[] = [];
+  for (let start = 0, end = 0; start < body.length; start = end) {
+    const mark = body.indexOf(MARK, start);
+    end = start + size;
+    if (mark >= 0 && mark < end && end < mark + MARK.length) end = mark + MARK.length;
+    chunks.push(body.slice(start, end));
+  }
+  return chunks;
+}
+
 function request(body: string, headers: string, { isHtml, expects, chunk }: Transport): string {
-  const chunks = chunk === null ? [] : (body.match(new RegExp(`[^]{1,${chunk}}`, 'g')) ?? []);
   const framed =
-    chunk === null ? body : [...chunks, ''].map((one) => `${one.length.toString(16)}\r\n${one}\r\n`).join('');
+    chunk === null
+      ? body
+      : [...chunksOf(body, chunk), ''].map((one) => `${one.length.toString(16)}\r\n${one}\r\n`).join('');
   return (
     `POST ${FORM_ACTION} HTTP/1.1\r\nHost: a.example\r\n${headers}Accept: ${isHtml ? 'text/html' : 'application/json'}\r\n` +
     `${isHtml ? '' : `Idempotency-Key: ${MARK}\r\n`}${expects ? 'Expect: 100-continue\r\n' : ''}` +

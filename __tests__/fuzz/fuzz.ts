@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { exitWith, PUBLIC, UserError } from '../../scripts/lib/steps';
 import { STORES } from './fuzzed-site';
-import { KNOWN_CASES } from './known-cases';
 import { runFuzz } from './run-fuzz';
 
 async function fuzz(): Promise<void> {
@@ -28,7 +27,6 @@ async function fuzz(): Promise<void> {
     store,
     milliseconds: minutes * 60_000,
     seed,
-    known: KNOWN_CASES,
     log,
   });
   console.log(JSON.stringify({ ...report, findings: report.findings.length }, null, 2));

@@ -8,6 +8,7 @@ import { listFilesSync, Slots } from '../../src/util/files';
 import { formCases } from './form-cases';
 import { type FuzzCase, findFault, MARK, send } from './fuzz-case';
 import { type FuzzedSite, serveFuzzed, type StoreName, usageOf } from './fuzzed-site';
+import KNOWN_CASES from './known-cases.json';
 import { requestCases } from './request-cases';
 
 const MOST_CASES = 320;
@@ -27,8 +28,6 @@ export interface FuzzOptions {
   store: StoreName;
   milliseconds: number;
   seed: number;
-  /** Cases that found something once. They come first. */
-  known?: readonly FuzzCase[];
   log?(line: string): void;
 }
 
@@ -199,9 +198,10 @@ class FuzzRun {
   private usage = () => this.site.processes().map(usageOf);
 
   async run(): Promise<void> {
-    const { milliseconds, seed, known = [], log = () => undefined } = this.options;
+    const { milliseconds, seed, log = () => undefined } = this.options;
     const end = Date.now() + milliseconds;
-    for (const one of known) await this.batch([one]).catch((error: Error) => this.find(error.message));
+    for (const one of KNOWN_CASES as FuzzCase[])
+      await this.batch([one]).catch((error: Error) => this.find(error.message));
     const { pages, files } = this.read;
     const one = fc.oneof(
       { weight: 24, arbitrary: requestCases({ pages, files }) },

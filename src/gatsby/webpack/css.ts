@@ -39,7 +39,7 @@ function namesOf(root: string): Map<string, string> {
 
 /**
  * The class name in production: two letters, in the order of the classes in the style modules of `src`. Classes that follow
- * one another in a style sheet have names that do, which compresses best (docs/decisions/browser/0013).
+ * one another in a style sheet have names that do, which compresses best (docs/decisions/0013).
  */
 export function className(root: string, file: string, local: string): string {
   const place = path.relative(root, file).split(path.sep).join('/');
