@@ -99,22 +99,6 @@ describe('the memory', () => {
     expect(others.filter((one) => memory.get(one)).length).toBe(4);
   });
 
-  it('never holds more than its limit when it keeps a head with each file [R20.1]', async () => {
-    const memory = new FileMemory({ bytes: 5_000, fileBytes: 2_000 });
-    for (const one of all.slice(0, 4)) {
-      await memory.load(one);
-      const bytes = memory.get(one)!;
-      const head = Buffer.alloc(300, 'h');
-      expect(memory.getBehind(head, one)).toEqual(Buffer.concat([head, bytes]));
-      expect(memory.getBehind(head, one)).toBe(memory.getBehind(head, one));
-      expect(memory.getBehind(Buffer.from('other'), one)).toEqual(Buffer.concat([Buffer.from('other'), bytes]));
-      expect(memory.getBehind(head, one)?.length).toBe(1_300);
-      expect(memory.get(one)).toEqual(bytes);
-      expect(memory.heldBytes).toBeLessThanOrEqual(5_000);
-    }
-    expect(all.filter((one) => memory.get(one)).length).toBe(3);
-  });
-
   it('reads a file once when many requests ask for it at the same time', async () => {
     const memory = new FileMemory({ bytes: 5_000, fileBytes: 2_000 });
     const [first] = all as [Representation];

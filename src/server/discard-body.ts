@@ -15,15 +15,11 @@ const hasUnreadBody = (request: IncomingMessage): boolean =>
   !request.complete &&
   (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0);
 
-const mustClose = (request: IncomingMessage): boolean =>
+/** Whether the answer must say `Connection: close`: the client must not send another request on this connection. */
+export const mustClose = (request: IncomingMessage): boolean =>
   hasUnreadBody(request) && !(Number(request.headers['content-length']) <= SMALL_BYTES);
 
-/** Must be called before the headers are sent: the client must not send another request on this connection. */
-export function announceClose(request: IncomingMessage, response: ServerResponse): void {
-  if (mustClose(request)) response.setHeader('Connection', 'close');
-}
-
-/** Sends `body`, and ends the answer. Its headers must be set. */
+/** Sends `body`, and ends the answer. Its headers must be written. */
 export function endAnswer(request: IncomingMessage, response: ServerResponse, body?: string | Buffer): void {
   if (!mustClose(request)) {
     response.end(body);

@@ -2,12 +2,12 @@
  * Completes a built page for one request, so that it shows without scripts what scripts would add: an element with
  * `data-slot` gets the text or the HTML that belongs there, a field gets its value.
  */
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { escapeXml } from '../metadata/xml';
-import type { Resource } from './manifest';
-import { announceClose, endAnswer } from './discard-body';
-import { type RequestContext, sendError, setHeaders } from './send-response';
+import { acceptedEncodings } from './http/negotiate';
+import type { HeaderList } from './representation';
 
 /** Keyed by the name of the slot. A value is HTML. */
 export type Slots = Readonly<Record<string, string>>;
@@ -30,31 +30,13 @@ const COMPRESS = {
   gzip: (html: string) => promisify(gzip)(html),
 } as const;
 
-/** Every answer is different, so it has no ETag and nothing may store it for others. */
-export async function sendFilledPage(
-  context: RequestContext,
-  page: Resource,
-  status: 200 | 400 | 404,
-  slotsFor: Slots | Promise<Slots>,
-): Promise<void> {
-  const { memory, chooseEncoding, request, response, report } = context;
-  try {
-    const slots = await slotsFor;
-    const built = memory.get(page.plain) ?? (await memory.load(page.plain));
-    const html = fillSlots(built.toString(), slots);
-    const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
-    const body = encoding ? await COMPRESS[encoding](html) : Buffer.from(html);
-    if (response.destroyed) return;
-    const { ETag: _tag, 'Accept-Ranges': _ranges, ...headers } = page.plain.headers;
-    setHeaders(response, headers);
-    response.setHeader('Vary', 'Accept-Encoding');
-    if (encoding) response.setHeader('Content-Encoding', encoding);
-    response.setHeader('Content-Length', body.length);
-    response.statusCode = status;
-    announceClose(request, response);
-    endAnswer(request, response, request.method === 'HEAD' ? undefined : body);
-  } catch (error) {
-    report(`reading ${page.plain.file}`, error);
-    sendError(context, 503, 'This page is being changed. Please try again in a moment.');
-  }
+/** The page in the encoding that the client likes best, and the headers that say so. */
+export async function compressFor(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  html: string,
+): Promise<{ body: Buffer; headers: HeaderList }> {
+  const [encoding] = acceptedEncodings(headers['accept-encoding']);
+  const body = encoding ? await COMPRESS[encoding](html) : Buffer.from(html);
+  const described = ['Content-Length', String(body.length), ...(encoding ? ['Content-Encoding', encoding] : [])];
+  return { body, headers: described };
 }

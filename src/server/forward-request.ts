@@ -9,7 +9,7 @@ import {
 import { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { isOperator, OPERATOR_HEADER } from '../util/operator-access';
-import { announceClose, endAnswer } from './discard-body';
+import { endAnswer, mustClose } from './discard-body';
 
 export interface ForwardOptions {
   socketPath: string;
@@ -95,7 +95,7 @@ export async function forwardRequest(
       forwarded.once('response', resolve).on('error', reject);
       request.pipe(forwarded);
     });
-    announceClose(request, response);
+    if (mustClose(request)) response.setHeader('Connection', 'close');
     response.writeHead(answer.statusCode ?? 502, endToEndHeaders(answer));
     await pipeline(answer, response, { end: false });
   } finally {

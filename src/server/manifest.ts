@@ -11,19 +11,15 @@ import {
   pageRedirects,
 } from './http/headers-and-redirects';
 import { mediaType } from './http/media-types';
-import type { Encoding } from './http/negotiate';
-import { type FileStamp, Representation, stampOf } from './representation';
-import { SITE_BUILD_FILE, type SiteBuild, SUFFIX, type Variants } from './site-build';
-
-/** Our order of preference. */
-const ENCODINGS = ['br', 'gzip'] as const;
+import { type Encoding, ENCODINGS } from './http/negotiate';
+import { createRepresentation, type Representation, stampOf } from './representation';
+import { SITE_BUILD_FILE, type SiteBuild, SUFFIX } from './site-build';
 
 export interface Resource {
+  /** Text: its bytes depend on the encoding, so it has no ranges. */
   compressible: boolean;
   plain: Representation;
   encoded: Partial<Record<Encoding, Representation>>;
-  /** In our order of preference. */
-  encodings: readonly Encoding[];
 }
 
 /** Everything that the server answers. A path that is not in here does not exist, so no path leads out of the folder. */
@@ -46,46 +42,38 @@ export async function readManifest(publicDir: string): Promise<Manifest> {
   await forEachConcurrent(files, 16, async (path) => {
     const requestPath = pagePath(path) ?? path;
     const { type, compressible = false } = mediaType(path);
-    const headers = { 'Content-Type': type, ...headersFor(requestPath, rules) };
-    const file = join(publicDir, path);
-    const { hash, stamp } = await readStored(file);
-    const etag = `"${hash}"`;
-    const more: Record<string, string> = compressible ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' };
-    const plain = new Representation({ file, hash, stamp, etag, headers: { ...headers, ...more, ETag: etag } });
+    const headers = {
+      'Content-Type': type,
+      ...headersFor(requestPath, rules),
+      ...(compressible ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
+    };
+    const plain = await readRepresentation(join(publicDir, path), headers);
     const variant = build?.variants[path];
-    const encoded = variant?.hash === hash ? await readVariants(plain, variant) : {};
-    resources.set(requestPath, { compressible, plain, encoded, encodings: ENCODINGS.filter((name) => encoded[name]) });
+    const encoded: Resource['encoded'] = {};
+    for (const encoding of ENCODINGS) {
+      if (variant?.hash !== plain.hash || !variant[encoding]) continue;
+      encoded[encoding] = await readRepresentation(plain.file + SUFFIX[encoding], headers, { encoding, of: plain });
+    }
+    resources.set(requestPath, { compressible, plain, encoded });
   });
 
   const redirects = [...contentRedirects(files, build?.redirects), ...pageRedirects(files)];
   return { resources, policy, redirects: new Map(redirects.map(({ from, to }) => [from, to])) };
 }
 
-async function readVariants(
-  { file, hash: plainHash, headers }: Representation,
-  variant: Variants[string],
-): Promise<Resource['encoded']> {
-  const encoded: Resource['encoded'] = {};
-  for (const encoding of ENCODINGS) {
-    if (!variant[encoding]) continue;
-    const etag = `"${plainHash}-${encoding}"`;
-    encoded[encoding] = new Representation({
-      file: file + SUFFIX[encoding],
-      ...(await readStored(file + SUFFIX[encoding])),
-      encoding,
-      etag,
-      headers: { ...headers, ETag: etag, 'Content-Encoding': encoding },
-    });
-  }
-  return encoded;
-}
-
-async function readStored(file: string): Promise<{ hash: string; stamp: FileStamp }> {
+async function readRepresentation(
+  file: string,
+  headers: Readonly<Record<string, string>>,
+  variant?: { encoding: Encoding; of: Representation },
+): Promise<Representation> {
   const handle = await open(file);
   try {
     // Taken before reading, so that a change in the meantime shows as a newer time.
     const stamp = stampOf(await handle.stat());
-    return { hash: contentHash(await handle.readFile()), stamp };
+    const stored = { file, stamp, hash: contentHash(await handle.readFile()) };
+    if (!variant) return createRepresentation(stored, `"${stored.hash}"`, headers);
+    const { encoding, of } = variant;
+    return createRepresentation(stored, `"${of.hash}-${encoding}"`, { ...headers, 'Content-Encoding': encoding });
   } finally {
     await handle.close();
   }

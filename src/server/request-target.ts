@@ -1,5 +1,6 @@
 /** Reads the first lines of a request more strictly than Node's parser does. */
 import type { IncomingMessage } from 'node:http';
+import { readablePath } from '../util/readable-path';
 
 export interface Target {
   /** Decoded. */
@@ -10,10 +11,15 @@ export interface Target {
   query: string;
 }
 
+/** Nearly every target: it needs no decoding. */
+const PLAIN_PATH = /^\/[\w.~/-]*$/;
+/** A request through a proxy may contain the absolute URL (RFC 9112, 3.2.2). */
+const PROXY_URL = /^https?:\/\/[^/?#]*/i;
+
 /** Undefined when the request target is malformed. */
 export function parseTarget(url: string): Target | undefined {
-  // A request through a proxy may contain the absolute URL (RFC 9112, 3.2.2).
-  const [raw, ...rest] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
+  if (PLAIN_PATH.test(url)) return { path: url, rawPath: url, query: '' };
+  const [raw, ...rest] = url.replace(PROXY_URL, '').split('?');
   const path = raw || '/';
   if (!path.startsWith('/')) return undefined;
   try {
@@ -26,25 +32,21 @@ export function parseTarget(url: string): Target | undefined {
   }
 }
 
+/** The path of any target as a person would write it, for a message. */
+export const shownPath = (url: string): string => readablePath(url.replace(PROXY_URL, '').split('?')[0] ?? '/');
+
 /** A proxy in front ends the TLS connection and sends this header. The first of several values is the visitor's. */
 export const isHttps = (forwardedProto: string | string[] | undefined): boolean =>
-  /^\s*https\s*(?:,|$)/i.test(String(forwardedProto ?? ''));
+  forwardedProto !== undefined && /^\s*https\s*(?:,|$)/i.test(String(forwardedProto));
 
 /**
- * A name, an IPv4 or a bracketed IPv6 address, perhaps with a port (RFC 3986, 3.2.2). Without the comma, with which a
- * proxy joins two hosts.
+ * A name, an IPv4 or a bracketed IPv6 address, perhaps with a port (RFC 3986, 3.2.2). Without the comma, with which
+ * the server and some proxies join two hosts.
  */
 const HOST = /^(?:[\w.~!$&'()*+;=%-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
-/** The status that refuses the request, or undefined. Node takes every version, and the first of several hosts. */
-export function refusalOf({ httpVersion, rawHeaders }: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders'>) {
+/** The status that refuses the request, or undefined. Node takes every version and any host. */
+export function refusalOf({ httpVersion, headers }: Pick<IncomingMessage, 'httpVersion' | 'headers'>) {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 505;
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
-    hosts++;
-    if (hosts > 1 || !HOST.test(rawHeaders[index + 1] ?? '')) return 400;
-  }
-  return undefined;
+  return HOST.test(headers.host ?? '') ? undefined : 400;
 }

@@ -15,12 +15,8 @@ export interface AnswerFacts {
 
 export type AnswerLog = (facts: AnswerFacts) => void;
 
-export interface Traffic {
-  /** For answers of the fast lane: call the result with the time at which each began. */
-  counting(path: string, status: number): (startedAt: number) => void;
-  /** An answer of the HTTP server, once it has ended. */
-  watch(request: IncomingMessage, response: ServerResponse): void;
-}
+/** Counts a response, and logs it once it has ended. */
+export type Watch = (request: IncomingMessage, response: ServerResponse) => void;
 
 type Kind = 'page' | 'file' | 'form' | 'operations';
 
@@ -37,54 +33,38 @@ function kindOf(path: string): Kind {
   return path.endsWith('/') ? 'page' : 'file';
 }
 
-export function createTraffic(
+export function watchTraffic(
   metrics = new Metrics(),
   memory: FileMemory,
   log: AnswerLog | undefined,
   report: (message: string, error: unknown) => void,
-): Traffic {
-  const counters = Object.fromEntries(
-    KINDS.map((kind) => [
-      kind,
-      CLASSES.map((status) =>
-        metrics.counter(
-          'site_requests_total',
-          'Answers, by the kind of what was asked for and the class of the status.',
-          {
-            kind,
-            status: `${status}xx`,
-          },
-        ),
-      ),
-    ]),
-  ) as Record<Kind, Counter[]>;
+): Watch {
+  const counters = Object.fromEntries(KINDS.map((kind) => [kind, countersOf(metrics, kind)])) as Record<
+    Kind,
+    Counter[]
+  >;
   metrics.gauge('site_memory_bytes', 'Bytes of files that are answered from memory.', () => memory.heldBytes);
   let open = 0;
   metrics.gauge('site_open_requests', 'Requests that are being answered.', () => open);
 
-  const counterOf = (path: string, status: number) => counters[kindOf(path)][Math.floor(status / 100) - 1];
-  return {
-    counting(path, status) {
-      const counter = counterOf(path, status);
-      return (startedAt) => {
-        counter?.add();
-        log?.({ method: 'GET', path, status, ms: performance.now() - startedAt });
-      };
-    },
-    watch(request, response) {
-      const startedAt = performance.now();
+  return (request, response) => {
+    const startedAt = performance.now();
+    open++;
+    const onEnd = () => {
+      open--;
       const path = request.url?.split('?')[0] ?? '';
-      const method = request.method ?? '';
-      open++;
-      response.once('close', () => {
-        open--;
-        const status = response.writableFinished ? response.statusCode : CUT_OFF;
-        counterOf(path, status)?.add();
-        contain(
-          () => log?.({ method, path, status, ms: performance.now() - startedAt }),
-          (error) => report('writing the access log', error),
-        );
-      });
-    },
+      const status = response.writableFinished ? response.statusCode : CUT_OFF;
+      counters[kindOf(path)][Math.floor(status / 100) - 1]?.add();
+      log?.({ method: request.method ?? '', path, status, ms: performance.now() - startedAt });
+    };
+    response.once('close', () => contain(onEnd, (error) => report('counting an answer', error)));
   };
 }
+
+const countersOf = (metrics: Metrics, kind: Kind): Counter[] =>
+  CLASSES.map((status) =>
+    metrics.counter('site_requests_total', 'Answers, by the kind of what was asked for and the class of the status.', {
+      kind,
+      status: `${status}xx`,
+    }),
+  );

@@ -2,13 +2,29 @@
 
 export type Encoding = 'br' | 'gzip';
 
+/** Our order of preference. */
+export const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
 /** RFC 9110, 8.4.1.3. */
 const OTHER_NAMES: Readonly<Record<string, Encoding>> = { 'x-gzip': 'gzip' };
 
-/** The best available encoding that the client accepts. Undefined: send the file uncompressed. */
-export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | undefined {
+/** Clients send a handful of values, so each is read once. The limit is for clients that invent values. */
+const MOST_REMEMBERED = 200;
+const remembered = new Map<string | undefined, readonly Encoding[]>();
+
+/** The encodings that the client prefers to the uncompressed file, the best first. */
+export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
+  let accepted = remembered.get(header);
+  if (!accepted) {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(header, (accepted = readAcceptEncoding(header ?? '')));
+  }
+  return accepted;
+}
+
+function readAcceptEncoding(header: string): readonly Encoding[] {
   const qualities = new Map<string, number>();
-  for (const part of (header ?? '').toLowerCase().split(',')) {
+  for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     const value = weight ? Number(weight.slice(2)) : 1;
@@ -16,25 +32,10 @@ export function chooseEncoding(header: string | undefined, available: readonly E
   }
   const qualityOf = (name: Encoding) => qualities.get(name) ?? qualities.get('*') ?? 0;
   const identity = qualities.get('identity') ?? 0;
-  // `available` is in our order of preference, and a stable sort keeps that order among equals.
-  return [...available]
-    .sort((a, b) => qualityOf(b) - qualityOf(a))
-    .find((name) => qualityOf(name) > 0 && qualityOf(name) >= identity);
-}
-
-/** Clients send a handful of values, so each is read once. The limit is for clients that invent values. */
-const MOST_REMEMBERED = 200;
-
-/** `chooseEncoding`, with a memory. */
-export function createEncodingChooser(): typeof chooseEncoding {
-  const byAvailable = new Map<string, Map<string | undefined, Encoding | undefined>>();
-  return (header, available) => {
-    const list = available.join();
-    let known = byAvailable.get(list);
-    if (!known || known.size > MOST_REMEMBERED) byAvailable.set(list, (known = new Map()));
-    if (!known.has(header)) known.set(header, chooseEncoding(header, available));
-    return known.get(header);
-  };
+  // A stable sort keeps our order among equals.
+  return ENCODINGS.filter((name) => qualityOf(name) > 0 && qualityOf(name) >= identity).sort(
+    (a, b) => qualityOf(b) - qualityOf(a),
+  );
 }
 
 /** The conditions of a request, in lower case as Node gives them. */

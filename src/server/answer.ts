@@ -1,0 +1,132 @@
+/**
+ * Decides what a request gets. Nothing is read or sent here: the same request to the same site has the same answer
+ * (src/server/send-answer.ts sends it).
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import { RECEIVER_PREFIX } from '../forms/definitions';
+import { SEARCH_PAGE } from '../search/search-paths';
+import { securityHeaders, withQuery } from './http/headers-and-redirects';
+import { acceptedEncodings, type ByteRange, evaluateConditions, parseRange } from './http/negotiate';
+import type { Manifest, Resource } from './manifest';
+import { type HeaderList, headerList, type Representation, withoutHeaders } from './representation';
+import { parseTarget, refusalOf, shownPath, type Target } from './request-target';
+import { queryOf } from './search-answer';
+
+export interface Answer {
+  status: number;
+  headers: HeaderList;
+  /** Text, or the bytes of a file. */
+  body?: string | Representation;
+  /** The part of the file. */
+  range?: ByteRange;
+  /** What the page shows about this request. */
+  fill?: PageFill;
+  /** The connection must not serve another request. */
+  closes?: boolean;
+}
+
+/** The results of a search, or the path that was not found. */
+export type PageFill = { query: string } | { missingPath: string };
+
+export interface RequestFacts {
+  method?: string | undefined;
+  url?: string | undefined;
+  httpVersion: string;
+  headers: IncomingHttpHeaders;
+}
+
+const NOT_FOUND_PAGE = '/404.html';
+/** The headers of a file that a page made for one request does not have. */
+const FILE_HEADERS = ['ETag', 'Accept-Ranges', 'Content-Length'];
+
+/** An answer, or the target of a form: the receiver decides about those. */
+export function decide(site: Manifest, request: RequestFacts): Answer | Target {
+  const { method, url = '', headers } = request;
+  const refusal = refusalOf(request);
+  if (refusal !== undefined)
+    return {
+      ...textAnswer(site, refusal, refusal === 505 ? 'HTTP version not supported' : 'Bad request'),
+      closes: true,
+    };
+  const target = parseTarget(url);
+  if (target?.path.startsWith(RECEIVER_PREFIX)) return target;
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (!target) return isRead ? notFound(site, url, 400) : textAnswer(site, 400, 'Bad request');
+  if (!isRead) return textAnswer(site, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
+
+  const { path, query } = target;
+  const location = site.redirects.get(path);
+  if (location !== undefined) return redirect(site, withQuery(location, query));
+  const resource = site.resources.get(path);
+  if (!resource) return notFound(site, url, 404);
+  const searched = path === SEARCH_PAGE ? queryOf(query) : undefined;
+  if (searched) return filledPage(resource, 200, { query: searched });
+  return fileAnswer(site, resource, headers, method === 'GET');
+}
+
+export function textAnswer(site: Manifest, status: number, message: string, more?: Record<string, string>): Answer {
+  const body = `${message}\n`;
+  const headers = headerList({
+    ...securityHeaders(site.policy),
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...more,
+  });
+  return { status, headers, body };
+}
+
+function redirect(site: Manifest, location: string): Answer {
+  const caching = { 'Cache-Control': 'public, max-age=3600', 'Content-Length': '0' };
+  return { status: 301, headers: headerList({ ...securityHeaders(site.policy), ...caching, Location: location }) };
+}
+
+/** The page says which path was not found. */
+function notFound(site: Manifest, url: string, status: 400 | 404): Answer {
+  const page = site.resources.get(NOT_FOUND_PAGE);
+  if (page) return filledPage(page, status, { missingPath: shownPath(url) });
+  return textAnswer(site, status, status === 404 ? 'Not found' : 'Bad request');
+}
+
+/** Every such answer is different, so it has no ETag. */
+const filledPage = ({ plain }: Resource, status: number, fill: PageFill): Answer => ({
+  status,
+  headers: withoutHeaders(plain.headers, FILE_HEADERS),
+  body: plain,
+  fill,
+});
+
+function fileAnswer(
+  site: Manifest,
+  { compressible, plain, encoded }: Resource,
+  headers: IncomingHttpHeaders,
+  isGet: boolean,
+): Answer {
+  let file = plain;
+  for (const encoding of acceptedEncodings(headers['accept-encoding'])) {
+    const variant = encoded[encoding];
+    if (!variant) continue;
+    file = variant;
+    break;
+  }
+  const outcome = evaluateConditions(headers, file.etag, file.stamp.mtimeMs);
+  if (outcome === 412) return textAnswer(site, 412, 'This is not the version that was asked for.');
+  if (outcome === 304) return { status: 304, headers: file.notModifiedHeaders };
+  const range = isGet && !compressible ? rangeOf(file, headers) : undefined;
+  if (!range) return { status: 200, headers: file.headers, body: file };
+  const others = withoutHeaders(file.headers, ['Content-Length']);
+  if (range !== 'unsatisfiable') {
+    const { start, end } = range;
+    const described = { 'Content-Range': `bytes ${start}-${end}/${file.size}`, 'Content-Length': `${end - start + 1}` };
+    return { status: 206, headers: [...others, ...headerList(described)], body: file, range };
+  }
+  const described = { 'Cache-Control': 'no-store', 'Content-Range': `bytes */${file.size}`, 'Content-Length': '0' };
+  const kept = withoutHeaders(others, ['Content-Type', 'Cache-Control']);
+  return { status: 416, headers: [...kept, ...headerList(described)] };
+}
+
+/** Clients may request a part of an image, a video or a document. */
+function rangeOf({ etag, size }: Representation, headers: IncomingHttpHeaders) {
+  const ifRange = headers['if-range'];
+  return ifRange === undefined || ifRange === etag ? parseRange(headers.range, size) : undefined;
+}
