@@ -3,6 +3,8 @@
  * is made to throw in turn, in a server that really runs.
  */
 import { connect } from 'node:net';
+import MiniSearch from 'minisearch';
+import { OPTIONS } from '../../src/search/search-index';
 import type { FormReceiver, OwnRoutes } from '../../src/server/server';
 import { Metrics } from '../../src/util/metrics';
 import type { ServedSite } from '../helpers/static-fixture';
@@ -48,7 +50,6 @@ function wrapModule(path: string): Record<string, unknown> {
 }
 
 const PAGE = '<!doctype html><div data-slot="results"></div><p data-slot="path">';
-const INDEX = { version: 1, pages: [], lengths: [], terms: '', postings: '' };
 
 let site: ServedSite;
 const reported: string[] = [];
@@ -95,7 +96,7 @@ beforeAll(async () => {
       '/index.html': 'home',
       '/404.html': PAGE,
       '/search/index.html': PAGE,
-      '/search/index.json': JSON.stringify(INDEX),
+      '/search/index.json': JSON.stringify(new MiniSearch(OPTIONS)),
       '/film.mp4': Buffer.alloc(2_000_000),
       '/report.pdf': Buffer.alloc(2_000),
     },
