@@ -145,3 +145,11 @@ it('the answers of one site differ only in the date after a restart', async () =
   expect({ ...a.headers, date: '' }).toEqual({ ...b.headers, date: '' });
   await other.end();
 });
+
+it.each([
+  ['an unknown transfer coding', 'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: *\r\n\r\n'],
+  ['a broken chunk', 'POST /services/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz'],
+])('the answer to %s is complete [R20.2]', async (_what, bytes) => {
+  const [head = '', body] = (await site.raw(bytes)).split('\r\n\r\n');
+  expect(body).toHaveLength(Number(/content-length: (\d+)/i.exec(head)?.[1]));
+});

@@ -104,6 +104,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ),
   );
 
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    contain(
+      () => refuseBroken(error, socket, openResponses),
+      () => socket.destroy(),
+    ),
+  );
+
   // Longer than a proxy in front keeps an idle connection open, so that the proxy never sends a request into one that
   // we are closing.
   server.keepAliveTimeout = Math.min(KEEP_ALIVE_MS, idleMs);
@@ -121,6 +128,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await receiver?.close();
     },
   };
+}
+
+const REFUSALS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Refuses bytes that are not HTTP. An answer under way is sent whole; Node’s own handler would cut it off. */
+function refuseBroken(error: NodeJS.ErrnoException, socket: Socket, open: ReadonlySet<ServerResponse>): void {
+  const isAnswering = [...open].some((response) => response.socket === socket && response.headersSent);
+  if (socket.writable && !isAnswering)
+    socket.write(
+      `HTTP/1.1 ${REFUSALS[error.code ?? ''] ?? '400 Bad Request'}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    );
+  socket.destroySoon();
 }
 
 function handleRequest(
