@@ -205,7 +205,7 @@ class FuzzRun {
     const { pages, files } = this.read;
     const one = fc.oneof(
       { weight: 24, arbitrary: requestCases({ pages, files }) },
-      { weight: 5, arbitrary: formCases },
+      { weight: 10, arbitrary: formCases },
     );
     const none = { weight: 60, arbitrary: fc.constant(undefined) };
     const storeFault = fc.oneof(none, ...Object.keys(this.site.storeFaults).map((name) => fc.constant(name)));
