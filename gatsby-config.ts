@@ -17,8 +17,6 @@ writeFingerprint(root);
 
 prepareForGatsby(root);
 
-const isDevelop = process.env.gatsby_executing_command === 'develop';
-
 /** Mistakes in the settings are reported with all others (src/gatsby/node.ts), not here. */
 function siteUrl(): string | undefined {
   try {
@@ -45,8 +43,7 @@ const config: GatsbyConfig = {
       options: {
         name: 'content',
         path: path.join(root, 'content'),
-        // A build reads these files in src/gatsby/source-without-watching.ts, which does not watch them.
-        ignore: isDevelop ? [(file: string) => EDITOR_FILES.test(path.relative(root, file))] : [() => true],
+        ignore: [(file: string) => EDITOR_FILES.test(path.relative(root, file))],
       },
     },
     {

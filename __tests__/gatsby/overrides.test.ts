@@ -84,16 +84,16 @@ const OVERRIDES: readonly Override[] = [
       [STATS_EXTRACTOR]: [/`_gatsby-scripts-1\.html`/],
       [STATIC_ENTRY]: [/sliceId: `_gatsby-scripts`/, /key=\{`script-loader`\}/],
       [PRODUCTION_APP]: [/webpackCompilationHash !== window\.___webpackCompilationHash/],
-      [LOADER]: [/page-data\/app-data\.json/, /webpackCompilationHash/],
+      [LOADER]: [
+        /\/page-data\/\$\{fixedPath\}\/page-data\.json/,
+        /\/page-data\/app-data\.json/,
+        /webpackCompilationHash/,
+      ],
     },
     async run() {
       expect(pluginNames()).toContain('ExternalScripts');
       await buildsEnvironment();
     },
-  },
-  {
-    name: 'Deferred loader',
-    assumes: { [LOADER]: [/\/page-data\/\$\{fixedPath\}\/page-data\.json/, /\/page-data\/app-data\.json/] },
   },
   {
     name: 'App entry',
@@ -113,12 +113,11 @@ const OVERRIDES: readonly Override[] = [
     },
   },
   {
-    name: 'History entry keys',
-    assumes: { [ROUTER]: [/key:Date\.now\(\)\+""/] },
-  },
-  {
-    name: 'Scroll context',
-    assumes: { [PRODUCTION_APP]: [/import \{ ScrollContext \} from "gatsby-react-router-scroll"/] },
+    name: 'Scroll restoration',
+    assumes: {
+      [ROUTER]: [/key:Date\.now\(\)\+""/],
+      [PRODUCTION_APP]: [/import \{ ScrollContext \} from "gatsby-react-router-scroll"/],
+    },
     run() {
       const theirs = requireFromGatsby('gatsby-react-router-scroll') as object;
       const ours = exportsOf(path.join(ROOT, 'src/gatsby/overrides/scroll-context.ts'));
@@ -182,46 +181,13 @@ const OVERRIDES: readonly Override[] = [
     },
   },
   {
-    name: 'Common modules',
-    run: () => expect(cacheGroups().commons?.minChunks).toBe(2),
-  },
-  {
-    name: 'Loader imports',
-    assumes: { [LOADER]: [/import\(`react-server-dom-webpack`\)/] },
-    run() {
-      const rules = browserConfig.module!.rules as { test?: RegExp; parser?: { dynamicImportMode?: string } }[];
-      const rule = rules.find(({ parser }) => parser?.dynamicImportMode === 'eager');
-      expect(rule?.test?.test('/project/.cache/loader.js')).toBe(true);
-    },
-  },
-  {
-    name: 'Cache by fingerprint',
+    name: 'Fingerprint',
+    assumes: { 'gatsby/dist/bootstrap/load-plugins/resolve-plugin.js': [/createFileContentHash\)\(\w+, `\*\*`\)/] },
     run() {
       expect(browserConfig.cache).toMatchObject({
         type: 'filesystem',
         version: expect.stringContaining(compilerFingerprint(ROOT)) as string,
       });
-      expect(pluginNames()).toContain('ForgetBuildDependencies');
-    },
-  },
-  {
-    name: 'Local plugin’s hash',
-    assumes: { 'gatsby/dist/bootstrap/load-plugins/resolve-plugin.js': [/createFileContentHash\)\(\w+, `\*\*`\)/] },
-  },
-  {
-    name: 'TypeScript once',
-    assumes: { 'gatsby-plugin-typescript/gatsby-node.js': [/test: \/\\\.tsx\?\$\/,/] },
-    run() {
-      expect(compilersOf('src/layout/header.tsx')).toHaveLength(1);
-    },
-  },
-  {
-    name: 'No ESLint in development',
-    assumes: { 'gatsby/dist/utils/webpack.config.js': [/configPlugins\.push\(plugins\.eslint/] },
-    async run() {
-      const { plugins } = await configured('develop');
-      expect(plugins!.map((plugin) => plugin!.constructor.name)).toContain('ReactRefreshPlugin');
-      expect(plugins!.map((plugin) => plugin!.constructor.name)).not.toContain('ESLintWebpackPlugin');
     },
   },
   {
@@ -229,6 +195,8 @@ const OVERRIDES: readonly Override[] = [
     assumes: {
       // What Babel does besides the syntax. The loader does the first for templates and pages, and no template has an API.
       'gatsby/dist/utils/babel-loader-helpers.js': [/babel-plugin-remove-graphql-queries/, /babel-plugin-remove-api/],
+      'gatsby-plugin-typescript/gatsby-node.js': [/test: \/\\\.tsx\?\$\/,/],
+      'gatsby/dist/utils/webpack-utils.js': [/plugins\.minifyJs = /, /_terserWebpackPlugin\.default\(/],
     },
     async run() {
       for (const file of ['src/layout/header.tsx', 'src/templates/page.tsx', 'src/pages/404.tsx', '.cache/loader.js'])
@@ -251,12 +219,6 @@ const OVERRIDES: readonly Override[] = [
           'const useStaticQuery = 1; export { useStaticQuery };',
         ),
       ).toContain('export');
-    },
-  },
-  {
-    name: 'Minified by swc',
-    assumes: { 'gatsby/dist/utils/webpack-utils.js': [/plugins\.minifyJs = /, /_terserWebpackPlugin\.default\(/] },
-    async run() {
       const plugins = browserConfig.optimization!.minimizer as { options?: { minimizer?: Minimizer } }[];
       const { implementation, options } = plugins.map((plugin) => plugin.options!.minimizer!).find(isForScripts)!;
       const { code } = await implementation({ 'a.js': '(() => { const word = 1; f(word); })();' }, undefined, options);
@@ -272,12 +234,6 @@ const OVERRIDES: readonly Override[] = [
     run: () => expect(pluginNames()).toContain('EagerCompileHint'),
   },
   {
-    name: 'Sources without watching',
-    assumes: {
-      'gatsby-source-filesystem/create-file-node.js': [/exports\.createFileNode = async \(pathToFile, createNodeId,/],
-    },
-  },
-  {
     name: 'Image and file fields',
     assumes: {
       'gatsby-transformer-sharp/customize-schema.js': [/gatsbyImageData: imageNode/],
@@ -285,28 +241,13 @@ const OVERRIDES: readonly Override[] = [
     },
   },
   {
-    name: 'Picture encoding',
+    name: 'Pictures',
     assumes: {
       'gatsby-plugin-sharp/image-data.js': [/batchQueueImageResizing\)\(\{\s+file,\s+transforms/],
       'gatsby-plugin-sharp/process-file.js': [
         /clonedPipeline\.resize\(roundedWidth, roundedHeight, \{\s+position: transformArgs\.cropFocus,\s+fit: transformArgs\.fit/,
         /quality: transformArgs\.quality,\s+force: transformArgs\.toFormat === `avif`/,
       ],
-    },
-  },
-  {
-    name: 'Early pictures',
-    assumes: {
-      'gatsby/dist/utils/jobs/manager.js': [/if \(jobsInProcess\.has\(job\.contentDigest\)\)/],
-      'gatsby/dist/redux/actions/internal.js': [
-        /jobsV2\.complete\.has\(jobContentDigest\)/,
-        /getInProcessJobPromise\)\(jobContentDigest\)/,
-      ],
-    },
-  },
-  {
-    name: 'Picture cache',
-    assumes: {
       'gatsby-plugin-sharp/gatsby-worker.js': [
         /exports\.IMAGE_PROCESSING = \(\{\s+inputPaths,\s+outputDir,\s+args\s+\}\)/,
       ],
@@ -335,7 +276,7 @@ const OVERRIDES: readonly Override[] = [
     },
   },
   {
-    name: 'Page renderer',
+    name: 'Builds without Gatsby',
     assumes: {
       'gatsby/dist/utils/worker/child/render-html.js': [
         /htmlComponentRenderer\.default\(\{\s+pagePath,\s+pageData,/,
@@ -346,11 +287,6 @@ const OVERRIDES: readonly Override[] = [
         /async function getScriptsAndStylesForTemplate\(componentChunkName, webpackStats\)/,
       ],
       'gatsby/dist/utils/slices/stitching.js': [/async function stitchSliceForAPage\(\{\s+pagePath,\s+publicDir/],
-    },
-  },
-  {
-    name: 'Pictures without Gatsby',
-    assumes: {
       'gatsby-plugin-sharp/index.js': [/exports\.generateImageData = generateImageData/, /actions\.createJobV2\(job\)/],
       'gatsby-plugin-sharp/image-data.js': [
         /async function generateImageData\(\{\s+file,\s+args,\s+pathPrefix,\s+reporter/,

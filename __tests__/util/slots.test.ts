@@ -27,21 +27,6 @@ it('Slots runs as many tasks at a time as it was made for, in their order', asyn
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-it('Slots runs one task less after `remove`, and as many as before after `add`', async () => {
-  const slots = new Slots(2);
-  const { started, end } = start(slots, 5);
-  slots.remove();
-  end(0);
-  await settle();
-  expect(started).toEqual([0, 1]);
-  end(1);
-  await settle();
-  expect(started).toEqual([0, 1, 2]);
-  slots.add();
-  await settle();
-  expect(started).toEqual([0, 1, 2, 3]);
-});
-
 it('Slots lets the next task run when one has failed', async () => {
   const slots = new Slots(1);
   await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

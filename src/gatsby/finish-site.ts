@@ -17,15 +17,13 @@ import { integrityOf } from '../util/files';
 import type { PictureCache } from '../util/picture-cache';
 import { deferLayoutScript } from './inline-scripts/defer-layout-script';
 import { EARLIER_PICTURES } from './content-build/gatsby-files';
-import { saveAnswers } from './content-build/known-answers';
 import type { ShownContent } from './page-answers';
-import { type HeadContexts, narrowedLists, type SitePage } from './content-pages';
+import { type HeadContexts, narrowedLists } from './content-pages';
 import { type SearchIndexFile, writeSearchIndex } from './search-index-file';
 
 export interface FinishSite {
   content: ShownContent;
   heads: HeadContexts;
-  pages: readonly SitePage[];
   searchIndex: SearchIndexFile;
   pictures: PictureCache;
   /** Resolves when the pictures for shared links are in `public/`. */
@@ -40,7 +38,6 @@ export interface FinishSite {
 export async function finishSite({
   content,
   heads,
-  pages,
   searchIndex,
   pictures,
   shareImages,
@@ -62,7 +59,7 @@ export async function finishSite({
   await pictures.prune();
   if (writeDesk) await timed('Compare this preview for the reviewers’ desk', writeDesk);
   await timed('Compress and write the host files', async () => {
-    const { variants } = await finishBuild(publicFolder, {
+    await finishBuild(publicFolder, {
       policy: {
         scripts: [integrityOf(deferLayoutScript())],
         thirdParties: Object.keys(configuredThirdParties(site.settings)) as ThirdPartyKey[],
@@ -80,7 +77,6 @@ export async function finishSite({
       scanCacheFile: path.join(root, '.cache/file-scans.json'),
       early: new Map([[SEARCH_INDEX, searchIndex.variants]]),
     });
-    saveAnswers(content, pages, variants);
   });
 }
 

@@ -5,7 +5,6 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildHost } from '../content/resolve/build-host';
 import type { Picture } from '../schema/page-data';
-import type { AnswerSources } from './content-build/known-answers';
 import { pictureName, rememberPicture } from './content-build/known-pictures';
 import { isDevelop } from './content-store';
 import { pictureArguments, toPicture } from './picture-arguments';
@@ -30,12 +29,7 @@ function madeOnce(key: string, make: () => Promise<Omit<Picture, 'alt'>>): Promi
   return picture;
 }
 
-/** `sources` get what the host is asked for. */
-export function createBuildHost(
-  context: GatsbyResolverContext,
-  info: GraphQLResolveInfo,
-  sources?: AnswerSources,
-): BuildHost {
+export function createBuildHost(context: GatsbyResolverContext, info: GraphQLResolveInfo): BuildHost {
   const { nodeModel } = context;
 
   /** Gatsby tracks the look-up: the page's query runs again when that file changes, appears or disappears. */
@@ -54,7 +48,6 @@ export function createBuildHost(
       const image = node?.children.map((id) => nodeModel.getNodeById({ id, type: 'ImageSharp' })).find(Boolean);
       if (!node || !image) throw new Error(`There is no image at ${file}`);
       const { contentDigest } = node.internal;
-      sources?.add(file, contentDigest, use);
       return madeOnce(`${contentDigest} ${file} ${use}`, async () => {
         const given = await pictureArguments(file, contentDigest, use);
         const data = await fieldOf('ImageSharp', 'gatsbyImageData')(image, given, context, info);
@@ -67,21 +60,16 @@ export function createBuildHost(
     async document(file) {
       const node = await fileNode(file);
       if (!node) throw new Error(`There is no file at ${file}`);
-      sources?.add(file, node.internal.contentDigest, 'document');
       const url = (await fieldOf('File', 'publicURL')(node, {}, context, info)) as string;
       const name = path.basename(file);
       return { url, name, extension: path.extname(name).slice(1).toLowerCase(), bytes: statSync(file).size };
     },
 
     async trackFile(file) {
-      const node = await fileNode(file);
-      sources?.add(file, node?.internal.contentDigest ?? 'none', 'text');
+      await fileNode(file);
     },
 
-    trackAllFiles: () => {
-      sources?.addWholeSite();
-      return trackAllFiles(context);
-    },
+    trackAllFiles: () => trackAllFiles(context),
   };
 }
 

@@ -7,26 +7,20 @@ import { pictureCache } from '../util/picture-cache';
 import { sourceAt } from '../schema/develop-data';
 import type { FailedPage, PageData } from '../schema/page-data';
 import { markFinished, markUnfinished } from './content-build/gatsby-files';
-import { AnswerSources, rememberAnswer } from './content-build/known-answers';
 import { ContentStore, isDevelop } from './content-store';
 import { Development } from './develop/development';
 import { withStandInFiles } from './develop/stand-in-host';
-import { type FileNode, requestPictures } from './early-pictures';
 import { finishSite } from './finish-site';
-import { mayHaveQuery } from './webpack/compile-scripts';
 import { configureWebpack } from './webpack/configure-webpack';
 import { syncBuildHash } from './webpack/external-scripts';
-import { AfterCompilation } from './webpack/plugins';
 import type { GatsbyResolverContext, GraphQLResolveInfo } from './graphql-types';
 import { createBuildHost, trackAllFiles } from './images-and-files';
-import { leaveCoreToBundling } from './overrides/encode-pictures';
 import { createNoMdxNodes } from './overrides/no-mdx-nodes';
 import { keepPictures } from './overrides/picture-jobs';
 import { answerNotFound, answerPage, answerSearch } from './page-answers';
 import { deskWriter } from './preview-desk';
-import { HeadContexts, type SitePage, sitePages } from './content-pages';
-import { makeSearchIndex, type SearchIndexFile } from './search-index-file';
-import { sourceContentFiles } from './source-without-watching';
+import { HeadContexts, sitePages } from './content-pages';
+import { makeSearchIndex } from './search-index-file';
 
 const root = process.cwd();
 export const content = new ContentStore(root);
@@ -52,11 +46,6 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = ({ reporter }) => {
   }
   createNoMdxNodes(root);
   development.report(reporter);
-};
-
-/** In development gatsby-source-filesystem does this, and watches the files. */
-export const sourceNodes: GatsbyNode['sourceNodes'] = async (args) => {
-  if (!isDevelop()) await sourceContentFiles(root, args);
 };
 
 export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers: add }) => {
@@ -86,21 +75,12 @@ export const createResolvers: GatsbyNode['createResolvers'] = ({ createResolvers
   });
 };
 
-/** Gatsby parses every module of the site and its plugins that contains a word such as “config”, to look for queries. */
-export const preprocessSource: GatsbyNode['preprocessSource'] = ({ filename }) =>
-  mayHaveQuery(root, filename) ? undefined : NO_QUERY;
-
-const NO_QUERY = 'export {};';
-
 async function pageData(file: string, context: GatsbyResolverContext, info: GraphQLResolveInfo): Promise<PageData> {
-  const sources = isDevelop() ? undefined : new AnswerSources(root);
-  const host = createBuildHost(context, info, sources);
+  const host = createBuildHost(context, info);
   // The page's query runs again when the file changes.
   await host.trackFile(path.join(root, file));
   const shown = isDevelop() ? withStandInFiles(host, root) : host;
-  const answer = await answerPage(content.shown(), { ...context, file }, shown);
-  if (sources && context.path) rememberAnswer(root, context.path, sources);
-  return answer;
+  return answerPage(content.shown(), { ...context, file }, shown);
 }
 
 /**
@@ -132,44 +112,16 @@ async function pageInDevelopment(
 }
 
 let heads: HeadContexts;
-let pages: readonly SitePage[];
 
-/** Gives the bundling's core back to the pictures. */
-let endBundling = (): void => undefined;
-
-export const createPages: GatsbyNode['createPages'] = ({ actions, getNodesByType, reporter }) => {
+export const createPages: GatsbyNode['createPages'] = ({ actions, reporter }) => {
   const shown = content.reload();
   if (isDevelop()) development.announce(reporter);
-  else {
-    endBundling = leaveCoreToBundling();
-    // It goes on while Gatsby bundles.
-    requestPictures(shown, getNodesByType('File') as unknown as FileNode[], reporter).catch((error: unknown) =>
-      reporter.warn(`Pictures could not be requested early: ${String(error)}`),
-    );
-  }
   heads = new HeadContexts(shown);
-  pages = sitePages(shown, heads);
-  for (const { path: address, template, context } of pages)
+  for (const { path: address, template, context } of sitePages(shown, heads))
     actions.createPage<object>({ path: address, component: templateFile(template), context });
 };
 
-export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => {
-  configureWebpack(root, args);
-  // The renderer of the pages is the last bundle.
-  if (args.stage === 'build-html') args.actions.setWebpackConfig({ plugins: [new AfterCompilation(startOtherWork)] });
-};
-
-let shareImages: Promise<void>;
-let searchIndex: SearchIndexFile;
-
-/** Gatsby's workers run queries and render pages from here on, and leave a core idle. */
-function startOtherWork(): void {
-  endBundling();
-  searchIndex = makeSearchIndex(content.shown());
-  shareImages = writeShareImages(path.join(root, 'public'), root, heads.images.values(), pictures);
-  // `onPostBuild` reports what fails.
-  shareImages.catch(() => undefined);
-}
+export const onCreateWebpackConfig: GatsbyNode['onCreateWebpackConfig'] = (args) => configureWebpack(root, args);
 
 export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   await syncBuildHash(path.join(root, 'public'));
@@ -184,10 +136,9 @@ export const onPostBuild: GatsbyNode['onPostBuild'] = async ({ reporter }) => {
   await finishSite({
     content: published,
     heads,
-    pages,
-    searchIndex,
+    searchIndex: makeSearchIndex(published),
     pictures,
-    shareImages: () => shareImages,
+    shareImages: () => writeShareImages(path.join(root, 'public'), root, heads.images.values(), pictures),
     writeDesk,
     info: (line) => reporter.info(line),
     timed,

@@ -107,24 +107,14 @@ export class Slots {
   constructor(private free: number) {}
 
   async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.free <= 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (this.free === 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.free--;
     try {
       return await task();
     } finally {
-      this.add();
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free++;
     }
-  }
-
-  /** Lets one task less run, as soon as one has finished. */
-  remove(): void {
-    this.free--;
-  }
-
-  /** Lets one more task run. */
-  add(): void {
-    const next = this.free < 0 ? undefined : this.waiting.shift();
-    if (next) next();
-    else this.free++;
   }
 }

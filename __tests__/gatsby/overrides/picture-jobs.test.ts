@@ -3,12 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import {
-  leaveCoreToBundling,
-  type MakePictures,
-  makePictures,
-  type PictureJob,
-} from '../../../src/gatsby/overrides/encode-pictures';
+import { type MakePictures, makePictures, type PictureJob } from '../../../src/gatsby/overrides/encode-pictures';
 import { withCache } from '../../../src/gatsby/overrides/picture-jobs';
 import { PictureCache } from '../../../src/util/picture-cache';
 
@@ -133,15 +128,5 @@ describe('makePictures', () => {
     await expect(makePictures(jobFor('made', 'jpg'))).rejects.toThrow(
       /source\.png could not be made into 40\.jpg: pictures are AVIF or WebP, not jpg/,
     );
-  });
-
-  it('makes every picture while a core is left to the bundling, and after it', async () => {
-    await draw(10);
-    const endBundling = leaveCoreToBundling();
-    await makePictures(jobFor('made', 'webp'));
-    const rest = makePictures(jobFor('made', 'avif'));
-    endBundling();
-    await rest;
-    expect(readdirSync(path.join(folder, 'made')).sort()).toEqual(['20.avif', '20.webp', '40.avif', '40.webp']);
   });
 });

@@ -1,9 +1,8 @@
 /**
- * Programs as one file each: loading their hundreds of modules takes longer than most of what they do. The program of a build
- * without Gatsby took most of the time of a build of sixty articles to load. Gatsby's hooks are loaded by Gatsby and again
- * by each of its workers.
+ * The program of a build without Gatsby as one file: to load its hundreds of modules took most of the time of a build of sixty
+ * articles.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compilerFingerprint } from '../../../src/content/cache/fingerprint';
 import type * as ContentProgram from '../../../src/gatsby/content-build/program';
@@ -11,8 +10,7 @@ import { CONTENT_BUILD_FOLDER } from '../../../src/gatsby/content-build/record';
 import { listFilesSync, writeAtomicSync } from '../../../src/util/files';
 import { codeOf, loadBundle, runBundle } from '../../../src/util/run-bundle';
 
-export const CONTENT_PROGRAM = 'src/gatsby/content-build/program.ts';
-export const HOOKS = 'src/gatsby/node.ts';
+const CONTENT_PROGRAM = 'src/gatsby/content-build/program.ts';
 
 /** Native, or large and seldom needed. They are loaded from their packages. */
 const EXTERNAL = ['sharp', 'esbuild', 'fontkit', 'gatsby', 'gatsby-*'];
@@ -20,24 +18,19 @@ const EXTERNAL = ['sharp', 'esbuild', 'fontkit', 'gatsby', 'gatsby-*'];
 const LISTED =
   /^\/(?:content\/rules\/[\w/-]+|content\/fields\/types\/[\w-]+\.field|blocks\/[\w-]+\/[\w-]+\.block)\.ts$/;
 
-/** `source`: the module whose exports the program has. */
-export async function bundle(
-  root: string,
-  source: typeof CONTENT_PROGRAM | typeof HOOKS,
-  fingerprint = compilerFingerprint(root),
-): Promise<string> {
+export async function bundle(root: string): Promise<string> {
   // Loaded only here: most builds have the file.
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [source],
+    entryPoints: [CONTENT_PROGRAM],
     bundle: true,
     write: false,
     platform: 'node',
     format: 'cjs',
     target: `node${process.versions.node}`,
     // A build without Gatsby that has a desk runs from its source.
-    external: source === CONTENT_PROGRAM ? [...EXTERNAL, '*/preview-desk'] : EXTERNAL,
+    external: [...EXTERNAL, '*/preview-desk'],
     // Compiled code that V8 reads from a file cannot run `import()`, so it becomes `require`.
     supported: { 'dynamic-import': false },
     plugins: [
@@ -51,7 +44,7 @@ export async function bundle(
           }));
           // A program is used only while the code is the same, so values that depend only on the code are computed here.
           onLoad({ filter: /[\\/]cache[\\/]fingerprint\.ts$/ }, () => ({
-            contents: constantFunction('compilerFingerprint', fingerprint),
+            contents: constantFunction('compilerFingerprint', compilerFingerprint(root)),
           }));
           onLoad({ filter: /[\\/]inline-scripts[\\/]defer-layout-script\.ts$/ }, async () => {
             const { deferLayoutScript } = await import('../../../src/gatsby/inline-scripts/defer-layout-script');
@@ -89,18 +82,6 @@ export function writeContentProgram(root: string, program: string): void {
 
 export const loadContentProgram = (root: string): typeof ContentProgram | undefined =>
   loadBundle(contentProgramOf(root), join(root, CONTENT_PROGRAM));
-
-/** `gatsby-node.ts` finds the file by the fingerprint. */
-export async function writeHooks(root: string): Promise<void> {
-  const folder = join(root, '.server/hooks');
-  const fingerprint = compilerFingerprint(root);
-  const file = join(folder, `${fingerprint}.js`);
-  if (existsSync(file)) return;
-  const program = await bundle(root, HOOKS, fingerprint);
-  mkdirSync(folder, { recursive: true });
-  for (const old of readdirSync(folder)) rmSync(join(folder, old));
-  writeAtomicSync(file, program);
-}
 
 function listedModules(src: string): string {
   const modules = listFilesSync(src).filter((file) => LISTED.test(file));

@@ -9,7 +9,7 @@ import { SITE_BUILD_FILE } from '../../../src/server/site-build';
 import { contentHash, readJson } from '../../../src/util/files';
 import { fingerprintOf, inputsFingerprint, isFinished, readInputs } from './build-inputs';
 import { chooseBuild } from './choose-build';
-import { bundle, CONTENT_PROGRAM, loadContentProgram, writeContentProgram, writeHooks } from './bundled-programs';
+import { bundle, loadContentProgram, writeContentProgram } from './bundled-programs';
 import { node, PUBLIC, ROOT, step, UserError } from '../steps';
 
 export const GATSBY = join(ROOT, 'node_modules/gatsby/cli.js');
@@ -73,10 +73,8 @@ const buildAll = (because: string): Promise<void> =>
     async () => {
       await forgetBuild();
       prepareForGatsby(ROOT);
-      // Both are made while Gatsby starts, which keeps only one core busy. It needs the hooks seconds later.
-      const program = bundle(ROOT, CONTENT_PROGRAM);
-      const hooks = writeHooks(ROOT).catch(() => console.error('The hooks could not be bundled, so they load slower.'));
-      await Promise.all([program, hooks, node([GATSBY, 'build'], GATSBY_ENV)]);
+      const program = bundle(ROOT);
+      await Promise.all([program, node([GATSBY, 'build'], GATSBY_ENV)]);
       const restoreVariables = setVariables(GATSBY_SETS);
       try {
         writeContentProgram(ROOT, await program);

@@ -81,7 +81,6 @@ export async function buildContent({
   await finishSite({
     content,
     heads,
-    pages,
     searchIndex,
     pictures: cache,
     shareImages: () => writeShareImages(path.join(root, 'public'), root, heads.images.values(), cache),

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import type { SiteBuild } from '../../server/site-build';
 import { SITE_BUILD_FILE } from '../../server/site-build';
-import { CONTENT_BUILD_FOLDER, forgetRecord, NEW_ANSWERS } from './record';
+import { CONTENT_BUILD_FOLDER, forgetRecord } from './record';
 import { listFilesSync, writeAtomicSync } from '../../util/files';
 
 /** Where the report stores what the pages request, for as long as the code is the same. */
@@ -62,7 +62,6 @@ export function prepareForGatsby(root: string): void {
   if (process.env.GATSBY_WORKER_POOL_WORKER) return;
   forgetRecord(root);
   rmSync(path.join(root, CONTENT_BUILD_FOLDER, PAGE_WEIGHTS), { force: true });
-  rmSync(path.join(root, NEW_ANSWERS), { force: true });
   const publicFolder = path.join(root, 'public');
   for (const [file, isGatsbys] of Object.entries(readJournal(root))) {
     const kept = path.join(folderOf(root), file);

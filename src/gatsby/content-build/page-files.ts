@@ -4,8 +4,6 @@ import path from 'node:path';
 import { listFilesSync } from '../../util/files';
 import { answerNotFound, answerPage, answerSearch, type ShownContent } from '../page-answers';
 import type { SitePage } from '../content-pages';
-import { type SiteBuild, SITE_BUILD_FILE, type Variants } from '../../server/site-build';
-import { AnswerSources, isRemembered, KnownAnswers, rememberAnswer } from './known-answers';
 import { NeedsWholeBuild } from './needs-whole-build';
 import { pageDataPath } from '../../util/urls';
 import type { PageFile } from './page-renderer';
@@ -45,24 +43,12 @@ export async function comparePages(
     if (last?.text !== JSON.stringify(file)) changes.changed.push(file);
   };
 
-  const known = new KnownAnswers(content, hashesIn(publicFolder));
-  for (const page of pages) {
-    const { path: address, template, context } = page;
+  const host = pipeline.host();
+  for (const { path: address, template, context } of pages) {
     const name = pageDataPath(address);
-    const isThere = others.delete(name);
-    const chunk = TEMPLATE_CHUNK(template);
-    if (isThere && (await known.isCurrent(page, pipeline))) {
-      chunks.last.add(chunk);
-      chunks.wanted.add(chunk);
-      continue;
-    }
-    const last = isThere ? readLast(publicFolder, name) : undefined;
-    const sources = isRemembered(page) ? new AnswerSources(content.site.root) : undefined;
-    const host = pipeline.host(sources);
-    await host.trackFile(path.join(content.site.root, context.file));
+    const last = others.delete(name) ? readLast(publicFolder, name) : undefined;
     const data = { page: await answerPage(content, context, host) };
-    if (sources) rememberAnswer(content.site.root, address, sources);
-    compare(chunk, address, { data, pageContext: context }, last);
+    compare(TEMPLATE_CHUNK(template), address, { data, pageContext: context }, last);
   }
   for (const name of others) {
     const last = readLast(publicFolder, name);
@@ -93,10 +79,6 @@ function answerOf({ path: address, text }: LastPage, content: ShownContent): obj
   if (fields === 'notFound') return { notFound: answerNotFound(content) };
   throw new NeedsWholeBuild(`the query of ${address} is not known`);
 }
-
-/** The record lists each file of the last build. An earlier step found that none has changed since. */
-const hashesIn = (publicFolder: string): Variants =>
-  (JSON.parse(readFileSync(path.join(publicFolder, SITE_BUILD_FILE), 'utf8')) as SiteBuild).variants;
 
 interface LastPage {
   chunk: string;

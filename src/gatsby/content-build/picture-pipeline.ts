@@ -15,7 +15,6 @@ import { withCache } from '../overrides/picture-jobs';
 import { pictureArguments, toPicture } from '../picture-arguments';
 import { PICTURE_OPTIONS } from '../sharp-options';
 import { knownPictures, type MadePicture, pictureName, rememberPicture } from './known-pictures';
-import type { AnswerSources } from './known-answers';
 import { NeedsWholeBuild } from './needs-whole-build';
 import type { InputFiles } from './record';
 
@@ -52,30 +51,20 @@ export class PicturePipeline {
     this.known = knownPictures(root);
   }
 
-  /** `sources` get what the host is asked for. */
-  host(sources?: AnswerSources): BuildHost {
+  host(): BuildHost {
     return {
-      picture: (file, use) => {
-        const digest = this.inputOf(file).hash;
-        sources?.add(file, digest, use);
-        return this.picture(file, digest, use);
-      },
+      picture: (file, use) => this.picture(file, this.inputOf(file).hash, use),
       document: (file) => {
         const { hash, size: bytes } = this.inputOf(file);
-        sources?.add(file, hash, 'document');
         const name = path.basename(file);
         const url = `/static/${hash}/${name}`;
         this.documents.set(url, file);
         return Promise.resolve({ url, name, extension: path.extname(name).slice(1).toLowerCase(), bytes });
       },
-      trackFile: (file) => Promise.resolve(sources?.add(file, this.inputOf(file).hash, 'text')),
-      trackAllFiles: () => Promise.resolve(sources?.addWholeSite()),
+      // Every page is made again, so nothing needs to be tracked.
+      trackFile: () => Promise.resolve(),
+      trackAllFiles: () => Promise.resolve(),
     };
-  }
-
-  /** `file`: relative to the project. */
-  digestOfInput(file: string): string | undefined {
-    return this.inputs[file]?.hash;
   }
 
   private picture(file: string, digest: string, use: ImageUse): Promise<MadePicture> {

@@ -10,9 +10,6 @@ import { writeAtomicSync } from '../../util/files';
 /** Gatsby deletes its cache when it is no longer valid, and this folder with it. */
 export const CONTENT_BUILD_FOLDER = '.cache/content-build';
 
-/** Gatsby’s query workers write here what their answers were made from. */
-export const NEW_ANSWERS = `${CONTENT_BUILD_FOLDER}/answers-of-this-build.jsonl`;
-
 /** A file that a build depends on. */
 export interface InputFile {
   modified: number;

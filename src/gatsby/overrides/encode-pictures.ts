@@ -42,15 +42,7 @@ export interface PictureJob {
 
 export type MakePictures = (job: PictureJob) => Promise<void>;
 
-const CORES = availableParallelism();
-const encoders = new Slots(CORES);
-
-/** While Gatsby bundles, it needs one core. Returns a function that encodes on every core again. */
-export function leaveCoreToBundling(): () => void {
-  if (CORES === 1) return () => undefined;
-  encoders.remove();
-  return () => encoders.add();
-}
+const encoders = new Slots(availableParallelism());
 
 export const makePictures: MakePictures = async ({ inputPaths, outputDir, args }) => {
   const file = inputPaths[0]!.path;

@@ -9,18 +9,17 @@ const NODE = `node${process.versions.node}`;
 
 const LOADER = path.join(__dirname, '../overrides/script-loader.js');
 
-/** Gatsby's own pages and fragments are in `.cache`. */
+/** Only there queries are removed. Gatsby's own pages and fragments are in `.cache`. */
 const WITH_QUERIES = ['src/templates', 'src/pages', '.cache'];
-
-/** Only there Gatsby looks for queries, and only there they are removed. */
-export const mayHaveQuery = (root: string, file: string): boolean =>
-  WITH_QUERIES.some((folder) => file.startsWith(path.join(root, folder, path.sep)));
 
 type Rule = NonNullable<NonNullable<Configuration['module']>['rules']>[number];
 
 /** Gatsby's rule for the project's scripts and its own runtime. */
 const isScriptRule = (rule: Rule): rule is RuleSetRule =>
   Boolean(rule && typeof rule === 'object' && rule.test instanceof RegExp && rule.test.test('/src/a.tsx'));
+
+const isTypeScriptRule = (rule: Rule): boolean =>
+  Boolean(rule && typeof rule === 'object' && String(rule.test) === String(/\.tsx?$/));
 
 export function compileScripts({ module }: Configuration, root: string, stage: CreateWebpackConfigArgs['stage']): void {
   const rule = module?.rules?.find(isScriptRule);
@@ -29,9 +28,11 @@ export function compileScripts({ module }: Configuration, root: string, stage: C
     isDevelop: stage === 'develop',
     target: stage.endsWith('-html') ? NODE : BROWSERS,
     isOwn: (file: string) => file.startsWith(path.join(root, 'src', path.sep)),
-    mayHaveQuery: (file: string) => mayHaveQuery(root, file),
+    mayHaveQuery: (file: string) => WITH_QUERIES.some((folder) => file.startsWith(path.join(root, folder, path.sep))),
   };
   rule.use = [{ loader: LOADER, options }];
+  // Gatsby's TypeScript plugin adds a rule that would compile the same files with Babel.
+  module!.rules = module!.rules!.filter((other) => !isTypeScriptRule(other));
 }
 
 type TerserPlugin = { swcMinify?: unknown } & (new (options: object) => WebpackPluginInstance);

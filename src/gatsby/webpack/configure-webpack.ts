@@ -13,7 +13,7 @@ import { compileScripts, minifyWithSwc } from './compile-scripts';
 import { shortenClassNames, splitStyles } from './css';
 import { ExternalScripts } from './external-scripts';
 import { LAZY_BLOCK_FILES, LazyBlockFilesPlugin } from './lazy-block-files';
-import { EagerCompileHint, ForgetBuildDependencies, HashWithStyles } from './plugins';
+import { EagerCompileHint, HashWithStyles } from './plugins';
 
 type Args = Pick<CreateWebpackConfigArgs, 'stage' | 'actions' | 'getConfig' | 'plugins'>;
 
@@ -38,19 +38,11 @@ const CONFLICTING: readonly Replacement[] = [[/^gatsby-react-router-scroll$/, 's
 export function configureWebpack(root: string, args: Args): void {
   const { stage, actions, getConfig } = args;
   const config = getConfig() as Configuration;
-  lookForTypeScriptFirst(config);
-  compileTypeScriptOnce(config);
   compileScripts(config, root, stage);
-  if (stage === 'develop') configureDevelopment(config, args);
+  if (stage === 'develop') config.plugins?.push(...replace(args, CONFLICTING));
   else if (stage === 'develop-html') config.plugins?.push(defineInlineScript(args));
   else configureBuild(config, root, args);
   actions.replaceWebpackConfig(config);
-}
-
-/** `npm run lint` runs ESLint with the project's own rules. */
-function configureDevelopment(config: Configuration, args: Args): void {
-  config.plugins = config.plugins?.filter((plugin) => plugin?.constructor.name !== 'ESLintWebpackPlugin');
-  config.plugins?.push(...replace(args, CONFLICTING));
 }
 
 function configureBuild(config: Configuration, root: string, args: Args): void {
@@ -65,8 +57,6 @@ function configureBrowserBundles(config: Configuration, root: string, args: Args
   ignoreStyleOrder(config);
   splitStartup(config);
   minifyWithSwc(config);
-  shareCommonModules(config);
-  inlineLoaderImports(config);
   // The server does not serve source maps (src/server/http/headers-and-redirects.ts), yet every script would name one.
   config.devtool = false;
   config.output = { ...config.output, chunkLoadTimeout: CHUNK_TIMEOUT_MS };
@@ -97,40 +87,9 @@ const replace = ({ plugins }: Args, replacements: readonly Replacement[]) =>
 const defineInlineScript = ({ plugins }: Args) =>
   plugins.define({ DEFER_LAYOUT_SCRIPT: JSON.stringify(deferLayoutScript()) }) as WebpackPluginInstance;
 
-/**
- * The fingerprint covers the project's code, and the packages through the lockfile, so webpack's cache on disk is valid
- * as long as the fingerprint is. On its own, webpack ignores its rules and plugins, and hashes every file of the packages
- * that it has worked with: an eighth of a cold build of 1,000 articles (docs/decisions/0032).
- */
-function keepCacheByFingerprint(config: Configuration, root: string): void {
-  if (typeof config.cache !== 'object' || config.cache.type !== 'filesystem') return;
-  config.cache.version = compilerFingerprint(root);
-  config.cache.buildDependencies = { defaultWebpack: [] };
-  config.plugins?.push(new ForgetBuildDependencies());
-}
-
-/** Gatsby tries five other endings for each import of the project before it finds the file. */
-function lookForTypeScriptFirst({ resolve }: Configuration): void {
-  if (resolve?.extensions) resolve.extensions = [...new Set(['.ts', '.tsx', ...resolve.extensions])];
-}
-
-/** Gatsby's rule for scripts covers TypeScript; its TypeScript plugin adds a second rule that compiles it again. */
-function compileTypeScriptOnce({ module }: Configuration): void {
-  if (!module?.rules) return;
-  const isSecond = (rule: (typeof module.rules)[number]) =>
-    rule && typeof rule === 'object' && String(rule.test) === String(/\.tsx?$/);
-  module.rules = module.rules.filter((rule) => !isSecond(rule));
-}
-
-/** The templates share nearly everything: one shared file is fewer requests than one file for each combination. */
-function shareCommonModules({ optimization }: Configuration): void {
-  const { cacheGroups } = (optimization?.splitChunks || {}) as { cacheGroups?: Record<string, { minChunks?: number }> };
-  if (cacheGroups?.commons) cacheGroups.commons.minChunks = 2;
-}
-
-/** Gatsby's loader can fetch a module for server components. It is empty here and joins the loader's own file. */
-function inlineLoaderImports({ module }: Configuration): void {
-  module?.rules?.push({ test: /[\\/]\.cache[\\/]loader\.js$/, parser: { dynamicImportMode: 'eager' } });
+/** On its own, webpack keeps what it made when its loaders and plugins in this project change. The fingerprint covers them. */
+function keepCacheByFingerprint({ cache }: Configuration, root: string): void {
+  if (typeof cache === 'object' && cache.type === 'filesystem') cache.version = compilerFingerprint(root);
 }
 
 /** Puts `app-entry.js` in front of Gatsby's own entry. */

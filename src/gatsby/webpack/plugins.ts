@@ -33,18 +33,3 @@ export class HashWithStyles {
     });
   }
 }
-
-/** Keeps webpack from hashing every file of the packages that loaders and plugins have loaded. */
-export class ForgetBuildDependencies {
-  apply({ hooks }: Compiler): void {
-    hooks.afterCompile.tap('ForgetBuildDependencies', ({ buildDependencies }) => buildDependencies.clear());
-  }
-}
-
-export class AfterCompilation {
-  constructor(private readonly action: () => void) {}
-
-  apply({ hooks }: Compiler): void {
-    hooks.done.tap('AfterCompilation', this.action);
-  }
-}
