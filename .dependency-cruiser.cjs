@@ -25,6 +25,7 @@ const FLOORS = [
   'layout',
   'templates',
   'pages',
+  'content-build',
   'gatsby',
 ];
 

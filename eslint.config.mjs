@@ -16,7 +16,7 @@ import plainEnglish from './scripts/lint/plain-english.mjs';
 const GATSBY = {
   group: ['gatsby', 'gatsby-*'],
   message:
-    'Only gatsby-*.ts(x), src/templates, src/pages and src/gatsby may import Gatsby, so that the rest survives a change of generator.',
+    'Only gatsby-*.ts(x), src/templates, src/pages, src/content-build and src/gatsby may import Gatsby, so that the rest survives a change of generator.',
 };
 const REACT = {
   group: ['react', 'react-dom', 'react-dom/*', '@mdx-js/*'],

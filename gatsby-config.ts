@@ -4,8 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import type { GatsbyConfig } from 'gatsby';
 import { parse } from 'yaml';
 import { writeFingerprint } from './src/content/cache/fingerprint';
-import { prepareForGatsby } from './src/gatsby/content-build/gatsby-files';
-import { PICTURE_OPTIONS } from './src/gatsby/sharp-options';
+import { prepareForGatsby } from './src/content-build/gatsby-files';
+import { PICTURE_OPTIONS } from './src/content-build/sharp-options';
 
 const root = process.cwd();
 

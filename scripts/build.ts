@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './lib/build/run-build';
 import { describeReport, reportOn } from './lib/build/build-report';
-import { PAGE_WEIGHTS } from '../src/gatsby/content-build/gatsby-files';
-import { CONTENT_BUILD_FOLDER } from '../src/gatsby/content-build/record';
+import { PAGE_WEIGHTS } from '../src/content-build/gatsby-files';
+import { CONTENT_BUILD_FOLDER } from '../src/content-build/record';
 import { exitWith, PUBLIC, ROOT } from './lib/steps';
 
 async function main(): Promise<void> {

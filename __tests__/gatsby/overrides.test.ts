@@ -10,7 +10,7 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler, Configuration, Stats } from 'webpack';
 import { compilerFingerprint } from '../../src/content/cache/fingerprint';
 import { createNoMdxNodes } from '../../src/gatsby/overrides/no-mdx-nodes';
-import { keepPictures } from '../../src/gatsby/overrides/picture-jobs';
+import { keepPictures } from '../../src/content-build/picture-jobs';
 import { configureWebpack } from '../../src/gatsby/webpack/configure-webpack';
 import { className } from '../../src/gatsby/webpack/css';
 import { ExternalScripts, syncBuildHash } from '../../src/gatsby/webpack/external-scripts';

@@ -7,9 +7,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/lib/steps';
 import { finishBuild } from '../../src/build/finish-build';
-import { RENDERER } from '../../src/gatsby/content-build/page-renderer';
-import { CONTENT_BUILD_FOLDER } from '../../src/gatsby/content-build/record';
-import { deferLayoutScript } from '../../src/gatsby/inline-scripts/defer-layout-script';
+import { RENDERER } from '../../src/content-build/page-renderer';
+import { CONTENT_BUILD_FOLDER } from '../../src/content-build/record';
+import { deferLayoutScript } from '../../src/content-build/defer-layout-script';
 import { integrityOf } from '../../src/util/files';
 import {
   CHANGED_FOOTER,

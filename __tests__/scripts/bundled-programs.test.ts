@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compilerFingerprint } from '../../src/content/cache/fingerprint';
-import { CONTENT_BUILD_FOLDER } from '../../src/gatsby/content-build/record';
+import { CONTENT_BUILD_FOLDER } from '../../src/content-build/record';
 import { bundle, loadContentProgram } from '../../scripts/lib/build/bundled-programs';
 import { ROOT } from '../../scripts/lib/steps';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { readInputs } from '../../scripts/lib/build/build-inputs';
 import { type Choice, chooseBuild } from '../../scripts/lib/build/choose-build';
 import { finishBuild } from '../../src/build/finish-build';
-import { readRecord, writeRecord } from '../../src/gatsby/content-build/record';
+import { readRecord, writeRecord } from '../../src/content-build/record';
 import { SITE_BUILD_FILE } from '../../src/server/site-build';
 import { contentHash } from '../../src/util/files';
 

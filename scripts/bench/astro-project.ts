@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gte } from 'semver';
-import { AVIF, WEBP } from '../../src/gatsby/overrides/encode-pictures';
+import { AVIF, WEBP } from '../../src/content-build/encode-pictures';
 import { IMAGE_PLACES } from '../../src/schema/image-variants';
 import { build } from './measure';
 import { type Project, writeContent } from './projects';

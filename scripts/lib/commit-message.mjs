@@ -12,6 +12,7 @@ export const SCOPES = [
     'build',
     'client',
     'content',
+    'content-build',
     'drafts',
     'forms',
     'gatsby',

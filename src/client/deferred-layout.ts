@@ -1,7 +1,7 @@
 /** On phones, sections below the first are laid out a moment after the first paint (src/styles/deferred-layout.css). */
 
 /**
- * Runs inside the page, before the first layout (src/gatsby/inline-scripts/compile-inline-script.ts). Only a visit that
+ * Runs inside the page, before the first layout (src/content-build/compile-inline-script.ts). Only a visit that
  * begins at the top of the page may defer: a reload, Back and a URL with a hash scroll to a place whose position
  * depends on every section above it.
  */

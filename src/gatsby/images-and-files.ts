@@ -5,9 +5,9 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildHost } from '../content/resolve/build-host';
 import type { Picture } from '../schema/page-data';
-import { pictureName, rememberPicture } from './content-build/known-pictures';
-import { isDevelop } from './content-store';
-import { pictureArguments, toPicture } from './picture-arguments';
+import { pictureName, rememberPicture } from '../content-build/known-pictures';
+import { isDevelop } from '../content-build/content-store';
+import { pictureArguments, toPicture } from '../content-build/picture-arguments';
 
 interface FileNode {
   id: string;

@@ -31,7 +31,7 @@ describe('the fingerprint of the compiler', () => {
     ['a module that the hooks import', 'src/metadata/write-files.ts'],
     ['a module that the hooks import indirectly', 'src/server/http/csp.ts'],
     ['an inline script that the hooks compile by its path', 'src/client/deferred-layout.ts'],
-    ['how pictures are encoded', 'src/gatsby/overrides/encode-pictures.ts'],
+    ['how pictures are encoded', 'src/content-build/encode-pictures.ts'],
     ['how TypeScript is loaded', 'src/util/register-typescript.js'],
     ['Gatsby’s configuration', 'gatsby-config.ts'],
     ['the lockfile', 'package-lock.json'],

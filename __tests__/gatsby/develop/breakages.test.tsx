@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { resolvePage } from '../../../src/content/resolve/resolve-page';
 import { pageKindOf } from '../../../src/content/routes';
-import { ContentStore } from '../../../src/gatsby/content-store';
+import { ContentStore } from '../../../src/content-build/content-store';
 import { withStandInFiles } from '../../../src/gatsby/develop/stand-in-host';
 import { wrapPageElement } from '../../../src/layout/wrap-page-element';
 import { PAGE_KINDS } from '../../../src/schema/page-kinds';

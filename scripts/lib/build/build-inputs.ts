@@ -11,7 +11,7 @@ import {
   type InputFile,
   type InputFiles,
   readRecord,
-} from '../../../src/gatsby/content-build/record';
+} from '../../../src/content-build/record';
 import type { SiteBuild } from '../../../src/server/site-build';
 import { SITE_BUILD_FILE } from '../../../src/server/site-build';
 

@@ -5,12 +5,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compilerFingerprint } from '../../../src/content/cache/fingerprint';
-import type * as ContentProgram from '../../../src/gatsby/content-build/program';
-import { CONTENT_BUILD_FOLDER } from '../../../src/gatsby/content-build/record';
+import type * as ContentProgram from '../../../src/content-build/build-content';
+import { CONTENT_BUILD_FOLDER } from '../../../src/content-build/record';
 import { listFilesSync, writeAtomicSync } from '../../../src/util/files';
 import { codeOf, loadBundle, runBundle } from '../../../src/util/run-bundle';
 
-const CONTENT_PROGRAM = 'src/gatsby/content-build/program.ts';
+const CONTENT_PROGRAM = 'src/content-build/build-content.ts';
 
 /** Native, or large and seldom needed. They are loaded from their packages. */
 const EXTERNAL = ['sharp', 'esbuild', 'fontkit', 'gatsby', 'gatsby-*'];
@@ -46,8 +46,8 @@ export async function bundle(root: string): Promise<string> {
           onLoad({ filter: /[\\/]cache[\\/]fingerprint\.ts$/ }, () => ({
             contents: constantFunction('compilerFingerprint', compilerFingerprint(root)),
           }));
-          onLoad({ filter: /[\\/]inline-scripts[\\/]defer-layout-script\.ts$/ }, async () => {
-            const { deferLayoutScript } = await import('../../../src/gatsby/inline-scripts/defer-layout-script');
+          onLoad({ filter: /[\\/]defer-layout-script\.ts$/ }, async () => {
+            const { deferLayoutScript } = await import('../../../src/content-build/defer-layout-script');
             return { contents: constantFunction('deferLayoutScript', deferLayoutScript()) };
           });
           onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path }) => {

@@ -1,7 +1,7 @@
 /** Decides whether to build only the content or everything. In doubt, everything. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildInputs, BuildRecord } from '../../../src/gatsby/content-build/record';
+import type { BuildInputs, BuildRecord } from '../../../src/content-build/record';
 import { type SiteBuild, SITE_BUILD_FILE } from '../../../src/server/site-build';
 import type { FileScans } from '../../../src/build/file-scan-cache';
 import { FileScanCache } from '../../../src/build/file-scan-cache';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { prepareForGatsby } from '../../../src/gatsby/content-build/gatsby-files';
-import type * as ContentProgram from '../../../src/gatsby/content-build/program';
-import { type BuildInputs, type BuildRecord, readRecord, writeRecord } from '../../../src/gatsby/content-build/record';
+import { prepareForGatsby } from '../../../src/content-build/gatsby-files';
+import type * as ContentProgram from '../../../src/content-build/build-content';
+import { type BuildInputs, type BuildRecord, readRecord, writeRecord } from '../../../src/content-build/record';
 import { SITE_BUILD_FILE } from '../../../src/server/site-build';
 import { contentHash, readJson } from '../../../src/util/files';
 import { fingerprintOf, inputsFingerprint, isFinished, readInputs } from './build-inputs';
@@ -102,7 +102,7 @@ function setVariables(variables: Record<string, string>): () => void {
 function contentProgram(): typeof ContentProgram {
   const made = process.env.SITE_REVIEW_BASE ? undefined : loadContentProgram(ROOT);
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- see above
-  return made ?? (require('../../../src/gatsby/content-build/program') as typeof ContentProgram);
+  return made ?? (require('../../../src/content-build/build-content') as typeof ContentProgram);
 }
 
 /** Returns why a whole build is needed, if it is. */

@@ -9,7 +9,7 @@ import { withEdits } from '../../content/report/resolve-edits';
 import { shownProblem } from '../../content/resolve/source-marks';
 import type { Site } from '../../content/site-model';
 import { type DevelopState, ENDPOINTS } from '../../schema/develop-data';
-import type { ContentStore } from '../content-store';
+import type { ContentStore } from '../../content-build/content-store';
 import { ContentFeed } from './content-feed';
 import { LostPaths } from './lost-paths';
 import { fixIn } from './fix-endpoint';

@@ -8,7 +8,7 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CHUNK_TIMEOUT_MS } from '../../schema/constants';
 import { compilerFingerprint } from '../../content/cache/fingerprint';
-import { deferLayoutScript } from '../inline-scripts/defer-layout-script';
+import { deferLayoutScript } from '../../content-build/defer-layout-script';
 import { compileScripts, minifyWithSwc } from './compile-scripts';
 import { shortenClassNames, splitStyles } from './css';
 import { ExternalScripts } from './external-scripts';

@@ -12,7 +12,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compiler, Stats } from 'webpack';
 import { integrityOf } from '../../util/files';
-import { compileInlineScript } from '../inline-scripts/compile-inline-script';
+import { compileInlineScript } from '../../content-build/compile-inline-script';
 import type { ScriptFile } from '../inline-scripts/deferred-loader';
 
 const NAME = 'ExternalScripts';

@@ -1,11 +1,11 @@
 /** The page data of the whole site, compared with that in `public/`. One page at a time, because a site may have thousands. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFilesSync } from '../../util/files';
-import { answerNotFound, answerPage, answerSearch, type ShownContent } from '../page-answers';
-import type { SitePage } from '../content-pages';
-import { NeedsWholeBuild } from './needs-whole-build';
-import { pageDataPath } from '../../util/urls';
+import { listFilesSync } from '../util/files';
+import { answerNotFound, answerPage, answerSearch, type ShownContent } from './page-answers';
+import type { SitePage } from './content-pages';
+import { NeedsWholeBuild } from './record';
+import { pageDataPath } from '../util/urls';
 import type { PageFile } from './page-renderer';
 import type { PicturePipeline } from './picture-pipeline';
 

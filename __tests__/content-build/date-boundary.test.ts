@@ -1,4 +1,4 @@
-import { latestBoundary } from '../../src/gatsby/date-boundary';
+import { latestBoundary } from '../../src/content-build/date-boundary';
 import { loadSite } from '../../src/content/load-site';
 import { analyses, blocks, page, withSite } from '../helpers/fixture-site';
 

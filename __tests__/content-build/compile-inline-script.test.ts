@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { compileInlineScript } from '../../../src/gatsby/inline-scripts/compile-inline-script';
-import { deferLayoutScript } from '../../../src/gatsby/inline-scripts/defer-layout-script';
+import { compileInlineScript } from '../../src/content-build/compile-inline-script';
+import { deferLayoutScript } from '../../src/content-build/defer-layout-script';
 
-const file = (name: string) => path.join(__dirname, '../../../src', name);
+const file = (name: string) => path.join(__dirname, '../../src', name);
 const scripts: Record<string, { compile(): string; maxCharacters: number }> = {
   // Inside every page.
   'deferred-layout': { compile: deferLayoutScript, maxCharacters: 169 },

@@ -5,10 +5,10 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteBuild } from '../../server/site-build';
-import { SITE_BUILD_FILE } from '../../server/site-build';
+import type { SiteBuild } from '../server/site-build';
+import { SITE_BUILD_FILE } from '../server/site-build';
 import { CONTENT_BUILD_FOLDER, forgetRecord } from './record';
-import { listFilesSync, writeAtomicSync } from '../../util/files';
+import { listFilesSync, writeAtomicSync } from '../util/files';
 
 /** Where the report stores what the pages request, for as long as the code is the same. */
 export const PAGE_WEIGHTS = 'page-weights.json';

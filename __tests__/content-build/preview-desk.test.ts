@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writePreviewDesk } from '../../src/gatsby/preview-desk';
+import { writePreviewDesk } from '../../src/content-build/preview-desk';
 import { FIXTURE_SITE } from '../helpers/fixture-folders';
 
 let root: string;

@@ -5,9 +5,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadPackage } from '../load-package';
-import { Slots } from '../../util/files';
-import { type PictureCache, pictureKey } from '../../util/picture-cache';
+import { loadPackage } from './load-package';
+import { Slots } from '../util/files';
+import { type PictureCache, pictureKey } from '../util/picture-cache';
 import { AVIF, type MakePictures, makePictures, type Operation, type PictureJob, WEBP } from './encode-pictures';
 
 /** Pictures are read one after the other while others are encoded; more at once would only hold more memory. */

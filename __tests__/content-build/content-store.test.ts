@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ContentStore } from '../../src/gatsby/content-store';
+import { ContentStore } from '../../src/content-build/content-store';
 import { FIXTURE_SITE } from '../helpers/fixture-folders';
 
 const PERSON = 'content/team/ada-lindqvist/index.mdx';

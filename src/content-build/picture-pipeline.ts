@@ -6,17 +6,16 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { IGatsbyImageData } from 'gatsby-plugin-image';
-import { loadPackage } from '../load-package';
-import type { BuildHost } from '../../content/resolve/build-host';
-import type { ImageUse } from '../../schema/fields';
-import type { PictureCache } from '../../util/picture-cache';
-import type { PictureJob } from '../overrides/encode-pictures';
-import { withCache } from '../overrides/picture-jobs';
-import { pictureArguments, toPicture } from '../picture-arguments';
-import { PICTURE_OPTIONS } from '../sharp-options';
+import { loadPackage } from './load-package';
+import type { BuildHost } from '../content/resolve/build-host';
+import type { ImageUse } from '../schema/fields';
+import type { PictureCache } from '../util/picture-cache';
+import type { PictureJob } from './encode-pictures';
+import { withCache } from './picture-jobs';
+import { pictureArguments, toPicture } from './picture-arguments';
+import { PICTURE_OPTIONS } from './sharp-options';
 import { knownPictures, type MadePicture, pictureName, rememberPicture } from './known-pictures';
-import { NeedsWholeBuild } from './needs-whole-build';
-import type { InputFiles } from './record';
+import { type InputFiles, NeedsWholeBuild } from './record';
 
 /** The job as the plugin creates it. Its worker gets more fields. */
 type NewJob = Omit<PictureJob, 'inputPaths'> & { inputPaths: string[] };

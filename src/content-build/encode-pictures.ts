@@ -15,7 +15,7 @@ import sharp, {
   type SharpOptions,
   type WebpOptions,
 } from 'sharp';
-import { Slots } from '../../util/files';
+import { Slots } from '../util/files';
 
 export const AVIF: AvifOptions = { effort: 1, chromaSubsampling: '4:2:0' };
 export const WEBP: WebpOptions = { effort: 2 };

@@ -4,8 +4,8 @@
  */
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ImageUse } from '../../schema/fields';
-import type { Picture } from '../../schema/page-data';
+import type { ImageUse } from '../schema/fields';
+import type { Picture } from '../schema/page-data';
 import { CONTENT_BUILD_FOLDER } from './record';
 
 export type MadePicture = Omit<Picture, 'alt'>;

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { type MakePictures, makePictures, type PictureJob } from '../../../src/gatsby/overrides/encode-pictures';
-import { withCache } from '../../../src/gatsby/overrides/picture-jobs';
-import { PictureCache } from '../../../src/util/picture-cache';
+import { type MakePictures, makePictures, type PictureJob } from '../../src/content-build/encode-pictures';
+import { withCache } from '../../src/content-build/picture-jobs';
+import { PictureCache } from '../../src/util/picture-cache';
 
 let folder: string;
 /** The pictures that were not in the cache. */

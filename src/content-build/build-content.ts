@@ -5,20 +5,22 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeShareImages } from '../../metadata/share-image/images';
-import { pictureCache } from '../../util/picture-cache';
-import { ContentStore } from '../content-store';
-import { finishSite } from '../finish-site';
-import type { ShownContent } from '../page-answers';
-import type * as PreviewDesk from '../preview-desk';
-import { HeadContexts, sitePages } from '../content-pages';
-import { makeSearchIndex } from '../search-index-file';
+import { writeShareImages } from '../metadata/share-image/images';
+import { pictureCache } from '../util/picture-cache';
+import { ContentStore } from './content-store';
+import { finishSite } from './finish-site';
+import type { ShownContent } from './page-answers';
+import type * as PreviewDesk from './preview-desk';
+import { HeadContexts, sitePages } from './content-pages';
+import { makeSearchIndex } from './search-index-file';
 import { replaceGatsbyFiles } from './gatsby-files';
-import { pageDataPath } from '../../util/urls';
+import { pageDataPath } from '../util/urls';
 import { comparePages } from './page-files';
 import { PageRenderer } from './page-renderer';
 import { PicturePipeline } from './picture-pipeline';
 import { CONTENT_BUILD_FOLDER, forgetRecord, type InputFiles } from './record';
+
+export { NeedsWholeBuild } from './record';
 
 export interface ContentBuildOptions {
   root: string;
@@ -94,6 +96,6 @@ export async function buildContent({
 /** Undefined if the build has no desk. */
 function desk(content: ShownContent, warn: (line: string) => void): (() => Promise<void>) | undefined {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only for a preview that has a desk
-  const { deskWriter } = require('../preview-desk') as typeof PreviewDesk;
+  const { deskWriter } = require('./preview-desk') as typeof PreviewDesk;
   return deskWriter(content, warn);
 }

@@ -4,8 +4,8 @@
  */
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadPackage } from '../load-package';
-import { NeedsWholeBuild } from './needs-whole-build';
+import { loadPackage } from './load-package';
+import { NeedsWholeBuild } from './record';
 
 /** A page as Gatsby writes it to `page-data.json`. No template of this site has static queries or slices. */
 export interface PageFile {

@@ -5,7 +5,10 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { writeAtomicSync } from '../../util/files';
+import { writeAtomicSync } from '../util/files';
+
+/** A content-only build could give a different result from a whole build. The message says why. */
+export class NeedsWholeBuild extends Error {}
 
 /** Gatsby deletes its cache when it is no longer valid, and this folder with it. */
 export const CONTENT_BUILD_FOLDER = '.cache/content-build';

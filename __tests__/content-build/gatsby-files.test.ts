@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { finishBuild } from '../../../src/build/finish-build';
+import { finishBuild } from '../../src/build/finish-build';
 import {
   EARLIER_PICTURES,
   markFinished,
   markUnfinished,
   prepareForGatsby,
   replaceGatsbyFiles,
-} from '../../../src/gatsby/content-build/gatsby-files';
+} from '../../src/content-build/gatsby-files';
 
 let root: string;
 const at = (file: string) => path.join(root, file);

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadSite } from '../../../src/content/load-site';
-import { sitePages } from '../../../src/gatsby/content-pages';
-import { pageDataPath } from '../../../src/util/urls';
-import { comparePages } from '../../../src/gatsby/content-build/page-files';
-import type { PageFile } from '../../../src/gatsby/content-build/page-renderer';
-import type { PicturePipeline } from '../../../src/gatsby/content-build/picture-pipeline';
-import type { ShownContent } from '../../../src/gatsby/page-answers';
-import { host } from '../../helpers/block-examples';
-import { analyses, blocks, TODAY } from '../../helpers/fixture-site';
-import { copySite } from '../../helpers/new-content';
+import { loadSite } from '../../src/content/load-site';
+import { sitePages } from '../../src/content-build/content-pages';
+import { pageDataPath } from '../../src/util/urls';
+import { comparePages } from '../../src/content-build/page-files';
+import type { PageFile } from '../../src/content-build/page-renderer';
+import type { PicturePipeline } from '../../src/content-build/picture-pipeline';
+import type { ShownContent } from '../../src/content-build/page-answers';
+import { host } from '../helpers/block-examples';
+import { analyses, blocks, TODAY } from '../helpers/fixture-site';
+import { copySite } from '../helpers/new-content';
 
 const HEADS = { modified: new Map(), images: new Map(), of: () => ({}) };
 
