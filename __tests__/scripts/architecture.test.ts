@@ -104,7 +104,7 @@ const MAY_NAME_COLOURS = [
   // It shows in browsers without custom properties.
   /^\/layout\/browser-banner\.module\.css$/,
   // It paints stand-in photographs; the interface has none of these colours.
-  /^\/writing\/new\/stand-in-picture\.ts$/,
+  /^\/drafts\/stand-in-picture\.ts$/,
 ];
 /** The colour of the browser's address bar must be a literal. */
 const LITERAL_ONLY = /name="theme-color"/;
