@@ -103,5 +103,20 @@ export interface Rule<In extends Phase = Phase> {
   examples: { bad: readonly BadExample[]; good: readonly Example[] };
 }
 
-/** Gives `check` the type of its phase. */
-export const defineRule = <In extends Phase>(rule: Rule<In>): Rule<In> => rule;
+/** A rule as its file writes it. The short forms of an example are its text, and the text with what the rule says. */
+interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'examples'> {
+  examples: {
+    bad: readonly (BadExample | readonly [text: string, ...says: string[]])[];
+    good: readonly (Example | string)[];
+  };
+}
+
+export function defineRule<In extends Phase>({ examples: { bad, good }, ...rule }: RuleDefinition<In>): Rule<In> {
+  return {
+    ...rule,
+    examples: {
+      bad: bad.map((example) => ('text' in example ? example : { text: example[0], says: example.slice(1) })),
+      good: good.map((example) => (typeof example === 'string' ? { text: example } : example)),
+    },
+  };
+}

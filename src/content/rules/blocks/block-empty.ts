@@ -51,19 +51,16 @@ export const blockEmpty = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '<CtaButtons></CtaButtons>',
-        says: ['1:1 <CtaButtons> is empty — put <CtaButton> inside it, or remove it'],
-      },
-      {
-        text: '<Question title="Why?"></Question>',
-        says: ['1:1 <Question> is empty — write the answer between its tags, or remove it'],
-      },
-      { text: '<Timeline />', says: ['1:1 <Timeline> is empty — put <TimelineItem> inside it, or remove it'] },
+      ['<CtaButtons></CtaButtons>', '1:1 <CtaButtons> is empty — put <CtaButton> inside it, or remove it'],
+      [
+        '<Question title="Why?"></Question>',
+        '1:1 <Question> is empty — write the answer between its tags, or remove it',
+      ],
+      ['<Timeline />', '1:1 <Timeline> is empty — put <TimelineItem> inside it, or remove it'],
     ],
     good: [
-      { text: '## Ports\n\n<Card title="Quays" path="/services/" />' },
-      { text: '<CtaButtons>\n<CtaButton title="Write to us" path="/contact-us/" />\n</CtaButtons>' },
+      '## Ports\n\n<Card title="Quays" path="/services/" />',
+      '<CtaButtons>\n<CtaButton title="Write to us" path="/contact-us/" />\n</CtaButtons>',
     ],
   },
 });

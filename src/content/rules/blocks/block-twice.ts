@@ -32,17 +32,13 @@ export const blockTwice = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '## Read\n\n<ArticleCard article="crane-restored" />\n\n<ArticleCard article="crane-restored" />',
-        says: [
-          '5:1 This <ArticleCard> is on the page twice — found the same on line 8 — change its `article`, or remove it',
-        ],
-      },
+      [
+        '## Read\n\n<ArticleCard article="crane-restored" />\n\n<ArticleCard article="crane-restored" />',
+        '5:1 This <ArticleCard> is on the page twice — found the same on line 8 — change its `article`, or remove it',
+      ],
     ],
     good: [
-      {
-        text: '<TeamAccordion>\n<TeamMember person="ada-lindqvist" />\n<TeamMember person="omar-haddad" />\n</TeamAccordion>',
-      },
+      '<TeamAccordion>\n<TeamMember person="ada-lindqvist" />\n<TeamMember person="omar-haddad" />\n</TeamAccordion>',
     ],
   },
 });

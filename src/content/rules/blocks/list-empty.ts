@@ -25,20 +25,16 @@ export const listEmpty = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '<ArticleGrid type="resource" category="milcis" />',
-        says: [
-          '1:1 <ArticleGrid> shows nothing: no article matches — found `type="resource"` and `category="milcis"` — change them: there are articles with `type="case-study"` and `type="news"`',
-        ],
-      },
-      {
-        text: MSP('<FeaturedArticles category="defence" />'),
-        says: [
-          '8:1 <FeaturedArticles> ignores `category` on a page of the managed-services section — found `category="defence"` — remove it: articles of this section have no category',
-        ],
-      },
+      [
+        '<ArticleGrid type="resource" category="milcis" />',
+        '1:1 <ArticleGrid> shows nothing: no article matches — found `type="resource"` and `category="milcis"` — change them: there are articles with `type="case-study"` and `type="news"`',
+      ],
+      [
+        MSP('<FeaturedArticles category="defence" />'),
+        '8:1 <FeaturedArticles> ignores `category` on a page of the managed-services section — found `category="defence"` — remove it: articles of this section have no category',
+      ],
     ],
-    good: [{ text: '<ArticleGrid type="news" />' }],
+    good: ['<ArticleGrid type="news" />'],
   },
 });
 

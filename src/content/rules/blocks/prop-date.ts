@@ -14,15 +14,13 @@ export const propDate = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '<DocumentList>\n<Document title="A" file="../articles/crane-restored/crane.pdf" date="1 March" readTime={1} />\n</DocumentList>',
-        says: ['2:65 `date` must be a date — found `1 March` — write it as year-month-day, for example `2026-03-09`'],
-      },
+      [
+        '<DocumentList>\n<Document title="A" file="../articles/crane-restored/crane.pdf" date="1 March" readTime={1} />\n</DocumentList>',
+        '2:65 `date` must be a date — found `1 March` — write it as year-month-day, for example `2026-03-09`',
+      ],
     ],
     good: [
-      {
-        text: '<DocumentList>\n<Document title="A" file="../articles/crane-restored/crane.pdf" date="2025-03-01" readTime={1} />\n</DocumentList>',
-      },
+      '<DocumentList>\n<Document title="A" file="../articles/crane-restored/crane.pdf" date="2025-03-01" readTime={1} />\n</DocumentList>',
     ],
   },
 });

@@ -28,13 +28,11 @@ export const propDuplicate = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '<ContactForm recipient="enquiries" />\n\n<ContactForm recipient="enquiries" />',
-        says: [
-          '3:1 <ContactForm> has `recipient="enquiries"`, and so does another block on this page — found the first on line 6, column 1 — give one of them another `recipient`',
-        ],
-      },
+      [
+        '<ContactForm recipient="enquiries" />\n\n<ContactForm recipient="enquiries" />',
+        '3:1 <ContactForm> has `recipient="enquiries"`, and so does another block on this page — found the first on line 6, column 1 — give one of them another `recipient`',
+      ],
     ],
-    good: [{ text: '<ContactForm recipient="enquiries" />' }],
+    good: ['<ContactForm recipient="enquiries" />'],
   },
 });

@@ -14,11 +14,8 @@ export const propMissing = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '## Harbours\n\n<Title />',
-        says: ['3:1 <Title> needs the prop `title` — add `title="…"`: the text of the heading'],
-      },
+      ['## Harbours\n\n<Title />', '3:1 <Title> needs the prop `title` — add `title="…"`: the text of the heading'],
     ],
-    good: [{ text: '## Harbours\n\n<Title title="Our harbour" />' }],
+    good: ['## Harbours\n\n<Title title="Our harbour" />'],
   },
 });

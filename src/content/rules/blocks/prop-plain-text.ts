@@ -15,13 +15,11 @@ export const propPlainText = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '## Harbours\n\n<Title title="Our **new** harbour" />',
-        says: [
-          '3:8 `title` is plain text: Markdown and HTML are shown as they are — found `**new**` — write only the words: `new`',
-        ],
-      },
+      [
+        '## Harbours\n\n<Title title="Our **new** harbour" />',
+        '3:8 `title` is plain text: Markdown and HTML are shown as they are — found `**new**` — write only the words: `new`',
+      ],
     ],
-    good: [{ text: '## Harbours\n\n<Title title="Our new harbour" />' }],
+    good: ['## Harbours\n\n<Title title="Our new harbour" />'],
   },
 });

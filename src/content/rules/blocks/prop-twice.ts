@@ -14,11 +14,8 @@ export const propTwice = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '## One\n\n<Title title="Two" title="Three" />',
-        says: ['3:20 <Title> has the prop `title` twice — remove one of them'],
-      },
+      ['## One\n\n<Title title="Two" title="Three" />', '3:20 <Title> has the prop `title` twice — remove one of them'],
     ],
-    good: [{ text: '## One\n\n<Title title="Two" />' }],
+    good: ['## One\n\n<Title title="Two" />'],
   },
 });

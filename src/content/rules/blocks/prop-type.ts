@@ -14,11 +14,11 @@ export const propType = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '## Harbours\n\n<Title title={3} />',
-        says: ['3:8 `title` must be text — found the number `3` — put it in quotation marks: `title="3"`'],
-      },
+      [
+        '## Harbours\n\n<Title title={3} />',
+        '3:8 `title` must be text — found the number `3` — put it in quotation marks: `title="3"`',
+      ],
     ],
-    good: [{ text: '## Harbours\n\n<Title title="3" />' }],
+    good: ['## Harbours\n\n<Title title="3" />'],
   },
 });

@@ -13,12 +13,7 @@ export const propUnknown = defineRule({
       if (finding.kind === 'unknown' && finding.noun === 'prop') report(finding.place, describeUnknown(finding));
   },
   examples: {
-    bad: [
-      {
-        text: '## Harbours\n\n<Title titel="Our harbour" />',
-        says: ['3:8 <Title> has no prop `titel` — did you mean `title`?'],
-      },
-    ],
-    good: [{ text: '## Harbours\n\n<Title title="Our harbour" />' }],
+    bad: [['## Harbours\n\n<Title titel="Our harbour" />', '3:8 <Title> has no prop `titel` — did you mean `title`?']],
+    good: ['## Harbours\n\n<Title title="Our harbour" />'],
   },
 });

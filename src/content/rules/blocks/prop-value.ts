@@ -13,7 +13,7 @@ export const propValue = defineRule({
       if (finding.kind === 'wrong-value' && finding.noun === 'prop') report(finding.place, describeWrongValue(finding));
   },
   examples: {
-    bad: [{ text: '## Harbours\n\n<Title title="" />', says: ['3:8 `title` is empty — write a value'] }],
-    good: [{ text: '## Harbours\n\n<Title title="Our harbour" />' }],
+    bad: [['## Harbours\n\n<Title title="" />', '3:8 `title` is empty — write a value']],
+    good: ['## Harbours\n\n<Title title="Our harbour" />'],
   },
 });

@@ -20,14 +20,12 @@ export const embedSource = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '<Video title="A film" video="the film" />',
-        says: [
-          '1:23 `video` does not contain the URL of a video, so no video is shown — found `the film` — paste the whole embed code from the video’s host: `<iframe src="https://…"></iframe>`',
-        ],
-      },
+      [
+        '<Video title="A film" video="the film" />',
+        '1:23 `video` does not contain the URL of a video, so no video is shown — found `the film` — paste the whole embed code from the video’s host: `<iframe src="https://…"></iframe>`',
+      ],
     ],
-    good: [{ text: '<Video title="A film" video=\'<iframe src="https://www.youtube.com/embed/abc"></iframe>\' />' }],
+    good: ['<Video title="A film" video=\'<iframe src="https://www.youtube.com/embed/abc"></iframe>\' />'],
   },
 });
 

@@ -50,25 +50,19 @@ export const fieldCutOff = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: Tides\ndescription: When ships can leave, and what the\n---\n\nText.\n',
-        says: [
-          '3:14 `description` ends in the middle of a sentence — found `When ships can leave, and what the` — finish the sentence, and end it with a full stop',
-        ],
-      },
-      {
-        text: '---\ntitle: Tides\ndescription: Tides decide when ships leave. We read them every\n---\n\nText.\n',
-        says: [
-          '3:14 `description` ends in the middle of a sentence — found `… when ships leave. We read them every` — finish the sentence, and end it with a full stop',
-        ],
-      },
+      [
+        '---\ntitle: Tides\ndescription: When ships can leave, and what the\n---\n\nText.\n',
+        '3:14 `description` ends in the middle of a sentence — found `When ships can leave, and what the` — finish the sentence, and end it with a full stop',
+      ],
+      [
+        '---\ntitle: Tides\ndescription: Tides decide when ships leave. We read them every\n---\n\nText.\n',
+        '3:14 `description` ends in the middle of a sentence — found `… when ships leave. We read them every` — finish the sentence, and end it with a full stop',
+      ],
     ],
     good: [
-      { text: '---\ntitle: Tides\ndescription: When ships can leave\n---\n\nText.\n' },
-      {
-        text: '---\ntitle: Tides\ndescription: How a harbour restored its crane in nine weeks, with the people that its crews rely on\n---\n\nText.\n',
-      },
-      { text: '---\ntitle: Tides\ndescription: Dr. Lee reads tides with Prof. Wu for ships\n---\n\nText.\n' },
+      '---\ntitle: Tides\ndescription: When ships can leave\n---\n\nText.\n',
+      '---\ntitle: Tides\ndescription: How a harbour restored its crane in nine weeks, with the people that its crews rely on\n---\n\nText.\n',
+      '---\ntitle: Tides\ndescription: Dr. Lee reads tides with Prof. Wu for ships\n---\n\nText.\n',
     ],
   },
 });

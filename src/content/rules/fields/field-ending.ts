@@ -22,11 +22,11 @@ export const fieldEnding = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: Tides,\ndescription: When ships can leave.\n---\n\nText.\n',
-        says: ['2:8 `title` ends with a `,`, which visitors see — found `Tides,` — remove the `,`'],
-      },
+      [
+        '---\ntitle: Tides,\ndescription: When ships can leave.\n---\n\nText.\n',
+        '2:8 `title` ends with a `,`, which visitors see — found `Tides,` — remove the `,`',
+      ],
     ],
-    good: [{ text: '---\ntitle: Tides, ships\ndescription: When ships can leave.\n---\n\nText.\n' }],
+    good: ['---\ntitle: Tides, ships\ndescription: When ships can leave.\n---\n\nText.\n'],
   },
 });

@@ -26,12 +26,10 @@ export const fieldMissing = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: A page\n---\n\nText.\n',
-        says: [
-          '1:1 The frontmatter needs the field `description` — add `description: "…"`: one or two sentences for search results and shared links',
-        ],
-      },
+      [
+        '---\ntitle: A page\n---\n\nText.\n',
+        '1:1 The frontmatter needs the field `description` — add `description: "…"`: one or two sentences for search results and shared links',
+      ],
       {
         file: 'content/navigation/legal.yaml',
         text: 'links:\n  - label: Privacy\n',
@@ -40,6 +38,6 @@ export const fieldMissing = defineRule({
         ],
       },
     ],
-    good: [{ text: '---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n' }],
+    good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },
 });

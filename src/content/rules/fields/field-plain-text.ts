@@ -23,19 +23,15 @@ export const fieldPlainText = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: A **bold** page\ndescription: A page to try.\n---\n\nText.\n',
-        says: [
-          '2:8 `title` is plain text: Markdown and HTML are shown as they are — found `**bold**` — write only the words: `bold`',
-        ],
-      },
-      {
-        text: '---\ntitle: “A page”\ndescription: A page to try.\n---\n\nText.\n',
-        says: [
-          "2:8 The quotation marks around `title` are curly, so visitors see them — found `“A page”` — write `title: 'A page'`, unless they are part of the text",
-        ],
-      },
+      [
+        '---\ntitle: A **bold** page\ndescription: A page to try.\n---\n\nText.\n',
+        '2:8 `title` is plain text: Markdown and HTML are shown as they are — found `**bold**` — write only the words: `bold`',
+      ],
+      [
+        '---\ntitle: “A page”\ndescription: A page to try.\n---\n\nText.\n',
+        "2:8 The quotation marks around `title` are curly, so visitors see them — found `“A page”` — write `title: 'A page'`, unless they are part of the text",
+      ],
     ],
-    good: [{ text: '---\ntitle: "A {brand} page"\ndescription: A page to try.\n---\n\nText.\n' }],
+    good: ['---\ntitle: "A {brand} page"\ndescription: A page to try.\n---\n\nText.\n'],
   },
 });

@@ -37,19 +37,15 @@ export const fieldRepeated = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: A page of tides\ndescription: A page of tides.\n---\n\nText.\n',
-        says: [
-          '3:14 `description` repeats the title — found `A page of tides.` — say in one or two sentences what is on the page',
-        ],
-      },
-      {
-        text: '---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  image: ./hero.png\n  alt: Tides\n---\n\nText.\n',
-        says: [
-          '6:8 The alternative text repeats the title — found `Tides` — describe what the image shows, or write `""` if it is decoration',
-        ],
-      },
+      [
+        '---\ntitle: A page of tides\ndescription: A page of tides.\n---\n\nText.\n',
+        '3:14 `description` repeats the title — found `A page of tides.` — say in one or two sentences what is on the page',
+      ],
+      [
+        '---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  image: ./hero.png\n  alt: Tides\n---\n\nText.\n',
+        '6:8 The alternative text repeats the title — found `Tides` — describe what the image shows, or write `""` if it is decoration',
+      ],
     ],
-    good: [{ text: '---\ntitle: Tides\ndescription: When ships can leave.\n---\n\nText.\n' }],
+    good: ['---\ntitle: Tides\ndescription: When ships can leave.\n---\n\nText.\n'],
   },
 });

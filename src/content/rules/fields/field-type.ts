@@ -14,19 +14,15 @@ export const fieldType = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: A page\ndescription: A page to try.\ndraft: "yes"\n---\n\nText.\n',
-        says: [
-          '4:8 `draft` must be `true` or `false` — found the text `yes` — write `draft: true`, or remove the line',
-        ],
-      },
-      {
-        text: '---\ntitle: A page\ndescription: A page to try.\naliases: /one/\n---\n\nText.\n',
-        says: ['4:10 `aliases` must be a list — found the text `/one/` — write each item on its own line, after `- `'],
-      },
+      [
+        '---\ntitle: A page\ndescription: A page to try.\ndraft: "yes"\n---\n\nText.\n',
+        '4:8 `draft` must be `true` or `false` — found the text `yes` — write `draft: true`, or remove the line',
+      ],
+      [
+        '---\ntitle: A page\ndescription: A page to try.\naliases: /one/\n---\n\nText.\n',
+        '4:10 `aliases` must be a list — found the text `/one/` — write each item on its own line, after `- `',
+      ],
     ],
-    good: [
-      { text: '---\ntitle: A page\ndescription: A page to try.\ndraft: true\naliases:\n  - /one/\n---\n\nText.\n' },
-    ],
+    good: ['---\ntitle: A page\ndescription: A page to try.\ndraft: true\naliases:\n  - /one/\n---\n\nText.\n'],
   },
 });

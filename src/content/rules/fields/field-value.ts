@@ -23,17 +23,15 @@ export const fieldValue = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: A page\ndescription: A page to try.\nkind: pages\n---\n\nText.\n',
-        says: ['4:7 `kind` must be `page` or `msp_page` — found `pages` — did you mean `page`?'],
-      },
-      {
-        text: '---\ntitle: A page\ndescription: A page to try.\npath: harbour\n---\n\nText.\n',
-        says: [
-          '4:7 `path` must be a path that starts and ends with a slash, like `/services/strategy/` — found `harbour` — write `/harbour/`',
-        ],
-      },
+      [
+        '---\ntitle: A page\ndescription: A page to try.\nkind: pages\n---\n\nText.\n',
+        '4:7 `kind` must be `page` or `msp_page` — found `pages` — did you mean `page`?',
+      ],
+      [
+        '---\ntitle: A page\ndescription: A page to try.\npath: harbour\n---\n\nText.\n',
+        '4:7 `path` must be a path that starts and ends with a slash, like `/services/strategy/` — found `harbour` — write `/harbour/`',
+      ],
     ],
-    good: [{ text: '---\ntitle: A page\ndescription: A page to try.\nkind: page\npath: /harbour/\n---\n\nText.\n' }],
+    good: ['---\ntitle: A page\ndescription: A page to try.\nkind: page\npath: /harbour/\n---\n\nText.\n'],
   },
 });

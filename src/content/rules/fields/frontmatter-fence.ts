@@ -30,6 +30,6 @@ export const frontmatterFence = defineRule({
         ],
       },
     ],
-    good: [{ text: '```mdx\n---\ntitle: A page\n---\n```' }],
+    good: ['```mdx\n---\ntitle: A page\n---\n```'],
   },
 });

@@ -45,18 +45,16 @@ export const frontmatterMissing = defineRule({
         ],
         also: ['heading-h1'],
       },
-      {
-        text: '\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n',
-        says: ['1:1 The frontmatter does not start on the first line — remove everything above the first `---`'],
-      },
-      {
-        text: '-----\ntitle: A page\ndescription: A page to try.\n-----\n\nText.\n',
-        says: [
-          '1:1 Frontmatter must start and end with a line of three hyphens — found `-----` — write `---` instead, above the fields and below them',
-        ],
-      },
+      [
+        '\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n',
+        '1:1 The frontmatter does not start on the first line — remove everything above the first `---`',
+      ],
+      [
+        '-----\ntitle: A page\ndescription: A page to try.\n-----\n\nText.\n',
+        '1:1 Frontmatter must start and end with a line of three hyphens — found `-----` — write `---` instead, above the fields and below them',
+      ],
     ],
-    good: [{ text: '---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n' }],
+    good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },
 });
 

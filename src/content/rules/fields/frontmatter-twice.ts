@@ -18,13 +18,11 @@ export const frontmatterTwice = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: A page\ndescription: A page to try.\n---\n\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n',
-        says: [
-          '6:1 The frontmatter is repeated — found the same fields again — keep the fields only once, between two `---` lines',
-        ],
-      },
+      [
+        '---\ntitle: A page\ndescription: A page to try.\n---\n\n---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n',
+        '6:1 The frontmatter is repeated — found the same fields again — keep the fields only once, between two `---` lines',
+      ],
     ],
-    good: [{ text: '---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n' }],
+    good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },
 });

@@ -22,17 +22,15 @@ export const frontmatterUnclosed = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: A page\ndescription: A page to try.\n\nText.\n',
-        says: [
-          '1:1 The frontmatter starts here and is never closed — add a line `---` below the last field, above the text of the page',
-        ],
-      },
-      {
-        text: '---\ntitle: A page\ndescription: A page to try.\n----\n\nText.\n',
-        says: ['1:1 The frontmatter starts here and is never closed — write `---` on line 4, instead of `----`'],
-      },
+      [
+        '---\ntitle: A page\ndescription: A page to try.\n\nText.\n',
+        '1:1 The frontmatter starts here and is never closed — add a line `---` below the last field, above the text of the page',
+      ],
+      [
+        '---\ntitle: A page\ndescription: A page to try.\n----\n\nText.\n',
+        '1:1 The frontmatter starts here and is never closed — write `---` on line 4, instead of `----`',
+      ],
     ],
-    good: [{ text: '---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n' }],
+    good: ['---\ntitle: A page\ndescription: A page to try.\n---\n\nText.\n'],
   },
 });

@@ -24,6 +24,6 @@ export const settingsMissing = defineRule({
         ],
       },
     ],
-    good: [{ text: 'Text.' }],
+    good: ['Text.'],
   },
 });

@@ -36,11 +36,11 @@ export const textLowerCase = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: tides and quays\ndescription: When ships can leave.\n---\n\nText.\n',
-        says: ['2:8 `title` starts with a lower-case letter — found `tides and quays` — write `Tides and quays`'],
-      },
+      [
+        '---\ntitle: tides and quays\ndescription: When ships can leave.\n---\n\nText.\n',
+        '2:8 `title` starts with a lower-case letter — found `tides and quays` — write `Tides and quays`',
+      ],
     ],
-    good: [{ text: '---\ntitle: iPads on quays\ndescription: "{brand} has three."\n---\n\nText.\n' }],
+    good: ['---\ntitle: iPads on quays\ndescription: "{brand} has three."\n---\n\nText.\n'],
   },
 });

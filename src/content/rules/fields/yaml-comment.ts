@@ -21,14 +21,12 @@ export const yamlComment = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: We are #1\ndescription: A page to try.\n---\n\nText.\n',
-        says: [
-          '2:15 A `#` after a space starts a comment: the text after it is not part of the value — found `title: We are #1` — write `title: "We are #1"`, or a space after the `#` if it is a comment',
-        ],
-      },
+      [
+        '---\ntitle: We are #1\ndescription: A page to try.\n---\n\nText.\n',
+        '2:15 A `#` after a space starts a comment: the text after it is not part of the value — found `title: We are #1` — write `title: "We are #1"`, or a space after the `#` if it is a comment',
+      ],
     ],
-    good: [{ text: '---\ntitle: "We are #1" # Really.\ndescription: A page to try.\n---\n\nText.\n' }],
+    good: ['---\ntitle: "We are #1" # Really.\ndescription: A page to try.\n---\n\nText.\n'],
   },
 });
 

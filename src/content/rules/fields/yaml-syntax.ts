@@ -40,24 +40,20 @@ export const yamlSyntax = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: Tides: what changed\ndescription: A page to try.\n---\n\nText.\n',
-        says: [
-          '2:8 A value that contains a colon must be in quotation marks — found `title: Tides: what changed` — write `title: "Tides: what changed"`',
-        ],
-      },
-      {
-        text: '---\ntitle: A page\ndescription: @northgate\n---\n\nText.\n',
-        says: [
-          "3:14 A value cannot start with `@` — found `description: @northgate` — write `description: '@northgate'`",
-        ],
-      },
+      [
+        '---\ntitle: Tides: what changed\ndescription: A page to try.\n---\n\nText.\n',
+        '2:8 A value that contains a colon must be in quotation marks — found `title: Tides: what changed` — write `title: "Tides: what changed"`',
+      ],
+      [
+        '---\ntitle: A page\ndescription: @northgate\n---\n\nText.\n',
+        "3:14 A value cannot start with `@` — found `description: @northgate` — write `description: '@northgate'`",
+      ],
       {
         file: 'content/navigation/legal.yaml',
         text: '- Privacy\n',
         says: ['1:1 The file has no fields — write one `field: value` per line, with a space after the colon'],
       },
     ],
-    good: [{ text: '---\ntitle: "Tides: what changed"\ndescription: "@northgate"\n---\n\nText.\n' }],
+    good: ['---\ntitle: "Tides: what changed"\ndescription: "@northgate"\n---\n\nText.\n'],
   },
 });

@@ -87,7 +87,7 @@ export const assetUnused = defineRule({
         ],
       },
     ],
-    good: [{ text: '![A quay](./figure.png)' }],
+    good: ['![A quay](./figure.png)'],
   },
 });
 

@@ -20,19 +20,15 @@ export const fileConflict = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '<<<<<<< HEAD\nThe office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours',
-        says: [
-          '1:1 Git left two versions of these lines — found `<<<<<<< HEAD` — keep the right version, and remove line 6 (`<<<<<<<`), line 8 (`=======`), line 10 (`>>>>>>>`)',
-        ],
-      },
-      {
-        text: 'The office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours',
-        says: [
-          '2:1 Git left two versions of these lines — found `=======` — keep the right version, and remove line 7 (`=======`), line 9 (`>>>>>>>`)',
-        ],
-      },
+      [
+        '<<<<<<< HEAD\nThe office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours',
+        '1:1 Git left two versions of these lines — found `<<<<<<< HEAD` — keep the right version, and remove line 6 (`<<<<<<<`), line 8 (`=======`), line 10 (`>>>>>>>`)',
+      ],
+      [
+        'The office is open.\n=======\nThe office is closed.\n>>>>>>> opening-hours',
+        '2:1 Git left two versions of these lines — found `=======` — keep the right version, and remove line 7 (`=======`), line 9 (`>>>>>>>`)',
+      ],
     ],
-    good: [{ text: '```\n=======\n```' }],
+    good: ['```\n=======\n```'],
   },
 });

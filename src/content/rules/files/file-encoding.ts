@@ -34,6 +34,6 @@ export const fileEncoding = defineRule({
         ],
       },
     ],
-    good: [{ text: 'A café – with a “special” character.' }],
+    good: ['A café – with a “special” character.'],
   },
 });

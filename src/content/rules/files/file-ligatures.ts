@@ -37,20 +37,16 @@ export const fileLigatures = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'The \uFB01rst o\uFB03ce.',
-        says: [
-          '1:5 Several letters of this word are a single character, as in text from a PDF — found `\uFB01rst` — type the letters: `first`',
-          '1:10 Several letters of this word are a single character, as in text from a PDF — found `o\uFB03ce` — type the letters: `office`',
-        ],
-      },
-      {
-        text: 'The 𝗾𝘂𝗮𝘆.',
-        says: [
-          '1:5 The letters of this word are symbols, as some programs make them for bold text — found `𝗾𝘂𝗮𝘆` — type the letters: `quay`',
-        ],
-      },
+      [
+        'The \uFB01rst o\uFB03ce.',
+        '1:5 Several letters of this word are a single character, as in text from a PDF — found `\uFB01rst` — type the letters: `first`',
+        '1:10 Several letters of this word are a single character, as in text from a PDF — found `o\uFB03ce` — type the letters: `office`',
+      ],
+      [
+        'The 𝗾𝘂𝗮𝘆.',
+        '1:5 The letters of this word are symbols, as some programs make them for bold text — found `𝗾𝘂𝗮𝘆` — type the letters: `quay`',
+      ],
     ],
-    good: [{ text: 'The first office.' }],
+    good: ['The first office.'],
   },
 });

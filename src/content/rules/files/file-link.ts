@@ -26,6 +26,6 @@ export const fileLink = defineRule({
         ],
       },
     ],
-    good: [{ text: 'Text.' }],
+    good: ['Text.'],
   },
 });

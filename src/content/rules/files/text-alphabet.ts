@@ -56,11 +56,11 @@ export const textAlphabet = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'Near \u0421anberra.',
-        says: ['1:6 The word mixes the letters of two alphabets — found `\u0421anberra` — type it again: `Canberra`'],
-      },
+      [
+        'Near \u0421anberra.',
+        '1:6 The word mixes the letters of two alphabets — found `\u0421anberra` — type it again: `Canberra`',
+      ],
     ],
-    good: [{ text: 'Near Canberra, and Москва.' }],
+    good: ['Near Canberra, and Москва.'],
   },
 });

@@ -24,13 +24,11 @@ export const anchorDuplicate = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '## The crew\n\n<Title title="Our crew" id="the-crew" />',
-        says: [
-          '3:1 The anchor `the-crew` occurs twice on this page — found the first on line 6, column 1 — give one of them another id',
-        ],
-      },
+      [
+        '## The crew\n\n<Title title="Our crew" id="the-crew" />',
+        '3:1 The anchor `the-crew` occurs twice on this page — found the first on line 6, column 1 — give one of them another id',
+      ],
     ],
-    good: [{ text: '## The crew\n\n## The crew' }, { text: '## The crew\n\n<Title title="Our crew" id="our-crew" />' }],
+    good: ['## The crew\n\n## The crew', '## The crew\n\n<Title title="Our crew" id="our-crew" />'],
   },
 });

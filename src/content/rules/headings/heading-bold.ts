@@ -30,18 +30,12 @@ export const headingBold = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '**Our quays**\n\nThere are four.',
-        says: [
-          '1:1 A bold paragraph is not a heading — found `**Our quays**` — write `## Our quays` if it is a heading',
-        ],
-      },
+      [
+        '**Our quays**\n\nThere are four.',
+        '1:1 A bold paragraph is not a heading — found `**Our quays**` — write `## Our quays` if it is a heading',
+      ],
     ],
-    good: [
-      { text: '## Our quays\n\nThere are four.' },
-      { text: '**Note:**\n\nThere are four.' },
-      { text: 'There are four.\n\n**Our quays**' },
-    ],
+    good: ['## Our quays\n\nThere are four.', '**Note:**\n\nThere are four.', 'There are four.\n\n**Our quays**'],
   },
 });
 

@@ -20,12 +20,7 @@ export const headingColon = defineRule({
     }
   },
   examples: {
-    bad: [
-      {
-        text: '## Our quays:\n\nText.',
-        says: ['1:1 The heading ends with a `:` — found `Our quays:` — remove the `:`'],
-      },
-    ],
-    good: [{ text: '## Stage 1: our quays\n\nText.' }],
+    bad: [['## Our quays:\n\nText.', '1:1 The heading ends with a `:` — found `Our quays:` — remove the `:`']],
+    good: ['## Stage 1: our quays\n\nText.'],
   },
 });

@@ -12,7 +12,7 @@ export const headingEmpty = defineRule({
       if (isEmpty) report(place, { what: 'The heading has no text', fix: 'add text, or remove the line' });
   },
   examples: {
-    bad: [{ text: '##\n\nText.', says: ['1:1 The heading has no text — add text, or remove the line'] }],
-    good: [{ text: '## A heading\n\nText.' }],
+    bad: [['##\n\nText.', '1:1 The heading has no text — add text, or remove the line']],
+    good: ['## A heading\n\nText.'],
   },
 });

@@ -22,19 +22,15 @@ export const headingH1 = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '# A second title',
-        says: [
-          '1:1 A page can have only one first-level heading: its title — found `# A second title` — start the line with `##`',
-        ],
-      },
-      {
-        text: 'Underlined\n==========',
-        says: [
-          '1:1 A page can have only one first-level heading: its title — found `Underlined` — start the line with `##`, and remove the `=` line below it',
-        ],
-      },
+      [
+        '# A second title',
+        '1:1 A page can have only one first-level heading: its title — found `# A second title` — start the line with `##`',
+      ],
+      [
+        'Underlined\n==========',
+        '1:1 A page can have only one first-level heading: its title — found `Underlined` — start the line with `##`, and remove the `=` line below it',
+      ],
     ],
-    good: [{ text: '## A heading' }],
+    good: ['## A heading'],
   },
 });

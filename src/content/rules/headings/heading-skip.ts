@@ -25,22 +25,14 @@ export const headingSkip = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '### Too deep',
-        says: ['1:1 A heading level is skipped — found level 3 after the page’s title — use level 2: `##`'],
-      },
-      {
-        text: '## Fine\n\n#### Too deep',
-        says: ['3:1 A heading level is skipped — found level 4 after level 2 — use level 3: `###`'],
-      },
-      {
-        text: '<Title title="Too deep" />',
-        says: [
-          '1:1 A heading level is skipped — found level 3 (<Title>) after the page’s title — add a heading of level 2 above it: `## …`',
-        ],
-      },
+      ['### Too deep', '1:1 A heading level is skipped — found level 3 after the page’s title — use level 2: `##`'],
+      ['## Fine\n\n#### Too deep', '3:1 A heading level is skipped — found level 4 after level 2 — use level 3: `###`'],
+      [
+        '<Title title="Too deep" />',
+        '1:1 A heading level is skipped — found level 3 (<Title>) after the page’s title — add a heading of level 2 above it: `## …`',
+      ],
     ],
-    good: [{ text: '## One\n\n### Two\n\n## Three' }],
+    good: ['## One\n\n### Two\n\n## Three'],
   },
 });
 

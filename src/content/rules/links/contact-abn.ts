@@ -28,13 +28,11 @@ export const contactAbn = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'Our ABN is ABN 12 345 678 90.',
-        says: [
-          '1:12 An ABN has eleven digits, and this one has 10 — found `ABN 12 345 678 90` — compare it with the register',
-        ],
-      },
+      [
+        'Our ABN is ABN 12 345 678 90.',
+        '1:12 An ABN has eleven digits, and this one has 10 — found `ABN 12 345 678 90` — compare it with the register',
+      ],
     ],
-    good: [{ text: 'ABN 12 345 678 901, ACN 123 456 789.' }],
+    good: ['ABN 12 345 678 901, ACN 123 456 789.'],
   },
 });

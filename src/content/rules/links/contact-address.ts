@@ -30,18 +30,16 @@ export const contactAddress = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'Visit us at 5 Mole Street, Newcastle NSW 2300.',
-        says: [
-          '1:13 The address is nearly that of the office in `content/site.yaml` — found `5 Mole Street` — write `3 Mole Street`, if it is the office',
-        ],
-      },
-      {
-        text: 'Letters to Perth WA 2300 take a week.',
-        says: ['1:12 The postcode is not in WA — found `2300` — correct the postcode or the state'],
-      },
+      [
+        'Visit us at 5 Mole Street, Newcastle NSW 2300.',
+        '1:13 The address is nearly that of the office in `content/site.yaml` — found `5 Mole Street` — write `3 Mole Street`, if it is the office',
+      ],
+      [
+        'Letters to Perth WA 2300 take a week.',
+        '1:12 The postcode is not in WA — found `2300` — correct the postcode or the state',
+      ],
     ],
-    good: [{ text: 'Visit us at 3 Mole Street, Newcastle NSW 2300, or at 9 Pier Road in Perth WA 6000.' }],
+    good: ['Visit us at 3 Mole Street, Newcastle NSW 2300, or at 9 Pier Road in Perth WA 6000.'],
   },
 });
 

@@ -48,16 +48,14 @@ export const contactCoordinates = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '<Map latitude={32.92} longitude={151.78} />',
-        says: [
-          '1:6 The place is not in Australia — found `latitude={32.92}` and `longitude={151.78}` — write `latitude={-32.92}`: south is negative',
-        ],
-      },
+      [
+        '<Map latitude={32.92} longitude={151.78} />',
+        '1:6 The place is not in Australia — found `latitude={32.92}` and `longitude={151.78}` — write `latitude={-32.92}`: south is negative',
+      ],
     ],
     good: [
-      { text: '<Map latitude={-32.92} longitude={151.78} />' },
-      { text: '<Map latitude={51.5} longitude={-0.12} title="The office in London" address="1 Pier Road, London" />' },
+      '<Map latitude={-32.92} longitude={151.78} />',
+      '<Map latitude={51.5} longitude={-0.12} title="The office in London" address="1 Pier Road, London" />',
     ],
   },
 });

@@ -32,13 +32,11 @@ export const linkAbsoluteInternal = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '[Services](https://www.northgate.example/services/)',
-        says: [
-          '1:1 The link to this site starts with its domain — found `https://www.northgate.example/services/` — write `/services/`',
-        ],
-      },
+      [
+        '[Services](https://www.northgate.example/services/)',
+        '1:1 The link to this site starts with its domain — found `https://www.northgate.example/services/` — write `/services/`',
+      ],
     ],
-    good: [{ text: '[Services](/services/)' }],
+    good: ['[Services](/services/)'],
   },
 });

@@ -52,25 +52,19 @@ export const linkAnchor = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '## Our crew\n\n[The crew](#our-crwe)',
-        says: [
-          '3:1 There is no anchor `#our-crwe` in `content/pages/page.mdx` — found `#our-crew` — did you mean `#our-crew`?',
-        ],
-      },
-      {
-        text: '[The crew](/who-we-are/#directors)',
-        says: [
-          '1:1 There is no anchor `#directors` in `content/pages/who-we-are/index.mdx` — found `#crew`, `#our-crew`, `#history`, `#our-history` — link to one of these, or add this `id` to a Section or a Title of that page',
-        ],
-      },
-      {
-        text: '[Contact](/contact-us/#by-phone)',
-        says: [
-          '1:1 There is no anchor `#by-phone` in `content/pages/contact-us.mdx` — found no anchors there — add this `id` to a Section or a Title of that page',
-        ],
-      },
+      [
+        '## Our crew\n\n[The crew](#our-crwe)',
+        '3:1 There is no anchor `#our-crwe` in `content/pages/page.mdx` — found `#our-crew` — did you mean `#our-crew`?',
+      ],
+      [
+        '[The crew](/who-we-are/#directors)',
+        '1:1 There is no anchor `#directors` in `content/pages/who-we-are/index.mdx` — found `#crew`, `#our-crew`, `#history`, `#our-history` — link to one of these, or add this `id` to a Section or a Title of that page',
+      ],
+      [
+        '[Contact](/contact-us/#by-phone)',
+        '1:1 There is no anchor `#by-phone` in `content/pages/contact-us.mdx` — found no anchors there — add this `id` to a Section or a Title of that page',
+      ],
     ],
-    good: [{ text: '## Our crew\n\n[The crew](#our-crew)' }],
+    good: ['## Our crew\n\n[The crew](#our-crew)'],
   },
 });

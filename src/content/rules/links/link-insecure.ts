@@ -24,11 +24,11 @@ export const linkInsecure = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '[Example](http://example.com/)',
-        says: ['1:1 The link is not encrypted — found `http://example.com/` — write `https://example.com/`'],
-      },
+      [
+        '[Example](http://example.com/)',
+        '1:1 The link is not encrypted — found `http://example.com/` — write `https://example.com/`',
+      ],
     ],
-    good: [{ text: '[Example](https://example.com/)' }],
+    good: ['[Example](https://example.com/)'],
   },
 });

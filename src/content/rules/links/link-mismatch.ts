@@ -24,28 +24,22 @@ export const linkMismatch = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '[zara@example.com](mailto:sara@example.com)',
-        says: [
-          '1:1 The words of a link name another target than its URL — found `zara@example.com` and `mailto:sara@example.com` — write `[zara@example.com](mailto:zara@example.com)`, or correct the words',
-        ],
-      },
-      {
-        text: '[(02) 5550 1840](tel:+61255501841)',
-        says: [
-          '1:1 The words of a link name another target than its URL — found `(02) 5550 1840` and `tel:+61255501841` — make both the same number',
-        ],
-      },
-      {
-        text: '[www.example.com](https://www.example.org/)',
-        says: [
-          '1:1 The words of a link name another target than its URL — found `www.example.com` and `https://www.example.org/` — make both the same site',
-        ],
-      },
+      [
+        '[zara@example.com](mailto:sara@example.com)',
+        '1:1 The words of a link name another target than its URL — found `zara@example.com` and `mailto:sara@example.com` — write `[zara@example.com](mailto:zara@example.com)`, or correct the words',
+      ],
+      [
+        '[(02) 5550 1840](tel:+61255501841)',
+        '1:1 The words of a link name another target than its URL — found `(02) 5550 1840` and `tel:+61255501841` — make both the same number',
+      ],
+      [
+        '[www.example.com](https://www.example.org/)',
+        '1:1 The words of a link name another target than its URL — found `www.example.com` and `https://www.example.org/` — make both the same site',
+      ],
     ],
     good: [
-      { text: '[zara@example.com](mailto:zara@example.com?subject=Tides), [(02) 5550 1840](tel:+61255501840)' },
-      { text: '[example.com](https://www.example.com/)' },
+      '[zara@example.com](mailto:zara@example.com?subject=Tides), [(02) 5550 1840](tel:+61255501840)',
+      '[example.com](https://www.example.com/)',
     ],
   },
 });

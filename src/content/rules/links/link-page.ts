@@ -41,18 +41,13 @@ export const linkPage = defineRule({
   },
   examples: {
     bad: [
-      { text: '[Services](/servces/)', says: ['1:1 There is no page at `/servces/` — did you mean `/services/`?'] },
-      {
-        text: '[Plans](/plans-for-the-next-ten-years/)',
-        says: [
-          '1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or add the page as `content/pages/plans-for-the-next-ten-years.mdx`',
-        ],
-      },
-      {
-        text: '[Services](/services.html)',
-        says: ['1:1 There is no page at `/services.html` — did you mean `/services/`?'],
-      },
+      ['[Services](/servces/)', '1:1 There is no page at `/servces/` — did you mean `/services/`?'],
+      [
+        '[Plans](/plans-for-the-next-ten-years/)',
+        '1:1 There is no page at `/plans-for-the-next-ten-years/` — correct the link, or add the page as `content/pages/plans-for-the-next-ten-years.mdx`',
+      ],
+      ['[Services](/services.html)', '1:1 There is no page at `/services.html` — did you mean `/services/`?'],
     ],
-    good: [{ text: '[Services](/services/)' }, { text: '[Not found](/404/)' }],
+    good: ['[Services](/services/)', '[Not found](/404/)'],
   },
 });

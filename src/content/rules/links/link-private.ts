@@ -46,19 +46,15 @@ export const linkPrivate = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '[The plan](https://docs.google.com/document/d/1abc/edit)',
-        says: [
-          '1:1 The link leads to a place that many visitors cannot open — found `https://docs.google.com/document/d/1abc/edit` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
-        ],
-      },
-      {
-        text: '[The plan](https://example.sharepoint.com/plan.docx)',
-        says: [
-          '1:1 The link leads to a place that many visitors cannot open — found `https://example.sharepoint.com/plan.docx` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
-        ],
-      },
+      [
+        '[The plan](https://docs.google.com/document/d/1abc/edit)',
+        '1:1 The link leads to a place that many visitors cannot open — found `https://docs.google.com/document/d/1abc/edit` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
+      ],
+      [
+        '[The plan](https://example.sharepoint.com/plan.docx)',
+        '1:1 The link leads to a place that many visitors cannot open — found `https://example.sharepoint.com/plan.docx` — put the file beside this text and link to it: `[The plan](./plan.pdf)`',
+      ],
     ],
-    good: [{ text: '[The crane](../articles/crane-restored/crane.pdf)' }],
+    good: ['[The crane](../articles/crane-restored/crane.pdf)'],
   },
 });

@@ -34,14 +34,12 @@ export const linkSameWords = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'See [the report](/services/).\n\nSee [the report](/contact-us/).',
-        says: [
-          '3:5 Two links say `the report` and lead to different pages — found `/contact-us/`, and `/services/` on line 6 — say in the words of each link where it leads',
-        ],
-      },
+      [
+        'See [the report](/services/).\n\nSee [the report](/contact-us/).',
+        '3:5 Two links say `the report` and lead to different pages — found `/contact-us/`, and `/services/` on line 6 — say in the words of each link where it leads',
+      ],
     ],
-    good: [{ text: 'See [the report](/services/), [the report](/services/#planning) and [our people](/contact-us/).' }],
+    good: ['See [the report](/services/), [the report](/services/#planning) and [our people](/contact-us/).'],
   },
 });
 

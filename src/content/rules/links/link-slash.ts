@@ -24,17 +24,15 @@ export const linkSlash = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '[Services](/services)',
-        says: ['1:1 The path of the page has no slash at its end — found `/services` — write `/services/`'],
-      },
-      {
-        text: '[Planning](/services#planning)',
-        says: [
-          '1:1 The path of the page has no slash at its end — found `/services#planning` — write `/services/#planning`',
-        ],
-      },
+      [
+        '[Services](/services)',
+        '1:1 The path of the page has no slash at its end — found `/services` — write `/services/`',
+      ],
+      [
+        '[Planning](/services#planning)',
+        '1:1 The path of the page has no slash at its end — found `/services#planning` — write `/services/#planning`',
+      ],
     ],
-    good: [{ text: '[Services](/services/)' }],
+    good: ['[Services](/services/)'],
   },
 });

@@ -21,19 +21,15 @@ export const linkText = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '[](/contact-us/)',
-        says: [
-          '1:1 The link has no text — found `[](/contact-us/)` — write the text between the brackets: `[Contact us](/contact-us/)`',
-        ],
-      },
-      {
-        text: '[![""](./figure.png)](/services/)',
-        says: [
-          '1:1 The link has no text — found `[![""](./figure.png)](/services/)` — say in the description of the image where the link leads: `[![Our services](./quay.jpg)](/services/)`',
-        ],
-      },
+      [
+        '[](/contact-us/)',
+        '1:1 The link has no text — found `[](/contact-us/)` — write the text between the brackets: `[Contact us](/contact-us/)`',
+      ],
+      [
+        '[![""](./figure.png)](/services/)',
+        '1:1 The link has no text — found `[![""](./figure.png)](/services/)` — say in the description of the image where the link leads: `[![Our services](./quay.jpg)](/services/)`',
+      ],
     ],
-    good: [{ text: '[Contact us](/contact-us/)' }, { text: '[![A quay](./figure.png)](/services/)' }],
+    good: ['[Contact us](/contact-us/)', '[![A quay](./figure.png)](/services/)'],
   },
 });

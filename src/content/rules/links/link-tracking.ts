@@ -64,25 +64,19 @@ export const linkTracking = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '[Example](https://example.com/?page=2&utm_source=letter#top)',
-        says: [
-          '1:1 The URL contains codes that record where a visitor comes from — found `https://example.com/?page=2&utm_source=letter#top` — write `https://example.com/?page=2#top`',
-        ],
-      },
-      {
-        text: '[Example](https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D)',
-        says: [
-          '1:1 The link leads through a service that records who follows it — found `https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D` — write `https://example.com/`',
-        ],
-      },
-      {
-        text: '[Example](https://urldefense.com/v3/__https://example.com/__;!!abc)',
-        says: [
-          '1:1 The link leads through a service that records who follows it — found `https://urldefense.com/v3/__https://example.com/__;!!abc` — copy the URL from the browser’s address bar: `https://www.example.com/page`',
-        ],
-      },
+      [
+        '[Example](https://example.com/?page=2&utm_source=letter#top)',
+        '1:1 The URL contains codes that record where a visitor comes from — found `https://example.com/?page=2&utm_source=letter#top` — write `https://example.com/?page=2#top`',
+      ],
+      [
+        '[Example](https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D)',
+        '1:1 The link leads through a service that records who follows it — found `https://www.google.com/url?q=https%3A%2F%2Fexample.com%2F&sa=D` — write `https://example.com/`',
+      ],
+      [
+        '[Example](https://urldefense.com/v3/__https://example.com/__;!!abc)',
+        '1:1 The link leads through a service that records who follows it — found `https://urldefense.com/v3/__https://example.com/__;!!abc` — copy the URL from the browser’s address bar: `https://www.example.com/page`',
+      ],
     ],
-    good: [{ text: '[Example](https://example.com/?page=2)' }],
+    good: ['[Example](https://example.com/?page=2)'],
   },
 });

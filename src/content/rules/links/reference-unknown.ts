@@ -64,20 +64,20 @@ export const referenceUnknown = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '<TeamAccordion>\n<TeamMember person="ada-linqvist" />\n</TeamAccordion>',
-        says: ['2:13 There is no person `ada-linqvist` — did you mean `ada-lindqvist`?'],
-      },
-      {
-        text: '<TeamAccordion>\n<TeamMember person="Ada Lindqvist" />\n</TeamAccordion>',
-        says: ['2:13 There is no person `Ada Lindqvist` — did you mean `ada-lindqvist`?'],
-      },
+      [
+        '<TeamAccordion>\n<TeamMember person="ada-linqvist" />\n</TeamAccordion>',
+        '2:13 There is no person `ada-linqvist` — did you mean `ada-lindqvist`?',
+      ],
+      [
+        '<TeamAccordion>\n<TeamMember person="Ada Lindqvist" />\n</TeamAccordion>',
+        '2:13 There is no person `Ada Lindqvist` — did you mean `ada-lindqvist`?',
+      ],
       {
         text: '<ServiceCard service="/services/bridges/" />',
         says: ['1:14 There is no service `/services/bridges/` — did you mean `services/bridges`?'],
         also: ['heading-skip'],
       },
     ],
-    good: [{ text: '<TeamAccordion>\n<TeamMember person="ada-lindqvist" />\n</TeamAccordion>' }],
+    good: ['<TeamAccordion>\n<TeamMember person="ada-lindqvist" />\n</TeamAccordion>'],
   },
 });

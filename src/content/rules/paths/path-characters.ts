@@ -59,12 +59,10 @@ export const pathCharacters = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n',
-        says: [
-          '4:7 The path contains characters that are not allowed — found `/our work/` — write `/our-work/`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
-        ],
-      },
+      [
+        '---\ntitle: A page\ndescription: A page to try.\npath: /our work/\n---\n',
+        '4:7 The path contains characters that are not allowed — found `/our work/` — write `/our-work/`: use only the letters a to z, digits and hyphens, and no braces other than `{brand}`',
+      ],
       {
         file: 'content/pages/Q&A.mdx',
         text: '---\ntitle: Questions\ndescription: Answers.\n---\n',
@@ -73,6 +71,6 @@ export const pathCharacters = defineRule({
         ],
       },
     ],
-    good: [{ text: '---\ntitle: A page\ndescription: A page to try.\npath: /our-work/{brand}-2025/\n---\n' }],
+    good: ['---\ntitle: A page\ndescription: A page to try.\npath: /our-work/{brand}-2025/\n---\n'],
   },
 });

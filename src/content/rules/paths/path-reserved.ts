@@ -21,11 +21,11 @@ export const pathReserved = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n',
-        says: ['4:7 The path `/page-data/news/` is reserved for the site itself — choose another `path`'],
-      },
+      [
+        '---\ntitle: A page\ndescription: A page to try.\npath: /page-data/news/\n---\n',
+        '4:7 The path `/page-data/news/` is reserved for the site itself — choose another `path`',
+      ],
     ],
-    good: [{ text: '---\ntitle: A page\ndescription: A page to try.\npath: /data/\n---\n' }],
+    good: ['---\ntitle: A page\ndescription: A page to try.\npath: /data/\n---\n'],
   },
 });

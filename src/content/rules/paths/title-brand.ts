@@ -41,16 +41,14 @@ export const titleBrand = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: Our quays | Northgate\ndescription: A page to try.\n---\n',
-        says: [
-          '2:8 The title contains the name of the site, which is added to every title — found `Our quays | Northgate` — write `title: Our quays`',
-        ],
-      },
+      [
+        '---\ntitle: Our quays | Northgate\ndescription: A page to try.\n---\n',
+        '2:8 The title contains the name of the site, which is added to every title — found `Our quays | Northgate` — write `title: Our quays`',
+      ],
     ],
     good: [
-      { text: '---\ntitle: About Northgate\ndescription: A page to try.\n---\n' },
-      { text: '---\ntitle: Tides – a history\ndescription: A page to try.\n---\n' },
+      '---\ntitle: About Northgate\ndescription: A page to try.\n---\n',
+      '---\ntitle: Tides – a history\ndescription: A page to try.\n---\n',
     ],
   },
 });

@@ -24,13 +24,11 @@ export const titleDuplicate = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: Services\ndescription: A page to try.\n---\n',
-        says: [
-          '2:8 Two pages have the title `Services` — found it in `content/pages/services/index.mdx` as well — say in each title what is specific to that page',
-        ],
-      },
+      [
+        '---\ntitle: Services\ndescription: A page to try.\n---\n',
+        '2:8 Two pages have the title `Services` — found it in `content/pages/services/index.mdx` as well — say in each title what is specific to that page',
+      ],
     ],
-    good: [{ text: '---\ntitle: Services in Darwin\ndescription: A page to try.\n---\n' }],
+    good: ['---\ntitle: Services in Darwin\ndescription: A page to try.\n---\n'],
   },
 });

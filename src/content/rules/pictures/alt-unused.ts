@@ -21,13 +21,11 @@ export const altUnused = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  alt: A ship at dusk\n---\n\nText.\n',
-        says: [
-          '5:8 `header.alt` describes an image, and there is none — found `A ship at dusk` — add `image: ./….jpg`, or remove the alternative text',
-        ],
-      },
+      [
+        '---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  alt: A ship at dusk\n---\n\nText.\n',
+        '5:8 `header.alt` describes an image, and there is none — found `A ship at dusk` — add `image: ./….jpg`, or remove the alternative text',
+      ],
     ],
-    good: [{ text: "---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  alt: ''\n---\n\nText.\n" }],
+    good: ["---\ntitle: Tides\ndescription: When ships can leave.\nheader:\n  alt: ''\n---\n\nText.\n"],
   },
 });

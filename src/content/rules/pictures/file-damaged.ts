@@ -45,6 +45,6 @@ export const fileDamaged = defineRule({
         says: ['1:1 `./plan.pdf` cannot be opened — found data that is not a PDF — copy the complete file here again'],
       },
     ],
-    good: [{ text: '[The crane](../articles/crane-restored/crane.pdf)' }],
+    good: ['[The crane](../articles/crane-restored/crane.pdf)'],
   },
 });

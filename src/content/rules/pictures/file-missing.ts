@@ -31,19 +31,15 @@ export const fileMissing = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '[The plan](./plan.pdf)',
-        says: [
-          '1:1 The file `./plan.pdf` does not exist — found nothing at `content/pages/plan.pdf` — add the file, or correct the path: that folder contains `figure.png` and `hero.png`',
-        ],
-      },
-      {
-        text: '[The crane](../articles/crane-restored/crain.pdf)',
-        says: [
-          '1:1 The file `../articles/crane-restored/crain.pdf` does not exist — found nothing at `content/articles/crane-restored/crain.pdf` — did you mean `../articles/crane-restored/crane.pdf`?',
-        ],
-      },
+      [
+        '[The plan](./plan.pdf)',
+        '1:1 The file `./plan.pdf` does not exist — found nothing at `content/pages/plan.pdf` — add the file, or correct the path: that folder contains `figure.png` and `hero.png`',
+      ],
+      [
+        '[The crane](../articles/crane-restored/crain.pdf)',
+        '1:1 The file `../articles/crane-restored/crain.pdf` does not exist — found nothing at `content/articles/crane-restored/crain.pdf` — did you mean `../articles/crane-restored/crane.pdf`?',
+      ],
     ],
-    good: [{ text: '[The crane](../articles/crane-restored/crane.pdf)' }],
+    good: ['[The crane](../articles/crane-restored/crane.pdf)'],
   },
 });

@@ -82,27 +82,23 @@ export const imageAltWords = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '![figure.png](./figure.png)',
-        says: ['1:1 The alternative text is a file name — found `figure.png` — describe what the image shows'],
-      },
-      {
-        text: '![Image](./figure.png)',
-        says: ['1:1 The alternative text says nothing about the image — found `Image` — describe what the image shows'],
-      },
-      {
-        text: '!["The quay"](./figure.png)',
-        says: [
-          '1:1 The alternative text is in quotation marks, which screen readers read out — found `"The quay"` — write it without them: `The quay`',
-        ],
-      },
-      {
-        text: '![A picture of the quay](./figure.png)',
-        says: [
-          '1:1 The alternative text says that this is an image, which screen readers announce anyway — found `A picture of the quay` — start with what it shows: `The quay`',
-        ],
-      },
+      [
+        '![figure.png](./figure.png)',
+        '1:1 The alternative text is a file name — found `figure.png` — describe what the image shows',
+      ],
+      [
+        '![Image](./figure.png)',
+        '1:1 The alternative text says nothing about the image — found `Image` — describe what the image shows',
+      ],
+      [
+        '!["The quay"](./figure.png)',
+        '1:1 The alternative text is in quotation marks, which screen readers read out — found `"The quay"` — write it without them: `The quay`',
+      ],
+      [
+        '![A picture of the quay](./figure.png)',
+        '1:1 The alternative text says that this is an image, which screen readers announce anyway — found `A picture of the quay` — start with what it shows: `The quay`',
+      ],
     ],
-    good: [{ text: '![The quay](./figure.png)' }],
+    good: ['![The quay](./figure.png)'],
   },
 });

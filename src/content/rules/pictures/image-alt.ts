@@ -29,13 +29,11 @@ export const imageAlt = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '![](./figure.png)',
-        says: [
-          '1:1 The image has no alternative text — found `![](./figure.png)` — describe it between the brackets: `![A ship at dusk](./ship.jpg)`, or write `![""](./ship.jpg)` if it is decoration',
-        ],
-      },
+      [
+        '![](./figure.png)',
+        '1:1 The image has no alternative text — found `![](./figure.png)` — describe it between the brackets: `![A ship at dusk](./ship.jpg)`, or write `![""](./ship.jpg)` if it is decoration',
+      ],
     ],
-    good: [{ text: '![A mast at dusk](./figure.png)' }, { text: '![""](./figure.png)' }],
+    good: ['![A mast at dusk](./figure.png)', '![""](./figure.png)'],
   },
 });

@@ -66,6 +66,6 @@ export const imageInvalid = defineRule({
         ],
       },
     ],
-    good: [{ text: '![A quay](./figure.png)' }],
+    good: ['![A quay](./figure.png)'],
   },
 });

@@ -28,13 +28,11 @@ export const imageSmall = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '![Ada Lindqvist](../team/portrait.png)',
-        says: [
-          '1:1 The image is too small for a figure — found `../team/portrait.png` with 640 × 800 pixels — use one that is at least 768 pixels wide',
-        ],
-      },
+      [
+        '![Ada Lindqvist](../team/portrait.png)',
+        '1:1 The image is too small for a figure — found `../team/portrait.png` with 640 × 800 pixels — use one that is at least 768 pixels wide',
+      ],
     ],
-    good: [{ text: '![A quay](./figure.png)' }],
+    good: ['![A quay](./figure.png)'],
   },
 });

@@ -32,14 +32,12 @@ export const linkPicture = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'Ships wait here.\n\n[A quay](./hero.png)',
-        says: [
-          '3:1 The paragraph is only a link to a picture — found `[A quay](./hero.png)` — write `![A quay](./hero.png)` to show the picture, or put the link into a sentence',
-        ],
-      },
+      [
+        'Ships wait here.\n\n[A quay](./hero.png)',
+        '3:1 The paragraph is only a link to a picture — found `[A quay](./hero.png)` — write `![A quay](./hero.png)` to show the picture, or put the link into a sentence',
+      ],
     ],
-    good: [{ text: 'Ships wait here: [the quay as a drawing](./hero.png).' }],
+    good: ['Ships wait here: [the quay as a drawing](./hero.png).'],
   },
 });
 

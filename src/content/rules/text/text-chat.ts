@@ -41,19 +41,15 @@ export const textChat = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: "Sure! Here's a text about our harbours.\n\nThere are four.",
-        says: [
-          "1:1 This looks like part of a conversation with a chat program — found `Sure! Here's a text about our harbours.` — remove it",
-        ],
-      },
-      {
-        text: "There are four.\n\nLet me know if you'd like any changes!",
-        says: [
-          "3:1 This looks like part of a conversation with a chat program — found `Let me know if you'd like any changes!` — remove it",
-        ],
-      },
+      [
+        "Sure! Here's a text about our harbours.\n\nThere are four.",
+        "1:1 This looks like part of a conversation with a chat program — found `Sure! Here's a text about our harbours.` — remove it",
+      ],
+      [
+        "There are four.\n\nLet me know if you'd like any changes!",
+        "3:1 This looks like part of a conversation with a chat program — found `Let me know if you'd like any changes!` — remove it",
+      ],
     ],
-    good: [{ text: 'Let me know if you like the harbour.' }],
+    good: ['Let me know if you like the harbour.'],
   },
 });

@@ -54,7 +54,7 @@ export const textCopied = defineRule({
         ],
       },
     ],
-    good: [{ text: LONG }],
+    good: [LONG],
   },
 });
 

@@ -41,24 +41,20 @@ export const textPlaceholder = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'TODO: ask the crew.',
-        says: ['1:1 This looks like a placeholder or a note — found `TODO` — write the final text, or remove it'],
-      },
-      {
-        text: '---\ntitle: title\ndescription: Description goes here\n---\n\nText.\n',
-        says: [
-          '2:8 `title` looks like a placeholder or a note — found `title` — write the final text, or remove it',
-          '3:14 `description` looks like a placeholder or a note — found `Description goes here` — write the final text, or remove it',
-        ],
-      },
-      {
-        text: 'Our director, \\[insert name here].',
-        says: [
-          '1:16 This looks like a placeholder or a note — found `[insert name here]` — write the final text, or remove it',
-        ],
-      },
+      [
+        'TODO: ask the crew.',
+        '1:1 This looks like a placeholder or a note — found `TODO` — write the final text, or remove it',
+      ],
+      [
+        '---\ntitle: title\ndescription: Description goes here\n---\n\nText.\n',
+        '2:8 `title` looks like a placeholder or a note — found `title` — write the final text, or remove it',
+        '3:14 `description` looks like a placeholder or a note — found `Description goes here` — write the final text, or remove it',
+      ],
+      [
+        'Our director, \\[insert name here].',
+        '1:16 This looks like a placeholder or a note — found `[insert name here]` — write the final text, or remove it',
+      ],
     ],
-    good: [{ text: 'Our to-do list, and chapter XXX of the Act.' }],
+    good: ['Our to-do list, and chapter XXX of the Act.'],
   },
 });

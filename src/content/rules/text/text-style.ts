@@ -64,7 +64,7 @@ export const textStyle = defineRule({
       },
     ],
     good: [
-      { text: 'Whilst it rains, we wait.' },
+      'Whilst it rains, we wait.',
       {
         text: 'The telegraphs of the port, and `telegraph`.',
         others: { [STYLE_FILE]: 'telegraph: “call” or “phone”\n' },

@@ -22,13 +22,11 @@ export const markdownCodeDiagram = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '```mermaid\ngraph TD\n```',
-        says: [
-          '1:1 `mermaid` is not drawn: visitors see the code — found “```mermaid” — save it as an image and write `![what it shows](./diagram.png)`, or write it as text',
-        ],
-      },
+      [
+        '```mermaid\ngraph TD\n```',
+        '1:1 `mermaid` is not drawn: visitors see the code — found “```mermaid” — save it as an image and write `![what it shows](./diagram.png)`, or write it as text',
+      ],
     ],
-    good: [{ text: '```js\nlet a = 1;\n```' }],
+    good: ['```js\nlet a = 1;\n```'],
   },
 });

@@ -21,19 +21,15 @@ export const markdownCodeFence = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '```\nlet a = 1;',
-        says: [
-          '1:1 A code block is opened here and never closed — found “```” — write “```” on a separate line below the code',
-        ],
-      },
-      {
-        text: '<Section>\n\n~~~ text\nWords.\n\n</Section>',
-        says: [
-          '3:1 A code block is opened here and never closed — found `~~~ text` — write `~~~` on a separate line below the code',
-        ],
-      },
+      [
+        '```\nlet a = 1;',
+        '1:1 A code block is opened here and never closed — found “```” — write “```” on a separate line below the code',
+      ],
+      [
+        '<Section>\n\n~~~ text\nWords.\n\n</Section>',
+        '3:1 A code block is opened here and never closed — found `~~~ text` — write `~~~` on a separate line below the code',
+      ],
     ],
-    good: [{ text: '```\nlet a = 1;\n```' }],
+    good: ['```\nlet a = 1;\n```'],
   },
 });

@@ -29,19 +29,15 @@ export const markdownDefinition = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '[Note]: everything',
-        says: [
-          '1:1 This line is read as the definition of a link, so it is not shown — found `[Note]: everything` — if it is text, put a word before the `[`; if not, remove it: no link uses `[Note]`',
-        ],
-      },
-      {
-        text: 'See [the guide].\n\n[the guide]: /services/\n[The Guide]: /contact-us/',
-        says: [
-          '4:1 This line is read as the definition of a link, so it is not shown — found `[The Guide]: /contact-us/` — remove it: `[The Guide]` already has a URL',
-        ],
-      },
+      [
+        '[Note]: everything',
+        '1:1 This line is read as the definition of a link, so it is not shown — found `[Note]: everything` — if it is text, put a word before the `[`; if not, remove it: no link uses `[Note]`',
+      ],
+      [
+        'See [the guide].\n\n[the guide]: /services/\n[The Guide]: /contact-us/',
+        '4:1 This line is read as the definition of a link, so it is not shown — found `[The Guide]: /contact-us/` — remove it: `[The Guide]` already has a URL',
+      ],
     ],
-    good: [{ text: 'See [the guide].\n\n[the guide]: /services/' }, { text: 'A note: everything' }],
+    good: ['See [the guide].\n\n[the guide]: /services/', 'A note: everything'],
   },
 });

@@ -34,15 +34,15 @@ export const markdownFootnote = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'A claim.[^1]\n\n[^1]: The note.',
-        says: ['1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source'],
-      },
-      {
-        text: 'A claim.[^1]\n\n[^1]: /services/',
-        says: ['1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source'],
-      },
+      [
+        'A claim.[^1]\n\n[^1]: The note.',
+        '1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source',
+      ],
+      [
+        'A claim.[^1]\n\n[^1]: /services/',
+        '1:9 Footnotes are not available — found `[^1]` — put the note in the text, or link to its source',
+      ],
     ],
-    good: [{ text: 'A claim ([our services](/services/)).' }],
+    good: ['A claim ([our services](/services/)).'],
   },
 });

@@ -32,13 +32,11 @@ export const markdownSetextHeading = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'The quay is closed.\n---',
-        says: [
-          '2:1 This line makes the text above it a heading — found `---` — add an empty line above it, or write a heading as `## text`',
-        ],
-      },
+      [
+        'The quay is closed.\n---',
+        '2:1 This line makes the text above it a heading — found `---` — add an empty line above it, or write a heading as `## text`',
+      ],
     ],
-    good: [{ text: 'The quay is closed.\n\n---\n\nIt opens in May.' }],
+    good: ['The quay is closed.\n\n---\n\nIt opens in May.'],
   },
 });

@@ -30,13 +30,11 @@ export const markdownTableCells = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '| Port | Depth |\n| --- | --- |\n| Inner | 4 m | 6 m |',
-        says: [
-          '3:15 The row has more cells than the table has columns: visitors do not see the extra cells — found `| 6 m |` — join the cells, or add a column to the first two lines of the table; write `\\|` for a `|` inside a cell',
-        ],
-      },
+      [
+        '| Port | Depth |\n| --- | --- |\n| Inner | 4 m | 6 m |',
+        '3:15 The row has more cells than the table has columns: visitors do not see the extra cells — found `| 6 m |` — join the cells, or add a column to the first two lines of the table; write `\\|` for a `|` inside a cell',
+      ],
     ],
-    good: [{ text: '| Port | Depth |\n| --- | --- |\n| Inner | 4 \\| 6 m |' }],
+    good: ['| Port | Depth |\n| --- | --- |\n| Inner | 4 \\| 6 m |'],
   },
 });

@@ -28,20 +28,16 @@ export const markdownTableHead = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '|  |  |\n| --- | --- |\n| Inner | 4 m |',
-        says: [
-          '1:1 The columns of the table have no headings — found `| | |` — write what the column contains into its first cell: `| Port | Depth |`',
-        ],
-      },
-      {
-        text: '| Port |  |\n| --- | --- |\n| Inner | 4 m |',
-        says: [
-          '1:1 Column 2 of the table has no heading — found `| Port | |` — write what the column contains into its first cell: `| Port | Depth |`',
-        ],
-      },
+      [
+        '|  |  |\n| --- | --- |\n| Inner | 4 m |',
+        '1:1 The columns of the table have no headings — found `| | |` — write what the column contains into its first cell: `| Port | Depth |`',
+      ],
+      [
+        '| Port |  |\n| --- | --- |\n| Inner | 4 m |',
+        '1:1 Column 2 of the table has no heading — found `| Port | |` — write what the column contains into its first cell: `| Port | Depth |`',
+      ],
     ],
-    good: [{ text: '|  | 2024 | 2025 |\n| --- | --- | --- |\n| Depth | 4 m | 5 m |' }],
+    good: ['|  | 2024 | 2025 |\n| --- | --- | --- |\n| Depth | 4 m | 5 m |'],
   },
 });
 

@@ -25,13 +25,11 @@ export const markdownTableRow = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '| Port | Depth |\n| --- | --- |\n| Inner | 4 m |\nThe depths of 2025.',
-        says: [
-          '4:1 This line has become a row of the table above it — found `The depths of 2025.` — add an empty line above it',
-        ],
-      },
+      [
+        '| Port | Depth |\n| --- | --- |\n| Inner | 4 m |\nThe depths of 2025.',
+        '4:1 This line has become a row of the table above it — found `The depths of 2025.` — add an empty line above it',
+      ],
     ],
-    good: [{ text: '| Port | Depth |\n| --- | --- |\n| Inner | 4 m |\n\nThe depths of 2025.' }],
+    good: ['| Port | Depth |\n| --- | --- |\n| Inner | 4 m |\n\nThe depths of 2025.'],
   },
 });

@@ -44,22 +44,18 @@ export const markdownTableShort = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '| Port | Depth | Tide |\n| --- | --- | --- |\n| Inner | 4 m |',
-        says: [
-          '3:1 The row has 2 of the table’s 3 cells — found `| Inner | 4 m |` — write the missing text; a cell that stays empty needs its `|` too: `| Inner | 4 m | |`',
-        ],
-      },
-      {
-        text: '| Port | Depth |\n| --- | --- |\n| Inner\nharbour | 4 m |',
-        says: [
-          '3:8 A row of a table is one line, and this cell continues on the next — found `| Inner harbour | 4 m |` — join the two lines; write `<br />` for a line break inside a cell',
-        ],
-      },
+      [
+        '| Port | Depth | Tide |\n| --- | --- | --- |\n| Inner | 4 m |',
+        '3:1 The row has 2 of the table’s 3 cells — found `| Inner | 4 m |` — write the missing text; a cell that stays empty needs its `|` too: `| Inner | 4 m | |`',
+      ],
+      [
+        '| Port | Depth |\n| --- | --- |\n| Inner\nharbour | 4 m |',
+        '3:8 A row of a table is one line, and this cell continues on the next — found `| Inner harbour | 4 m |` — join the two lines; write `<br />` for a line break inside a cell',
+      ],
     ],
     good: [
-      { text: '| Port | Depth | Tide |\n| --- | --- | --- |\n| Inner | 4 m | |' },
-      { text: '| Port | Depth |\n| --- | --- |\n| **North** |\n| Inner | 4 m |' },
+      '| Port | Depth | Tide |\n| --- | --- | --- |\n| Inner | 4 m | |',
+      '| Port | Depth |\n| --- | --- |\n| **North** |\n| Inner | 4 m |',
     ],
   },
 });

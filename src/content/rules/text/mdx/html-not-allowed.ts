@@ -173,33 +173,27 @@ export const htmlNotAllowed = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '<div>\n\nWords.\n\n</div>',
-        says: [
-          '1:1 HTML is not allowed in content: <div> — found `<div>` — use a block such as `<Section>` or `<Grid>`',
-        ],
-      },
-      {
-        text: 'Some <b>bold</b> words.',
-        says: ['1:6 HTML is not allowed in content: <b> — found `<b>bold</b> words.` — write `**bold**`'],
-      },
-      {
-        text: '<section>\n\nWords.\n\n</section>',
-        says: ['1:1 HTML is not allowed in content: <section> — found `<section>` — use the block `<Section>`'],
-      },
-      {
-        text: '<table>\n<tr><td>Inner</td></tr>\n</table>',
-        says: [
-          '1:1 HTML is not allowed in content: <table> — found `<table>` — write `|` between the cells, and a line of dashes below the first: `| Port | Depth |`, `|---|---|`',
-        ],
-      },
-      {
-        text: '<img src="./figure.png" alt="">',
-        says: [
-          '1:1 HTML is not allowed in content: <img> — found `<img src="./figure.png" alt="">` — write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`',
-        ],
-      },
+      [
+        '<div>\n\nWords.\n\n</div>',
+        '1:1 HTML is not allowed in content: <div> — found `<div>` — use a block such as `<Section>` or `<Grid>`',
+      ],
+      [
+        'Some <b>bold</b> words.',
+        '1:6 HTML is not allowed in content: <b> — found `<b>bold</b> words.` — write `**bold**`',
+      ],
+      [
+        '<section>\n\nWords.\n\n</section>',
+        '1:1 HTML is not allowed in content: <section> — found `<section>` — use the block `<Section>`',
+      ],
+      [
+        '<table>\n<tr><td>Inner</td></tr>\n</table>',
+        '1:1 HTML is not allowed in content: <table> — found `<table>` — write `|` between the cells, and a line of dashes below the first: `| Port | Depth |`, `|---|---|`',
+      ],
+      [
+        '<img src="./figure.png" alt="">',
+        '1:1 HTML is not allowed in content: <img> — found `<img src="./figure.png" alt="">` — write an image as `![what it shows](./image.jpg)`, or use `<ImageBlock>`',
+      ],
     ],
-    good: [{ text: 'Some **bold** words, H<sub>2</sub>O, and <kbd>Enter</kbd>.' }],
+    good: ['Some **bold** words, H<sub>2</sub>O, and <kbd>Enter</kbd>.'],
   },
 });

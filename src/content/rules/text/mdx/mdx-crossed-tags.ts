@@ -21,13 +21,11 @@ export const mdxCrossedTags = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>\n</Grid>',
-        says: [
-          '7:1 <Grid> is opened inside <Section>, but closed after it — found `</Section>` — close the inner block first: `</Grid>` on line 12, `</Section>` on line 13',
-        ],
-      },
+      [
+        '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>\n</Grid>',
+        '7:1 <Grid> is opened inside <Section>, but closed after it — found `</Section>` — close the inner block first: `</Grid>` on line 12, `</Section>` on line 13',
+      ],
     ],
-    good: [{ text: '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Grid>\n</Section>' }],
+    good: ['<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Grid>\n</Section>'],
   },
 });

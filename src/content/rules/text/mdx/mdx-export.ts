@@ -27,17 +27,15 @@ export const mdxExport = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'export const meta = { a: 1 }',
-        says: ['1:1 Code is not allowed in content: `export` — found `export const meta = { a: 1 }` — remove the line'],
-      },
-      {
-        text: 'export the file first.',
-        says: [
-          '1:1 A paragraph must not start with the word `export` — found `export the file first.` — start the paragraph with another word',
-        ],
-      },
+      [
+        'export const meta = { a: 1 }',
+        '1:1 Code is not allowed in content: `export` — found `export const meta = { a: 1 }` — remove the line',
+      ],
+      [
+        'export the file first.',
+        '1:1 A paragraph must not start with the word `export` — found `export the file first.` — start the paragraph with another word',
+      ],
     ],
-    good: [{ text: 'First, export the file.' }],
+    good: ['First, export the file.'],
   },
 });

@@ -31,19 +31,15 @@ export const mdxImport = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: "import Card from '../../card'",
-        says: [
-          "1:1 Code is not allowed in content: `import` — found `import Card from '../../card'` — remove the line: every block is available without an import",
-        ],
-      },
-      {
-        text: 'import duties are rising.',
-        says: [
-          '1:1 A paragraph must not start with the word `import` — found `import duties are rising.` — start the paragraph with another word',
-        ],
-      },
+      [
+        "import Card from '../../card'",
+        "1:1 Code is not allowed in content: `import` — found `import Card from '../../card'` — remove the line: every block is available without an import",
+      ],
+      [
+        'import duties are rising.',
+        '1:1 A paragraph must not start with the word `import` — found `import duties are rising.` — start the paragraph with another word',
+      ],
     ],
-    good: [{ text: 'Duties on imports are rising.' }],
+    good: ['Duties on imports are rising.'],
   },
 });

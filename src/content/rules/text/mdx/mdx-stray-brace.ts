@@ -22,21 +22,19 @@ export const mdxStrayBrace = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'A { brace.',
-        says: ['1:3 A `{` is opened here and never closed — found `{ brace.` — write `\\{` for a brace in the text'],
-      },
-      {
-        text: '{/* A comment, never closed',
-        says: [
-          '1:1 A comment is opened here and never closed — found `{/* A comment, never closed` — end it with `*/}`',
-        ],
-      },
-      {
-        text: '<Grid numCols={2>\n\nWords.\n\n</Grid>',
-        says: ['1:15 A `{` is opened here and never closed — found `{2>` — close it with `}`'],
-      },
+      [
+        'A { brace.',
+        '1:3 A `{` is opened here and never closed — found `{ brace.` — write `\\{` for a brace in the text',
+      ],
+      [
+        '{/* A comment, never closed',
+        '1:1 A comment is opened here and never closed — found `{/* A comment, never closed` — end it with `*/}`',
+      ],
+      [
+        '<Grid numCols={2>\n\nWords.\n\n</Grid>',
+        '1:15 A `{` is opened here and never closed — found `{2>` — close it with `}`',
+      ],
     ],
-    good: [{ text: 'A \\{ brace.' }, { text: 'Seen.\n\n{/* Not seen. */}' }],
+    good: ['A \\{ brace.', 'Seen.\n\n{/* Not seen. */}'],
   },
 });

@@ -22,29 +22,23 @@ export const mdxStrayLt = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'Fewer than <5 people.',
-        says: [
-          '1:12 A `<` starts a tag, but no block name follows — found `<5 people.` — write `&lt;` for a less-than sign in the text',
-        ],
-      },
-      {
-        text: '<!-- A comment -->',
-        says: [
-          '1:1 HTML comments are not allowed — found `<!-- A comment -->` — write `{/* … */}` around text that visitors must not see',
-        ],
-      },
-      {
-        text: 'Write to <hello@northgate.example>.',
-        says: [
-          '1:10 A URL or an email address between `<` and `>` is not read as a link — found `<hello@northgate.example>.` — write a link as `[hello@northgate.example](mailto:hello@northgate.example)`',
-        ],
-      },
+      [
+        'Fewer than <5 people.',
+        '1:12 A `<` starts a tag, but no block name follows — found `<5 people.` — write `&lt;` for a less-than sign in the text',
+      ],
+      [
+        '<!-- A comment -->',
+        '1:1 HTML comments are not allowed — found `<!-- A comment -->` — write `{/* … */}` around text that visitors must not see',
+      ],
+      [
+        'Write to <hello@northgate.example>.',
+        '1:10 A URL or an email address between `<` and `>` is not read as a link — found `<hello@northgate.example>.` — write a link as `[hello@northgate.example](mailto:hello@northgate.example)`',
+      ],
     ],
     good: [
-      { text: 'Fewer than &lt;5 people, and 3 < 5.' },
-      { text: 'Seen.\n\n{/* A comment */}' },
-      { text: 'Write to [hello@northgate.example](mailto:hello@northgate.example).' },
+      'Fewer than &lt;5 people, and 3 < 5.',
+      'Seen.\n\n{/* A comment */}',
+      'Write to [hello@northgate.example](mailto:hello@northgate.example).',
     ],
   },
 });

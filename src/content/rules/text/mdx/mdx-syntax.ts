@@ -30,13 +30,11 @@ export const mdxSyntax = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '> <Section\ncolour="blue">',
-        says: [
-          '2:1 A tag that starts in a list or a quotation continues outside it — found `colour="blue">` — put the whole tag on one line',
-        ],
-      },
+      [
+        '> <Section\ncolour="blue">',
+        '2:1 A tag that starts in a list or a quotation continues outside it — found `colour="blue">` — put the whole tag on one line',
+      ],
     ],
-    good: [{ text: '<Section colour="blue">\n\nWords.\n\n</Section>' }],
+    good: ['<Section colour="blue">\n\nWords.\n\n</Section>'],
   },
 });

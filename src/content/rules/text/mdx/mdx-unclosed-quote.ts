@@ -20,18 +20,16 @@ export const mdxUnclosedQuote = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '<Title title="Our work size="large" />',
-        says: [
-          '1:14 A `"` is opened here and never closed — found `"Our work size="large" />` — write `title="Our work"`',
-        ],
-      },
-      {
-        text: '<Title title="Bridges />\n\nWords.',
-        says: ['1:14 A `"` is opened here and never closed — found `"Bridges />` — close the value with `"`'],
-      },
+      [
+        '<Title title="Our work size="large" />',
+        '1:14 A `"` is opened here and never closed — found `"Our work size="large" />` — write `title="Our work"`',
+      ],
+      [
+        '<Title title="Bridges />\n\nWords.',
+        '1:14 A `"` is opened here and never closed — found `"Bridges />` — close the value with `"`',
+      ],
     ],
-    good: [{ text: '<Title title="Our work" size="large" />' }],
+    good: ['<Title title="Our work" size="large" />'],
   },
 });
 

@@ -19,27 +19,21 @@ export const mdxUnclosedTag = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>',
-        says: [
-          '3:1 <Grid> is opened here and never closed — found `<Grid numCols={2}>` — add `</Grid>` before `</Section>` on line 12, or end the tag with `/>` if nothing is inside',
-        ],
-      },
-      {
-        text: 'Some <Section> in a paragraph.',
-        says: [
-          '1:6 <Section> is opened in a paragraph and not closed before its end — found `<Section> in a paragraph.` — put `<Section>` and `</Section>` on separate lines, with an empty line before and after',
-        ],
-      },
-      {
-        text: '<Section>\n\nWords.\n\n<Section>',
-        says: [
-          '5:1 <Section> is opened again here, and the one on line 6 is never closed — found `<Section>` — write `</Section>`',
-        ],
-      },
-      { text: 'One<br>two', says: ['1:4 <br> is opened here and never closed — found `<br>two` — write `<br />`'] },
+      [
+        '<Section>\n\n<Grid numCols={2}>\n\nWords.\n\n</Section>',
+        '3:1 <Grid> is opened here and never closed — found `<Grid numCols={2}>` — add `</Grid>` before `</Section>` on line 12, or end the tag with `/>` if nothing is inside',
+      ],
+      [
+        'Some <Section> in a paragraph.',
+        '1:6 <Section> is opened in a paragraph and not closed before its end — found `<Section> in a paragraph.` — put `<Section>` and `</Section>` on separate lines, with an empty line before and after',
+      ],
+      [
+        '<Section>\n\nWords.\n\n<Section>',
+        '5:1 <Section> is opened again here, and the one on line 6 is never closed — found `<Section>` — write `</Section>`',
+      ],
+      ['One<br>two', '1:4 <br> is opened here and never closed — found `<br>two` — write `<br />`'],
     ],
-    good: [{ text: '<Section>\n\nWords.\n\n</Section>' }, { text: 'One<br />two' }],
+    good: ['<Section>\n\nWords.\n\n</Section>', 'One<br />two'],
   },
 });
 

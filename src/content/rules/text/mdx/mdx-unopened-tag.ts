@@ -35,30 +35,21 @@ export const mdxUnopenedTag = defineRule({
   },
   examples: {
     bad: [
-      {
-        text: 'Words.\n\n</Section>',
-        says: [
-          '3:1 This closing tag has no opening tag — found `</Section>` — remove it, or add the opening tag above it',
-        ],
-      },
-      {
-        text: '<Section>\n\nWords.\n\n</Sections>',
-        says: [
-          '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Sections>` — write `</Section>`',
-        ],
-      },
-      {
-        text: '<Section>\n\nWords.\n\n</Grid>',
-        says: [
-          '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Grid>` — write `</Section>`',
-        ],
-      },
-      {
-        text: 'One</br>two',
-        says: ['1:4 This closing tag has no opening tag — found `</br>two` — write `<br />` for a line break'],
-      },
+      [
+        'Words.\n\n</Section>',
+        '3:1 This closing tag has no opening tag — found `</Section>` — remove it, or add the opening tag above it',
+      ],
+      [
+        '<Section>\n\nWords.\n\n</Sections>',
+        '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Sections>` — write `</Section>`',
+      ],
+      [
+        '<Section>\n\nWords.\n\n</Grid>',
+        '5:1 This tag does not close <Section>, which is opened on line 6 — found `</Grid>` — write `</Section>`',
+      ],
+      ['One</br>two', '1:4 This closing tag has no opening tag — found `</br>two` — write `<br />` for a line break'],
     ],
-    good: [{ text: '<Section>\n\nWords.\n\n</Section>' }],
+    good: ['<Section>\n\nWords.\n\n</Section>'],
   },
 });
 
