@@ -9,8 +9,7 @@ import type { Problem } from '../report/problem';
 import { type Contexts, type Need, type Phase, type Rule, TOPICS } from './rule';
 
 /**
- * A file exports one rule, and is named after it. A table of similar rules is a file that exports them as `RULES`;
- * their ids share their first word.
+ * A file exports one rule, and is named after it. A table of similar rules is a file that exports them as `RULES`.
  */
 export function readRules(folder: string = __dirname): Rule[] {
   const rules = Object.keys(TOPICS)
@@ -38,10 +37,7 @@ function rulesOfFile(folder: string, file: string): Rule[] {
   const [topic] = name.split(path.sep);
   const elsewhere = rules.find((rule) => rule.topic !== topic);
   if (elsewhere) throw new Error(`src/content/rules/${name} must be in the folder ${elsewhere.topic}, its topic`);
-  if (Array.isArray(exported.RULES)) {
-    const words = new Set(rules.map(({ id }) => id.split('-')[0]));
-    if (words.size !== 1) throw new Error(`the ids in src/content/rules/${name} must share their first word`);
-  } else if (`${rules[0]!.id}.ts` !== path.basename(name))
+  if (!Array.isArray(exported.RULES) && `${rules[0]!.id}.ts` !== path.basename(name))
     throw new Error(`src/content/rules/${name} must be named ${rules[0]!.id}.ts`);
   return rules;
 }

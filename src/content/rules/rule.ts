@@ -104,7 +104,7 @@ export interface Rule<In extends Phase = Phase> {
 }
 
 /** A rule as its file writes it. The short forms of an example are its text, and the text with what the rule says. */
-interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'examples'> {
+export interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'examples'> {
   examples: {
     bad: readonly (BadExample | readonly [text: string, ...says: string[]])[];
     good: readonly (Example | string)[];
