@@ -106,17 +106,22 @@ export interface Rule<In extends Phase = Phase> {
 /** A rule as its file writes it. The short forms of an example are its text, and the text with what the rule says. */
 export interface RuleDefinition<In extends Phase> extends Omit<Rule<In>, 'examples'> {
   examples: {
+    /** The file of all examples. */
+    file?: string;
     bad: readonly (BadExample | readonly [text: string, ...says: string[]])[];
     good: readonly (Example | string)[];
   };
 }
 
-export function defineRule<In extends Phase>({ examples: { bad, good }, ...rule }: RuleDefinition<In>): Rule<In> {
+export function defineRule<In extends Phase>({ examples, ...rule }: RuleDefinition<In>): Rule<In> {
+  const inFile = examples.file === undefined ? {} : { file: examples.file };
+  const bad = examples.bad.map((one) => ('text' in one ? one : { text: one[0], says: one.slice(1) }));
+  const good = examples.good.map((one) => (typeof one === 'string' ? { text: one } : one));
   return {
     ...rule,
     examples: {
-      bad: bad.map((example) => ('text' in example ? example : { text: example[0], says: example.slice(1) })),
-      good: good.map((example) => (typeof example === 'string' ? { text: example } : example)),
+      bad: bad.map((example) => ({ ...inFile, ...example })),
+      good: good.map((example) => ({ ...inFile, ...example })),
     },
   };
 }

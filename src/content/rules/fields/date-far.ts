@@ -33,21 +33,18 @@ export const dateFar = defineRule({
       }
   },
   examples: {
+    file: 'content/articles/mast/index.mdx',
     bad: [
-      {
-        file: 'content/articles/mast/index.mdx',
-        text: articleOf('2062-03-04'),
-        says: [
-          '4:12 `published` is 37 years in the future — found `2062-03-04` — correct the year: did you mean `2026-03-04`?',
-        ],
-      },
-      {
-        file: 'content/articles/mast/index.mdx',
-        text: articleOf('0205-03-04'),
-        says: ['4:12 `published` is long ago — found `0205-03-04` — correct the year: did you mean `2025-03-04`?'],
-      },
+      [
+        articleOf('2062-03-04'),
+        '4:12 `published` is 37 years in the future — found `2062-03-04` — correct the year: did you mean `2026-03-04`?',
+      ],
+      [
+        articleOf('0205-03-04'),
+        '4:12 `published` is long ago — found `0205-03-04` — correct the year: did you mean `2025-03-04`?',
+      ],
     ],
-    good: [{ file: 'content/articles/mast/index.mdx', text: articleOf('2025-12-31') }],
+    good: [articleOf('2025-12-31')],
   },
 });
 

@@ -29,26 +29,18 @@ export const RULES = rulesFromFindings('fields', 'field', [
     why: 'The date decides when an article is published, and where it appears in lists.',
     describe: { 'wrong-date': describeWrongValue },
     examples: {
+      file: 'content/articles/mast/index.mdx',
       bad: [
-        {
-          file: 'content/articles/mast/index.mdx',
-          text: articleOf('27 May 2025'),
-          says: ['4:12 `published` must be a date — found `27 May 2025` — write it as year-month-day: `2025-05-27`'],
-        },
-        {
-          file: 'content/articles/mast/index.mdx',
-          text: articleOf('2025-02-30'),
-          says: [
-            '4:12 `published` is a date that does not exist — found `2025-02-30` — check the calendar: the last day of that month is `2025-02-28`',
-          ],
-        },
+        [
+          articleOf('27 May 2025'),
+          '4:12 `published` must be a date — found `27 May 2025` — write it as year-month-day: `2025-05-27`',
+        ],
+        [
+          articleOf('2025-02-30'),
+          '4:12 `published` is a date that does not exist — found `2025-02-30` — check the calendar: the last day of that month is `2025-02-28`',
+        ],
       ],
-      good: [
-        {
-          file: 'content/articles/mast/index.mdx',
-          text: articleOf('2025-05-27'),
-        },
-      ],
+      good: [articleOf('2025-05-27')],
     },
   },
   {
@@ -203,19 +195,14 @@ export const RULES = rulesFromFindings('fields', 'field', [
       }),
     },
     examples: {
+      file: 'content/skills.yaml',
       bad: [
-        {
-          file: 'content/skills.yaml',
-          text: 'groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 1\n        name: Concrete\n',
-          says: ['5:13 Two skills have the same id — found `1` — give each skill its own number'],
-        },
+        [
+          'groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 1\n        name: Concrete\n',
+          '5:13 Two skills have the same id — found `1` — give each skill its own number',
+        ],
       ],
-      good: [
-        {
-          file: 'content/skills.yaml',
-          text: 'groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n',
-        },
-      ],
+      good: ['groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n'],
     },
   },
   {
@@ -231,21 +218,14 @@ export const RULES = rulesFromFindings('fields', 'field', [
       }),
     },
     examples: {
+      file: 'content/skills.yaml',
       bad: [
-        {
-          file: 'content/skills.yaml',
-          text: 'groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n      - id: 3\n        name: Concrete\n',
-          says: [
-            '8:15 Two skills of one set have the same name — found `Concrete` — remove one of them, or say in each name what is specific to it',
-          ],
-        },
+        [
+          'groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n      - id: 3\n        name: Concrete\n',
+          '8:15 Two skills of one set have the same name — found `Concrete` — remove one of them, or say in each name what is specific to it',
+        ],
       ],
-      good: [
-        {
-          file: 'content/skills.yaml',
-          text: 'groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n',
-        },
-      ],
+      good: ['groups:\n  - id: 1\n    name: Build\n    children:\n      - id: 2\n        name: Concrete\n'],
     },
   },
 ]);

@@ -40,9 +40,9 @@ export const videoCaptions = defineRule({
     }
   },
   examples: {
+    file: 'content/team/zoe-park/index.mdx',
     bad: [
       {
-        file: 'content/team/zoe-park/index.mdx',
         text: PROFILE,
         also: ['file-missing'],
         says: [
@@ -51,13 +51,7 @@ export const videoCaptions = defineRule({
       },
     ],
     good: [
-      {
-        file: 'content/team/zoe-park/index.mdx',
-        text: PROFILE.replace(
-          '<video src="/film.webm"></video>',
-          '<iframe src="https://www.youtube.com/embed/abc"></iframe>',
-        ),
-      },
+      PROFILE.replace('<video src="/film.webm"></video>', '<iframe src="https://www.youtube.com/embed/abc"></iframe>'),
     ],
   },
 });

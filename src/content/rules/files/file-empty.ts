@@ -15,18 +15,11 @@ export const fileEmpty = defineRule({
     });
   },
   examples: {
+    file: 'content/navigation/legal.yaml',
     bad: [
-      {
-        file: 'content/navigation/legal.yaml',
-        text: '',
-        says: ['1:1 The file is empty — write its content, or delete the file'],
-      },
-      {
-        file: 'content/navigation/legal.yaml',
-        text: ' \n\n',
-        says: ['1:1 The file contains only spaces and empty lines — write its content, or delete the file'],
-      },
+      ['', '1:1 The file is empty — write its content, or delete the file'],
+      [' \n\n', '1:1 The file contains only spaces and empty lines — write its content, or delete the file'],
     ],
-    good: [{ file: 'content/navigation/legal.yaml', text: 'links: []\n' }],
+    good: ['links: []\n'],
   },
 });

@@ -16,15 +16,13 @@ export const fileLineEnds = defineRule({
     });
   },
   examples: {
+    file: 'content/navigation/legal.yaml',
     bad: [
-      {
-        file: 'content/navigation/legal.yaml',
-        text: 'links: []\r# The end.\r',
-        says: [
-          '1:10 A line ends with a character that programs no longer read as a line end — found only a carriage return — save the file with “LF” line endings',
-        ],
-      },
+      [
+        'links: []\r# The end.\r',
+        '1:10 A line ends with a character that programs no longer read as a line end — found only a carriage return — save the file with “LF” line endings',
+      ],
     ],
-    good: [{ file: 'content/navigation/legal.yaml', text: 'links: []\r\n# The end.\r\n' }],
+    good: ['links: []\r\n# The end.\r\n'],
   },
 });

@@ -27,20 +27,13 @@ export const menuDuplicate = defineRule({
     }
   },
   examples: {
+    file: 'content/navigation/legal.yaml',
     bad: [
-      {
-        file: 'content/navigation/legal.yaml',
-        text: 'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Privacy\n    path: /services/\n',
-        says: [
-          '4:12 Two entries of the menu are called `Privacy` — found the other on line 2 — give one of them different words, or remove it',
-        ],
-      },
+      [
+        'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Privacy\n    path: /services/\n',
+        '4:12 Two entries of the menu are called `Privacy` — found the other on line 2 — give one of them different words, or remove it',
+      ],
     ],
-    good: [
-      {
-        file: 'content/navigation/legal.yaml',
-        text: 'links:\n  - label: Privacy\n    path: /privacy-policy/\n',
-      },
-    ],
+    good: ['links:\n  - label: Privacy\n    path: /privacy-policy/\n'],
   },
 });

@@ -42,21 +42,14 @@ export const menuTwice = defineRule({
     }
   },
   examples: {
+    file: 'content/navigation/legal.yaml',
     bad: [
-      {
-        file: 'content/navigation/legal.yaml',
-        text: 'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Services\n    path: /privacy-policy/\n',
-        says: [
-          '5:11 Two entries of the menu lead to the same place — found `/privacy-policy/` on line 3 as well — write the path of the other page, or remove one of them',
-        ],
-      },
+      [
+        'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Services\n    path: /privacy-policy/\n',
+        '5:11 Two entries of the menu lead to the same place — found `/privacy-policy/` on line 3 as well — write the path of the other page, or remove one of them',
+      ],
     ],
-    good: [
-      {
-        file: 'content/navigation/legal.yaml',
-        text: 'links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Services\n    path: /services/\n',
-      },
-    ],
+    good: ['links:\n  - label: Privacy\n    path: /privacy-policy/\n  - label: Services\n    path: /services/\n'],
   },
 });
 

@@ -33,15 +33,13 @@ export const pageKind = defineRule({
     }
   },
   examples: {
+    file: 'content/pages/tides.mdx',
     bad: [
-      {
-        file: 'content/pages/tides.mdx',
-        text: pageWith('path: /team-{brand}-msp/tides/'),
-        says: [
-          '4:7 A page below `/team-{brand}-msp/` must belong to the managed-services section — found no `kind` — write `kind: msp_page` in the frontmatter',
-        ],
-      },
+      [
+        pageWith('path: /team-{brand}-msp/tides/'),
+        '4:7 A page below `/team-{brand}-msp/` must belong to the managed-services section — found no `kind` — write `kind: msp_page` in the frontmatter',
+      ],
     ],
-    good: [{ file: 'content/pages/tides.mdx', text: pageWith('path: /team-{brand}-msp/tides/\nkind: msp_page') }],
+    good: [pageWith('path: /team-{brand}-msp/tides/\nkind: msp_page')],
   },
 });

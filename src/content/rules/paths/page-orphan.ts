@@ -44,24 +44,21 @@ export const pageOrphan = defineRule({
     }
   },
   examples: {
+    file: 'content/pages/tides.mdx',
     bad: [
-      {
-        file: 'content/pages/tides.mdx',
-        text: PAGE,
-        says: [
-          '2:8 No menu entry and no link leads to this page — add `/tides/` to a menu in `content/navigation/`, link to it, or write `unlisted: true`',
-        ],
-      },
+      [
+        PAGE,
+        '2:8 No menu entry and no link leads to this page — add `/tides/` to a menu in `content/navigation/`, link to it, or write `unlisted: true`',
+      ],
     ],
     good: [
       {
-        file: 'content/pages/tides.mdx',
         text: PAGE,
         others: {
           'content/pages/page.mdx': '---\ntitle: A page\ndescription: A page to try.\n---\n\n[Tides](/tides/)\n',
         },
       },
-      { file: 'content/pages/tides.mdx', text: PAGE.replace('title:', 'unlisted: true\ntitle:') },
+      PAGE.replace('title:', 'unlisted: true\ntitle:'),
     ],
   },
 });

@@ -53,9 +53,9 @@ export const pathPublished = defineRule({
     }
   },
   examples: {
+    file: 'content/redirects.yaml',
     bad: [
       {
-        file: 'content/redirects.yaml',
         text: '/old/: /services/\n',
         published: PUBLISHED,
         says: [
@@ -63,6 +63,6 @@ export const pathPublished = defineRule({
         ],
       },
     ],
-    good: [{ file: 'content/redirects.yaml', text: '/contact/: /contact-us/\n', published: PUBLISHED }],
+    good: [{ text: '/contact/: /contact-us/\n', published: PUBLISHED }],
   },
 });

@@ -29,22 +29,17 @@ export const redirectLoop = defineRule({
     }
   },
   examples: {
+    file: 'content/redirects.yaml',
     bad: [
-      {
-        file: 'content/redirects.yaml',
-        text: '/old/: /old/\n',
-        says: [
-          '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
-        ],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/old/: /older/\n/older/: /old\n',
-        says: [
-          '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/older/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
-        ],
-      },
+      [
+        '/old/: /old/\n',
+        '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
+      ],
+      [
+        '/old/: /older/\n/older/: /old\n',
+        '1:1 The redirect from `/old/` leads back to itself — found `/old/` → `/older/` → `/old/` — remove the lines whose old path has a page again, or correct their new paths',
+      ],
     ],
-    good: [{ file: 'content/redirects.yaml', text: '/old/: /services/\n/older/: /services/\n' }],
+    good: ['/old/: /services/\n/older/: /services/\n'],
   },
 });

@@ -80,48 +80,30 @@ export const redirectPath = defineRule({
     }
   },
   examples: {
+    file: 'content/redirects.yaml',
     bad: [
-      {
-        file: 'content/redirects.yaml',
-        text: 'services-old/: /services/\n',
-        says: ['1:1 An old path must start with a slash — found `services-old/` — write `/services-old/`'],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '“/old/”: “/services/”\n',
-        says: ['1:1 The paths are in curly quotation marks — found `“/old/”` — write `/old/: /services/`'],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/old/?page=2: /services/\n',
-        says: ['1:1 An old path must not contain `?` or `#` — found `/old/?page=2` — write `/old/`'],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/100%/: /services/\n',
-        says: [
-          '1:1 A percent sign in the path does not encode a character — found `/100%/` — write `%25` for a percent sign',
-        ],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/old page/: /services/\n',
-        says: [
-          '1:1 The old path contains characters that are not allowed — found `/old page/` — copy it from the browser’s address bar',
-        ],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/old/:\n  - /services/\n',
-        says: ['2:3 The redirect from `/old/` has no new path — write `/old/: /new-path/`'],
-      },
+      [
+        'services-old/: /services/\n',
+        '1:1 An old path must start with a slash — found `services-old/` — write `/services-old/`',
+      ],
+      [
+        '“/old/”: “/services/”\n',
+        '1:1 The paths are in curly quotation marks — found `“/old/”` — write `/old/: /services/`',
+      ],
+      [
+        '/old/?page=2: /services/\n',
+        '1:1 An old path must not contain `?` or `#` — found `/old/?page=2` — write `/old/`',
+      ],
+      [
+        '/100%/: /services/\n',
+        '1:1 A percent sign in the path does not encode a character — found `/100%/` — write `%25` for a percent sign',
+      ],
+      [
+        '/old page/: /services/\n',
+        '1:1 The old path contains characters that are not allowed — found `/old page/` — copy it from the browser’s address bar',
+      ],
+      ['/old/:\n  - /services/\n', '2:3 The redirect from `/old/` has no new path — write `/old/: /new-path/`'],
     ],
-    good: [
-      {
-        file: 'content/redirects.yaml',
-        text: '/old/: /services/\n/caf%C3%A9/: /services/\n/team-{brand}-old/: /services/\n',
-      },
-      { file: 'content/redirects.yaml', text: '# No redirects yet.\n' },
-    ],
+    good: ['/old/: /services/\n/caf%C3%A9/: /services/\n/team-{brand}-old/: /services/\n', '# No redirects yet.\n'],
   },
 });

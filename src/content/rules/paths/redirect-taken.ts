@@ -55,41 +55,29 @@ export const redirectTaken = defineRule({
     }
   },
   examples: {
+    file: 'content/redirects.yaml',
     bad: [
-      {
-        file: 'content/redirects.yaml',
-        text: '/services/: /contact-us/\n',
-        says: [
-          '1:1 The old path `/services/` belongs to a page — found `content/pages/services/index.mdx` — remove this line, or give the page another path',
-        ],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/team-{brand}-msp/partner-us: /contact-us/\n',
-        says: [
-          '1:1 The old path `/team-{brand}-msp/partner-us` belongs to a page — found `content/pages/msp/partner-us.mdx` — remove this line, or give the page another path',
-        ],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/robots.txt: /contact-us/\n',
-        says: [
-          '1:1 The old path `/robots.txt` belongs to a file — found `static/robots.txt` — remove this line, or delete the file',
-        ],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/page-data/old/: /services/\n',
-        says: ['1:1 The path `/page-data/old/` is reserved for the site itself — remove this line'],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/old: /services/\n/old/: /contact-us/\n',
-        says: [
-          '2:1 Two redirects have the old path `/old/` — found `/old` on line 1 as well — keep only one of them: each works with and without the slash at its end',
-        ],
-      },
+      [
+        '/services/: /contact-us/\n',
+        '1:1 The old path `/services/` belongs to a page — found `content/pages/services/index.mdx` — remove this line, or give the page another path',
+      ],
+      [
+        '/team-{brand}-msp/partner-us: /contact-us/\n',
+        '1:1 The old path `/team-{brand}-msp/partner-us` belongs to a page — found `content/pages/msp/partner-us.mdx` — remove this line, or give the page another path',
+      ],
+      [
+        '/robots.txt: /contact-us/\n',
+        '1:1 The old path `/robots.txt` belongs to a file — found `static/robots.txt` — remove this line, or delete the file',
+      ],
+      [
+        '/page-data/old/: /services/\n',
+        '1:1 The path `/page-data/old/` is reserved for the site itself — remove this line',
+      ],
+      [
+        '/old: /services/\n/old/: /contact-us/\n',
+        '2:1 Two redirects have the old path `/old/` — found `/old` on line 1 as well — keep only one of them: each works with and without the slash at its end',
+      ],
     ],
-    good: [{ file: 'content/redirects.yaml', text: '/old/: /services/\n' }],
+    good: ['/old/: /services/\n'],
   },
 });

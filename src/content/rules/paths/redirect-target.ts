@@ -86,42 +86,26 @@ export const redirectTarget = defineRule({
     }
   },
   examples: {
+    file: 'content/redirects.yaml',
     bad: [
-      {
-        file: 'content/redirects.yaml',
-        text: '/old/: /servces/\n',
-        says: ['1:8 There is no page at `/servces/` — did you mean `/services/`?'],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/old/: /older/\n/older/: /services/\n',
-        says: ['1:8 The new path `/older/` is itself redirected — found it on line 2 — write `/services/`'],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/old/: http://example.com/\n',
-        says: ['1:8 The new URL is not encrypted — found `http://example.com/` — write `https://example.com/`'],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/old/: https://www.northgate.example/services/\n',
-        says: [
-          '1:8 The new path starts with the domain of this site — found `https://www.northgate.example/services/` — write `/services/`',
-        ],
-      },
-      {
-        file: 'content/redirects.yaml',
-        text: '/old/: services/\n',
-        says: [
-          '1:8 A redirect must lead to a page or file of this site, or to another site — found `services/` — start it with `/` for a page of this site, or with `https://` for another site',
-        ],
-      },
+      ['/old/: /servces/\n', '1:8 There is no page at `/servces/` — did you mean `/services/`?'],
+      [
+        '/old/: /older/\n/older/: /services/\n',
+        '1:8 The new path `/older/` is itself redirected — found it on line 2 — write `/services/`',
+      ],
+      [
+        '/old/: http://example.com/\n',
+        '1:8 The new URL is not encrypted — found `http://example.com/` — write `https://example.com/`',
+      ],
+      [
+        '/old/: https://www.northgate.example/services/\n',
+        '1:8 The new path starts with the domain of this site — found `https://www.northgate.example/services/` — write `/services/`',
+      ],
+      [
+        '/old/: services/\n',
+        '1:8 A redirect must lead to a page or file of this site, or to another site — found `services/` — start it with `/` for a page of this site, or with `https://` for another site',
+      ],
     ],
-    good: [
-      {
-        file: 'content/redirects.yaml',
-        text: '/old/: /services/#planning\n/older/: https://example.com/\n/oldest/: /robots.txt\n',
-      },
-    ],
+    good: ['/old/: /services/#planning\n/older/: https://example.com/\n/oldest/: /robots.txt\n'],
   },
 });

@@ -33,15 +33,13 @@ export const titlePerson = defineRule({
       );
   },
   examples: {
+    file: 'content/team/ada/index.mdx',
     bad: [
-      {
-        file: 'content/team/ada/index.mdx',
-        text: PROFILE.replace('NAME', 'Ada Lindqvist'),
-        says: [
-          '2:7 Two profiles have the name `Ada Lindqvist` — found it in `content/team/ada-lindqvist/index.mdx` as well — delete one of them, unless two people have this name',
-        ],
-      },
+      [
+        PROFILE.replace('NAME', 'Ada Lindqvist'),
+        '2:7 Two profiles have the name `Ada Lindqvist` — found it in `content/team/ada-lindqvist/index.mdx` as well — delete one of them, unless two people have this name',
+      ],
     ],
-    good: [{ file: 'content/team/ada/index.mdx', text: PROFILE.replace('NAME', 'Ada Byron') }],
+    good: [PROFILE.replace('NAME', 'Ada Byron')],
   },
 });

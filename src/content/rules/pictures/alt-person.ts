@@ -44,16 +44,14 @@ export const altPerson = defineRule({
       }
   },
   examples: {
+    file: 'content/team/zoe-park/index.mdx',
     bad: [
-      {
-        file: 'content/team/zoe-park/index.mdx',
-        text: PROFILE,
-        says: [
-          '5:6 The field `alt` names another person — found `Ada Lindqvist on the quay` — write `Zoe Park` instead of `Ada Lindqvist`',
-        ],
-      },
+      [
+        PROFILE,
+        '5:6 The field `alt` names another person — found `Ada Lindqvist on the quay` — write `Zoe Park` instead of `Ada Lindqvist`',
+      ],
     ],
-    good: [{ file: 'content/team/zoe-park/index.mdx', text: PROFILE.replace('Ada Lindqvist', 'Zoe Park') }],
+    good: [PROFILE.replace('Ada Lindqvist', 'Zoe Park')],
   },
 });
 

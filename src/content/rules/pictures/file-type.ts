@@ -27,20 +27,13 @@ export const fileType = defineRule({
     }
   },
   examples: {
+    file: 'content/articles/mast/index.mdx',
     bad: [
-      {
-        file: 'content/articles/mast/index.mdx',
-        text: `---\n${ARTICLE_FIELDS}\ndownload: ../../pages/figure.png\n---\n\nText.`,
-        says: [
-          '10:11 `../../pages/figure.png` has a file type that is not allowed here — found `.png` — use a file that ends in `.pdf`',
-        ],
-      },
+      [
+        `---\n${ARTICLE_FIELDS}\ndownload: ../../pages/figure.png\n---\n\nText.`,
+        '10:11 `../../pages/figure.png` has a file type that is not allowed here — found `.png` — use a file that ends in `.pdf`',
+      ],
     ],
-    good: [
-      {
-        file: 'content/articles/mast/index.mdx',
-        text: `---\n${ARTICLE_FIELDS}\ndownload: ../crane-restored/crane.pdf\n---\n\nText.`,
-      },
-    ],
+    good: [`---\n${ARTICLE_FIELDS}\ndownload: ../crane-restored/crane.pdf\n---\n\nText.`],
   },
 });

@@ -19,20 +19,13 @@ export const textEmpty = defineRule({
     });
   },
   examples: {
+    file: 'content/articles/mast/index.mdx',
     bad: [
-      {
-        file: 'content/articles/mast/index.mdx',
-        text: `---\n${ARTICLE_FIELDS}\n---\n`,
-        says: [
-          '10:4 The article has no text — write it below the frontmatter, or add `draft: true` to publish the article later',
-        ],
-      },
+      [
+        `---\n${ARTICLE_FIELDS}\n---\n`,
+        '10:4 The article has no text — write it below the frontmatter, or add `draft: true` to publish the article later',
+      ],
     ],
-    good: [
-      {
-        file: 'content/articles/mast/index.mdx',
-        text: `---\n${ARTICLE_FIELDS}\ndraft: true\n---\n`,
-      },
-    ],
+    good: [`---\n${ARTICLE_FIELDS}\ndraft: true\n---\n`],
   },
 });
