@@ -129,6 +129,8 @@ export interface BlockDescription<Props extends Fields = Fields, Data extends ob
   needs: readonly string[];
   props: Props;
   children: Children;
+  /** The advice on a block with nothing inside. Default: write its content. */
+  whenEmpty?: string;
   /** The blocks that it must be directly inside. Absent: anywhere that takes `content`. */
   within?: readonly string[];
   /** The level of the heading that this block renders, if any. The checker needs it for the page's outline. */

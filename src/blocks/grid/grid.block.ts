@@ -21,6 +21,7 @@ export const grid = block({
     ctaPath: { type: 'link', about: 'The target of the link.' },
   },
   children: 'content',
+  whenEmpty: 'put blocks such as <Card> between its tags',
   rules: [
     ({ ctaTitle, ctaPath }) =>
       !ctaTitle !== !ctaPath && { what: '`ctaTitle` and `ctaPath` belong together', fix: 'write both, or neither' },

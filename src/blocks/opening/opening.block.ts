@@ -58,6 +58,7 @@ export const opening = block({
   },
   heading: () => 3,
   children: 'prose',
+  whenEmpty: 'describe the role between its tags',
   rules: [
     ({ payFrom, payTo }) =>
       payTo !== undefined &&

@@ -12,6 +12,7 @@ export const question = block({
     initialOpen: { type: 'flag', inWords: 'open at the start', about: 'Open at the start.' },
   },
   children: 'content',
+  whenEmpty: 'write the answer between its tags',
   examples: [
     {
       title: 'Two questions',

@@ -11,6 +11,7 @@ export const timelineItem = block({
   },
   heading: () => 3,
   children: 'prose',
+  whenEmpty: 'say between its tags what happened',
   within: ['Timeline'],
   examples: [
     {

@@ -11,7 +11,7 @@ export function explainRule({ id, aliases = [], severity, topic, summary, why, e
     `${id} (${severity}${formerly}) · ${TOPICS[topic]}`,
     `${summary}\n${why}`,
     ...examples.bad.map(badExample),
-    ...examples.good.flatMap((example) => shown(example, 'Right')),
+    ...examples.good.flatMap((example) => shown(example, 'Correct')),
   ].join('\n\n');
 }
 

@@ -7,14 +7,6 @@ import { defineRule } from '../rule';
 export const isEmptyList = ({ block, isEmpty, isWhole, invalidProps }: PlacedBlock): boolean =>
   isEmpty && isWhole && invalidProps.size === 0 && Array.isArray(block.children) && !block.rules;
 
-/** What belongs in a block that takes text. */
-const CONTENT: Readonly<Record<string, string>> = {
-  Question: 'write the answer between its tags',
-  Opening: 'describe the role between its tags',
-  TimelineItem: 'say between its tags what happened',
-  Grid: 'put blocks such as <Card> between its tags',
-};
-
 /** A block for text or other blocks that has none, and nothing else to show. */
 function isEmptyText({ block, isEmpty, isWhole, invalidProps, misplacement, values }: PlacedBlock): boolean {
   const takesContent = block.children === 'content' || block.children === 'prose';
@@ -46,7 +38,7 @@ export const blockEmpty = defineRule({
       else if (isEmptyText(placed))
         report(placed.place, {
           what: `<${placed.block.name}> is empty`,
-          fix: `${CONTENT[placed.block.name] ?? 'write its content between its tags'}, or remove it`,
+          fix: `${placed.block.whenEmpty ?? 'write its content between its tags'}, or remove it`,
         });
   },
   examples: {
