@@ -1,6 +1,6 @@
 /** `npm run delete -- <what> [--to /path/]`: deletes a page, an article, a person, a picture or a document, with every reference to it. */
 import { createInterface } from 'node:readline/promises';
-import { MissingTargetError } from '../src/writing/refusal-error';
+import { MissingTargetError } from '../src/writing/plan';
 import { needArguments, runWritingCommand } from './lib/writing/writing-command';
 
 const HELP = `npm run delete -- /our-policies/ --to /about/      a page; its old path and the links to it lead to /about/

@@ -1,7 +1,7 @@
 /** Moves, deletes and renames one thing of each kind in this repository's content, and undoes each. */
 import { entityId, writtenPathOf } from '../../src/content/routes';
 import type { Plan } from '../../src/writing/plan';
-import { RefusalError } from '../../src/writing/refusal-error';
+import { RefusalError } from '../../src/writing/plan';
 import { sample } from '../helpers/sample';
 import { WritingSite } from './writing-site';
 

@@ -24,8 +24,7 @@ import {
   markDone,
   removeJournal,
 } from './journal';
-import type { Plan } from './plan';
-import { RefusalError } from './refusal-error';
+import { type Plan, RefusalError } from './plan';
 
 /** A file is written under this name before it gets its own. A killed command may leave one. */
 const TEMPORARY = '.writing.tmp';

@@ -4,7 +4,7 @@ import type { Entry } from '../content/site-model';
 import { asCode } from '../content/text/wording';
 import type { ReferenceTo } from '../schema/fields';
 import { findSubject, type Named } from './find-subject';
-import { RefusalError } from './refusal-error';
+import { RefusalError } from './plan';
 import type { WritingProject } from './writing-project';
 
 export interface DeleteTarget {

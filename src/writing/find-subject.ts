@@ -4,7 +4,7 @@ import { entityId, writtenPathOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
 import { asCode, closestMatch } from '../content/text/wording';
 import { ENTITIES } from '../schema/entities';
-import { RefusalError } from './refusal-error';
+import { RefusalError } from './plan';
 import type { WritingProject } from './writing-project';
 
 export type Subject =

@@ -1,6 +1,6 @@
 /** Git's index: renames and deletions are staged as `git mv` and `git rm` do, and can be undone exactly. */
 import { runGit } from '../util/run-git';
-import { RefusalError } from './refusal-error';
+import { RefusalError } from './plan';
 
 /** A line of `git ls-files --stage`: mode, object, stage and path from the top of the repository. */
 export interface IndexEntry {

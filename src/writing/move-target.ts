@@ -3,7 +3,7 @@ import path from 'node:path';
 import { asCode } from '../content/text/wording';
 import { ENTITIES } from '../schema/entities';
 import { type Named, projectPaths, sitePathOf } from './find-subject';
-import { RefusalError } from './refusal-error';
+import { RefusalError } from './plan';
 import type { WritingProject } from './writing-project';
 
 /** Where a page goes: a path on the site, or a file. */

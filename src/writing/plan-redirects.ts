@@ -1,8 +1,7 @@
 /** Writes the redirects of a plan into `content/redirects.yaml`. */
 import { isMap, isScalar, type YAMLMap } from 'yaml';
 import { SETTINGS_FILES } from '../content/settings/settings-files';
-import type { Plan } from './plan';
-import { RefusalError } from './refusal-error';
+import { type Plan, RefusalError } from './plan';
 import { lineBreakOf } from './text-edits';
 import { YamlText } from './yaml-edits';
 

@@ -1,9 +1,15 @@
 /** The changes that a command is going to make. A plan is checked, shown, applied, and undone. */
 import type { ProjectFiles } from '../content/project-files';
 import type { Place } from '../content/report/problem';
-import { RefusalError } from './refusal-error';
 import { applyWithoutCovered, sortEdits, type TextEdit } from './text-edits';
 import type { WritingProject } from './writing-project';
+import { plural } from '../util/words';
+
+/** The command would do harm, or cannot tell what is meant. Nothing has been changed, and the message says what to do. */
+export class RefusalError extends Error {}
+
+/** A deleted page was published, and the command does not know where its path should lead. */
+export class MissingTargetError extends RefusalError {}
 
 export interface Move {
   from: string;
@@ -122,4 +128,30 @@ export function filesAfter(plan: Plan): ProjectFiles {
       return isSame ? disk.locate(sourceOf(file)) : (read(file) ?? new Uint8Array());
     },
   };
+}
+
+/** Shows a plan, before or after it is applied. */
+export function describePlan(plan: Plan): string {
+  const lines = plan.notes.map((note) => describeNote(plan, note));
+  const advice = plan.advice.length > 0 ? ['', 'Also look at:', ...plan.advice.map((text) => `  ${text}`)] : [];
+  return [...lines, ...advice].join('\n');
+}
+
+/** A place is given with the new name of its file. */
+function describeNote({ newNames }: Plan, { file, place, text }: Note): string {
+  if (file === undefined) return text;
+  if (!place) return `${file}  ${text}`;
+  return `${newNames.get(file) ?? file}:${place.line}:${place.column}  ${text}`;
+}
+
+/** `1 file moved, 14 files edited` */
+export function countChanges(plan: Plan): string {
+  const parts = [
+    { number: plan.moves.length, words: 'moved' },
+    { number: plan.removals.size, words: 'deleted' },
+    { number: plan.editedFiles.length, words: 'edited' },
+    { number: plan.additions.size, words: 'added' },
+  ];
+  const said = parts.filter(({ number }) => number > 0);
+  return said.map(({ number, words }, i) => `${i === 0 ? plural(number, 'file') : number} ${words}`).join(', ');
 }

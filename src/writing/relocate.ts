@@ -5,8 +5,7 @@ import type { Entry } from '../content/site-model';
 import { asCode } from '../content/text/wording';
 import { ENTITIES } from '../schema/entities';
 import type { PageTarget } from './move-target';
-import type { Plan } from './plan';
-import { RefusalError } from './refusal-error';
+import { type Plan, RefusalError } from './plan';
 
 const PAGES = ENTITIES.page.folder;
 

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { closestMatch } from '../../../src/content/text/wording';
 import type { Named } from '../../../src/writing/find-subject';
 import type { Plan } from '../../../src/writing/plan';
-import { RefusalError } from '../../../src/writing/refusal-error';
+import { RefusalError } from '../../../src/writing/plan';
 import type { WritingProject } from '../../../src/writing/writing-project';
 import { exitWith, ROOT, UserError } from '../steps';
 import { joinAnd } from '../../../src/util/words';

@@ -6,7 +6,7 @@ import { WritingProject } from '../../../src/writing/writing-project';
 import { ROOT } from '../steps';
 
 export { applyPlan } from '../../../src/writing/apply-plan';
-export { countChanges, describePlan } from '../../../src/writing/describe-plan';
+export { countChanges, describePlan } from '../../../src/writing/plan';
 export { diffOfPlan } from './diff-of-plan';
 
 export function openProject(root: string): WritingProject {
