@@ -117,34 +117,25 @@ export class FileMemory {
 }
 
 async function readWhole(representation: Representation): Promise<Buffer> {
-  const handle = await open(representation.file);
+  const handle = await openCurrent(representation);
   try {
-    const stamp = stampOf(await handle.stat());
-    const { refused, size, hash } = representation;
-    const bytes = stamp.size === size && !(refused && isSameFile(stamp, refused)) && (await handle.readFile());
-    if (!bytes || contentHash(bytes) !== hash) {
-      representation.refused = stamp;
-      throw new ChangedFileError();
-    }
-    representation.stamp = stamp;
+    const bytes = await handle.readFile();
+    if (contentHash(bytes) !== representation.hash) throw new ChangedFileError();
     return bytes;
   } finally {
     await handle.close();
   }
 }
 
-/** Opens a large file. When its time has changed, its bytes are read once and compared. */
+/** Opens a file. When its time has changed, its bytes are read once and compared. */
 export async function openCurrent(representation: Representation): Promise<FileHandle> {
   const handle = await open(representation.file);
   try {
     const stamp = stampOf(await handle.stat());
     if (isSameFile(stamp, representation.stamp)) return handle;
-    const isRefused = representation.refused && isSameFile(stamp, representation.refused);
-    if (
-      isRefused ||
-      stamp.size !== representation.size ||
-      (await fileHash(representation.file)) !== representation.hash
-    ) {
+    const { file, size, hash, refused } = representation;
+    const isRefused = refused !== undefined && isSameFile(stamp, refused);
+    if (isRefused || stamp.size !== size || (await fileHash(file)) !== hash) {
       representation.refused = stamp;
       throw new ChangedFileError();
     }

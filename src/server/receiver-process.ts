@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contain } from '../util/contain';
 import type { Metrics } from '../util/metrics';
 import { forwardRequest, type ForwardOptions } from './forward-request';
 import type { FormReceiver } from './server';
@@ -52,6 +53,11 @@ function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pau
   let ready = false;
   let isStopping = false;
 
+  const startLater = (reason: string) => {
+    onEnd(reason, pauseMs);
+    timer = setTimeout(() => contain(start, (error) => startLater(String(error))), pauseMs);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  };
   const start = () => {
     const startedAt = performance.now();
     child = startChild();
@@ -67,9 +73,7 @@ function keepRunning(startChild: () => ChildProcess, onEnd: (reason: string, pau
       ready = false;
       if (isStopping) return;
       if (performance.now() - startedAt > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
-      onEnd(reason, pauseMs);
-      timer = setTimeout(start, pauseMs);
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      startLater(reason);
     };
     child.once('error', (error) => child.pid === undefined && end(error.message));
     child.once('exit', (code, signal) => end(signal ?? `exit ${code}`));
