@@ -29,7 +29,8 @@ import { ReviewError } from '../src/review/sides/site-side';
 import { toJson } from '../src/review/say/to-json';
 import { toMarkdown } from '../src/review/say/to-markdown';
 import { toText } from '../src/review/say/to-text';
-import { type Comparison, type Kind, KINDS, type Note, type Review } from '../src/review/types';
+import { type Kind, KINDS } from '../src/review/kinds';
+import type { Comparison, Note, Review } from '../src/review/types';
 import { REVIEW_FOLDER } from '../src/server/http/headers-and-redirects';
 import { PUBLIC, ROOT } from './lib/steps';
 

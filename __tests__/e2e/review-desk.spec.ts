@@ -5,7 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Change, Kind, Review } from '../../src/review/types';
+import type { Kind } from '../../src/review/kinds';
+import type { Change, Review } from '../../src/review/types';
 import { publicDirOf } from '../helpers/fixture-builds';
 import { attribute, elements, readHtml } from '../helpers/parse-html';
 import { sample } from '../helpers/sample';

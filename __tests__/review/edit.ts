@@ -1,5 +1,6 @@
 /** An edit of the content, and what a review must report. */
-import type { Kind, PageStatus } from '../../src/review/types';
+import type { Kind } from '../../src/review/kinds';
+import type { PageStatus } from '../../src/review/types';
 import type { EditedSite } from './edited-site';
 
 export interface Edit {

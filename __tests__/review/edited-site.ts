@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createAnalysisCache } from '../../src/content/cache/analysis-cache';
-import { compareSites } from '../../src/review/compare/compare-sites';
+import { reviewSites } from '../../src/review/review-sites';
 import { compileSite } from '../../src/review/sides/compile-site';
 import { problemNotes } from '../../src/review/say/review-notes';
 import type { SiteSide } from '../../src/review/sides/site-side';
@@ -112,7 +112,7 @@ export class EditedSite {
       edit(this);
       const head = await compileSite({ root: this.root, today, cache: this.cache });
       const sides = { base: { how: 'content' }, head: { how: 'content' } } as const;
-      return compareSites(this.base, head, { ...sides, today, notes: problemNotes(this.base, head) });
+      return reviewSites(this.base, head, { ...sides, notes: problemNotes(this.base, head) });
     } finally {
       this.restore();
     }

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { KINDS } from '../../src/review/types';
+import { KINDS } from '../../src/review/kinds';
 
 const ROOT = join(__dirname, '../..');
 let folder: string;

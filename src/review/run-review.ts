@@ -5,7 +5,7 @@ import { compilerFingerprint } from '../content/cache/fingerprint';
 import { type AnalysisCache, createAnalysisCache } from '../content/cache/analysis-cache';
 import { readBuiltFolder, readDeployedSite } from './sides/read-built-site';
 import { codeChanges, type CodeChanges, codeFindings } from './sides/code-changes';
-import { compareSites } from './compare/compare-sites';
+import { reviewSites } from './review-sites';
 import type { FileDigest } from './sides/compile-site';
 import type { Finding } from './compare/finding';
 import { extractBase, fileAt, findBase, headCommit, type ReviewBase } from './sides/review-base';
@@ -59,8 +59,10 @@ export async function runReview(options: ReviewOptions): Promise<Comparison> {
   const isProduction = options.productionOnly || base.how === 'download';
   const [old, now] = isProduction ? [published(side), published(head)] : [side, head];
   const compared = (more: readonly Finding[], hasLooked: boolean, notes: readonly Note[] = []) =>
-    compareSites(old, now, {
-      ...{ base, head: headSide, today, more },
+    reviewSites(old, now, {
+      base,
+      head: headSide,
+      more,
       notes: [...found.notes, ...(code ? codeNotes(code, hasLooked) : []), ...problemNotes(side, head), ...notes],
     });
   const comparison = compared(found.codeFindings, false);
@@ -132,7 +134,10 @@ async function sideOfCommit(base: ReviewBase, { root, today, fingerprint, cache,
   const commit = base.commit.slice(0, 16);
   const folder = path.join(root, REVIEW_CACHE, commit);
   const side = await compiled({
-    ...{ root, folder, today, cache },
+    root,
+    folder,
+    today,
+    cache,
     name: `${commit}-${fingerprint.slice(0, 16)}-${today}.json`,
     known: unchangedFiles(root, base, head.files),
     prepare: () => extractBase(root, base, ['content', 'static'], folder),
@@ -170,6 +175,6 @@ function withoutBase(head: SiteSide, ref: string, headSide: Side): Comparison {
       changes: [],
       notes: [{ code: 'base-not-found', words }],
     },
-    extra: { pages: [], files: {}, site: { name: head.settings.brand.name, url: head.settings.siteUrl } },
+    extra: { pages: [], files: {}, site: { name: head.settings.brand.name, url: head.settings.siteUrl }, asides: {} },
   };
 }

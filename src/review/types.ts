@@ -1,24 +1,6 @@
 /** The review of a change to the site: what differs for visitors and for search engines. The JSON is a contract. */
 
-/** Named for what a reader sees, not for the code that finds it. */
-export const KINDS = [
-  ...(['page-added', 'page-removed', 'page-moved', 'page-published', 'page-held-back', 'page-kind-changed'] as const),
-  ...(['address-added', 'address-lost', 'anchor-lost'] as const),
-  ...(['text-changed', 'text-added', 'text-removed', 'text-moved', 'text-split', 'text-joined'] as const),
-  ...(['heading-changed', 'heading-added', 'heading-removed', 'heading-level-changed'] as const),
-  ...(['list-item-changed', 'list-item-added', 'list-item-removed', 'list-item-moved'] as const),
-  ...(['table-cell-changed', 'table-row-added', 'table-row-removed', 'table-row-moved'] as const),
-  ...(['table-column-added', 'table-column-removed'] as const),
-  ...(['link-changed', 'link-added', 'link-removed', 'formatting-changed'] as const),
-  ...(['block-added', 'block-removed', 'block-moved', 'block-became', 'block-setting-changed'] as const),
-  ...(['picture-added', 'picture-removed', 'picture-replaced', 'alt-changed'] as const),
-  ...(['video-changed', 'document-added', 'document-removed', 'document-replaced'] as const),
-  ...(['title-changed', 'description-changed', 'share-picture-changed', 'search-visibility-changed'] as const),
-  ...(['structured-data-changed'] as const),
-  ...(['menu-entry-added', 'menu-entry-removed', 'menu-entry-changed', 'menu-entry-moved', 'setting-changed'] as const),
-  ...(['list-changed', 'design-changed'] as const),
-];
-export type Kind = (typeof KINDS)[number];
+import type { Kind } from './kinds';
 
 export const NOTE_CODES = [
   'nothing-to-see',
@@ -135,6 +117,15 @@ export interface ReviewExtra {
   /** Keyed by the id of a change: one place that looks different, as a browser draws it. */
   shots?: Record<string, Shots>;
   site: ReviewedSite;
+  /** Keyed by the id of a change. */
+  asides: Record<string, Aside>;
+}
+
+export interface Aside {
+  /** The sentence for a place that shows the texts before and after. */
+  short: string;
+  /** Beside the title of the page: `Held back until 1 February 2027`. */
+  badge?: string;
 }
 
 export interface ReviewedSite {

@@ -1,33 +1,66 @@
-/** A difference, before findings with one cause are joined into one change. */
+/** A difference, before the findings of one change are grouped. Nothing changes a finding after its comparer has returned it. */
+import type { Kind } from '../kinds';
+import type { Facts } from '../say/sentences';
 import type { Part } from '../tree/part';
-import type { Kind, Shots, TextPart, Where } from '../types';
+import type { Place } from '../tree/places';
+import type { Shots, TextPart } from '../types';
 
 export interface Finding {
-  kind: Kind;
+  readonly kind: Kind;
   /** The pages that show it, the main page first. */
-  pages: string[];
-  everywhere?: true;
-  /** One sentence, with a full stop. How many pages show it is added later. */
-  words: string;
-  before?: string | undefined;
-  after?: string | undefined;
-  /** The sentence if the same happened in several blocks. */
-  several?: (blocks: number) => string;
-  /** Distinguishes a finding from others with the same kind and words: an address, the label of a block. */
-  key?: unknown;
-  where?: Where;
-  /** The finding that this one follows from. */
-  cause?: Finding;
-  /** The rows of the page's text that it concerns. */
-  rows?: FindingRow[];
+  readonly pages: readonly string[];
+  readonly everywhere?: true;
+  /** What its sentence says. */
+  readonly facts: Facts;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  /** Distinguishes a finding from others with the same kind and texts: an address, the label of a block. */
+  readonly key?: unknown;
+  readonly where?: Place | undefined;
+  /** The finding that this one follows from, if that is known. */
+  readonly cause?: Finding | undefined;
+  /** The rows of the page’s text that it concerns. */
+  readonly rows?: readonly FindingRow[];
   /** The part of the page that it is about, if its rows do not say so. */
-  part?: Part;
-  shots?: Shots;
+  readonly part?: Part;
+  readonly shots?: Shots;
 }
 
 export interface FindingRow {
   /** The page whose text has the row. */
-  page: string;
-  before?: Part | TextPart | undefined;
-  after?: Part | TextPart | undefined;
+  readonly page: string;
+  readonly before?: Part | TextPart | undefined;
+  readonly after?: Part | TextPart | undefined;
+}
+
+/** Answers of the two sites to the questions of a comparer. */
+export interface Context {
+  /** The name of a person, an article or a service. */
+  readonly recordName: (id: string) => string;
+  /** What a link, or the choice of an entry, follows from: another page took the address, or a place has another id. */
+  readonly causeOf: (page: string, before: string, after: string) => Finding | undefined;
+  /** A place that links lead to, and that the page no longer has. It is reported as such, not as a changed id. */
+  readonly isLostPlace: (page: string, id: string) => boolean;
+}
+
+/** Where a comparer is. */
+export interface At {
+  readonly page: string;
+  readonly where: Place;
+  readonly rows: readonly FindingRow[];
+  readonly context: Context;
+}
+
+/** The fields that all findings at a place share. */
+export const foundAt = ({ page, where, rows }: Pick<At, 'page' | 'where' | 'rows'>) => ({ pages: [page], where, rows });
+
+/** The row of a value that is not a part of the page. */
+export function fieldRows(
+  page: string,
+  before: string | undefined,
+  after: string | undefined,
+  what: TextPart['what'] = 'field',
+): FindingRow[] {
+  const part = (text: string | undefined): TextPart | undefined => (text ? { what, text } : undefined);
+  return [{ page, before: part(before), after: part(after) }];
 }

@@ -1,11 +1,11 @@
 /** Reports a page, or part of one, as rewritten when hardly a word is left: once, not paragraph by paragraph. */
-import { textOf } from './compare-parts';
-import type { Finding } from './finding';
-import type { PageParts } from '../desk/page-rows';
+import { kindOf } from '../kinds';
 import { type Part, partsIn } from '../tree/part';
-import { labelInSentence, quote, whereIs } from '../say/place-words';
-import type { TextPart } from '../types';
+import { labelOf, placeOf } from '../tree/places';
 import { comparableWords, similarity } from '../tree/words';
+import type { TextPart } from '../types';
+import type { Finding } from './finding';
+import { textOf } from './parts';
 
 /** A rewritten text keeps less than this share of its words. */
 const LEFT = 0.35;
@@ -15,62 +15,56 @@ const SAME_LINE = 0.4;
 const MIN_WORDS = 40;
 const MIN_FINDINGS = 3;
 
-const OF_TEXT = /^(?:text|heading|list-item|table|block|link|formatting)-/;
+interface PageText {
+  readonly address: string;
+  readonly title: string;
+  readonly before: readonly Part[];
+  readonly after: readonly Part[];
+  readonly partner: ReadonlyMap<Part, Part>;
+}
 
-export function tellRewritten(
-  page: Omit<PageParts, 'was'> & { title: string },
-  findings: readonly Finding[],
-): readonly Finding[] {
+/** `findings`: those of the text of pages. */
+export function foldRewritten(page: PageText, findings: readonly Finding[]): readonly Finding[] {
   if (findings.filter(({ pages }) => pages[0] === page.address).length < MIN_FINDINGS) return findings;
-  const whole = fold({ before: page.before, after: page.after }, page, findings);
-  if (whole) return whole;
-  let told = findings;
-  const walk = (parts: readonly Part[]): void => {
-    for (const after of parts) {
-      const before = page.partner.get(after);
-      const folded =
-        before &&
-        after.family === 'block' &&
-        fold({ before: [before], after: [after] }, { ...page, part: after }, told);
-      if (folded) told = folded;
-      else walk(after.children);
-    }
-  };
-  walk(page.after);
-  return told;
+  return fold(page, page, findings) ?? foldParts(page, page.after, findings);
 }
 
-interface Place {
-  before: readonly Part[];
-  after: readonly Part[];
+function foldParts(page: PageText, parts: readonly Part[], findings: readonly Finding[]): readonly Finding[] {
+  return parts.reduce((told, after) => {
+    const before = after.family === 'block' ? page.partner.get(after) : undefined;
+    return (
+      (before && fold({ before: [before], after: [after] }, page, told, after)) ?? foldParts(page, after.children, told)
+    );
+  }, findings);
 }
+
+type Place = Pick<PageText, 'before' | 'after'>;
 
 function fold(
   place: Place,
-  { address, title, partner, part }: Omit<PageParts, 'was' | keyof Place> & { title: string; part?: Part },
+  { address, title, partner }: PageText,
   findings: readonly Finding[],
+  part?: Part,
 ): Finding[] | undefined {
   const inside = new Set([...partsIn(place.before), ...partsIn(place.after)]);
-  const isInside = (row: Part | TextPart | undefined) => row === undefined || !('family' in row) || inside.has(row);
+  const isPart = (row: Part | TextPart | undefined): row is Part => row !== undefined && 'family' in row;
   const own = findings.filter(
     ({ kind, pages, rows = [] }) =>
-      OF_TEXT.test(kind) &&
+      kindOf(kind).shows !== 'file' &&
       pages.length === 1 &&
       pages[0] === address &&
-      rows.some(({ before, after }) => [before, after].some((row) => row && 'family' in row && inside.has(row))) &&
-      rows.every(({ before, after }) => isInside(before) && isInside(after)),
+      rows.some(({ before, after }) => [before, after].some((row) => isPart(row) && inside.has(row))) &&
+      rows.every(({ before, after }) => [before, after].every((row) => !isPart(row) || inside.has(row))),
   );
   if (own.length < MIN_FINDINGS || !isRewritten(place, partner)) return undefined;
   const rewritten: Finding = {
     kind: 'text-changed',
     pages: [address],
-    ...(part ? { where: whereIs(part) } : {}),
     key: 'rewritten',
+    ...(part ? { where: placeOf(part) } : {}),
     before: textOf(place.before),
     after: textOf(place.after),
-    words: part
-      ? `The text of the ${labelInSentence(part)} was rewritten.`
-      : `The text of ${quote(title, 80)} was rewritten.`,
+    facts: { form: 'rewritten', page: title, ...(part ? { part: labelOf(part) } : {}) },
     rows: own.flatMap(({ rows }) => rows ?? []),
   };
   const at = findings.indexOf(own[0]!);

@@ -1,7 +1,7 @@
 /** One change: its sentence, before and after, and what a reviewer can do with it. */
-import type { Change, PageText } from '../types';
+import type { Change, PageText, ReviewExtra } from '../types';
 import { compareWords, type Run } from './compare-words';
-import { labelOf } from './change-kinds';
+import { kindOf } from '../kinds';
 import { html, type Markup } from './markup';
 import { placeLink } from './place-link';
 
@@ -27,6 +27,7 @@ export interface RowContext {
   pictures: ReadonlyMap<string, PicturePair>;
   /** The preview is served beside the desk, so links to its pages work. */
   hasPreview: boolean;
+  asides: ReviewExtra['asides'];
   /** Keyed by address. */
   texts: ReadonlyMap<string, PageText>;
 }
@@ -37,22 +38,12 @@ export function changeRow(change: Change, context: RowContext, isCompared = fals
   const sides = !isCompared && comparison(change, context.pictures.get(id));
   return html`<li class="change" id="change-${id}" data-change="${id}" data-words="${words}">
     <div class="told">
-      <span class="kind">${labelOf(kind)}</span>
-      <p class="words">${sides || isCompared ? withoutQuotes(change) : words}</p>
+      <span class="kind">${kindOf(kind).label}</span>
+      <p class="words">${sides || isCompared ? (context.asides[id]?.short ?? words) : words}</p>
       ${placeOf(change)} ${alsoOn(change, context)}
     </div>
     ${sides} ${actions(change, context)} ${effects(change, context)}
   </li>`;
-}
-
-/** The whole texts are below the sentence, so it need not quote them: `Text changed in Card “Assess”.` */
-function withoutQuotes({ words, before = '', after = '' }: Change): string {
-  const [all, start = '', quotes = '', rest = ''] =
-    /^(.+?): ((?:added |removed )?“[^]+”\.?)( – on .+)?$/.exec(words) ?? [];
-  const isQuoted =
-    quotes.includes('” → “') || [before, after].some((text) => text !== '' && quotes.includes(text.slice(0, 20)));
-  const sentence = start + rest.replace(/\.$/, '');
-  return all && isQuoted ? sentence + (/[.?!…]”$/.test(sentence) ? '' : '.') : words;
 }
 
 /** Where on the page, when the sentence does not say it. */
@@ -94,11 +85,9 @@ function comparison(change: Change, pictures: PicturePair | undefined): Markup |
   </div>`;
 }
 
-/** For these changes the place matters, not the words, and a sentence that names both places is enough. */
-const ABOUT_PLACES = /^(?:page|address|anchor|document|menu-entry)-|-moved$|-level-changed$/;
-
+/** Where the place matters, not the words, a sentence that names both sides is enough. */
 const isSaid = ({ kind, words, before = '', after = '' }: Change): boolean =>
-  ABOUT_PLACES.test(kind) && words.includes(before) && words.includes(after);
+  !['text', 'mark'].includes(kindOf(kind).shows) && words.includes(before) && words.includes(after);
 
 function side(label: string, runs: readonly Run[], mark: 'del' | 'ins'): Markup {
   return html`<div class="side ${mark === 'del' ? 'before' : 'now'}">
@@ -119,7 +108,7 @@ function marked({ text, differs }: Run, mark: 'del' | 'ins'): Markup {
 
 function pictureSides({ id, kind, words, before = '', after = '' }: Change, pictures: PicturePair): Markup {
   // Only the description has changed, and one picture is enough to judge it.
-  if (kind === 'alt-changed') {
+  if (kindOf(kind).verb === 'described') {
     const { before: old, after: now } = compareWords(before, after);
     return html`<div class="pictures described">
       ${figure('Now', (pictures.after ?? pictures.before)!, false)}

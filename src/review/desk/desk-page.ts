@@ -3,13 +3,12 @@
  * views.
  */
 import { isCompared } from '../say/not-compared';
-import { summaryOf } from '../say/report-order';
 import type { Change, Comparison, Review } from '../types';
 import { changeRow, type PicturePair, type RowContext } from './change-row';
-import { type DeskModel, type PageCard, sortIntoDesk } from './desk-model';
-import { isLoss } from './change-kinds';
+import { type PageCard, sortChanges, type SortedChanges, summaryOf } from '../say/sort-changes';
+import { isLoss } from '../kinds';
 import { html, type Markup } from './markup';
-import { countOf, machineCard, pageCard, pageId } from './page-card';
+import { machineCard, pageCard, pageId } from './page-card';
 import { placeLink } from './place-link';
 
 export interface DeskOptions {
@@ -25,10 +24,17 @@ export function deskPage(
 ): string {
   const { hasPreview = false } = options;
   const { name: siteName, url: siteUrl } = extra.site;
-  const model = sortIntoDesk(review);
+  const model = sortChanges(review);
   const texts = new Map(extra.pages.map((page) => [page.address, page]));
-  const context: RowContext = { titles: model.titles, effects: model.effects, pictures, hasPreview, texts };
-  const isEmpty = model.counts.total === 0 && model.cards.length === 0;
+  const context: RowContext = {
+    titles: model.titles,
+    effects: model.effects,
+    pictures,
+    hasPreview,
+    texts,
+    asides: extra.asides,
+  };
+  const isEmpty = model.total === 0 && model.cards.length === 0;
   const document = html`<!doctype html>
     <html lang="en">
       <head>
@@ -43,7 +49,7 @@ export function deskPage(
         <a class="skip" href="#changes">Skip to the changes</a>
         ${masthead(review, model, { siteName, hasPreview }, isEmpty)}
         <main id="changes" tabindex="-1">
-          ${isEmpty ? nothing(review, hasPreview) : parts(model, context, siteUrl)}
+          ${isEmpty ? nothing(review, summaryOf(review, model), hasPreview) : parts(model, context, siteUrl)}
           ${review.notes.length > 0 && notes(review)}
         </main>
         <footer class="foot">
@@ -58,8 +64,8 @@ export function deskPage(
 }
 
 /** Without a comparison, what has changed is unknown: there are only the pages to look at. */
-function nothing(review: Review, hasPreview: boolean): Markup {
-  return html`<p class="nothing">${summaryOf(review)}</p>
+function nothing(review: Review, summary: string, hasPreview: boolean): Markup {
+  return html`<p class="nothing">${summary}</p>
     ${
       hasPreview &&
       !isCompared(review) &&
@@ -78,7 +84,7 @@ interface Head {
   hasPreview: boolean;
 }
 
-function masthead(review: Review, model: DeskModel, { siteName, hasPreview }: Head, isEmpty: boolean): Markup {
+function masthead(review: Review, model: SortedChanges, { siteName, hasPreview }: Head, isEmpty: boolean): Markup {
   const first = review.changes.map((change) => placeLink(change)).find(Boolean);
   return html`<header class="masthead" data-colour="blue">
     <div class="top">
@@ -89,7 +95,7 @@ function masthead(review: Review, model: DeskModel, { siteName, hasPreview }: He
     ${
       !isEmpty &&
       html`<ul class="counts">
-        ${counts(model).map((count) => html`<li>${count}</li>`)}
+        ${model.counts.map(([count, rest]) => html`<li><strong>${count}</strong>${rest}</li>`)}
       </ul>`
     }
     <p class="compared">${comparedWith(review)}</p>
@@ -99,8 +105,8 @@ function masthead(review: Review, model: DeskModel, { siteName, hasPreview }: He
       html`<div class="tools">
         ${hasPreview && first && html`<a class="button" href="${first}">Walk through the changes</a>`}
         <div class="progress" data-needs-scripts hidden>
-          <p id="looked" role="status">0 of ${model.counts.total} looked at</p>
-          <progress max="${model.counts.total}" value="0" aria-labelledby="looked"></progress>
+          <p id="looked" role="status">0 of ${model.total} looked at</p>
+          <progress max="${model.total}" value="0" aria-labelledby="looked"></progress>
         </div>
         <label class="tick" data-needs-scripts hidden
           ><input type="checkbox" id="hide-looked" /><span>Hide what I have looked at</span></label
@@ -110,15 +116,6 @@ function masthead(review: Review, model: DeskModel, { siteName, hasPreview }: He
       </div>`
     }
   </header>`;
-}
-
-function counts({ counts: { own, pages, everywhere, machines }, cards }: DeskModel): Markup[] {
-  const places = Math.max(pages, cards.length);
-  return [
-    places > 0 && html`<strong>${countOf(own, 'change')}</strong> on ${countOf(places, 'page')}`,
-    everywhere > 0 && html`<strong>${everywhere}</strong> on every page`,
-    machines > 0 && html`<strong>${machines}</strong> only search engines see`,
-  ].filter((count) => count !== false);
 }
 
 function comparedWith({ base, head }: Review): string {
@@ -131,7 +128,7 @@ function comparedWith({ base, head }: Review): string {
   return `Compared with ${from}${now}`;
 }
 
-function losses({ losses: lost, titles }: DeskModel): Markup {
+function losses({ losses: lost, titles }: SortedChanges): Markup {
   /** In the list above the cards a sentence must say which page it is about. */
   const about = ({ words, pages: [address = ''] }: Change) => {
     const title = titles.get(address);
@@ -145,7 +142,7 @@ function losses({ losses: lost, titles }: DeskModel): Markup {
   </section>`;
 }
 
-function parts(model: DeskModel, context: RowContext, siteUrl: string): Markup {
+function parts(model: SortedChanges, context: RowContext, siteUrl: string): Markup {
   const { cards, several, everywhere, machines, unexplained, isMany } = model;
   return html`<div class="layout">
     ${contents(model)}
@@ -191,7 +188,7 @@ const section = (id: string, title: string, body: Markup): Markup =>
     ${body}
   </section>`;
 
-function rows(changes: DeskModel['several'], context: RowContext): Markup {
+function rows(changes: SortedChanges['several'], context: RowContext): Markup {
   return html`<div class="card">
     <ol class="changes">
       ${changes.map((change) => changeRow(change, context))}
@@ -200,7 +197,7 @@ function rows(changes: DeskModel['several'], context: RowContext): Markup {
 }
 
 /** The list of pages and parts of the desk, beside the content on wide screens. */
-function contents({ cards, several, everywhere, machines }: DeskModel): Markup {
+function contents({ cards, several, everywhere, machines }: SortedChanges): Markup {
   const other = [
     several.length > 0 && (['several', 'On several pages', several.length] as const),
     everywhere.length > 0 && (['everywhere', 'On every page', everywhere.length] as const),

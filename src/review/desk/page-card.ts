@@ -1,8 +1,10 @@
 /** The cards of the desk: a page with its changes, and how search engines and shared links show a page. */
 import type { Change, ReviewPage } from '../types';
+import { plural } from '../../util/words';
+import { kindOf } from '../kinds';
 import { changeRow, markedWords, type RowContext } from './change-row';
 import { compareWords, type Run } from './compare-words';
-import type { MachineCard, PageCard } from './desk-model';
+import type { MachineCard, PageCard } from '../say/sort-changes';
 import { html, type Markup } from './markup';
 import { pageText } from './page-text';
 
@@ -20,26 +22,17 @@ const STATUS_BADGES: Readonly<Record<ReviewPage['status'], Badge | undefined>> =
   changed: undefined,
 };
 
-/** `Held back until 1 February 2027.` names the day. */
-const UNTIL = /\buntil (\d{1,2} \p{L}+ \d{4})/u;
-
 /** `changes`: those of the page, with their effects. */
-export function badgesOf(page: ReviewPage, changes: readonly Change[]): Badge[] {
-  const badges: (Badge | undefined)[] = [STATUS_BADGES[page.status]];
-  for (const { kind, words } of changes) {
-    const [, day] = UNTIL.exec(words) ?? [];
-    if (kind === 'page-published') badges.push({ tone: 'publication', text: 'Will be published' });
-    if (kind === 'page-held-back')
-      badges.push({ tone: 'publication', text: day ? `Held back until ${day}` : 'Held back' });
-  }
-  return badges.filter((badge) => badge !== undefined);
+function badgesOf(page: ReviewPage, changes: readonly Change[], { asides }: RowContext): Badge[] {
+  const publication = changes.map(({ id }): Badge | undefined => {
+    const text = asides[id]?.badge;
+    return text === undefined ? undefined : { tone: 'publication', text };
+  });
+  return [STATUS_BADGES[page.status], ...publication].filter((badge) => badge !== undefined);
 }
 
 export const pageId = (address: string): string =>
   `page-${address.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'home'}`;
-
-export const countOf = (number: number, one: string, several = `${one}s`): string =>
-  `${number} ${number === 1 ? one : several}`;
 
 export function pageCard({ page, changes, elsewhere }: PageCard, context: RowContext, isOpen: boolean): Markup {
   const { address, title, was, status } = page;
@@ -55,7 +48,7 @@ export function pageCard({ page, changes, elsewhere }: PageCard, context: RowCon
   ${text && pageText(text)}`;
   const followed = changes.flatMap(({ id }) => context.effects.get(id) ?? []);
   const own = [...changes, ...followed.filter(({ pages }) => pages.includes(address))];
-  const count = changes.length > 0 ? countOf(changes.length, 'change') : '';
+  const count = changes.length > 0 ? plural(changes.length, 'change') : '';
   return html`<article class="card" id="${pageId(address)}" data-card aria-labelledby="${pageId(address)}-title">
     <header class="card-head">
       <div>
@@ -65,7 +58,7 @@ export function pageCard({ page, changes, elsewhere }: PageCard, context: RowCon
         </p>
       </div>
       <p class="badges">
-        ${badgesOf(page, own).map(({ tone, text }) => html`<span class="badge ${tone}">${text}</span>`)}
+        ${badgesOf(page, own, context).map(({ tone, text }) => html`<span class="badge ${tone}">${text}</span>`)}
       </p>
     </header>
     ${
@@ -81,12 +74,12 @@ export function pageCard({ page, changes, elsewhere }: PageCard, context: RowCon
 
 /** One page as a search result and a shared link show it, and the other things that only machines read. */
 export function machineCard({ address, title, changes }: MachineCard, context: RowContext, siteUrl: string): Markup {
-  const of = (kind: Change['kind']) => changes.find((change) => change.kind === kind);
-  const titleChange = of('title-changed') ?? { before: title, after: title };
+  const of = (subject: string) => changes.find(({ kind }) => kindOf(kind).subject === subject);
+  const titleChange = of('title') ?? { before: title, after: title };
   const titles = compareWords(titleChange.before ?? '', titleChange.after ?? '');
-  const summary = of('description-changed');
+  const summary = of('description');
   const summaries = compareWords(summary?.before ?? '', summary?.after ?? '');
-  const results = address !== '' && changes.some(({ kind }) => IN_RESULTS.test(kind));
+  const results = address !== '' && changes.some(isInResults);
   return html`<article class="card" data-card aria-labelledby="${pageId(address || 'several')}-machines">
     <header class="card-head">
       <div>
@@ -102,13 +95,13 @@ export function machineCard({ address, title, changes }: MachineCard, context: R
       </div>`
     }
     <ol class="changes">
-      ${changes.map((change) => changeRow(change, context, results && IN_RESULTS.test(change.kind)))}
+      ${changes.map((change) => changeRow(change, context, results && isInResults(change)))}
     </ol>
   </article>`;
 }
 
 /** A search result shows them. */
-const IN_RESULTS = /^(?:title|description)-changed$/;
+const isInResults = ({ kind }: Change): boolean => ['title', 'description'].includes(kindOf(kind).subject);
 
 function searchResult(
   label: 'Before' | 'Now',

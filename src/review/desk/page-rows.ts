@@ -1,25 +1,21 @@
 /** A page as text in its own order, before and after side by side, for the view of the desk. */
+import { seenAs } from '../../content/fields/field-types';
 import type { FindingRow } from '../compare/finding';
 import type { Part } from '../tree/part';
-import { labelOf } from '../say/place-words';
-import type { PageText, TextPart, TextRow } from '../types';
-import type { Told } from '../say/group-findings';
+import { labelOf } from '../tree/places';
+import { whereOf } from '../say/wording';
+import type { TextPart, TextRow } from '../types';
+import type { PageTrees } from '../compare/compare-sites';
+import type { Said } from '../say/say-findings';
 
-export interface PageParts {
-  address: string;
-  was?: string;
-  before: readonly Part[];
-  after: readonly Part[];
-  /** From a part after the change to the part that it was. */
-  partner: ReadonlyMap<Part, Part>;
-}
+type PageParts = Pick<PageTrees, 'address' | 'before' | 'after' | 'partner'>;
 
 const isPart = (value: Part | TextPart): value is Part => 'family' in value;
 
-export function pageText(page: PageParts, told: readonly Told[]): PageText {
+export function pageText(page: PageParts, said: readonly Said[]): TextRow[] {
   const changes = new Map<Part, string[]>();
   const loose: { row: FindingRow; id: string }[] = [];
-  for (const { change, rows } of told)
+  for (const { change, rows } of said)
     for (const row of rows.filter((one) => one.page === page.address)) {
       const parts = [row.after, row.before].filter((part): part is Part => part !== undefined && isPart(part));
       if (parts.length === 0) loose.push({ row, id: change.id });
@@ -27,8 +23,7 @@ export function pageText(page: PageParts, told: readonly Told[]): PageText {
     }
   const writer = new RowWriter(page, changes);
   const fields = loose.map(({ row, id }): TextRow => ({ ...sides(row.before, row.after), changes: [id] }));
-  const { address, was } = page;
-  return { address, ...(was ? { was } : {}), rows: [...fields, ...writer.rows()] };
+  return [...fields, ...writer.rows()];
 }
 
 function sides(
@@ -44,9 +39,10 @@ const isLine = (part: Part): boolean =>
   part.line !== undefined || part.picture !== undefined || part.rows !== undefined;
 const hasOwnText = (part: Part): boolean => part.family === 'block' && ownText(part) !== '';
 
-const ownText = ({ props }: Part): string =>
-  ['title', 'value', 'label', 'subtitle', 'caption', 'summary']
-    .map((key) => props[key])
+const ownText = ({ props, block }: Part): string =>
+  Object.entries(block?.props ?? {})
+    .filter(([, field]) => seenAs(field).as === 'text')
+    .map(([key]) => props[key])
     .filter((value) => typeof value === 'string')
     .join(' – ');
 
@@ -120,9 +116,9 @@ const WHAT: Readonly<Partial<Record<Part['family'], TextPart['what']>>> = {
 };
 
 export function textPart(part: Part): TextPart {
-  const block = part.parent?.family === 'block' ? labelOf(part.parent) : undefined;
+  const { block } = part.parent?.family === 'block' ? whereOf({ block: labelOf(part.parent) }) : {};
   const picture = part.picture ?? (part.props.image as Part['picture']);
-  const isPicture = part.family === 'picture' || part.name === 'ImageBlock';
+  const isPicture = part.family === 'picture' || part.block?.shape === 'picture';
   return {
     what: isPicture ? 'picture' : (WHAT[part.family] ?? (part.family === 'block' ? 'block' : 'text')),
     text:

@@ -1,10 +1,9 @@
 /** Turns causes of a different look into findings of the review: which block it is, what changed on it, and where. */
 import { registeredBlocks } from '../../blocks/registry';
 import { compare } from '../../util/compare';
-import { blocksOfKind } from '../say/block-names';
+import type { Facts } from '../say/sentences';
 import type { Finding } from '../compare/finding';
 import { hashOf } from '../tree/part';
-import { capital, quote } from '../say/place-words';
 import type { StyleChange } from './compare-snapshots';
 import type { LookCause, SeenDifference } from './look-causes';
 
@@ -29,7 +28,7 @@ export function lookFinding({ classes, changes, seen }: LookCause, { sheetOf, pa
     before: text('before').slice(0, MAX_TEXT),
     after: text('after').slice(0, MAX_TEXT),
     where: { anchor: seen[0]?.after?.anchor ?? '' },
-    words: `${sentence([...names].sort(compare), changes)}${widths.length === 1 ? ` ${WIDTHS[widths[0]!] ?? ''}`.trimEnd() : ''}.`,
+    facts: factsOf([...names].sort(compare), changes, widths.length === 1 ? (WIDTHS[widths[0]!] ?? '') : ''),
   };
 }
 
@@ -42,24 +41,24 @@ function ownerOf({ around }: SeenDifference, sheetOf: LookContext['sheetOf']): s
     const sheet = sheetOf(name) ?? '';
     const [, folder] = /^src\/blocks\/([^/]+)\//.exec(sheet) ?? [];
     const block = registeredBlocks().find((one) => one.folder === folder);
-    if (block) return blocksOfKind(block.description.name);
+    if (block) return block.description.inWords.many;
     const [, frame] = /^src\/layout\/(?:[\w-]+\/)?([\w-]+)\.module\.css$/.exec(sheet) ?? [];
     if (frame && frame !== 'layout') return `the ${frame.replaceAll('-', ' ').replace('msp ', 'sub-brand ')}`;
   }
   return 'pages';
 }
 
-function sentence(owners: readonly string[], changes: readonly StyleChange[]): string {
-  const subject = owners.length > 4 ? 'pages' : inSeries(owners);
+function factsOf(owners: readonly string[], changes: readonly StyleChange[], at: string): Facts {
   const [only] = changes;
   if (changes.length === 1 && only!.property === 'words')
-    return `In ${subject}, ${only!.before ? quote(only!.before, 60) : 'nothing'} became ${only!.after ? quote(only!.after, 60) : 'nothing'}`;
-  const what = [...new Set(changes.map(({ property }) => nameOf(property)))].sort(compare);
-  const looks = owners.length === 1 && subject.startsWith('the ') ? 'looks' : 'look';
-  return `${capital(subject)} ${looks} different${what.length > 4 ? ' in several ways' : `: ${inSeries(what)}`}`;
+    return { form: 'looksWords', owners, from: only!.before, to: only!.after, at };
+  return {
+    form: 'looks',
+    owners,
+    how: [...new Set(changes.map(({ property }) => nameOf(property)))].sort(compare),
+    at,
+  };
 }
-
-const inSeries = (items: readonly string[]): string => items.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
 const NAMES: readonly [RegExp, string][] = [
   [/^words$/, 'the words'],

@@ -1,5 +1,6 @@
 /** What the review asks a browser to compare, and the result. */
 import type { Finding } from '../compare/finding';
+import { kindOf } from '../kinds';
 import { pairPages } from '../tree/pair-pages';
 import type { SiteSide } from '../sides/site-side';
 import type { Note, Review } from '../types';
@@ -19,7 +20,7 @@ export interface Looks {
 
 /** Pages that the content changes have other words: there, only styles can be compared. */
 export function pagesToLookAt(base: SiteSide, head: SiteSide, { changes: all }: Review): Pick<LookRequest, 'pages'> {
-  const changes = all.filter(({ kind }) => kind !== 'design-changed');
+  const changes = all.filter(({ kind }) => kindOf(kind).subject !== 'design');
   const changed = new Set(changes.flatMap(({ pages }) => pages));
   const isEverywhere = changes.some(({ everywhere }) => everywhere);
   const { pairs } = pairPages(base, head);

@@ -12,7 +12,7 @@ export function notCompared(base: string, reason: string, site: ReviewedSite): C
       changes: [],
       notes: [{ code: 'not-compared', words }],
     },
-    extra: { pages: [], files: {}, site },
+    extra: { pages: [], files: {}, site, asides: {} },
   };
 }
 

@@ -3,17 +3,8 @@
  * reads it. Unknown keys are dropped, texts have a limit, and the result contains plain data of known shape. It does
  * not escape texts for Markdown or HTML: the code that writes either does.
  */
-import {
-  type Change,
-  type Kind,
-  KINDS,
-  type Note,
-  NOTE_CODES,
-  type PageStatus,
-  type Review,
-  type ReviewPage,
-  type Side,
-} from '../types';
+import { type Change, type Note, NOTE_CODES, type PageStatus, type Review, type ReviewPage, type Side } from '../types';
+import { type Kind, KINDS } from '../kinds';
 
 export const MAX_REPORT_BYTES = 1_000_000;
 

@@ -1,7 +1,7 @@
 /** What a review says about itself: what it could not compare, and the mistakes that are new. */
 import { type Problem, wording } from '../../content/report/problem';
 import type { CodeChanges } from '../sides/code-changes';
-import { plural } from './plural';
+import { plural } from '../../util/words';
 import type { ReviewBase } from '../sides/review-base';
 import type { SiteSide } from '../sides/site-side';
 import type { Note } from '../types';

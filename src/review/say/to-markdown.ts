@@ -1,17 +1,15 @@
 /** The review as a comment. Nothing in a text can become markup, a link or a mention. */
-import { groupReport, summaryOf, withPage } from './report-order';
+import { plural } from '../../util/words';
 import type { Change, Review } from '../types';
+import { sortChanges, summaryOf, withPage } from './sort-changes';
 
 export interface MarkdownOptions {
   /** In bytes. GitHub takes 65,536 characters, and a variable of the environment 131,072 bytes. */
   limit?: number;
-  /** The URL of a page in the preview. */
-  link?: (page: string) => string | undefined;
 }
 
 const LIMIT = 60_000;
-/** More changes than this are shortened to the first of them. */
-const MANY = 50;
+/** So many of many changes are shown. */
 const SHOWN_OF_MANY = 20;
 const MAX_WORDS = 400;
 /** An invisible space: it keeps mentions, numbers of issues and links from working. */
@@ -31,12 +29,13 @@ export function escapeMarkdown(text: string): string {
     .replace(/\bGH-/gi, `GH${BREAK}-`);
 }
 
-export function toMarkdown(review: Review, { limit = LIMIT, link }: MarkdownOptions = {}): string {
+export function toMarkdown(review: Review, { limit = LIMIT }: MarkdownOptions = {}): string {
   const writer = new Writer(limit);
-  const groups = groupReport(review);
-  const total = review.changes.filter(({ effect }) => !effect).length;
-  const budget = { left: total > MANY ? SHOWN_OF_MANY : Number.POSITIVE_INFINITY };
-  writer.add('### What changes if this is published', '', escapeMarkdown(summaryOf(review)));
+  const sorted = sortChanges(review);
+  const { losses, everywhere, several, cards, machines, total, isMany } = sorted;
+  const budget = { left: isMany ? SHOWN_OF_MANY : Number.POSITIVE_INFINITY };
+  writer.add('### What changes if this is published', '', escapeMarkdown(summaryOf(review, sorted)));
+  const others = (changes: readonly Change[]) => changes.filter((change) => !losses.includes(change));
   const section = (
     title: string,
     changes: readonly Change[],
@@ -48,23 +47,19 @@ export function toMarkdown(review: Review, { limit = LIMIT, link }: MarkdownOpti
     if (shown.length > 0)
       writer.add('', `**${title}**`, '', ...shown.map((change) => `- ${mark}${escapeMarkdown(wordsOf(change))}`));
   };
-  section('What gets lost', groups.losses, '⚠ ');
-  section('On every page', groups.everywhere);
-  section('On several pages', groups.several);
-  for (const { page, changes } of groups.pages) {
-    const url = link?.(page.address);
-    const title = `${escapeMarkdown(page.title)} (${escapeMarkdown(page.address)})`;
-    section(url && /^https?:\/\/[^\s()<>]+$/.test(url) ? `${title} [show](${url})` : title, changes);
-  }
-  section('Search engines and shared links', groups.machines, '', withPage);
-  if (total > MANY) writer.add('', `${SHOWN_OF_MANY} of ${total} changes are shown. The report has all of them.`);
-  const { effects } = groups;
+  section('What gets lost', losses, '⚠ ');
+  section('On every page', others(everywhere));
+  section('On several pages', others(several));
+  for (const { page, changes } of cards)
+    section(`${escapeMarkdown(page.title)} (${escapeMarkdown(page.address)})`, others(changes));
+  const forMachines = machines.flatMap(({ changes }) => changes);
+  section('Search engines and shared links', others(forMachines), '', withPage);
+  if (isMany) writer.add('', `${SHOWN_OF_MANY} of ${total} changes are shown. The report has all of them.`);
+  const effects = others(review.changes.filter(({ effect }) => effect !== undefined));
   if (effects.length > 0) {
     const pages = new Set(effects.flatMap((effect) => effect.pages)).size;
-    writer.add(
-      '',
-      `And so: ${effects.length === 1 ? 'one more thing follows' : `${effects.length} more things follow`} from these changes${pages > 0 ? `, on ${pages === 1 ? 'one page' : `${pages} pages`}` : ''}.`,
-    );
+    const things = effects.length === 1 ? 'one more thing follows' : `${effects.length} more things follow`;
+    writer.add('', `And so: ${things} from these changes${pages > 0 ? `, on ${plural(pages, 'page')}` : ''}.`);
   }
   if (review.notes.length > 0)
     writer.add('', '**Good to know**', '', ...review.notes.map(({ words }) => `- ${escapeMarkdown(words)}`));

@@ -4,10 +4,8 @@ import path from 'node:path';
 import { type Loader, transformSync } from 'esbuild';
 import { registeredBlocks } from '../../blocks/registry';
 import type { TreeNode } from '../../schema/page-data';
-import { blocksOfKind } from '../say/block-names';
 import type { Finding } from '../compare/finding';
 import { hashOf } from '../tree/part';
-import { capital } from '../say/place-words';
 import type { SidePage } from './site-side';
 
 export interface CodeChanges {
@@ -78,7 +76,7 @@ export function codeFindings(
   pages: readonly SidePage[],
 ): Finding[] {
   const files = [...styles, ...other];
-  return registeredBlocks().flatMap(({ folder, description: { name } }): Finding[] => {
+  return registeredBlocks().flatMap(({ folder, description: { name, inWords } }): Finding[] => {
     const own = files.filter((file) => file.startsWith(`src/blocks/${folder}/`));
     const shown = own.length === 0 ? [] : pages.filter(({ page }) => hasBlock(page.tree, name));
     if (shown.length === 0) return [];
@@ -88,7 +86,7 @@ export function codeFindings(
         kind: 'design-changed',
         pages: shown.map(({ address }) => address).sort(),
         key: [name, hashOf(sources)],
-        words: `${capital(blocksOfKind(name))} may look different: their code changed.`,
+        facts: { form: 'code', block: inWords },
       },
     ];
   });

@@ -64,9 +64,9 @@ export async function compileSite({ root, today, cache, brandSlug, known }: Comp
   };
 }
 
-/** The cheatsheet compiles an example of every block, and no review compares them. */
+/** The reference for writers compiles an example of every block, and no review compares them. */
 const withoutReference = (block: BlockDescription): BlockDescription =>
-  block.name === 'Cheatsheet' ? { ...block, data: undefined } : block;
+  block.audience === 'writers' ? { ...block, data: undefined } : block;
 
 function pageOf(entry: Entry, page: SidePage['page'], site: Site, files: PublishedFiles, today: string): SidePage {
   const { frontmatter, unreadable } = entry;

@@ -1,4 +1,5 @@
 /** Finds where a change is on the page that is shown. Pages contain no marks for it: words and files lead there. */
+import { kindOf } from '../kinds';
 import type { Change } from '../types';
 import { compareWords } from '../desk/compare-words';
 import { canonicalText, type Found, TextIndex } from './text-index';
@@ -19,7 +20,7 @@ const searchRoots = (change: Change): Element[] => {
   const main = document.querySelector('main');
   const header = document.querySelector('body header, #___gatsby header');
   const whole = document.getElementById('___gatsby') ?? document.body;
-  const first = /^menu-entry-/.test(change.kind) ? header : main;
+  const first = kindOf(change.kind).subject === 'menu-entry' ? header : main;
   return [first, main, whole].filter(
     (root, index, all): root is Element => root !== null && all.indexOf(root) === index,
   );
@@ -60,7 +61,7 @@ function findFile(change: Change, root: Element, files: readonly string[]): Plac
 }
 
 function findPicture(change: Change, root: Element): Place | undefined {
-  if (!/^(?:picture|alt)-/.test(change.kind)) return undefined;
+  if (kindOf(change.kind).subject !== 'picture') return undefined;
   const names = [...change.words.matchAll(FILE_NAME)].map(([name]) => name.toLowerCase());
   const images = [...root.querySelectorAll('img')];
   const byFile = images.filter((image) => names.some((name) => fileOf(image) === name.replace(/\.[^.]+$/, '')));
@@ -80,8 +81,9 @@ const fileOf = (image: HTMLImageElement): string =>
 const visibleFrame = (image: Element): Element => image.closest('picture') ?? image;
 
 function findLink(change: Change, root: Element): Place | undefined {
-  const isDocument = /^document-/.test(change.kind);
-  if (!isDocument && !/^(?:link|menu-entry)-/.test(change.kind)) return undefined;
+  const { subject } = kindOf(change.kind);
+  const isDocument = subject === 'document';
+  if (!isDocument && subject !== 'link' && subject !== 'menu-entry') return undefined;
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href]')];
   const files = [...change.words.matchAll(FILE_NAME)].map(([name]) => encodeURIComponent(name));
   const label = change.after ?? '';
@@ -103,7 +105,7 @@ function findWords(change: Change, root: Element, index: TextIndex): Place | und
   const found = index.find(after, from) ?? index.find(after) ?? index.findMost(after, from) ?? index.findMost(after);
   const range = found && index.range(found);
   if (!range) return undefined;
-  const isEdited = before !== '' && /-changed$/.test(kind);
+  const isEdited = before !== '' && kindOf(kind).verb === 'changed';
   return { range, words: isEdited ? changedWords(before, after, found, index) : [], label: labelFor(change) };
 }
 
@@ -167,11 +169,17 @@ function elementOf(index: TextIndex, found: Found | undefined): Element | undefi
 }
 
 function labelFor({ kind, before, after }: Change): string {
-  if (/-removed$|-lost$/.test(kind)) return 'Removed near here';
-  if (/-moved$/.test(kind)) return isOrdinal(before) && isOrdinal(after) ? `Was ${before}, is ${after}` : 'Moved';
-  if (/-added$/.test(kind)) return 'New';
-  if (/-replaced$/.test(kind)) return 'Replaced';
-  return 'Changed';
+  const { verb } = kindOf(kind);
+  if (verb === 'moved' && isOrdinal(before) && isOrdinal(after)) return `Was ${before}, is ${after}`;
+  return LABELS[verb] ?? 'Changed';
 }
+
+const LABELS: Readonly<Record<string, string>> = {
+  removed: 'Removed near here',
+  lost: 'Removed near here',
+  moved: 'Moved',
+  added: 'New',
+  replaced: 'Replaced',
+};
 
 const isOrdinal = (text: string | undefined): boolean => /^\d+(?:st|nd|rd|th)$/.test(text ?? '');

@@ -1,6 +1,6 @@
 /** Which changes of the report belong to the page that is shown, and which page comes next. */
 import type { Change, Review } from '../types';
-import { isForMachines } from '../desk/change-kinds';
+import { isForMachines } from '../kinds';
 import { placeLink } from '../desk/place-link';
 
 /** The part of a report that the toolbar shows. */

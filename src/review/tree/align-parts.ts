@@ -1,6 +1,6 @@
 /** Pairs the parts of two versions of one place: equal parts first, then the most alike, then those between the same pairs. */
 import { hashOf, type Part, partsIn } from './part';
-import { firstHeading } from '../say/place-words';
+import { firstHeading, holdsContent } from './places';
 import { commonPairs, comparableWords, longestIncreasing, similarity } from './words';
 
 export interface Alignment {
@@ -30,15 +30,19 @@ const FEW = 5;
 
 const wordsOfPart = (part: Part): string[] => (part.words ??= comparableWords(part.plain));
 
-/** The two sides of two columns may change places. */
-const SIDES = new Set(['Left', 'Right']);
+/** The sides of columns, which may change places: structure that is only inside one kind of block. */
+const isSide = ({ family, block }: Part): boolean =>
+  family === 'block' && block?.shape === 'structure' && block.within !== undefined;
 
 /** Headings of all levels are one kind of thing, as are lists; blocks are one kind for each name. */
-const kindOfThing = ({ family, name }: Part): string => (family !== 'block' ? family : SIDES.has(name) ? 'side' : name);
+const kindOfThing = (part: Part): string =>
+  part.family !== 'block' ? part.family : isSide(part) ? `in ${part.block!.within!.join()}` : part.name;
 
-const IDENTITIES = ['id', 'title', 'person', 'article', 'service', 'label', 'value'] as const;
-export const hasSameName = (a: Part, b: Part): boolean =>
-  IDENTITIES.some((key) => a.props[key] !== undefined && a.props[key] === b.props[key]) ||
+/** The id for links, the title, and the entry that it shows: what a block is known by. */
+const hasSameName = (a: Part, b: Part): boolean =>
+  ['id', a.block?.title ?? 'title', 'title'].some(
+    (key) => a.props[key] !== undefined && a.props[key] === b.props[key],
+  ) ||
   hasSameHeading(a, b) ||
   isSameItem(a, b);
 
@@ -48,7 +52,7 @@ const isSameItem = (a: Part, b: Part): boolean =>
 
 /** A section has no title of its own: its first heading is one. */
 function hasSameHeading(a: Part, b: Part): boolean {
-  if (a.name !== 'Section' || b.name !== 'Section') return false;
+  if (a.name !== b.name || isSide(a) || !holdsContent(a) || a.block!.title !== undefined) return false;
   const heading = firstHeading(a);
   return heading !== undefined && heading === firstHeading(b);
 }
@@ -230,11 +234,16 @@ function pairInPlace(pairing: Pairing): void {
 }
 
 function isSamePlace(a: Part, b: Part, alone: number): boolean {
-  if (SIDES.has(a.name) || a.family === 'picture') return true;
+  if (isSide(a) || a.family === 'picture') return true;
   if (a.family === 'block' && a.children.length === 0 && b.children.length === 0) return !isAnotherThing(a, b);
   if (alone > 1) return false;
   // A row of buttons has no name: its content shows what changed.
-  if (a.family === 'block' && a.name !== 'Section' && a.props.title === undefined && b.props.title === undefined)
+  if (
+    a.family === 'block' &&
+    !(holdsContent(a) && a.block?.title === undefined) &&
+    a.props.title === undefined &&
+    b.props.title === undefined
+  )
     return true;
   return a.family === 'heading' || isShort(a, b) || likeness(a, b) >= ALIKE_IN_PLACE;
 }

@@ -1,4 +1,5 @@
 /** Page data → parts. Works for compiled content and for the page data of a build. */
+import { seenAs } from '../../content/fields/field-types';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
 import { exactText, plainText, shownText } from './words';
@@ -225,9 +226,9 @@ function tablePart(node: Element, options: PartOptions): Part {
   return finish({ family: 'table', name: 'table', rows });
 }
 
-/** A drawn plan is a picture to a reader; the field `planText` beside it says what it shows. */
-const isPictureFile = (value: unknown): value is { url: string; name: string; bytes: number } =>
-  isDocument(value) && /\.(?:svg|png|jpe?g|webp|avif)$/i.test(value.name);
+/** Fields that say what another one shows: a drawn plan is a picture to a reader. */
+const altFieldsOf = ({ props }: BlockDescription): Set<string> =>
+  new Set(Object.values(props).flatMap((field) => (field.type === 'file' && field.alt ? [field.alt] : [])));
 
 function blockPart(node: Element, block: BlockDescription, options: PartOptions): Part {
   const [name, given] = node;
@@ -235,26 +236,28 @@ function blockPart(node: Element, block: BlockDescription, options: PartOptions)
   const props: Record<string, unknown> = {};
   const derived: Record<string, unknown> = {};
   const words: string[] = [];
+  const altOf = altFieldsOf(block);
   for (const [key, value] of Object.entries(all)) {
     const field = block.props[key];
-    if (value === undefined || (key.endsWith('Text') && isPictureFile(all[key.slice(0, -4)]))) continue;
+    if (value === undefined || altOf.has(key)) continue;
+    const seen = field && seenAs(field).as;
     if (!field) derived[key] = value;
-    else if (field.type === 'reference') {
+    else if (seen === 'entry') {
       const id = (value as { id?: string } | null)?.id;
       props[key] = id === undefined ? null : options.id(id);
       derived[key] = value;
-    } else if (field.type === 'link' && typeof value === 'string') props[key] = options.href(value);
-    else if (field.type === 'text' && typeof value === 'string') {
+    } else if (seen === 'link' && typeof value === 'string') props[key] = options.href(value);
+    else if (typeof value === 'string') {
       props[key] = options.text(value);
-      if (key !== 'id' && key !== 'recipient') words.push(plainText(options.text(value)));
-    } else if (isPictureFile(value)) {
+      if (seen === 'text') words.push(plainText(options.text(value)));
+    } else if (field.type === 'file' && field.alt !== undefined && isDocument(value)) {
       const { md5, name: file } = documentOf(value);
-      props[key] = { md5, name: file, alt: options.text(String(all[`${key}Text`] ?? '')) };
+      props[key] = { md5, name: file, alt: options.text(String(all[field.alt] ?? '')) };
     } else props[key] = plainProps({ value }, options.text).value;
   }
   const id = typeof props.id === 'string' ? props.id : undefined;
   return finish(
-    { family: 'block', name, props, derived, plain: words.join(' '), ...(id ? { id } : {}) },
+    { family: 'block', name, block, props, derived, plain: words.join(' '), ...(id ? { id } : {}) },
     partsOf(childrenOf(node), options),
   );
 }

@@ -1,5 +1,6 @@
 /** A page as a reader sees it: a tree of parts, in which derived data, file names and white space make no difference. */
 import { createHash } from 'node:crypto';
+import type { BlockDescription } from '../../schema/block';
 
 export interface PictureValue {
   md5: string;
@@ -38,6 +39,8 @@ export interface Part {
   family: Family;
   /** The element or block: `p`, `h2`, `Card`. */
   name: string;
+  /** The description of a block. Absent for a block of another version. */
+  block?: BlockDescription;
   /** The text of a line, if the part is one or starts with one. */
   line?: Line;
   picture?: PictureValue;

@@ -1,4 +1,5 @@
 /** Which people, articles and services each page shows: by name in its text, and in the lists that blocks make. */
+import type { BlockDescription } from '../../schema/block';
 import type { ArticleRecord, PersonRecord, ServiceRecord, TreeNode } from '../../schema/page-data';
 import type { SidePage } from '../sides/site-side';
 
@@ -31,12 +32,19 @@ export const idOf = ({ type, key }: ShownRecord): string => `${type} ${key}`;
 
 export const nameOfRecord = ({ record }: ShownRecord): string => ('name' in record ? record.name : record.title);
 
-export function recordsOn({ page }: SidePage): PageRecords {
+type Blocks = ReadonlyMap<string, BlockDescription>;
+
+export function recordsOn({ page }: SidePage, blocks: Blocks): PageRecords {
   const found: PageRecords = { lists: [], named: [] };
-  collect(page.tree, found);
+  collect(page.tree, found, blocks);
   if ('article' in page) addList('related', page.article.related, found);
   return found;
 }
+
+export const allRecords = ({ lists, named }: PageRecords): ShownRecord[] => [
+  ...lists.flatMap(({ items }) => items),
+  ...named,
+];
 
 function addList(block: string, value: unknown, found: PageRecords): boolean {
   if (!Array.isArray(value)) return false;
@@ -46,24 +54,28 @@ function addList(block: string, value: unknown, found: PageRecords): boolean {
   return true;
 }
 
-function collect(nodes: readonly TreeNode[], found: PageRecords): void {
+function collect(nodes: readonly TreeNode[], found: PageRecords, blocks: Blocks): void {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const [name, props, ...children] = node;
-    // The reference of all blocks shows examples from the whole site, which need no second look.
-    if (name !== 'Cheatsheet' && props !== 0)
+    // What is only for writers shows examples from the whole site, which need no second look.
+    if (blocks.get(name)?.audience !== 'writers' && props !== 0)
       for (const value of Object.values(props)) {
         const record = shownRecord(value);
         if (record) found.named.push(record);
         else addList(name, value, found);
       }
-    collect(children, found);
+    collect(children, found, blocks);
   }
 }
 
 /** The ids of people whose folder has another name now, from the old id to the new one: their name or their email stayed. */
-export function renamedPeople(before: readonly SidePage[], after: readonly SidePage[]): [string, string][] {
-  const [old, now] = [peopleOn(before), peopleOn(after)];
+export function renamedPeople(
+  before: readonly SidePage[],
+  after: readonly SidePage[],
+  blocks: Blocks,
+): [string, string][] {
+  const [old, now] = [peopleOn(before, blocks), peopleOn(after, blocks)];
   const added = [...now.values()].filter(({ id }) => !old.has(id));
   return [...old.values()]
     .filter(({ id }) => !now.has(id))
@@ -74,10 +86,9 @@ export function renamedPeople(before: readonly SidePage[], after: readonly SideP
     });
 }
 
-const peopleOn = (pages: readonly SidePage[]): Map<string, PersonRecord> =>
+const peopleOn = (pages: readonly SidePage[], blocks: Blocks): Map<string, PersonRecord> =>
   new Map(
     pages
-      .map(recordsOn)
-      .flatMap(({ lists, named }) => [...lists.flatMap(({ items }) => items), ...named])
+      .flatMap((page) => allRecords(recordsOn(page, blocks)))
       .flatMap(({ type, record }) => (type === 'person' ? [[record.id, record as PersonRecord] as const] : [])),
   );

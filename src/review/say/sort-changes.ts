@@ -1,11 +1,17 @@
-/** Sorts a report into the parts of the desk. Every change is in exactly one of them, or folds under its cause. */
-import type { Change, Review, ReviewPage } from '../types';
-import { isForMachines, isLoss, weightOf } from './change-kinds';
+/**
+ * Sorts a report into the parts of the desk, the comment and the terminal. Every change is in exactly one of them, or folds
+ * under its cause.
+ */
+import type { Change, Note, Review, ReviewPage } from '../types';
+import { groupBy } from '../../util/collections';
+import { plural } from '../../util/words';
+import { isForMachines, isLoss, kindOf } from '../kinds';
+import { isCompared } from './not-compared';
 
 /** A change on more pages than this is listed under “On several pages”, not under the first of them. */
 const MANY_PAGES = 3;
-/** With this many changes, the parts of the desk are closed at first, and the worst changes come first. */
-export const MANY_CHANGES = 50;
+/** With more changes, the parts of the desk are closed at first, the worst come first, and a comment has the first of them. */
+const MANY_CHANGES = 50;
 
 export interface PageCard {
   page: ReviewPage;
@@ -20,7 +26,7 @@ export interface MachineCard {
   changes: Change[];
 }
 
-export interface DeskModel {
+export interface SortedChanges {
   losses: Change[];
   cards: PageCard[];
   several: Change[];
@@ -32,10 +38,12 @@ export interface DeskModel {
   unexplained: Change[];
   titles: ReadonlyMap<string, string>;
   isMany: boolean;
-  counts: { own: number; pages: number; everywhere: number; machines: number; total: number };
+  total: number;
+  /** `3 changes`, ` on 2 pages` */
+  counts: readonly (readonly [count: string, rest: string])[];
 }
 
-export function sortIntoDesk(review: Review): DeskModel {
+export function sortChanges(review: Review): SortedChanges {
   const ids = new Set(review.changes.map(({ id }) => id));
   const isEffect = ({ effect }: Change) => effect !== undefined;
   const told = review.changes.filter((change) => !isEffect(change));
@@ -50,10 +58,9 @@ export function sortIntoDesk(review: Review): DeskModel {
   const isNew = ({ pages: [address = ''] }: Change) => added.has(address);
   const machineChanges = told.filter(isForMachines);
   const cards = cardsOf(review, own, isMany);
+  const pages = new Set([...cards.map(({ page }) => page.address), ...placed.flatMap((change) => change.pages)]).size;
   return {
-    losses: review.changes.filter(
-      (change) => isToldAsLoss(change) && !(change.kind === 'page-held-back' && isNew(change)),
-    ),
+    losses: review.changes.filter((change) => isToldAsLoss(change) && !isNew(change)),
     cards,
     several,
     everywhere,
@@ -65,25 +72,18 @@ export function sortIntoDesk(review: Review): DeskModel {
     unexplained: review.changes.filter(({ effect }) => effect !== undefined && !ids.has(effect)),
     titles,
     isMany,
-    counts: {
-      own: placed.length,
-      pages: new Set([...cards.map(({ page }) => page.address), ...placed.flatMap(({ pages }) => pages)]).size,
-      everywhere: everywhere.length,
-      machines: machineChanges.length,
-      total: told.length,
-    },
+    total: told.length,
+    counts: [
+      pages > 0 ? ([plural(placed.length, 'change'), ` on ${plural(pages, 'page')}`] as const) : undefined,
+      everywhere.length > 0 ? ([String(everywhere.length), ' on every page'] as const) : undefined,
+      machineChanges.length > 0 ? ([String(machineChanges.length), ' only search engines see'] as const) : undefined,
+    ].filter((count) => count !== undefined),
   };
 }
 
 /** That a page is gone and that its address leads nowhere are two things: a redirect can prevent the second. */
 const isToldAsLoss = (change: Change): boolean =>
-  isLoss(change) && (change.effect === undefined || /^(?:address|anchor)-lost$/.test(change.kind));
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
-}
+  isLoss(change) && (change.effect === undefined || kindOf(change.kind).verb === 'lost');
 
 function cardsOf(review: Review, own: readonly Change[], isMany: boolean): PageCard[] {
   const homes = groupBy(own, ({ pages }) => pages[0]!);
@@ -102,11 +102,28 @@ function cardsOf(review: Review, own: readonly Change[], isMany: boolean): PageC
 }
 
 const sorted = (changes: readonly Change[], isMany: boolean): Change[] =>
-  isMany ? [...changes].sort((a, b) => weightOf(a) - weightOf(b)) : [...changes];
+  isMany ? [...changes].sort((a, b) => rankOf(a) - rankOf(b)) : [...changes];
 
-const worst = ({ changes }: PageCard): number => Math.min(...changes.map(weightOf), 9);
+const rankOf = ({ kind }: Change): number => kindOf(kind).rank;
+
+const worst = ({ changes }: PageCard): number => Math.min(...changes.map(rankOf), 9);
 
 function machineCards(changes: readonly Change[], titles: ReadonlyMap<string, string>): MachineCard[] {
   const groups = groupBy(changes, ({ pages, everywhere }) => (everywhere || pages.length !== 1 ? '' : pages[0]!));
   return [...groups].map(([address, group]) => ({ address, title: titles.get(address) ?? address, changes: group }));
 }
+
+/** In a list that is not of one page, the sentence with its page. */
+export const withPage = ({ words, pages: [page, ...more] }: Change): string =>
+  page === undefined || more.length > 0 || words.includes(page) ? words : `${words.replace(/\.$/, '')} (${page}).`;
+
+/** `3 changes on 2 pages · 1 on every page` */
+export function summaryOf({ notes }: Pick<Review, 'notes'>, { total, counts }: SortedChanges): string {
+  if (!isCompared({ notes })) return 'Nothing was compared.';
+  const isUnsure = notes.some(({ code }) => UNSURE.has(code));
+  if (total === 0 && isUnsure) return 'No change was found, and not everything could be compared.';
+  if (total === 0) return 'Nothing that a visitor or a search engine could see has changed.';
+  return counts.map((count) => count.join('')).join(' · ');
+}
+
+const UNSURE: ReadonlySet<Note['code']> = new Set(['code-not-compared', 'base-has-mistakes', 'head-has-mistakes']);

@@ -1,0 +1,166 @@
+/** Pages that came, went or moved, and addresses that are new or lead nowhere now. */
+import type { SidePage, SiteSide } from '../sides/site-side';
+import type { BothSides } from '../tree/both-sides';
+import { articleOf, heldBack } from './page-fields';
+import type { Finding } from './finding';
+
+/** Old links exist with and without the slash at the end. */
+const key = (address: string): string => address.replace(/\/+$/, '') || '/';
+
+export interface ListedPages {
+  readonly findings: readonly Finding[];
+  /** The finding that a page was added, removed or moved. */
+  readonly of: ReadonlyMap<SidePage, Finding>;
+}
+
+/** What a change of an address follows from: the name of the brand is part of it, or the kind of the article is. */
+export interface AddressCauses {
+  readonly brand: Finding | undefined;
+  readonly kindOf: (page: SidePage) => Finding | undefined;
+}
+
+export function listedPages(sides: BothSides, causes: AddressCauses): ListedPages {
+  const { pairs, removed, added, head } = sides;
+  const served = servedBy(head);
+  const shownAt = new Map(head.pages.flatMap((page) => [page.address, ...page.aliases].map((one) => [key(one), page])));
+  const isBySlug = renamedBySlug(sides);
+  const of = new Map<SidePage, Finding>([
+    ...removed.map((page): [SidePage, Finding] => [page, pageGone(page)]),
+    ...added.map((page): [SidePage, Finding] => [page, pageNew(page)]),
+    ...pairs.flatMap(({ before, after }): [SidePage, Finding][] => {
+      const [from, to] = [before.address, after.address];
+      if (from === to) return [];
+      const other = shownAt.get(key(from));
+      const shows = other && other !== after ? { shows: other.page.title } : 'works';
+      const isSameFolder = from.split('/').at(-2) === to.split('/').at(-2);
+      const byKind = articleOf(after.page) && isSameFolder ? causes.kindOf(after) : undefined;
+      const cause = isBySlug.moved(from, to) ? causes.brand : byKind;
+      const found: Finding = {
+        kind: 'page-moved',
+        pages: [to],
+        key: [from, to],
+        before: from,
+        after: to,
+        ...(cause ? { cause } : {}),
+        facts: { form: 'pageMoved', from, to, old: served.has(key(from)) ? shows : 'lost' },
+      };
+      return [[after, found]];
+    }),
+  ]);
+  const later = added.filter(({ state }) => state === 'to come').map((page) => heldBack(page, of.get(page)));
+  return { findings: [...of.values(), ...later], of };
+}
+
+const pageGone = ({ address, page: { title } }: SidePage): Finding => ({
+  kind: 'page-removed',
+  pages: [address],
+  key: address,
+  before: title,
+  facts: { form: 'pageGone', page: title },
+});
+
+const pageNew = ({ address, page, state }: SidePage): Finding => ({
+  kind: 'page-added',
+  pages: [address],
+  key: address,
+  after: page.title,
+  facts: { form: 'pageNew', page: page.title, noun: articleOf(page) ? 'article' : 'page', isDraft: state === 'draft' },
+});
+
+/** Without the slash at the end. */
+const servedBy = ({ pages, redirects }: SiteSide): Set<string> =>
+  new Set([
+    ...pages.flatMap(({ address, aliases }) => [address, ...aliases]).map(key),
+    ...redirects.map(({ from }) => key(from)),
+  ]);
+
+/** The name of the brand is part of addresses: they all change with it. */
+function renamedBySlug({ base, head }: BothSides) {
+  const [old, now] = [base.settings.brand.slug, head.settings.brand.slug];
+  const isRenamed = old !== now;
+  const renamed = (address: string) => address.replaceAll(old, now);
+  const addresses = ({ pages }: SiteSide) => pages.flatMap(({ address, aliases }) => [address, ...aliases]);
+  const [before, after] = [new Set(addresses(base).map(renamed)), new Set(addresses(head))];
+  return {
+    moved: (from: string, to: string): boolean => isRenamed && renamed(from) === to,
+    lost: (address: string): boolean => isRenamed && address.includes(old) && after.has(renamed(address)),
+    added: (address: string): boolean => isRenamed && before.has(address),
+  };
+}
+
+export function addressFindings(sides: BothSides, pages: ListedPages, { brand }: AddressCauses): Finding[] {
+  const { base, head, pairs, added } = sides;
+  const [before, after] = [servedBy(base), servedBy(head)];
+  const isBySlug = renamedBySlug(sides);
+  const partner = new Map(pairs.map((pair) => [pair.before, pair.after]));
+  const isNew = new Set(added);
+  return [
+    ...base.pages.flatMap((page) => {
+      if (page.state !== 'published') return [];
+      const now = partner.get(page);
+      const gone = [page.address, ...page.aliases].filter((address) => !after.has(key(address)));
+      // Reporting a removed page covers its addresses; a page that moved could have kept its old one.
+      return gone.map((address) =>
+        lost(address, [now?.address ?? page.address], {
+          was: now && { page: now.page.title },
+          cause: isBySlug.lost(address) ? brand : now ? undefined : pages.of.get(page),
+        }),
+      );
+    }),
+    ...head.pages.flatMap((page) =>
+      page.aliases
+        .filter((address) => !before.has(key(address)))
+        .map((address): Finding => ({
+          kind: 'address-added',
+          pages: [page.address],
+          key: address,
+          after: address,
+          cause: isBySlug.added(address) ? brand : isNew.has(page) ? pages.of.get(page) : undefined,
+          facts: { form: 'addressShows', address, page: page.page.title },
+        })),
+    ),
+    ...redirectFindings(sides, before, after),
+  ];
+}
+
+interface Lost {
+  was?: { page: string } | { target: string } | undefined;
+  cause?: Finding | undefined;
+}
+
+const lost = (address: string, pages: string[], { was, cause }: Lost): Finding => ({
+  kind: 'address-lost',
+  pages,
+  key: address,
+  before: address,
+  cause,
+  facts: { form: 'addressLost', address, ...(was ? { was } : {}) },
+});
+
+function redirectFindings({ base, head, links }: BothSides, before: Set<string>, after: Set<string>): Finding[] {
+  const old = new Map(base.redirects.map(({ from, to }) => [key(from), { from, to }]));
+  const now = new Map(head.redirects.map(({ from, to }) => [key(from), { from, to }]));
+  // A page is served before a redirect.
+  const pages = new Set(head.pages.map((page) => key(page.address)));
+  return [
+    ...[...now].flatMap(([address, { from, to }]): Finding[] => {
+      const was = old.get(address)?.to;
+      const found = { pages: [from], key: from };
+      if (was !== undefined && key(links.before(was)) !== key(links.after(to)))
+        return [
+          {
+            ...found,
+            kind: 'link-changed',
+            before: was,
+            after: to,
+            facts: { form: 'addressLeads', address: from, from: was, to },
+          },
+        ];
+      if (was !== undefined || before.has(address) || pages.has(address)) return [];
+      return [{ ...found, kind: 'address-added', after: from, facts: { form: 'addressLeads', address: from, to } }];
+    }),
+    ...[...old].flatMap(([address, { from, to }]) =>
+      after.has(address) ? [] : [lost(from, [from], { was: { target: to } })],
+    ),
+  ];
+}

@@ -1,0 +1,86 @@
+/** Places on pages that links lead to: which are gone, and which have another id. */
+import type { BothSides } from '../tree/both-sides';
+import { type Part, partsIn } from '../tree/part';
+import { labelOf } from '../tree/places';
+import type { TextPart } from '../types';
+import type { Finding } from './finding';
+import { headingChanged } from './props';
+
+interface PageTrees {
+  readonly was: string;
+  readonly address: string;
+  readonly before: readonly Part[];
+  readonly after: readonly Part[];
+  readonly partner: ReadonlyMap<Part, Part>;
+}
+
+/** A place that links led to, or still lead to, without a cause yet. */
+export interface LostPlace {
+  readonly page: string;
+  readonly id: string;
+  readonly finding: Finding;
+}
+
+export function lostPlaces(pages: readonly PageTrees[], { links }: BothSides): LostPlace[] {
+  return pages.flatMap(({ was, address, before, after }) => {
+    const now = new Set([...partsIn(after)].map(({ id }) => id));
+    return [...partsIn(before)].flatMap(({ id }): LostPlace[] => {
+      if (id === undefined || now.has(id)) return [];
+      const [old, here] = [links.linksTo('base', was, id), links.linksTo('head', address, id)];
+      const isLinked = here.own || here.other;
+      if (!old.other && !isLinked) return [];
+      const finding: Finding = {
+        ...{
+          kind: 'anchor-lost',
+          pages: [address],
+          key: [address, id],
+          before: `${address}#${id}`,
+          where: { anchor: id },
+        },
+        facts: { form: 'placeLost', page: address, id, isLinked },
+      };
+      return [{ page: address, id, finding }];
+    });
+  });
+}
+
+/** With the change of the page that took the place away. */
+export function lostPlaceFindings(lost: readonly LostPlace[], content: readonly Finding[]): Finding[] {
+  const hadIt = (row: Part | TextPart | undefined, id: string): boolean =>
+    row !== undefined && 'family' in row && [...partsIn([row])].some((inner) => inner.id === id);
+  return lost.map(({ page, id, finding }) => {
+    const cause = content.find(
+      ({ pages, rows }) => pages.includes(page) && rows?.some(({ before }) => hadIt(before, id)),
+    );
+    return cause ? { ...finding, cause } : finding;
+  });
+}
+
+/** The findings that links follow from whose place has another id now, keyed by `renamedKey`. */
+export function renamedPlaces(pages: readonly PageTrees[], lost: readonly LostPlace[]): Map<string, Finding> {
+  const lostAt = new Map(lost.map(({ page, id, finding }) => [`${page}#${id}`, finding]));
+  return new Map(
+    pages.flatMap(({ address, partner }) =>
+      [...partner].flatMap(([after, before]): [string, Finding][] => {
+        if (!before.id || !after.id || before.id === after.id) return [];
+        const cause =
+          after.family === 'block'
+            ? (lostAt.get(`${address}#${before.id}`) ?? idChanged(before.id, after, address))
+            : headingChanged(before.line?.text, after.line?.text, { page: address, where: {}, rows: [] });
+        return [[renamedKey(address, before.id, after.id), cause]];
+      }),
+    ),
+  );
+}
+
+/** As the comparer of props reports it. */
+const idChanged = (from: string, part: Part, page: string): Finding => ({
+  kind: 'block-setting-changed',
+  pages: [page],
+  before: from,
+  after: part.id,
+  key: ['id', part.name],
+  facts: { form: 'setting', part: labelOf(part), what: 'id', from, to: part.id },
+});
+
+export const renamedKey = (page: string, before: string, after: string): string => `${page}#${before}→${after}`;

@@ -1,0 +1,80 @@
+/** Two versions of a picture, a document or a film. */
+import type { DocumentValue, PictureValue } from '../tree/part';
+import type { Place } from '../tree/places';
+import type { TextPart } from '../types';
+import { type At, type Finding, foundAt } from './finding';
+import { exactText } from '../tree/words';
+
+interface PictureNames {
+  /** The person in the picture. */
+  of?: string;
+  /** The block that has the picture. */
+  place?: Place;
+}
+
+export function pictureFindings(
+  before: PictureValue | undefined,
+  after: PictureValue | undefined,
+  { page, where }: Pick<At, 'page' | 'where'>,
+  { of, place = where }: PictureNames = {},
+): Finding[] {
+  const base = { pages: [page], where, rows: [{ page, before: pictureRow(before), after: pictureRow(after) }] };
+  const file = (before ?? after)?.name;
+  if (file === undefined) return [];
+  if (!before || !after) {
+    const way = after ? 'added' : 'removed';
+    const side = after ? { after: file } : { before: file };
+    const facts = { form: 'file', what: 'Picture', way, where: place, file } as const;
+    return [{ ...base, ...side, kind: `picture-${way}`, key: (before ?? after)!.md5, facts }];
+  }
+  const findings: Finding[] = [];
+  const [from, to] = [before.name, after.name];
+  if (before.md5 !== after.md5)
+    findings.push({
+      ...base,
+      kind: 'picture-replaced',
+      key: [before.md5, after.md5],
+      before: from,
+      after: to,
+      facts: { form: 'pictureReplaced', from, to, ...(of === undefined ? {} : { of }) },
+    });
+  if (exactText(before.alt) !== exactText(after.alt))
+    findings.push({
+      ...base,
+      kind: 'alt-changed',
+      key: to,
+      before: before.alt,
+      after: after.alt,
+      facts: { form: 'alt', picture: to, from: before.alt, to: after.alt },
+    });
+  return findings;
+}
+
+export const pictureRow = (picture: PictureValue | undefined): TextPart | undefined =>
+  picture && { what: 'picture', text: picture.name, file: picture.md5, alt: picture.alt };
+
+export function documentFinding(
+  before: DocumentValue | undefined,
+  after: DocumentValue | undefined,
+  { page, where }: Pick<At, 'page' | 'where'>,
+): Finding {
+  const row = (file: DocumentValue | undefined): TextPart | undefined =>
+    file && { what: 'block', text: file.name, file: file.md5 };
+  const base = {
+    ...foundAt({ page, where, rows: [{ page, before: row(before), after: row(after) }] }),
+    before: before?.name,
+    after: after?.name,
+    key: [before?.md5, after?.md5],
+  };
+  if (!before || !after) {
+    const way = after ? 'added' : 'removed';
+    const facts = { form: 'file', what: 'Document', way, where, file: (before ?? after)!.name } as const;
+    return { ...base, kind: `document-${way}`, facts };
+  }
+  const [old, now] = [size(before), size(after)];
+  const sizes = old === now ? now : `${old} → ${now}`;
+  const facts = { form: 'documentReplaced', from: before.name, to: after.name, sizes } as const;
+  return { ...base, kind: 'document-replaced', facts };
+}
+
+const size = ({ bytes }: DocumentValue): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;

@@ -1,0 +1,186 @@
+/** Two versions of a line of text: its words, its links and what is bold, italic and so on. */
+import type { MarkedRun } from '../say/sentences';
+import { fileBehind } from '../tree/page-parts';
+import type { Line } from '../tree/part';
+import type { Label } from '../tree/places';
+import { commonPairs, plainText } from '../tree/words';
+import { type At, type Finding, foundAt } from './finding';
+
+/** `words`: how a change of the words is reported. */
+export function lineFindings(before: Line, after: Line, words: Pick<Finding, 'kind' | 'facts'>, at: At): Finding[] {
+  const hasOtherWords = before.plain !== after.plain;
+  return [
+    ...(hasOtherWords ? [{ ...foundAt(at), ...words, before: before.text, after: after.text }] : []),
+    ...linkFindings(before, after, hasOtherWords, at),
+    ...formatFindings(before, after, hasOtherWords, at),
+  ];
+}
+
+interface LinkIn {
+  text: string;
+  plain: string;
+  href: string;
+}
+
+function linksIn({ tokens }: Line): LinkIn[] {
+  const links: LinkIn[] = [];
+  let open: LinkIn | undefined;
+  for (const { text, href } of tokens) {
+    if (href === undefined) open = undefined;
+    else if (open?.href === href) open.text += text;
+    else links.push((open = { text, plain: '', href }));
+  }
+  return links.map((link) => ({ ...link, plain: plainText(link.text) }));
+}
+
+function linkFindings(before: Line, after: Line, hasOtherWords: boolean, at: At): Finding[] {
+  let old = linksIn(before);
+  let now = linksIn(after);
+  const findings: Finding[] = [];
+  const pairBy = (matches: (a: LinkIn, b: LinkIn) => boolean): void => {
+    for (const a of old) {
+      const b = now.find((candidate) => matches(a, candidate));
+      if (!b) continue;
+      old = old.filter((link) => link !== a);
+      now = now.filter((link) => link !== b);
+      if (a.href !== b.href) findings.push(linkChanged(a.href, b.href, b.text, at));
+      else if (a.plain !== b.plain && !hasOtherWords) findings.push(linkOnOtherWords(a, b, at));
+    }
+  };
+  pairBy((a, b) => a.href === b.href && a.plain === b.plain);
+  pairBy((a, b) => a.plain === b.plain);
+  pairBy((a, b) => a.href === b.href);
+  // A link with a new text and a new target: the words report the text, and this reports the target.
+  const [[onlyOld, ...moreOld], [onlyNow, ...moreNow]] = [old, now];
+  if (onlyOld && onlyNow && moreOld.length + moreNow.length === 0)
+    if (!before.plain.includes(onlyNow.plain) && !after.plain.includes(onlyOld.plain)) pairBy(() => true);
+  // The link of a new sentence is reported with the sentence.
+  for (const link of now)
+    if (!hasOtherWords || before.plain.includes(link.plain)) findings.push(linkAdded(link.href, link.text, at));
+  for (const link of old)
+    if (!hasOtherWords || after.plain.includes(link.plain)) findings.push(linkRemoved(link.href, link.text, at));
+  return findings;
+}
+
+/** The words stay, and a different part of them is the link. */
+const linkOnOtherWords = ({ text: from }: LinkIn, { text: to, href }: LinkIn, at: At): Finding => ({
+  ...foundAt(at),
+  kind: 'link-changed',
+  key: href,
+  before: from,
+  after: to,
+  facts: { form: 'linkOn', href, where: at.where, from, to },
+});
+
+/** `part`: a whole block that is the link. */
+export function linkChanged(from: string, to: string, text: string, at: At, part?: Label): Finding {
+  const [old, now] = [fileBehind(from), fileBehind(to)];
+  const [before, after] = [old?.name ?? from, now?.name ?? to];
+  if (old && now && before === after)
+    return {
+      ...foundAt(at),
+      kind: 'document-replaced',
+      key: [old.md5, now.md5],
+      before,
+      after,
+      facts: { form: 'documentReplaced', from: before, to: after, where: at.where },
+    };
+  return {
+    ...foundAt(at),
+    kind: 'link-changed',
+    key: text,
+    before,
+    after,
+    cause: at.context.causeOf(at.page, before, after),
+    facts: { form: 'leadsTo', link: text, where: at.where, from, to, ...(part ? { part } : {}) },
+  };
+}
+
+const linkOnOneSide =
+  (way: 'added' | 'removed') =>
+  (href: string, text: string, at: At, part?: Label): Finding => {
+    const file = fileBehind(href)?.name;
+    const found = { ...foundAt(at), key: text, [way === 'added' ? 'after' : 'before']: file ?? href };
+    if (file)
+      return {
+        ...found,
+        kind: `document-${way}`,
+        facts: { form: 'file', what: 'Document', way, where: at.where, file },
+      };
+    const facts = { form: 'isLink', link: text, where: at.where, way, href } as const;
+    return { ...found, kind: `link-${way}`, facts: part ? { ...facts, part } : facts };
+  };
+
+export const linkAdded = linkOnOneSide('added');
+export const linkRemoved = linkOnOneSide('removed');
+
+interface MarkedWord {
+  text: string;
+  marks: string;
+}
+
+/** `…strong:…` → words of one mark each. A line break counts as a word, because a reader sees it. */
+const markedWords = ({ tokens }: Line): MarkedWord[] =>
+  tokens.flatMap(({ text, marks }) =>
+    marks === 'br'
+      ? [{ text: '\n', marks: '' }]
+      : (plainText(text).match(/[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? []).map((word) => ({
+          text: word,
+          marks,
+        })),
+  );
+
+const MARK_NAMES: Readonly<Record<string, string>> = {
+  strong: 'bold',
+  em: 'italic',
+  code: 'set as code',
+  kbd: 'shown as a key',
+  sub: 'subscript',
+  sup: 'superscript',
+  abbr: 'explained as an abbreviation',
+  del: 'struck through',
+};
+
+function formatFindings(before: Line, after: Line, hasOtherWords: boolean, at: At): Finding[] {
+  const base = { ...foundAt(at), kind: 'formatting-changed' as const, before: before.text, after: after.text };
+  const [a, b] = [markedWords(before), markedWords(after)];
+  const changed = commonPairs(a, b, (x, y) => x.text === y.text)
+    .map(([i, j]) => ({ word: b[j]!, at: j, old: a[i]!.marks, now: b[j]!.marks }))
+    .filter(({ old, now }) => old !== now);
+  if (changed.some(({ word }) => /[\p{L}\p{N}]/u.test(word.text))) {
+    const runs = markedRuns(changed);
+    return [{ ...base, key: runs, facts: { form: 'marked', runs: runs.map(namedMarks), where: at.where } }];
+  }
+  if (hasOtherWords || (a.length === b.length && before.exact === after.exact)) return [];
+  const key = a.length === b.length ? 'spaces' : 'breaks';
+  return [{ ...base, key, facts: { form: 'lineBreaks', text: after.text } }];
+}
+
+interface Run {
+  words: string;
+  old: string;
+  now: string;
+}
+
+/** Neighbours that gained and lost the same marks are reported together. */
+function markedRuns(changed: readonly { word: MarkedWord; at: number; old: string; now: string }[]): Run[] {
+  const runs: Run[] = [];
+  let next = -1;
+  for (const { word, at, old, now } of changed) {
+    const last = runs.at(-1);
+    const glue = /^[.,;:!?]/.test(word.text) ? '' : ' ';
+    if (last && at === next && last.old === old && last.now === now) last.words += `${glue}${word.text}`;
+    else if (/[\p{L}\p{N}]/u.test(word.text)) runs.push({ words: word.text, old, now });
+    next = at + 1;
+  }
+  return runs;
+}
+
+function namedMarks({ words, old, now }: Run): MarkedRun {
+  const names = (marks: string, other: string) =>
+    marks
+      .split(' ')
+      .filter((mark) => mark && !other.split(' ').includes(mark))
+      .map((mark) => MARK_NAMES[mark.split(':')[0]!] ?? mark);
+  return { words, gained: names(now, old), lost: names(old, now) };
+}

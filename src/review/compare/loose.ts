@@ -1,0 +1,118 @@
+/** Parts that are new, and parts that are gone. */
+import type { Kind } from '../kinds';
+import { type DocumentValue, type Part, partsIn, type PictureValue } from '../tree/part';
+import { labelOf, nounOf, placeAround, placeOf } from '../tree/places';
+import { plural } from '../../util/words';
+import { labelInWords } from '../say/wording';
+import { documentFinding, pictureFindings } from './files';
+import type { Finding } from './finding';
+import { textOf } from './parts';
+
+export interface LooseAt {
+  readonly page: string;
+  /** The page whose text shows the place. */
+  readonly textOf: string;
+  /** Parts that were found elsewhere. */
+  readonly used: ReadonlySet<Part>;
+  /** The finding that this part came or went with. */
+  readonly causeOf?: (part: Part) => Finding | undefined;
+}
+
+type Way = 'added' | 'removed';
+
+export function looseFindings(way: Way, parts: readonly Part[], at: LooseAt): Finding[] {
+  const runs: Part[][] = [];
+  parts.forEach((part, i) => {
+    if (at.used.has(part) || isEmptyWithout(part, at.used)) return;
+    const last = runs.at(-1)?.at(-1);
+    if (last && last === parts[i - 1] && isRun(last, part)) runs.at(-1)!.push(part);
+    else runs.push([part]);
+  });
+  return runs.flatMap((run) =>
+    run[0]!.family === 'block' ? blockFindings(run[0]!, way, at) : plainFindings(run, way, at),
+  );
+}
+
+/** A list of items that are already reported. */
+const isEmptyWithout = (part: Part, used: ReadonlySet<Part>): boolean =>
+  part.family === 'list' && part.children.length > 0 && part.children.every((child) => used.has(child));
+
+const TEXTS = new Set(['text', 'list', 'quote', 'code']);
+
+/** Runs of plain text are one part to a reader. */
+const isRun = (one: Part, next: Part): boolean => {
+  if (!TEXTS.has(one.family) || !TEXTS.has(next.family) || one.parent !== next.parent) return false;
+  const siblings = one.parent?.children;
+  return siblings === undefined || siblings.indexOf(next) === siblings.indexOf(one) + 1;
+};
+
+const side = (way: Way, text: string) => (way === 'added' ? { after: text } : { before: text });
+
+const base = (parts: readonly Part[], way: Way, at: LooseAt) => ({
+  pages: [at.page],
+  where: placeOf(parts[0]!),
+  rows: parts.map((part) => ({ page: at.textOf, [way === 'added' ? 'after' : 'before']: part })),
+});
+
+const KINDS: Readonly<Partial<Record<Part['family'], Record<Way, Kind>>>> = {
+  heading: { added: 'heading-added', removed: 'heading-removed' },
+  item: { added: 'list-item-added', removed: 'list-item-removed' },
+  table: { added: 'block-added', removed: 'block-removed' },
+};
+const OTHERS: Record<Way, Kind> = { added: 'text-added', removed: 'text-removed' };
+
+function plainFindings(run: readonly Part[], way: Way, at: LooseAt): Finding[] {
+  const [part] = run as [Part];
+  const common = base(run, way, at);
+  const { where } = common;
+  if (part.family === 'picture') return pictureFindings(...pair(part.picture, way), { page: at.page, where });
+  if (part.family === 'rule')
+    return [{ ...common, kind: 'formatting-changed', key: `rule ${way}`, facts: { form: 'rule', way, where } }];
+  const text = textOf(run);
+  const isText = run.every(({ family }) => family === 'text');
+  const what = run.length > 1 ? plural(run.length, isText ? 'paragraph' : 'part') : nounOf(part);
+  const cause = at.causeOf?.(part);
+  return [
+    {
+      ...common,
+      ...(cause ? { cause } : {}),
+      kind: (KINDS[part.family] ?? OTHERS)[way],
+      ...side(way, text),
+      facts: { form: 'loose', what, way, where, text },
+    },
+  ];
+}
+
+const pair = <T>(value: T | undefined, way: Way): [T | undefined, T | undefined] =>
+  way === 'added' ? [undefined, value] : [value, undefined];
+
+function blockFindings(part: Part, way: Way, at: LooseAt): Finding[] {
+  const common = base([part], way, at);
+  const around = { page: at.page, where: placeAround(part) };
+  const { file, image } = part.props as { file?: DocumentValue; image?: PictureValue };
+  if (part.block?.shape === 'document' && file)
+    return [{ ...documentFinding(...pair(file, way), around), rows: common.rows }];
+  if (part.block?.shape === 'picture' && image) return pictureFindings(...pair(image, way), around);
+  const inner = [...partsIn(part.children)];
+  const rest = inner.filter((child) => !at.used.has(child) && child.line);
+  const isAround = inner.some((child) => at.used.has(child));
+  const text = isAround ? rest.map((child) => child.line!.text).join('\n') : part.plain;
+  const label = labelOf(part);
+  const cause = at.causeOf?.(part);
+  return [
+    {
+      ...common,
+      ...(cause ? { cause } : {}),
+      kind: `block-${way}`,
+      ...side(way, text),
+      key: labelInWords(label),
+      facts: {
+        form: 'part',
+        part: label,
+        way,
+        where: around.where,
+        ...(isAround && text === '' ? { text: 'stays' } : {}),
+      },
+    },
+  ];
+}

@@ -1,0 +1,190 @@
+/** Two versions of a menu. An entry is the same one if it has the same target or the same label. */
+import type { MenuLink } from '../../schema/page-data';
+import { groupBy } from '../../util/collections';
+import type { Kind } from '../kinds';
+import type { Facts } from '../say/sentences';
+import { ordinal } from '../say/wording';
+import type { BothSides } from '../tree/both-sides';
+import { exactText, longestIncreasing } from '../tree/words';
+import type { Context, Finding } from './finding';
+
+export interface Menu {
+  /** `the main menu` */
+  readonly name: string;
+  /** The pages that show it, or all. */
+  readonly shown: Pick<Finding, 'pages' | 'everywhere'>;
+}
+
+interface EntryAt {
+  link: MenuLink;
+  /** The label of the entry above. */
+  parent: string;
+  index: number;
+  path?: string;
+}
+
+interface Pair {
+  before: EntryAt;
+  after: EntryAt;
+}
+
+type Field = 'label' | 'description' | 'path' | 'button';
+interface FieldChange extends Pair {
+  field: Field;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** More entries with the same kind of change are reported as one. */
+const MANY = 5;
+
+export function menuFindings(
+  menu: Menu,
+  before: readonly MenuLink[],
+  after: readonly MenuLink[],
+  { links, brandBefore }: BothSides,
+  context: Context,
+): Finding[] {
+  const old = entriesOf(before, links.before, brandBefore);
+  const now = entriesOf(after, links.after, (text) => text);
+  const { pairs, removed, added } = pairEntries(old, now);
+  const find = (kind: Kind, entry: EntryAt, facts: Facts, side: Pick<Finding, 'before' | 'after'>): Finding => ({
+    ...menu.shown,
+    kind,
+    key: [menu.name, entry.parent, entry.path],
+    where: { at: menu.name },
+    facts,
+    ...side,
+  });
+  // The entries below an entry come and go with it.
+  const tops = (entries: readonly EntryAt[]) => {
+    const labels = new Set(entries.map(({ link }) => exactText(link.label)));
+    return entries.filter(({ parent }) => !(parent && labels.has(exactText(parent))));
+  };
+  const loose = (entry: EntryAt, way: 'added' | 'removed'): Finding => {
+    const facts = { form: 'menuEntry', entry: entry.link.label, way, below: entry.parent } as const;
+    return find(`menu-entry-${way}`, entry, facts, { [way === 'added' ? 'after' : 'before']: entry.link.label });
+  };
+  return [
+    ...tops(removed).map((entry) => loose(entry, 'removed')),
+    ...tops(added).map((entry) => loose(entry, 'added')),
+    ...movedEntries(pairs, find),
+    ...fieldFindings(pairs.flatMap(fieldChanges), menu, context, find),
+  ];
+}
+
+function entriesOf(
+  links: readonly MenuLink[],
+  href: (path: string) => string,
+  text: (label: string) => string,
+  parent = '',
+): EntryAt[] {
+  return links.flatMap((written, index) => {
+    const link = {
+      ...written,
+      label: text(written.label),
+      ...(written.description === undefined ? {} : { description: text(written.description) }),
+    };
+    const entry: EntryAt = { link, parent, index, ...(link.path === undefined ? {} : { path: href(link.path) }) };
+    return [entry, ...entriesOf(link.children ?? [], href, text, link.label)];
+  });
+}
+
+function pairEntries(
+  old: readonly EntryAt[],
+  now: readonly EntryAt[],
+): { pairs: Pair[]; removed: EntryAt[]; added: EntryAt[] } {
+  const pairs: Pair[] = [];
+  let removed = [...old];
+  let added = [...now];
+  const pairBy = (same: (a: EntryAt, b: EntryAt) => boolean): void => {
+    for (const before of removed) {
+      const after = added.find((candidate) => same(before, candidate));
+      if (!after) continue;
+      pairs.push({ before, after });
+      removed = removed.filter((entry) => entry !== before);
+      added = added.filter((entry) => entry !== after);
+    }
+  };
+  const sameLabel = (a: EntryAt, b: EntryAt) => exactText(a.link.label) === exactText(b.link.label);
+  const samePath = (a: EntryAt, b: EntryAt) => a.path !== undefined && a.path === b.path;
+  const isSibling = (a: EntryAt, b: EntryAt) => a.parent === b.parent;
+  // Another page may have taken the address of the one that an entry led to.
+  pairBy((a, b) => isSibling(a, b) && sameLabel(a, b) && (a.path === b.path || a.link.path === b.link.path));
+  pairBy((a, b) => sameLabel(a, b) && a.path === b.path);
+  pairBy((a, b) => isSibling(a, b) && samePath(a, b));
+  pairBy((a, b) => isSibling(a, b) && sameLabel(a, b));
+  pairBy(samePath);
+  return { pairs, removed, added };
+}
+
+type Find = (kind: Kind, entry: EntryAt, facts: Facts, side: Pick<Finding, 'before' | 'after'>) => Finding;
+
+function movedEntries(pairs: readonly Pair[], find: Find): Finding[] {
+  const renamed = new Map(pairs.map(({ before, after }) => [before.link.label, after.link.label]));
+  const parentNow = ({ before }: Pair): string => renamed.get(before.parent) ?? before.parent;
+  const elsewhere = pairs.filter((pair) => parentNow(pair) !== pair.after.parent);
+  const siblings = groupBy(
+    pairs.filter((pair) => !elsewhere.includes(pair)),
+    ({ after }) => after.parent,
+  );
+  return [
+    ...elsewhere.map(({ before, after }) => {
+      const facts = { form: 'menuMoved', entry: after.link.label, below: after.parent, from: before.parent } as const;
+      const sides = { before: before.parent || before.link.label, after: after.parent || after.link.label };
+      return find('menu-entry-moved', after, facts, sides);
+    }),
+    ...[...siblings.values()].flatMap((group) => {
+      const sorted = [...group].sort((a, b) => a.after.index - b.after.index);
+      const kept = longestIncreasing(sorted.map(({ before }) => before.index));
+      return sorted.flatMap(({ before, after }, i) => {
+        if (kept.has(i)) return [];
+        const [from, to] = [before.index + 1, after.index + 1];
+        const facts = { form: 'menuOrder', entry: after.link.label, from, to } as const;
+        return [find('menu-entry-moved', after, facts, { before: ordinal(from), after: ordinal(to) })];
+      });
+    }),
+  ];
+}
+
+function fieldChanges(pair: Pair): FieldChange[] {
+  const { before, after } = pair;
+  const kind = ({ link }: EntryAt) => (link.button ? 'a button' : 'a link');
+  const values: Record<Field, [string | undefined, string | undefined]> = {
+    label: [before.link.label, after.link.label],
+    description: [before.link.description, after.link.description],
+    path: [before.path, after.path],
+    button: [kind(before), kind(after)],
+  };
+  return (Object.keys(values) as Field[])
+    .map((field) => ({ ...pair, field, from: values[field][0], to: values[field][1] }))
+    .filter(({ from, to }) => exactText(from ?? '') !== exactText(to ?? ''));
+}
+
+function fieldFindings(changes: readonly FieldChange[], menu: Menu, context: Context, find: Find): Finding[] {
+  const wayOf = ({ from, to }: FieldChange) => (from === undefined ? 'new' : to === undefined ? 'gone' : 'other');
+  const groups = groupBy(changes, (change) => `${change.field} ${wayOf(change)}`);
+  return [...groups.values()].flatMap((group) => {
+    if (group.length <= MANY) return group.map((change) => fieldFinding(change, context, find));
+    const [first] = group as [FieldChange];
+    const { field } = first;
+    const facts = { form: 'manyEntries', menu: menu.name, count: group.length, field, how: wayOf(first) } as const;
+    const join = (values: (string | undefined)[]) => values.filter(Boolean).join('\n');
+    const sides = { before: join(group.map(({ from }) => from)), after: join(group.map(({ to }) => to)) };
+    return [{ ...find('menu-entry-changed', first.after, facts, sides), key: [menu.name, field] }];
+  });
+}
+
+function fieldFinding({ field, from, to, after }: FieldChange, context: Context, find: Find): Finding {
+  const entry = after.link.label;
+  const texts = { from: from ?? '', to: to ?? '' };
+  const facts: Record<Field, Facts> = {
+    label: { form: 'menuLabel', ...texts },
+    description: { form: 'menuLine', entry, from, to },
+    path: { form: 'menuTarget', entry, from, to },
+    button: { form: 'menuButton', entry, ...texts },
+  };
+  const found = find('menu-entry-changed', after, facts[field], { before: from, after: to });
+  const cause = field === 'path' && from && to ? context.causeOf('', from, to) : undefined;
+  return cause ? { ...found, cause } : found;
+}

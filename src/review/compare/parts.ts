@@ -1,0 +1,204 @@
+/** Reports what changed in each pair of parts of a page. Parts without a partner are left to `settle.ts`. */
+import type { Kind } from '../kinds';
+import type { Facts } from '../say/sentences';
+import type { Alignment } from '../tree/align-parts';
+import type { Aligned } from '../tree/align-page';
+import type { Line, Part } from '../tree/part';
+import { labelOf, nounOf, type Place, placeOf } from '../tree/places';
+import { pictureFindings } from './files';
+import { type At, type Context, type Finding, foundAt } from './finding';
+import { lineFindings } from './lines';
+import { headingChanged, levelFinding, propFindings } from './props';
+import { tableFindings } from './tables';
+
+export interface PageAt {
+  readonly page: string;
+  readonly context: Context;
+}
+
+export const pageFindings = (
+  { before, after, aligned }: { before: readonly Part[]; after: readonly Part[]; aligned: Aligned },
+  at: PageAt,
+): Finding[] => siblingFindings(before, after, aligned.inside.get(undefined), aligned, at);
+
+function siblingFindings(
+  before: readonly Part[],
+  after: readonly Part[],
+  alignment: Alignment | undefined,
+  aligned: Aligned,
+  at: PageAt,
+): Finding[] {
+  if (!alignment) return [];
+  const moves = new Map(movesIn(alignment, before, after).map((run) => [run.at(-1)!, run]));
+  return [
+    ...alignment.pairs.flatMap((pair) => {
+      const run = moves.get(pair);
+      return [
+        ...pairFindings(pair.before, pair.after, aligned, at),
+        ...(run ? [moveFinding(run, before, after, at)] : []),
+      ];
+    }),
+    ...alignment.splits.map(({ before: whole, after: pieces }) => splitFinding(whole, pieces, at)),
+    ...alignment.joins.map(({ before: pieces, after: whole }) => joinFinding(pieces, whole, at)),
+  ];
+}
+
+type Pair = Alignment['pairs'][number];
+
+/** A heading and its paragraphs that moved together are one move. */
+function movesIn({ pairs }: Alignment, before: readonly Part[], after: readonly Part[]): Pair[][] {
+  const runs: Pair[][] = [];
+  const isPlain = (part: Part) => part.family !== 'block' && part.family !== 'item';
+  const follows = (last: Pair, next: Pair) =>
+    isPlain(last.after) &&
+    isPlain(next.after) &&
+    before.indexOf(next.before) === before.indexOf(last.before) + 1 &&
+    after.indexOf(next.after) === after.indexOf(last.after) + 1;
+  pairs.forEach((pair, i) => {
+    const last = pairs[i - 1];
+    if (!pair.isMoved) return;
+    if (last?.isMoved && follows(last, pair)) runs.at(-1)!.push(pair);
+    else runs.push([pair]);
+  });
+  return runs;
+}
+
+export const movedKind = ({ family }: Part): Kind =>
+  family === 'block' || family === 'picture' || family === 'table'
+    ? 'block-moved'
+    : family === 'item'
+      ? 'list-item-moved'
+      : 'text-moved';
+
+function moveFinding(run: readonly Pair[], before: readonly Part[], after: readonly Part[], { page }: PageAt): Finding {
+  const [{ before: old, after: part }] = run as [Pair];
+  const place = (parts: readonly Part[], one: Part): number => {
+    const peers = parts.filter(
+      ({ family, name }) => family === one.family && (family !== 'block' || name === one.name),
+    );
+    return (peers.length > 1 ? peers : parts).indexOf(one) + 1;
+  };
+  const where = placeOf(part);
+  const how = isUnderOther(old, part)
+    ? { from: placeOf(old), to: where }
+    : {
+        from: place(before, old),
+        to: place(after, part),
+        isUp: after.indexOf(part) < before.indexOf(old),
+        ...(part.family === 'block' ? {} : { where }),
+      };
+  return {
+    kind: movedKind(part),
+    pages: [page],
+    where,
+    before: textOf(run.map((pair) => pair.before)),
+    after: textOf(run.map((pair) => pair.after)),
+    facts: { form: 'moved', part: labelOf(part), more: run.length - 1, how },
+    rows: run.map((pair) => ({ page, before: pair.before, after: pair.after })),
+  };
+}
+
+/** A text that is under another heading now. */
+function isUnderOther(before: Part, after: Part): boolean {
+  if (after.family === 'heading' || after.family === 'block') return false;
+  const nameOf = ({ block, heading }: Place) => block?.title ?? block?.under ?? heading ?? block?.noun;
+  const [was, is] = [nameOf(placeOf(before)), nameOf(placeOf(after))];
+  return was !== undefined && is !== undefined && was !== is;
+}
+
+/** The words of parts, each on its own line. */
+export const textOf = (parts: readonly Part[]): string =>
+  parts
+    .map((part) => (part.children.length === 0 ? (part.line?.text ?? part.picture?.name) : undefined) ?? part.plain)
+    .join('\n');
+
+function splitFinding(whole: Part, pieces: readonly Part[], { page }: PageAt): Finding {
+  const where = placeOf(pieces[0]!);
+  const text = whole.line?.text ?? '';
+  return {
+    kind: 'text-split',
+    pages: [page],
+    where,
+    before: text,
+    after: textOf(pieces),
+    facts: { form: 'split', noun: nounOf(whole), pieces: pieces.length, where, text },
+    rows: pieces.map((after, i) => ({ page, before: i === 0 ? whole : undefined, after })),
+  };
+}
+
+function joinFinding(pieces: readonly Part[], whole: Part, { page }: PageAt): Finding {
+  const where = placeOf(whole);
+  const text = whole.line?.text ?? '';
+  return {
+    kind: 'text-joined',
+    pages: [page],
+    where,
+    before: textOf(pieces),
+    after: text,
+    facts: { form: 'joined', noun: nounOf(whole), pieces: pieces.length, where, text },
+    rows: pieces.map((before, i) => ({ page, before, after: i === 0 ? whole : undefined })),
+  };
+}
+
+/** Two parts that are known to be one, and what is in them. */
+export function pairFindings(before: Part, after: Part, aligned: Aligned, at: PageAt): Finding[] {
+  if (before.hash === after.hash) return [];
+  const here: At = { ...at, where: placeOf(after), rows: [{ page: at.page, before, after }] };
+  return [
+    ...ownFindings(before, after, here),
+    ...siblingFindings(before.children, after.children, aligned.inside.get(after), aligned, at),
+  ];
+}
+
+function ownFindings(before: Part, after: Part, at: At): Finding[] {
+  const about = (findings: readonly Finding[]) => findings.map((finding) => ({ ...finding, part: after }));
+  switch (after.family) {
+    case 'block':
+      return about(propFindings(before, after, at));
+    case 'table':
+      return about(tableFindings(before, after, at));
+    case 'picture':
+      return [...pictureFindings(before.picture, after.picture, at), ...captionFindings(before, after, at)];
+    case 'list':
+      return before.name === after.name ? [] : [listKindFinding(before, after, at)];
+    case 'heading':
+      return headingFindings(before, after, at);
+    default:
+      return wordFindings(before, after, at);
+  }
+}
+
+const NO_LINE: Line = { tokens: [], text: '', exact: '', plain: '' };
+
+function wordFindings({ line: before = NO_LINE }: Part, { line: after = NO_LINE, family }: Part, at: At): Finding[] {
+  const isItem = family === 'item';
+  const what = isItem ? 'list item' : 'text';
+  const facts: Facts = { form: 'changed', what, where: at.where, from: before.text, to: after.text };
+  return lineFindings(before, after, { kind: isItem ? 'list-item-changed' : 'text-changed', facts }, at);
+}
+
+function headingFindings(before: Part, after: Part, at: At): Finding[] {
+  const [from, to] = [Number(before.name.slice(1)), Number(after.name.slice(1))];
+  const [old, now] = [before.line!, after.line!];
+  return [
+    ...(from === to ? [] : [levelFinding(now.text, from, to, at, before, after)]),
+    ...lineFindings(old, now, headingChanged(old.text, now.text, at), at),
+  ];
+}
+
+function captionFindings(before: Part, after: Part, at: At): Finding[] {
+  const [from, to] = [before.props.title, after.props.title] as (string | undefined)[];
+  if (from === to) return [];
+  const kind = from ? (to ? 'text-changed' : 'text-removed') : 'text-added';
+  const facts: Facts = { form: 'caption', picture: after.picture!.name, from, to };
+  return [{ ...foundAt(at), kind, before: from, after: to, facts }];
+}
+
+const listKindFinding = (before: Part, after: Part, at: At): Finding => ({
+  ...foundAt(at),
+  kind: 'formatting-changed',
+  key: after.name,
+  before: textOf([before]),
+  after: textOf([after]),
+  facts: { form: 'numbered', first: after.children[0]?.line?.text ?? '', isNumbered: after.name === 'ol' },
+});

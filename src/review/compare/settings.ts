@@ -1,0 +1,191 @@
+/** The settings of the whole site, the menus, and the skills of the partner form: reported once, wherever they show. */
+import type { SkillGroup } from '../../schema/page-data';
+import { groupBy } from '../../util/collections';
+import type { SideSettings, SiteSide } from '../sides/site-side';
+import type { BothSides } from '../tree/both-sides';
+import { type Part, partsIn } from '../tree/part';
+import { plainText, shownText } from '../tree/words';
+import type { Context, Finding } from './finding';
+import { menuFindings } from './menus';
+
+/** A setting as visitors know it. Undefined: absent. */
+interface Setting {
+  name: string;
+  value: (settings: SideSettings) => string | undefined;
+  /** `shown`: some blocks show it. `machines`: no page shows it. Otherwise it is part of every page. */
+  at?: 'shown' | 'machines';
+  /** Another setting that it always changes with. */
+  follows?: string;
+}
+
+const PHONE = 'The phone number';
+
+const SETTINGS: readonly Setting[] = [
+  { name: 'The address of the site', value: ({ siteUrl }) => siteUrl },
+  { name: 'The sentence about the firm', value: ({ description }) => description },
+  {
+    name: 'The office',
+    value: ({ office }) => `${office.name}, ${office.street}, ${office.locality} ${office.region} ${office.postcode}`,
+    at: 'shown',
+  },
+  {
+    name: 'The place of the office on the map',
+    value: ({ office }) => `${office.latitude}, ${office.longitude}`,
+    at: 'machines',
+  },
+  { name: PHONE, value: ({ phone }) => phone.label, at: 'shown' },
+  { name: 'The number that the phone link dials', value: ({ phone }) => phone.href, at: 'shown', follows: PHONE },
+  { name: 'The email address', value: ({ email }) => email, at: 'shown' },
+  { name: 'The address for reports about security', value: ({ securityEmail }) => securityEmail, at: 'machines' },
+  { name: 'The LinkedIn page', value: ({ linkedin }) => linkedin },
+  { name: 'The booking calendar', value: ({ bookingCalendar }) => bookingCalendar, at: 'shown' },
+  { name: 'The key for maps', value: ({ mapsKey }) => mapsKey, at: 'shown' },
+  { name: 'The measuring of visits', value: ({ tagManager }) => tagManager },
+];
+
+const BRAND = {
+  name: { what: 'the name of the brand', also: '' },
+  shortName: { what: 'the short name of the brand', also: 'its short name' },
+  slug: { what: 'the name of the brand in addresses', also: 'and in addresses' },
+} as const;
+
+/** The names and the slug are one thing to a reader: the brand. */
+export function brandFinding({ base, head }: BothSides): Finding | undefined {
+  const [before, after] = [base.settings.brand, head.settings.brand];
+  const keys = (['name', 'shortName', 'slug'] as const).filter((key) => before[key] !== after[key]);
+  const [first, ...others] = keys;
+  if (!first) return undefined;
+  const [from, to] = [before[first], after[first]];
+  const rest = others.filter((key) => before[key] !== from || after[key] !== to);
+  const changes = [first, ...rest].map((key) => ({ ...BRAND[key], from: before[key], to: after[key] }));
+  const what = `T${BRAND[first].what.slice(1)}`;
+  return {
+    kind: 'setting-changed',
+    pages: [],
+    everywhere: true,
+    key: 'brand',
+    before: from,
+    after: to,
+    facts: { form: 'brand', changes: changes.map((change, i) => (i === 0 ? { ...change, what } : change)) },
+  };
+}
+
+export function settingFindings(sides: BothSides): Finding[] {
+  const { base, head, brandBefore } = sides;
+  const values = ({ value }: Setting): [string | undefined, string | undefined] => {
+    const before = value(base.settings);
+    return [before && brandBefore(before), value(head.settings)];
+  };
+  const changed = SETTINGS.filter((setting) => {
+    const [before, after] = values(setting);
+    // A base that was built does not know what only machines read.
+    const isUnknown = setting.at === 'machines' && base.how !== 'content' && before === undefined;
+    return !isUnknown && plainText(before ?? '') !== plainText(after ?? '');
+  });
+  const names = new Set(changed.map(({ name }) => name));
+  return changed
+    .filter(({ follows }) => follows === undefined || !names.has(follows))
+    .map((setting): Finding => {
+      const { name, at } = setting;
+      const [from, to] = values(setting);
+      const facts = { what: name, from, to, isShownBySome: at === 'shown', stillOn: from ? stillOn(from, head) : [] };
+      return {
+        kind: 'setting-changed',
+        pages: [],
+        key: name,
+        where: { at: name },
+        ...(at === 'machines' ? {} : { everywhere: true as const }),
+        before: from && shownText(from),
+        after: to && shownText(to),
+        facts: { form: 'siteSetting', ...facts },
+      };
+    });
+}
+
+/** Words that a writer typed do not follow a setting. */
+function stillOn(value: string, head: SiteSide): string[] {
+  const wanted = plainText(value);
+  if (wanted.length < 6) return [];
+  const isSetting = (key: string) => key === 'firm' || key === 'phone' || key === 'office';
+  const wordsOf = (tree: unknown) =>
+    plainText(JSON.stringify(tree, (key, inner: unknown) => (isSetting(key) ? undefined : inner)));
+  return head.pages.filter(({ page }) => wordsOf(page.tree).includes(wanted)).map(({ page }) => page.title);
+}
+
+const MENUS = { main: 'the main menu', msp: 'the menu of the sub-brand', legal: 'the footer' } as const;
+
+export function allMenuFindings(sides: BothSides, context: Context): Finding[] {
+  const [before, after] = [sides.base.settings.navigation, sides.head.settings.navigation];
+  const msp = sides.head.pages.filter(({ page }) => page.section === 'msp').map(({ address }) => address);
+  return (['main', 'msp', 'legal'] as const).flatMap((menu) => {
+    const shown = menu === 'msp' ? { pages: msp } : { pages: [], everywhere: true as const };
+    return menuFindings({ name: MENUS[menu], shown }, before[menu], after[menu], sides, context);
+  });
+}
+
+interface PageTrees {
+  readonly address: string;
+  readonly before: readonly Part[];
+  readonly after: readonly Part[];
+}
+
+/** The form lists the skills of `content/skills.yaml`: the same list on every page that has it. */
+export function skillFindings(pages: readonly PageTrees[]): Finding[] {
+  const found = pages.flatMap(({ address, before, after }) => {
+    const [old, now] = [skillsIn(before), skillsIn(after)];
+    return old && now ? skillChanges(old, now, address) : [];
+  });
+  const groups = groupBy(found, ({ kind, before, after }) => JSON.stringify([kind, before, after]));
+  return [...groups.values()].map((group) => ({ ...group[0]!, pages: group.flatMap(({ pages: on }) => on) }));
+}
+
+type Skills = Map<number, { name: string; group: string; required: boolean }>;
+
+function skillsIn(parts: readonly Part[]): Skills | undefined {
+  for (const { derived } of partsIn(parts)) {
+    if (!Array.isArray(derived.skills)) continue;
+    const groups = derived.skills as SkillGroup[];
+    return new Map(
+      groups.flatMap((group) => [
+        [group.id, { ...group, group: '' }] as const,
+        ...group.children.map((skill) => [skill.id, { ...skill, group: group.name }] as const),
+      ]),
+    );
+  }
+  return undefined;
+}
+
+function skillChanges(before: Skills, after: Skills, address: string): Finding[] {
+  const find = (group: string) => ({
+    pages: [address],
+    where: { at: group ? `the skills “${group}”` : 'the skill sets' },
+  });
+  const loose = (way: 'added' | 'removed', name: string, group: string): Finding => ({
+    ...find(group),
+    kind: `list-item-${way}`,
+    [way === 'added' ? 'after' : 'before']: name,
+    facts: { form: 'skill', skill: name, what: group ? 'Skill' : 'Skill set', way },
+  });
+  const need = (required: boolean): string => (required ? 'required' : 'optional');
+  return [
+    ...[...after].flatMap(([id, { name, group, required }]): Finding[] => {
+      const old = before.get(id);
+      if (!old) return [loose('added', name, group)];
+      const sides = { before: old.name, after: name };
+      if (old.name !== name)
+        return [
+          {
+            ...find(group),
+            kind: 'list-item-changed',
+            ...sides,
+            facts: { form: 'skillRenamed', from: old.name, to: name },
+          },
+        ];
+      if (old.required === required) return [];
+      const needs = { before: need(old.required), after: need(required) };
+      const facts = { form: 'skillNeeded', skill: name, need: needs.after } as const;
+      return [{ ...find(group), kind: 'block-setting-changed', key: id, ...needs, facts }];
+    }),
+    ...[...before].flatMap(([id, { name, group }]) => (after.has(id) ? [] : [loose('removed', name, group)])),
+  ];
+}

@@ -1,0 +1,364 @@
+/**
+ * Parts without a partner in their place: moved elsewhere, turned into another block, edited beyond likeness, added or
+ * removed. Each stage matches what the stages before it have left.
+ */
+import type { Facts } from '../say/sentences';
+import { alignPair } from '../tree/align-page';
+import { likeness } from '../tree/align-parts';
+import { type Part, partsIn } from '../tree/part';
+import { isUnseen, labelOf, nounOf, placeAround, placeOf } from '../tree/places';
+import { comparableWords, similarity } from '../tree/words';
+import { groupBy } from '../../util/collections';
+import type { Finding } from './finding';
+import { looseFindings } from './loose';
+import { movedKind, type PageAt, pairFindings, textOf } from './parts';
+
+/** A page with the parts that have no partner on it. */
+export interface Home {
+  /** The address before, if the page existed. */
+  readonly was: string;
+  readonly page: string;
+  /** `added` and `removed`: the whole page is reported as one, but text may have come from it or gone to it. */
+  readonly status: 'compared' | 'added' | 'removed';
+  readonly removed: readonly Part[];
+  readonly added: readonly Part[];
+  readonly partner: ReadonlyMap<Part, Part>;
+}
+
+interface Loose {
+  readonly part: Part;
+  readonly home: Home;
+}
+
+interface Match {
+  readonly before: Loose;
+  readonly after: Loose;
+  readonly how: 'moved' | 'became' | 'edited';
+}
+
+type Stage = (loose: { before: readonly Loose[]; after: readonly Loose[] }, found: readonly Match[]) => Match[];
+
+export interface Settled {
+  readonly findings: Finding[];
+  /** Further partners, keyed by page. */
+  readonly partners: ReadonlyMap<string, ReadonlyMap<Part, Part>>;
+}
+
+/** `causeOf`: what a heading became, if it is the title of a new page. */
+export function settle(
+  homes: readonly Home[],
+  at: (page: string) => PageAt,
+  causeOf: (part: Part) => Finding | undefined,
+): Settled {
+  const loose = { before: looseOf(homes, 'removed'), after: looseOf(homes, 'added') };
+  const matches = [matchEqual, matchAlike, matchHeadings, matchInPlace].reduce<readonly Match[]>(
+    (found, stage: Stage) => [...found, ...stage(loose, found)],
+    [],
+  );
+  const became = alikeAsOne(matches.filter(({ how }) => how === 'became'));
+  const inner = matches.map((match) => insideOf(match, matches, at));
+  const used = usedBy(matches);
+  const becameOf = new Map(became.flatMap(({ parts, finding }) => parts.map((part) => [part, finding] as const)));
+  const rest = homes.flatMap(({ status, page, was, removed, added }) => {
+    if (status !== 'compared') return [];
+    const here = { textOf: page, used, causeOf: (part: Part) => containerCause(part, becameOf) ?? causeOf(part) };
+    return [
+      ...looseFindings('removed', removed, { ...here, page: was }),
+      ...looseFindings('added', added, { ...here, page }),
+    ];
+  });
+  const moves = runsOf(matches.filter(({ how }) => how === 'moved')).map(moveFinding);
+  return {
+    findings: [
+      ...became.map(({ finding }) => finding),
+      ...inner.flatMap(({ findings }) => findings),
+      ...moves,
+      ...rest,
+    ],
+    partners: partnersOf(
+      matches,
+      inner.map(({ partner }) => partner),
+    ),
+  };
+}
+
+const looseOf = (homes: readonly Home[], side: 'removed' | 'added'): Loose[] =>
+  homes
+    .flatMap((home) => [...partsIn(home[side])].map((part) => ({ part, home })))
+    .sort((a, b) => b.part.plain.length - a.part.plain.length);
+
+const usedBy = (matches: readonly Match[]): Set<Part> =>
+  new Set(matches.flatMap(({ before, after }) => [...partsIn([before.part]), ...partsIn([after.part])]));
+
+function partnersOf(matches: readonly Match[], inner: readonly ReadonlyMap<Part, Part>[]): Settled['partners'] {
+  const pages = groupBy(
+    matches.map((match, i) => ({ match, i })),
+    ({ match }) => match.after.home.page,
+  );
+  return new Map(
+    [...pages].map(([page, group]) => [
+      page,
+      new Map(group.flatMap(({ match, i }) => [...inner[i]!, ...pairsWithin(match.before.part, match.after.part)])),
+    ]),
+  );
+}
+
+function* pairsWithin(before: Part, after: Part): Generator<[Part, Part]> {
+  yield [after, before];
+  if (before.hash !== after.hash) return;
+  for (let i = 0; i < after.children.length; i++) yield* pairsWithin(before.children[i]!, after.children[i]!);
+}
+
+/** Fewer words than these may be the same by chance. */
+const MIN_WORDS_HERE = 2;
+const MIN_WORDS_ELSEWHERE = 6;
+/** How alike a part must be to be the one that was elsewhere on the page, or on another page. */
+const ALIKE_HERE = 0.6;
+const ALIKE_ELSEWHERE = 0.75;
+const MAX_COMPARISONS = 40_000;
+
+/** The largest first, so that a section that moved is not reported as its paragraphs. */
+const matchEqual: Stage = (loose) => {
+  const byHash = groupBy(loose.after, ({ part }) => part.hash);
+  const byWords = groupBy(loose.after, ({ part }) => part.plain);
+  const found: Match[] = [];
+  const used = new Set<Part>();
+  const add = (match: Match): void => {
+    found.push(match);
+    for (const part of usedBy([match])) used.add(part);
+  };
+  const isFree = ({ part }: Loose) => !used.has(part);
+  for (const before of loose.before.filter(({ part }) => part.plain !== '' || isUnmistakable(part))) {
+    if (!isFree(before)) continue;
+    const words = comparableWords(before.part.plain).length;
+    const here = (other: Loose) => isFree(other) && other.home === before.home;
+    const equal = (byHash.get(before.part.hash) ?? []).filter(isFree);
+    const moved =
+      (words >= MIN_WORDS_HERE || isUnmistakable(before.part) ? equal.find(here) : undefined) ??
+      (words >= MIN_WORDS_ELSEWHERE ? equal.find((other) => other.home !== before.home) : undefined);
+    if (moved && !isAroundAlone(moved.part)) {
+      add({ before, after: moved, how: 'moved' });
+      continue;
+    }
+    if (words < MIN_WORDS_HERE) continue;
+    const other = byWords.get(before.part.plain)?.find((one) => here(one) && isComparable(before.part, one.part));
+    if (other) add({ before, after: other, how: 'became' });
+  }
+  return found;
+};
+
+const matchAlike: Stage = (loose, known) => {
+  const used = usedBy(known);
+  const isTop = ({ part }: Loose): boolean =>
+    part.family !== 'rule' && !used.has(part) && ![...partsIn(part.children)].some((child) => used.has(child));
+  const [before, after] = [loose.before.filter(isTop), loose.after.filter(isTop)];
+  if (before.length * after.length > MAX_COMPARISONS) return [];
+  const scored = before
+    .flatMap((a) => after.map((b) => ({ a, b, score: likenessElsewhere(a, b) })))
+    .filter(({ a, b, score }) => score >= (a.home === b.home ? ALIKE_HERE : ALIKE_ELSEWHERE))
+    .sort((one, other) => other.score - one.score || other.a.part.plain.length - one.a.part.plain.length);
+  return scored.flatMap(({ a, b }): Match[] => {
+    if (used.has(a.part) || used.has(b.part)) return [];
+    const isSameKind = a.part.name === b.part.name || (a.part.family !== 'block' && a.part.family === b.part.family);
+    const match: Match = { before: a, after: b, how: isSameKind ? 'moved' : 'became' };
+    for (const part of usedBy([match])) used.add(part);
+    return [match];
+  });
+};
+
+/** A heading may be too short to be known elsewhere, but it moved if the text below it did. */
+const matchHeadings: Stage = (_, known) => {
+  const used = usedBy(known);
+  const above = ({ parent }: Part, part: Part): Part | undefined => parent?.children[parent.children.indexOf(part) - 1];
+  const isFree = (part: Part | undefined): part is Part => part?.family === 'heading' && !used.has(part);
+  return known.flatMap(({ before, after, how }): Match[] => {
+    if (how !== 'moved') return [];
+    const [old, now] = [above(before.part, before.part), above(after.part, after.part)];
+    if (!isFree(old) || !isFree(now) || old.hash !== now.hash) return [];
+    if (!before.home.removed.includes(old) && before.home.status === 'compared') return [];
+    return [{ before: { part: old, home: before.home }, after: { part: now, home: after.home }, how }];
+  });
+};
+
+/** What is left between the same neighbours took the place of the other, even with no word in common. */
+const matchInPlace: Stage = ({ before: loose }, known) => {
+  const used = usedBy(known);
+  return [...new Set(loose.map(({ home }) => home))].flatMap((home) => {
+    if (home.status !== 'compared') return [];
+    const partner = new Map(home.partner);
+    const add = (before: Part, after: Part) => {
+      for (const [to, from] of pairsWithin(before, after)) partner.set(to, from);
+    };
+    for (const { before, after } of known) if (after.home === home) add(before.part, after.part);
+    return home.removed.flatMap((before): Match[] => {
+      if (used.has(before) || !REWRITTEN.has(before.family)) return [];
+      const after = home.added.find((part) => !used.has(part) && isInPlaceOf(before, part, partner));
+      if (!after) return [];
+      const match: Match = { before: { part: before, home }, after: { part: after, home }, how: 'edited' };
+      for (const part of usedBy([match])) used.add(part);
+      add(before, after);
+      return [match];
+    });
+  });
+};
+
+/** Edits inside parts that moved, or that took the place of others. */
+function insideOf(
+  match: Match,
+  matches: readonly Match[],
+  at: (page: string) => PageAt,
+): { findings: Finding[]; partner: ReadonlyMap<Part, Part> } {
+  const { before, after, how } = match;
+  if (how === 'became' || before.part.hash === after.part.hash) return { findings: [], partner: new Map() };
+  const { page } = after.home;
+  const aligned = alignPair(before.part, after.part);
+  const others = { page, textOf: page, used: usedBy(matches.filter((one) => one !== match)) };
+  const findings = [
+    ...pairFindings(before.part, after.part, aligned, at(page)),
+    ...looseFindings('removed', aligned.removed, others),
+    ...looseFindings('added', aligned.added, others),
+  ];
+  return { findings, partner: aligned.partner };
+}
+
+/** The only paragraph of a quotation: to a reader, the paragraph has become one. */
+const isAroundAlone = ({ parent, plain }: Part): boolean => parent?.family === 'quote' && parent.plain === plain;
+
+/** A block without words, but with blocks in it that say what it is: a list of people. */
+const isUnmistakable = (part: Part): boolean => part.family === 'block' && !isUnseen(part) && part.children.length > 0;
+
+const BECOMES = new Set(['text', 'list', 'table', 'quote', 'code']);
+
+const REWRITTEN = new Set(['text', 'item', 'quote', 'heading']);
+
+function isInPlaceOf(before: Part, after: Part, partner: ReadonlyMap<Part, Part>): boolean {
+  if (before.family !== after.family || !before.parent || !after.parent) return false;
+  const isRoot = (part: Part) => part.parent === undefined;
+  const sameParent = partner.get(after.parent) === before.parent || (isRoot(before.parent) && isRoot(after.parent));
+  const sameSide = (step: number): boolean => {
+    const [old, now] = [before, after].map((part) => {
+      const siblings = part.parent!.children;
+      return siblings[siblings.indexOf(part) + step];
+    });
+    return now ? partner.get(now) === old : old === undefined;
+  };
+  return sameParent && sameSide(-1) && sameSide(1);
+}
+
+function likenessElsewhere({ part: a, home }: Loose, { part: b, home: other }: Loose): number {
+  const isHere = home === other;
+  const words = Math.min(comparableWords(a.plain).length, comparableWords(b.plain).length);
+  if (words < (isHere ? MIN_WORDS_HERE + 2 : MIN_WORDS_ELSEWHERE)) return 0;
+  // A table may have become a list.
+  if (isHere && a.family !== b.family && BECOMES.has(a.family) && BECOMES.has(b.family))
+    return similarity(comparableWords(a.plain), comparableWords(b.plain));
+  return likeness(a, b);
+}
+
+/** Parts with the same words of different kinds: a block and a block, or two elements. */
+const isComparable = (a: Part, b: Part): boolean =>
+  (a.family === 'block') === (b.family === 'block') && a.name !== b.name && isUnseen(a) === isUnseen(b);
+
+/** Six cards that are steps now are one change. `parts`: of both sides. */
+function alikeAsOne(became: readonly Match[]): { finding: Finding; parts: Part[] }[] {
+  const groups = groupBy(became, ({ before: { part: before }, after: { part: after, home } }) =>
+    JSON.stringify([home.page, tagOf(before), tagOf(after), before.parent?.hash, after.parent?.hash]),
+  );
+  const place = ({ after: { part } }: Match) => part.parent?.children.indexOf(part) ?? 0;
+  return [...groups.values()].map((group) => {
+    const sorted = [...group].sort((a, b) => place(a) - place(b));
+    const parts = group.flatMap(({ before, after }) => [before.part, after.part]);
+    return { finding: becameFinding(sorted), parts };
+  });
+}
+
+/** The tag of a block, because writers ask which block it is. */
+const tagOf = (part: Part): string => (part.family === 'block' ? part.name : nounOf(part));
+
+function becameFinding(matches: readonly Match[]): Finding {
+  const [{ before, after }] = matches as [Match];
+  const { page } = after.home;
+  const [from, to] = [tagOf(before.part), tagOf(after.part)];
+  return {
+    ...{
+      kind: 'block-became',
+      pages: [page],
+      where: placeOf(after.part),
+      before: from,
+      after: to,
+      key: after.part.plain,
+    },
+    facts: {
+      form: 'became',
+      title: labelOf(after.part).title ?? after.part.plain,
+      from,
+      to,
+      others: matches.length - 1,
+    },
+    rows: matches.map((match) => ({ page, before: match.before.part, after: match.after.part })),
+  };
+}
+
+/** A block that holds only blocks that became others was added or removed with them. */
+function containerCause({ children }: Part, becameOf: ReadonlyMap<Part, Finding>): Finding | undefined {
+  const cause = children[0] && becameOf.get(children[0]);
+  return cause && children.every((child) => becameOf.get(child) === cause) ? cause : undefined;
+}
+
+/** Neighbours that moved together are one move. */
+function runsOf(moves: readonly Match[]): Match[][] {
+  const homes = new Set(moves.map(({ before }) => before.home));
+  const order = new Map([...homes].flatMap(({ removed }) => [...partsIn(removed)]).map((part, i) => [part, i]));
+  const sorted = [...moves].sort((a, b) => order.get(a.before.part)! - order.get(b.before.part)!);
+  const runs: Match[][] = [];
+  for (const move of sorted) {
+    const last = runs.at(-1)?.at(-1);
+    const continues =
+      last !== undefined &&
+      last.after.home === move.after.home &&
+      isNext(last.before.part, move.before.part, last.before.home.removed) &&
+      isNext(last.after.part, move.after.part, last.after.home.added);
+    if (continues) runs.at(-1)!.push(move);
+    else runs.push([move]);
+  }
+  return runs;
+}
+
+function isNext(one: Part, other: Part, tops: readonly Part[]): boolean {
+  if (one.parent !== other.parent) return false;
+  const siblings = one.parent?.children ?? tops;
+  return siblings.indexOf(other) === siblings.indexOf(one) + 1;
+}
+
+function moveFinding(run: readonly Match[]): Finding {
+  const [{ before, after }] = run as [Match];
+  const isElsewhere = before.home !== after.home;
+  const where = placeAround(after.part);
+  const hasText = run.some(({ after: { part } }) => part.family !== 'block');
+  const from = before.home.status === 'removed' ? before.home.was : before.home.page;
+  return {
+    kind: run.length === 1 ? movedKind(after.part) : hasText ? 'text-moved' : 'block-moved',
+    pages: isElsewhere ? [after.home.page, from] : [after.home.page],
+    where,
+    before: textOf(run.map((move) => move.before.part)),
+    after: textOf(run.map((move) => move.after.part)),
+    key: isElsewhere,
+    facts: moveFacts(run, isElsewhere),
+    rows: run.flatMap((move) => [
+      { page: after.home.page, before: isElsewhere ? undefined : move.before.part, after: move.after.part },
+      ...(isElsewhere ? [{ page: before.home.page, before: move.before.part }] : []),
+    ]),
+  };
+}
+
+function moveFacts(run: readonly Match[], isElsewhere: boolean): Facts {
+  const [{ before, after }] = run as [Match];
+  const subject = { part: labelOf(after.part), more: run.length - 1 };
+  if (isElsewhere) return { form: 'movedPage', ...subject, from: before.home.was, to: after.home.page };
+  // An item may be part of another item now.
+  const outer = ({ family, parent }: Part) => (family === 'item' ? parent?.parent : undefined);
+  const [was, is] = [outer(before.part), outer(after.part)].map((part) => (part?.family === 'item' ? part : undefined));
+  if (is && !was) return { form: 'movedItem', ...subject, below: is.line?.text ?? '' };
+  if (was && !is) return { form: 'movedItem', ...subject, out: was.line?.text ?? '' };
+  return { form: 'moved', ...subject, how: { from: placeAround(before.part), to: placeAround(after.part) } };
+}

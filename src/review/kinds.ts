@@ -1,0 +1,130 @@
+/**
+ * The kinds of change: one row each, and nothing else tests how a kind is spelled. A new kind is a row here and the
+ * comparer that reports it.
+ */
+
+interface KindOfChange {
+  /** What changed, and what happened to it. */
+  subject: string;
+  verb: string;
+  /** In two or three words, for a label beside the sentence. */
+  label: string;
+  /** The worst first: what is lost, pages, words, links and pictures, parts, looks. */
+  rank: 0 | 1 | 2 | 3 | 4 | 5;
+  /** Something that a visitor could reach or read, and no longer can. */
+  isLoss?: true;
+  /** Who sees it. `machines`: search engines, feeds and shared links. Default: visitors. */
+  audience?: 'machines';
+  /**
+   * The reviewer sees its `text` · a `mark` on text that stayed · a `place`, which the sentence names · a `file`, such
+   * as a picture · `nothing` on any page.
+   */
+  shows: 'text' | 'mark' | 'place' | 'file' | 'nothing';
+}
+
+/** In the order in which changes at one place are listed. */
+const TABLE = {
+  'page-added': { subject: 'page', verb: 'added', label: 'Page', rank: 1, shows: 'place' },
+  'page-removed': { subject: 'page', verb: 'removed', label: 'Page', rank: 0, isLoss: true, shows: 'nothing' },
+  'page-moved': { subject: 'page', verb: 'moved', label: 'Page', rank: 1, shows: 'place' },
+  'page-published': { subject: 'page', verb: 'published', label: 'Page', rank: 1, shows: 'place' },
+  'page-held-back': { subject: 'page', verb: 'held-back', label: 'Page', rank: 1, isLoss: true, shows: 'place' },
+  'page-kind-changed': { subject: 'page', verb: 'kind-changed', label: 'Page', rank: 1, shows: 'place' },
+  'address-added': { subject: 'address', verb: 'added', label: 'Address', rank: 1, shows: 'place' },
+  'address-lost': { subject: 'address', verb: 'lost', label: 'Address', rank: 0, isLoss: true, shows: 'nothing' },
+  'anchor-lost': { subject: 'anchor', verb: 'lost', label: 'Link target', rank: 0, isLoss: true, shows: 'place' },
+  'text-changed': { subject: 'text', verb: 'changed', label: 'Words', rank: 2, shows: 'text' },
+  'text-added': { subject: 'text', verb: 'added', label: 'Words', rank: 2, shows: 'text' },
+  'text-removed': { subject: 'text', verb: 'removed', label: 'Words', rank: 2, shows: 'text' },
+  'text-moved': { subject: 'text', verb: 'moved', label: 'Words', rank: 2, shows: 'place' },
+  'text-split': { subject: 'text', verb: 'split', label: 'Words', rank: 2, shows: 'text' },
+  'text-joined': { subject: 'text', verb: 'joined', label: 'Words', rank: 2, shows: 'text' },
+  'heading-changed': { subject: 'heading', verb: 'changed', label: 'Heading', rank: 2, shows: 'text' },
+  'heading-added': { subject: 'heading', verb: 'added', label: 'Heading', rank: 2, shows: 'text' },
+  'heading-removed': { subject: 'heading', verb: 'removed', label: 'Heading', rank: 2, shows: 'text' },
+  'heading-level-changed': { subject: 'heading', verb: 'level-changed', label: 'Heading', rank: 2, shows: 'place' },
+  'list-item-changed': { subject: 'list-item', verb: 'changed', label: 'List', rank: 2, shows: 'text' },
+  'list-item-added': { subject: 'list-item', verb: 'added', label: 'List', rank: 2, shows: 'text' },
+  'list-item-removed': { subject: 'list-item', verb: 'removed', label: 'List', rank: 2, shows: 'text' },
+  'list-item-moved': { subject: 'list-item', verb: 'moved', label: 'List', rank: 2, shows: 'place' },
+  'table-cell-changed': { subject: 'table', verb: 'changed', label: 'Table', rank: 2, shows: 'text' },
+  'table-row-added': { subject: 'table', verb: 'added', label: 'Table', rank: 2, shows: 'text' },
+  'table-row-removed': { subject: 'table', verb: 'removed', label: 'Table', rank: 2, shows: 'text' },
+  'table-row-moved': { subject: 'table', verb: 'moved', label: 'Table', rank: 2, shows: 'place' },
+  'table-column-added': { subject: 'table', verb: 'added', label: 'Table', rank: 2, shows: 'text' },
+  'table-column-removed': { subject: 'table', verb: 'removed', label: 'Table', rank: 2, shows: 'text' },
+  'link-changed': { subject: 'link', verb: 'changed', label: 'Link', rank: 3, shows: 'mark' },
+  'link-added': { subject: 'link', verb: 'added', label: 'Link', rank: 3, shows: 'mark' },
+  'link-removed': { subject: 'link', verb: 'removed', label: 'Link', rank: 3, shows: 'mark' },
+  'formatting-changed': { subject: 'formatting', verb: 'changed', label: 'Formatting', rank: 5, shows: 'mark' },
+  'block-added': { subject: 'block', verb: 'added', label: 'Part', rank: 4, shows: 'text' },
+  'block-removed': { subject: 'block', verb: 'removed', label: 'Part', rank: 4, shows: 'text' },
+  'block-moved': { subject: 'block', verb: 'moved', label: 'Part', rank: 4, shows: 'place' },
+  'block-became': { subject: 'block', verb: 'became', label: 'Part', rank: 4, shows: 'text' },
+  'block-setting-changed': { subject: 'block', verb: 'changed', label: 'Part', rank: 4, shows: 'text' },
+  'picture-added': { subject: 'picture', verb: 'added', label: 'Picture', rank: 3, shows: 'file' },
+  'picture-removed': { subject: 'picture', verb: 'removed', label: 'Picture', rank: 3, shows: 'file' },
+  'picture-replaced': { subject: 'picture', verb: 'replaced', label: 'Picture', rank: 3, shows: 'file' },
+  'alt-changed': { subject: 'picture', verb: 'described', label: 'Description of a picture', rank: 3, shows: 'file' },
+  'video-changed': { subject: 'video', verb: 'changed', label: 'Video', rank: 3, shows: 'file' },
+  'document-added': { subject: 'document', verb: 'added', label: 'Document', rank: 3, shows: 'file' },
+  'document-removed': { subject: 'document', verb: 'removed', label: 'Document', rank: 0, isLoss: true, shows: 'file' },
+  'document-replaced': { subject: 'document', verb: 'replaced', label: 'Document', rank: 3, shows: 'file' },
+  'title-changed': { subject: 'title', verb: 'changed', label: 'Title', rank: 5, audience: 'machines', shows: 'text' },
+  'description-changed': {
+    subject: 'description',
+    verb: 'changed',
+    label: 'Description',
+    rank: 5,
+    shows: 'text',
+    audience: 'machines',
+  },
+  'share-picture-changed': {
+    subject: 'share-picture',
+    verb: 'changed',
+    label: 'Picture of shared links',
+    rank: 5,
+    shows: 'text',
+    audience: 'machines',
+  },
+  'search-visibility-changed': {
+    subject: 'search-visibility',
+    verb: 'changed',
+    label: 'Search',
+    rank: 5,
+    shows: 'nothing',
+    audience: 'machines',
+  },
+  'structured-data-changed': {
+    subject: 'structured-data',
+    verb: 'changed',
+    label: 'Search engines',
+    rank: 5,
+    shows: 'nothing',
+    audience: 'machines',
+  },
+  'menu-entry-added': { subject: 'menu-entry', verb: 'added', label: 'Menu', rank: 3, shows: 'place' },
+  'menu-entry-removed': { subject: 'menu-entry', verb: 'removed', label: 'Menu', rank: 3, shows: 'place' },
+  'menu-entry-changed': { subject: 'menu-entry', verb: 'changed', label: 'Menu', rank: 3, shows: 'place' },
+  'menu-entry-moved': { subject: 'menu-entry', verb: 'moved', label: 'Menu', rank: 3, shows: 'place' },
+  'setting-changed': { subject: 'setting', verb: 'changed', label: 'Setting', rank: 3, shows: 'text' },
+  'list-changed': { subject: 'list', verb: 'changed', label: 'List', rank: 5, shows: 'text' },
+  'design-changed': { subject: 'design', verb: 'changed', label: 'Design', rank: 5, shows: 'text' },
+} as const satisfies Record<string, KindOfChange>;
+
+export type Kind = keyof typeof TABLE;
+export const KINDS = Object.keys(TABLE) as Kind[];
+
+/** Everything that is true of a kind. */
+export const kindOf = (kind: Kind): KindOfChange => TABLE[kind];
+
+interface KindAndPlace {
+  kind: Kind;
+  where?: { at?: string };
+}
+
+export const isLoss = ({ kind }: KindAndPlace): boolean => kindOf(kind).isLoss === true;
+/** The search of the site is for visitors. */
+export const SITE_SEARCH = 'the search of the site';
+export const isForMachines = ({ kind, where }: KindAndPlace): boolean =>
+  kindOf(kind).audience === 'machines' && where?.at !== SITE_SEARCH;

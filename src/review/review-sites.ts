@@ -1,0 +1,107 @@
+/** Two sides of a site → the review: read as one, compared, said, and put in order. */
+import { blockDescriptions } from '../blocks/registry';
+import { indexBlocks } from '../content/mdx/known-elements';
+import { compare } from '../util/compare';
+import { compareSites, type PageTrees } from './compare/compare-sites';
+import type { Finding } from './compare/finding';
+import { pageText } from './desk/page-rows';
+import { type Order, type Said, sayFindings } from './say/say-findings';
+import { targetNames } from './say/target-names';
+import type { SiteSide } from './sides/site-side';
+import { type BothSides, readBothSides } from './tree/both-sides';
+import { partsIn } from './tree/part';
+import type { Comparison, Note, ReviewPage, Side } from './types';
+
+export interface ReviewSitesOptions {
+  base: Side;
+  head: Side;
+  notes?: readonly Note[];
+  /** Found beside the page data: code, and what a browser has seen. */
+  more?: readonly Finding[];
+}
+
+export function reviewSites(base: SiteSide, head: SiteSide, options: ReviewSitesOptions): Comparison {
+  const sides = readBothSides(base, head, indexBlocks(blockDescriptions()));
+  const { findings, trees } = compareSites(sides);
+  const said = sayFindings([...findings, ...(options.more ?? [])], orderOf(sides, trees), targetNames(sides));
+  return reportOf(said, sides, trees, options);
+}
+
+/** Changes are in the order of the pages, and within a page in reading order. */
+function orderOf({ base, head }: BothSides, trees: readonly PageTrees[]): Order {
+  const all = [...new Set([...head.pages, ...base.pages].map(({ address }) => address))].sort(compare);
+  const pages = new Map(all.map((address, i) => [address, i]));
+  const places = new Map<unknown, number>();
+  for (const { before, after } of trees)
+    for (const side of [before, after]) [...partsIn(side)].forEach((part, i) => places.set(part, i));
+  return {
+    page: (address) => pages.get(address) ?? all.length,
+    place: ({ rows = [], part }) => {
+      const found = [part, ...rows.map(({ before, after }) => (places.has(after) ? after : before))]
+        .map((one) => places.get(one))
+        .filter((place) => place !== undefined);
+      return found.length > 0 ? Math.min(...found) : -1;
+    },
+  };
+}
+
+function reportOf(
+  said: readonly Said[],
+  sides: BothSides,
+  trees: readonly PageTrees[],
+  { base, head, notes = [] }: ReviewSitesOptions,
+): Comparison {
+  const changes = said.map(({ change }) => change);
+  const own = changes.filter(({ effect, everywhere }) => !effect && !everywhere);
+  const pages = reviewPages(sides, new Set(own.flatMap((change) => change.pages)));
+  const isPartial = sides.pairs.some(
+    ({ before, after }) => (before.isBroken || after.isBroken) && !sides.isSame(before, after),
+  );
+  const isUnsure = isPartial || notes.some(({ code }) => code === 'code-not-compared');
+  const words = 'Nothing that a visitor or a search engine could see has changed.';
+  const nothing: Note[] = changes.length === 0 && !isUnsure ? [{ code: 'nothing-to-see', words }] : [];
+  const treesOf = new Map(trees.map((tree) => [tree.address, tree]));
+  const { brand, siteUrl } = sides.head.settings;
+  return {
+    review: { version: 1, base, head, pages, changes, notes: [...nothing, ...notes] },
+    extra: {
+      pages: pages.map(({ address, was }) => ({
+        address,
+        ...(was ? { was } : {}),
+        rows: pageText(treesOf.get(address) ?? onlySide(sides, address), said),
+      })),
+      files: { ...sides.base.files, ...sides.head.files },
+      site: { name: brand.name, url: siteUrl },
+      asides: Object.fromEntries(said.map(({ change, aside }) => [change.id, aside])),
+      shots: Object.fromEntries(said.flatMap(({ change, shots }) => (shots ? [[change.id, shots]] : []))),
+    },
+  };
+}
+
+/** An added or removed page has one side; a page with changes only around its text needs no text. */
+function onlySide({ added, removed, partsOf }: BothSides, address: string): Omit<PageTrees, 'was' | 'title'> {
+  const isHere = (page: { address: string }) => page.address === address;
+  const [gone, fresh] = [removed.find(isHere), added.find(isHere)];
+  return {
+    address,
+    partner: new Map(),
+    before: gone ? partsOf(gone, 'before') : [],
+    after: fresh ? partsOf(fresh, 'after') : [],
+  };
+}
+
+/** `seen`: the pages that show a change. */
+function reviewPages({ pairs, removed, added }: BothSides, seen: ReadonlySet<string>): ReviewPage[] {
+  const pages: ReviewPage[] = [
+    ...pairs
+      .filter(({ after }) => seen.has(after.address))
+      .map(({ before, after: { address, page } }): ReviewPage => {
+        const isMoved = before.address !== address;
+        const moved = isMoved ? { was: before.address } : {};
+        return { address, title: page.title, status: isMoved ? 'moved' : 'changed', ...moved };
+      }),
+    ...removed.map(({ address, page }): ReviewPage => ({ address, title: page.title, status: 'removed' })),
+    ...added.map(({ address, page }): ReviewPage => ({ address, title: page.title, status: 'added' })),
+  ];
+  return pages.sort((a, b) => compare(a.address, b.address));
+}

@@ -1,0 +1,114 @@
+/**
+ * Findings → changes: the findings of one change become one, which keeps its id as long as it is the same, and gets its
+ * sentence here.
+ */
+import { createHash } from 'node:crypto';
+import { compare } from '../../util/compare';
+import { groupBy } from '../../util/collections';
+import { plural } from '../../util/words';
+import type { Finding, FindingRow } from '../compare/finding';
+import { kindOf, KINDS } from '../kinds';
+import { exactText } from '../tree/words';
+import type { Aside, Change, Shots } from '../types';
+import { badgeOf, saysWhere, write, writeSeveral } from './sentences';
+import type { TargetNames } from './target-names';
+import { whereOf } from './wording';
+
+export interface Said {
+  change: Change;
+  aside: Aside;
+  rows: FindingRow[];
+  shots?: Shots;
+}
+
+/** Longer texts are cut in the report; the desk has them in the rows of the page. */
+const MAX_TEXT = 4_000;
+
+/** Of the change itself, not of its place in the report. */
+function fingerprint({ kind, before, after, key, cause }: Finding): string {
+  const parts = [kind, exactText(before ?? ''), exactText(after ?? ''), key ?? '', cause ? 'effect' : ''];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+}
+
+export interface Order {
+  /** Of a page among all pages. */
+  page: (address: string) => number;
+  /** Of a finding on its page. */
+  place: (finding: Finding) => number;
+}
+
+export function sayFindings(findings: readonly Finding[], order: Order, names: TargetNames): Said[] {
+  const groups = groupBy(findings, fingerprint);
+  const said = [...groups].map(([id, group]) => {
+    const cause = group[0]!.cause && fingerprint(group[0]!.cause);
+    const effect = cause !== id && cause !== undefined && groups.has(cause) ? cause : undefined;
+    const one = sayGroup(id, group, effect, names);
+    const { change } = one;
+    const rank = [
+      ...[change.effect ? 1 : 0, change.everywhere ? 0 : 1, order.page(change.pages[0] ?? '')],
+      ...[order.place(group[0]!), KINDS.indexOf(change.kind)],
+    ];
+    return { one, rank };
+  });
+  return said
+    .map((item, i) => ({ ...item, i }))
+    .sort((a, b) => byNumbers(a.rank, b.rank) || a.i - b.i || compare(a.one.change.id, b.one.change.id))
+    .map(({ one }) => one);
+}
+
+function byNumbers(a: readonly number[], b: readonly number[]): number {
+  const i = a.findIndex((value, at) => value !== b[at]);
+  return i === -1 ? 0 : a[i]! - b[i]!;
+}
+
+const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
+
+function sayGroup(id: string, group: readonly Finding[], effect: string | undefined, names: TargetNames): Said {
+  const [{ kind, before, after, where, facts }] = group as [Finding];
+  const everywhere = group.some((finding) => finding.everywhere);
+  const pages = everywhere ? [] : [...new Set(group.flatMap((finding) => finding.pages))];
+  const { text, short } = textOf(group, pages.length, names);
+  const shown = saysWhere(facts) ? '' : shownOn(kind, pages.length, everywhere);
+  const place = where && whereOf(where);
+  const shots = group.find((finding) => finding.shots)?.shots;
+  const badge = badgeOf(facts);
+  return {
+    change: {
+      id,
+      kind,
+      pages,
+      ...(everywhere ? { everywhere: true } : {}),
+      words: sentence(text + shown),
+      ...(before ? { before: cut(before) } : {}),
+      ...(after ? { after: cut(after) } : {}),
+      ...(effect ? { effect } : {}),
+      ...(place && Object.keys(place).length > 0 ? { where: place } : {}),
+    },
+    aside: { short: sentence(short + shown), ...(badge ? { badge } : {}) },
+    rows: group.flatMap(({ rows }) => rows ?? []),
+    ...(shots ? { shots } : {}),
+  };
+}
+
+/** The same change in several places: the sentence of the first one would name only that place. */
+function textOf(group: readonly Finding[], pages: number, names: TargetNames): { text: string; short: string } {
+  const texts = group.map(({ facts }) => write(facts, names));
+  const [first] = texts as [(typeof texts)[0]];
+  const places = new Set(texts.map(({ text }) => text)).size;
+  if (places === 1) return first;
+  const several = writeSeveral(group[0]!.facts, group.length, names);
+  if (several !== undefined) return { text: several, short: several };
+  return pages > 1
+    ? first
+    : { text: `${first.text} – in ${places} places`, short: `${first.short} – in ${places} places` };
+}
+
+function shownOn(kind: Finding['kind'], pages: number, everywhere: boolean): string {
+  if (everywhere) return ' – on every page';
+  // From one page to another.
+  const isMove = kindOf(kind).verb === 'moved' && pages === 2;
+  return pages > 1 && !isMove ? ` – on ${plural(pages, 'page')}` : '';
+}
+
+/** A quotation that ends a sentence needs no second full stop. */
+const sentence = (text: string): string => `${text}.`.replace(/([.!?…]”)\.$/, '$1');

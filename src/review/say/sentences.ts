@@ -1,0 +1,414 @@
+/**
+ * Every sentence of a review, by its form. A finding gives the facts; its sentence is written here, once findings are
+ * grouped. No sentence has its full stop yet, because the pages may follow.
+ */
+import type { Noun } from '../../schema/noun';
+import { longDate } from '../../util/format-values';
+import { capitalise, joinAnd, plural } from '../../util/words';
+import type { Label, Place } from '../tree/places';
+import type { TargetNames } from './target-names';
+import {
+  changeInWords,
+  inPlace,
+  labelInWords,
+  name,
+  numberInWords,
+  ordinal,
+  quote,
+  theLabel,
+  title,
+  withArticle,
+} from './wording';
+
+type Way = 'added' | 'removed';
+
+/** A sentence, or its beginning and the texts that a reader sees beside it anyway. */
+type Sentence = string | readonly [sentence: string, quotation: string];
+
+interface FromTo {
+  from: string;
+  to: string;
+}
+
+export interface MarkedRun {
+  readonly words: string;
+  /** What the words gained and lost: `bold`. */
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+}
+
+const fromTo = ({ from, to }: FromTo, show = quote): string => `from ${show(from)} to ${show(to)}`;
+const verbatim = (text: string): string => text;
+const isOrAre = (isMany = false): string => (isMany ? 'are' : 'is');
+
+const GONE = 'leads nowhere from now on';
+
+/** What the sentence says besides its facts: the titles of pages and records. */
+type Names = TargetNames;
+
+const FORMS = {
+  // Words
+  changed: ({ what, where, from, to }: FromTo & { what: string; where?: Place; noun?: Noun }): Sentence => [
+    `${capitalise(what)} changed${inPlace(where)}`,
+    `: ${changeInWords(from, to)}`,
+  ],
+  replaced: (fact: FromTo & { what: string; plain?: true }): Sentence =>
+    `${capitalise(fact.what)} changed ${fromTo(fact, fact.plain ? verbatim : quote)}`,
+  isNew: ({ what, text, plain }: { what: string; text: string; plain?: true }): Sentence =>
+    `${what} is new: ${plain ? text : quote(text)}`,
+  isGone: ({ what, was, plain }: { what: string; was?: string; plain?: true }): Sentence =>
+    `${what} is gone${was === undefined ? '' : plain ? `; it was ${was}` : `: ${quote(was)}`}`,
+  lineBreaks: ({ text }: { text: string }): Sentence => `Only line breaks changed in ${name(text)}`,
+  loose: ({ what, way, where, text }: { what: string; way: Way; where?: Place; text: string }): Sentence => [
+    `${capitalise(what)} ${way}${inPlace(where)}`,
+    `: ${quote(text)}`,
+  ],
+  rule: ({ way, where }: { way: Way; where: Place }): Sentence => `A dividing line was ${way}${inPlace(where)}`,
+  split: ({ noun, pieces, where, text }: { noun: string; pieces: number; where: Place; text: string }): Sentence =>
+    `One ${noun} became ${numberInWords(pieces)}${inPlace(where)}: ${title(text)}`,
+  joined: ({ noun, pieces, where, text }: { noun: string; pieces: number; where: Place; text: string }): Sentence =>
+    `${capitalise(numberInWords(pieces))} ${noun}s became one${inPlace(where)}: ${title(text)}`,
+  rewritten: ({ part, page }: { part?: Label; page: string }): Sentence =>
+    `The text of ${part ? `the ${labelInWords(part)}` : title(page)} was rewritten`,
+  swapped: ({ pages: [one, other] }: { pages: readonly [string, string] }): Sentence =>
+    `${name(one)} and ${name(other)} swapped their texts`,
+  level: ({ title: text, from, to }: { title: string; from: number; to: number }): Sentence => {
+    const by = Math.abs(to - from) === 1 ? 'a level' : `${Math.abs(to - from)} levels`;
+    return `Heading ${title(text)} is ${by} ${to > from ? 'lower' : 'higher'}`;
+  },
+  numbered: ({ first, isNumbered }: { first: string; isNumbered: boolean }): Sentence =>
+    `The list ${name(first)} is ${isNumbered ? 'now' : 'no longer'} numbered`,
+  marked: ({ runs, where }: { runs: readonly MarkedRun[]; where: Place }): Sentence => {
+    const [first, ...more] = runs.map((run) => [name(run.words), marksInWords(run)]);
+    return `${first![0]}${inPlace(where)} ${first![1]}${more.map(([words, change]) => `, and ${words} ${change}`).join('')}`;
+  },
+
+  // Moves
+  moved: ({
+    part,
+    more,
+    how,
+  }: {
+    part: Label;
+    more: number;
+    how: { from: Place; to: Place } | { from: number; to: number; isUp: boolean; where?: Place };
+  }): Sentence => {
+    const subject = `${capitalise(labelInWords(part))}${more > 0 ? ` and ${plural(more, 'part')} after it` : ''} moved`;
+    if (typeof how.from === 'number') {
+      const { from, to, isUp, where } = how as { from: number; to: number; isUp: boolean; where?: Place };
+      const way = from === to ? (isUp ? 'up' : 'down') : `from ${ordinal(from)} to ${ordinal(to)} place`;
+      return `${subject} ${way}${inPlace(where)}`;
+    }
+    const [was, is] = [inPlace(how.from), inPlace(how.to as Place)];
+    return was && is && was !== is ? `${subject}; it was${was} and is now${is}` : `${subject} to another place${is}`;
+  },
+  movedItem: ({ part, more, below, out }: { part: Label; more: number; below?: string; out?: string }): Sentence =>
+    `${capitalise(labelInWords(part))}${more > 0 ? ` and ${plural(more, 'part')} after it` : ''} moved${below === undefined ? ` out of the list below ${name(out ?? '')}` : ` below ${name(below)}`}`,
+  movedPage: ({ part, more, from, to }: FromTo & { part: Label; more: number }, names: Names): Sentence =>
+    `${capitalise(labelInWords(part))}${more > 0 ? ` and ${plural(more, 'part')} after it` : ''} moved from the page ${name(names.titleOf(from))} to ${name(names.titleOf(to))}`,
+
+  // Parts
+  part: ({ part, way, where, text }: { part: Label; way: Way; where: Place; text?: 'stays' }): Sentence => {
+    const place = part.under ? '' : inPlace(where);
+    const rest = text ? (way === 'added' ? ', around text that was there before' : '; its text stays') : '';
+    return `${capitalise(labelInWords(part))} ${way}${place}${rest}`;
+  },
+  became: ({ title: text, from, to, others }: FromTo & { title: string; others: number }): Sentence => {
+    const rest = others > 1 ? `; so are ${others} others` : others === 1 ? '; so is 1 other' : '';
+    return `${name(text)} is now ${withArticle(to)} instead of ${withArticle(from)}${rest}`;
+  },
+  hasNow: ({ part, what, text }: { part: Label; what: string; text: string }): Sentence =>
+    `${capitalise(labelInWords(part))} now has ${withArticle(what)}: ${quote(text)}`,
+  hasNoLonger: ({ part, what, was }: { part: Label; what: string; was: string }): Sentence =>
+    `${capitalise(labelInWords(part))} no longer has ${withArticle(what)}; it was ${quote(was)}`,
+  renamed: ({ noun, from, to, isClicked }: FromTo & { noun: Noun; isClicked: boolean }): Sentence =>
+    `The ${noun.one} ${quote(from)} ${isClicked ? 'now says' : 'is now called'} ${quote(to)}`,
+  flag: ({ part, what, isOn }: { part: Label; what: string; isOn: boolean }): Sentence =>
+    `${capitalise(theLabel(part))} is ${isOn ? 'now' : 'no longer'} ${what}`,
+  setting: ({
+    part,
+    what,
+    from,
+    to,
+    state,
+  }: {
+    part: Label;
+    what: string;
+    from?: string | undefined;
+    to?: string | undefined;
+    noun?: Noun;
+    state?: string;
+  }): Sentence => {
+    const place = theLabel(part);
+    const result = state === undefined ? '' : `, so that it is now ${state}`;
+    if (from === undefined) return `${capitalise(what)} is set to ${to} in ${place}${result}`;
+    if (to === undefined) return `${capitalise(what)} is no longer set in ${place}; it was ${from}${result}`;
+    return `${capitalise(what)} changed ${fromTo({ from, to }, verbatim)} in ${place}${result}`;
+  },
+  entry: ({ noun, from, to }: { noun: Noun; from?: string | undefined; to?: string | undefined }): Sentence => {
+    if (to === undefined) return `The ${noun.one} ${quote(from!)} is no longer shown`;
+    if (from === undefined) return `The ${noun.one} ${quote(to)} is now shown`;
+    return `The ${noun.one} is now ${quote(to)} instead of ${quote(from)}`;
+  },
+  focus: ({ from, to }: FromTo): Sentence => `Phones now show the ${to} of the header picture instead of the ${from}`,
+
+  // Tables
+  rebuilt: ({ table }: { table: string }): Sentence => `${capitalise(table)} was rebuilt`,
+  cell: ({ place, from, to }: FromTo & { place: string }): Sentence =>
+    `In ${place}, ${quote(from)} became ${quote(to)}`,
+  inTable: ({
+    what,
+    of,
+    where,
+    from,
+    to,
+  }: {
+    what: string;
+    of: string;
+    where: Place;
+    from: number;
+    to: number;
+  }): Sentence => `${what} ${name(of)}${inPlace(where)} moved from ${ordinal(from)} to ${ordinal(to)} place`,
+  column: ({ header, way, table }: { header: string; way: Way; table: string }): Sentence =>
+    `Column ${name(header)} ${way} ${way === 'added' ? 'in' : 'from'} ${table}`,
+
+  // Links
+  leadsTo: (
+    { link, part, where, from, to }: FromTo & { link: string; part?: Label; where: Place },
+    names: Names,
+  ): Sentence =>
+    `${part ? capitalise(theLabel(part)) : `Link ${name(link)}${inPlace(where)}`} now leads to ${names.inWords(to)} instead of ${names.inWords(from)}`,
+  isLink: (
+    { link, part, where, way, href }: { link: string; part?: Label; where: Place; way: Way; href: string },
+    names: Names,
+  ): Sentence =>
+    `${part ? capitalise(theLabel(part)) : `${name(link)}${inPlace(where)}`} is ${way === 'added' ? 'now' : 'no longer'} a link to ${names.inWords(href)}`,
+  linkOn: ({ href, where, from, to }: FromTo & { href: string; where: Place }, names: Names): Sentence =>
+    `The link to ${names.inWords(href)}${inPlace(where)} is now on the words ${name(to)} instead of ${name(from)}`,
+  headerButton: ({ text, way, href }: { text: string; way: Way; href: string }, names: Names): Sentence =>
+    way === 'added'
+      ? `The header of the page now has a button: ${quote(text)}, which leads to ${names.inWords(href)}`
+      : `The button ${quote(text)} in the header of the page is gone; it led to ${names.inWords(href)}`,
+
+  // Pictures, films and documents
+  file: ({ what, way, where, file }: { what: string; way: Way; where: Place; file: string }): Sentence =>
+    `${what} ${way}${inPlace(where)}: ${file}`,
+  pictureReplaced: ({ of, from, to }: FromTo & { of?: string }): Sentence =>
+    `Picture${of === undefined ? '' : ` of ${of}`} replaced: ${from === to ? to : `${to} instead of ${from}`}`,
+  documentReplaced: ({ from, to, sizes, where }: FromTo & { sizes?: string; where?: Place }): Sentence =>
+    `Document replaced: ${from === to ? to : `${to} instead of ${from}`}${inPlace(where)}${sizes === undefined ? '' : ` (${sizes})`}`,
+  alt: ({ picture, from, to }: FromTo & { picture: string }): Sentence => {
+    if (from === '') return `The picture ${picture} now has a description, for people who cannot see it: ${quote(to)}`;
+    return to === ''
+      ? `The picture ${picture} no longer has a description; it was ${quote(from)}`
+      : `The description of the picture ${picture} changed: ${changeInWords(from, to)}`;
+  },
+  caption: ({ picture, from, to }: { picture: string; from?: string | undefined; to?: string | undefined }): Sentence =>
+    `The caption of ${picture} is ${to ? quote(to) : 'gone'}${to && from ? ` instead of ${quote(from)}` : ''}`,
+  video: ({ where, from, to }: { where: Place; from?: string | undefined; to?: string | undefined }): Sentence => {
+    if (!from) return `A video is now shown${inPlace(where)}`;
+    return to ? `A different video is shown${inPlace(where)}` : `The video${inPlace(where)} is gone`;
+  },
+  film: ({
+    what,
+    of,
+    how,
+    isMany,
+  }: {
+    what: string;
+    of: string;
+    how: 'new' | 'gone' | 'changed';
+    isMany?: boolean;
+  }): Sentence => `The ${what} of ${of} ${how === 'changed' ? 'changed' : `${isOrAre(isMany)} ${how}`}`,
+
+  // Pages and addresses
+  pageGone: ({ page }: { page: string }): Sentence => `The page ${title(page)} is gone`,
+  pageNew: ({ page, noun, isDraft }: { page: string; noun: string; isDraft: boolean }): Sentence =>
+    `The ${noun} ${title(page)} is new${isDraft ? ', as a draft' : ''}`,
+  pageMoved: ({ from, to, old }: FromTo & { old: 'lost' | 'works' | { shows: string } }): Sentence => {
+    const rest = old === 'lost' ? GONE : old === 'works' ? 'still works' : `now shows ${title(old.shows)}`;
+    return `Page moved: ${from} → ${to}; the old address ${rest}`;
+  },
+  published: ({ page }: { page: string }): Sentence => `The page ${title(page)} will be published`,
+  heldBack: ({ page, until }: { page: string; until?: string }): Sentence =>
+    `The page ${title(page)} is held back ${until ? `until ${longDate(until)}` : 'as a draft'}`,
+  pageKind: ({ page, from, to }: FromTo & { page: string }): Sentence =>
+    `The page ${title(page)} is now ${to} instead of ${from}`,
+  listedBySearchEngines: ({ page, isListed }: { page: string; isListed: boolean }): Sentence =>
+    isListed ? `Search engines may now list ${title(page)}` : `Search engines will no longer list ${title(page)}`,
+  foundBy: ({ page, gone, added }: { page: string; gone: readonly string[]; added: readonly string[] }): Sentence => {
+    const list = (words: readonly string[]) => joinAnd(words.map(name));
+    if (gone.length === 0) return `The search of the site now also finds ${name(page)} by ${list(added)}`;
+    if (added.length === 0) return `The search of the site no longer finds ${name(page)} by ${list(gone)}`;
+    return `The search of the site now finds ${name(page)} by ${list(added)}, and no longer by ${list(gone)}`;
+  },
+  listedUnder: ({ from, to }: FromTo): Sentence => `The article is now listed under ${to} instead of ${from}`,
+  addressLost: (
+    { address, was }: { address: string; was?: { page: string } | { target: string } },
+    names: Names,
+  ): Sentence => {
+    const rest = !was
+      ? ''
+      : 'page' in was
+        ? `; it showed ${name(was.page)}`
+        : `; it led to ${names.inWords(was.target)}`;
+    return `The address ${address} will lead nowhere${rest}`;
+  },
+  addressShows: ({ address, page }: { address: string; page: string }): Sentence =>
+    `The address ${address} shows ${name(page)} too`,
+  addressLeads: ({ address, from, to }: { address: string; from?: string; to: string }, names: Names): Sentence =>
+    from === undefined
+      ? `The address ${address} now leads to ${names.inWords(to)}`
+      : `The old address ${address} now leads to ${names.inWords(to)} instead of ${names.inWords(from)}`,
+  placeLost: ({ page, id, isLinked }: { page: string; id: string; isLinked: boolean }): Sentence =>
+    `The place #${id} on ${page} is gone. ${isLinked ? 'Links to it are still there' : 'Links from elsewhere may lead to it'}`,
+
+  // Menus and settings
+  menuEntry: ({ entry, way, below }: { entry: string; way: Way; below: string }): Sentence =>
+    `Menu entry ${way}${below ? ` below ${name(below)}` : ''}: ${quote(entry)}`,
+  menuMoved: ({ entry, below, from }: { entry: string; below: string; from: string }): Sentence =>
+    `Menu entry ${quote(entry)} moved ${below ? `below ${name(below)}` : 'to the first level'}${from ? `, from below ${name(from)}` : ''}`,
+  menuOrder: ({ entry, from, to }: { entry: string; from: number; to: number }): Sentence =>
+    `Menu entry ${quote(entry)} moved from ${ordinal(from)} to ${ordinal(to)} place`,
+  menuLabel: ({ from, to }: FromTo): Sentence => `Menu entry ${quote(from)} is now called ${quote(to)}`,
+  menuLine: ({ entry, from, to }: { entry: string; from?: string | undefined; to?: string | undefined }): Sentence => {
+    if (!from) return `Menu entry ${name(entry)} now has a line below it: ${quote(to ?? '')}`;
+    return to
+      ? `The line below the menu entry ${name(entry)} changed ${fromTo({ from, to })}`
+      : `Menu entry ${name(entry)} no longer has a line below it; it was ${quote(from)}`;
+  },
+  menuTarget: (
+    { entry, from, to }: { entry: string; from?: string | undefined; to?: string | undefined },
+    names: Names,
+  ): Sentence => {
+    const target = (href: string | undefined) => (href ? names.inWords(href) : 'no page');
+    return `Menu entry ${name(entry)} now leads to ${target(to)} instead of ${target(from)}`;
+  },
+  menuButton: ({ entry, from, to }: FromTo & { entry: string }): Sentence =>
+    `Menu entry ${name(entry)} is now ${to} instead of ${from}`,
+  manyEntries: ({
+    menu,
+    count,
+    field,
+    how,
+  }: {
+    menu: string;
+    count: number;
+    field: string;
+    how: 'new' | 'gone' | 'other';
+  }): Sentence => {
+    const has = { new: 'now have a', gone: 'no longer have a', other: 'have a different' }[how];
+    return `${count} entries of ${menu} ${has} ${field}`;
+  },
+  brand: ({ changes: [first, ...rest] }: { changes: readonly (FromTo & { what: string; also: string })[] }): Sentence =>
+    `${first!.what} changed ${fromTo(first!)}${rest.map((one) => `, ${one.also} ${fromTo(one)}`).join('')}`,
+  siteSetting: ({
+    what,
+    from,
+    to,
+    isShownBySome,
+    stillOn,
+  }: {
+    what: string;
+    from?: string | undefined;
+    to?: string | undefined;
+    isShownBySome: boolean;
+    stillOn: readonly string[];
+  }): Sentence => {
+    const [one, other] = [from && quote(from), to && quote(to)];
+    const change = !one ? `is set now: ${other}` : other ? `changed from ${one} to ${other}` : `is gone; it was ${one}`;
+    const more = stillOn.length > 3 ? ` and ${stillOn.length - 3} more` : '';
+    const still = `; the old one is still in the words of ${stillOn.slice(0, 3).map(name).join(', ')}${more}`;
+    return `${what} ${change}${isShownBySome ? ', wherever the site shows it' : ''}${stillOn.length > 0 ? still : ''}`;
+  },
+  skill: ({ skill, what, way }: { skill: string; what: string; way: Way }): Sentence =>
+    `${what} ${way} ${way === 'added' ? 'in' : 'from'} the partner form: ${quote(skill)}`,
+  skillRenamed: ({ from, to }: FromTo): Sentence => `In the partner form, ${quote(from)} is now called ${quote(to)}`,
+  skillNeeded: ({ skill, need }: { skill: string; need: string }): Sentence =>
+    `In the partner form, ${quote(skill)} is now ${need}`,
+
+  // Lists of people, articles and services
+  inList: ({ entry, list, how }: { entry: string; list: Noun; how: 'in' | 'out' | 'order' }): Sentence => {
+    const change = { in: 'is now in', out: 'is no longer in', order: 'has a different place in' }[how];
+    return `${name(entry)} ${change} the list of ${list.many}`;
+  },
+  listsShow: ({ entry, how }: { entry: string; how: 'in' | 'out' | 'order' }): Sentence => {
+    if (how === 'order') return `Lists show ${name(entry)} in a different place`;
+    return `Lists ${how === 'in' ? 'now' : 'no longer'} show ${name(entry)}`;
+  },
+  listsPlace: ({ entry, list, from, to }: { entry: string; list: Noun; from?: string; to?: string }): Sentence => {
+    if (from === undefined && to === undefined)
+      return `${name(entry)} has a different place in the lists of ${list.many}`;
+    if (to === undefined) return `${name(entry)} is no longer listed under ${from}`;
+    return `${name(entry)} is now listed under ${to}${from === undefined ? '' : ` instead of ${from}`}`;
+  },
+  cards: ({ entry }: { entry: string }): Sentence => `Lists and cards that show ${name(entry)} change too`,
+
+  // What follows from other changes
+  breadcrumbs: (_: object): Sentence => 'The path at the top of the pages below it changes too',
+  readTime: ({ from, to }: FromTo): Sentence => `The reading time is now ${to} instead of ${from}`,
+  neighbours: (_: object): Sentence => 'The link to the previous or the next article changes too',
+  sharePicture: ({ follows }: { follows: boolean }): Sentence =>
+    `The picture that people see when they share a link to ${follows ? 'it changes too' : 'the page changes'}`,
+  structuredData: ({ follows }: { follows: boolean }): Sentence =>
+    follows
+      ? 'The data about it for search engines changes too'
+      : 'The data about the page for search engines has changed',
+
+  // Looks
+  code: ({ block }: { block: Noun }): Sentence => `${capitalise(block.many)} may look different: their code changed`,
+  looks: ({ owners, how, at }: { owners: readonly string[]; how: readonly string[]; at: string }): Sentence => {
+    const subject = owners.length > 4 ? 'pages' : joinAnd(owners);
+    const verb = owners.length === 1 && subject.startsWith('the ') ? 'looks' : 'look';
+    return `${capitalise(subject)} ${verb} different${how.length > 4 ? ' in several ways' : `: ${joinAnd(how)}`}${at && ` ${at}`}`;
+  },
+  looksWords: ({ owners, from, to, at }: FromTo & { owners: readonly string[]; at: string }): Sentence => {
+    const shown = (text: string) => (text ? name(text) : 'nothing');
+    return `In ${owners.length > 4 ? 'pages' : joinAnd(owners)}, ${shown(from)} became ${shown(to)}${at && ` ${at}`}`;
+  },
+};
+
+type Forms = typeof FORMS;
+
+/** What a finding says: the form of its sentence, and the facts that the form asks for. */
+export type Facts = { [F in keyof Forms]: { readonly form: F } & Readonly<Parameters<Forms[F]>[0]> }[keyof Forms];
+
+function marksInWords({ gained, lost }: MarkedRun): string {
+  if (gained.length > 0 && lost.length > 0) return `is now ${gained.join(' and ')} instead of ${lost.join(' and ')}`;
+  return gained.length > 0
+    ? `is now ${gained.join(' and ')}`
+    : `is no longer ${lost.join(' and ') || 'marked as before'}`;
+}
+
+/** `short`: without the texts before and after, for a place that shows them. */
+export function write(facts: Facts, names: Names): { text: string; short: string } {
+  const sentence = (FORMS[facts.form] as (facts: Facts, names: Names) => Sentence)(facts, names);
+  return typeof sentence === 'string'
+    ? { text: sentence, short: sentence }
+    : { text: sentence.join(''), short: sentence[0] };
+}
+
+/** The same change of several blocks. Undefined if the form can only speak of one. */
+export function writeSeveral(facts: Facts, blocks: number, names: Names): string | undefined {
+  if (facts.form === 'leadsTo')
+    return `Links ${name(facts.link)} now lead to ${names.inWords(facts.to)} instead of ${names.inWords(facts.from)}`;
+  if (facts.form === 'renamed')
+    return `Title changed ${fromTo(facts)} in ${plural(blocks, facts.noun.one, facts.noun.many)}`;
+  if (facts.form === 'changed' && facts.noun)
+    return `${capitalise(facts.what)} changed ${fromTo(facts)} in ${plural(blocks, facts.noun.one, facts.noun.many)}`;
+  if (facts.form === 'setting' && facts.noun) {
+    const { what, from = 'none', to = 'none', noun } = facts;
+    return `${capitalise(what)} changed from ${from} to ${to} in ${plural(blocks, noun.one, noun.many)}`;
+  }
+  return undefined;
+}
+
+/** The sentence says itself where the change shows. */
+export const saysWhere = (facts: Facts): boolean => facts.form === 'siteSetting' && facts.isShownBySome;
+
+/** A label beside the title of the page. */
+export function badgeOf(facts: Facts): string | undefined {
+  if (facts.form === 'published') return 'Will be published';
+  if (facts.form !== 'heldBack') return undefined;
+  return facts.until ? `Held back until ${longDate(facts.until)}` : 'Held back';
+}

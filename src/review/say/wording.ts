@@ -1,0 +1,95 @@
+/** How a sentence quotes text, names a place and says what differs between two texts. */
+import { capitalise } from '../../util/words';
+import type { Label, Place } from '../tree/places';
+import { diffWords, exactText, sentencesOf, shownText } from '../tree/words';
+import type { Where } from '../types';
+
+/** Longer quotations hide what has changed. */
+const MAX_QUOTE = 140;
+const CONTEXT_WORDS = 4;
+
+export function quote(text: string, length = MAX_QUOTE): string {
+  const shown = shownText(text).replaceAll(/[“”]/g, '"');
+  return `“${shown.length > length ? `${shown.slice(0, length - 1).trimEnd()}…` : shown}”`;
+}
+
+/** A name is shorter than a text. */
+export const name = (text: string): string => quote(text, 60);
+export const title = (text: string): string => quote(text, 80);
+
+export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** `card “Assess”`, `part under “To prepare”` */
+export const labelInWords = (label: Label): string => labelled(label.noun, label);
+const labelled = (noun: string, { title: words, under }: Label): string =>
+  words ? `${noun} ${name(words)}` : under ? `${noun} under ${name(under)}` : noun;
+
+/** `the card “Assess”`, `a card` */
+export const theLabel = (label: Label): string =>
+  isNamed(label) ? `the ${labelInWords(label)}` : withArticle(label.noun);
+
+const isNamed = ({ title: words, under }: Label): boolean => Boolean(words ?? under);
+
+/** ` in the card “Assess”`, ` under “To prepare”`, or nothing. */
+export function inPlace({ block, heading, at }: Place = {}): string {
+  if (at) return at.startsWith('the top') ? ` at ${at}` : ` in ${at}`;
+  // Many parts have no name, and their heading says more than that.
+  if (block && (isNamed(block) || !heading)) return ` in ${theLabel(block)}`;
+  return heading ? ` under ${name(heading)}` : '';
+}
+
+/** The place as the report has it. */
+export const whereOf = ({ block, heading, anchor, at }: Place): Where => ({
+  ...(block ? { block: labelled(block.tag, block) } : {}),
+  ...(heading ? { heading } : {}),
+  ...(anchor ? { anchor } : {}),
+  ...(at ? { at } : {}),
+});
+
+/** The words that changed, with a few around them for context. */
+export function changeInWords(before: string, after: string): string {
+  const [old, now] = changedSentences(before, after);
+  if (old === '') return `added ${quote(now)}`;
+  if (now === '') return `removed ${quote(old)}`;
+  const [from, to] = trimmed(old, now);
+  return `${quote(from)} → ${quote(to)}`;
+}
+
+/** The sentences from the first that differs to the last that differs. */
+function changedSentences(before: string, after: string): [string, string] {
+  const [a, b] = [sentencesOf(before), sentencesOf(after)];
+  const same = (x: string | undefined, y: string | undefined) => exactText(x ?? '') === exactText(y ?? '');
+  let start = 0;
+  while (start < a.length && start < b.length && same(a[start], b[start])) start++;
+  let end = 0;
+  const most = Math.min(a.length, b.length) - start;
+  while (end < most && same(a[a.length - 1 - end], b[b.length - 1 - end])) end++;
+  const middle = (sentences: string[]) => sentences.slice(start, sentences.length - end).join(' ');
+  return [middle(a), middle(b)];
+}
+
+function trimmed(before: string, after: string): [string, string] {
+  if (before.length <= MAX_QUOTE / 2 && after.length <= MAX_QUOTE / 2) return [before, after];
+  const runs = diffWords(before, after);
+  const first = runs[0]?.state === 'same' ? runs[0].text : '';
+  const last = runs.length > 1 && runs.at(-1)!.state === 'same' ? runs.at(-1)!.text : '';
+  const words = (text: string) => text.split(/(?<=\s)/);
+  const isLong = (text: string) => words(text).length > CONTEXT_WORDS;
+  const lead = isLong(first) ? `…${words(first).slice(-CONTEXT_WORDS).join('').trimStart()}` : first;
+  const trail = isLong(last) ? `${words(last).slice(0, CONTEXT_WORDS).join('').trimEnd()}…` : last;
+  const cut = (state: 'out' | 'in') =>
+    runs
+      .slice(first ? 1 : 0, last ? -1 : undefined)
+      .filter((run) => run.state === 'same' || run.state === state)
+      .map(({ text }) => text)
+      .join('');
+  return [lead + cut('out') + trail, lead + cut('in') + trail];
+}
+
+const ORDINALS = ['th', 'st', 'nd', 'rd'];
+export const ordinal = (n: number): string => `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (ORDINALS[n % 10] ?? 'th')}`;
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+export const numberInWords = (n: number): string => NUMBERS[n] ?? String(n);
+
+export { capitalise };

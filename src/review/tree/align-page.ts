@@ -1,0 +1,61 @@
+/** Pairs the parts of two versions of a page, place by place, from the page down to its paragraphs. */
+import { type Alignment, alignParts, uniqueHashes } from './align-parts';
+import type { Part } from './part';
+
+export interface Aligned {
+  /** From a part after the change to the part that it was, even of equal parts. */
+  readonly partner: ReadonlyMap<Part, Part>;
+  /** What is inside a part after the change, or on the page itself: `undefined`. */
+  readonly inside: ReadonlyMap<Part | undefined, Alignment>;
+  /** Parts without a partner in their place. */
+  readonly removed: readonly Part[];
+  readonly added: readonly Part[];
+}
+
+export const NOT_ALIGNED: Aligned = { partner: new Map(), inside: new Map(), removed: [], added: [] };
+
+export function alignPage(before: readonly Part[], after: readonly Part[]): Aligned {
+  const unique = uniqueHashes(before, after);
+  return collect((align) => align.siblings(before, after, undefined), unique);
+}
+
+/** Two parts that are known to be one. */
+export const alignPair = (before: Part, after: Part): Aligned => collect((align) => align.pair(before, after));
+
+interface Align {
+  siblings: (before: readonly Part[], after: readonly Part[], parent: Part | undefined) => void;
+  pair: (before: Part, after: Part) => void;
+}
+
+function collect(start: (align: Align) => void, unique: ReadonlySet<string> = new Set()): Aligned {
+  const partner = new Map<Part, Part>();
+  const inside = new Map<Part | undefined, Alignment>();
+  const align: Align = {
+    siblings(before, after, parent) {
+      const alignment = alignParts(before, after, unique);
+      inside.set(parent, alignment);
+      for (const pair of alignment.pairs) align.pair(pair.before, pair.after);
+    },
+    pair(before, after) {
+      partner.set(after, before);
+      if (before.hash === after.hash) pairEqualChildren(before, after, partner);
+      else if (!WHOLE.has(after.family)) align.siblings(before.children, after.children, after);
+    },
+  };
+  start(align);
+  const all = [...inside.values()];
+  const [removed, added] = [all.flatMap((one) => one.removed), all.flatMap((one) => one.added)];
+  return { partner, inside, removed, added };
+}
+
+/** These are compared as a whole. */
+const WHOLE = new Set<Part['family']>(['table', 'picture', 'heading']);
+
+function pairEqualChildren(before: Part, after: Part, partner: Map<Part, Part>): void {
+  after.children.forEach((child, i) => {
+    const old = before.children[i];
+    if (!old) return;
+    partner.set(child, old);
+    pairEqualChildren(old, child, partner);
+  });
+}

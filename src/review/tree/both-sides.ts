@@ -1,0 +1,90 @@
+/** Two sides of a site, read as one: which page is which, and what a text, a link and an id of the base is now. */
+import type { BlockDescription } from '../../schema/block';
+import type { SidePage, SiteSide } from '../sides/site-side';
+import type { Part } from './part';
+import { type LinkReader, linkReader } from './page-links';
+import { type PartOptions, pageParts } from './page-parts';
+import { type PagePairs, pairPages } from './pair-pages';
+import { renamedBrand, renamedSettings } from './renamed-settings';
+import { allRecords, nameOfRecord, recordsOn, renamedPeople } from './shown-records';
+
+export interface BothSides extends PagePairs {
+  readonly base: SiteSide;
+  readonly head: SiteSide;
+  readonly links: LinkReader;
+  /** A text of the base, with the brand, the phone number and the email address that the head has. */
+  readonly textBefore: (text: string) => string;
+  /** As `textBefore`, with the brand alone. */
+  readonly brandBefore: (text: string) => string;
+  readonly hrefBefore: (href: string) => string;
+  readonly hrefAfter: (href: string) => string;
+  /** The name of a person, an article or a service. */
+  readonly recordName: (id: string) => string;
+  /** The id that a record of the base has now. */
+  readonly idNow: (id: string) => string;
+  readonly options: { readonly before: PartOptions; readonly after: PartOptions };
+  readonly partsOf: (page: SidePage, side: 'before' | 'after') => Part[];
+  /** Not a byte of the page differs. */
+  readonly isSame: (before: SidePage, after: SidePage) => boolean;
+}
+
+export function readBothSides(
+  base: SiteSide,
+  head: SiteSide,
+  blocks: ReadonlyMap<string, BlockDescription>,
+): BothSides {
+  const pairing = pairPages(base, head);
+  const links = linkReader(base, head, pairing);
+  const textBefore = renamedSettings(base, head);
+  const ids = new Map([
+    ...pairing.pairs.map(({ before, after }) => [recordId(before), recordId(after)] as const),
+    ...renamedPeople(base.pages, head.pages, blocks),
+  ]);
+  const idNow = (id: string): string => ids.get(id) ?? id;
+  // An email address may have the name of the brand.
+  const hrefBefore = (href: string): string => (href.startsWith('/') ? links.before(href) : textBefore(href));
+  const options = {
+    before: { blocks, href: hrefBefore, text: textBefore, id: idNow },
+    after: { blocks, href: links.after, text: (text: string) => text, id: (id: string) => id },
+  };
+  const bytes = new Map<SidePage, string>();
+  const bytesOf = (side: SidePage): string => {
+    const known = bytes.get(side) ?? JSON.stringify(side.page);
+    bytes.set(side, known);
+    return known;
+  };
+  return {
+    ...pairing,
+    base,
+    head,
+    links,
+    textBefore,
+    hrefBefore,
+    idNow,
+    options,
+    hrefAfter: links.after,
+    brandBefore: renamedBrand(base, head),
+    recordName: recordNames(blocks, base, head),
+    partsOf: ({ page, isBroken }, side) => (isBroken ? [] : pageParts(page.tree, options[side])),
+    isSame: (before, after) => bytesOf(before) === bytesOf(after) && !links.leadsElsewhere(bytesOf(after)),
+  };
+}
+
+/** The names are read when one is needed. */
+function recordNames(blocks: ReadonlyMap<string, BlockDescription>, ...both: SiteSide[]): (id: string) => string {
+  let names: Map<string, string> | undefined;
+  const read = () =>
+    new Map(
+      both.flatMap(({ pages }) =>
+        pages.flatMap((page) => [
+          ...allRecords(recordsOn(page, blocks)).map((one) => [one.record.id, nameOfRecord(one)] as const),
+          [page.address.replace(/^\/|\/$/g, ''), page.page.title] as const,
+        ]),
+      ),
+    );
+  return (id) => (names ??= read()).get(id) ?? id;
+}
+
+/** As blocks refer to the article or the service of a page. */
+const recordId = ({ address, page }: SidePage): string =>
+  'article' in page ? address.split('/').at(-2)! : address.replace(/^\/|\/$/g, '');

@@ -1,0 +1,118 @@
+/** Where a part is on its page, and what a reader would call it. */
+import { type Part, partsIn } from './part';
+import { nameOfRecord, shownRecord } from './shown-records';
+
+/** A block or another part by name. */
+export interface Label {
+  /** The name that writers give it: `Card`. */
+  readonly tag: string;
+  /** What readers call it: `card`. */
+  readonly noun: string;
+  /** The words that readers see on it. */
+  readonly title?: string | undefined;
+  /** The heading above it, if it has no words of its own. */
+  readonly under?: string | undefined;
+}
+
+export interface Place {
+  readonly block?: Label;
+  /** The heading above the place. */
+  readonly heading?: string;
+  /** The id of the nearest element that a link can lead to. */
+  readonly anchor?: string;
+  /** The place in words: a menu, a field, a row and column. */
+  readonly at?: string;
+}
+
+export function labelOf(part: Part): Label {
+  const noun = nounOf(part);
+  // The page itself.
+  if (part.name === '') return { tag: '', noun };
+  if (part.family === 'block') {
+    const title = ownTitle(part) ?? firstHeading(part) ?? onlyTitle(part);
+    return { tag: part.name, noun, title, under: title === undefined ? headingAbove(part) : undefined };
+  }
+  if (part.family === 'picture') return { tag: noun, noun: `${noun} ${part.picture?.name ?? ''}` };
+  const cells = part.rows?.[0]?.map(({ text }) => text).join(' | ');
+  return { tag: noun, noun, title: cells ?? part.line?.text ?? part.plain };
+}
+
+const FAMILIES: Readonly<Partial<Record<Part['family'], string>>> = {
+  text: 'paragraph',
+  item: 'list item',
+  quote: 'quotation',
+  code: 'example of code',
+  rule: 'line',
+};
+
+export const nounOf = ({ family, name, block }: Part): string =>
+  family === 'block'
+    ? (block?.inWords.one ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase())
+    : name === 'ol'
+      ? 'numbered list'
+      : (FAMILIES[family] ?? family);
+
+function ownTitle({ block, props, derived }: Part): string | undefined {
+  const key = block ? block.title : 'title';
+  if (key === undefined || typeof props[key] !== 'string' || props[key] === '') return undefined;
+  const record = shownRecord(derived[key]);
+  return record ? nameOfRecord(record) : props[key];
+}
+
+/** The first heading of the page inside a part. The title of a card is not the title of the row that the card is in. */
+export function firstHeading(part: Part): string | undefined {
+  for (const child of part.children) {
+    if (child.family === 'heading') return child.line?.text;
+    const { block, props } = child;
+    const isHeading = block?.shape === 'heading' || block?.heading?.(props) === 2;
+    const inner = (isHeading && ownTitle(child)) || firstHeading(child);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+/** A part with one thing in it is known by that thing. */
+function onlyTitle({ children }: Part): string | undefined {
+  const titles = [...partsIn(children)].map(ownTitle).filter((title) => title !== undefined);
+  return titles.length === 1 ? titles[0] : undefined;
+}
+
+/** Structure without a look of its own: a reader would not name it. */
+export const isUnseen = ({ family, name, block }: Part): boolean =>
+  family === 'block' && (name === '' || block?.shape === 'structure');
+
+/** Holds whatever a writer puts on a page, so that its content says what it is. */
+export const holdsContent = ({ block }: Part): boolean => block?.children === 'content';
+
+export function placeOf(part: Part): Place {
+  const place: { block?: Label; heading?: string; anchor?: string } = {};
+  for (let inner: Part | undefined = part; inner; inner = inner.parent) {
+    if (inner.family === 'block' && !place.block && !isUnseen(inner)) place.block = labelOf(inner);
+    if (inner.id !== undefined && !place.anchor) place.anchor = inner.id;
+    const heading = place.heading ?? headingAbove(inner) ?? (inner === part ? undefined : titleOf(inner));
+    if (heading) place.heading = heading;
+  }
+  return place;
+}
+
+/** The place around a part, for what was added, removed or moved. */
+export function placeAround(part: Part): Place {
+  const place = placeOf(part);
+  if (part.family !== 'block' || isUnseen(part)) return place;
+  const { block: _, ...rest } = place;
+  const outer = part.parent ? placeOf(part.parent).block : undefined;
+  return outer ? { ...rest, block: outer } : rest;
+}
+
+const titleOf = ({ family, props }: Part): string | undefined =>
+  family === 'block' && typeof props.title === 'string' ? props.title : undefined;
+
+function headingAbove(part: Part): string | undefined {
+  const siblings = part.parent?.children ?? [];
+  for (let i = siblings.indexOf(part) - 1; i >= 0; i--) {
+    const sibling = siblings[i]!;
+    if (sibling.family === 'heading') return sibling.line?.text;
+    if (sibling.block?.shape === 'heading') return ownTitle(sibling);
+  }
+  return undefined;
+}
