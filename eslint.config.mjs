@@ -103,7 +103,7 @@ export default ts.config(
   {
     files: ['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'],
     // Blocks name those inside them and those around them.
-    ignores: ['src/blocks/*/*.block.ts', 'src/review/**'],
+    ignores: ['src/blocks/*/*.block.ts'],
     rules: { 'local/no-block-names': 'error', 'local/no-kind-spelling': 'error' },
   },
   {
