@@ -7,9 +7,7 @@ import { byte, damaged, delivery, text, utf8, word } from './request-cases';
 
 const latin1 = (bytes: Buffer): string => bytes.toString('latin1');
 const letters = text(fc.constantFrom(...'aZ09 éßĀжא中字🙂’-&%+;="<'), 20).map((value) => `N${value}n`);
-const lines = text(fc.constantFrom(...'aZ é中🙂\r\n\t--=:;"', '--frontier', '\r\n\r\n'), 300).map(
-  (value) => `M${value}m`,
-);
+const lines = text(fc.constantFrom(...'aZ é中🙂\r\n\t--=:;"', '--front', '\r\n\r\n'), 300).map((value) => `M${value}m`);
 const email = word.map((name) => `n${name.replace(/-/g, '')}@example.com`);
 
 const pdfFile = fc.oneof(

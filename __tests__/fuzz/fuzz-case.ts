@@ -35,7 +35,7 @@ export interface FuzzCase {
 export const MARK = 'fuzz-0000000000000000';
 export const MARKS = /fuzz-[\da-f]{16}/g;
 
-const ANSWER_LIMIT_MS = 20_000;
+const ANSWER_LIMIT_MS = 40_000;
 const QUIET_MS = 60;
 const SILENT_MS = 250;
 

@@ -16,6 +16,7 @@ const AT_ONCE = 48;
 const BATCHES_PER_ROUND = 30;
 const LARGEST_FILE = 300_000;
 const NEXT_ANSWER_MS = 1_000;
+const MOST_ATTEMPTS = 5;
 const RECOVERY_MS = 30_000;
 const ROUND_MS = 60_000;
 const MOST_FINDINGS = 20;
@@ -153,19 +154,15 @@ class FuzzRun {
     if (problems.length > 0) throw new Error(problems.slice(0, 5).join('\n'));
   }
 
+  /** A shared machine may have stopped this program for a second, so one of a few answers must be soon enough. */
   private async findSlowness(): Promise<string[]> {
-    const measure = async () => {
+    let problems: string[] = [];
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
       const startedAt = performance.now();
-      const wrong = await this.sendOne(GOOD_REQUEST, false);
-      return wrong.length > 0
-        ? wrong
-        : performance.now() - startedAt > NEXT_ANSWER_MS
-          ? ['the next answer is late']
-          : [];
-    };
-    const first = await measure();
-    // A shared machine may have stopped this program for a second.
-    return first.length > 0 ? measure() : first;
+      problems = await this.sendOne(GOOD_REQUEST, false);
+      if (problems.length === 0 && performance.now() - startedAt < NEXT_ANSWER_MS) return [];
+    }
+    return problems.length > 0 ? problems : ['the next answer is late'];
   }
 
   private async findRecovery(): Promise<string[]> {
@@ -207,7 +204,7 @@ class FuzzRun {
       { weight: 24, arbitrary: requestCases({ pages, files }) },
       { weight: 10, arbitrary: formCases },
     );
-    const none = { weight: 60, arbitrary: fc.constant(undefined) };
+    const none = { weight: 30, arbitrary: fc.constant(undefined) };
     const storeFault = fc.oneof(none, ...Object.keys(this.site.storeFaults).map((name) => fc.constant(name)));
     const cases = fc.array(one, { maxLength: MOST_CASES, size: 'max' });
     let limit = end;
