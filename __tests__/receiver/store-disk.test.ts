@@ -1,4 +1,6 @@
 /** A disk that is full, read-only or forgets: forms get 503, health says so, and no mail is sent twice. */
+import { renameSync } from 'node:fs';
+import path from 'node:path';
 import { canMountSmallDisk, mountSmallDisk } from './support/small-disk';
 import type { SmallDisk } from './support/small-disk';
 import { mailTo, startMailbox } from './support/start-mailbox';
@@ -46,6 +48,18 @@ const isAccepting = (receiver: Running) => async () => (await health(receiver))[
     disk.makeRoom();
     await until(async () => (await receiver.store.stats()).counts.delivered === 3);
     expect(box.taken).toHaveLength(3);
+  });
+
+  it('refuses forms with 503 while the folder of the uploads is gone, and takes them when it is back [R22.4]', async () => {
+    const receiver = await startOnDisk();
+    const [staging, elsewhere] = ['staging', 'elsewhere'].map((name) => path.join(disk.directory, name)) as [
+      string,
+      string,
+    ];
+    renameSync(staging, elsewhere);
+    expect((await post(receiver, cv())).status).toBe(503);
+    renameSync(elsewhere, staging);
+    expect((await post(receiver, cv())).status).toBe(200);
   });
 
   it('records the outcome of a mail when it became full while the mail was sent [R22.4]', async () => {

@@ -56,8 +56,10 @@ const IN_FLIGHT_POLL_MS = 20;
 const MINUTE_MS = 60_000;
 /** After a failed start; requests try sooner. */
 const START_AGAIN_MS = 10_000;
-/** The disk is full, read-only, broken or not ours; or the process has no more file handles. */
-const STORAGE_FAILURES = new Set('ENOSPC EDQUOT EROFS EIO EACCES EPERM ENXIO ESTALE EMFILE ENFILE'.split(' '));
+/** The disk is full, read-only, broken or not ours, our folders are gone, or the process has no more file handles. */
+const STORAGE_FAILURES = new Set(
+  'ENOSPC EDQUOT EROFS EIO EACCES EPERM ENOENT ENOTDIR ENXIO ESTALE EMFILE ENFILE'.split(' '),
+);
 /** The reply to bytes that are not HTTP, which Node writes without a request. */
 const BAD_HTTP = 'This request could not be read.\n';
 
