@@ -1,0 +1,76 @@
+/** Lines of JavaScript, and paragraphs that MDX reads as such because of their first word: a row for each word. */
+import { type CodeLine, findingsOf } from '../../../mdx/syntax-context';
+import { excerptAt } from '../../../source/excerpt-at';
+import { defineRule, type RuleDefinition } from '../../rule';
+
+interface Row extends Pick<RuleDefinition<'syntax'>, 'why' | 'examples'> {
+  keyword: CodeLine['keyword'];
+  /** The advice on a line of code. */
+  fix: string;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    keyword: 'export',
+    why: 'Code is not allowed in content. MDX reads such a line as code, so visitors would not see it.',
+    fix: 'remove the line',
+    examples: {
+      bad: [
+        [
+          'export const meta = { a: 1 }',
+          '1:1 Code is not allowed in content: `export` — found `export const meta = { a: 1 }` — remove the line',
+        ],
+        [
+          'export the file first.',
+          '1:1 A paragraph must not start with the word `export` — found `export the file first.` — start the paragraph with another word',
+        ],
+      ],
+      good: ['First, export the file.'],
+    },
+  },
+  {
+    keyword: 'import',
+    why: 'Code is not allowed in content, and every block is available without an import. MDX reads such a line as code, so visitors would not see it.',
+    fix: 'remove the line: every block is available without an import',
+    examples: {
+      bad: [
+        [
+          "import Card from '../../card'",
+          "1:1 Code is not allowed in content: `import` — found `import Card from '../../card'` — remove the line: every block is available without an import",
+        ],
+        [
+          'import duties are rising.',
+          '1:1 A paragraph must not start with the word `import` — found `import duties are rising.` — start the paragraph with another word',
+        ],
+      ],
+      good: ['Duties on imports are rising.'],
+    },
+  },
+];
+
+export const RULES = ROWS.map(({ keyword, fix, ...row }) =>
+  defineRule({
+    ...row,
+    id: `mdx-${keyword}`,
+    severity: 'error',
+    topic: 'text',
+    phase: 'syntax',
+    summary: `A line ${keyword}s code, or a paragraph starts with the word \`${keyword}\`.`,
+    check(context, report) {
+      for (const { keyword: written, offset, isParagraph } of findingsOf(context, 'code-line')) {
+        if (written !== keyword) continue;
+        const found = excerptAt(context.source, offset);
+        report(
+          context.source.at(offset),
+          isParagraph
+            ? {
+                what: `A paragraph must not start with the word \`${keyword}\``,
+                found,
+                fix: 'start the paragraph with another word',
+              }
+            : { what: `Code is not allowed in content: \`${keyword}\``, found, fix },
+        );
+      }
+    },
+  }),
+);
