@@ -1,3 +1,4 @@
+import { joinAnd } from '../../../util/words';
 import { closestBlock, HTML_ELEMENTS } from '../../mdx/known-elements';
 import { findingsOf, type SyntaxContext } from '../../mdx/syntax-context';
 import { excerptAt } from '../../source/excerpt-at';
@@ -56,7 +57,7 @@ function placesOf(lines: readonly number[]): string {
   const unique = [...new Set(lines)];
   if (unique.length === 1) return `on line ${unique[0]}`;
   if (unique.length > MAX_LINES) return `at ${lines.length} other places, to line ${unique.at(-1)}`;
-  return `on lines ${unique.slice(0, -1).join(', ')} and ${unique.at(-1)}`;
+  return `on lines ${joinAnd(unique.map(String))}`;
 }
 
 /** `<Get In Touch />` */

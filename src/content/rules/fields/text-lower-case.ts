@@ -1,3 +1,4 @@
+import { capitalise } from '../../../util/words';
 import { asCode, formatValue } from '../../text/wording';
 import { defineRule } from '../rule';
 import { isLeftover } from '../shared/leftovers';
@@ -8,8 +9,6 @@ const SENTENCES = /^(?:title|summary|description)$/;
 const STARTS_SMALL = /^\p{Ll}(?=\p{Ll}|\s)/u;
 /** `zoe park`; a name may start with `de` or `van`. */
 const SMALL_NAME = /^\p{Ll}+(?:[ -]\p{Ll}+)+$/u;
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const textLowerCase = defineRule({
   id: 'text-lower-case',
@@ -26,7 +25,7 @@ export const textLowerCase = defineRule({
       const value = text.trim();
       const isName = name === 'name' && SMALL_NAME.test(value);
       if (!isName && !(SENTENCES.test(key) && STARTS_SMALL.test(value))) continue;
-      const right = isName ? value.replace(/\p{L}+/gu, capitalised) : capitalised(value);
+      const right = isName ? value.replace(/\p{L}+/gu, capitalise) : capitalise(value);
       report(place, {
         what: `${asCode(name)} starts with a lower-case letter`,
         found: formatValue(value),

@@ -1,3 +1,4 @@
+import { capitalise } from '../../../util/words';
 import type { FieldsContext } from '../../fields/fields-context';
 import type { MarkdownContext } from '../../mdx/document';
 import { asCode, formatValue } from '../../text/wording';
@@ -25,10 +26,7 @@ function isShouting(written: string): boolean {
   return SMALL_WORDS.test(text) || (text.match(LONG_WORDS)?.length ?? 0) > 1;
 }
 
-const inSmallLetters = (text: string): string => {
-  const small = text.trim().toLowerCase();
-  return small.charAt(0).toUpperCase() + small.slice(1);
-};
+const inSmallLetters = (text: string): string => capitalise(text.trim().toLowerCase());
 
 const FIX_WORDS = ', with capitals only for names';
 

@@ -1,3 +1,4 @@
+import { capitalise, joinOr } from '../../../util/words';
 import { openDictionary, type Dictionary } from '../../text/dictionary';
 import { onlyWords, placeIn, searchOnce } from '../../text/prose';
 import { WORDS_FILE } from '../../settings/word-lists';
@@ -102,9 +103,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M
 function advice(word: string, dictionary: Dictionary): string {
   const isCapital = word.charAt(0) !== word.charAt(0).toLowerCase();
   const similar = dictionary.similarTo(word.toLowerCase()).slice(0, MAX_SUGGESTIONS);
-  const written = similar.map((one) => asCode(isCapital ? one.charAt(0).toUpperCase() + one.slice(1) : one));
-  const last = written.pop();
-  if (!last) return `correct it, or add it to ${asCode(WORDS_FILE)}`;
-  const choice = written.length > 0 ? `${written.join(', ')} or ${last}` : last;
-  return `write ${choice}, or add the word to ${asCode(WORDS_FILE)}`;
+  const written = similar.map((one) => asCode(isCapital ? capitalise(one) : one));
+  if (written.length === 0) return `correct it, or add it to ${asCode(WORDS_FILE)}`;
+  return `write ${joinOr(written)}, or add the word to ${asCode(WORDS_FILE)}`;
 }

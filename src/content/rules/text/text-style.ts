@@ -1,3 +1,4 @@
+import { capitalise } from '../../../util/words';
 import { STYLE_FILE, type HouseStyle, type StyleTerm } from '../../settings/word-lists';
 import { onlyWords, placeIn, searchOnce } from '../../text/prose';
 import { asCode, formatValue } from '../../text/wording';
@@ -96,4 +97,4 @@ const termsIn = searchOnce((prose, pattern) =>
 
 /** A term at the start of a sentence has a capital. */
 const inCaseOf = (written: string, write: string): string =>
-  written.charAt(0) === written.charAt(0).toLowerCase() ? write : write.charAt(0).toUpperCase() + write.slice(1);
+  written.charAt(0) === written.charAt(0).toLowerCase() ? write : capitalise(write);
