@@ -1,6 +1,6 @@
 /** Derives kinds, ids and paths from file names. Paths are as written: `{brand}` is not filled in. */
-import { isKindOf, KIND, PAGE_KINDS, type PageKind, type Section } from '../schema/page-kinds';
-import { ENTITIES, type EntityKind } from '../schema/entities';
+import { KIND, PAGE_KINDS, type PageKind, type Section } from '../schema/page-kinds';
+import { ENTITIES, ENTITY_KINDS, type EntityKind, entityOf } from '../schema/entities';
 import type { FileAnalysis } from './file-analysis';
 
 /** Matches misnamed texts too: `about.md`, `Index.mdx`, `about.mdx.txt`. */
@@ -12,8 +12,12 @@ export const isText = (file: string): boolean => TEXT_ENDING.test(file);
 /** Matches `Index.mdx`, which is the same file as `index.mdx` only on file systems that ignore letter case. */
 const isMiscased = (file: string): boolean => /\/index\.mdx$/i.test(file) && !file.endsWith('/index.mdx');
 
-/** True for a file in the folder of an article or a person. Such a folder has one text. */
-export const isInEntityFolder = (file: string): boolean => /^content\/(?:articles|team)\/[^/]+\/[^/]+$/.test(file);
+/** The entities that have a folder for each entry. */
+const FOLDERS = ENTITY_KINDS.filter((kind) => ENTITIES[kind].files === 'index').map((kind) => ENTITIES[kind].folder);
+
+/** True for a file in the folder of one entry, such as an article. Such a folder has one text. */
+export const isInEntityFolder = (file: string): boolean =>
+  FOLDERS.some((folder) => file.startsWith(folder) && file.slice(folder.length).split('/').length === 2);
 export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1);
 
 /** Suggests the right path for a misnamed text. Returns undefined if another file has that path. */
@@ -28,47 +32,40 @@ export function suggestFileName(file: string, files: ReadonlySet<string>): strin
 
 export function fileKind(file: string): EntityKind | undefined {
   if (isMiscased(file) || hasTwoEndings(file)) return undefined;
-  if (file.startsWith(ENTITIES.page.folder)) return 'page';
-  if (/^content\/articles\/[^/]+\/index\.mdx$/.test(file)) return 'article';
-  if (/^content\/team\/[^/]+\/index\.mdx$/.test(file)) return 'person';
-  return undefined;
+  return ENTITY_KINDS.find((kind) => {
+    const { folder, files } = ENTITIES[kind];
+    return file.startsWith(folder) && (files === 'anywhere' || /^[^/]+\/index\.mdx$/.test(file.slice(folder.length)));
+  });
 }
 
 /** The parts of an analysis that decide the id and the path. */
 export type Named = Pick<FileAnalysis, 'file' | 'kind' | 'frontmatter'>;
 
-/** The id of an article or a person is its folder's name; that of a page is its path without the outer slashes. */
+/** The id of an entry with a folder is the folder's name; that of a page is its path without the outer slashes. */
 export function entityId(analysis: Named): string {
-  if (analysis.kind === 'page') return writtenPathOf(analysis)!.replace(/^\/|\/$/g, '');
-  return analysis.file.slice(ENTITIES[analysis.kind].folder.length).split('/')[0]!;
+  const { files, folder } = ENTITIES[analysis.kind];
+  if (files === 'anywhere') return writtenPathOf(analysis)!.replace(/^\/|\/$/g, '');
+  return analysis.file.slice(folder.length).split('/')[0]!;
 }
 
-export function pageKindOf(analysis: Named): PageKind {
-  const { kind } = analysis.frontmatter;
-  if (analysis.kind === 'article') return isKindOf('article', kind) ? kind : KIND.article;
-  return isKindOf('page', kind) ? kind : KIND.page;
+/** The kind in the frontmatter, or the first one of the entity. Entries without a page belong to the main section. */
+export function pageKindOf({ kind: entity, frontmatter }: Named): PageKind {
+  const kinds = Object.values(KIND).filter((kind) => PAGE_KINDS[kind].entity === entity);
+  return kinds.find((kind) => kind === frontmatter.kind) ?? kinds[0] ?? KIND.page;
 }
 
 export const sectionOf = (analysis: Named): Section => PAGE_KINDS[pageKindOf(analysis)].section;
 
 /** Returns undefined for people, because they have no page. */
 export function writtenPathOf(analysis: Named): string | undefined {
-  switch (analysis.kind) {
-    case 'person':
-      return undefined;
-    case 'article':
-      return sectionOf(analysis) === 'msp'
-        ? `/team-{brand}-msp/news/${entityId(analysis)}/`
-        : `/news-insights/${entityId(analysis)}/`;
-    case 'page': {
-      if (typeof analysis.frontmatter.path === 'string') return analysis.frontmatter.path;
-      const place = analysis.file
-        .slice(ENTITIES.page.folder.length)
-        .replace(TEXT_ENDING, '')
-        .replace(/(^|\/)index$/i, '');
-      return place === '' ? '/' : `/${place}/`;
-    }
-  }
+  const { files, folder, path } = entityOf(analysis.kind);
+  if (files === 'index') return path?.(entityId(analysis), sectionOf(analysis));
+  if (typeof analysis.frontmatter.path === 'string') return analysis.frontmatter.path;
+  const place = analysis.file
+    .slice(folder.length)
+    .replace(TEXT_ENDING, '')
+    .replace(/(^|\/)index$/i, '');
+  return place === '' ? '/' : `/${place}/`;
 }
 
 export const aliasesOf = (analysis: Named): string[] => (analysis.frontmatter.aliases as string[] | undefined) ?? [];

@@ -1,9 +1,11 @@
 /** Snippets for every block and every kind of content file, made from their descriptions. */
 import { fieldTypeOf, optionsOf } from '../content/fields/field-types';
 import type { BlockDescription } from '../schema/block';
-import { ENTITIES, type EntityKind } from '../schema/entities';
+import { ENTITY_KINDS, type EntityKind, entityOf, filePattern } from '../schema/entities';
 import type { Field, Fields } from '../schema/fields';
-import { KIND } from '../schema/page-kinds';
+import { withArticle } from '../schema/noun';
+import { KIND, PAGE_KINDS, pageKind } from '../schema/page-kinds';
+import { capitalise } from '../util/words';
 
 export interface Snippet {
   scope: 'mdx';
@@ -24,16 +26,30 @@ export function snippetsOf(blocks: readonly BlockDescription[]): Record<string, 
         body: blockBody(block, byName, createCounter()),
       },
     ]),
-    ...CONTENT_FILES.map(({ name, prefix, description, entity, keep, fixed }): [string, Snippet] => [
-      name,
+    ...ENTITY_KINDS.flatMap((entity) => fileSnippets(entity)),
+  ]);
+}
+
+/** The frontmatter of a content file: one snippet for each kind of page that the entity has. */
+function fileSnippets(entity: EntityKind): [string, Snippet][] {
+  const { fields, inWords, usual } = entityOf(entity);
+  const kinds = Object.values(KIND).filter((kind) => PAGE_KINDS[kind].entity === entity);
+  const variants = kinds.map((kind, i) => ({ usual, ...pageKind(kind), fixed: i === 0 ? undefined : kind }));
+  const own = { inWords, usual, place: filePattern(entity), prefix: entity, fixed: undefined };
+  return (variants.length > 0 ? variants : [own]).map((variant) => {
+    const name = withArticle(variant.inWords);
+    const fixed: Record<string, string> = variant.fixed === undefined ? {} : { kind: variant.fixed };
+    const body = frontmatter(fields, [...variant.usual, ...Object.keys(fixed)], fixed, createCounter());
+    return [
+      capitalise(name),
       {
         scope: 'mdx',
-        prefix,
-        description,
-        body: ['---', ...frontmatter(ENTITIES[entity].fields, keep, fixed, createCounter()), '---', '', '$0'],
+        prefix: variant.prefix,
+        description: `The frontmatter of ${name}: ${variant.place}`,
+        body: ['---', ...body, '---', '', '$0'],
       },
-    ]),
-  ]);
+    ];
+  });
 }
 
 /** Numbers the tab stops of a snippet. */
@@ -86,60 +102,6 @@ export const attribute = (name: string, field: Field, next: Counter): string =>
 
 const yamlValue = (name: string, field: Field, next: Counter): string =>
   fieldTypeOf(field).editor?.isQuoted ? `'${tabStop(name, field, next)}'` : tabStop(name, field, next);
-
-interface ContentFileSnippet {
-  name: string;
-  prefix: string;
-  description: string;
-  entity: EntityKind;
-  /** Optional fields that most files have. */
-  keep: readonly string[];
-  /** Fields whose value is given. */
-  fixed: Record<string, string>;
-}
-
-const CONTENT_FILES: readonly ContentFileSnippet[] = [
-  {
-    name: 'A page',
-    prefix: 'page',
-    description: 'The frontmatter of a page: content/pages/….mdx',
-    entity: 'page',
-    keep: ['header', 'lead', 'image', 'alt'],
-    fixed: {},
-  },
-  {
-    name: 'A managed-services page',
-    prefix: 'msp-page',
-    description: 'The frontmatter of a page of the sub-brand: content/pages/msp/….mdx',
-    entity: 'page',
-    keep: ['path', 'kind', 'header', 'lead', 'image', 'alt'],
-    fixed: { kind: KIND.mspPage },
-  },
-  {
-    name: 'An article',
-    prefix: 'article',
-    description: 'The frontmatter of an article: content/articles/<slug>/index.mdx',
-    entity: 'article',
-    keep: ['category', 'headerAlt', 'mainAlt'],
-    fixed: {},
-  },
-  {
-    name: 'A managed-services article',
-    prefix: 'msp-article',
-    description: 'The frontmatter of an article of the sub-brand: content/articles/<slug>/index.mdx',
-    entity: 'article',
-    keep: ['kind', 'headerAlt', 'mainAlt'],
-    fixed: { kind: KIND.mspArticle },
-  },
-  {
-    name: 'A person',
-    prefix: 'person',
-    description: 'The frontmatter of a person: content/team/<name>/index.mdx',
-    entity: 'person',
-    keep: ['serviceType', 'alt', 'email', 'linkedin'],
-    fixed: {},
-  },
-];
 
 function frontmatter(
   fields: Fields,

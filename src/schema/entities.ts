@@ -2,16 +2,10 @@
  * The fields of frontmatter: one schema for each entity. The types of checked frontmatter derive
  * from them (`Values<typeof pageFields>`).
  *
- * To add an entity that writers keep in content files:
- * 1. here: its fields, and its row in `ENTITIES`
- * 2. `schema/page-data.ts`: its record, and its row in `EntityRecords` if blocks refer to it
- * 3. `content/routes.ts`: its file pattern, and its path if it has a page
- * 4. `content/load-site.ts`: its index by id
- * 5. `content/resolve/`: how its record is built
- * 6. `src/editor/snippets.ts`: its snippet
+ * docs/engineering.md says how to add an entity.
  */
 import { ARTICLE_CATEGORIES, ARTICLE_TYPES, PICTURE_FOCUS, SERVICE_TYPES } from './page-data';
-import { KIND, kindsOf } from './page-kinds';
+import { aboutKinds, KIND, kindsOf, type Section } from './page-kinds';
 import type { Fields, ReferenceTo } from './fields';
 import type { Noun } from './noun';
 
@@ -62,7 +56,7 @@ export const pageFields = {
     type: 'choice',
     options: kindsOf('page'),
     default: KIND.page,
-    about: `\`${KIND.mspPage}\` for the pages of the managed-services section.`,
+    about: aboutKinds('page'),
   },
   header: {
     type: 'group',
@@ -114,7 +108,7 @@ export const articleFields = {
     type: 'choice',
     options: kindsOf('article'),
     default: KIND.article,
-    about: `\`${KIND.mspArticle}\` for articles of the managed-services section.`,
+    about: aboutKinds('article'),
   },
   summary: {
     type: 'text',
@@ -193,6 +187,12 @@ interface EntityDescription {
   fields: Fields;
   /** The field that holds its title. */
   title: string;
+  /** A word for its text, in messages about it. */
+  text: string;
+  /** The path of its page, if it has one that does not follow from its file’s place. */
+  path?(id: string, section: Section): string;
+  /** Optional fields that most of its files have, which its snippet writes. */
+  usual: readonly string[];
 }
 
 /** The entities that writers keep in content files. */
@@ -203,6 +203,8 @@ export const ENTITIES = {
     files: 'anywhere',
     fields: pageFields,
     title: 'title',
+    text: 'page',
+    usual: ['header', 'lead', 'image', 'alt'],
   },
   article: {
     inWords: { one: 'article', many: 'articles' },
@@ -210,6 +212,9 @@ export const ENTITIES = {
     files: 'index',
     fields: articleFields,
     title: 'title',
+    text: 'article',
+    path: (id, section) => (section === 'msp' ? `/team-{brand}-msp/news/${id}/` : `/news-insights/${id}/`),
+    usual: ['category', 'headerAlt', 'mainAlt'],
   },
   person: {
     inWords: { one: 'person', many: 'people' },
@@ -217,10 +222,20 @@ export const ENTITIES = {
     files: 'index',
     fields: personFields,
     title: 'name',
+    text: 'profile',
+    usual: ['serviceType', 'alt', 'email', 'linkedin'],
   },
 } as const satisfies Record<string, EntityDescription>;
 
 export type EntityKind = keyof typeof ENTITIES;
+
+/** The description of an entity, with the parts that not every entity has. */
+export const entityOf = (kind: EntityKind): EntityDescription => ENTITIES[kind];
+
+/** `content/team/<name>/index.mdx` */
+export const filePattern = (kind: EntityKind): string =>
+  `${ENTITIES[kind].folder}<name>${ENTITIES[kind].files === 'index' ? '/index' : ''}.mdx`;
+
 export const ENTITY_KINDS = Object.keys(ENTITIES) as EntityKind[];
 
 interface ReferenceTarget {

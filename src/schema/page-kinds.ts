@@ -1,7 +1,5 @@
-/**
- * The kinds of page: each is one section of the site combined with one kind of text. To add a page kind, add a row here,
- * write its template, and give it a header and styles where the existing ones do not fit.
- */
+/** The kinds of page: each is one section of the site combined with one kind of text. */
+import type { Noun } from './noun';
 
 /** Which of the two sides of the site a page belongs to. */
 export type Section = 'main' | 'msp';
@@ -12,6 +10,13 @@ interface PageKindDescription {
   entity: 'page' | 'article';
   /** The file in `src/templates`, without its ending. */
   template: string;
+  inWords: Noun;
+  /** Where its files are, as a writer reads it. */
+  place: string;
+  /** As its snippet is called. */
+  prefix: string;
+  /** Optional fields that most of its files have. Default: those of its entity. */
+  usual?: readonly string[];
 }
 
 /** The values of `kind` in frontmatter. */
@@ -26,10 +31,40 @@ export const KIND = {
 export type PageKind = (typeof KIND)[keyof typeof KIND];
 
 export const PAGE_KINDS = {
-  [KIND.page]: { section: 'main', entity: 'page', template: 'page' },
-  [KIND.mspPage]: { section: 'msp', entity: 'page', template: 'msp-page' },
-  [KIND.article]: { section: 'main', entity: 'article', template: 'article' },
-  [KIND.mspArticle]: { section: 'msp', entity: 'article', template: 'article' },
+  [KIND.page]: {
+    section: 'main',
+    entity: 'page',
+    template: 'page',
+    inWords: { one: 'page', many: 'pages' },
+    place: 'content/pages/….mdx',
+    prefix: 'page',
+  },
+  [KIND.mspPage]: {
+    section: 'msp',
+    entity: 'page',
+    template: 'msp-page',
+    inWords: { one: 'managed-services page', many: 'pages of the managed-services section' },
+    place: 'content/pages/msp/….mdx',
+    prefix: 'msp-page',
+    usual: ['path', 'header', 'lead', 'image', 'alt'],
+  },
+  [KIND.article]: {
+    section: 'main',
+    entity: 'article',
+    template: 'article',
+    inWords: { one: 'article', many: 'articles' },
+    place: 'content/articles/<slug>/index.mdx',
+    prefix: 'article',
+  },
+  [KIND.mspArticle]: {
+    section: 'msp',
+    entity: 'article',
+    template: 'article',
+    inWords: { one: 'managed-services article', many: 'articles of the managed-services section' },
+    place: 'content/articles/<slug>/index.mdx',
+    prefix: 'msp-article',
+    usual: ['headerAlt', 'mainAlt'],
+  },
 } as const satisfies Record<PageKind, PageKindDescription>;
 
 type PageEntity = PageKindDescription['entity'];
@@ -45,3 +80,12 @@ export const isKindOf = <Entity extends PageEntity>(entity: Entity, kind: unknow
 /** The first one is the default. */
 export const kindsOf = <Entity extends PageEntity>(entity: Entity): readonly KindOf<Entity>[] =>
   Object.values(KIND).filter((kind) => isKindOf(entity, kind));
+
+export const pageKind = (kind: PageKind): PageKindDescription => PAGE_KINDS[kind];
+
+/** What the field `kind` is for. */
+export const aboutKinds = (entity: PageEntity): string =>
+  kindsOf(entity)
+    .slice(1)
+    .map((kind) => `\`${kind}\` for ${PAGE_KINDS[kind].inWords.many}.`)
+    .join(' ');

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { entityId, writtenPathOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
 import { asCode, closestMatch } from '../content/text/wording';
-import { ENTITIES } from '../schema/entities';
+import { ENTITIES, type EntityKind } from '../schema/entities';
 import { RefusalError } from './plan';
 import type { WritingProject } from './writing-project';
 
 export type Subject =
-  | { kind: 'page' | 'article' | 'person'; entry: Entry; isFolder: boolean }
+  | { kind: EntityKind; entry: Entry; isFolder: boolean }
   /** A picture, a document, or a file below `static/`. */
   | { kind: 'file'; file: string }
   /** A folder of pages without a page of its own. */
@@ -90,8 +90,7 @@ export function sitePathOf({ site }: WritingProject, text: string): string | und
 function byName(project: WritingProject, text: string): Subject | undefined {
   const { site } = project;
   const id = project.asWritten(text.replace(/\/+$/, ''));
-  const page = site.entries.find((entry) => entry.kind === 'page' && entityId(entry) === id);
-  const found = [site.byId.article.get(id), site.byId.person.get(id), page].filter((entry) => entry !== undefined);
+  const found = site.entries.filter((entry) => entityId(entry) === id);
   if (found.length > 1)
     throw new RefusalError(
       `${asCode(text)} is the name of ${found.map(({ file }) => asCode(file)).join(' and of ')}. Give the file.`,

@@ -1,7 +1,9 @@
 /** Reads where a page, a file or a folder goes. */
 import path from 'node:path';
 import { asCode } from '../content/text/wording';
-import { ENTITIES } from '../schema/entities';
+import { ENTITIES, type EntityKind } from '../schema/entities';
+import { withArticle } from '../schema/noun';
+import { capitalise } from '../util/words';
 import { type Named, projectPaths, sitePathOf } from './find-subject';
 import { RefusalError } from './plan';
 import type { WritingProject } from './writing-project';
@@ -62,14 +64,15 @@ export function fileTarget(project: WritingProject, to: Named, oldFile: string):
   return path.posix.extname(target) === '' ? `${target}${extension}` : target;
 }
 
-/** The new name of the folder of an article or a person. */
+/** The new name of the folder of an entry. */
 export function entityTarget(
   project: WritingProject,
   to: Named,
-  kind: 'article' | 'person',
+  kind: EntityKind,
   pathOf: (id: string) => string | undefined,
 ): string {
-  const folder = ENTITIES[kind].folder;
+  const { folder, inWords } = ENTITIES[kind];
+  const one = capitalise(withArticle(inWords));
   const file = projectPaths(project, to).find((candidate) => candidate.startsWith(folder));
   const sitePath = file === undefined ? sitePathOf(project, to.text) : undefined;
   const id =
@@ -80,9 +83,9 @@ export function entityTarget(
     (expected === undefined || project.fill(withSlashes(sitePath)) !== project.fill(expected));
   if (isElsewhere || !/^[\w.~-]+$/.test(id))
     throw new RefusalError(
-      kind === 'person'
-        ? `A person is a folder below ${asCode(folder)}: give its new name, such as ${asCode('zoe-park')}.`
-        : `An article is at ${asCode(pathOf('<name>')!)}: give only the new name of its folder. Letters, digits and hyphens are allowed.`,
+      pathOf('<name>') === undefined
+        ? `${one} is a folder below ${asCode(folder)}: give its new name, such as ${asCode('zoe-park')}.`
+        : `${one} is at ${asCode(pathOf('<name>')!)}: give only the new name of its folder. Letters, digits and hyphens are allowed.`,
     );
   return id;
 }

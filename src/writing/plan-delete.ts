@@ -71,7 +71,7 @@ function removeFiles(plan: Plan, subject: Subject): Entry[] {
   const files =
     subject.kind === 'folder'
       ? project.everyFileBelow(subject.folder)
-      : subject.kind === 'page'
+      : ENTITIES[subject.kind].files === 'anywhere'
         ? filesOfPage(project, subject.entry, subject.isFolder)
         : project.everyFileBelow(folderOfEntity(subject.entry));
   for (const file of files) plan.removals.add(file);
@@ -222,7 +222,7 @@ function removeReferences(
 function noteChildren(plan: Plan, entries: readonly Entry[]): void {
   const { site } = plan.project;
   for (const deleted of entries) {
-    if (deleted.kind !== 'page') continue;
+    if (ENTITIES[deleted.kind].files !== 'anywhere') continue;
     const below = site.entries.filter((entry) => entry.path?.startsWith(deleted.path!) && !entries.includes(entry));
     if (below.length > 0)
       plan.advice.push(`The pages below ${entityId(deleted)} stay: ${below.map((entry) => entry.path).join(', ')}.`);

@@ -4,7 +4,7 @@ import { isSeq } from 'yaml';
 import { entityId, writtenPathOf } from '../content/routes';
 import type { Entry } from '../content/site-model';
 import { asCode } from '../content/text/wording';
-import { ENTITIES } from '../schema/entities';
+import { ENTITIES, isTarget, REFERENCE_TARGETS } from '../schema/entities';
 import { runGit } from '../util/run-git';
 import { finishPlan } from './finish-plan';
 import { findSubject, folderOfEntity, type Named, type Subject } from './find-subject';
@@ -68,12 +68,10 @@ function relocate(plan: Plan, subject: Subject, to: Named): FieldPaths {
     case 'folder':
       moveFolder(plan, subject.folder, fileTarget(project, to, subject.folder));
       return new Map();
-    case 'page': {
-      const { entry } = subject;
-      return relocatePage(plan, entry, pageTarget(project, to, writtenPathOf(entry)!, entry.file));
-    }
     default: {
       const { entry, kind } = subject;
+      if (ENTITIES[kind].files === 'anywhere')
+        return relocatePage(plan, entry, pageTarget(project, to, writtenPathOf(entry)!, entry.file));
       const folder = folderOfEntity(entry);
       const fileOf = (id: string) => `${ENTITIES[kind].folder}${id}/index.mdx`;
       const id = entityTarget(project, to, kind, (name) => writtenPathOf({ ...entry, file: fileOf(name) }));
@@ -150,16 +148,17 @@ function writePathField(plan: Plan, { file, fieldPositions }: Entry, newPath: st
   plan.note(`path: ${newPath}`, file);
 }
 
-/** The new ids of articles, people and services, by their kind and their old id. */
+/** The new ids of entries that a reference can point to, by `<target> <old id>`. */
 function changedIds(plan: Plan, changed: ReadonlyMap<Entry, string>): Map<string, string> {
   const ids = new Map<string, string>();
-  for (const { kind, ...entry } of plan.project.site.entries) {
-    if (kind === 'page') continue;
+  for (const entry of plan.project.site.entries) {
     const file = plan.newNames.get(entry.file);
-    if (file !== undefined) ids.set(`${kind} ${entityId({ ...entry, kind })}`, entityId({ ...entry, kind, file }));
+    const newPath = changed.get(entry);
+    const isPage = ENTITIES[entry.kind].files === 'anywhere';
+    const id = isPage ? newPath?.replace(/^\/|\/$/g, '') : file && entityId({ ...entry, file });
+    if (id === undefined) continue;
+    for (const to of REFERENCE_TARGETS) if (isTarget(entry, to)) ids.set(`${to} ${entityId(entry)}`, id);
   }
-  for (const [entry, newPath] of changed)
-    if (entry.kind === 'page') ids.set(`service ${entityId(entry)}`, newPath.replace(/^\/|\/$/g, ''));
   return ids;
 }
 

@@ -64,7 +64,7 @@ function followBelow(
 ): void {
   if (oldPath === '/') throw new RefusalError('The home page cannot move: its path is `/`.');
   for (const entry of plan.project.site.entries) {
-    const written = entry.kind === 'page' && entry !== moved ? writtenPathOf(entry)! : '';
+    const written = ENTITIES[entry.kind].files === 'anywhere' && entry !== moved ? writtenPathOf(entry)! : '';
     if (!written.startsWith(oldPath) || (!hasOwnPath(entry) && plan.newNames.has(entry.file))) continue;
     const below = newPath + written.slice(oldPath.length);
     if (hasOwnPath(entry) || below.includes('{brand}')) fields.set(entry, below);

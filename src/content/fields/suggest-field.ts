@@ -1,5 +1,5 @@
 /** Suggests a field or prop for an unknown name: one of similar spelling, or the usual one for a name from other systems. */
-import { ENTITIES, type EntityKind } from '../../schema/entities';
+import { ENTITIES } from '../../schema/entities';
 import type { Field, Fields } from '../../schema/fields';
 import { asCode, closestMatch } from '../text/wording';
 import { joinAnd } from '../../util/words';
@@ -174,10 +174,7 @@ function adviceFor(key: string, fields: Fields, isFrontmatter: boolean): string 
   if (key === 'children' && Object.hasOwn(fields, 'button'))
     return 'a menu has two levels: put these links beside the ones above them, or remove them';
   if (!isFrontmatter) return undefined;
-  const owners = Object.entries(ENTITIES).filter(([, entity]) => Object.hasOwn(entity.fields, key));
-  if (owners.length > 0)
-    return `remove it: only ${joinAnd(owners.map(([kind]) => OWNERS[kind as EntityKind]))} have it`;
+  const owners = Object.values(ENTITIES).filter(({ fields: own }) => Object.hasOwn(own, key));
+  if (owners.length > 0) return `remove it: only ${joinAnd(owners.map(({ inWords }) => inWords.many))} have it`;
   return ADVICE.find(([names]) => names.test(key))?.[1];
 }
-
-const OWNERS: Readonly<Record<EntityKind, string>> = { page: 'pages', article: 'articles', person: 'people' };

@@ -1,5 +1,6 @@
 /** What is wrong with the fields of frontmatter and settings files, a row for each rule. */
-import type { EntityKind } from '../../../schema/entities';
+import { ENTITIES, filePattern } from '../../../schema/entities';
+import { withArticle } from '../../../schema/noun';
 import {
   describeMarkup,
   describeMissing,
@@ -10,13 +11,6 @@ import {
 import { asCode, formatValue } from '../../text/wording';
 import { rulesFromFindings } from '../finding-rule';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
-
-const NAMES: Readonly<Record<EntityKind, string>> = { page: 'a page', article: 'an article', person: 'a person' };
-const PLACES: Readonly<Record<EntityKind, string>> = {
-  page: 'content/pages/<name>.mdx',
-  article: 'content/articles/<name>/index.mdx',
-  person: 'content/team/<name>/index.mdx',
-};
 
 const articleOf = (published: string): string =>
   `---\n${ARTICLE_FIELDS.replace('2025-05-01', published)}\n---\n\nText.\n`;
@@ -132,9 +126,9 @@ export const RULES = rulesFromFindings('fields', 'field', [
     describe: {
       unknown: describeUnknown,
       'other-entity': ({ entity, fields }) => ({
-        what: `These are the fields of ${NAMES[entity]}`,
+        what: `These are the fields of ${withArticle(ENTITIES[entity].inWords)}`,
         found: fields.slice(0, 3).map(asCode).join(', '),
-        fix: `move the file to ${asCode(PLACES[entity])}`,
+        fix: `move the file to ${asCode(filePattern(entity))}`,
       }),
     },
     examples: {

@@ -1,3 +1,4 @@
+import { ENTITIES } from '../../../schema/entities';
 import { START } from '../../source/positions';
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
@@ -13,7 +14,7 @@ export const frontmatterMissing = defineRule({
     if (!entity || !source) return;
     const { frontmatter, at } = source;
     if (!frontmatter) {
-      const first = asCode(entity === 'person' ? 'name: …' : 'title: …');
+      const first = asCode(`${ENTITIES[entity].title}: …`);
       report(START, {
         what: 'The file has no frontmatter',
         fix: fixFor(source.text, first),

@@ -1,9 +1,9 @@
+import { ENTITIES } from '../../../schema/entities';
 import { START } from '../../source/positions';
 import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
 
-const KINDS = { page: 'page', article: 'article', person: 'profile' } as const;
 const TEXT =
   'The tide decides when a ship can leave, and the harbour master decides whether it may. Both were late on the day that the mast broke, and nobody wrote down why. We asked everyone who had been there.';
 const ARTICLE = `---\n${ARTICLE_FIELDS}\n---\n\n${TEXT}\n`;
@@ -22,7 +22,7 @@ export const fileCopied = defineRule({
       report(
         fieldPositions[fields[0]!] ?? START,
         {
-          what: `The ${KINDS[kind]} is a copy`,
+          what: `The ${ENTITIES[kind].text} is a copy`,
           found: `the title and the text of ${asCode(original.file)}`,
           fix: `change ${changes}, or delete the file`,
         },

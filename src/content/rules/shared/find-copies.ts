@@ -1,4 +1,5 @@
 /** Files that contain the same text; file-copied, text-copied and field-copied share the search for the original. */
+import { ENTITIES } from '../../../schema/entities';
 import type { Entry, Site } from '../../site-model';
 import { comparableTitle, isCopyName } from './copy-names';
 import { linkedEntries, type Uses } from './linked-entries';
@@ -88,5 +89,5 @@ function copyOf(entry: Entry, original: Entry): Copy {
     if (typeof value !== 'string' || typeof other !== 'string' || value === '') return false;
     return field === 'title' || field === 'name' ? comparableTitle(value) === comparableTitle(other) : value === other;
   });
-  return { original, fields, hasSameTitle: fields.includes(entry.kind === 'person' ? 'name' : 'title') };
+  return { original, fields, hasSameTitle: fields.includes(ENTITIES[entry.kind].title) };
 }

@@ -1,4 +1,5 @@
 /** Pages with the same title, and profiles of the same name; title-duplicate and title-person share the search. */
+import { ENTITIES } from '../../../schema/entities';
 import type { Entry } from '../../site-model';
 import { comparableTitle } from './copy-names';
 import { originalsFirst } from './find-copies';
@@ -13,7 +14,7 @@ export interface RepeatedTitle {
 export function repeatedTitles(uses: Uses, field: 'title' | 'name'): RepeatedTitle[] {
   const originals = new Map<string, Entry>();
   const repeated: RepeatedTitle[] = [];
-  const isSought = ({ kind }: Entry) => (kind === 'person') === (field === 'name');
+  const isSought = ({ kind }: Entry) => ENTITIES[kind].title === field;
   for (const entry of originalsFirst(uses).filter(isSought)) {
     const title = entry.frontmatter[field];
     if (entry.unreadable?.frontmatter || typeof title !== 'string') continue;
