@@ -11,7 +11,7 @@ import { createGatsbyFixture, type GatsbyFixture } from './helpers/gatsby-fixtur
 const ROOT = path.join(__dirname, '..');
 
 // Each test starts programs in the copy of the project.
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let project: GatsbyFixture;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const tests = ['helpers', 'fixtures', 'content/rules', 'blocks'];
   for (const name of tests)
     await cp(path.join(__dirname, name), path.join(project.root, '__tests__', name), { recursive: true });
-}, 60_000);
+}, 120_000);
 afterAll(() => project.remove());
 
 /** Runs a program in the copy of the project. */
@@ -63,33 +63,76 @@ export const textShouting = defineRule({
 `;
 
 const BLOCK = {
-  'pull-quote.block.ts': `import { block } from '../../schema/block';
+  'quotation.block.ts': `import { block } from '../../schema/block';
 
-export const pullQuote = block({
-  name: 'PullQuote',
-  inWords: { one: 'pull quote', many: 'pull quotes' },
+export const quotation = block({
+  name: 'Quotation',
+  inWords: { one: 'quotation', many: 'quotations' },
+  title: 'words',
   purpose: 'A sentence of the text, shown larger.',
   needs: ['quote', 'testimonial'],
   props: { words: { type: 'text', required: true, about: 'The sentence.' } },
   children: 'none',
-  examples: [{ title: 'A sentence', mdx: '<PullQuote words="Tides do not wait." />' }],
+  examples: [{ title: 'A sentence', mdx: '<Quotation words="Tides do not wait." />' }],
 });
 `,
-  'pull-quote.tsx': `import type { BlockProps } from '../../schema/block';
-import type { pullQuote } from './pull-quote.block';
-import * as styles from './pull-quote.module.css';
+  'quotation.tsx': `import type { BlockProps } from '../../schema/block';
+import type { quotation } from './quotation.block';
+import * as styles from './quotation.module.css';
 
-export default function PullQuote({ words }: BlockProps<typeof pullQuote>) {
+export default function Quotation({ words }: BlockProps<typeof quotation>) {
   return <p className={styles.words}>{words}</p>;
 }
 `,
-  'pull-quote.module.css': `@layer blocks {
+  'quotation.module.css': `@layer blocks {
   .words {
     font-size: var(--text-large);
   }
 }
 `,
 };
+
+/** Asks the editor and the search of the copy. */
+const ASK = `import { blockDescriptions } from './src/blocks/registry';
+import { createAnalysisCache } from './src/content/cache/analysis-cache';
+import { loadSite } from './src/content/load-site';
+import { indexBlocks } from './src/content/mdx/known-elements';
+import { complete } from './src/editor/complete';
+import { createEditorSite } from './src/editor/editor-site';
+import { hover } from './src/editor/hover';
+import { buildIndex } from './src/search/build-index';
+import { findPages } from './src/search/find-pages';
+import { openIndex } from './src/search/search-index';
+
+const [file, text, query] = process.argv.slice(2) as [string, string, string];
+const blocks = indexBlocks(blockDescriptions());
+const site = createEditorSite(process.cwd(), blocks, createAnalysisCache());
+const request = { site, file, text, positionAt: (character: number) => ({ line: 0, character }), hasSnippets: true };
+const index = buildIndex({ site: loadSite({ root: process.cwd(), blocks }), blocks, today: '2026-11-27' });
+console.log(
+  JSON.stringify({
+    completed: complete({ ...request, offset: text.length }).map(({ label }) => label),
+    hovered: hover({ ...request, offset: text.length - 1 })?.contents,
+    found: findPages(openIndex(index), query).pages.map(({ path }) => path),
+  }),
+);
+`;
+interface Answers {
+  completed: string[];
+  hovered?: { value: string };
+  found: string[];
+}
+/** `text` ends where the cursor is. */
+async function ask(file: string, text: string, query: string): Promise<Answers> {
+  await project.edit('ask.ts', ASK);
+  return JSON.parse(run(...typeScript, 'ask.ts', file, text, query)) as Answers;
+}
+
+function git(...args: string[]): void {
+  const { status, stderr } = spawnSync('git', args, { cwd: project.root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
+const AUTHOR = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
 
 const FIELD_TYPE = `import type { FieldBase } from '../../../schema/fields';
 import { defineFieldType } from '../define-field-type';
@@ -116,6 +159,32 @@ export const postcode = defineFieldType({
 });
 `;
 
+const EVENT_FIELDS = `
+export const eventFields = {
+  title: { type: 'text', required: true, about: 'The name of the event.' },
+  day: { type: 'date', required: true, about: 'The day of the event.' },
+} as const satisfies Fields;
+`;
+const EVENT_ROW = `  event: {
+    inWords: { one: 'event', many: 'events' },
+    folder: 'content/events/',
+    files: 'index',
+    fields: eventFields,
+    title: 'title',
+    text: 'event',
+    usual: [],
+  },
+`;
+const LANDING_ROW = `  [KIND.landing]: {
+    section: 'main',
+    entity: 'page',
+    template: 'landing',
+    inWords: { one: 'landing page', many: 'landing pages' },
+    place: 'content/pages/….mdx',
+    prefix: 'landing',
+  },
+`;
+
 it('a rule takes one file, whose examples are its tests [R4.8]', async () => {
   await project.edit('src/content/rules/text/text-shouting.ts', RULE);
   await project.edit(PAGE, page('READ THIS FIRST'));
@@ -124,27 +193,105 @@ it('a rule takes one file, whose examples are its tests [R4.8]', async () => {
     expect(runJest('__tests__/content/rules/examples.test.ts', '-t', 'text-shouting')).toMatch(/Tests: .*\b3 passed/);
 });
 
-it('a block takes three files: the checker, the components, the cheatsheet and editors know it then [R3, R4.8]', async () => {
-  for (const [file, text] of Object.entries(BLOCK)) await project.edit(`src/blocks/pull-quote/${file}`, text);
-  await project.edit(PAGE, page('<PullQuote words="One." />\n\n<PullQuote />'));
-  expect(found()).toEqual(['8 prop-missing']);
-  if (isNightly)
-    expect(runJest('__tests__/blocks/examples.test.tsx', '-t', 'PullQuote')).toMatch(/Tests: .*\b[1-9]\d* passed/);
-  run(...typeScript, 'scripts/editor-support.ts');
-  expect(await project.read('src/blocks/mdx-provided-components.d.ts')).toContain('PullQuote');
-  expect(await project.read('.vscode/mdx.code-snippets')).toContain('<PullQuote words=');
+describe('a block takes three files [R3, R4.8]', () => {
+  const TEXT = '<Quotation words="Tides do not wait." />';
+  beforeAll(async () => {
+    for (const [file, text] of Object.entries(BLOCK)) await project.edit(`src/blocks/quotation/${file}`, text);
+    await project.edit(PAGE, page(`${TEXT}\n\n<Quotation />`));
+  });
+
+  it('the checker checks it, and its examples are its tests', () => {
+    expect(found()).toEqual(['8 prop-missing']);
+    if (isNightly)
+      expect(runJest('__tests__/blocks/examples.test.tsx', '-t', 'Quotation')).toMatch(/Tests: .*\b[1-9]\d* passed/);
+  });
+
+  it('editors complete and explain it, and the search finds its words', async () => {
+    run(...typeScript, 'scripts/editor-support.ts');
+    expect(await project.read('src/blocks/mdx-provided-components.d.ts')).toContain('Quotation');
+    expect(await project.read('.vscode/mdx.code-snippets')).toContain('<Quotation words=');
+    const { completed, hovered, found: pages } = await ask(PAGE, page('<Quotation').trimEnd(), 'tides do not wait');
+    expect(completed).toContain('<Quotation>');
+    expect(hovered?.value).toContain('A sentence of the text, shown larger.');
+    expect(pages).toContain('/recipe/');
+  });
+
+  it('a review calls it what readers call it', async () => {
+    await project.edit(PAGE, page(`Before.\n\n${TEXT}\n\nAfter.`));
+    git('init', '--quiet');
+    git('add', 'content', 'src');
+    git(...AUTHOR, 'commit', '--quiet', '--message', 'Base');
+    await project.edit(PAGE, page('Before.\n\nAfter.'));
+    expect(run(...typeScript, 'scripts/review.ts', '--base', 'HEAD')).toMatch(
+      /Quotation (?:“Tides do not wait\.” )?removed/,
+    );
+  });
 });
 
 it('a field type takes one file: the checker and editors know it then [R4.8]', async () => {
   await project.edit('src/content/fields/types/postcode.field.ts', FIELD_TYPE);
   // A block that uses it.
-  await project.edit('src/blocks/pull-quote/pull-quote.block.ts', (text) =>
+  await project.edit('src/blocks/quotation/quotation.block.ts', (text) =>
     text.replace("type: 'text'", "type: 'postcode'").replace('Tides do not wait.', '2600'),
   );
-  await project.edit(PAGE, page('<PullQuote words="2600" />\n\n<PullQuote words="26" />'));
+  await project.edit(PAGE, page('<Quotation words="2600" />\n\n<Quotation words="26" />'));
   expect(found()).toEqual(['8 prop-value']);
   run(...typeScript, 'scripts/editor-support.ts');
-  expect(await project.read('.vscode/mdx.code-snippets')).toContain('<PullQuote words=\\"${1:2600}\\"');
+  expect(await project.read('.vscode/mdx.code-snippets')).toContain('<Quotation words=\\"${1:2600}\\"');
+});
+
+it('an entity takes four files, and a block can refer to it then [R4.8]', async () => {
+  const EVENT = 'content/events/regatta/index.mdx';
+  await project.edit('src/schema/entities.ts', (text) =>
+    text
+      .replace('interface EntityDescription', `${EVENT_FIELDS}\ninterface EntityDescription`)
+      .replace('  person: {\n    inWords', `${EVENT_ROW}  person: {\n    inWords`)
+      .replace(
+        '  article: { inWords: ENTITIES.article',
+        "  event: { inWords: ENTITIES.event.inWords, entity: 'event' },\n$&",
+      ),
+  );
+  await project.edit('src/schema/page-data.ts', (text) =>
+    text.replace(
+      'export interface EntityRecords {',
+      'export interface EntityRecords {\n  event: { id: string; title: string };',
+    ),
+  );
+  await project.edit('src/content/resolve/records.ts', (text) =>
+    text.replace(
+      '{ person: personRecord,',
+      '{ event: (entry) => ({ id: entityId(entry), title: String(entry.frontmatter.title) }), person: personRecord,',
+    ),
+  );
+  await project.edit('src/content/resolve/visible-entries.ts', (text) =>
+    text.replace('  person: (a, b) =>', '  event: (a, b) => byText(a.frontmatter.day, b.frontmatter.day),\n$&'),
+  );
+  for (const [file, text] of Object.entries(BLOCK)) await project.edit(`src/blocks/quotation/${file}`, text);
+  await project.edit('src/blocks/quotation/quotation.block.ts', (text) =>
+    text.replace("type: 'text'", "type: 'reference', to: 'event'"),
+  );
+  await project.edit(EVENT, '---\ntitle: The regatta\n---\n\nEveryone rows.\n');
+  await project.edit(PAGE, page('<Quotation words="regatta" />\n\n<Quotation words="picnic" />'));
+  const problems = check().filter(({ file }) => file === PAGE || file === EVENT);
+  expect(problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
+    expect.stringMatching(/^content\/events\/regatta\/index\.mdx:\d+ field-missing$/),
+    `${PAGE}:8 reference-unknown`,
+  ]);
+  run(...typeScript, 'scripts/editor-support.ts');
+  expect(await project.read('.vscode/mdx.code-snippets')).toContain('"An event"');
+});
+
+it('a page kind takes one row and its template [R4.8]', async () => {
+  await project.edit('src/schema/page-kinds.ts', (text) =>
+    text
+      .replace("  mspPage: 'msp_page',", "$&\n  landing: 'landing',")
+      .replace('  [KIND.article]: {', `${LANDING_ROW}  [KIND.article]: {`),
+  );
+  await project.edit('src/templates/landing.tsx', await project.read('src/templates/msp-page.tsx'));
+  await project.edit(PAGE, page('Text.').replace('title:', 'kind: landing\ntitle:'));
+  expect(found()).toEqual([]);
+  run(...typeScript, 'scripts/editor-support.ts');
+  expect(await project.read('.vscode/mdx.code-snippets')).toContain('"A landing page"');
 });
 
 // __tests__/e2e/server.spec.ts follows a redirect in a browser.

@@ -32,6 +32,7 @@ export const pageFields = {
     type: 'text',
     required: true,
     maxLength: 200,
+    own: 'say what is on this page',
     about: 'One or two sentences for search results and shared links.',
   },
   path: {
@@ -114,6 +115,7 @@ export const articleFields = {
     type: 'text',
     required: true,
     maxLength: 300,
+    own: 'say what this article is about',
     about: 'The text of the card, and the description for search engines.',
   },
   published: {
@@ -138,7 +140,7 @@ export const articleFields = {
     about: 'The image above the text and on the card.',
   },
   mainAlt: { type: 'alt', about: 'What the main image shows; "" if it is decoration.' },
-  download: { type: 'file', extensions: ['pdf'], about: 'A PDF of the article.' },
+  download: { type: 'file', extensions: ['pdf'], own: 'name the PDF of this article', about: 'A PDF of the article.' },
   draft,
 } as const satisfies Fields;
 
@@ -159,10 +161,19 @@ export const personFields = {
   },
   image: { type: 'image', use: 'portrait', alt: 'alt', required: true, about: 'The portrait.' },
   alt: { type: 'alt', about: 'What the portrait shows.' },
-  summary: { type: 'text', required: true, about: 'The person’s work, in two sentences at most.' },
-  email: { type: 'email', about: 'Their email address.' },
-  linkedin: { type: 'url', about: 'The URL of their profile.' },
-  video: { type: 'embed', about: 'The embed code of a video. Only the URL in it is used.' },
+  summary: {
+    type: 'text',
+    required: true,
+    own: 'say what this person does',
+    about: 'The person’s work, in two sentences at most.',
+  },
+  email: { type: 'email', own: 'write the address of this person', about: 'Their email address.' },
+  linkedin: { type: 'url', own: 'write the URL of this person’s profile', about: 'The URL of their profile.' },
+  video: {
+    type: 'embed',
+    own: 'use the video of this person, or remove it',
+    about: 'The embed code of a video. Only the URL in it is used.',
+  },
   videoTitle: { type: 'text', about: 'The title of the video. Required with `video`.' },
   videoCaptions: {
     type: 'file',

@@ -11,6 +11,8 @@ export interface FieldBase {
   about: string;
   /** As a sentence for readers names it: `background`; a flag: `open at the start`. Default: the words of its name. */
   inWords?: string;
+  /** The value belongs to one file only: how to replace a copied one. */
+  own?: string;
   required?: boolean;
 }
 

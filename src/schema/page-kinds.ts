@@ -83,7 +83,7 @@ export const kindsOf = <Entity extends PageEntity>(entity: Entity): readonly Kin
 
 export const pageKind = (kind: PageKind): PageKindDescription => PAGE_KINDS[kind];
 
-/** What the field `kind` is for. */
+/** For writers: which value of the field `kind` is for which pages. */
 export const aboutKinds = (entity: PageEntity): string =>
   kindsOf(entity)
     .slice(1)

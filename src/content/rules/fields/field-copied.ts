@@ -1,3 +1,4 @@
+import { entityOf } from '../../../schema/entities';
 import { embedSource } from '../../fields/embed-code';
 import type { Entry } from '../../site-model';
 import { START } from '../../source/positions';
@@ -5,18 +6,6 @@ import { asCode } from '../../text/wording';
 import { defineRule } from '../rule';
 import { ARTICLE_FIELDS } from '../shared/article-fields';
 import { originalsFirst } from '../shared/find-copies';
-
-/** The fields whose values belong to one file, and how to replace a copied value. */
-const FIELDS: Readonly<Record<Entry['kind'], Readonly<Record<string, string>>>> = {
-  page: { description: 'say what is on this page' },
-  article: { summary: 'say what this article is about', download: 'name the PDF of this article' },
-  person: {
-    summary: 'say what this person does',
-    email: 'write the address of this person',
-    linkedin: 'write the URL of this person’s profile',
-    video: 'use the video of this person, or remove it',
-  },
-};
 
 /** Short sentences can be the same by chance. */
 const MIN_LENGTH = 25;
@@ -48,9 +37,9 @@ export const fieldCopied = defineRule({
     const firsts = new Map<string, Entry>();
     for (const entry of originalsFirst(context)) {
       if (entry.unreadable?.frontmatter) continue;
-      for (const [field, fix] of Object.entries(FIELDS[entry.kind])) {
+      for (const [field, { own: fix }] of Object.entries(entityOf(entry.kind).fields)) {
         const value = entry.frontmatter[field];
-        if (typeof value !== 'string' || isShort(field, value)) continue;
+        if (fix === undefined || typeof value !== 'string' || isShort(field, value)) continue;
         // People without their own address share the site’s.
         if (field === 'email' && value === site.settings.email) continue;
         // The same relative path names another file in another folder.

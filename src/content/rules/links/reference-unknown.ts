@@ -1,18 +1,22 @@
+import { ENTITIES, REFERENCES } from '../../../schema/entities';
 import type { ReferenceTo } from '../../../schema/fields';
 import type { Entry } from '../../site-model';
 import { asCode, closestMatch, orList, slugify } from '../../text/wording';
 import { defineRule } from '../rule';
 
-const EXPECTED: Record<ReferenceTo, string> = {
-  person: 'the name of a folder in `content/team`',
-  article: 'the name of a folder in `content/articles`',
-  service: 'the path of a page with a `service:` in its frontmatter',
-};
+function expected(to: ReferenceTo): string {
+  const { entity, field } = REFERENCES[to];
+  return field === undefined
+    ? `the name of a folder in ${asCode(ENTITIES[entity].folder.replace(/\/$/, ''))}`
+    : `the path of a page with a ${asCode(`${field}:`)} in its frontmatter`;
+}
 
 /** `/services/bridges/` → `services/bridges` for a service, `content/team/ada/index.mdx` → `ada` for others. */
 function withoutPath(id: string, to: ReferenceTo): string {
   const bare = id.replace(/^\/+|\/+$/g, '').replace(/(?:\/index)?\.mdx$/, '');
-  return to === 'service' ? bare.replace(/^content\/pages\//, '') : bare.replace(/^.*\//, '');
+  const { folder, files } = ENTITIES[REFERENCES[to].entity];
+  if (files === 'index') return bare.replace(/^.*\//, '');
+  return bare.startsWith(folder) ? bare.slice(folder.length) : bare;
 }
 
 const words = (text: string): string => slugify(text.replace(/[’']/g, ''));
@@ -56,7 +60,7 @@ export const referenceUnknown = defineRule({
           what: `There is no ${use.to} ${asCode(use.id)}`,
           fix: guess
             ? `did you mean ${asCode(guess)}?`
-            : `write ${EXPECTED[use.to]}: ${orList([...known.keys()].slice(0, 8))}`,
+            : `write ${expected(use.to)}: ${orList([...known.keys()].slice(0, 8))}`,
         },
         use.file,
       );
