@@ -1,7 +1,7 @@
 /**
- * Kills the receiver at random moments under load, and restarts it. A sender without a reply sends the same
- * submission again, as a visitor would. The report says whether every confirmed submission was stored once and
- * complete, and whether the mail server received an incomplete one.
+ * Kills the receiver, and then the page server that runs it, at random moments under load. A sender without a reply sends
+ * the same submission again, as a visitor would. The report says whether every confirmed submission was stored once and
+ * complete, and what became of its mail.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,16 +14,19 @@ import { SMTPServer } from 'smtp-server';
 import { createFsStore } from '../../../src/receiver/fs-store';
 import { createPostgresStore } from '../../../src/receiver/postgres-store';
 import type { SubmissionStore } from '../../../src/receiver/store';
-import { sample, startReceiver, submit } from './process';
-import type { Sample } from './process';
+import { sample, startSite, submit } from './process';
+import type { Sample, SiteProcesses } from './process';
 
 const SENDERS = 6;
 const MAX_FILE_BYTES = 200_000;
 const MAX_LIFE_MS = 400;
 const MAX_WAIT_FOR_REPLY_MS = 5_000;
+/** So often a site lives until every mail is sent, which must take less than a minute. */
+const ROUNDS_BETWEEN_DELIVERIES = 10;
 const DELIVERY_POLL_MS = 100;
-/** After 200 rounds about two thousand mails are waiting, so the bench waits until no more are sent. */
-const MAX_POLLS_WITHOUT_DELIVERY = 600;
+const MAX_DELIVERY_MS = 180_000;
+/** A mail server takes a message, and the outcome is on the disk, within this time. */
+const OUTCOME_MS = 3_000;
 
 export interface KillReport {
   rounds: number;
@@ -40,14 +43,20 @@ export interface KillReport {
   damagedMessages: string[];
   /** Never delivered. */
   undelivered: string[];
-  /** Accepted by the mail server just before the kill, and sent again with the same Message-ID. */
+  /** Accepted by the mail server just before a kill, and sent again with the same Message-ID. */
   resent: number;
+  /** Sent again without such a kill. */
+  mailedTwice: string[];
+  kills: { receiver: number; pageServer: number };
+  /** The longest time from a start until every stored submission was sent. */
+  slowestDeliveryMs: number;
 }
 
 interface Message {
   name: string;
   sha256: string;
   messageId: string;
+  at: number;
 }
 
 interface Senders {
@@ -75,6 +84,7 @@ async function startMailServer(): Promise<{ url: string; messages: Message[]; cl
           name: /: (.*) \(/.exec(subject ?? '')?.[1] ?? '',
           sha256: sha256(attachments[0]?.content ?? Buffer.alloc(0)),
           messageId: messageId ?? '',
+          at: performance.now(),
         });
         done();
       }, done);
@@ -120,39 +130,73 @@ function createSenders(): Senders {
   };
 }
 
-async function runRound(round: number, env: Record<string, string>, senders: Senders): Promise<void> {
-  const { url, child, ended } = await startReceiver(env);
+interface Run {
+  folder: string;
+  env: Record<string, string>;
+  senders: Senders;
+  store: SubmissionStore;
+  kills: { process: 'receiver' | 'pageServer'; at: number }[];
+  slowestDeliveryMs: number;
+}
+
+function kill({ kills }: Run, site: SiteProcesses, which: 'receiver' | 'pageServer'): void {
+  const pid = site[which]();
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGKILL');
+  kills.push({ process: which, at: performance.now() });
+}
+
+async function runRound(round: number, run: Run): Promise<void> {
+  const { folder, env, senders } = run;
+  const site = await startSite(folder, env);
   let onReply: () => void = () => undefined;
   const firstReply = new Promise<void>((resolve) => (onReply = resolve));
-  const sending = Array.from({ length: SENDERS }, () => senders.sendUntilKilled(url, onReply));
+  const sending = Array.from({ length: SENDERS }, () => senders.sendUntilKilled(site.url, onReply));
   // In even rounds the time to the kill counts from the start, so that some receivers die before their first reply.
   // In odd rounds it counts from the first reply, so that some die later even on a slow machine.
   if (round % 2) await Promise.race([firstReply, pause(MAX_WAIT_FOR_REPLY_MS)]);
   await pause(Math.random() * MAX_LIFE_MS);
-  child.kill('SIGKILL');
-  await Promise.all([...sending, ended]);
+  kill(run, site, 'receiver');
+  // The page server starts another receiver meanwhile, or has no time to.
+  await pause(Math.random() * MAX_LIFE_MS);
+  site.supervisor.kill('SIGKILL');
+  // A receiver whose page server has ended closes itself, so it may overlap with that of the next round.
+  kill(run, site, 'pageServer');
+  await Promise.all([...sending, site.ended]);
 }
 
-/** Runs the receiver once more, until every submission is confirmed and delivered. */
-async function finish(store: SubmissionStore, env: Record<string, string>, senders: Senders): Promise<void> {
-  const { url, child, ended } = await startReceiver(env);
+/** Runs the site until every submission is confirmed and sent. */
+async function deliverAll(run: Run): Promise<void> {
+  const { folder, env, senders, store } = run;
+  const { url, supervisor, ended } = await startSite(folder, env);
+  const startedAt = performance.now();
   await senders.sendRest(url);
-  let pending = (await store.stats()).counts.pending;
-  for (let poll = 0; poll < MAX_POLLS_WITHOUT_DELIVERY && pending > 0; poll++) {
+  while ((await store.stats()).counts.pending > 0 && performance.now() - startedAt < MAX_DELIVERY_MS)
     await pause(DELIVERY_POLL_MS);
-    const left = (await store.stats()).counts.pending;
-    if (left < pending) poll = 0;
-    pending = left;
-  }
-  child.kill('SIGTERM');
+  run.slowestDeliveryMs = Math.max(run.slowestDeliveryMs, Math.round(performance.now() - startedAt));
+  supervisor.kill('SIGTERM');
   await ended;
 }
 
+/** Copies of a message that no kill explains: it was accepted, and its outcome could be written. */
+function findMailedTwice(messages: Message[], kills: Run['kills']): string[] {
+  const seen = new Map<string, number>();
+  const twice: string[] = [];
+  for (const { messageId, name, at } of messages) {
+    const before = seen.get(messageId);
+    seen.set(messageId, at);
+    if (before === undefined) continue;
+    if (!kills.some((one) => one.at > before - OUTCOME_MS && one.at < before + OUTCOME_MS)) twice.push(name);
+  }
+  return twice;
+}
+
 async function compare(
-  store: SubmissionStore,
-  { samples, confirmed }: Senders,
+  { store, senders: { samples, confirmed }, kills, slowestDeliveryMs }: Run,
   messages: Message[],
 ): Promise<Omit<KillReport, 'rounds' | 'confirmedBeforeLastStart'>> {
+  const countOf = (which: Run['kills'][number]['process']): number =>
+    kills.filter((one) => one.process === which).length;
   const byName = new Map(samples.map((one) => [one.name, one]));
   const references = new Map<string, string[]>();
   const damaged: string[] = [];
@@ -175,6 +219,9 @@ async function compare(
       .map(({ name }) => name),
     undelivered: namesWhere(samples, ({ name }) => !messages.some((message) => message.name === name)),
     resent: messages.length - new Set(messages.map(({ messageId }) => messageId)).size,
+    mailedTwice: findMailedTwice(messages, kills),
+    kills: { receiver: countOf('receiver'), pageServer: countOf('pageServer') },
+    slowestDeliveryMs,
   };
 }
 
@@ -183,28 +230,36 @@ export async function runKillRounds(
   rounds: number,
   { database, log = () => undefined }: { database?: string; log?: (text: string) => void } = {},
 ): Promise<KillReport> {
-  const spool = mkdtempSync(path.join(os.tmpdir(), 'kill-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kill-'));
+  const spool = path.join(folder, 'spool');
   const mailServer = await startMailServer();
-  const env = {
-    RECEIVER_SPOOL: spool,
-    RECEIVER_MIN_FREE_MB: '0',
-    ...(database && { RECEIVER_STORE: 'postgres', DATABASE_URL: database }),
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'forms@averline.example',
-    RECEIVER_RECIPIENTS: '{"default":"office@averline.example"}',
-  };
-  const senders = createSenders();
-  for (let round = 1; round <= rounds; round++) {
-    await runRound(round, env, senders);
-    if (round % 10 === 0) log(`${round} rounds, ${senders.confirmed.size} confirmed`);
-  }
-  const confirmedBeforeLastStart = senders.confirmed.size;
   const store = database ? createPostgresStore(database, spool) : createFsStore(spool);
+  const run: Run = {
+    folder,
+    env: {
+      RECEIVER_SPOOL: spool,
+      ...(database && { RECEIVER_STORE: 'postgres', DATABASE_URL: database }),
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'forms@averline.example',
+      RECEIVER_RECIPIENTS: '{"default":"office@averline.example"}',
+    },
+    senders: createSenders(),
+    store,
+    kills: [],
+    slowestDeliveryMs: 0,
+  };
   await store.open({ recover: false });
-  await finish(store, env, senders);
+  for (let round = 1; round <= rounds; round++) {
+    await runRound(round, run);
+    if (round % ROUNDS_BETWEEN_DELIVERIES !== 0) continue;
+    await deliverAll(run);
+    log(`${round} rounds, ${run.senders.confirmed.size} confirmed, slowest delivery ${run.slowestDeliveryMs} ms`);
+  }
+  const confirmedBeforeLastStart = run.senders.confirmed.size;
+  await deliverAll(run);
   await mailServer.close();
-  const report = await compare(store, senders, mailServer.messages);
+  const report = await compare(run, mailServer.messages);
   await store.close();
-  rmSync(spool, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   return { rounds, confirmedBeforeLastStart, ...report };
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createFsStore } from '../../../src/receiver/fs-store';
-import { encode, sample, startReceiver, submit } from './process';
+import { encode, sample, startSite, submit } from './process';
 
 export interface LoadReport {
   submissions: number;
@@ -63,7 +63,7 @@ export async function runLoadTest(submissions: number, bytes: number): Promise<L
     samples.map(({ file }) => file),
   );
 
-  const { url, child, ended } = await startReceiver({ RECEIVER_SPOOL: spool });
+  const { url, supervisor, receiver, ended } = await startSite(directory, { RECEIVER_SPOOL: spool });
   await submit(url, sample('Warm-up', 1_000));
   const bodies = samples.map(encode);
   const times: number[] = [];
@@ -75,8 +75,8 @@ export async function runLoadTest(submissions: number, bytes: number): Promise<L
       return reference;
     }),
   );
-  const peakMegabytes = readPeakMegabytes(child.pid);
-  child.kill('SIGTERM');
+  const peakMegabytes = readPeakMegabytes(receiver());
+  supervisor.kill('SIGTERM');
   await ended;
 
   const stored = new Set<string>();

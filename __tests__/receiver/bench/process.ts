@@ -1,42 +1,83 @@
-/** Starts the receiver as a separate process, which a test can kill, and creates submissions with known bytes. */
+/** Starts the site as operators do, so that a test can kill each of its processes, and creates submissions with known bytes. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildSync } from 'esbuild';
+import { freePort } from '../../../scripts/lib/free-port';
 
 const ROOT = path.join(__dirname, '../../..');
 
-export interface ReceiverProcess {
+export interface SiteProcesses {
   url: string;
-  child: ChildProcess;
+  supervisor: ChildProcess;
+  /** The numbers of the processes that run now. */
+  pageServer(): number | undefined;
+  receiver(): number | undefined;
   ended: Promise<void>;
 }
 
-export function startReceiver(env: Record<string, string>): Promise<ReceiverProcess> {
-  const child = spawn(process.execPath, ['--require', './src/util/register-typescript.js', 'src/receiver/main.ts'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Bundles the program once, as docs/operating.md says, because a bundle starts several times as fast. */
+function bundleProgram(folder: string): string {
+  const program = path.join(folder, 'scripts/lib/serve.js');
+  if (existsSync(program)) return program;
+  buildSync({
+    entryPoints: [{ in: path.join(ROOT, 'scripts/serve.ts'), out: 'scripts/lib/serve' }],
+    bundle: true,
+    platform: 'node',
+    external: ['pg-native'],
+    outdir: folder,
+    logLevel: 'error',
+  });
+  mkdirSync(path.join(folder, 'public'));
+  for (const name of ['index.html', '404.html'])
+    writeFileSync(path.join(folder, 'public', name), '<title>Site</title>');
+  return program;
+}
+
+function childOf(pid: number | undefined): number | undefined {
+  try {
+    const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return child === undefined ? undefined : Number(child);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Starts the supervisor, which starts the page server, which starts the receiver. Resolves when forms are taken. */
+export async function startSite(folder: string, env: Record<string, string>): Promise<SiteProcesses> {
+  const port = await freePort();
+  const supervisor = spawn(process.execPath, [bundleProgram(folder)], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      PORT: '0',
+      PORT: String(port),
+      HOST: '127.0.0.1',
       RECEIVER_LOG: 'false',
+      RECEIVER_MIN_FREE_MB: '0',
+      RECEIVER_OPEN_LIMIT: '100',
       RECEIVER_SOFT_LIMIT: '1000000',
       RECEIVER_HARD_LIMIT: '1000000',
       RECEIVER_FORM_LIMIT: '1000000',
       ...env,
     },
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = /http:\/\/\S+/.exec(output)?.[0];
-      if (url) resolve({ url, child, ended });
-    });
-    void ended.then(() => reject(new Error('The receiver did not start')));
+  const ended = new Promise<void>((resolve) => supervisor.once('exit', () => resolve()));
+  const pageServer = (): number | undefined => childOf(supervisor.pid);
+  await new Promise<void>((resolve, reject) => {
+    supervisor.stdout.on('data', (chunk: Buffer) => chunk.includes('serving on') && resolve());
+    void ended.then(() => reject(new Error('The site did not start')));
   });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    supervisor,
+    pageServer,
+    receiver: () => childOf(pageServer()),
+    ended,
+  };
 }
 
 export interface Sample {

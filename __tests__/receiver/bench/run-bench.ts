@@ -1,18 +1,20 @@
 /**
- * `npm run bench:receiver [-- rounds]`: 200 submissions of 1 MB at once, then 200 rounds of `kill -9` with each store.
+ * `npm run bench:receiver [-- rounds [fs|postgres]]`: 200 submissions of 1 MB at once, then rounds of `kill -9` with each
+ * store, 400 if no number is given.
  */
 import { runKillRounds } from './kill-rounds';
 import { startPostgres } from '../support/start-postgres';
 import { runLoadTest } from './load-test';
 
 async function main(): Promise<void> {
+  const [rounds = '400', only] = process.argv.slice(2);
   const log = (text: string): void => void process.stdout.write(`${text}\n`);
   const logReport = (report: object): void => log(JSON.stringify(report, null, 2));
-  logReport(await runLoadTest(200, 1024 * 1024));
-  const rounds = Number(process.argv[2] ?? 200);
-  logReport(await runKillRounds(rounds, { log }));
+  if (!only) logReport(await runLoadTest(200, 1024 * 1024));
+  if (only !== 'postgres') logReport(await runKillRounds(Number(rounds), { log }));
+  if (only === 'fs') return;
   const postgres = await startPostgres();
-  logReport(await runKillRounds(rounds, { log, database: await postgres.freshUrl() }));
+  logReport(await runKillRounds(Number(rounds), { log, database: await postgres.freshUrl() }));
   await postgres.stop();
 }
 
