@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/lib/free-port';
-import { createFsStore } from '../../src/receiver/fs-store';
-import { createPostgresStore } from '../../src/receiver/postgres-store';
-import type { SubmissionStore } from '../../src/receiver/store';
+import { createFsStore } from '../../src/receiver/store/fs/fs-store';
+import { createPostgresStore } from '../../src/receiver/store/postgres/postgres-store';
+import type { SubmissionStore } from '../../src/receiver/store/store';
 import { childrenOf, startRelease, until, untilServing, writeRelease } from '../helpers/served-release';
 import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from '../receiver/support/small-disk';
 import { startOwnPostgres } from '../receiver/support/start-postgres';

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createReceiver } from '../../src/receiver/app';
 import { DEFAULTS } from '../../src/receiver/config';
-import { createFsStore } from '../../src/receiver/fs-store';
-import { REFERENCE } from '../../src/receiver/store';
+import { createFsStore } from '../../src/receiver/store/fs/fs-store';
+import { REFERENCE } from '../../src/receiver/store/store';
 import * as documents from './support/sample-documents';
 import {
   ROOMY,

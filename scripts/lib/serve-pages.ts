@@ -90,7 +90,7 @@ function startReceiver(script: string, config: ReceiverConfig, metrics: Metrics)
     report,
     replyUnavailable: async (request, response) => {
       // Loaded only when needed, because the receiver’s pages pull in an HTML parser.
-      const { replyUnavailable } = await import('../../src/receiver/replies');
+      const { replyUnavailable } = await import('../../src/receiver/pages/replies');
       replyUnavailable(config, request, response);
     },
   });

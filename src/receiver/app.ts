@@ -9,27 +9,31 @@ import { FORM_ACTION, RECEIVER_PREFIX } from '../forms/definitions';
 import { contain } from '../util/contain';
 import { DEFAULTS } from './config';
 import type { ReceiverConfig } from './config';
-import { discardRestOfBody } from './close-after-reply';
-import { createDiskCheck } from './context';
+import { discardRestOfBody } from './pages/close-after-reply';
+import { createDiskCheck, createStore } from './context';
 import type { ReceiverContext } from './context';
-import { createStore } from './create-store';
-import { createSmtpDelivery } from './delivery';
-import type { Delivery } from './delivery';
+import { createSmtpDelivery } from './delivery/delivery';
+import type { Delivery } from './delivery/delivery';
 import { isHealthPath, registerHealth } from './health';
 import { failureCode, silentLog } from './log';
 import type { Log } from './log';
-import { PageCache } from './page-cache';
-import { SlidingCounter } from './rate-limit';
-import type { Upload } from './read-multipart';
-import { admitRequest, receiveSubmission } from './receive-submission';
-import { SpoolError } from './private-directory';
-import { RejectedSubmission, createNotice, createRejection, createStorageRejection } from './rejected-submission';
-import { THANK_YOU_PATH, replyAccepted, replyRejected, replyThankYou, replyUnavailable } from './replies';
-import { startPurging } from './retention';
-import { createSitePages } from './site-pages';
-import { StoreUnavailableError } from './store';
-import type { SubmissionStore } from './store';
-import { SLOT_LIMITS, UploadSlots } from './upload-slots';
+import { PageCache } from './pages/page-cache';
+import { SlidingCounter } from './intake/rate-limit';
+import type { Upload } from './intake/read-multipart';
+import { admitRequest, receiveSubmission } from './intake/receive-submission';
+import { SpoolError } from './store/private-directory';
+import {
+  RejectedSubmission,
+  createNotice,
+  createRejection,
+  createStorageRejection,
+} from './intake/rejected-submission';
+import { THANK_YOU_PATH, replyAccepted, replyRejected, replyThankYou, replyUnavailable } from './pages/replies';
+import { startPurging } from './delivery/retention';
+import { createSitePages } from './pages/site-pages';
+import { StoreUnavailableError } from './store/store';
+import type { SubmissionStore } from './store/store';
+import { SLOT_LIMITS, UploadSlots } from './intake/upload-slots';
 
 export interface Receiver {
   /** Handles requests under `/restful_forms/`; returns false for any other path. */

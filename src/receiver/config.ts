@@ -3,9 +3,9 @@ import { createEnvReader } from './env-reader';
 import type { EnvReader, Environment } from './env-reader';
 import { readScannerUrl } from './documents/virus-scan';
 import type { ScannerConfig } from './documents/virus-scan';
-import type { RateLimits } from './rate-limit';
-import type { UploadLimits } from './read-multipart';
-import { LONGEST_WAIT_MS } from './store';
+import type { RateLimits } from './intake/rate-limit';
+import type { UploadLimits } from './intake/read-multipart';
+import { LONGEST_WAIT_MS } from './store/store';
 
 const MEBIBYTE = 1024 * 1024;
 const MINUTE_MS = 60_000;

@@ -1,11 +1,13 @@
 import type { ReceiverConfig } from './config';
-import type { Delivery } from './delivery';
+import type { Delivery } from './delivery/delivery';
 import type { Log } from './log';
-import type { PageCache } from './page-cache';
-import type { SitePages } from './site-pages';
-import type { SlidingCounter } from './rate-limit';
-import type { SubmissionStore } from './store';
-import type { UploadSlots } from './upload-slots';
+import type { PageCache } from './pages/page-cache';
+import type { SitePages } from './pages/site-pages';
+import type { SlidingCounter } from './intake/rate-limit';
+import { createFsStore } from './store/fs/fs-store';
+import { createPostgresStore } from './store/postgres/postgres-store';
+import type { SubmissionStore } from './store/store';
+import type { UploadSlots } from './intake/upload-slots';
 
 export interface FormCounts {
   accepted: number;
@@ -34,6 +36,10 @@ export interface ReceiverContext {
   now(): number;
   freeBytes(): Promise<number>;
 }
+
+/** Creates the configured store. The caller must call `open` before use. */
+export const createStore = ({ store }: Pick<ReceiverConfig, 'store'>): SubmissionStore =>
+  store.type === 'fs' ? createFsStore(store.spool) : createPostgresStore(store.url, store.staging);
 
 const DISK_CHECK_MS = 1_000;
 

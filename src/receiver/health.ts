@@ -7,7 +7,7 @@ import { RECEIVER_PREFIX } from '../forms/definitions';
 import { Metrics } from '../util/metrics';
 import { OPERATOR_HEADER, isOperator } from '../util/operator-access';
 import type { ReceiverContext } from './context';
-import type { Stats } from './store';
+import type { Stats } from './store/store';
 
 const HEALTH_PATH = `${RECEIVER_PREFIX}health`;
 const LIVE_PATH = `${RECEIVER_PREFIX}health/live`;

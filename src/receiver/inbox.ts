@@ -1,9 +1,9 @@
 /** `npm run inbox`: shows and manages the submissions, for operators. */
-import { createStore } from './create-store';
 import { readConfig } from './config';
+import { createStore } from './context';
 import { UsageError, describeFailure } from './describe-failure';
-import { COMMANDS } from './inbox-commands';
-import { StoreUnavailableError, STATUSES } from './store';
+import { COMMANDS } from './inbox/inbox-commands';
+import { StoreUnavailableError, STATUSES } from './store/store';
 
 const USAGE = `npm run inbox -- <command>
 

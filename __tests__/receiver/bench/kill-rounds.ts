@@ -11,9 +11,9 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { createFsStore } from '../../../src/receiver/fs-store';
-import { createPostgresStore } from '../../../src/receiver/postgres-store';
-import type { SubmissionStore } from '../../../src/receiver/store';
+import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
+import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
+import type { SubmissionStore } from '../../../src/receiver/store/store';
 import { sample, startSite, submit } from './process';
 import type { Sample, SiteProcesses } from './process';
 

@@ -3,7 +3,7 @@ import * as fs from 'node:fs/promises';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createFsStore } from '../../../src/receiver/fs-store';
+import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
 import { encode, sample, startSite, submit } from './process';
 
 export interface LoadReport {

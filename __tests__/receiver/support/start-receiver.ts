@@ -8,7 +8,7 @@ import { createReceiver } from '../../../src/receiver/app';
 import type { Receiver } from '../../../src/receiver/app';
 import { DEFAULTS } from '../../../src/receiver/config';
 import type { ReceiverConfig } from '../../../src/receiver/config';
-import type { StoredSubmission, SubmissionStore } from '../../../src/receiver/store';
+import type { StoredSubmission, SubmissionStore } from '../../../src/receiver/store/store';
 import { pdf } from './sample-documents';
 
 const temporary: string[] = [];

@@ -34,16 +34,16 @@ function breakMethod<T extends object>(name: string, owner: T, method: keyof T):
 }
 
 // The lowest first, because a module that has loaded another keeps its own view of it.
-breakExport('names of fields', 'field-limits', 'isKnownField');
-breakExport('write to the store', 'store', 'referenceForKey');
-breakExport('mail', 'mail-message', 'createMessage');
+breakExport('names of fields', 'intake/field-limits', 'isKnownField');
+breakExport('write to the store', 'store/store', 'referenceForKey');
+breakExport('mail', 'delivery/mail-message', 'createMessage');
 breakExport('inspection of a document', 'documents/inspect', 'inspectDocument');
-breakExport('validation', 'validate-submission', 'validateSubmission');
-breakExport('limits of an address', 'rate-limit', 'addressKey');
-breakExport('body that nobody reads', 'close-after-reply', 'discardRestOfBody');
-breakExport('signs of spam', 'spam-signs', 'spamSigns');
-breakExport('confirmation', 'replies', 'replyAccepted');
-breakExport('refusal', 'replies', 'replyRejected');
+breakExport('validation', 'intake/validate-submission', 'validateSubmission');
+breakExport('limits of an address', 'intake/rate-limit', 'addressKey');
+breakExport('body that nobody reads', 'pages/close-after-reply', 'discardRestOfBody');
+breakExport('signs of spam', 'intake/spam-signs', 'spamSigns');
+breakExport('confirmation', 'pages/replies', 'replyAccepted');
+breakExport('refusal', 'pages/replies', 'replyRejected');
 breakMethod('file of a form', Busboy.prototype, 'emit');
 breakMethod('beat', fs, 'utimes');
 breakMethod('health', fs, 'statfs');

@@ -1,0 +1,261 @@
+/** Delivery to a real SMTP server that is down, slow, rejecting, greylisting or working. */
+import { createHash } from 'node:crypto';
+import net from 'node:net';
+import { BACKOFF_MS } from '../../../src/receiver/config';
+import type { MailConfig } from '../../../src/receiver/config';
+import { pdf } from '../support/sample-documents';
+import { mailTo, startMailbox } from '../support/start-mailbox';
+import type { Mailbox } from '../support/start-mailbox';
+import {
+  all,
+  contactParts,
+  cv,
+  partnerParts,
+  post,
+  removeTemporary,
+  resume,
+  run,
+  until,
+} from '../support/start-receiver';
+import type { Part, Running } from '../support/start-receiver';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+afterAll(removeTemporary);
+
+async function start(mail: MailConfig): Promise<Running> {
+  const receiver = await run({ mail });
+  closing.push(receiver.close);
+  return receiver;
+}
+async function openMailbox(...args: Parameters<typeof startMailbox>): Promise<Mailbox> {
+  const box = await startMailbox(...args);
+  closing.push(box.close);
+  return box;
+}
+const send = async (receiver: Running, parts: Part[]): Promise<string> =>
+  ((await (await post(receiver, parts)).json()) as { reference: string }).reference;
+const delivered = (receiver: Running, count: number) => async () =>
+  (await receiver.store.stats()).counts.delivered === count;
+/** Resolves after every due submission has been tried, so that an extra message would have arrived. */
+const finishDelivery = async ({ delivery }: Running): Promise<void> => delivery?.runOnce();
+
+const smtpError = (code: number): Error => Object.assign(new Error('not now'), { responseCode: code });
+
+describe('delivery [R5.11]', () => {
+  it('keeps a name readable in the subject when it looks like an encoded word', async () => {
+    const box = await openMailbox();
+    const receiver = await start(mailTo(box.port));
+    await send(receiver, cv({ Name: '=?utf-8?B?Qg==?= Marsh' }));
+    await until(delivered(receiver, 1));
+    expect(box.taken[0]?.mail.subject).toContain('= ?utf-8?B?Qg== ?= Marsh');
+  });
+
+  it('names the kind of an enquiry, because two forms share one name in the request', async () => {
+    const box = await openMailbox();
+    const receiver = await start(mailTo(box.port));
+    const reference = await send(receiver, contactParts({ 'First Name': 'Ada', 'Last Name': 'Lovelace' }));
+    await until(delivered(receiver, 1));
+    const [{ mail }] = box.taken as [Mailbox['taken'][0]];
+    expect(mail.subject).toBe(`Enquiry: Ada Lovelace (${reference})`);
+    expect(mail.text).toContain('Form: Enquiry (');
+    expect(mail.text).not.toContain('Submit CV');
+  });
+
+  it('sends the file and the reply address to the right recipients when the form_id has its own', async () => {
+    const box = await openMailbox();
+    const receiver = await start(mailTo(box.port));
+    const content = pdf('', 200_000);
+    const reference = await send(receiver, cv({}, resume(content, 'Ngāio Marsh.pdf')));
+    await until(delivered(receiver, 1));
+    const [{ to, mail }] = box.taken as [Mailbox['taken'][0]];
+    expect(to).toEqual(['people@averline.example']);
+    expect(mail.replyTo?.text).toBe('ngaio@example.com');
+    expect(mail.subject).toBe(`Submit CV: Ngaio Marsh (${reference})`);
+    expect(mail.messageId).toBe(`<${reference}@averline.example>`);
+    expect(mail.text).toContain('Message: I would like to apply.');
+    expect(mail.attachments.map(({ filename, contentType }) => ({ filename, contentType }))).toEqual([
+      { filename: 'Ngāio Marsh.pdf', contentType: 'application/pdf' },
+    ]);
+    expect(
+      createHash('sha256')
+        .update(mail.attachments[0]?.content as Buffer)
+        .digest(),
+    ).toEqual(createHash('sha256').update(content).digest());
+  });
+
+  it('sends a form with its skills to the default address when its form_id has no recipients', async () => {
+    const box = await openMailbox();
+    const receiver = await start(mailTo(box.port));
+    await send(receiver, contactParts());
+    await send(receiver, [...partnerParts(), { name: 'Project scheduling', value: 'Level 3' }]);
+    await until(delivered(receiver, 2));
+    expect(box.taken.map(({ to }) => to)).toEqual([['office@averline.example'], ['office@averline.example']]);
+    expect(box.taken.map(({ mail }) => mail.text).join()).toMatch(/Skills\s+Project scheduling: Level 3/);
+  });
+
+  it('uses the default address when the form_id is the name of an inherited property', async () => {
+    const box = await openMailbox();
+    const receiver = await start(mailTo(box.port));
+    await send(receiver, contactParts({ form_id: 'constructor' }));
+    await until(delivered(receiver, 1));
+    expect(box.taken[0]?.to).toEqual(['office@averline.example']);
+  });
+
+  it('sends nothing when the submission is in quarantine', async () => {
+    const box = await openMailbox();
+    const receiver = await start(mailTo(box.port));
+    await send(receiver, cv({ 'Referral code': 'spam' }));
+    await finishDelivery(receiver);
+    expect(box.taken).toEqual([]);
+    expect((await all(receiver.store))[0]?.status).toBe('quarantined');
+  });
+
+  it('sends each submission once when the server is back', async () => {
+    const first = await startMailbox();
+    const { port } = first;
+    await first.close();
+    const receiver = await start(mailTo(port));
+    for (let count = 0; count < 5; count++) await send(receiver, cv({ Name: `Person ${count}` }));
+    await until(async () => (await receiver.store.stats()).retrying === 5);
+    const box = await openMailbox({}, port);
+    await until(delivered(receiver, 5));
+    await finishDelivery(receiver);
+    expect(box.taken.map(({ mail }) => mail.subject?.slice(0, 19)).sort()).toEqual(
+      Array.from({ length: 5 }, (_, count) => `Submit CV: Person ${count}`),
+    );
+  });
+
+  it('sends the messages that an outage delayed by an hour immediately when one gets through [R22.7]', async () => {
+    const first = await startMailbox();
+    await first.close();
+    const receiver = await start(mailTo(first.port, { backoffMs: [3_600_000, 3_600_000] }));
+    for (let count = 0; count < 3; count++) await send(receiver, cv({ Name: `Person ${count}` }));
+    await until(async () => (await receiver.store.stats()).retrying === 3);
+    const box = await openMailbox({}, first.port);
+    await send(receiver, cv({ Name: 'Person 3' }));
+    await until(delivered(receiver, 4));
+    expect(box.taken).toHaveLength(4);
+  });
+
+  it('sends a submission when the receiver restarts while the server is down', async () => {
+    const first = await startMailbox();
+    await first.close();
+    const receiver = await run({ mail: mailTo(first.port) });
+    const reference = await send(receiver, cv());
+    await until(async () => (await receiver.store.stats()).retrying === 1);
+    await receiver.close();
+    const box = await openMailbox({}, first.port);
+    const next = await run({ mail: mailTo(first.port), store: { type: 'fs', spool: receiver.spool } });
+    closing.push(next.close);
+    await until(delivered(next, 1));
+    expect(box.taken.map(({ mail }) => mail.messageId)).toEqual([`<${reference}@averline.example>`]);
+  });
+
+  it('sends a message once when the server takes longer to accept it than it may take to connect', async () => {
+    const box = await openMailbox({}, 0, () => new Promise((resolve) => setTimeout(resolve, 500)));
+    const receiver = await start(mailTo(box.port, { connectionTimeoutMs: 200 }));
+    await send(receiver, cv());
+    await until(delivered(receiver, 1));
+    await finishDelivery(receiver);
+    expect(box.taken).toHaveLength(1);
+    expect((await all(receiver.store))[0]?.attempts).toBe(1);
+  });
+
+  it('tries again when the server hangs', async () => {
+    const connections: net.Socket[] = [];
+    const silentServer = net.createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silentServer.once('listening', resolve));
+    const { port } = silentServer.address() as net.AddressInfo;
+    const receiver = await start(mailTo(port, { connectionTimeoutMs: 200 }));
+    await send(receiver, cv());
+    await until(async () => (await receiver.store.stats()).retrying === 1);
+    for (const socket of connections) socket.destroy();
+    await new Promise((resolve) => silentServer.close(resolve));
+    await openMailbox({}, port);
+    await until(delivered(receiver, 1));
+  });
+
+  it('tries again when the server greylists', async () => {
+    let seen = 0;
+    const box = await openMailbox({ onRcptTo: (_address, _session, done) => done(++seen > 2 ? null : smtpError(451)) });
+    const receiver = await start(mailTo(box.port));
+    await send(receiver, cv());
+    await until(delivered(receiver, 1));
+    await finishDelivery(receiver);
+    expect(box.taken).toHaveLength(1);
+    expect((await all(receiver.store))[0]?.history.map(({ what }) => what)).toEqual([
+      'attempt',
+      'attempt',
+      'delivered',
+    ]);
+  });
+
+  it('marks a submission as failed when the server rejects it permanently, and sends it when an operator retries', async () => {
+    let rejecting = true;
+    const box = await openMailbox({ onRcptTo: (_address, _session, done) => done(rejecting ? smtpError(550) : null) });
+    const receiver = await start(mailTo(box.port, { backoffMs: [20, 20] }));
+    const reference = await send(receiver, cv());
+    await until(async () => (await receiver.store.stats()).counts.failed === 1);
+    expect((await receiver.store.get(reference))?.history.at(-1)).toMatchObject({
+      what: 'failed',
+      note: expect.stringContaining('550'),
+    });
+    rejecting = false;
+    await receiver.store.move(reference, ['failed'], 'pending', { at: new Date().toISOString(), what: 'retried' });
+    await until(delivered(receiver, 1));
+    expect(box.taken).toHaveLength(1);
+  });
+
+  it('skips recipients that have the message when another recipient is rejected', async () => {
+    let rejecting = true;
+    const box = await openMailbox({
+      onRcptTo: ({ address }, _session, done) => done(rejecting && address.startsWith('b@') ? smtpError(450) : null),
+    });
+    const receiver = await start(
+      mailTo(box.port, { recipients: { default: ['a@averline.example', 'b@averline.example'] } }),
+    );
+    await send(receiver, cv());
+    await until(async () => ((await all(receiver.store))[0]?.attempts ?? 0) >= 3);
+    expect(box.taken).toHaveLength(1);
+    rejecting = false;
+    await until(delivered(receiver, 1));
+    expect(box.taken.map(({ to }) => to)).toEqual([['a@averline.example'], ['b@averline.example']]);
+  });
+
+  it('sends each submission once when several workers share a spool', async () => {
+    const box = await openMailbox();
+    const receiver = await start(mailTo(box.port));
+    const second = await run({ mail: mailTo(box.port), store: { type: 'fs', spool: receiver.spool } });
+    closing.push(second.close);
+    for (let count = 0; count < 10; count++) await send(count % 2 ? receiver : second, cv({ Name: `Person ${count}` }));
+    await until(delivered(receiver, 10));
+    await Promise.all([receiver, second].map(finishDelivery));
+    expect(new Set(box.taken.map(({ mail }) => mail.messageId)).size).toBe(10);
+    expect(box.taken).toHaveLength(10);
+  });
+
+  it('finishes a message when the receiver closes while sending it', async () => {
+    let accept: () => void = () => undefined;
+    const accepting = new Promise<void>((resolve) => (accept = resolve));
+    const box = await openMailbox({}, 0, () => accepting);
+    const receiver = await run({ mail: mailTo(box.port) });
+    await send(receiver, cv());
+    await until(() => box.read.length === 1);
+    const closed = receiver.close();
+    accept();
+    await closed;
+    expect(box.taken).toHaveLength(1);
+    expect((await all(receiver.store))[0]?.status).toBe('delivered');
+  });
+
+  it('retries for five days with growing waits of an hour at most when every attempt fails [R22.7]', () => {
+    const days = BACKOFF_MS.reduce((sum, wait) => sum + wait, 0) / 86_400_000;
+    expect(days).toBeGreaterThan(4.8);
+    expect(days).toBeLessThan(5.2);
+    expect([...BACKOFF_MS].sort((a, b) => a - b)).toEqual(BACKOFF_MS);
+    expect(Math.max(...BACKOFF_MS)).toBe(3_600_000);
+  });
+});

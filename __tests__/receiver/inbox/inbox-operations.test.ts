@@ -1,0 +1,270 @@
+/** Inbox commands that change much, or show what others wrote. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { inbox } from '../../../src/receiver/inbox';
+import { COMMANDS } from '../../../src/receiver/inbox/inbox-commands';
+import type { MailConfig } from '../../../src/receiver/config';
+import { mailTo, startMailbox } from '../support/start-mailbox';
+import type { Mailbox } from '../support/start-mailbox';
+import {
+  all,
+  closeReceivers,
+  cv,
+  post,
+  removeTemporary,
+  start,
+  temporaryDirectory,
+  until,
+} from '../support/start-receiver';
+import type { Running } from '../support/start-receiver';
+
+const HOUR_MS = 3_600_000;
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await closeReceivers();
+  for (const close of closing.splice(0)) await close();
+});
+afterAll(removeTemporary);
+
+async function openMailbox(...args: Parameters<typeof startMailbox>): Promise<Mailbox> {
+  const box = await startMailbox(...args);
+  closing.push(box.close);
+  return box;
+}
+const startWith = (box: Mailbox, spool: string, over: Partial<MailConfig> = {}): Promise<Running> =>
+  start({ store: { type: 'fs', spool }, mail: mailTo(box.port, over) });
+async function command(spool: string, args: string[], input = ''): Promise<string> {
+  const lines: string[] = [];
+  await inbox(args, { RECEIVER_SPOOL: spool }, (text) => lines.push(text), Readable.from([Buffer.from(input)]));
+  return lines.join('\n');
+}
+const send = async (receiver: Running, parts = cv()): Promise<string> =>
+  ((await (await post(receiver, parts)).json()) as { reference: string }).reference;
+const hasStatus = (receiver: Running, reference: string, status: string) => async () =>
+  (await receiver.store.get(reference))?.status === status;
+
+describe('the inbox [R22.9]', () => {
+  it.each([
+    ['purge', '--dryrun'],
+    ['purge', '--dry-run', 'now'],
+    ['purge', 'x'],
+    ...Object.entries(COMMANDS).map(([name, { maxArgs }]) => [
+      name,
+      ...Array.from({ length: maxArgs + 1 }, () => 'AAAA-AAAA-AAAA'),
+    ]),
+  ])('changes nothing when it is called with “%s %s”', async (...args) => {
+    const receiver = await start({ retention: { default: { deliveredDays: 0, quarantinedDays: 0 } } });
+    await send(receiver, cv({ 'Referral code': 'spam' }));
+    await receiver.store.move(
+      (await all(receiver.store))[0]?.submission.reference ?? '',
+      ['quarantined'],
+      'delivered',
+      {
+        at: '2020-01-01T00:00:00.000Z',
+        what: 'handled',
+      },
+    );
+    const before = JSON.stringify(await all(receiver.store));
+    await expect(
+      command(
+        receiver.spool,
+        args.filter((one) => one !== undefined),
+      ),
+    ).rejects.toThrow('nothing was');
+    expect(JSON.stringify(await all(receiver.store))).toBe(before);
+  });
+
+  it('shows nothing that controls the terminal when a sender or a mail server wrote it', async () => {
+    const box = await openMailbox({
+      onRcptTo: (_address, _session, done) =>
+        done(Object.assign(new Error('\u001b[2J\u009b31m\rno such user'), { responseCode: 550 })),
+    });
+    const receiver = await startWith(box, temporaryDirectory(), { backoffMs: [] });
+    const reference = await send(receiver);
+    // As a previous release stored it, which took every character.
+    const file = path.join(receiver.spool, 'records', reference, 'submission.json');
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as object;
+    const evil = 'a\r\u001b]0;x\u0007\u202eb';
+    writeFileSync(file, JSON.stringify({ ...stored, fields: [['Name', evil]], extra: [[evil, evil]], formId: evil }));
+    await until(async () => (await receiver.store.get(reference))?.status !== 'pending');
+    const shown = [await command(receiver.spool, ['list']), await command(receiver.spool, ['show', reference])].join(
+      '\n',
+    );
+    expect(shown).toContain('[U+202E]');
+    expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+  });
+
+  it.each([
+    ['export', ['AAAA-AAAA-AAAA', '/proc/nowhere'], /There is no submission/],
+    ['restored', ['/nowhere/receiver.log'], /\/nowhere\/receiver\.log: it does not exist \(ENOENT\)\./],
+    ['list', ['everything'], /A status is one of/],
+  ])('explains a mistake of “%s” in one line', (name, args, expected) => {
+    const { status, stderr } = runProgram(temporaryDirectory(), [name, ...args]);
+    expect(stderr).toMatch(expected);
+    expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
+  });
+
+  it('explains in one line when it cannot export to a place', async () => {
+    const receiver = await start();
+    const reference = await send(receiver);
+    for (const place of ['/proc/nowhere', '/etc/hostname', '/dev/null/x']) {
+      const { status, stderr } = runProgram(receiver.spool, ['export', reference, place]);
+      expect(stderr).toContain(place);
+      expect([status, stderr.trim().split('\n').length]).toEqual([1, 1]);
+    }
+  });
+});
+
+function runProgram(spool: string, args: string[]) {
+  return spawnSync(
+    process.execPath,
+    ['--require', './src/util/register-typescript.js', 'src/receiver/inbox.ts', ...args],
+    {
+      cwd: path.join(__dirname, '../../..'),
+      encoding: 'utf8',
+      timeout: 20_000,
+      env: { PATH: process.env.PATH, RECEIVER_SPOOL: spool },
+    },
+  );
+}
+
+describe('send-now [R22.7]', () => {
+  it('sends immediately what is waiting for a later attempt', async () => {
+    let isAway = true;
+    const box = await openMailbox({
+      onRcptTo: (_address, _session, done) =>
+        done(isAway ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
+    });
+    const receiver = await startWith(box, temporaryDirectory(), { backoffMs: [HOUR_MS, HOUR_MS] });
+    const references = [await send(receiver), await send(receiver, cv({ Name: 'Other' }))];
+    await until(async () => (await receiver.store.stats()).retrying === 2);
+    isAway = false;
+    expect(await command(receiver.spool, ['send-now', references[0] ?? ''])).toContain('1 will be tried again');
+    await until(async () => (await receiver.store.stats()).counts.delivered === 1);
+    expect(box.taken[0]?.mail.messageId).toContain(references[0]);
+    expect(await command(receiver.spool, ['send-now'])).toContain('1 will be tried again');
+    await until(async () => (await receiver.store.stats()).counts.delivered === 2);
+    expect(await command(receiver.spool, ['send-now'])).toBe('Nothing waits for a later attempt.');
+  });
+});
+
+/** As Exim and Postfix write it (RFC 3464). */
+const bounceOf = (reference: string, recipient: string, action = 'failed'): string =>
+  [
+    'From: Mail Delivery System <MAILER-DAEMON@mx.example>',
+    'To: forms@averline.example',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    `Final-Recipient: rfc822; ${recipient}`,
+    `Action: ${action}`,
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 user unknown',
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: <${reference}@averline.example>`,
+    `X-Form-Reference: ${reference}`,
+    '',
+    '--b--',
+    '',
+  ].join('\r\n');
+
+describe('a message that comes back [R22.7]', () => {
+  const RECIPIENTS = { default: ['a@averline.example', 'b@averline.example'] };
+
+  it('is listed as failed, and a retry sends it only to the recipient who did not get it', async () => {
+    const box = await openMailbox();
+    const receiver = await startWith(box, temporaryDirectory(), {
+      recipients: RECIPIENTS,
+      returnPath: 'bounces@averline.example',
+    });
+    const reference = await send(receiver);
+    await until(hasStatus(receiver, reference, 'delivered'));
+    expect(box.taken[0]?.from).toBe('bounces@averline.example');
+    const said = await command(receiver.spool, ['bounce'], bounceOf(reference, 'B@averline.example'));
+    expect(said).toContain('listed as failed');
+    expect(await command(receiver.spool, ['show', reference])).toMatch(/bounced from b@averline.example: smtp; 550/);
+    await command(receiver.spool, ['retry', reference]);
+    await until(hasStatus(receiver, reference, 'delivered'));
+    expect(box.taken.map(({ to }) => to)).toEqual([
+      ['a@averline.example', 'b@averline.example'],
+      ['b@averline.example'],
+    ]);
+  });
+
+  it('is listed as failed, and a retry sends it to everybody, when it names an address that mail was forwarded to', async () => {
+    const box = await openMailbox();
+    const receiver = await startWith(box, temporaryDirectory(), { recipients: RECIPIENTS });
+    const reference = await send(receiver);
+    await until(hasStatus(receiver, reference, 'delivered'));
+    await command(receiver.spool, ['bounce'], bounceOf(reference, 'private@elsewhere.example'));
+    expect((await receiver.store.get(reference))?.status).toBe('failed');
+    await command(receiver.spool, ['retry', reference]);
+    await until(hasStatus(receiver, reference, 'delivered'));
+    expect(box.taken.map(({ to }) => to)).toEqual([RECIPIENTS.default, RECIPIENTS.default]);
+  });
+
+  it('changes nothing when it only says that the message is late', async () => {
+    const box = await openMailbox();
+    const receiver = await startWith(box, temporaryDirectory(), { recipients: RECIPIENTS });
+    const reference = await send(receiver);
+    await until(hasStatus(receiver, reference, 'delivered'));
+    await command(receiver.spool, ['bounce'], bounceOf(reference, 'a@averline.example', 'delayed'));
+    expect((await receiver.store.get(reference))?.status).toBe('delivered');
+  });
+
+  it('changes nothing when its submission does not exist', async () => {
+    const said = await command(temporaryDirectory(), ['bounce'], bounceOf('AAAA-AAAA-AAAA', 'a@averline.example'));
+    expect(said).toContain('no submission');
+  });
+});
+
+describe('a spool that was restored from a backup [R22.8]', () => {
+  /** Two submissions wait in the backup; one of them is sent after the backup was made. */
+  async function restoredSpool() {
+    const closed = await startMailbox();
+    await closed.close();
+    const spool = temporaryDirectory();
+    const copy = path.join(temporaryDirectory(), 'copy');
+    const receiver = await start({ store: { type: 'fs', spool } });
+    const [sent, waiting] = [await send(receiver, cv({ Name: 'Sent' })), await send(receiver, cv({ Name: 'Waiting' }))];
+    await closeReceivers();
+    cpSync(spool, copy, { recursive: true });
+    return { copy, sent, waiting };
+  }
+
+  it('sends none of the messages that waited in the backup, and shows them to an operator', async () => {
+    const { copy, sent, waiting } = await restoredSpool();
+    expect(await command(copy, ['restored'])).toContain('2 are held as failed');
+    const box = await openMailbox();
+    const receiver = await startWith(box, copy);
+    await receiver.delivery?.runOnce();
+    expect(box.read).toEqual([]);
+    await command(copy, ['done', sent]);
+    await command(copy, ['retry', waiting]);
+    await until(hasStatus(receiver, waiting, 'delivered'));
+    expect(box.taken.map(({ mail }) => mail.messageId)).toEqual([`<${waiting}@averline.example>`]);
+  });
+
+  it('sends only what the log does not list as sent', async () => {
+    const { copy, sent, waiting } = await restoredSpool();
+    const log = path.join(temporaryDirectory(), 'log');
+    const line = JSON.stringify({ level: 30, time: Date.now(), part: 'receiver', event: 'delivered', reference: sent });
+    writeFileSync(log, `Nov 25 12:00:00 host node[1]: ${line}\nnot JSON "delivered" {\n${line.slice(0, 30)}`);
+    expect(await command(copy, ['restored', log])).toBe('1 were delivered after the backup, 1 still wait.');
+    const box = await openMailbox();
+    const receiver = await startWith(box, copy);
+    await until(hasStatus(receiver, waiting, 'delivered'));
+    await receiver.delivery?.runOnce();
+    expect(box.taken.map(({ mail }) => mail.messageId)).toEqual([`<${waiting}@averline.example>`]);
+  });
+});

@@ -1,0 +1,77 @@
+/** A new form needs only its definition: the receiver finds fields by type and role, never by name. */
+import type * as Definitions from '../../../src/forms/definitions';
+import type { FormDefinition } from '../../../src/forms/definitions';
+import type * as MailMessage from '../../../src/receiver/delivery/mail-message';
+import type * as StartReceiver from '../support/start-receiver';
+
+const BOOKING: FormDefinition = {
+  kind: 'booking',
+  form: 'Book a Room',
+  fields: [
+    { name: 'Booker', type: 'text', role: 'sender', autocomplete: 'name', maxLength: 40, ask: 'Enter a booker' },
+    {
+      name: 'Answer to',
+      type: 'email',
+      role: 'replyTo',
+      autocomplete: 'email',
+      maxLength: 254,
+      ask: 'Enter an address',
+    },
+    { name: 'Wishes', type: 'textarea', role: 'message', autocomplete: 'off', maxLength: 500, ask: 'Enter wishes' },
+  ],
+};
+
+// Before the receiver loads the definitions.
+jest.doMock('../../../src/forms/definitions', () => {
+  const actual = jest.requireActual<typeof Definitions>('../../../src/forms/definitions');
+  return { ...actual, FORMS: [...actual.FORMS, BOOKING] };
+});
+
+const { createMessage } = require('../../../src/receiver/delivery/mail-message') as typeof MailMessage;
+const { all, post, removeTemporary, run } = require('../support/start-receiver') as typeof StartReceiver;
+
+afterAll(removeTemporary);
+
+const bookingParts = (over: Record<string, string> = {}): StartReceiver.Part[] =>
+  Object.entries({
+    form: 'Book a Room',
+    form_id: 'rooms',
+    Booker: 'Ngaio Marsh',
+    'Answer to': 'ngaio@example.com',
+    Wishes: 'A window, please.',
+    ...over,
+  }).map(([name, value]) => ({ name, value }));
+
+describe('a new form definition [R5.11]', () => {
+  it('sets the subject and the reply address of the message when its fields have roles', async () => {
+    const receiver = await run();
+    expect((await post(receiver, bookingParts())).status).toBe(200);
+    const [stored] = await all(receiver.store);
+    await receiver.close();
+    if (!stored) throw new Error('nothing was stored');
+    expect(stored).toMatchObject({ status: 'pending', submission: { kind: 'booking', formId: 'rooms' } });
+    expect(createMessage(stored.submission, 'forms@averline.example', ['office@averline.example'])).toMatchObject({
+      subject: `Book a Room: Ngaio Marsh (${stored.submission.reference})`,
+      replyTo: 'ngaio@example.com',
+    });
+  });
+
+  it('rejects a submission when a field breaks a rule of the definition', async () => {
+    const receiver = await run();
+    const response = await post(receiver, bookingParts({ Booker: '', 'Answer to': 'nowhere' }));
+    await receiver.close();
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as { errors: unknown[] }).errors).toEqual([
+      { field: 'Booker', message: 'Enter a booker' },
+      { field: 'Answer to', message: 'Enter an address in the correct format, like name@example.com' },
+    ]);
+  });
+
+  it('puts a submission in quarantine when its message field contains markup and links', async () => {
+    const receiver = await run();
+    await post(receiver, bookingParts({ Wishes: '<b>http://a http://b http://c http://d http://e</b>' }));
+    const [stored] = await all(receiver.store);
+    await receiver.close();
+    expect(stored?.submission.suspicions).toEqual(['many links', 'markup in the message']);
+  });
+});

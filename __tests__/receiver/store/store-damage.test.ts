@@ -1,0 +1,290 @@
+/** One damaged entry is set aside, and everything else continues. The damage is made on real files and rows. */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { ReceiverConfig } from '../../../src/receiver/config';
+import { createFsStore } from '../../../src/receiver/store/fs/fs-store';
+import { inbox } from '../../../src/receiver/inbox';
+import { createPostgresStore } from '../../../src/receiver/store/postgres/postgres-store';
+import { parseHistory } from '../../../src/receiver/store/stored-record';
+import { mailTo, startMailbox } from '../support/start-mailbox';
+import type { Mailbox } from '../support/start-mailbox';
+import { startPostgres } from '../support/start-postgres';
+import type { Postgres } from '../support/start-postgres';
+import {
+  all,
+  contactParts,
+  cv,
+  post,
+  removeTemporary,
+  run,
+  temporaryDirectory,
+  until,
+} from '../support/start-receiver';
+import type { Running } from '../support/start-receiver';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+afterAll(removeTemporary);
+
+const send = async (receiver: Running, parts = cv()): Promise<string> =>
+  ((await (await post(receiver, parts)).json()) as { reference: string }).reference;
+
+async function start(config: Partial<ReceiverConfig>): Promise<Running> {
+  const receiver = await run(config);
+  closing.push(receiver.close);
+  return receiver;
+}
+async function openMailbox(): Promise<Mailbox> {
+  const box = await startMailbox();
+  closing.push(box.close);
+  return box;
+}
+const references = async ({ store }: Running): Promise<string[]> =>
+  (await all(store)).map(({ submission }) => submission.reference).sort();
+const health = async ({ url }: Running): Promise<{ accepting: boolean; setAside: number; pending: number }> =>
+  (await (await fetch(`${url}/restful_forms/health`)).json()) as never;
+const command = async (spool: string, ...args: string[]): Promise<string> => {
+  const lines: string[] = [];
+  await inbox(args, { RECEIVER_SPOOL: spool }, (text) => lines.push(text));
+  return lines.join('\n');
+};
+
+/** A spool with one submission that will be damaged and two that will not, and no receiver. */
+async function filledSpool(): Promise<{ spool: string; victim: string; others: string[] }> {
+  const receiver = await run();
+  const victim = await send(receiver, cv({ Name: 'Victim' }));
+  const others = [await send(receiver), await send(receiver, contactParts())].sort();
+  await receiver.close();
+  return { spool: receiver.spool, victim, others };
+}
+
+const DAMAGES: [string, (record: string) => void][] = [
+  ['an empty submission.json', (record) => writeFileSync(path.join(record, 'submission.json'), '')],
+  ['a submission.json that is cut', (record) => cut(path.join(record, 'submission.json'))],
+  ['a submission.json of zeros', (record) => writeFileSync(path.join(record, 'submission.json'), Buffer.alloc(900))],
+  ['{} as submission.json', (record) => writeFileSync(path.join(record, 'submission.json'), '{}')],
+  ['null as submission.json', (record) => writeFileSync(path.join(record, 'submission.json'), 'null')],
+  ['no submission.json', (record) => rmSync(path.join(record, 'submission.json'))],
+  ['a folder as submission.json', replaceByFolder],
+  ['a file that is cut', (record) => cut(path.join(record, 'file'))],
+  ['no file', (record) => rmSync(path.join(record, 'file'))],
+  ['fields that are not a list', (record) => change(record, { fields: 'Name' })],
+  ['a date that is not one', (record) => change(record, { receivedAt: 'yesterday' })],
+];
+function cut(file: string): void {
+  const content = readFileSync(file);
+  writeFileSync(file, content.subarray(0, content.length / 2));
+}
+function replaceByFolder(record: string): void {
+  rmSync(path.join(record, 'submission.json'));
+  mkdirSync(path.join(record, 'submission.json'));
+}
+function change(record: string, over: object): void {
+  const file = path.join(record, 'submission.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...over }));
+}
+
+describe('a spool with damage', () => {
+  it.each(DAMAGES)('is served, delivered and listed without the entry that has %s [R22.1]', async (_what, damage) => {
+    const { spool, victim, others } = await filledSpool();
+    damage(path.join(spool, 'records', victim));
+    // The inbox shows it before a receiver has started.
+    expect(await command(spool, 'list')).toMatch(new RegExp(`${victim}  set aside.*\n2 in total. 1 damaged`));
+    const box = await openMailbox();
+    const receiver = await start({ store: { type: 'fs', spool }, mail: mailTo(box.port) });
+    await until(async () => (await receiver.store.stats()).counts.delivered === 2);
+    await until(async () => (await health(receiver)).setAside === 1);
+    expect(await health(receiver)).toMatchObject({ accepting: true, pending: 0 });
+    expect(box.taken).toHaveLength(2);
+    expect(await references(receiver)).toEqual(others);
+    expect((await post(receiver, contactParts({ Message: 'Another' }))).status).toBe(200);
+    expect(await command(spool, 'list')).toContain(`${victim}  set aside`);
+    await expect(command(spool, 'show', victim)).rejects.toThrow('is damaged and was set aside');
+  });
+
+  it('is served without stray files and folders in any of its folders [R22.1]', async () => {
+    const { spool, victim, others } = await filledSpool();
+    for (const folder of ['records', 'state', 'staging', 'corrupt', 'owners'])
+      writeFileSync(path.join(spool, folder, '.DS_Store'), 'x');
+    mkdirSync(path.join(spool, 'records', 'lost+found'));
+    const receiver = await start({ store: { type: 'fs', spool } });
+    expect(await references(receiver)).toEqual([victim, ...others].sort());
+    expect((await post(receiver, contactParts({ Message: 'Another' }))).status).toBe(200);
+    expect(readdirSync(path.join(spool, 'corrupt'))).toContain('lost+found');
+    expect(readdirSync(path.join(spool, 'records')).some((name) => name.startsWith('.DS'))).toBe(false);
+  });
+
+  it('finds damage while the receiver runs without mail, when nothing reads the entry [R22.1]', async () => {
+    const { spool, victim } = await filledSpool();
+    writeFileSync(path.join(spool, 'records', victim, 'submission.json'), '');
+    const receiver = await start({ store: { type: 'fs', spool } });
+    await until(async () => (await health(receiver)).setAside === 1);
+    expect(existsSync(path.join(spool, 'corrupt', victim, 'file'))).toBe(true);
+  });
+
+  it('stores a submission again when its sender repeats it after the damage [R22.1]', async () => {
+    const receiver = await start({});
+    const key = 'attempt-123456';
+    const first = await (await post(receiver, cv(), { key })).json();
+    writeFileSync(
+      path.join(receiver.spool, 'records', (first as { reference: string }).reference, 'submission.json'),
+      '',
+    );
+    expect(await (await post(receiver, cv(), { key })).json()).toEqual(first);
+    expect(await references(receiver)).toHaveLength(1);
+    expect((await health(receiver)).setAside).toBe(1);
+  });
+
+  it('sends nothing when the bytes of a file have changed but not their number [R22.1]', async () => {
+    const { spool, victim } = await filledSpool();
+    const file = path.join(spool, 'records', victim, 'file');
+    const content = readFileSync(file);
+    content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 1;
+    writeFileSync(file, content);
+    const box = await openMailbox();
+    const receiver = await start({ store: { type: 'fs', spool }, mail: mailTo(box.port) });
+    await until(async () => (await receiver.store.stats()).setAside === 1);
+    await until(async () => (await receiver.store.stats()).counts.delivered === 2);
+    expect(box.read.some(({ subject }) => subject?.includes('Victim'))).toBe(false);
+  });
+
+  it('is put back with its status when an operator has repaired the entry [R22.1]', async () => {
+    const { spool, victim } = await filledSpool();
+    const file = path.join(spool, 'records', victim, 'submission.json');
+    const whole = readFileSync(file);
+    await command(spool, 'done', victim);
+    cut(file);
+    const receiver = await start({ store: { type: 'fs', spool } });
+    await until(async () => (await health(receiver)).setAside === 1);
+    await expect(command(spool, 'restore', victim)).rejects.toThrow('cut short');
+    writeFileSync(path.join(spool, 'corrupt', victim, 'submission.json'), whole);
+    expect(await command(spool, 'restore', victim)).toContain('is back');
+    expect((await receiver.store.get(victim))?.status).toBe('delivered');
+    expect((await health(receiver)).setAside).toBe(0);
+  });
+
+  it('loses an entry for good only when an operator deletes it [R22.1]', async () => {
+    const { spool, victim } = await filledSpool();
+    writeFileSync(path.join(spool, 'records', victim, 'submission.json'), '');
+    const receiver = await start({ store: { type: 'fs', spool } });
+    await until(async () => (await health(receiver)).setAside === 1);
+    await command(spool, 'delete', victim);
+    expect([readdirSync(path.join(spool, 'corrupt')), (await health(receiver)).setAside]).toEqual([[], 0]);
+  });
+});
+
+describe('a history with damage', () => {
+  const EVENT = { at: '2026-01-01T00:00:00.000Z', what: 'attempt', accepted: ['people@averline.example'] };
+
+  it('keeps the events around a torn line, and those written after it [R22.1]', async () => {
+    const { spool, victim } = await filledSpool();
+    const history = path.join(spool, 'records', victim, 'history.jsonl');
+    writeFileSync(history, `${JSON.stringify(EVENT)}\n{"at":"2026-01-01T0`);
+    expect(await command(spool, 'show', victim)).toContain('(a damaged line)');
+    expect(await command(spool, 'done', victim)).toContain('handled');
+    expect(parseHistory(readFileSync(history, 'utf8')).map(({ what }) => what)).toEqual([
+      'attempt',
+      'unreadable',
+      'handled',
+    ]);
+  });
+
+  it('sends nothing again to recipients whose event is intact, even when the lines around it are damaged [R22.1]', async () => {
+    const { spool, victim } = await filledSpool();
+    const lines = ['{"at":', JSON.stringify(EVENT), '}', 'null', '[]', '{"at":1,"what":"attempt"}', '\0\0\0'];
+    writeFileSync(path.join(spool, 'records', victim, 'history.jsonl'), lines.join('\n'));
+    const box = await openMailbox();
+    const receiver = await start({ store: { type: 'fs', spool }, mail: mailTo(box.port) });
+    await until(async () => (await receiver.store.stats()).counts.delivered === 3);
+    expect(box.taken).toHaveLength(2);
+    expect(await command(spool, 'list')).toContain('3 in total.');
+  });
+});
+
+describe('the folders of a spool', () => {
+  it('are refused with a plain message when one is a link [R22.1]', async () => {
+    const spool = temporaryDirectory();
+    symlinkSync(temporaryDirectory(), path.join(spool, 'records'));
+    await expect(createFsStore(spool).open()).rejects.toThrow('is a link');
+  });
+
+  it('are refused with a plain message when one is a file [R22.1]', async () => {
+    const spool = temporaryDirectory();
+    writeFileSync(path.join(spool, 'records'), '');
+    await expect(createFsStore(spool).open()).rejects.toThrow('must be a folder');
+  });
+
+  it('become private when every user can write to them [R22.1]', async () => {
+    const spool = temporaryDirectory();
+    mkdirSync(path.join(spool, 'records'));
+    chmodSync(path.join(spool, 'records'), 0o777);
+    const store = createFsStore(spool);
+    await store.open();
+    closing.push(store.close);
+    await expect(command(spool, 'list')).resolves.toBe('No submissions.');
+  });
+});
+
+describe('a table with damage', () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(() => postgres.stop(), 30_000);
+
+  it.each([
+    ['{} as submission', `submission = '{}'`],
+    ['a list as submission', `submission = '[]'`],
+    ['no file', 'file = null'],
+    ['a file that is cut', `file = substring(file for 10)`],
+    ['a file with other bytes', `file = set_byte(file, 20, 0)`],
+  ])('is served, delivered and listed without the row that has %s [R22.1]', async (_what, damage) => {
+    const url = await postgres.freshUrl();
+    const store = { type: 'postgres', url, staging: temporaryDirectory() } as const;
+    const first = await run({ store });
+    const victim = await send(first, cv({ Name: 'Victim' }));
+    await send(first);
+    await first.close();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`update form_submission set ${damage} where reference = $1`, [victim]);
+    await client.end();
+    const box = await openMailbox();
+    const receiver = await start({ store, mail: mailTo(box.port) });
+    await until(async () => (await receiver.store.stats()).counts.delivered === 1);
+    await until(async () => (await health(receiver)).setAside === 1);
+    expect(await receiver.store.listSetAside()).toMatchObject([{ name: victim }]);
+    expect(box.taken).toHaveLength(1);
+    expect(await references(receiver)).not.toContain(victim);
+  });
+
+  it('shows events that are not objects as damaged, and continues [R22.1]', async () => {
+    const url = await postgres.freshUrl();
+    const receiver = await start({ store: { type: 'postgres', url, staging: temporaryDirectory() } });
+    const reference = await send(receiver);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`update form_submission set history = '[1, {"what": 2}]'`);
+    await client.end();
+    expect((await receiver.store.get(reference))?.history.map(({ what }) => what)).toEqual([
+      'unreadable',
+      'unreadable',
+    ]);
+    const other = createPostgresStore(url, temporaryDirectory());
+    await other.open();
+    closing.push(other.close);
+    expect(await other.claim(1)).toMatchObject([{ reference }]);
+  });
+});

@@ -1,0 +1,202 @@
+/** Delivers submissions by email, with retries for five days. */
+import { settingForForm } from '../config';
+import type { MailConfig } from '../config';
+import { failureCode } from '../log';
+import type { Log } from '../log';
+import { createOutcomeWriter } from './outcome-writer';
+import type { OutcomeWriter } from './outcome-writer';
+import { createMailTransport, readFileWhole, sendMail } from './send-mail';
+import type { MailTransport, SendResult } from './send-mail';
+import { DamagedRecordError, recipientsServed } from '../store/stored-record';
+import { concernsWholeStore } from '../store/store';
+import type { DeliveryOutcome, HistoryEvent, Lease, StoredSubmission, SubmissionStore } from '../store/store';
+
+export interface Delivery {
+  start(): void;
+  /** Finishes the messages that it is sending, then stops. */
+  stop(): Promise<void>;
+  /** Delivers due submissions now instead of at the next poll. */
+  wake(): void;
+  /** Delivers due submissions and resolves after each has been tried. */
+  runOnce(): Promise<void>;
+  readonly counts: Readonly<DeliveryCounts>;
+}
+
+/** What happened since the start of the process. */
+export interface DeliveryCounts {
+  delivered: number;
+  deferred: number;
+  failed: number;
+  /** Outcomes that the store could not take yet. */
+  unwritten: number;
+}
+
+const MAX_CONCURRENT = 4;
+/** The time to write outcomes when the receiver stops. An outcome that cannot be written by then leads to a second mail at the next start. */
+const CLOSE_LIMIT_MS = 4_000;
+
+interface DeliveryContext {
+  store: SubmissionStore;
+  mail: MailConfig;
+  log: Log;
+  transport: MailTransport;
+  outcomes: OutcomeWriter;
+  counts: DeliveryCounts;
+  /** The last message found no server. */
+  isServerAway: boolean;
+}
+
+/** Reads the submission and its file, and sends it to the recipients who do not have it yet. */
+async function attempt(
+  context: DeliveryContext,
+  stored: StoredSubmission,
+): Promise<SendResult & { isComplete: boolean }> {
+  const { store, mail, transport } = context;
+  const served = recipientsServed(stored.history);
+  const to = settingForForm(mail.recipients, stored.submission.formId).filter((address) => !served.has(address));
+  if (to.length === 0) return { accepted: [], isServerAway: false, isComplete: true };
+  const result = await sendMail(transport, mail, stored, to, await readFileWhole(store, stored));
+  return { ...result, isComplete: result.accepted.length === to.length };
+}
+
+function outcomeOf(
+  { mail }: DeliveryContext,
+  { attempts }: Lease,
+  { isComplete, accepted, note }: Awaited<ReturnType<typeof attempt>>,
+): DeliveryOutcome {
+  const at = new Date();
+  const event: HistoryEvent = {
+    at: at.toISOString(),
+    what: isComplete ? 'delivered' : 'attempt',
+    accepted,
+    ...(note && { note }),
+  };
+  if (isComplete) return { to: 'delivered', event };
+  const waitMs = mail.backoffMs[attempts];
+  if (waitMs === undefined) return { to: 'failed', event: { ...event, what: 'failed' } };
+  return { to: 'pending', due: new Date(at.getTime() + waitMs), event };
+}
+
+function report({ log, counts }: DeliveryContext, { reference, attempts }: Lease, outcome: DeliveryOutcome): void {
+  const facts = { reference, attempt: attempts + 1 };
+  if (outcome.to === 'delivered') {
+    counts.delivered++;
+    log.info({ event: 'delivered', ...facts });
+  } else if (outcome.to === 'failed') {
+    counts.failed++;
+    log.error({ event: 'delivery-failed', ...facts });
+  } else {
+    counts.deferred++;
+    const waitSeconds = Math.round((outcome.due.getTime() - Date.parse(outcome.event.at)) / 1_000);
+    log.warn({ event: 'delivery-deferred', ...facts, waitSeconds });
+  }
+}
+
+/** After an outage of the mail server, the messages that it delayed need not wait any longer. */
+async function noteServer(context: DeliveryContext, { isServerAway, accepted }: SendResult): Promise<void> {
+  if (isServerAway) context.isServerAway = true;
+  else if (context.isServerAway && accepted.length > 0) {
+    context.isServerAway = false;
+    await context.store.sendNow();
+  }
+}
+
+/** Tries one submission and records the outcome. Rejects if nothing could be tried. */
+async function deliver(context: DeliveryContext, lease: Lease): Promise<void> {
+  const { store, log, outcomes } = context;
+  const logFailure = (error: unknown): void =>
+    log.error({ event: 'delivery-error', reference: lease.reference, code: failureCode(error) });
+  let result: Awaited<ReturnType<typeof attempt>>;
+  try {
+    const stored = await store.prepare(lease);
+    // An operator may have deleted it after the claim, or it is damaged.
+    if (!stored) return;
+    result = await attempt(context, stored);
+  } catch (error) {
+    // Nothing was sent: the store, the disk or the file failed before.
+    logFailure(error);
+    if (error instanceof DamagedRecordError) await store.setAside(lease.reference, error.message).catch(logFailure);
+    throw error;
+  }
+  const outcome = outcomeOf(context, lease, result);
+  report(context, lease, outcome);
+  await outcomes.write(lease, outcome);
+  await noteServer(context, result).catch(logFailure);
+}
+
+function createDeliveryContext(store: SubmissionStore, mail: MailConfig, log: Log): DeliveryContext {
+  const outcomes = createOutcomeWriter(store, log);
+  const counts = {
+    delivered: 0,
+    deferred: 0,
+    failed: 0,
+    get unwritten() {
+      return outcomes.unwritten();
+    },
+  };
+  return { store, mail, log, transport: createMailTransport(mail), outcomes, counts, isServerAway: false };
+}
+
+/** Creates the delivery of one receiver. It polls the store, so that several receivers can share the work. */
+export function createSmtpDelivery(store: SubmissionStore, mail: MailConfig, log: Log): Delivery {
+  const context = createDeliveryContext(store, mail, log);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let runAgain = false;
+  let stopping = false;
+
+  async function deliverDue(): Promise<void> {
+    const untried: Lease[] = [];
+    try {
+      for (let isOver = false; !isOver && !stopping;) {
+        const leases = await store.claim(MAX_CONCURRENT);
+        const results = await Promise.allSettled(leases.map((lease) => deliver(context, lease)));
+        untried.push(...leases.filter((_lease, index) => results[index]?.status === 'rejected'));
+        const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+        isOver = leases.length === 0 || failures.some(concernsWholeStore);
+      }
+    } finally {
+      // Not earlier, because they would be claimed again at once and keep others waiting.
+      await Promise.all(untried.map((lease) => context.outcomes.write(lease, 'give-back')));
+    }
+  }
+
+  async function deliverUntilDone(): Promise<void> {
+    while (runAgain && !stopping) {
+      runAgain = false;
+      await deliverDue();
+    }
+  }
+
+  function runOnce(): Promise<void> {
+    runAgain = true;
+    running ??= deliverUntilDone().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function wake(): void {
+    if (stopping) return;
+    runOnce().catch((error: unknown) => log.error({ event: 'delivery-error', code: failureCode(error) }));
+  }
+
+  return {
+    start() {
+      stopping = false;
+      timer = setInterval(wake, mail.pollMs);
+      timer.unref();
+      wake();
+    },
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await running?.catch(() => undefined);
+      await context.outcomes.close(CLOSE_LIMIT_MS);
+      context.transport.close();
+    },
+    wake,
+    runOnce,
+    counts: context.counts,
+  };
+}

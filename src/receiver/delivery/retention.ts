@@ -1,0 +1,95 @@
+/** Retention: deletes submissions whose retention time has passed. Undelivered submissions are never deleted. */
+import { settingForForm } from '../config';
+import type { ReceiverConfig } from '../config';
+import { failureCode } from '../log';
+import type { Log } from '../log';
+import type { StoredSubmission, SubmissionStore } from '../store/store';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A submission must be found due twice, with this time between. */
+const APART_MS = 50 * 60_000;
+/** A larger difference between the wall clock and the monotonic clock means that the wall clock was set. */
+const CLOCK_STEP_MS = 60_000;
+
+function isDue(
+  { status, at, submission }: StoredSubmission,
+  policies: ReceiverConfig['retention'],
+  now: Date,
+): boolean {
+  const { deliveredDays, quarantinedDays } = settingForForm(policies, submission.formId);
+  const days = (now.getTime() - at.getTime()) / DAY_MS;
+  return (status === 'delivered' && days >= deliveredDays) || (status === 'quarantined' && days >= quarantinedDays);
+}
+
+interface PurgeOptions {
+  now?: Date;
+  dryRun?: boolean;
+  /** Says whether a due submission may be deleted in this run. */
+  isConfirmed?(reference: string): boolean;
+}
+
+/** Deletes due submissions and returns their references. With `dryRun` it deletes nothing. */
+export async function purge(
+  store: SubmissionStore,
+  policies: ReceiverConfig['retention'],
+  { now = new Date(), dryRun = false, isConfirmed = () => true }: PurgeOptions = {},
+): Promise<string[]> {
+  const references: string[] = [];
+  for (const status of ['delivered', 'quarantined'] as const)
+    for await (const stored of store.list(status)) {
+      const { reference } = stored.submission;
+      if (!isDue(stored, policies, now) || !isConfirmed(reference)) continue;
+      if (!dryRun) await store.remove(reference);
+      references.push(reference);
+    }
+  return references;
+}
+
+export interface Clocks {
+  /** The wall clock, which can be wrong and can be set. */
+  now(): number;
+  /** Only goes forward, from the start of the process. */
+  monotonic(): number;
+}
+
+/**
+ * Returns a purge that does not trust a single reading of the clock: one start with a clock that is years ahead would
+ * delete everything. A submission is deleted when two runs found it due and the clock was not set between them.
+ */
+export function createCarefulPurge(
+  store: SubmissionStore,
+  policies: ReceiverConfig['retention'],
+  { now, monotonic }: Clocks = { now: Date.now, monotonic: () => performance.now() },
+): () => Promise<string[]> {
+  let firstSeen = new Map<string, number>();
+  let offset = now() - monotonic();
+  return async () => {
+    const elapsed = monotonic();
+    if (Math.abs(now() - elapsed - offset) > CLOCK_STEP_MS) firstSeen = new Map();
+    offset = now() - elapsed;
+    const stillDue = new Map<string, number>();
+    const isConfirmed = (reference: string): boolean => {
+      const seenAt = firstSeen.get(reference) ?? elapsed;
+      stillDue.set(reference, seenAt);
+      return elapsed - seenAt >= APART_MS;
+    };
+    const references = await purge(store, policies, { now: new Date(now()), isConfirmed });
+    firstSeen = stillDue;
+    return references;
+  };
+}
+
+/** Looks for due submissions immediately, and deletes them from the next hour on. Returns a function that stops it. */
+export function startPurging(store: SubmissionStore, policies: ReceiverConfig['retention'], log: Log): () => void {
+  const run = createCarefulPurge(store, policies);
+  const purgeQuietly = (): void => {
+    run()
+      .then((references) => references.length > 0 && log.info({ event: 'purged', count: references.length }))
+      .catch((error: unknown) => log.error({ event: 'purge-error', code: failureCode(error) }));
+  };
+  const timer = setInterval(purgeQuietly, HOUR_MS);
+  timer.unref();
+  purgeQuietly();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,238 @@
+/** The commands of `npm run inbox`. */
+import * as fs from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { ReceiverConfig } from '../config';
+import { UsageError } from '../describe-failure';
+import { formatDetails, formatLine } from './inbox-format';
+import { inertText } from '../delivery/inert-text';
+import { makeFolders } from '../store/private-directory';
+import { readBounce } from './read-bounce';
+import { readDelivered } from './read-delivered';
+import { purge } from '../delivery/retention';
+import { readFileWhole } from '../delivery/send-mail';
+import { DamagedRecordError, recipientsServed } from '../store/stored-record';
+import { REFERENCE, STATUSES } from '../store/store';
+import type { HistoryEvent, SetAside, Status, StoredSubmission, SubmissionStore } from '../store/store';
+
+export interface CommandContext {
+  store: SubmissionStore;
+  config: ReceiverConfig;
+  args: readonly string[];
+  write(text: string): void;
+  input: NodeJS.ReadableStream;
+}
+
+export interface InboxCommand {
+  /** The most arguments it takes. More are a mistake, which must not change anything. */
+  maxArgs: number;
+  /** Repairs the store as a receiver does at its start, so none may be running. */
+  recovers?: boolean;
+  run(context: CommandContext): Promise<void>;
+}
+
+interface Move {
+  from: readonly Status[];
+  to: Status;
+  what: HistoryEvent['what'];
+  message: string;
+}
+
+/** Mail servers try again later when a program ends with this status (sysexits.h). */
+export class TryLaterError extends UsageError {
+  readonly exitStatus = 75;
+}
+
+const formatSetAside = ({ name, reason }: SetAside): string =>
+  `${inertText(name).replace(/\s+/g, ' ')}  set aside   ${reason}`;
+
+async function findSubmission(store: SubmissionStore, reference: string | undefined): Promise<StoredSubmission> {
+  const wanted = reference?.toUpperCase() ?? '';
+  if (!REFERENCE.test(wanted)) throw new UsageError('A reference looks like 7K3M-9QXD-4TRB');
+  const stored = await store.get(wanted);
+  if (stored) return stored;
+  const aside = (await store.listSetAside()).find(({ name }) => name.startsWith(wanted));
+  throw new UsageError(
+    aside
+      ? `${wanted} is damaged and was set aside: ${aside.reason}. docs/receiver.md says how to repair it`
+      : `There is no submission ${wanted}`,
+  );
+}
+
+/** A damaged file is saved too: part of it may be readable. */
+async function readFileAsItIs(context: CommandContext, stored: StoredSubmission): Promise<Buffer | undefined> {
+  try {
+    return await readFileWhole(context.store, stored);
+  } catch (error) {
+    if (!(error instanceof DamagedRecordError)) throw error;
+    context.write(`Attention: ${error.message}.`);
+    return buffer(await context.store.openFile(stored.submission.reference));
+  }
+}
+
+async function exportSubmission(context: CommandContext): Promise<void> {
+  const { store, args, write } = context;
+  const [wanted, directory = 'export'] = args;
+  const stored = await findSubmission(store, wanted);
+  const { reference, file } = stored.submission;
+  const target = path.join(directory, reference);
+  await makeFolders(target);
+  await fs.writeFile(path.join(target, 'submission.txt'), `${formatDetails(stored)}\n`, { mode: 0o600 });
+  await fs.writeFile(path.join(target, 'submission.json'), JSON.stringify(stored, null, 2), { mode: 0o600 });
+  const content = await readFileAsItIs(context, stored);
+  // The sender's file name is not safe as a path; it is listed in submission.txt.
+  if (file && content) await fs.writeFile(path.join(target, `file.${file.extension}`), content, { mode: 0o600 });
+  write(`Saved to ${target}`);
+}
+
+async function listSubmissions({ store, args: [status], write }: CommandContext): Promise<void> {
+  if (status && !STATUSES.includes(status as Status)) throw new UsageError(`A status is one of ${STATUSES.join(', ')}`);
+  let count = 0;
+  for await (const stored of store.list(status as Status | undefined)) {
+    write(formatLine(stored));
+    count++;
+  }
+  const aside = status ? [] : await store.listSetAside();
+  for (const entry of aside) write(formatSetAside(entry));
+  const rest = aside.length > 0 ? ` ${aside.length} damaged and set aside.` : '';
+  write(count === 0 ? `No submissions.${rest}` : `${count} in total.${rest}`);
+}
+
+async function purgeSubmissions({ store, config, args: [option], write }: CommandContext): Promise<void> {
+  if (option !== undefined && option !== '--dry-run')
+    throw new UsageError(`“${inertText(option)}” is not known, so nothing was deleted. The only option is --dry-run`);
+  const dryRun = option === '--dry-run';
+  const references = await purge(store, config.retention, { dryRun });
+  const list = references.length > 0 ? `: ${references.join(', ')}` : '';
+  write(`${references.length} ${dryRun ? 'would be deleted' : 'deleted'}${list}.`);
+}
+
+async function deleteSubmission({ store, args: [name], write }: CommandContext): Promise<void> {
+  const aside = (await store.listSetAside()).find((entry) => entry.name === name);
+  const wanted = aside?.name ?? (await findSubmission(store, name)).submission.reference;
+  await store.remove(wanted);
+  write(`${inertText(wanted)} is deleted.`);
+}
+
+const moveSubmission =
+  ({ from, to, what, message }: Move) =>
+  async ({ store, args: [reference], write }: CommandContext): Promise<void> => {
+    const { submission, status } = await findSubmission(store, reference);
+    const at = new Date().toISOString();
+    if (!(await store.move(submission.reference, from, to, { at, what })))
+      throw new UsageError(`Not possible: ${submission.reference} is ${status} or is being delivered now`);
+    write(`${submission.reference} ${message}.`);
+  };
+
+async function sendNow({ store, args: [wanted], write }: CommandContext): Promise<void> {
+  const reference = wanted && (await findSubmission(store, wanted)).submission.reference;
+  const count = await store.sendNow(reference || undefined);
+  write(count === 0 ? 'Nothing waits for a later attempt.' : `${count} will be tried again within seconds.`);
+}
+
+async function restoreSubmission({ store, args: [name], write }: CommandContext): Promise<void> {
+  const reference = name?.toUpperCase() ?? '';
+  if (!REFERENCE.test(reference)) throw new UsageError('A reference looks like 7K3M-9QXD-4TRB');
+  if (!(await store.restore(reference))) throw new UsageError(`${reference} was not set aside`);
+  write(`${reference} is back in the store.`);
+}
+
+/** After a restore, leases of the old receivers take some seconds to be recognised as such. */
+const LEASE_WAIT_MS = 20_000;
+
+async function moveWhenFree(
+  store: SubmissionStore,
+  reference: string,
+  to: Status,
+  event: HistoryEvent,
+): Promise<boolean> {
+  const end = performance.now() + LEASE_WAIT_MS;
+  for (;;) {
+    if (await store.move(reference, ['pending'], to, event)) return true;
+    if ((await store.get(reference))?.status !== 'pending' || performance.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+/** For a spool or database that comes from a backup: what was pending then may have been delivered since. */
+async function settleRestored({ store, args: [logFile], write }: CommandContext): Promise<void> {
+  const delivered = logFile === undefined ? undefined : readDelivered(await fs.readFile(logFile, 'utf8'));
+  const counts = { delivered: 0, held: 0, kept: 0, busy: 0 };
+  const pending: string[] = [];
+  for await (const { submission } of store.list('pending')) pending.push(submission.reference);
+  for (const reference of pending) {
+    const at = delivered?.get(reference);
+    if (delivered && at === undefined) counts.kept++;
+    else {
+      const [to, event] = at
+        ? (['delivered', { at, what: 'delivered', note: 'according to the log' }] as const)
+        : (['failed', { at: new Date().toISOString(), what: 'restored' }] as const);
+      if (!(await moveWhenFree(store, reference, to, event))) counts.busy++;
+      else if (at) counts.delivered++;
+      else counts.held++;
+    }
+  }
+  if (counts.busy > 0)
+    throw new UsageError(`${counts.busy} are being delivered: stop every receiver first, then repeat`);
+  write(
+    delivered
+      ? `${counts.delivered} were delivered after the backup, ${counts.kept} still wait.`
+      : `${counts.held} are held as failed. Compare them with the mailbox, then use “done” or “retry” for each.`,
+  );
+}
+
+/** Reads a message that came back, as a mail server passes it to a program. */
+async function takeBounce({ store, input, write }: CommandContext): Promise<void> {
+  const bounce = readBounce((await buffer(input)).toString('latin1'));
+  const stored = bounce.reference && (await store.get(bounce.reference));
+  if (!stored || bounce.isOnlyNotice) return write('This message is about no submission that has failed.');
+  const served = recipientsServed(stored.history);
+  const bounced = [...served].filter((address) => bounce.recipients.includes(address.toLowerCase()));
+  const event: HistoryEvent = {
+    at: new Date().toISOString(),
+    what: 'bounced',
+    ...(bounced.length > 0 && { bounced }),
+    ...(bounce.note && { note: bounce.note }),
+  };
+  const { reference } = stored.submission;
+  if (!(await store.move(reference, ['delivered', 'failed', 'pending'], 'failed', event)))
+    throw new TryLaterError(`${reference} is being delivered now`);
+  write(`${reference} came back and is listed as failed.`);
+}
+
+export const COMMANDS: Record<string, InboxCommand> = {
+  list: { maxArgs: 1, run: listSubmissions },
+  show: {
+    maxArgs: 1,
+    run: async ({ store, args: [reference], write }) => write(formatDetails(await findSubmission(store, reference))),
+  },
+  export: { maxArgs: 2, run: exportSubmission },
+  release: {
+    maxArgs: 1,
+    run: moveSubmission({ from: ['quarantined'], to: 'pending', what: 'released', message: 'will be delivered' }),
+  },
+  retry: {
+    maxArgs: 1,
+    run: moveSubmission({
+      from: ['failed', 'pending'],
+      to: 'pending',
+      what: 'retried',
+      message: 'will be tried again',
+    }),
+  },
+  done: {
+    maxArgs: 1,
+    run: moveSubmission({
+      from: ['pending', 'failed', 'quarantined'],
+      to: 'delivered',
+      what: 'handled',
+      message: 'is marked as handled',
+    }),
+  },
+  'send-now': { maxArgs: 1, run: sendNow },
+  delete: { maxArgs: 1, run: deleteSubmission },
+  purge: { maxArgs: 1, run: purgeSubmissions },
+  restore: { maxArgs: 1, run: restoreSubmission },
+  restored: { maxArgs: 1, recovers: true, run: settleRestored },
+  bounce: { maxArgs: 0, run: takeBounce },
+};

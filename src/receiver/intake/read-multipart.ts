@@ -1,0 +1,206 @@
+/** Reads a multipart body: text fields into memory within limits, the file directly to disk. */
+import Busboy from '@fastify/busboy';
+import type { BusboyConfig } from '@fastify/busboy';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createFormText } from './form-text';
+import type { FormText, TextLimits } from './form-text';
+import { createPaceLimiter, createTooLargeRejection } from './pace-limiter';
+import type { PaceLimits } from './pace-limiter';
+import { createRejection } from './rejected-submission';
+import { FILE_NAME } from '../store/store';
+
+export interface UploadLimits extends TextLimits, PaceLimits {
+  fileBytes: number;
+  /** Larger than `fileBytes`, so that a file that is too large gets a reply that says so. */
+  bodyBytes: number;
+  parts: number;
+}
+
+export interface UploadedFile {
+  field: string;
+  name: string;
+  bytes: number;
+  sha256: string;
+  tooLarge: boolean;
+}
+
+export interface Upload {
+  fields: [name: string, value: string][];
+  /** Names of fields whose value was longer than `fieldBytes`. */
+  cut: string[];
+  file?: UploadedFile;
+  /** The request contained a second file, which was discarded. */
+  furtherFiles: boolean;
+}
+
+const INCOMPLETE = 'The form did not arrive completely. Please reload the page and try again.';
+const MAX_BOUNDARY_LENGTH = 70;
+
+/** Programs could find different parts in a body whose boundary is empty, too long for RFC 2046 or given twice. */
+function hasOneBoundary(contentType: string): boolean {
+  const boundaries = [...contentType.matchAll(/;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;"]*))/gi)];
+  const [boundary = ''] = boundaries.map(([, quoted, plain]) => quoted ?? plain);
+  return boundaries.length === 1 && boundary.length > 0 && boundary.length <= MAX_BOUNDARY_LENGTH;
+}
+
+function createParser(request: IncomingMessage, limits: UploadLimits) {
+  if (!hasOneBoundary(request.headers['content-type'] ?? '')) throw createRejection(400, 'no-boundary', INCOMPLETE);
+  try {
+    return new Busboy({
+      headers: request.headers as BusboyConfig['headers'],
+      // Browsers send no path. A path is kept, so that file name validation rejects it.
+      preservePath: true,
+      // A text field is a stream too, because the parser would keep all of it before it says the field's name.
+      isPartAFile: () => true,
+      limits: {
+        fileSize: limits.fileBytes + 1,
+        files: limits.parts,
+        parts: limits.parts,
+        headerPairs: 20,
+        headerSize: 4_096,
+      },
+    });
+  } catch {
+    throw createRejection(400, 'no-boundary', INCOMPLETE);
+  }
+}
+
+/** Writes the file to the staging directory and computes its digest. Returns undefined for an empty file field. */
+async function saveFile(
+  staging: string,
+  maxBytes: number,
+  { field, name }: { field: string; name: string },
+  stream: Readable,
+): Promise<UploadedFile | undefined> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  stream.on('data', (chunk: Buffer) => {
+    hash.update(chunk);
+    bytes += chunk.length;
+  });
+  // `flush` syncs the file to disk before the stream closes.
+  const target = createWriteStream(path.join(staging, FILE_NAME), { mode: 0o600, flush: true } as object);
+  await pipeline(stream, target);
+  // Browsers send an empty file field as a file without a name or content.
+  if (!name && bytes === 0) return undefined;
+  return { field, name, bytes, sha256: hash.digest('hex'), tooLarge: bytes > maxBytes };
+}
+
+/**
+ * Browsers state no type for a text field, and a file name for every file. Anything else without a file name could be a file
+ * (RFC 7578, 4.2 and 4.4), so it must not pass as text.
+ */
+function findPartProblem(name: string | undefined, fileName: string | undefined, type: string) {
+  if (!name) return createRejection(400, 'nameless-field', INCOMPLETE);
+  if (fileName !== undefined || type === 'text/plain') return undefined;
+  return createRejection(
+    400,
+    'field-not-text',
+    'The form arrived with a field that is not text, or with a file that has no name. Please reload the page and try again.',
+  );
+}
+
+/** Writes the body to the parser. What the parser or a handler of its events throws rejects the promise. */
+async function feed(parser: Writable, body: Readable): Promise<void> {
+  for await (const chunk of body) if (!parser.write(chunk)) await once(parser, 'drain');
+  parser.end();
+}
+
+/** Adds a text field to the form, and reports the first limit that it exceeds. */
+function collectText(text: FormText, name: string, stream: Readable, reject: (error: unknown) => void): void {
+  const attempt = (act: () => void): void => {
+    try {
+      act();
+    } catch (error) {
+      stream.removeAllListeners('data');
+      stream.resume();
+      reject(error);
+    }
+  };
+  attempt(() => {
+    const field = text.begin(name);
+    stream.on('data', (chunk: Buffer) => attempt(() => text.add(field, chunk)));
+    stream.on('end', () => attempt(() => text.end(field)));
+  });
+}
+
+/**
+ * Reads the upload. Rejects with a `RejectedSubmission` if the request is at fault, or with the original error if
+ * the disk is. The request stays open in both cases, so that it can get a reply. `onArrived` is called when the body
+ * needs no more from the network.
+ */
+export async function readUpload(
+  request: IncomingMessage,
+  staging: string,
+  limits: UploadLimits,
+  onArrived: () => void,
+): Promise<Upload> {
+  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw createTooLargeRejection();
+  const busboy = createParser(request, limits);
+  const body = createPaceLimiter(limits);
+  const text = createFormText(limits);
+  let furtherFiles = false;
+  let incoming: Readable | undefined;
+  let saving: Promise<UploadedFile | undefined> | undefined;
+  let onClose = (): void => undefined;
+
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const onPart = (
+        name: string,
+        stream: Readable,
+        fileName: string | undefined,
+        _encoding: string,
+        type: string,
+      ) => {
+        // The parser reports the same error itself.
+        stream.on('error', () => undefined);
+        const problem = findPartProblem(name, fileName, type);
+        if (problem) {
+          stream.resume();
+          return reject(problem);
+        }
+        if (fileName === undefined) return collectText(text, name, stream, reject);
+        if (incoming) {
+          furtherFiles = true;
+          stream.resume();
+          return undefined;
+        }
+        incoming = stream;
+        saving = saveFile(staging, limits.fileBytes, { field: name, name: fileName }, stream);
+        saving.catch(reject);
+        return undefined;
+      };
+      busboy.on('file', onPart);
+      busboy.on('partsLimit', () => reject(createRejection(400, 'too-many-parts', INCOMPLETE)));
+      busboy.on('finish', resolve);
+      busboy.on('error', () => reject(createRejection(400, 'broken-body', INCOMPLETE)));
+      body.on('error', reject);
+      onClose = () => {
+        if (!request.complete) reject(createRejection(400, 'aborted', INCOMPLETE));
+      };
+      request.on('close', onClose);
+      request.pipe(body);
+      feed(busboy, body).catch(reject);
+    });
+    onArrived();
+    const file = await saving;
+    return { ...text.read(), furtherFiles, ...(file && { file }) };
+  } catch (error) {
+    request.unpipe(body);
+    // With an error, because a pipeline waits for the end of a stream that is only closed.
+    incoming?.destroy(new Error('refused'));
+    await saving?.catch(() => undefined);
+    throw error;
+  } finally {
+    onArrived();
+    request.off('close', onClose);
+    body.destroy();
+  }
+}

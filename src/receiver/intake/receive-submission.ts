@@ -1,0 +1,191 @@
+/** Receives one submission: checks the request, reads and validates the form, and stores it. */
+import type { FastifyRequest } from 'fastify';
+import path from 'node:path';
+import { KEY_HEADER, SECONDS_HEADER } from '../../forms/definitions';
+import type { ReceiverContext } from '../context';
+import { inspectDocument } from '../documents/inspect';
+import { scanDocument } from '../documents/virus-scan';
+import type { DocumentVerdict } from '../documents/verdict';
+import { addressKey } from './rate-limit';
+import { readUpload } from './read-multipart';
+import type { Upload } from './read-multipart';
+import { createBusyRejection } from './upload-slots';
+import { RejectedSubmission, createDiskFullRejection, createRejection } from './rejected-submission';
+import { requestOrigin, spamSigns } from './spam-signs';
+import { FILE_NAME, submissionKey } from '../store/store';
+import type { SubmissionDraft } from '../store/store';
+import { validateSubmission } from './validate-submission';
+import type { ValidSubmission } from './validate-submission';
+
+/** Submissions whose body has arrived and that are being checked or stored. */
+const MAX_PROCESSING = 256;
+/** Without a key from the page, the same content within this time counts as a repeat. */
+const REPEAT_WINDOW_MS = 10 * 60_000;
+const ATTEMPT_KEY = /^[\w-]{8,64}$/;
+
+const isBusy = ({ traffic }: ReceiverContext): boolean => traffic.processing >= MAX_PROCESSING;
+
+export interface Admission {
+  address: string;
+  /** The address is above the soft rate limit. */
+  busyAddress: boolean;
+}
+
+function checkHeaders({ config }: ReceiverContext, { headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (!/^multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? '') || encoding !== 'identity')
+    throw createRejection(
+      415,
+      'not-multipart',
+      'The form arrived in an unknown format. Please reload the page and try again.',
+    );
+  if (requestOrigin(headers, config.origins) === 'foreign')
+    throw createRejection(403, 'cross-site', 'The form was sent from another site. Please use the form on our site.');
+}
+
+/** Rejects a request before its body is read. */
+export async function admitRequest(context: ReceiverContext, request: FastifyRequest): Promise<Admission> {
+  const { config, traffic, byAddress, now } = context;
+  if (traffic.stopping) throw createBusyRejection('stopping');
+  if (isBusy(context)) throw createBusyRejection('too-many-at-once');
+  checkHeaders(context, request);
+  const address = addressKey(request.ip, request.socket.remoteAddress);
+  const attempts = byAddress.add(address, now());
+  if (attempts > config.rates.hard)
+    throw createRejection(
+      429,
+      'address-limit',
+      'Too many forms came from your network in the last few minutes. Please try again later.',
+      { 'retry-after': String(byAddress.secondsUntilFree(address, now())) },
+    );
+  if ((await context.freeBytes()) < config.minFreeBytes) throw createDiskFullRejection();
+  return { address, busyAddress: attempts > config.rates.soft };
+}
+
+/**
+ * Forms with an id that no page and no setting names are counted together: the id comes from the request, and an invented
+ * one must not have its own limit.
+ */
+async function formLimitKey({ config, pages }: ReceiverContext, { definition, formId }: ValidSubmission) {
+  const isConfigured = [config.mail?.recipients, config.retention].some(
+    (settings) => settings && Object.hasOwn(settings, formId),
+  );
+  const isKnown = isConfigured || (await pages.hasForm(formId));
+  return `${definition.kind}/${isKnown ? formId : ''}`;
+}
+
+async function checkFormLimit(context: ReceiverContext, valid: ValidSubmission): Promise<void> {
+  const { config, byForm, now } = context;
+  const form = await formLimitKey(context, valid);
+  if (byForm.add(form, now()) > config.rates.formPerMinute)
+    throw createRejection(
+      429,
+      'form-limit',
+      'Many people are sending this form right now. Please try again in a minute.',
+      { 'retry-after': String(byForm.secondsUntilFree(form, now())) },
+    );
+}
+
+async function inspectFile(
+  { config, log }: ReceiverContext,
+  staging: string,
+  file: ValidSubmission['file'],
+): Promise<DocumentVerdict | undefined> {
+  if (!file) return undefined;
+  const saved = path.join(staging, FILE_NAME);
+  let verdict = await inspectDocument(saved, file.extension);
+  if (verdict.ok && config.scanner) verdict = await scanDocument(saved, verdict, config.scanner, log);
+  if (verdict.ok) return verdict;
+  throw new RejectedSubmission(422, verdict.reason, [{ field: file.field.normalize('NFC'), message: verdict.message }]);
+}
+
+/** Identifies repeats of one attempt by the page's key or, without one, by the content of the last minutes. */
+async function identifyAttempt(
+  { store, now }: ReceiverContext,
+  request: FastifyRequest,
+  { definition, formId, fields, skills, extra, file }: ValidSubmission,
+): Promise<{ key: string; reference?: string }> {
+  const content = [...fields, ...skills, ...extra, ['', file?.name ?? ''] as [string, string]];
+  const keyFor = (attempt: string): string => submissionKey(definition.kind, formId, attempt, content, file?.sha256);
+  const sent = request.headers[KEY_HEADER];
+  if (typeof sent === 'string' && ATTEMPT_KEY.test(sent)) return { key: keyFor(sent) };
+  const window = Math.floor(now() / REPEAT_WINDOW_MS);
+  const reference = await store.find(keyFor(`${window - 1}`));
+  return { key: keyFor(`${window}`), reference };
+}
+
+function createSubmission(
+  { config, now }: ReceiverContext,
+  request: FastifyRequest,
+  valid: ValidSubmission,
+  signals: { busyAddress: boolean; file: string[] },
+): SubmissionDraft['submission'] {
+  const { definition, formId, fields, skills, extra, file } = valid;
+  const seconds = Number(request.headers[SECONDS_HEADER] ?? NaN);
+  return {
+    kind: definition.kind,
+    form: definition.form,
+    formId,
+    receivedAt: new Date(now()).toISOString(),
+    fields,
+    skills,
+    extra,
+    ...(file && {
+      file: { name: file.name, extension: file.extension, bytes: file.bytes, sha256: file.sha256 },
+    }),
+    suspicions: spamSigns(valid, {
+      ...(Number.isFinite(seconds) && { seconds }),
+      anonymousClient: requestOrigin(request.headers, config.origins) === 'unknown',
+      ...signals,
+    }),
+  };
+}
+
+export interface ReceivedSubmission {
+  reference: string;
+  duplicate: boolean;
+  valid: ValidSubmission;
+}
+
+/** Checks and stores a form whose body has arrived. */
+async function storeSubmission(
+  context: ReceiverContext,
+  request: FastifyRequest,
+  { staging, upload, busyAddress }: { staging: string; upload: Upload; busyAddress: boolean },
+): Promise<ReceivedSubmission> {
+  const { store } = context;
+  const valid = validateSubmission(upload);
+  await checkFormLimit(context, valid);
+  const verdict = await inspectFile(context, staging, valid.file);
+  const { key, reference } = await identifyAttempt(context, request, valid);
+  if (reference) return { reference, duplicate: true, valid };
+  const file = verdict?.ok ? verdict.suspicions : [];
+  const submission = createSubmission(context, request, valid, { busyAddress, file });
+  return { ...(await store.put({ key, staging, submission })), valid };
+}
+
+/** Reads, validates and stores a submission. `seen.upload` is set even if the submission is then rejected. */
+export async function receiveSubmission(
+  context: ReceiverContext,
+  request: FastifyRequest,
+  { address, busyAddress }: Admission,
+  seen: { upload?: Upload },
+): Promise<ReceivedSubmission> {
+  const { store, config, slots, traffic } = context;
+  const release = await slots.acquire(address, request.raw);
+  let staging: string | undefined;
+  try {
+    staging = await store.stage();
+    seen.upload = await readUpload(request.raw, staging, config.limits, release);
+    if (isBusy(context)) throw createBusyRejection('too-many-at-once');
+    traffic.processing++;
+    try {
+      return await storeSubmission(context, request, { staging, upload: seen.upload, busyAddress });
+    } finally {
+      traffic.processing--;
+    }
+  } finally {
+    release();
+    if (staging) await store.discard(staging).catch(() => undefined);
+  }
+}

@@ -1,0 +1,174 @@
+/**
+ * Validates a submission against its form definition and reports all problems at once, in the order of the form.
+ * Rejects control characters, characters that reverse text, and invalid UTF-8 (which decodes to U+FFFD).
+ */
+import { FORMS, FORM_ID, FORM_NAME, HONEYPOT, FORM_PAGE_FIELD, SKILL_LEVELS } from '../../forms/definitions';
+import type { UploadField, FormDefinition, FormField, FormProblem } from '../../forms/definitions';
+import { MAX_EXTRA_FIELDS, MAX_EXTRA_VALUE_LENGTH, MAX_NAME_LENGTH } from './field-limits';
+import { createRepeatedFieldRejection, createUnexpectedFieldsRejection } from './form-text';
+import { RejectedSubmission, createRejection } from './rejected-submission';
+import type { Upload, UploadedFile } from './read-multipart';
+
+export interface ValidSubmission {
+  definition: FormDefinition;
+  formId: string;
+  fields: [string, string][];
+  skills: [string, string][];
+  extra: [string, string][];
+  file?: UploadedFile & { extension: string };
+  honeypot: string;
+}
+
+const FORM_ID_PATTERN = /^[a-z0-9][a-z0-9_.-]{0,63}$/i;
+const EMAIL_LOCAL_PART = "[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+";
+const EMAIL_DOMAIN_LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
+/** The rule of the HTML standard for `<input type="email">`, so that the server accepts every address the browser accepts. */
+const EMAIL = new RegExp(`^${EMAIL_LOCAL_PART}@${EMAIL_DOMAIN_LABEL}(?:\\.${EMAIL_DOMAIN_LABEL})*$`);
+/**
+ * Multi-line text may contain line ends and tabs; single-line text may not. U+202E reverses the letters after it: `cv-fdp.exe`
+ * looks like `cv-exe.pdf`. No program adds it to honest text.
+ */
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202e]/;
+const CONTROL_CHARACTER_IN_PARAGRAPHS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202e]/;
+/**
+ * Address books and other programs put these around what is copied from them, and the sender cannot see them. So they are
+ * removed, because a form that is refused for them would puzzle its sender.
+ */
+const HARMLESS_DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202d\u2066-\u2069]/g;
+/** A decoder replaces invalid UTF-8 with this character. */
+const REPLACEMENT_CHARACTER = '\ufffd';
+
+const MAX_FILE_NAME_BYTES = 255;
+
+/** Finds the definition with this form name. If several share it, the request has the most fields of the right one. */
+function findDefinition(form: string, names: Set<string>): FormDefinition | undefined {
+  const countKnown = ({ fields }: FormDefinition): number => fields.filter(({ name }) => names.has(name)).length;
+  const candidates = FORMS.filter((definition) => definition.form === form);
+  // The sort is stable: on a tie the first definition wins.
+  return candidates.sort((a, b) => countKnown(b) - countKnown(a))[0];
+}
+
+/** Browsers send a line end of a text area as CR LF but count it as one character. */
+const normalizeLineEnds = (text: string): string => text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
+
+/** All text of a submission, in fields, their names and the name of the file, is treated in the same way. */
+function withoutDirectionControls({ fields, file, ...rest }: Upload): Upload {
+  const clean = (text: string): string => text.replaceAll(HARMLESS_DIRECTION_CONTROLS, '');
+  return {
+    ...rest,
+    fields: fields.map(([name, value]) => [clean(name), clean(value)]),
+    ...(file && { file: { ...file, name: clean(file.name) } }),
+  };
+}
+
+function findProblem(field: Exclude<FormField, UploadField>, value: string, cut: boolean): string | undefined {
+  if (value.trim() === '') return field.ask;
+  if (field.type === 'select')
+    return field.options.includes(value) ? undefined : `${field.ask}: one of ${field.options.join(', ')}`;
+  if (cut || value.length > field.maxLength)
+    return `${field.name} must be ${field.maxLength.toLocaleString('en-AU')} characters or fewer`;
+  if (value.includes(REPLACEMENT_CHARACTER))
+    return `${field.name} contains a character that could not be read. Please type it again`;
+  if ((field.type === 'textarea' ? CONTROL_CHARACTER_IN_PARAGRAPHS : CONTROL_CHARACTER).test(value))
+    return `${field.name} contains an invisible character that cannot be sent. Please type it again`;
+  if (field.type === 'email' && !EMAIL.test(value)) return `${field.ask} in the correct format, like name@example.com`;
+  return undefined;
+}
+
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+function findFileProblem(field: UploadField, upload: Upload): string | undefined {
+  const { file } = upload;
+  if (upload.furtherFiles) return `${field.ask} as a single file`;
+  if (!file || (file.name === '' && file.bytes === 0)) return field.ask;
+  if (file.field.normalize('NFC') !== field.name) return field.ask;
+  if (file.tooLarge) return `The selected file must be smaller than ${field.maxBytes / 1024 / 1024} MB`;
+  if (file.bytes === 0) return 'The selected file is empty';
+  if (
+    /[/\\]/.test(file.name) ||
+    CONTROL_CHARACTER.test(file.name) ||
+    file.name.includes(REPLACEMENT_CHARACTER) ||
+    Buffer.byteLength(file.name) > MAX_FILE_NAME_BYTES
+  )
+    return 'The selected file’s name cannot be used. Rename the file and choose it again';
+  if (!field.extensions.includes(extensionOf(file.name))) return 'The selected file must be a PDF, DOC or DOCX';
+  return undefined;
+}
+
+/** Takes values out of a submission one by one, so that the rest are the fields the form does not have. */
+function createValueTaker(upload: Upload) {
+  const values = new Map<string, string>();
+  for (const [sent, value] of upload.fields) {
+    const name = sent.normalize('NFC');
+    if (values.has(name)) throw createRepeatedFieldRejection();
+    values.set(name, value);
+  }
+  return {
+    values,
+    take(name: string): string {
+      const value = values.get(name) ?? '';
+      values.delete(name);
+      return value;
+    },
+  };
+}
+
+const isUnsafe = ([name, value]: [string, string]): boolean =>
+  name.length > MAX_NAME_LENGTH ||
+  value.length > MAX_EXTRA_VALUE_LENGTH ||
+  CONTROL_CHARACTER.test(name) ||
+  CONTROL_CHARACTER_IN_PARAGRAPHS.test(value) ||
+  `${name}${value}`.includes(REPLACEMENT_CHARACTER);
+
+/** Separates the skill ratings from other fields that the form does not have. */
+function splitExtraFields(
+  { acceptsSkills }: FormDefinition,
+  rest: [string, string][],
+): Pick<ValidSubmission, 'skills' | 'extra'> {
+  const isSkill = ([, value]: [string, string]): boolean =>
+    acceptsSkills === true && (SKILL_LEVELS as readonly string[]).includes(value);
+  const skills = rest.filter(isSkill);
+  const extra = rest.filter((entry) => !isSkill(entry));
+  if (extra.length > MAX_EXTRA_FIELDS || rest.some(isUnsafe)) throw createUnexpectedFieldsRejection();
+  return { skills, extra };
+}
+
+/** Returns the validated submission, or throws a `RejectedSubmission` with every problem. */
+export function validateSubmission(sent: Upload): ValidSubmission {
+  const upload = withoutDirectionControls(sent);
+  const { values, take } = createValueTaker(upload);
+  const form = take(FORM_NAME);
+  const formId = take(FORM_ID);
+  const honeypot = take(HONEYPOT);
+  take(FORM_PAGE_FIELD);
+  const definition = findDefinition(form, new Set(values.keys()));
+  if (!definition || !FORM_ID_PATTERN.test(formId))
+    throw createRejection(422, 'unknown-form', 'This form is unknown. Please reload the page and try again.');
+
+  const problems: FormProblem[] = [];
+  const fields: [string, string][] = [];
+  let fileField: UploadField | undefined;
+  for (const field of definition.fields) {
+    let message: string | undefined;
+    if (field.type === 'file') {
+      fileField = field;
+      message = findFileProblem(field, upload);
+    } else {
+      const typed = take(field.name);
+      // A line end in a single line is a problem to report, so it must stay.
+      const value = field.type === 'textarea' ? normalizeLineEnds(typed) : typed;
+      message = findProblem(field, value, upload.cut.includes(field.name));
+      fields.push([field.name, value.trim()]);
+    }
+    if (message) problems.push({ field: field.name, message });
+  }
+  if (!fileField && (upload.file || upload.furtherFiles)) problems.push({ message: 'This form does not accept files' });
+
+  const { skills, extra } = splitExtraFields(
+    definition,
+    [...values].map(([name, value]) => [name, normalizeLineEnds(value)]),
+  );
+  if (problems.length > 0) throw new RejectedSubmission(upload.file?.tooLarge ? 413 : 422, 'invalid', problems);
+  const file = fileField && upload.file && { ...upload.file, extension: extensionOf(upload.file.name) };
+  return { definition, formId, fields, skills, extra, ...(file && { file }), honeypot };
+}

@@ -1,0 +1,95 @@
+/**
+ * Finds the built pages that contain a form. All pages are read once, at the start; a request only looks them up in a
+ * map.
+ */
+import * as fs from 'node:fs/promises';
+import path from 'node:path';
+import { FORM_ACTION, FORM_ID } from '../../forms/definitions';
+
+export interface SitePage {
+  /** The URL path, such as `/careers/`. */
+  path: string;
+  html: string;
+  formIds: ReadonlySet<string>;
+}
+
+export interface SitePages {
+  /** Starts to read the pages. Every other function waits until they are read. */
+  load(): void;
+  /** The built page at a URL path, if it contains a form. */
+  at(urlPath: string | undefined): Promise<SitePage | undefined>;
+  /** A page that contains the form with this id, for browsers that send no Referer. */
+  withForm(formId: string | undefined): Promise<SitePage | undefined>;
+  /** True if a page contains the form with this id. */
+  hasForm(formId: string): Promise<boolean>;
+}
+
+interface Index {
+  files: Map<string, { file: string; formIds: Set<string> }>;
+  pathByFormId: Map<string, string>;
+}
+
+const INPUT = /<input\b[^>]*>/g;
+const NAME_OF_FORM_ID = new RegExp(`\\bname="${FORM_ID}"`);
+
+function formIdsIn(html: string): Set<string> {
+  const inputs = (html.match(INPUT) ?? []).filter((input) => NAME_OF_FORM_ID.test(input));
+  return new Set(inputs.flatMap((input) => /\bvalue="([^"]*)"/.exec(input)?.[1] ?? []));
+}
+
+async function* listUrlPaths(root: string, directory = root): AsyncGenerator<string> {
+  for (const entry of await fs.readdir(directory, { withFileTypes: true }).catch(() => [])) {
+    if (entry.isDirectory()) yield* listUrlPaths(root, path.join(directory, entry.name));
+    else if (entry.name === 'index.html') {
+      const relative = path.relative(root, directory).split(path.sep).join('/');
+      yield relative === '' ? '/' : `/${relative}/`;
+    }
+  }
+}
+
+/** Keeps the paths, not the pages: a site may have a form on each of thousands of pages. */
+async function readIndex(root: string): Promise<Index> {
+  const index: Index = { files: new Map(), pathByFormId: new Map() };
+  for await (const urlPath of listUrlPaths(root)) {
+    const file = path.join(root, urlPath, 'index.html');
+    const html = await fs.readFile(file, 'utf8').catch(() => '');
+    if (!html.includes(FORM_ACTION)) continue;
+    const formIds = formIdsIn(html);
+    index.files.set(urlPath, { file, formIds });
+    for (const formId of formIds) if (!index.pathByFormId.has(formId)) index.pathByFormId.set(formId, urlPath);
+  }
+  return index;
+}
+
+/** The path as the index has it: decoded, with a slash at its end. */
+function normalPath(urlPath: string): string | undefined {
+  try {
+    return decodeURIComponent(urlPath).replace(/(?:\/index\.html|\/)?$/, '/');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Creates the lookup of form pages. Without a site directory it finds none. */
+export function createSitePages(siteDir: string | undefined): SitePages {
+  const root = siteDir && path.resolve(siteDir);
+  let loading: Promise<Index> | undefined;
+  const load = (): Promise<Index> =>
+    (loading ??= root ? readIndex(root) : Promise.resolve({ files: new Map(), pathByFormId: new Map() }));
+
+  async function at(urlPath: string | undefined): Promise<SitePage | undefined> {
+    const { files } = await load();
+    const normal = urlPath && normalPath(urlPath);
+    const entry = normal ? files.get(normal) : undefined;
+    if (!normal || !entry) return undefined;
+    const html = await fs.readFile(entry.file, 'utf8').catch(() => undefined);
+    return html === undefined ? undefined : { path: encodeURI(normal), html, formIds: entry.formIds };
+  }
+
+  return {
+    load: () => void load(),
+    at,
+    withForm: async (formId) => at((await load()).pathByFormId.get(formId ?? '')),
+    hasForm: async (formId) => (await load()).pathByFormId.has(formId),
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * The history of a record on disk: one event a line. Room for the next event is reserved before a mail is sent, so that
+ * a full disk cannot make us forget that it was sent.
+ */
+import * as fs from 'node:fs/promises';
+import path from 'node:path';
+import type { HistoryEvent } from '../store';
+import { errorCode, recordPath } from './spool';
+import type { Spool } from './spool';
+import { parseHistory } from '../stored-record';
+
+/** More than the recipients of a form and a mail server's answer need. A longer event is appended instead. */
+const RESERVED_BYTES = 4_096;
+const BLANK_LINE = Buffer.from(`${' '.repeat(RESERVED_BYTES - 1)}\n`);
+const PRIVATE_FILE = 0o600;
+
+const historyPath = (directory: string): string => path.join(directory, 'history.jsonl');
+
+export async function readHistoryAt(directory: string): Promise<HistoryEvent[]> {
+  try {
+    return parseHistory(await fs.readFile(historyPath(directory), 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+export const readHistory = (spool: Spool, reference: string): Promise<HistoryEvent[]> =>
+  readHistoryAt(recordPath(spool, reference));
+
+const BLANK_BYTES = new Set([0x00, 0x0a, 0x20]);
+
+/** The offset after the last event: room that is blank is used again, and a torn line is ended first. */
+function endOfEvents(content: Buffer): { offset: number; isTorn: boolean } {
+  let offset = content.length;
+  while (offset > 0 && BLANK_BYTES.has(content[offset - 1] as number)) offset--;
+  if (offset === 0) return { offset, isTorn: false };
+  return content[offset] === 0x0a ? { offset: offset + 1, isTorn: false } : { offset, isTorn: true };
+}
+
+async function withHistory<T>(directory: string, use: (handle: fs.FileHandle) => Promise<T>): Promise<T> {
+  const { O_RDWR, O_CREAT } = fs.constants;
+  const handle = await fs.open(historyPath(directory), O_RDWR | O_CREAT, PRIVATE_FILE);
+  try {
+    return await use(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes sure that the next event fits on the disk. Rejects if the disk is full or read-only. */
+export const reserveEvent = (spool: Spool, reference: string): Promise<void> =>
+  withHistory(recordPath(spool, reference), async (handle) => {
+    const content = await handle.readFile();
+    const { offset } = endOfEvents(content);
+    if (content.length - offset >= RESERVED_BYTES) return;
+    try {
+      await handle.write(BLANK_LINE, 0, RESERVED_BYTES, offset);
+      await handle.sync();
+    } catch (error) {
+      await handle.truncate(content.length).catch(() => undefined);
+      throw error;
+    }
+  });
+
+/** Records an event durably, in the reserved room if there is some. Writing the same event again changes nothing. */
+export const writeEvent = (spool: Spool, reference: string, event: HistoryEvent): Promise<void> =>
+  withHistory(recordPath(spool, reference), async (handle) => {
+    const line = JSON.stringify(event);
+    const content = await handle.readFile();
+    if (content.includes(`${line}\n`)) return;
+    const { offset, isTorn } = endOfEvents(content);
+    const bytes = Buffer.from(`${isTorn ? '\n' : ''}${line}\n`);
+    for (let written = 0; written < bytes.length;)
+      written += (await handle.write(bytes, written, bytes.length - written, offset + written)).bytesWritten;
+    // The room that is left over. Without this the file is only larger than it needs to be.
+    await handle.truncate(offset + bytes.length).catch(() => undefined);
+    await handle.sync();
+  });

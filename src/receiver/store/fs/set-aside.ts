@@ -1,0 +1,128 @@
+/**
+ * Handles damaged entries in the spool: they are moved to `corrupt/`, where an operator can look at them and put them
+ * back.
+ */
+import { randomUUID } from 'node:crypto';
+import * as fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from '../../log';
+import {
+  errorCode,
+  initialState,
+  listStates,
+  parseState,
+  publicStatus,
+  readRecord,
+  readRecordAt,
+  recordPath,
+  statePath,
+  syncPath,
+  writeState,
+} from './spool';
+import type { Spool, State } from './spool';
+import { readHistoryAt } from './record-history';
+import { REFERENCE } from '../store';
+import type { HistoryEvent, SetAside, Submission } from '../store';
+import { DamagedRecordError } from '../stored-record';
+
+/** Moves an entry of `records/` to `corrupt/`, with its state. */
+export async function setAside(spool: Spool, name: string, reason: string, log: Log): Promise<void> {
+  const states = (await listStates(spool)).filter(({ reference }) => reference === name);
+  const exists = await fs.lstat(path.join(spool.corrupt, name)).catch(() => undefined);
+  const target = path.join(spool.corrupt, exists ? `${name}.${randomUUID().slice(0, 8)}` : name);
+  try {
+    await fs.rename(recordPath(spool, name), target);
+  } catch (error) {
+    // Another receiver was quicker.
+    if (errorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  await syncPath(spool.corrupt);
+  for (const state of states)
+    // Its status is needed when it is put back. A stray file has no place for it.
+    await fs
+      .rename(statePath(spool, state.name), path.join(target, state.name))
+      .catch(() => fs.rm(statePath(spool, state.name), { force: true }));
+  log.error({ event: 'set-aside', entry: REFERENCE.test(name) ? name : 'stray file', reason });
+}
+
+/** Reads a record; a damaged one is reported and counts as missing. */
+export async function readOrReport<T>(
+  read: () => Promise<T>,
+  onDamage: (reason: string) => Promise<void>,
+): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof DamagedRecordError)) throw error;
+    await onDamage(error.message);
+    return undefined;
+  }
+}
+
+const STRAY = 'it is not a submission';
+const referenceOf = (name: string): string => name.slice(0, 14);
+
+/** Says what is wrong with an entry of `corrupt/` now. */
+async function findDamage(spool: Spool, name: string): Promise<string> {
+  const reference = referenceOf(name);
+  if (!REFERENCE.test(reference)) return STRAY;
+  try {
+    await readRecordAt(path.join(spool.corrupt, name), reference);
+    return 'it can be read: put it back with “restore”';
+  } catch (error) {
+    return error instanceof DamagedRecordError ? error.message : `it cannot be read (${errorCode(error)})`;
+  }
+}
+
+/** The entries of `corrupt/`, and those of `records/` that the receiver will set aside. */
+export async function listSetAside(spool: Spool): Promise<SetAside[]> {
+  const entries: SetAside[] = [];
+  const names = await fs.readdir(spool.corrupt).catch(() => []);
+  for (const name of names.sort()) entries.push({ name, reason: await findDamage(spool, name) });
+  for (const name of (await fs.readdir(spool.records)).sort()) {
+    const report = async (reason: string): Promise<void> => void entries.push({ name, reason });
+    if (!REFERENCE.test(name)) await report(STRAY);
+    else
+      await readOrReport(() => readRecord(spool, name), report).catch((error) =>
+        report(`it cannot be read (${errorCode(error)})`),
+      );
+  }
+  return entries;
+}
+
+export const countSetAside = async (spool: Spool): Promise<number> =>
+  (await fs.readdir(spool.corrupt).catch(() => [])).length;
+
+/** The state for a record without one. The record's history says what must not be repeated. */
+export function stateFromHistory(submission: Submission, history: readonly HistoryEvent[]): Omit<State, 'name'> {
+  const initial = initialState(submission);
+  const last = history.findLast(({ what }) => what !== 'unreadable');
+  if (!last) return initial;
+  const status = {
+    delivered: 'delivered',
+    handled: 'delivered',
+    failed: 'failed',
+    bounced: 'failed',
+    restored: 'failed',
+    attempt: 'pending',
+    released: 'pending',
+    retried: 'pending',
+    unreadable: 'pending',
+  } as const;
+  return { ...initial, status: status[last.what], at: Date.parse(last.at) || initial.at };
+}
+
+/** Puts a repaired entry back with the status it had. */
+export async function restore(spool: Spool, reference: string): Promise<boolean> {
+  const source = path.join(spool.corrupt, reference);
+  const submission = await readRecordAt(source, reference);
+  if (!submission) return false;
+  const kept = (await fs.readdir(source)).map(parseState).find((state) => state?.reference === reference);
+  const state = kept ?? stateFromHistory(submission, await readHistoryAt(source));
+  await fs.rename(source, recordPath(spool, reference));
+  await spool.syncRecords();
+  await writeState(spool, { ...state, status: publicStatus(state), owner: '0' });
+  if (kept) await fs.rm(path.join(recordPath(spool, reference), kept.name), { force: true });
+  return true;
+}

@@ -1,0 +1,77 @@
+/** What a receiver does with its spool when it starts: check the directories, and repair what a crash left unfinished. */
+import * as fs from 'node:fs/promises';
+import { failureCode } from '../../log';
+import type { Log } from '../../log';
+import type { Owners } from '../owners';
+import { createPrivateDirectory, createRootDirectory } from '../private-directory';
+import { readHistory } from './record-history';
+import { readOrReport, setAside, stateFromHistory } from './set-aside';
+import { changeState, ensureState, listStates, readRecord, stateName, statePath } from './spool';
+import type { Spool } from './spool';
+import { REFERENCE } from '../store';
+
+const SCAN_PAUSE_EVERY = 50;
+
+export async function createDirectories(spool: Spool): Promise<void> {
+  await createRootDirectory(spool.root);
+  for (const directory of [spool.staging, spool.records, spool.state, spool.corrupt, spool.owners])
+    await createPrivateDirectory(directory);
+}
+
+/** Gives back the leases of processes that have ended. */
+export async function freeLeases(spool: Spool, owners: Owners): Promise<void> {
+  for (const state of await listStates(spool)) {
+    if (state.status !== 'leased' || !(await owners.hasEnded(state.owner))) continue;
+    // It was due when it was leased. Release 1.0.0 wrote the end of the lease in place of the due time.
+    const at = Math.min(state.at, Date.now());
+    await changeState(spool, state.name, stateName({ ...state, status: 'pending', at, owner: '0' }));
+  }
+}
+
+async function giveState(spool: Spool, reference: string, log: Log): Promise<void> {
+  const submission = await readOrReport(
+    () => readRecord(spool, reference),
+    (reason) => setAside(spool, reference, reason, log),
+  );
+  if (submission) await ensureState(spool, stateFromHistory(submission, await readHistory(spool, reference)));
+}
+
+/** Runs a step for one entry. What fails there must not stop the others. */
+async function tolerate(log: Log, reference: string, step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    log.error({ event: 'entry-unreadable', reference, code: failureCode(error) });
+  }
+}
+
+/** Compares names only, so that the time it takes does not depend on what the submissions contain. */
+export async function recoverSpool(spool: Spool, log: Log): Promise<void> {
+  // In this order a record that is stored meanwhile has a state.
+  const states = await listStates(spool);
+  const records = new Set(await fs.readdir(spool.records));
+  const withState = new Set(states.map(({ reference }) => reference));
+  for (const { reference, name } of states)
+    if (!records.has(reference)) await fs.rm(statePath(spool, name), { force: true });
+  for (const name of records) {
+    if (withState.has(name)) continue;
+    await tolerate(log, name, () =>
+      REFERENCE.test(name) ? giveState(spool, name, log) : setAside(spool, name, 'it is not a submission', log),
+    );
+  }
+}
+
+/** Reads every record once, in small steps beside the other work, and sets aside what is damaged. */
+export async function scanRecords(spool: Spool, log: Log, isClosed: () => boolean): Promise<void> {
+  let count = 0;
+  for (const reference of await fs.readdir(spool.records)) {
+    if (isClosed()) return;
+    await tolerate(log, reference, async () => {
+      await readOrReport(
+        () => readRecord(spool, reference),
+        (reason) => setAside(spool, reference, reason, log),
+      );
+    });
+    if (++count % SCAN_PAUSE_EVERY === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,224 @@
+/**
+ * The files of the file-system store.
+ *
+ *   owners/<owner>                   a socket of each receiver that runs (`owners.ts`)
+ *   staging/<owner>-<id>/            an upload that is being received
+ *   records/<reference>/             submission.json, file, history.jsonl; complete as soon as it exists
+ *   state/<reference>.<status>.<attempts>.<ms>.<owner>.<received>     an empty file whose name is the state
+ *   corrupt/<name>                   an entry that cannot be read, set aside so that the others go on
+ */
+import * as fs from 'node:fs/promises';
+import path from 'node:path';
+import { DamagedRecordError, parseRecord } from '../stored-record';
+import type { StoredRecord } from '../stored-record';
+import { FILE_NAME, STATUSES } from '../store';
+import type { Status, Submission } from '../store';
+
+const PRIVATE_FILE = 0o600;
+
+export interface Spool {
+  root: string;
+  owners: string;
+  staging: string;
+  records: string;
+  state: string;
+  corrupt: string;
+  syncRecords(): Promise<void>;
+  syncState(): Promise<void>;
+}
+
+export function createSpool(root: string): Spool {
+  const records = path.join(root, 'records');
+  const state = path.join(root, 'state');
+  return {
+    root,
+    owners: path.join(root, 'owners'),
+    staging: path.join(root, 'staging'),
+    records,
+    state,
+    corrupt: path.join(root, 'corrupt'),
+    syncRecords: createGroupedSync(records),
+    syncState: createGroupedSync(state),
+  };
+}
+
+export const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
+
+export async function syncPath(target: string): Promise<void> {
+  const handle = await fs.open(target, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function writeDurably(file: string, text: string): Promise<void> {
+  const handle = await fs.open(file, 'w', PRIVATE_FILE);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Lets concurrent submissions share one fsync of a directory: a call during an fsync waits for the next one. */
+function createGroupedSync(directory: string): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        running = syncPath(directory);
+        return running;
+      });
+    return next;
+  };
+}
+
+type StateStatus = Status | 'leased';
+
+export interface State {
+  reference: string;
+  status: StateStatus;
+  attempts: number;
+  /** When it got its status; for `pending` and `leased`, when delivery is due. */
+  at: number;
+  /** The id of the process that holds the lease, or 0. */
+  owner: string;
+  /** When it was received; undefined if a previous release wrote the state. */
+  receivedAt?: number;
+  /** The name of the state file. */
+  name: string;
+}
+
+/** Only delivery distinguishes `leased`; for all other code the submission is pending. */
+export const publicStatus = ({ status }: Pick<State, 'status'>): Status => (status === 'leased' ? 'pending' : status);
+
+export const stateName = ({
+  reference,
+  status,
+  attempts,
+  at,
+  owner = '0',
+  receivedAt,
+}: Omit<State, 'name' | 'owner'> & { owner?: string }): string =>
+  [reference, status, attempts, at, owner, ...(receivedAt === undefined ? [] : [receivedAt])].join('.');
+
+const parseNumber = (text: string | undefined): number | undefined =>
+  text && /^-?\d+$/.test(text) ? Number(text) : undefined;
+
+export function parseState(name: string): State | undefined {
+  const [reference, status, attemptsText, atText, owner, receivedText] = name.split('.');
+  const [attempts, at, receivedAt] = [attemptsText, atText, receivedText].map(parseNumber);
+  if (!reference || !status || !owner || attempts === undefined || at === undefined) return undefined;
+  if (status !== 'leased' && !STATUSES.includes(status as Status)) return undefined;
+  return {
+    reference,
+    status: status as StateStatus,
+    attempts,
+    at,
+    owner,
+    ...(receivedAt !== undefined && { receivedAt }),
+    name,
+  };
+}
+
+export const recordPath = (spool: Spool, reference: string): string => path.join(spool.records, reference);
+export const filePath = (spool: Spool, reference: string): string => path.join(recordPath(spool, reference), FILE_NAME);
+export const statePath = (spool: Spool, name: string): string => path.join(spool.state, name);
+
+export const listStates = async (spool: Spool): Promise<State[]> =>
+  (await fs.readdir(spool.state)).map(parseState).filter((state) => state !== undefined);
+
+/** Renames a state file. Returns false if another process has changed the state first. */
+export async function changeState(spool: Spool, from: string, to: string): Promise<boolean> {
+  try {
+    await fs.rename(statePath(spool, from), statePath(spool, to));
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+export const initialState = ({ reference, suspicions, receivedAt }: Submission): Omit<State, 'name'> => {
+  const received = Date.parse(receivedAt);
+  const status = suspicions.length > 0 ? 'quarantined' : 'pending';
+  return { reference, status, attempts: 0, at: received, owner: '0', receivedAt: received };
+};
+
+/** Deliberately not durable, because the next start gives a state to a record that has none. */
+export const writeState = (spool: Spool, state: Omit<State, 'name'>): Promise<void> =>
+  fs.writeFile(statePath(spool, stateName(state)), '', { mode: PRIVATE_FILE });
+
+/** Reads a file of a record. Resolves to nothing if it does not exist. */
+async function readText(file: string): Promise<string | undefined> {
+  try {
+    return await fs.readFile(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOTDIR' || errorCode(error) === 'EISDIR')
+      throw new DamagedRecordError('a file is where a directory should be, or the reverse');
+    throw error;
+  }
+}
+
+/** Reads a record wherever its directory is, and checks that its file has its whole length. */
+export async function readRecordAt(directory: string, reference: string): Promise<StoredRecord | undefined> {
+  const text = await readText(path.join(directory, 'submission.json'));
+  if (text === undefined) {
+    const exists = await fs.lstat(directory).catch(() => undefined);
+    if (exists) throw new DamagedRecordError('submission.json is missing');
+    return undefined;
+  }
+  const record = parseRecord(text, reference);
+  if (record.file) {
+    const stat = await fs.stat(path.join(directory, FILE_NAME)).catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (!stat?.isFile()) throw new DamagedRecordError('the file of the submission is missing');
+    if (stat.size !== record.file.bytes)
+      throw new DamagedRecordError(`the file has ${stat.size} bytes instead of ${record.file.bytes}`);
+  }
+  return record;
+}
+
+/** Rejects with a `DamagedRecordError` if the record cannot be trusted. */
+export const readRecord = (spool: Spool, reference: string): Promise<StoredRecord | undefined> =>
+  readRecordAt(recordPath(spool, reference), reference);
+
+export const findState = async (spool: Spool, reference: string): Promise<State | undefined> =>
+  (await listStates(spool)).find((state) => state.reference === reference);
+
+const markerPath = (spool: Spool, reference: string): string => path.join(recordPath(spool, reference), 'has-state');
+const SECOND_LOOK_MS = 100;
+
+/**
+ * Gives a record its first state, once. Two requests, or two receivers, can get here together, and a state that is
+ * written again after the first was leased would be a second mail; so the one that creates the marker writes the state.
+ * A crash or a full disk can leave the marker without a state: then the second look finds none, and writes it.
+ */
+export async function ensureState(spool: Spool, state: Omit<State, 'name'>, isNew = false): Promise<void> {
+  const { reference } = state;
+  if (!isNew && (await findState(spool, reference))) return;
+  const marker = markerPath(spool, reference);
+  try {
+    await fs.writeFile(marker, '', { mode: PRIVATE_FILE, flag: 'wx' });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK_MS));
+    if (!(await findState(spool, reference))) await writeState(spool, state);
+    return;
+  }
+  try {
+    await writeState(spool, state);
+  } catch (error) {
+    await fs.rm(marker, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
