@@ -11,7 +11,7 @@ import { canMountSmallDisk, mountSmallDisk, type SmallDisk } from '../receiver/s
 import { startOwnPostgres } from '../receiver/support/start-postgres';
 import { MARKS } from './fuzz-case';
 
-const DISK_MEGABYTES = 400;
+const DISK_MEGABYTES = 128;
 const MOST_ATTEMPTS = 50;
 const NO_LIMIT = '100000000';
 

@@ -206,7 +206,8 @@ class FuzzRun {
     );
     const none = { weight: 30, arbitrary: fc.constant(undefined) };
     const storeFault = fc.oneof(none, ...Object.keys(this.site.storeFaults).map((name) => fc.constant(name)));
-    const cases = fc.array(one, { maxLength: MOST_CASES, size: 'max' });
+    // Without a preference for few cases: each batch has its checks.
+    const cases = fc.noBias(fc.array(one, { maxLength: MOST_CASES, size: 'max' }));
     let limit = end;
     const property = fc.asyncProperty(cases, storeFault, async (list, fault) => {
       if (Date.now() < limit) await this.batch(list, fault);
