@@ -72,8 +72,9 @@ export function firstHeading(part: Part): string | undefined {
 }
 
 /** A part with one thing in it is known by that thing. */
-function onlyTitle({ children }: Part): string | undefined {
-  const titles = [...partsIn(children)].map(ownTitle).filter((title) => title !== undefined);
+function onlyTitle(part: Part): string | undefined {
+  if (!holdsContent(part)) return undefined;
+  const titles = [...partsIn(part.children)].map(ownTitle).filter((title) => title !== undefined);
   return titles.length === 1 ? titles[0] : undefined;
 }
 
