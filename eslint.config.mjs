@@ -116,7 +116,7 @@ export default ts.config(
     ignores: [
       // They name the words.
       'scripts/lint/plain-english-words.mjs',
-      '__tests__/scripts/plain-english.test.ts',
+      '__tests__/scripts/repository/plain-english.test.ts',
     ],
     rules: { 'local/plain-english': 'error' },
   },

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '../src/content/report/problem';
-import { createGatsbyFixture, type GatsbyFixture } from './helpers/gatsby-fixture';
+import { createGatsbyFixture, type GatsbyFixture } from './helpers/builds/gatsby-fixture';
 
 const ROOT = path.join(__dirname, '..');
 
@@ -294,7 +294,7 @@ it('a page kind takes one row and its template [R4.8]', async () => {
   expect(await project.read('.vscode/mdx.code-snippets')).toContain('"A landing page"');
 });
 
-// __tests__/e2e/server.spec.ts follows a redirect in a browser.
+// __tests__/e2e/navigation/server.spec.ts follows a redirect in a browser.
 it('a redirect takes one line in content/redirects.yaml [R1.5]', async () => {
   await project.edit('content/redirects.yaml', '/bridges/: /services/bridges/\n/none/: /nowhere/\n');
   const problems = check().filter(({ file }) => file === 'content/redirects.yaml');

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as constants from '../../src/schema/constants';
-import { contrast, readCss, stylesheets, tokensAt } from '../helpers/parse-css';
+import { contrast, readCss, stylesheets, tokensAt } from '../helpers/pages/parse-css';
 
 const SECTIONS = ['main', 'msp'];
 const COLOURS = ['white', 'grey', 'blue', 'dark-grey'];

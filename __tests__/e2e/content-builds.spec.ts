@@ -1,9 +1,9 @@
 /** A content-only build gives the same site as a whole build: random edits, built both ways, every byte compared. */
 import { expect, test } from '@playwright/test';
-import { BuildComparison } from '../helpers/compare-builds';
-import { SETTINGS } from '../helpers/fixture-builds';
-import { projectAfterPlainBuild } from '../helpers/fixture-project';
-import { BUILD_TIMEOUT_MS, type GatsbyFixture } from '../helpers/gatsby-fixture';
+import { BuildComparison } from '../helpers/builds/compare-builds';
+import { SETTINGS } from '../helpers/builds/fixture-builds';
+import { projectAfterPlainBuild } from '../helpers/builds/fixture-project';
+import { BUILD_TIMEOUT_MS, type GatsbyFixture } from '../helpers/builds/gatsby-fixture';
 
 /** `TEST_EDITS=100 TEST_SEED=7 npx playwright test -c __tests__/e2e content-builds` runs a hundred rounds with other edits. */
 const { TEST_ALL, TEST_EDITS = TEST_ALL ? 12 : 0, TEST_SEED = 1 } = process.env;

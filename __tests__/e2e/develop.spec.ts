@@ -2,8 +2,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { BREAKAGES } from '../helpers/breakages';
-import { BUILD_TIMEOUT_MS, createGatsbyFixture, type GatsbyFixture } from '../helpers/gatsby-fixture';
+import { BREAKAGES } from '../helpers/builds/breakages';
+import { BUILD_TIMEOUT_MS, createGatsbyFixture, type GatsbyFixture } from '../helpers/builds/gatsby-fixture';
 
 test.describe.configure({ mode: 'serial', timeout: BUILD_TIMEOUT_MS });
 

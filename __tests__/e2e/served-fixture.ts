@@ -3,8 +3,8 @@
  * Playwright would start other workers, each with a browser, for every build.
  */
 import { test as base } from '@playwright/test';
-import { type BuildName, publicDirOf } from '../helpers/fixture-builds';
-import { type ServedBuild, serveBuild } from '../helpers/serve-build';
+import { type BuildName, publicDirOf } from '../helpers/builds/fixture-builds';
+import { type ServedBuild, serveBuild } from '../helpers/builds/serve-build';
 
 /** They run until the worker ends. */
 const servers = new Map<BuildName, Promise<ServedBuild>>();

@@ -13,7 +13,7 @@ import {
   MAP_PAGE as CONTACT,
   MAPS_KEY,
   publicDirOf,
-} from '../helpers/fixture-builds';
+} from '../helpers/builds/fixture-builds';
 import { MAPS_SCRIPT, PIXEL, TAGS_SCRIPT } from '../helpers/fake-google';
 import { axeViolations } from './axe-violations';
 import { isSameDocument, markDocument, MOVING, ready, saveData, settled, watchShifts } from './page-helpers';

@@ -6,7 +6,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { runGit } from '../../src/util/run-git';
-import type { GatsbyFixture } from './gatsby-fixture';
+import type { GatsbyFixture } from './builds/gatsby-fixture';
 
 /** `now` is in the built pages; `before` is in the commit. */
 interface Edit {

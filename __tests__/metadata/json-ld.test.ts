@@ -1,6 +1,6 @@
 import { toJsonLd, structuredData, type Thing } from '../../src/metadata/json-ld';
 import type { GeneralPage } from '../../src/schema/page-data';
-import { problemsOfThings } from '../helpers/schema-org-checks';
+import { problemsOfThings } from '../helpers/pages/schema-org-checks';
 import { articlePage, generalPage, pageData, site } from '../helpers/page-data-factory';
 import { treeOf } from '../helpers/block-examples';
 

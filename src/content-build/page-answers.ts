@@ -9,7 +9,7 @@ import { resolvePage } from '../content/resolve/resolve-page';
 import { siteSettings } from '../content/resolve/site-settings';
 import { articlesNewestFirst, visibleEntries } from '../content/resolve/visible-entries';
 import type { Entry, Site } from '../content/site-model';
-import type { PageAddress } from '../layout/suggest-pages';
+import type { PageAddress } from '../layout/not-found/suggest-pages';
 import type { PageData, SiteSettings } from '../schema/page-data';
 import { compare } from '../util/compare';
 

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
-import type { PageAddress } from '../layout/suggest-pages';
-import { NotFound } from '../layout/not-found';
+import type { PageAddress } from '../layout/not-found/suggest-pages';
+import { NotFound } from '../layout/not-found/not-found';
 import type { SiteSettings } from '../schema/page-data';
 
 interface Data {

@@ -1,7 +1,7 @@
 import { graphql } from 'gatsby';
 import type { HeadProps, PageProps } from 'gatsby';
-import { SearchPage } from '../layout/search-page';
-import type { PageAddress } from '../layout/suggest-pages';
+import { SearchPage } from '../layout/search/search-page';
+import type { PageAddress } from '../layout/not-found/suggest-pages';
 import type { SiteSettings } from '../schema/page-data';
 
 interface Data {

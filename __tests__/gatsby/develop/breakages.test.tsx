@@ -18,9 +18,9 @@ import ArticleTemplate from '../../../src/templates/article';
 import MspTemplate from '../../../src/templates/msp-page';
 import PageTemplate from '../../../src/templates/page';
 import { host } from '../../helpers/block-examples';
-import { BREAKAGES } from '../../helpers/breakages';
+import { BREAKAGES } from '../../helpers/builds/breakages';
 import { FIXTURE_SITE } from '../../helpers/fixture-folders';
-import { readHtml, textOf } from '../../helpers/parse-html';
+import { readHtml, textOf } from '../../helpers/pages/parse-html';
 import { sample } from '../../helpers/sample';
 
 const TEMPLATES: Record<string, unknown> = { article: ArticleTemplate, 'msp-page': MspTemplate, page: PageTemplate };

@@ -4,7 +4,7 @@ import { deskPage } from '../../../src/review/desk/desk-page';
 import { sortChanges } from '../../../src/review/say/sort-changes';
 import { notesAsMarkdown } from '../../../src/review/desk/notes-markdown';
 import type { Comparison, Review } from '../../../src/review/types';
-import { elements } from '../../helpers/parse-html';
+import { elements } from '../../helpers/pages/parse-html';
 import { SAMPLE } from './sample-review';
 
 const comparison = (changes: Partial<Review> = {}): Comparison => ({

@@ -1,0 +1,203 @@
+/** When the site's scripts start: after the page and its pictures have loaded, or at the visitor's first gesture. */
+import { expect, type Page, test } from '@playwright/test';
+import { ARTICLE_PAGE_SIZE, SCRIPTS_WAIT_AT_MOST_MS } from '../../../src/schema/constants';
+import { sample } from '../../helpers/sample';
+import { firstOf, ready } from '../built-site';
+import { MOVING, watchShifts } from '../page-helpers';
+
+test.use(MOVING);
+
+const APP = /\/app-[0-9a-f]+\.js$/;
+const PICTURE = /\/static\/.*\.(?:avif|webp)$/;
+const FONT = /\.woff2$/;
+
+/** Holds every picture back. Returns the function that releases them. */
+async function holdPictures(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(PICTURE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const watchApp = (page: Page): { app: boolean } => {
+  const requested = { app: false };
+  page.on('request', (request) => (requested.app ||= APP.test(request.url())));
+  return requested;
+};
+
+const { path } = firstOf('page');
+
+test('scripts wait for the pictures of the page [R9.3]', async ({ page }) => {
+  const requested = watchApp(page);
+  const release = await holdPictures(page);
+  await page.clock.install();
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.clock.runFor(SCRIPTS_WAIT_AT_MOST_MS / 3);
+  expect(requested.app).toBe(false);
+  release();
+  await ready(page);
+});
+
+test('scripts start after 3 s even when the pictures never arrive [R9.3]', async ({ page }) => {
+  const request = page.waitForRequest(APP);
+  const release = await holdPictures(page);
+  await page.clock.install();
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.clock.runFor(SCRIPTS_WAIT_AT_MOST_MS);
+  await request;
+  release();
+  await ready(page);
+});
+
+const GESTURES = [
+  ['the pointer moves', (page: Page) => page.mouse.move(50, 50)],
+  ['a key is pressed', (page: Page) => page.keyboard.press('Tab')],
+  ['the page scrolls', (page: Page) => page.evaluate(() => window.scrollTo(0, 200))],
+] as const;
+for (const [gesture, perform] of sample(GESTURES, 2))
+  test(`scripts start immediately when ${gesture} [R9.3]`, async ({ page }) => {
+    const requested = watchApp(page);
+    const release = await holdPictures(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    expect(requested.app).toBe(false);
+    const request = page.waitForRequest(APP, { timeout: SCRIPTS_WAIT_AT_MOST_MS / 2 });
+    await perform(page);
+    await request;
+    release();
+    await ready(page);
+  });
+
+test('a button clicked before the scripts have loaded works once they have [R9.4]', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(APP, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/news-insights/news/');
+  const grid = page.locator('main');
+  const button = grid.getByRole('button', { name: 'Load more' });
+  test.skip((await button.count()) === 0, 'the site has nine articles or fewer');
+  await button.click();
+  await expect(grid.locator('article:visible')).toHaveCount(ARTICLE_PAGE_SIZE);
+  release();
+  await expect(grid.locator('article:visible')).not.toHaveCount(ARTICLE_PAGE_SIZE);
+});
+
+test('the font is requested together with the styles, and once [R9.5]', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (FONT.test(request.url())) fonts.push(request.url());
+  });
+  await page.route(/\.css$/, async (route) => {
+    // The styles name the font, so a page without a preload would request it after them.
+    await expect.poll(() => fonts).toHaveLength(1);
+    await route.continue();
+  });
+  await page.goto(path);
+  await ready(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toHaveLength(1);
+});
+
+/** `deferred` lists for each part of the page whether its layout is deferred; `rate(0)` stops the animation that ends it. */
+async function watchLayout(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  const rate = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate });
+  const deferred = () =>
+    page
+      .locator('.content > *, body footer')
+      .evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility === 'auto'));
+  return { rate, deferred };
+}
+
+test.describe('on a phone, the layout of the lower parts of a page [R9.6]', () => {
+  test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+
+  const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+  test('is deferred for a moment in all parts but the first, and nothing in view moves', async ({ page }) => {
+    const { rate, deferred } = await watchLayout(page);
+    await rate(0);
+    const shifts = await watchShifts(page);
+    await page.goto('/');
+    const [first, ...others] = await deferred();
+    expect(first).toBe(false);
+    expect(others.length).toBeGreaterThan(2);
+    expect(others.every(Boolean)).toBe(true);
+    await rate(1);
+    await expect.poll(deferred).not.toContain(true);
+    expect(await shifts()).toEqual([]);
+    const whole = await height(page);
+    await page.reload();
+    expect(await height(page)).toBe(whole);
+  });
+
+  test('is not deferred on a reload, on Back and for a URL with a hash', async ({ page }) => {
+    const { rate, deferred } = await watchLayout(page);
+    await rate(0);
+    await page.goto('/');
+    expect(await deferred()).toContain(true);
+    await page.reload();
+    expect(await deferred()).not.toContain(true);
+    await page.goto('/our-policies/');
+    await page.goBack();
+    expect(await deferred()).not.toContain(true);
+    await page.goto('about:blank');
+    await page.goto('/#main');
+    expect(await deferred()).not.toContain(true);
+  });
+
+  test('is not deferred after a navigation inside the app', async ({ page }) => {
+    const { rate, deferred } = await watchLayout(page);
+    await rate(0);
+    await page.goto('/');
+    expect(await deferred()).toContain(true);
+    await ready(page);
+    await page.locator('.content a[href^="/"]').first().click();
+    await expect(page).not.toHaveURL('/');
+    await expect.poll(deferred).not.toContain(true);
+  });
+});
+
+test('no layout is deferred when the pointer can hover [R9.6]', async ({ page }) => {
+  const { rate, deferred } = await watchLayout(page);
+  await rate(0);
+  await page.goto('/');
+  expect(await deferred()).not.toContain(true);
+});
+
+test('the app’s scripts tell the browser to compile them while they download [R9.3]', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (/\/(?:app|framework|commons)-[0-9a-f]+\.js$/.test(response.url())) scripts.push(response.text());
+  });
+  await page.goto(path);
+  await ready(page);
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of await Promise.all(scripts)) expect(script.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
+});
+
+test('the server’s <head> stays until the next page replaces it [R1.7]', async ({ page }) => {
+  await page.goto('/');
+  const head = () =>
+    page.evaluate(() =>
+      [...document.head.querySelectorAll('title, meta[property], meta[name], link[rel=canonical]')].map((element) =>
+        element.outerHTML.replace(' data-gatsby-head="true"', ''),
+      ),
+    );
+  const first = await page.locator('title').elementHandle();
+  const original = await head();
+  await ready(page);
+  expect(await head()).toEqual(original);
+  expect(await first!.evaluate((element) => element.isConnected)).toBe(true);
+
+  await page.evaluate((next) => (window as unknown as { ___navigate(to: string): void }).___navigate(next), path);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+  await expect(page.locator('title')).toHaveCount(1);
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+});

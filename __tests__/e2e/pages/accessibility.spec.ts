@@ -1,0 +1,44 @@
+/** axe finds no violation on narrow and wide screens, with and without scripts, with the menus closed and open. */
+import { expect, test } from '@playwright/test';
+import { axeViolations } from '../axe-violations';
+import { DESKTOP, firstOf, gotoReady, PHONE, sampleRoutes, saveData } from '../built-site';
+
+test.describe.configure({ mode: 'parallel' });
+test.beforeEach(({ page }) => saveData(page));
+
+const paths = [...sampleRoutes.map(({ path }) => path), '/404/'];
+const all = Boolean(process.env.TEST_ALL);
+/** One page of each layout: the header and the footer are the same on its other pages. */
+const layouts = ['/', firstOf('msp_page').path];
+/** Scripts change only the header and its menus. */
+const pathsWithoutScripts = all ? paths : layouts;
+
+for (const [size, viewport] of Object.entries({ wide: DESKTOP, narrow: PHONE })) {
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    for (const path of paths)
+      test(`${path} has no axe violation, ${size}`, async ({ page }) => {
+        const isWhole = all || layouts.includes(path);
+        test.skip(size === 'narrow' && !isWhole, 'its blocks are the same on a wide screen');
+        test.slow();
+        await gotoReady(page, path);
+        expect(await axeViolations(page, isWhole ? {} : { exclude: ['header:not(main *)', 'footer'] })).toEqual([]);
+        if (!isWhole) return;
+        if (size === 'wide') await page.getByRole('button', { name: 'Services submenu' }).click();
+        else await page.getByRole('button', { name: /^Open (main )?menu$/ }).click();
+        expect(await axeViolations(page, { include: ['header'] })).toEqual([]);
+      });
+
+    for (const path of pathsWithoutScripts)
+      test(`${path} has no axe violation without scripts, ${size}`, async ({ page }) => {
+        test.skip(size === 'wide' && !all, 'the same markup as on a narrow screen');
+        test.slow();
+        // axe is a script too, so scripts are enabled and those of the site are blocked.
+        await page.route(/\.js(\?|$)/, (route) => route.abort());
+        await page.goto(path);
+        await expect(page.locator('[data-enhanced]')).toHaveCount(0);
+        expect(await axeViolations(page)).toEqual([]);
+      });
+  });
+}

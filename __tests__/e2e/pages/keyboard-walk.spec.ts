@@ -1,0 +1,93 @@
+/** The Tab key stops at every control of a page in reading order. Each stop shows its focus and is not covered. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { KIND } from '../../../src/schema/page-kinds';
+import { CHEATSHEET, DESKTOP, firstOf, gotoReady, PHONE, sampleRoutes, saveData } from '../built-site';
+
+test.describe.configure({ mode: 'parallel' });
+test.beforeEach(({ page }) => saveData(page));
+
+const MSP_ARTICLE = firstOf(KIND.mspArticle).path;
+const MOST = 600;
+
+interface Stop {
+  name: string;
+  again: boolean;
+  backwards: boolean;
+  visible: boolean;
+  uncovered: boolean;
+}
+
+/** The focused element; `undefined` once the focus has left the page. */
+const stop = (page: Page) =>
+  page.evaluate((): Stop | undefined => {
+    const element = document.activeElement;
+    if (!element || element === document.body || element.id === 'gatsby-focus-wrapper') return undefined;
+    const walk = window as unknown as { last?: Element; seen?: Set<Element> };
+    const seen = (walk.seen ??= new Set());
+    // The browser's own controls of a film are inside it, and show their focus there.
+    const isInFilm = element === walk.last && element instanceof HTMLMediaElement;
+    const again = seen.has(element) && !isInFilm;
+    seen.add(element);
+    const backwards = Boolean(
+      walk.last && walk.last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING && !again,
+    );
+    walk.last = element;
+    const style = getComputedStyle(element);
+    const ringOf = (of: CSSStyleDeclaration) => of.outlineStyle !== 'none' || of.boxShadow !== 'none';
+    // The label around a control may show the focus.
+    const holder = element.closest('label') ?? element.nextElementSibling;
+    const visible =
+      isInFilm ||
+      ringOf(style) ||
+      ringOf(getComputedStyle(element, '::before')) ||
+      ringOf(getComputedStyle(element, '::after')) ||
+      Boolean(holder && ringOf(getComputedStyle(holder)));
+    const box = element.getBoundingClientRect();
+    const points = [
+      [box.left + box.width / 2, box.top + box.height / 2],
+      [box.left + 3, box.top + 3],
+      [box.right - 3, box.top + 3],
+      [box.left + 3, box.bottom - 3],
+      [box.right - 3, box.bottom - 3],
+    ] as const;
+    const uncovered = points.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    });
+    const name = `${element.tagName.toLowerCase()} “${(element.textContent || element.getAttribute('name') || '').trim().slice(0, 40)}”`;
+    return { name, again, backwards, visible, uncovered };
+  });
+
+for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE }))
+  for (const { path } of sampleRoutes)
+    test(`the Tab key walks through ${path} in order and shows each stop, ${size} [R2.9, R2.13]`, async ({ page }) => {
+      test.skip(path === CHEATSHEET && !process.env.TEST_ALL, 'hundreds of controls, for `npm test -- --all`');
+      test.skip(
+        path === MSP_ARTICLE && !process.env.TEST_ALL,
+        'the controls of an article in the layout of another page',
+      );
+      test.skip(
+        size === 'phone' && path !== '/' && !process.env.TEST_ALL,
+        'only the header differs from a wide screen',
+      );
+      test.slow();
+      await page.setViewportSize(viewport);
+      await gotoReady(page, path);
+      const stops: string[] = [];
+      for (let press = 0; press < MOST; press += 1) {
+        await page.keyboard.press('Tab');
+        const now = await stop(page);
+        if (!now) break;
+        if (now.again && now.name.includes('Skip to main content')) break;
+        expect(now.again, `${now.name} comes twice: a trap?`).toBe(false);
+        expect(now.backwards, `${now.name} comes out of order`).toBe(false);
+        expect(now.visible, `${now.name} does not show its focus`).toBe(true);
+        expect(now.uncovered, `${now.name} is covered`).toBe(true);
+        stops.push(now.name);
+      }
+      expect(stops[0]).toContain('Skip to main content');
+      expect(stops[1]).toContain('Skip to main navigation');
+      expect(stops.length).toBeGreaterThan(10);
+      expect(stops.length, 'the walk never ended').toBeLessThan(MOST);
+    });

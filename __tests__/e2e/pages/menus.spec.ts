@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { KIND } from '../../../src/schema/page-kinds';
+import {
+  DESKTOP,
+  firstOf,
+  gotoReady,
+  MOVING,
+  nextFrames,
+  PHONE,
+  saveData,
+  scrollTo,
+  scrollY,
+  stopClock,
+} from '../built-site';
+
+test.use(MOVING);
+test.beforeEach(({ page }) => saveData(page));
+
+const submenu = (page: Page, label: string) => page.getByRole('button', { name: `${label} submenu` });
+const expanded = (page: Page, label: string) => submenu(page, label).getAttribute('aria-expanded');
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Main menu' });
+const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
+
+test.describe('from 1024 px', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('the full menu shows without a toggle, and the header stays at the top and is marked as scrolled from 5 px [R2.8, R2.12]', async ({
+    page,
+  }) => {
+    await gotoReady(page, '/');
+    const header = page.locator('header');
+    await expect(header.getByRole('link', { name: 'Careers' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Open (main )?menu/ })).toBeHidden();
+    await scrollTo(page, 4);
+    await expect(header).not.toHaveAttribute('data-scrolled');
+    await scrollTo(page, 5);
+    await expect(header).toHaveAttribute('data-scrolled');
+    await scrollTo(page, 900);
+    expect((await header.boundingBox())?.y).toBe(0);
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await expect(header.getByRole('link', { name: 'Careers' })).toBeHidden();
+    await expect(toggle(page)).toBeVisible();
+  });
+
+  test('a submenu closes on a press outside, on Escape, when the focus leaves and 100 ms after the pointer has left, unless the focus is inside [R2.9]', async ({
+    page,
+  }) => {
+    await gotoReady(page, '/');
+    const services = submenu(page, 'Services');
+    await services.click();
+    await page.mouse.click(640, 700);
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
+    await services.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
+    await expect(services).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(services).toHaveAttribute('aria-expanded', 'true');
+    for (let press = 0; press < 12 && (await expanded(page, 'Services')) === 'true'; press += 1)
+      await page.keyboard.press('Tab');
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
+
+    const link = page.locator('header').getByRole('link', { name: 'Services', exact: true }).first();
+    const child = page.locator('header ul[data-open] a').nth(2);
+    await link.hover();
+    await expect(services).toHaveAttribute('aria-expanded', 'true');
+    const box = (await child.boundingBox()) as { x: number; y: number };
+    await stopClock(page);
+    await page.mouse.move(box.x + 20, box.y + 10, { steps: 20 });
+    await page.clock.runFor(300);
+    await expect(child).toBeVisible();
+    await page.mouse.move(640, 700);
+    await page.clock.runFor(99);
+    expect(await expanded(page, 'Services')).toBe('true');
+    await page.clock.runFor(1);
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
+    await link.hover();
+    await child.focus();
+    await page.mouse.move(640, 700);
+    await page.clock.runFor(400);
+    expect(await expanded(page, 'Services')).toBe('true');
+  });
+
+  test('skip links come first and work, and tabbing in the header keeps the scroll position [R2.8, R2.13]', async ({
+    page,
+  }) => {
+    await gotoReady(page, '/');
+    await page.keyboard.press('Tab');
+    const first = page.getByRole('link', { name: 'Skip to main content' });
+    const home = page.locator('header').getByRole('link', { name: 'Home', exact: true });
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main navigation' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(home).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main-content')).toBeFocused();
+
+    await home.focus();
+    await scrollTo(page, 900);
+    const places: number[] = [];
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press('Tab');
+      places.push(await scrollY(page));
+    }
+    await submenu(page, 'Services').focus();
+    for (const press of ['Enter', 'Tab', 'Escape', 'Shift+Tab']) {
+      await page.keyboard.press(press);
+      places.push(await scrollY(page));
+    }
+    expect(new Set(places)).toEqual(new Set([900]));
+  });
+
+  test('managed-services pages have their menu bar, two logos, the fixed heading and a toggle called Open main menu [R2.2, R2.8, R2.17]', async ({
+    page,
+  }) => {
+    const { path, title } = firstOf(KIND.mspPage);
+    await gotoReady(page, path);
+    await expect(page.locator('header').getByRole('img')).toHaveCount(2);
+    await expect(page.getByText('Above the line thinking', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const box = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(box?.width, title).toBeLessThanOrEqual(1);
+    const bar = page.getByRole('navigation', { name: /^Team .+ MSP$/ });
+    await expect(bar.getByRole('link', { name: 'Case Studies' })).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Open main menu', exact: true }).click();
+    await expect(dialog(page)).toBeVisible();
+  });
+});
+
+test.describe('touch on a wide screen', () => {
+  test.use({ viewport: DESKTOP, hasTouch: true });
+
+  test('the button opens and closes the submenu, and the link beside it leads to its page [R2.9]', async ({ page }) => {
+    await gotoReady(page, '/');
+    await submenu(page, 'Services').tap();
+    await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
+    await page.locator('main h1').tap({ force: true });
+    await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'false');
+    await page.locator('header').getByRole('link', { name: 'Services', exact: true }).first().tap();
+    await expect(page).toHaveURL('/services/');
+  });
+});
+
+test.describe('below 1024 px', () => {
+  test.use({ viewport: PHONE });
+
+  test('the first control gets the focus 200 ms after opening, unless the Tab key has moved it [R2.11]', async ({
+    page,
+  }) => {
+    await gotoReady(page, '/');
+    await stopClock(page);
+    await toggle(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.clock.runFor(199);
+    await expect(close(page)).not.toBeFocused();
+    await page.clock.runFor(1);
+    await expect(close(page)).toBeFocused();
+
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await toggle(page).click();
+    for (const press of ['Tab', 'Tab']) await page.keyboard.press(press);
+    const at = await page.evaluate(() => document.activeElement?.textContent);
+    await page.clock.runFor(400);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(at);
+  });
+
+  test('Tab stays inside the menu in both directions, and the page behind is inert and does not scroll [R2.8, R2.11]', async ({
+    page,
+  }) => {
+    await gotoReady(page, '/');
+    await toggle(page).click();
+    await expect(close(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(dialog(page).getByRole('link').last()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(close(page)).toBeFocused();
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    await page
+      .locator('main a')
+      .first()
+      .evaluate((link: HTMLElement) => link.focus());
+    expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true);
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 600);
+    await nextFrames(page);
+    expect(await scrollY(page)).toBe(0);
+  });
+
+  test('the menu closes by its button, Escape and a press outside, keeps the scroll position and focuses the toggle [R2.8, R2.11]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await gotoReady(page, '/');
+    await scrollTo(page, 900);
+    const closings = [() => page.keyboard.press('Escape'), () => close(page).click(), () => page.mouse.click(40, 500)];
+    for (const closing of closings) {
+      // Some browsers do not focus a pressed button.
+      await toggle(page).evaluate((button: HTMLElement) => button.click());
+      await expect(dialog(page)).toBeVisible();
+      await closing();
+      await expect(dialog(page)).toBeHidden();
+      await expect(toggle(page)).toBeFocused();
+      expect(await scrollY(page)).toBe(900);
+    }
+  });
+
+  test('submenus open and close, and the menu closes on navigation and when the window grows past the breakpoint [R2.8, R2.10]', async ({
+    page,
+  }) => {
+    await gotoReady(page, '/');
+    await toggle(page).click();
+    const control = dialog(page).getByRole('button', { name: 'Open submenu' }).first();
+    const before = await dialog(page).getByRole('link').count();
+    await control.click();
+    await expect(dialog(page).getByRole('button', { name: 'Close submenu' })).toHaveCount(1);
+    expect(await dialog(page).getByRole('link').count()).toBeGreaterThan(before);
+    await dialog(page).getByRole('button', { name: 'Close submenu' }).click();
+    expect(await dialog(page).getByRole('link').count()).toBe(before);
+
+    await dialog(page).getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers/');
+    await expect(dialog(page)).toBeHidden();
+    await toggle(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.setViewportSize({ width: 1024, height: 780 });
+    await expect(dialog(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,302 @@
+/** The built site as search engines, feed readers, social networks and validators read it. */
+import { expect, test } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
+import { type CrawledPage, deadAddresses, fetchPages } from '../../helpers/pages/crawl';
+import {
+  attribute,
+  contentOf,
+  elements,
+  linesOf,
+  linkOf,
+  tagged,
+  textOf,
+  thingsOf,
+} from '../../helpers/pages/parse-html';
+import { readingGrade } from '../../helpers/reading-ease';
+import { sample } from '../../helpers/sample';
+import { problemsOfThings } from '../../helpers/pages/schema-org-checks';
+import { HTML_RULES } from '../../helpers/pages/html-rules';
+import { narrowedRoutes, routes as written } from '../built-site';
+
+const routes = [...written, ...narrowedRoutes];
+
+const NOT_FOUND = '/404/';
+
+let origin: string;
+let siteUrl: string;
+/** Every page, including aliases and the not-found page. */
+let all: CrawledPage[];
+/** Every page at its canonical URL. */
+let pages: CrawledPage[];
+
+test.beforeAll(async ({ baseURL }) => {
+  origin = baseURL ?? '';
+  all = await fetchPages(origin, [...routes.map(({ path }) => path), NOT_FOUND]);
+  const own = new Set(routes.filter(({ canonical }) => !canonical).map(({ path }) => path));
+  pages = all.filter(({ path }) => own.has(path));
+  siteUrl = new URL(linkOf(pageAt('/').document, 'canonical') ?? '').origin;
+});
+
+const pageAt = (path: string): CrawledPage => all.find((page) => page.path === path)!;
+const isArticle = (path: string) =>
+  routes.some((route) => route.path === path && ['article', 'msp_articl'].includes(route.kind));
+const mainOf = ({ document }: CrawledPage) => elements(document, tagged('main'))[0]!;
+const isListed = ({ document }: CrawledPage) => contentOf(document, 'robots') === undefined;
+const fileOf = (address: string) => origin + address.replace(siteUrl, '');
+
+/** The problems on all pages together, so that a failing test shows all of them. */
+const inAll = (of: CrawledPage[], find: (page: CrawledPage) => string[]): string[] =>
+  of.flatMap((page) => find(page).map((problem) => `${page.path}: ${problem}`));
+
+test('every page is valid HTML [R8.1]', async () => {
+  const validator = new HtmlValidate(HTML_RULES);
+  const problems: string[] = [];
+  const kindOf = ({ path }: CrawledPage) => [routes.find((route) => route.path === path)?.kind];
+  // Header and footer are most of a page, and the same on every page.
+  for (const { path, html } of sample(all, 8, kindOf)) {
+    const { results } = await validator.validateString(html, path);
+    for (const { messages } of results)
+      for (const { ruleId, message, line, column } of messages)
+        problems.push(`${path}:${line}:${column} ${ruleId}: ${message}`);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('every page declares its language [R1.7]', () => {
+  expect(all.filter(({ html }) => !/<html lang="en"/.test(html)).map(({ path }) => path)).toEqual([]);
+});
+
+test('every page links the style sheet that orders the cascade layers before all others', () => {
+  for (const { path, html } of all) {
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+    expect(sheets[0], path).toMatch(/^\/styles\.[0-9a-f]+\.css$/);
+  }
+});
+
+test('every page has one h1, and no heading skips a level [R8.1]', () => {
+  const problems = inAll(all, ({ document }) => {
+    const levels = elements(document, tagged('h1', 'h2', 'h3', 'h4', 'h5', 'h6')).map(({ tagName }) =>
+      Number(tagName[1]),
+    );
+    const skipped = levels.flatMap((level, index) =>
+      level > (levels[index - 1] ?? 0) + 1 ? [`h${level} after h${levels[index - 1]}`] : [],
+    );
+    return [...(levels.filter((level) => level === 1).length === 1 ? [] : ['not one h1']), ...skipped];
+  });
+  expect(problems).toEqual([]);
+});
+
+test('every page has a unique title, a unique description and its canonical URL [R8.2]', () => {
+  const titles = pages.map(({ document }) => textOf(elements(document, tagged('title'))[0]!));
+  const descriptions = pages.map(({ document }) => contentOf(document, 'description') ?? '');
+  expect(twice(titles)).toEqual([]);
+  expect(twice(descriptions)).toEqual([]);
+  expect(descriptions.filter((text) => text.length < 40 || text.length > 300)).toEqual([]);
+  const astray = pages.filter(({ path, document }) =>
+    [linkOf(document, 'canonical'), contentOf(document, 'og:url')].some((address) => address !== siteUrl + path),
+  );
+  expect(astray.map(({ path }) => path)).toEqual([]);
+});
+
+test('every page has a share image of the right size [R8.3]', async () => {
+  const seen = new Map<string, string>();
+  for (const { path, document } of pages) {
+    const image = contentOf(document, 'og:image') ?? '';
+    expect(image, path).toMatch(new RegExp(`^${siteUrl}/share/\\w+\\.jpg$`));
+    expect(contentOf(document, 'twitter:image'), path).toBe(image);
+    expect(contentOf(document, 'og:image:alt'), path).toBeTruthy();
+    seen.set(image, path);
+  }
+  for (const [image, path] of seen) {
+    const answer = await fetch(fileOf(image));
+    expect(answer.headers.get('cache-control'), path).toContain('immutable');
+    const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect({ path, format, width, height }).toEqual({ path, format: 'jpeg', width: 1200, height: 630 });
+    expect(contentOf(pageAt(path).document, 'og:image:type')).toBe('image/jpeg');
+    expect(contentOf(pageAt(path).document, 'og:image:width')).toBe('1200');
+    expect(contentOf(pageAt(path).document, 'og:image:height')).toBe('630');
+  }
+});
+
+test('the structured data of every page has the fields that search engines require [R8.4]', () => {
+  expect(inAll(all, ({ document }) => problemsOfThings(thingsOf(document)))).toEqual([]);
+  const typesOf = (page: CrawledPage) => thingsOf(page.document).map((thing) => thing['@type']);
+  expect(typesOf(pageAt('/'))).toEqual(['Organization', 'WebSite']);
+  for (const page of pages.filter((candidate) => isListed(candidate) && candidate.path !== '/')) {
+    expect(typesOf(page), page.path).toContain('BreadcrumbList');
+    expect(
+      typesOf(page).some((type) => type === 'Article' || type === 'NewsArticle'),
+      page.path,
+    ).toBe(isArticle(page.path));
+  }
+  // A page that must not be listed has no structured data.
+  for (const page of all.filter((candidate) => !isListed(candidate))) expect(typesOf(page), page.path).toEqual([]);
+});
+
+test('structured data stays in the document when the page hydrates [R8.4]', async ({ page }) => {
+  const scripts = page.locator('script[type="application/ld+json"]');
+  await page.goto('/');
+  await expect(page.locator('header nav[data-enhanced]')).toBeAttached({ timeout: 15_000 });
+  await expect(scripts).toHaveCount(1);
+});
+
+test('the structured data has the openings that the page shows [R8.4]', () => {
+  for (const page of pages) {
+    const shown = elements(mainOf(page), (element) => attribute(element, 'data-state') === 'open').map((opening) =>
+      linesOf(elements(opening, tagged('h3'))[0]!).join(' '),
+    );
+    const told = thingsOf(page.document).filter((thing) => thing['@type'] === 'JobPosting');
+    expect(isListed(page) ? told.map(({ title }) => title) : shown, page.path).toEqual(shown);
+  }
+});
+
+test('the site map contains exactly the pages that may be listed [R8.5]', async ({ page }) => {
+  const answer = await page.request.get('/sitemap.xml');
+  expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
+  // In a blank page, because the policy of our pages (Trusted Types) forbids parsing.
+  const urls = await page.evaluate(
+    (text) => {
+      const xml = new DOMParser().parseFromString(text, 'application/xml');
+      return [...xml.querySelectorAll('url')].map((url) => [
+        url.querySelector('loc')?.textContent ?? '',
+        url.querySelector('lastmod')?.textContent ?? '',
+      ]);
+    },
+    await answer.text(),
+  );
+  const listed = pages.filter(isListed).map(({ path }) => siteUrl + path);
+  expect(urls.map(([address]) => address).sort()).toEqual(listed.sort());
+  expect(urls.filter(([, day]) => day && !/^\d{4}-\d\d-\d\d$/.test(day))).toEqual([]);
+});
+
+test('the feed is well-formed, and every entry is an article of the site [R8.5]', async ({ page }) => {
+  const feed = linkOf(pageAt('/').document, 'alternate') ?? '';
+  const answer = await page.request.get(feed);
+  expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
+  const read = await page.evaluate(
+    (text) => {
+      const xml = new DOMParser().parseFromString(text, 'application/xml');
+      const textsOf = (node: ParentNode, name: string) =>
+        [...node.querySelectorAll(`:scope > ${name}`)].map(({ textContent }) => textContent ?? '');
+      return {
+        errors: xml.querySelectorAll('parsererror').length,
+        self: xml.querySelector('feed > link[rel="self"]')?.getAttribute('href'),
+        updated: textsOf(xml.documentElement, 'updated'),
+        entries: [...xml.querySelectorAll('entry')].map((entry) => ({
+          address: entry.querySelector('link')?.getAttribute('href') ?? '',
+          texts: ['id', 'title', 'published', 'updated', 'summary'].map((name) => textsOf(entry, name).join()),
+        })),
+      };
+    },
+    await answer.text(),
+  );
+  expect(read.errors).toBe(0);
+  expect(read.self).toBe(siteUrl + feed);
+  expect(read.entries).toHaveLength(Math.min(20, pages.filter(({ path }) => isArticle(path)).length));
+  for (const { address, texts } of read.entries) {
+    expect(isArticle(address.replace(siteUrl, '')), address).toBe(true);
+    expect(texts.every(Boolean), address).toBe(true);
+    expect(Date.parse(texts[3]!), address).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(texts[3]!), address).toBeLessThanOrEqual(Date.parse(read.updated[0]!));
+  }
+  const published = read.entries.map(({ texts }) => texts[2]!);
+  expect(published).toEqual([...published].sort().reverse());
+});
+
+test('robots.txt, security.txt and the web manifest have the right type and correct content [R8.6]', async ({
+  request,
+}) => {
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  expect(await robots.text()).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+
+  const security = await request.get('/.well-known/security.txt');
+  expect(security.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = new Map(
+    (await security.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  );
+  expect(fields.get('Contact')).toMatch(/^mailto:\S+@\S+$/);
+  expect(fields.get('Canonical')).toBe(`${siteUrl}/.well-known/security.txt`);
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(60);
+  expect(days).toBeLessThan(366);
+
+  const manifest = await request.get(linkOf(pageAt('/').document, 'manifest') ?? '');
+  expect(manifest.headers()['content-type']).toBe('application/manifest+json; charset=utf-8');
+  const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string; type: string }[] };
+  for (const { src, sizes, type } of [
+    ...icons,
+    { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+  ]) {
+    const icon = await request.get(src);
+    expect(icon.headers()['content-type']).toContain(type);
+    if (sizes === 'any') continue;
+    const { width, height } = await sharp(await icon.body()).metadata();
+    expect(`${src} ${width}x${height}`).toBe(`${src} ${sizes}`);
+  }
+  expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
+});
+
+test('no page has a broken link, anchor, image or file', async () => {
+  expect(await deadAddresses(origin, all, siteUrl)).toEqual([]);
+});
+
+test('no two pages have the same text, and no page has placeholder text', () => {
+  const texts = pages.map((page) => linesOf(mainOf(page)).join('\n'));
+  expect(twice(texts)).toEqual([]);
+  // Listed pages only: the cheatsheet shows such text on purpose.
+  const leftOver = inAll(pages.filter(isListed), (page) =>
+    linesOf(mainOf(page)).filter((line) =>
+      /lorem ipsum|\b(?:TODO|TBD|FIXME|XXX)\b|placeholder|undefined|\[object|\{\w+\}/i.test(line),
+    ),
+  );
+  expect(leftOver).toEqual([]);
+});
+
+test('phone number, street address and e-mail addresses are the same on every page', () => {
+  const [firm] = thingsOf(pageAt('/').document) as {
+    email: string;
+    telephone: string;
+    address: { streetAddress: string };
+  }[];
+  const domain = firm!.email.split('@')[1]!;
+  const problems = inAll(pages.filter(isListed), ({ document }) => {
+    const targets = elements(document, tagged('a')).map((link) => attribute(link, 'href') ?? '');
+    const text = linesOf(document).join('\n');
+    const street = firm!.address.streetAddress;
+    return [
+      ...targets.filter((target) => target.startsWith('tel:') && target !== `tel:${firm!.telephone}`),
+      ...targets.filter((target) => target.startsWith('mailto:') && !target.split('?')[0]!.endsWith(`@${domain}`)),
+      ...(text.match(/\(0\d\) \d{4} \d{4}/g) ?? []).filter(
+        (number) => number.replace(/\D/g, '').replace(/^0/, '+61') !== firm!.telephone,
+      ),
+      ...(text.match(/[\w.]+@[\w-]+(?:\.[\w-]+)+/g) ?? []).filter((mail) => !mail.endsWith(`@${domain}`)),
+      ...text.split('\n').filter((line) => line.includes(streetName(street)) && !line.includes(street)),
+    ];
+  });
+  expect(problems).toEqual([]);
+});
+
+/** `Level 4, 18 Brindabella Circuit` → `Brindabella Circuit` */
+const streetName = (street: string): string => /[A-Z][a-z]+ [A-Z][a-z]+$/.exec(street)?.[0] ?? street;
+
+/** Readers with nine years of school can follow the text. Australian government writing aims at year seven. */
+const MAX_READING_GRADE = 9;
+
+test('the pages of services are readable for a general audience', () => {
+  const services = pages.filter(({ path }) => /^\/services?\//.test(path) || /-msp\/.*services\//.test(path));
+  expect(services.length).toBeGreaterThan(0);
+  const hard = services
+    .map((page) => {
+      const prose = elements(mainOf(page), tagged('p', 'li')).map((element) => linesOf(element).join(' '));
+      return { path: page.path, grade: Math.round(readingGrade(prose) * 10) / 10 };
+    })
+    .filter(({ grade }) => grade > MAX_READING_GRADE);
+  expect(hard).toEqual([]);
+});
+
+const twice = (texts: string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index);

@@ -1,0 +1,122 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { listFiles } from '../../../src/util/files';
+
+const ROOT = join(__dirname, '../../..');
+
+describe('dependency-cruiser', () => {
+  let root: string;
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'architecture-'));
+    for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json']) copyFileSync(join(ROOT, file), join(root, file));
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  /** Runs dependency-cruiser as `npm run lint` does, on these files; returns `rule: file → file`. */
+  function violations(files: Record<string, string>): string[] {
+    for (const folder of ['src', 'scripts', 'tools']) {
+      rmSync(join(root, folder), { recursive: true, force: true });
+      mkdirSync(join(root, folder), { recursive: true });
+    }
+    for (const [file, code] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), code);
+    }
+    const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const args = ['src', 'scripts', 'tools', '--config', '.dependency-cruiser.cjs'];
+    const { stdout, status } = spawnSync(process.execPath, [program, ...args], { cwd: root, encoding: 'utf8' });
+    const reported = [...stdout.matchAll(/^\s*error ([\w-]+): (\S+) (?:→|->)\s+(\S+)/gm)];
+    expect(status).toBe(reported.length);
+    return reported.map(([, rule, from, to]) => `${rule}: ${from} → ${to}`).sort();
+  }
+
+  it('reports an upward import, a cycle, a new folder and an import of the receiver, and nothing else', () => {
+    expect(
+      violations({
+        'src/util/low.ts': "import { high } from '../layout/high';\nexport const low = high;\n",
+        'src/layout/high.ts': "import type { Receiver } from '../receiver/app';\nexport const high: Receiver = 1;\n",
+        'src/receiver/app.ts': "import { other } from '../content/other';\nexport type Receiver = typeof other;\n",
+        'src/content/other.ts': "import { circle } from './circle';\nexport const other = () => circle;\n",
+        'src/content/circle.ts': "import { other } from './other';\nexport const circle = () => other;\n",
+        'src/helpers/new.ts': "import { low } from '../util/low';\nexport const unlisted = low;\n",
+        'src/server/server.ts': "import { step } from '../../scripts/step';\nexport const server = step;\n",
+        'scripts/step.ts': 'export const step = 1;\n',
+        // Imports that point down.
+        'src/forms/definitions.ts': "import { down } from '../schema/down';\nexport const FORMS = down;\n",
+        'src/receiver/fields.ts': "import { FORMS } from '../forms/definitions';\nexport const fields = FORMS;\n",
+        'src/layout/form.ts': "import { FORMS } from '../forms/definitions';\nexport const form = FORMS;\n",
+        'src/schema/down.ts': 'export const down = 1;\n',
+      }),
+    ).toEqual([
+      'no-circles: src/content/circle.ts → src/content/other.ts',
+      'no-unlisted-folder: src/helpers/new.ts → src/util/low.ts',
+      'pages-import-no-server: src/layout/high.ts → src/receiver/app.ts',
+      'receiver-stands-alone: src/receiver/app.ts → src/content/other.ts',
+      'src-imports-no-scripts: src/server/server.ts → scripts/step.ts',
+      'util-imports-downward: src/util/low.ts → src/layout/high.ts',
+    ]);
+  }, 60_000);
+});
+
+const ALLOWED: [string, string][] = [
+  ['src/templates/page.tsx', "import { graphql } from 'gatsby'; graphql``;"],
+  ['src/blocks/card/other.tsx', "import type { card } from './card.block'; export type Card = typeof card;"],
+  ['src/content/mdx/build-tree.ts', "import type { TreeNode } from '../schema/page-data'; export type T = TreeNode;"],
+];
+
+const FORBIDDEN: [string, string][] = [
+  ['src/blocks/card/other.tsx', "import { Link } from 'gatsby'; export { Link };"],
+  ['src/layout/header.tsx', "import { Link } from 'gatsby-link'; export { Link };"],
+  ['src/blocks/card/other.tsx', "import { card } from './card.block'; export { card };"],
+  ['src/templates/page.tsx', "import { card } from '../blocks/card/card.block'; export { card };"],
+  ['src/content/mdx/build-tree.ts', "import { graphql } from 'gatsby'; graphql``;"],
+  ['src/content/mdx/build-tree.ts', "import { createElement } from 'react'; export { createElement };"],
+];
+
+/** One process lints all of them: ESLint's configuration is an ES module, which Jest cannot load. */
+const LINT = `
+import { ESLint } from 'eslint';
+const lint = new ESLint();
+const counts = [];
+for (const [filePath, code] of JSON.parse(process.argv[1])) {
+  const [result] = await lint.lintText(code, { filePath });
+  counts.push(result.messages.filter(({ ruleId }) => ruleId?.endsWith('no-restricted-imports')).length);
+}
+console.log(JSON.stringify(counts));
+`;
+
+it('ESLint reports imports of Gatsby, React and block descriptions in the folders that must not have them', () => {
+  const cases = [...ALLOWED, ...FORBIDDEN];
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', LINT, JSON.stringify(cases)], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const reported = (JSON.parse(output) as number[]).map((count) => count > 0);
+  const expected = cases.map((_, index) => index >= ALLOWED.length);
+  expect(cases.filter((_, index) => reported[index] !== expected[index])).toEqual([]);
+}, 60_000);
+
+const COLOUR = /(?:^|[\s:"'(])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
+const MAY_NAME_COLOURS = [
+  /^\/styles\/tokens\.css$/,
+  // It shows in browsers without custom properties.
+  /^\/layout\/browser-banner\.module\.css$/,
+  // It paints stand-in photographs; the interface has none of these colours.
+  /^\/drafts\/stand-in-picture\.ts$/,
+];
+/** The colour of the browser's address bar must be a literal. */
+const LITERAL_ONLY = /name="theme-color"/;
+
+it('only src/styles/tokens.css defines colours', async () => {
+  const found: string[] = [];
+  for (const file of await listFiles(join(ROOT, 'src'))) {
+    if (!/\.(?:css|tsx?)$/.test(file) || MAY_NAME_COLOURS.some((pattern) => pattern.test(file))) continue;
+    const lines = readFileSync(join(ROOT, 'src', file), 'utf8').split('\n');
+    lines.forEach((line, index) => {
+      if (COLOUR.test(line) && !LITERAL_ONLY.test(line)) found.push(`src${file}:${index + 1} ${line.trim()}`);
+    });
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,205 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { commandFile } from '../../../scripts/lib/command-files.mjs';
+import { TYPES } from '../../../scripts/lib/commit-message.mjs';
+import { COMMANDS, helpText, readmeRows } from '../../../scripts/lib/commands';
+
+const ROOT = join(__dirname, '../../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const manifest = JSON.parse(read('package.json')) as Record<
+  'dependencies' | 'devDependencies' | 'scripts' | 'jest' | 'prettier',
+  Record<string, string>
+>;
+
+it('lists every package with its purpose, and no other package', () => {
+  const listed = [...read('docs/dependencies.md').matchAll(/^\| `([^`/]+|@[^`/]+\/[^`/]+)` /gm)].map(
+    ([, name]) => name,
+  );
+  expect([...new Set(listed)].sort()).toEqual(
+    Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).sort(),
+  );
+});
+
+/** Packages that no file of the project names: others load them, or they are programs that a person starts. */
+const INDIRECT = [/^@types\//, /^jest-environment-jsdom$/, /^@swc\/core$/];
+
+it('uses every package of package.json', () => {
+  const files = [
+    ...readdirSync(ROOT).filter((name) => /\.[cm]?(?:js|ts|tsx|json)$/.test(name) && !/^package/.test(name)),
+    ...['src', 'scripts', 'tools', '__tests__'].flatMap(filesBelow).filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file)),
+  ];
+  const { jest, prettier } = manifest;
+  const code = [...files.map(read), JSON.stringify([jest, prettier])].join('\n');
+  const unused = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    (name) => !INDIRECT.some((pattern) => pattern.test(name)) && !new RegExp(`['"\`/@]${name}['"\`/]`).test(code),
+  );
+  expect(unused).toEqual([]);
+});
+
+it('names only commands that exist', () => {
+  const texts = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...readdirSync(join(ROOT, '.github/workflows')).map((name) => `.github/workflows/${name}`),
+  ];
+  const named = texts.flatMap((file) =>
+    [...read(file).matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map(([, name = '']) => name),
+  );
+  const unknown = [...new Set(named)].filter(
+    (name) => !['ci', 'registry', 'sbom', 'audit', ...Object.keys(manifest.scripts)].includes(name),
+  );
+  expect(unknown).toEqual([]);
+});
+
+/** npm runs `prepare` after an installation; it is not a command to type. */
+const LIFECYCLE_SCRIPTS = ['prepare'];
+
+describe('the commands', () => {
+  const scripts = Object.entries(manifest.scripts).filter(([name]) => !LIFECYCLE_SCRIPTS.includes(name));
+
+  it('are those of package.json, in its order', () => {
+    expect(COMMANDS.map(({ name }) => name)).toEqual(scripts.map(([name]) => name));
+  });
+
+  it('all start through scripts/run.mjs, which installs what is missing', () => {
+    for (const [name, script] of scripts) expect(script).toBe(`node scripts/run.mjs ${name}`);
+  });
+
+  it('start files that exist', () => {
+    const missing = COMMANDS.map(({ name }) => commandFile(name)).filter((file) => !existsSync(join(ROOT, file)));
+    expect(missing).toEqual([]);
+  });
+
+  it('are described in npm run help and in the README in the same words', () => {
+    const rows = [...read('README.md').matchAll(/^\| (`npm .*`) +\| (.*?) +\|$/gm)].map(([, usage, does]) => ({
+      usage: usage!.trim(),
+      does,
+    }));
+    expect(rows).toEqual(readmeRows());
+    for (const { does } of COMMANDS) expect(helpText()).toContain(does);
+  });
+});
+
+/** Pages for people who work on the project. `docs/checks.md` quotes examples of content. */
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...filesBelow('docs').filter((file) => file.endsWith('.md') && file !== 'docs/checks.md'),
+  ...['src', 'tools', '__tests__/helpers', '__tests__/e2e']
+    .flatMap(filesBelow)
+    .filter((file) => file.endsWith('/README.md')),
+];
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`);
+}
+
+describe('the documentation', () => {
+  it('links to files that exist', () => {
+    const broken = PAGES.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:|#|\/)([^)#\s]+)[^)]*\)/g)]
+        .map(([, target = '']) => join(dirname(page), target))
+        .filter((target) => !target.endsWith('.jpg') && !existsSync(join(ROOT, target)))
+        .map((target) => `${page}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('names only paths that exist', () => {
+    const unknown = PAGES.flatMap((page) =>
+      pathsIn(read(page))
+        .filter((path) => !exists(path) && !exists(join(dirname(page), path)))
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+const FOLDERS = [
+  'src',
+  'scripts',
+  'docs',
+  'tools',
+  '__tests__',
+  'plugins',
+  'static',
+  '.github',
+  '.vscode',
+  'content',
+  'ops',
+];
+/** Files that examples invent, that git ignores, or that a site needs only for a while. */
+const MAY_BE_MISSING = [
+  /pull-quote/,
+  /^\.vscode\/mdx\.code-snippets$/,
+  /fingerprint\.txt$/,
+  /mdx-provided-components\.d\.ts$/,
+  /^content\/redirects\.yaml$/,
+];
+const PATH = new RegExp(`^(?:${FOLDERS.map((name) => name.replaceAll('.', '\\.')).join('|')})/[\\w./-]*$`);
+
+/** The paths in backticks, without patterns and placeholders. */
+function pathsIn(text: string): string[] {
+  const prose = text.replace(/^```.*?^```/gms, '');
+  return [...prose.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => PATH.test(code) && !MAY_BE_MISSING.some((pattern) => pattern.test(code)));
+}
+
+const exists = (path: string): boolean => existsSync(join(ROOT, path));
+
+it('engineering.md lists the types of commits that the hook accepts', () => {
+  const [, commits = ''] = read('docs/engineering.md').split('## Commits');
+  const types = [...commits.matchAll(/^\| `(\w+)` +\|/gm)].map(([, type]) => type);
+  expect(types.sort()).toEqual(TYPES);
+});
+
+it('docs/architecture.md shows the folders of src in the order that lint enforces, from the top', () => {
+  const [, floors = ''] = /const FLOORS = \[(.*?)\]/s.exec(read('.dependency-cruiser.cjs')) ?? [];
+  const folders = [...floors.matchAll(/'([^']+)'/g)].map(([, folder]) => folder).reverse();
+  const [picture = ''] = /^```mermaid\n.*?^```/ms.exec(read('docs/architecture.md')) ?? [];
+  expect([...picture.matchAll(/^ +([\w-]+)\["/gm)].map(([, folder]) => folder)).toEqual(folders);
+  expect(picture).toContain(folders.join(' --> '));
+});
+
+describe('the decision records', () => {
+  const index = read('docs/decisions/README.md').replace(/ +/g, ' ');
+  const records = filesBelow('docs/decisions').filter((file) => /\/\d{4}-[a-z-]+\.md$/.test(file));
+  const SECTIONS = ['Options', 'Decision', 'Consequences'].map((name) => `\n## ${name}\n[^]+`).join('');
+  const FORM = new RegExp(
+    String.raw`^# (?<number>\d{4}) (?<title>.+)\n\nAccepted on \d{4}-\d\d-\d\d.*\n\n[^#]+${SECTIONS}`,
+  );
+
+  it.each(records)('%s has the form of a record, and a row in the index', (file) => {
+    const text = read(file);
+    const { number, title } = FORM.exec(text)?.groups ?? {};
+    expect(basename(file).slice(0, 4)).toBe(number);
+    expect(text.split('\n').length).toBeLessThanOrEqual(61);
+    const row = index
+      .split('\n')
+      .find((line) => line.startsWith(`| [${number}](${file.slice('docs/decisions/'.length)})`));
+    expect(row).toMatch(new RegExp(String.raw`\| ${title!.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \|$`));
+  });
+
+  it('are in the index for every number that the code names', () => {
+    const code = ['src', 'scripts', 'plugins', 'tools']
+      .flatMap(filesBelow)
+      .filter((file) => /\.(?:[jt]sx?|mjs|css|json)$/.test(file));
+    const rows = index
+      .split('\n')
+      .filter((line) => line.startsWith('| ['))
+      .join('\n');
+    const unknown = code.flatMap((file) =>
+      [...read(file).matchAll(/docs\/decisions\/(?:[a-z]+\/)?(\d{4})/g)]
+        .filter(([, number = '']) => !rows.includes(number))
+        .map(([reference]) => `${file}: ${reference}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('have different numbers', () => {
+    const numbers = [...index.matchAll(/^\| \[.*?\|/gm)].flatMap(([cell]) => cell.match(/\b\d{4}\b(?!-)/g) ?? []);
+    expect(numbers.length).toBeGreaterThan(records.length);
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
+});

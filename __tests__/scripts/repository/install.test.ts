@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isInstalled, lockfileFingerprint } from '../../../scripts/lib/install.mjs';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'install-'));
+  writeFileSync(join(root, 'package.json'), '{}');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const lockfile = (packages: object) => writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+const installed = (packages: object) => {
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
+};
+const mark = (node: string) =>
+  writeFileSync(join(root, 'node_modules/.installed-from'), lockfileFingerprint(root, node));
+
+const A = { version: '1.0.0', integrity: 'sha512-a' };
+const B = { version: '2.0.0', integrity: 'sha512-b' };
+
+it('packages are missing in a fresh clone', () => {
+  lockfile({ 'node_modules/a': A });
+  expect(isInstalled(root)).toBe(false);
+});
+
+it('packages are outdated when the lockfile or Node has changed', () => {
+  lockfile({ 'node_modules/a': A });
+  installed({ 'node_modules/a': A });
+  mark('20.19.0');
+  expect(isInstalled(root, '20.20.2')).toBe(true);
+  expect(isInstalled(root, '22.1.0')).toBe(false);
+  lockfile({ 'node_modules/a': B });
+  expect(isInstalled(root, '20.20.2')).toBe(false);
+});
+
+it('packages are missing after an interrupted installation', () => {
+  lockfile({ 'node_modules/a': A, 'node_modules/b': B });
+  installed({ 'node_modules/a': A });
+  expect(isInstalled(root)).toBe(false);
+});
+
+it('packages are current after `npm install <package>`', () => {
+  lockfile({ '': {}, 'node_modules/a': A });
+  installed({ 'node_modules/a': A });
+  mark('20.19.0');
+  lockfile({
+    '': {},
+    'node_modules/a': A,
+    'node_modules/b': B,
+    'node_modules/c-for-another-platform': { ...B, optional: true },
+  });
+  installed({ 'node_modules/a': A, 'node_modules/b': B });
+  expect(isInstalled(root, '20.19.0')).toBe(true);
+});

@@ -1,0 +1,61 @@
+/** Git's hooks, run by Git in a repository of the test's own. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const PROJECT = path.join(__dirname, '../../..');
+let folder: string;
+
+const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+const stage = (name: string, text: string): void => {
+  writeFileSync(path.join(folder, name), text);
+  git('add', name);
+};
+const hook = () =>
+  spawnSync(process.execPath, [path.join(PROJECT, 'scripts/pre-commit.mjs')], { cwd: folder, encoding: 'utf8' });
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hooks-'));
+  git('init', '--quiet');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the pre-commit hook', () => {
+  it('passes when nothing is staged', () => {
+    expect(hook().status).toBe(0);
+  });
+
+  it('fails and names the file when a staged file is not formatted', () => {
+    stage('notes.md', '*  one\n');
+    const { status, stderr } = hook();
+    expect(status).toBe(1);
+    expect(stderr).toContain('notes.md');
+    expect(stderr).toContain('npm run format');
+  });
+
+  it('ignores files that are not staged', () => {
+    writeFileSync(path.join(folder, 'notes.md'), '*  one\n');
+    expect(hook().status).toBe(0);
+  });
+
+  it('reads a file whose name has a space', () => {
+    stage('my notes.md', '- one\n');
+    expect(hook().status).toBe(0);
+  });
+});
+
+it('the commit-msg hook keeps the message in its file when it rejects it', () => {
+  const file = path.join(folder, 'message');
+  writeFileSync(file, 'Tidy up\n');
+  const script = path.join(PROJECT, 'scripts/check-commit-message.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script, file], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain(file);
+});
+
+it('the hooks are executable, as Git requires', () => {
+  const files = execFileSync('git', ['ls-files', '--stage', 'scripts/githooks'], { cwd: PROJECT, encoding: 'utf8' });
+  expect(files.trim().split('\n')).toHaveLength(2);
+  for (const line of files.trim().split('\n')) expect(line).toMatch(/^100755 /);
+});

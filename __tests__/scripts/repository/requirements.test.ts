@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../../..');
+const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
+/** `[R6.1]`, `[R2.3, R6.10]` or `[R3]`, wherever a title is written, including template literals and tables. */
+const IDS = /\[(R\d+(?:\.\d+)?(?:, ?R\d+(?:\.\d+)?)*)\]/g;
+/** `it('…`, `test.describe("…`, and the title of a table: `])('…`. */
+const TITLE = /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(['"`])(.*?)\1/gs;
+
+const tests = readdirSync(join(ROOT, '__tests__'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => TEST_FILE.test(file))
+  .map((file) => ({ file, text: readFileSync(join(ROOT, '__tests__', file), 'utf8') }));
+/** Each test with its title and its beginning, from `test(` to the next. */
+const TEST = /^ *(?=(?:it|test|describe)\b)/m;
+/** Its first line says that only `npm test -- --all` runs it. */
+const RUNS_AT_NIGHT = /\b(?:it|test)\.skip\(!process\.env\.TEST_ALL\b/;
+
+const idsIn = (text: string): string[] => [...text.matchAll(IDS)].flatMap(([, ids = '']) => ids.split(/, ?/));
+
+const requirements = readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8');
+const rows = [...requirements.matchAll(/^(?:\| (R\d+\.\d+) +\||## (R\d+) )/gm)].map(
+  ([, row, section]) => row ?? section!,
+);
+
+it('docs/requirements.md gives every id once', () => {
+  expect(rows.filter((id, index) => rows.indexOf(id) !== index)).toEqual([]);
+  expect(rows.length).toBeGreaterThan(90);
+});
+
+it('every id in a test title is in docs/requirements.md', () => {
+  const unknown = tests.flatMap(({ file, text }) =>
+    idsIn(text)
+      .filter((id) => !rows.includes(id))
+      .map((id) => `${file}: ${id}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('every id in a test title is in the title of a test that runs before a merge, too', () => {
+  // A skip is the first line of its test, so it is in a separate piece, after the piece with the title.
+  const daily = tests.flatMap(({ text }) => {
+    const pieces = text.split(TEST);
+    return pieces.filter((_, index) => !RUNS_AT_NIGHT.test(pieces[index + 1] ?? '')).flatMap(idsIn);
+  });
+  const nightly = tests.flatMap(({ text }) => idsIn(text)).filter((id) => !daily.includes(id));
+  expect(nightly).toEqual([]);
+  expect(new Set(daily).size).toBeGreaterThan(150);
+});
+
+it('no test title begins with a number', () => {
+  const numbered = tests.flatMap(({ file, text }) =>
+    [...text.matchAll(TITLE)]
+      .filter(([, , title = '']) => /^R?\d/.test(title))
+      .map(([, , title]) => `${file}: ${title}`),
+  );
+  expect(numbered).toEqual([]);
+});

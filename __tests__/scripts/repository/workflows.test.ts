@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const FOLDER = join(__dirname, '../../../.github/workflows');
+const workflows = readdirSync(FOLDER).map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') }));
+
+it.each(workflows)('$name starts with a comment that says what it does, why, and who starts it', ({ text }) => {
+  expect(text).toMatch(/^# What: .+\n# Why: {2}.+\n# Who: {2}.+\n/);
+});
+
+it.each(workflows)('$name pins every action by commit, with its version beside it', ({ text }) => {
+  const actions = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action);
+  expect(actions.length).toBeGreaterThan(0);
+  for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+/** The jobs that need more than to read the repository. */
+const GRANTED: Readonly<Record<string, object>> = {
+  'draft-from-issue.yml propose': {
+    actions: 'read',
+    contents: 'write',
+    issues: 'write',
+    'pull-requests': 'write',
+  },
+  'preview-comment.yml render': { contents: 'read', actions: 'read' },
+  'preview-comment.yml comment': { 'pull-requests': 'write' },
+};
+
+interface Job {
+  permissions?: object;
+  steps: { uses?: string; run?: string; if?: string; env?: Record<string, string> }[];
+}
+
+const read = (text: string) => parse(text) as { on: object; permissions: object; jobs: Record<string, Job> };
+
+it.each(workflows)('$name grants each job only the permissions that the job names', ({ name, text }) => {
+  const { permissions, jobs } = read(text);
+  expect(permissions).toEqual({});
+  for (const [job, { permissions: granted }] of Object.entries(jobs))
+    expect(granted).toEqual(GRANTED[`${name} ${job}`] ?? { contents: 'read' });
+});
+
+it('draft-from-issue.yml puts no text of an issue into a command [R17.5]', () => {
+  const { text } = workflows.find(({ name }) => name === 'draft-from-issue.yml')!;
+  const steps = Object.values(read(text).jobs).flatMap((job) => job.steps);
+  for (const { run = '' } of steps) expect(run).not.toContain('${{');
+  const values = steps.flatMap(({ env = {} }) => Object.values(env));
+  expect(values.sort()).toEqual([
+    '${{ github.event.issue.number }}',
+    '${{ github.event.repository.default_branch }}',
+    '${{ github.token }}',
+  ]);
+});
+
+it.each(workflows)('$name runs no code of the project where a token may write [R10.6] [R17.5]', ({ text }) => {
+  const { on, jobs } = read(text);
+  expect(Object.keys(on)).not.toContain('pull_request_target');
+  for (const { permissions = {}, steps } of Object.values(jobs)) {
+    // A value of the event that is pasted into a script would be part of the script.
+    for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{ *(?:github|inputs|needs|steps)/);
+    if (!Object.values(permissions).includes('write')) continue;
+    expect(steps.filter(({ uses, run = '' }) => uses || /\b(?:npm|npx|node)\b/.test(run))).toEqual([]);
+  }
+});
+
+it('the workflow for preview comments uses the code of the main branch, and limits the size of the report [R10.6]', () => {
+  const { text } = workflows.find(({ name }) => name === 'preview-comment.yml')!;
+  expect(text).not.toMatch(/^\s+(?:ref|repository):/m);
+  expect(text).toContain('head -c 1000001');
+});

@@ -1,0 +1,158 @@
+/**
+ * The search. Scripts answer while the visitor types; without them our own server writes the results into the same
+ * places (`data-slot`, src/server/search-answer.ts), and a static host shows the list of all pages.
+ */
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { SHORTCUT_SETTING } from '../../client/search-shortcut';
+import { describeResult, ResultList } from '../../search/result-list';
+import { queryInUrl, type Search, useSearch, writeQueryToUrl } from '../../search/use-search';
+import { useHydrated } from '../../ui/use-hydrated';
+import { PageHeader, headingClass } from '../page-header';
+import { SearchForm } from './search-form';
+import * as styles from './search-page.module.css';
+import type { PageAddress } from '../not-found/suggest-pages';
+
+interface Props {
+  contents: { pages: PageAddress[]; articles: PageAddress[] };
+}
+
+const NO_HTML = { __html: '' };
+
+export function SearchPage({ contents }: Props) {
+  const hydrated = useHydrated();
+  const [isFromServer] = useState(!hydrated);
+  const search = useSearch();
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const { query, setQuery, state, result } = search;
+
+  useEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    // The visitor may have typed before the scripts ran.
+    current.value ||= queryInUrl();
+    setQuery(current.value);
+  }, [setQuery]);
+  useEffect(() => (hydrated ? writeQueryToUrl(query) : undefined), [hydrated, query]);
+
+  const onSubmit = (event: FormEvent) => {
+    // Our own server may still be able to answer.
+    if (state === 'failed') return;
+    event.preventDefault();
+    results.current?.querySelector('a')?.focus();
+  };
+
+  return (
+    <>
+      <PageHeader>
+        <h1 className={headingClass}>Search</h1>
+      </PageHeader>
+      <div className={`wrap ${styles.page}`}>
+        <SearchForm
+          className={styles.form}
+          onSubmit={onSubmit}
+          onKeyDown={(event) => moveByArrow(event, results.current)}
+          field={
+            {
+              ref: field,
+              onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => setQuery(currentTarget.value),
+              'data-slot': 'query',
+              suppressHydrationWarning: true,
+            } as object
+          }
+        />
+        <p className={styles.status} role="status" data-slot="status" suppressHydrationWarning>
+          {statusOf(search)}
+        </p>
+        {/* The arrow keys only add to Tab. */}
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div className={styles.results} ref={results} onKeyDown={(event) => moveByArrow(event, results.current)}>
+          {result && <ResultList {...result} />}
+          {!result && isFromServer && typeof state !== 'object' && (
+            <div data-slot="results" suppressHydrationWarning dangerouslySetInnerHTML={NO_HTML} />
+          )}
+        </div>
+        {!result?.total && <Contents {...contents} />}
+        {hydrated && <ShortcutChoice />}
+      </div>
+    </>
+  );
+}
+
+function statusOf({ query, state, result }: Search): string {
+  if (result) return describeResult(query.trim(), result);
+  if (query.trim() === '') return '';
+  return state === 'failed' ? 'Search could not be loaded. Press Search to try again.' : 'Searching…';
+}
+
+/** From the field to the first result, between results, and back. */
+function moveByArrow(event: KeyboardEvent, results: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || !results || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const links = [...results.querySelectorAll('a')];
+  const at = links.indexOf(event.target as HTMLAnchorElement);
+  if (links.length === 0 || (at < 0 && step < 0)) return;
+  event.preventDefault();
+  if (at + step < 0) results.parentElement?.querySelector('input')?.focus();
+  else links[at + step]?.focus();
+}
+
+function Contents({ pages, articles }: Props['contents']) {
+  return (
+    <section className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">Everything on this site</h2>
+      <ContentsList title="Pages" addresses={pages} />
+      <ContentsList title="Articles" addresses={articles} />
+    </section>
+  );
+}
+
+const ContentsList = ({ title, addresses }: { title: string; addresses: PageAddress[] }) => (
+  <div>
+    <h3>{title}</h3>
+    <ul>
+      {addresses.map(({ path, title: name }) => (
+        <li key={path}>
+          <a href={path}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+function isShortcutOn(): boolean {
+  try {
+    return !localStorage.getItem(SHORTCUT_SETTING);
+  } catch {
+    return false;
+  }
+}
+
+function saveShortcut(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(SHORTCUT_SETTING);
+    else localStorage.setItem(SHORTCUT_SETTING, 'off');
+  } catch {
+    // Storage is blocked, and the shortcut is off.
+  }
+}
+
+/** A shortcut of one character must have a switch (WCAG 2.1.4): speech input can type it by mistake. */
+function ShortcutChoice() {
+  const [isOn, setOn] = useState(isShortcutOn);
+  return (
+    <label className={styles.shortcut}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => {
+          setOn(checked);
+          saveShortcut(checked);
+        }}
+      />
+      <span>
+        Press <kbd>/</kbd> to search from any page
+      </span>
+    </label>
+  );
+}
