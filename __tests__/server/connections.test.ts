@@ -48,6 +48,23 @@ describe('a connection [R20.1]', () => {
     expect(statuses(answers)).toEqual([200, 200]);
   });
 
+  it('gets the refusal of a broken request when it still sends more', async () => {
+    for (let round = 0; round < 20; round++) {
+      const socket = connect({ port: site.port, host: '127.0.0.1', noDelay: true });
+      let text = '';
+      const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()).on('error', () => undefined));
+      socket.pause();
+      const write = (bytes: string) => new Promise<unknown>((resolve) => socket.write(bytes, resolve));
+      await write('GET a HTTP/1.1\r\n');
+      // Another connection is answered, so the broken request has been seen.
+      expect((await site.ask('/')).status).toBe(200);
+      for (let more = 0; more < 3; more++) await write('Host: a.example\r\n\r\n');
+      socket.on('data', (chunk) => (text += chunk.toString('latin1'))).resume();
+      await ended;
+      expect(statuses(text)).toEqual([400]);
+    }
+  });
+
   it('does not fill the memory when the client sends many requests and reads no answer', async () => {
     const before = process.memoryUsage().arrayBuffers;
     const socket = connect(site.port, '127.0.0.1');

@@ -135,14 +135,26 @@ const REFUSALS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Refuses bytes that are not HTTP. An answer under way is sent whole; Node’s own handler would cut it off. */
+/** Longer than the rest of a request of a slow client takes. */
+const REFUSED_MS = 2_000;
+const refused = new WeakSet<Socket>();
+
+/**
+ * Refuses bytes that are not HTTP. An answer under way is sent whole; Node’s own handler would cut it off. The server reads
+ * and drops the bytes that follow: closing a connection with unread bytes could lose the answer (RFC 9112, 9.6).
+ */
 function refuseBroken(error: NodeJS.ErrnoException, socket: Socket, open: ReadonlySet<ServerResponse>): void {
+  // The rest of a refused request is broken, too.
+  if (refused.has(socket)) return;
+  refused.add(socket);
   const isAnswering = [...open].some((response) => response.socket === socket && response.headersSent);
   if (socket.writable && !isAnswering)
     socket.write(
       `HTTP/1.1 ${REFUSALS[error.code ?? ''] ?? '400 Bad Request'}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     );
-  socket.destroySoon();
+  socket.end();
+  const limit = setTimeout(() => socket.destroy(), REFUSED_MS);
+  socket.once('end', () => socket.destroySoon()).once('close', () => clearTimeout(limit));
 }
 
 function handleRequest(
