@@ -27,7 +27,10 @@ const compose = parse(read('compose.yaml')) as Compose;
 
 describe('the Dockerfile', () => {
   it('uses the version of Node that the workflows, GitLab and the development container use', () => {
-    const workflows = readdirSync(path.join(ROOT, '.github/workflows')).map((file) => `.github/workflows/${file}`);
+    // bench.yml also builds with Astro, which needs a newer one.
+    const workflows = readdirSync(path.join(ROOT, '.github/workflows'))
+      .filter((file) => file !== 'bench.yml')
+      .map((file) => `.github/workflows/${file}`);
     const files = ['ops/Dockerfile', '.gitlab-ci.yml', '.devcontainer/devcontainer.json', ...workflows];
     const versions = files.map((file) =>
       [...read(file).matchAll(/(?:node-version: (?=\d+$)|\bnode:)(\d+)/gm)].map(([, version]) => version),

@@ -14,7 +14,7 @@ import { mdxMd } from 'micromark-extension-mdx-md';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import type { Source } from '../source/source-file';
-import { removeCodeLines } from './code-lines';
+import { removeCodeLines } from './find-code-lines';
 import { explainParseError, type ParseError } from './explain-parse-error';
 import { findSyntaxErrors } from './find-syntax-errors';
 import type { Blocks } from './known-elements';

@@ -22,6 +22,7 @@ export interface OutcomeWriter {
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
+/** Long: its functions share the outcomes that wait and the timer. */
 export function createOutcomeWriter(store: SubmissionStore, log: Log): OutcomeWriter {
   const unwritten = new Map<Lease, Ending>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 /** Places on pages that links lead to: which are gone, and which have another id. */
 import type { BothSides } from '../tree/both-sides';
 import { type Part, partsIn } from '../tree/part';
-import { labelOf } from '../tree/places';
+import { labelOf } from '../tree/part-places';
 import type { TextPart } from '../types';
 import type { Finding } from './finding';
 import { headingChanged } from './props';

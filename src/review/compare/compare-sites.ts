@@ -7,12 +7,12 @@ import { addressFindings, type ListedPages, listedPages } from './addresses';
 import { type LostPlace, lostPlaceFindings, lostPlaces, renamedKey, renamedPlaces } from './anchors';
 import type { Context, Finding } from './finding';
 import { followingFindings } from './follows';
-import { pageChanges } from './page-changes';
+import { pageChanges } from './compare-pages';
 import { allFields, kindFinding, pageFieldFindings } from './page-fields';
-import { pageFindings } from './parts';
-import { recordFindings } from './records';
+import { pageFindings } from './compare-parts';
+import { recordFindings } from './compare-records';
 import { foldRewritten } from './rewritten';
-import { allMenuFindings, brandFinding, settingFindings, skillFindings } from './settings';
+import { allMenuFindings, brandFinding, settingFindings, skillFindings } from './compare-settings';
 import { type Home, settle } from './settle';
 import { swappedTexts } from './swapped';
 

@@ -2,7 +2,7 @@
 import type { Kind } from '../kinds';
 import type { Facts } from '../say/sentences';
 import type { Part } from '../tree/part';
-import type { Place } from '../tree/places';
+import type { Place } from '../tree/part-places';
 import type { Shots, TextPart } from '../types';
 
 export interface Finding {

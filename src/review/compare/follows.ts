@@ -5,9 +5,9 @@ import { groupBy } from '../../util/collections';
 import { kindOf } from '../kinds';
 import type { SidePage, SideSettings } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
-import { plainText } from '../tree/words';
+import { plainText } from '../tree/match-words';
 import type { Finding } from './finding';
-import type { PageChanges } from './page-changes';
+import type { PageChanges } from './compare-pages';
 import { articleOf } from './page-fields';
 
 interface Pair {

@@ -1,9 +1,9 @@
 /** Two versions of a line of text: its words, its links and what is bold, italic and so on. */
-import type { MarkedRun } from '../say/sentences';
+import type { MarkedRun } from '../say/phrases';
 import { fileBehind } from '../tree/page-parts';
 import type { Line } from '../tree/part';
-import type { Label } from '../tree/places';
-import { commonPairs, plainText } from '../tree/words';
+import type { Label } from '../tree/part-places';
+import { commonPairs, plainText } from '../tree/match-words';
 import { type At, type Finding, foundAt } from './finding';
 
 /** `words`: how a change of the words is reported. */

@@ -1,12 +1,12 @@
 /** Parts that are new, and parts that are gone. */
 import type { Kind } from '../kinds';
 import { type DocumentValue, type Part, partsIn, type PictureValue } from '../tree/part';
-import { labelOf, nounOf, placeAround, placeOf } from '../tree/places';
+import { labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
 import { plural } from '../../util/words';
-import { labelInWords } from '../say/wording';
-import { documentFinding, pictureFindings } from './files';
+import { labelInWords } from '../say/phrases';
+import { documentFinding, pictureFindings } from './compare-files';
 import type { Finding } from './finding';
-import { textOf } from './parts';
+import { textOf } from './compare-parts';
 
 export interface LooseAt {
   readonly page: string;

@@ -3,9 +3,9 @@ import type { MenuLink } from '../../schema/page-data';
 import { groupBy } from '../../util/collections';
 import type { Kind } from '../kinds';
 import type { Facts } from '../say/sentences';
-import { ordinal } from '../say/wording';
+import { ordinal } from '../say/phrases';
 import type { BothSides } from '../tree/both-sides';
-import { exactText, longestIncreasing } from '../tree/words';
+import { exactText, longestIncreasing } from '../tree/match-words';
 import type { Context, Finding } from './finding';
 
 export interface Menu {

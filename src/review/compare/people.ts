@@ -4,13 +4,13 @@ import type { Facts } from '../say/sentences';
 import { alignPage } from '../tree/align-page';
 import type { BothSides } from '../tree/both-sides';
 import { finish, partsOf, pictureOf } from '../tree/page-parts';
-import type { Place } from '../tree/places';
-import { exactText, hasOtherWords } from '../tree/words';
-import { pictureFindings } from './files';
+import type { Place } from '../tree/part-places';
+import { exactText, hasOtherWords } from '../tree/match-words';
+import { pictureFindings } from './compare-files';
 import { type At, type Context, fieldRows, type Finding } from './finding';
 import { linkAdded, linkChanged, linkRemoved } from './lines';
 import { looseFindings } from './loose';
-import { pageFindings } from './parts';
+import { pageFindings } from './compare-parts';
 
 export interface ShownOn {
   /** The pages that show the record. */

@@ -3,9 +3,9 @@ import { seenAs } from '../../content/fields/field-types';
 import { anchor } from '../../schema/block';
 import type { Field } from '../../schema/fields';
 import type { DocumentValue, Part, PictureValue } from '../tree/part';
-import { labelOf, type Label } from '../tree/places';
-import { exactText, hasOtherWords, plainText } from '../tree/words';
-import { documentFinding, pictureFindings } from './files';
+import { labelOf, type Label } from '../tree/part-places';
+import { exactText, hasOtherWords, plainText } from '../tree/match-words';
+import { documentFinding, pictureFindings } from './compare-files';
 import { type At, fieldRows, type Finding, type FindingRow, foundAt } from './finding';
 import { linkAdded, linkChanged, linkRemoved } from './lines';
 

@@ -1,11 +1,11 @@
 /** Reports a page, or part of one, as rewritten when hardly a word is left: once, not paragraph by paragraph. */
 import { kindOf } from '../kinds';
 import { type Part, partsIn } from '../tree/part';
-import { labelOf, placeOf } from '../tree/places';
-import { comparableWords, similarity } from '../tree/words';
+import { labelOf, placeOf } from '../tree/part-places';
+import { comparableWords, similarity } from '../tree/match-words';
 import type { TextPart } from '../types';
 import type { Finding } from './finding';
-import { textOf } from './parts';
+import { textOf } from './compare-parts';
 
 /** A rewritten text keeps less than this share of its words. */
 const LEFT = 0.35;

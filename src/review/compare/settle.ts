@@ -6,12 +6,12 @@ import type { Facts } from '../say/sentences';
 import { alignPair } from '../tree/align-page';
 import { likeness } from '../tree/align-parts';
 import { type Part, partsIn } from '../tree/part';
-import { isUnseen, labelOf, nounOf, placeAround, placeOf } from '../tree/places';
-import { comparableWords, similarity } from '../tree/words';
+import { isUnseen, labelOf, nounOf, placeAround, placeOf } from '../tree/part-places';
+import { comparableWords, similarity } from '../tree/match-words';
 import { groupBy } from '../../util/collections';
 import type { Finding } from './finding';
 import { looseFindings } from './loose';
-import { movedKind, type PageAt, pairFindings, textOf } from './parts';
+import { movedKind, type PageAt, pairFindings, textOf } from './compare-parts';
 
 /** A page with the parts that have no partner on it. */
 export interface Home {

@@ -1,8 +1,8 @@
 /** Pages that exchanged their texts and kept their titles: one change, not each paragraph of both. */
 import type { Part } from '../tree/part';
-import { comparableWords } from '../tree/words';
+import { comparableWords } from '../tree/match-words';
 import type { Finding } from './finding';
-import { textOf } from './parts';
+import { textOf } from './compare-parts';
 
 /** Shorter texts may be the same by chance. */
 const MIN_WORDS = 40;

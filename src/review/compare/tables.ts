@@ -1,10 +1,10 @@
 /** Two versions of a table: columns by their headers, then rows, then cells. */
 import type { Facts } from '../say/sentences';
-import { name } from '../say/wording';
+import { name } from '../say/phrases';
 import type { Line, Part } from '../tree/part';
-import type { Place } from '../tree/places';
+import type { Place } from '../tree/part-places';
 import { pairColumns, pairRows } from '../tree/align-tables';
-import { longestIncreasing } from '../tree/words';
+import { longestIncreasing } from '../tree/match-words';
 import type { Kind } from '../kinds';
 import { type At, type Finding, type FindingRow, foundAt } from './finding';
 import { lineFindings } from './lines';

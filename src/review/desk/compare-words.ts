@@ -1,5 +1,5 @@
 /** The two sides of a text with the words marked in which they differ. The desk and the toolbar share it, so it runs in browsers too. */
-import { alignWords } from '../tree/words';
+import { alignWords } from '../tree/match-words';
 
 export interface Run {
   text: string;

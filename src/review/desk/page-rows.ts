@@ -2,8 +2,8 @@
 import { seenAs } from '../../content/fields/field-types';
 import type { FindingRow } from '../compare/finding';
 import type { Part } from '../tree/part';
-import { labelOf } from '../tree/places';
-import { whereOf } from '../say/wording';
+import { labelOf } from '../tree/part-places';
+import { whereOf } from '../say/phrases';
 import type { TextPart, TextRow } from '../types';
 import type { PageTrees } from '../compare/compare-sites';
 import type { Said } from '../say/say-findings';

@@ -1,5 +1,5 @@
 /** Two snapshots of one page: which elements look different, and by what. */
-import { commonPairs } from '../tree/words';
+import { commonPairs } from '../tree/match-words';
 import { SEEN_STYLES, type Snapshot, type SnapshotElement } from './snapshot';
 
 export interface LookDifference {

@@ -8,11 +8,11 @@ import { groupBy } from '../../util/collections';
 import { plural } from '../../util/words';
 import type { Finding, FindingRow } from '../compare/finding';
 import { kindOf, KINDS } from '../kinds';
-import { exactText } from '../tree/words';
+import { exactText } from '../tree/match-words';
 import type { Aside, Change, Shots } from '../types';
 import { badgeOf, saysWhere, write, writeSeveral } from './sentences';
 import type { TargetNames } from './target-names';
-import { whereOf } from './wording';
+import { whereOf } from './phrases';
 
 export interface Said {
   change: Change;

@@ -5,12 +5,16 @@
 import type { Noun } from '../../schema/noun';
 import { longDate } from '../../util/format-values';
 import { capitalise, joinAnd, plural } from '../../util/words';
-import type { Label, Place } from '../tree/places';
+import type { Label, Place } from '../tree/part-places';
 import type { TargetNames } from './target-names';
 import {
   changeInWords,
+  type FromTo,
+  fromTo,
   inPlace,
   labelInWords,
+  type MarkedRun,
+  marksInWords,
   name,
   numberInWords,
   ordinal,
@@ -18,26 +22,13 @@ import {
   theLabel,
   title,
   withArticle,
-} from './wording';
+} from './phrases';
 
 type Way = 'added' | 'removed';
 
 /** A sentence, or its beginning and the texts that a reader sees beside it anyway. */
 type Sentence = string | readonly [sentence: string, quotation: string];
 
-interface FromTo {
-  from: string;
-  to: string;
-}
-
-export interface MarkedRun {
-  readonly words: string;
-  /** What the words gained and lost: `bold`. */
-  readonly gained: readonly string[];
-  readonly lost: readonly string[];
-}
-
-const fromTo = ({ from, to }: FromTo, show = quote): string => `from ${show(from)} to ${show(to)}`;
 const verbatim = (text: string): string => text;
 const isOrAre = (isMany = false): string => (isMany ? 'are' : 'is');
 
@@ -372,13 +363,6 @@ type Forms = typeof FORMS;
 
 /** What a finding says: the form of its sentence, and the facts that the form asks for. */
 export type Facts = { [F in keyof Forms]: { readonly form: F } & Readonly<Parameters<Forms[F]>[0]> }[keyof Forms];
-
-function marksInWords({ gained, lost }: MarkedRun): string {
-  if (gained.length > 0 && lost.length > 0) return `is now ${gained.join(' and ')} instead of ${lost.join(' and ')}`;
-  return gained.length > 0
-    ? `is now ${gained.join(' and ')}`
-    : `is no longer ${lost.join(' and ') || 'marked as before'}`;
-}
 
 /** `short`: without the texts before and after, for a place that shows them. */
 export function write(facts: Facts, names: Names): { text: string; short: string } {

@@ -1,8 +1,8 @@
 /** What a reader calls the target of a link: the title of the page, or the address. */
 import type { BothSides } from '../tree/both-sides';
 import { fileBehind } from '../tree/page-parts';
-import { shownText } from '../tree/words';
-import { name } from './wording';
+import { shownText } from '../tree/match-words';
+import { name } from './phrases';
 
 export interface TargetNames {
   readonly titleOf: (address: string) => string;

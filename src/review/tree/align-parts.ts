@@ -1,7 +1,7 @@
 /** Pairs the parts of two versions of one place: equal parts first, then the most alike, then those between the same pairs. */
 import { hashOf, type Part, partsIn } from './part';
-import { firstHeading, holdsContent } from './places';
-import { commonPairs, comparableWords, longestIncreasing, similarity } from './words';
+import { firstHeading, holdsContent } from './part-places';
+import { commonPairs, comparableWords, longestIncreasing, similarity } from './match-words';
 
 export interface Alignment {
   /** In the order of the head. */

@@ -1,6 +1,6 @@
 /** Pairs the columns of two versions of a table by their headers, then its rows by the columns that both have. */
 import type { Line } from './part';
-import { commonPairs, comparableWords, similarity } from './words';
+import { commonPairs, comparableWords, similarity } from './match-words';
 
 /** The position in the table before and in the table after. */
 type Pair = [before: number, after: number];

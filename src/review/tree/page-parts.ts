@@ -2,7 +2,7 @@
 import { seenAs } from '../../content/fields/field-types';
 import type { BlockDescription } from '../../schema/block';
 import type { TreeNode } from '../../schema/page-data';
-import { exactText, plainText, shownText } from './words';
+import { exactText, plainText, shownText } from './match-words';
 import { type DocumentValue, type Family, hashOf, type Line, type Part, type PictureValue, type Token } from './part';
 
 export interface PartOptions {

@@ -1,6 +1,6 @@
 /** Which page of the base is which page of the head: by address, by file, or by its words. */
 import type { SidePage, SiteSide } from '../sides/site-side';
-import { comparableWords, similarity } from './words';
+import { comparableWords, similarity } from './match-words';
 
 type Pages = Pick<SiteSide, 'pages' | 'redirects'>;
 

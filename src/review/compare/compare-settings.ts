@@ -4,7 +4,7 @@ import { groupBy } from '../../util/collections';
 import type { SideSettings, SiteSide } from '../sides/site-side';
 import type { BothSides } from '../tree/both-sides';
 import { type Part, partsIn } from '../tree/part';
-import { plainText, shownText } from '../tree/words';
+import { plainText, shownText } from '../tree/match-words';
 import type { Context, Finding } from './finding';
 import { menuFindings } from './menus';
 

@@ -1,9 +1,9 @@
 /** Two versions of a picture, a document or a film. */
 import type { DocumentValue, PictureValue } from '../tree/part';
-import type { Place } from '../tree/places';
+import type { Place } from '../tree/part-places';
 import type { TextPart } from '../types';
 import { type At, type Finding, foundAt } from './finding';
-import { exactText } from '../tree/words';
+import { exactText } from '../tree/match-words';
 
 interface PictureNames {
   /** The person in the picture. */

@@ -16,9 +16,9 @@ import {
   recordsOn,
   type ShownRecord,
 } from '../tree/shown-records';
-import { longestIncreasing } from '../tree/words';
+import { longestIncreasing } from '../tree/match-words';
 import type { Context, Finding } from './finding';
-import type { PageChanges } from './page-changes';
+import type { PageChanges } from './compare-pages';
 import { personFindings, recordText } from './people';
 
 type ChangesOf = (address: string) => PageChanges;

@@ -1,7 +1,7 @@
 /** How a sentence quotes text, names a place and says what differs between two texts. */
 import { capitalise } from '../../util/words';
-import type { Label, Place } from '../tree/places';
-import { diffWords, exactText, sentencesOf, shownText } from '../tree/words';
+import type { Label, Place } from '../tree/part-places';
+import { diffWords, exactText, sentencesOf, shownText } from '../tree/match-words';
 import type { Where } from '../types';
 
 /** Longer quotations hide what has changed. */
@@ -93,3 +93,24 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export const numberInWords = (n: number): string => NUMBERS[n] ?? String(n);
 
 export { capitalise };
+
+export interface FromTo {
+  from: string;
+  to: string;
+}
+
+export const fromTo = ({ from, to }: FromTo, show = quote): string => `from ${show(from)} to ${show(to)}`;
+
+export interface MarkedRun {
+  readonly words: string;
+  /** What the words gained and lost: `bold`. */
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+}
+
+export function marksInWords({ gained, lost }: MarkedRun): string {
+  if (gained.length > 0 && lost.length > 0) return `is now ${gained.join(' and ')} instead of ${lost.join(' and ')}`;
+  return gained.length > 0
+    ? `is now ${gained.join(' and ')}`
+    : `is no longer ${lost.join(' and ') || 'marked as before'}`;
+}
