@@ -416,6 +416,15 @@ const CASES: Case[] = [
     options: { headers: { 'content-encoding': 'gzip' } },
   },
   { what: 'a truncated body', status: 400, body: () => multipart(cv()).subarray(0, -40) },
+  ...[20, 40, 300, 3_000].map((kilobytes) => ({
+    what: `a part of ${kilobytes} kB whose header is broken`,
+    status: 422,
+    says: /Choose your résumé/,
+    body: () => [
+      ...cvFields(),
+      { name: 'Résumé', value: text(kilobytes * 1024), raw: 'tent-Disposition: form-data; name="Résumé"\r\n' },
+    ],
+  })),
   {
     what: 'a JSON body',
     status: 415,

@@ -41,6 +41,7 @@ export interface Upload {
 
 const INCOMPLETE = 'The form did not arrive completely. Please reload the page and try again.';
 const MAX_BOUNDARY_LENGTH = 70;
+const PART_BUFFER_BYTES = 256 * 1024;
 
 /** Programs could find different parts in a body whose boundary is empty, too long for RFC 2046 or given twice. */
 function hasOneBoundary(contentType: string): boolean {
@@ -58,6 +59,8 @@ function createParser(request: IncomingMessage, limits: UploadLimits) {
       preservePath: true,
       // A text field is a stream too, because the parser would keep all of it before it says the field's name.
       isPartAFile: () => true,
+      // More than is written at once: the parser never goes on after a part that it skips, if the part filled its buffer.
+      fileHwm: PART_BUFFER_BYTES,
       limits: {
         fileSize: limits.fileBytes + 1,
         files: limits.parts,
