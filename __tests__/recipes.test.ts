@@ -228,7 +228,7 @@ describe('a block takes three files [R3, R4.8]', () => {
   });
 });
 
-it('a field type takes one file: the checker and editors know it then [R4.8]', async () => {
+it('a new field type takes one file, and the checker and editors know it [R4.8]', async () => {
   await project.edit('src/content/fields/types/postcode.field.ts', FIELD_TYPE);
   // A block that uses it.
   await project.edit('src/blocks/quotation/quotation.block.ts', (text) =>
@@ -240,7 +240,7 @@ it('a field type takes one file: the checker and editors know it then [R4.8]', a
   expect(await project.read('.vscode/mdx.code-snippets')).toContain('<Quotation words=\\"${1:2600}\\"');
 });
 
-it('an entity takes four files, and a block can refer to it then [R4.8]', async () => {
+it('a new entity takes four files, and a block can refer to it [R4.8]', async () => {
   const EVENT = 'content/events/regatta/index.mdx';
   await project.edit('src/schema/entities.ts', (text) =>
     text

@@ -5,7 +5,7 @@ export interface Log {
   error(facts: object): void;
 }
 
-/** What the log says of an error. Its message may hold submitted data. */
+/** What the log reports about an error. Its message may contain submitted data. */
 export const failureCode = (error: unknown): string => {
   const { code, name } = error as NodeJS.ErrnoException;
   return code ?? name;

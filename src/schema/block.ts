@@ -113,7 +113,7 @@ export type BlockRule = (
 export interface BlockDescription<Props extends Fields = Fields, Data extends object = object> {
   /** The name of the tag. */
   name: string;
-  /** As readers would call it: a review says “Quotation removed”. */
+  /** What readers call it: a review says “Quotation removed”. */
   inWords: Noun;
   /** The prop that readers see as its name: its title or label, or the entry that it shows. */
   title?: NoInfer<keyof Props & string>;

@@ -9,7 +9,7 @@ import type { EntityRecords } from './page-data';
 export interface FieldBase {
   /** The meaning, in one sentence for writers. */
   about: string;
-  /** As a sentence for readers names it: `background`; a flag: `open at the start`. Default: the words of its name. */
+  /** What a sentence for readers calls it: `background`; a flag: `open at the start`. Default: the words of its name. */
   inWords?: string;
   /** The value belongs to one file only: how to replace a copied one. */
   own?: string;

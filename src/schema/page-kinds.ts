@@ -11,9 +11,9 @@ interface PageKindDescription {
   /** The file in `src/templates`, without its ending. */
   template: string;
   inWords: Noun;
-  /** Where its files are, as a writer reads it. */
+  /** Where its files are, in words for writers. */
   place: string;
-  /** As its snippet is called. */
+  /** The name of its snippet. */
   prefix: string;
   /** Optional fields that most of its files have. Default: those of its entity. */
   usual?: readonly string[];

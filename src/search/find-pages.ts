@@ -67,7 +67,7 @@ export function findPages(index: SearchIndex, query: string): SearchResult {
   };
 }
 
-/** In a short word, another letter makes another word. */
+/** How many letters may be wrong. Changing one letter of a short word usually gives another word. */
 const allowedErrors = ({ length }: string): number | false => (length < 4 ? false : length < 7 ? 1 : 2);
 
 /** The word with two neighbouring letters swapped, which are two errors in MiniSearch. */

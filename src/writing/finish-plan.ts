@@ -33,7 +33,7 @@ function problemsAfter(plan: Plan): Problem[] {
   }).site.problems;
 }
 
-/** Mistakes that a plan adds. Those that were there before are not its own. */
+/** The mistakes that a plan adds, without those that were there before. */
 function newProblems(plan: Plan): Problem[] {
   const names = plan.newNames;
   const known = new Map<string, number>();

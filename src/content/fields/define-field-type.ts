@@ -22,7 +22,7 @@ export interface FieldType<F extends Field = Field> {
   absent?: { value: unknown; words: string };
   /** The field beside this one that holds its alternative text. */
   altField?(field: F): string;
-  /** The field of each item, of a list. */
+  /** The field of each item of a list. */
   itemField?(field: F): Field;
   /** The fields inside this one. */
   innerFields?(field: F): Fields;
@@ -61,13 +61,13 @@ export type Choices =
   | { from: 'entries'; to: ReferenceTo }
   | { from: 'files'; use?: ImageUse; extensions?: readonly string[] }
   | { from: 'links' | 'today' | 'office email' | 'nothing' }
-  /** Those of the field of its items. */
+  /** The values of the field of its items. */
   | { from: 'items' };
 
 export type SeenAs =
   | { as: 'text' | 'picture' | 'document' | 'video' | 'flag' | 'entry' }
   | { as: 'link'; href(value: string): string }
-  /** Its effect is seen, and its value is said. */
+  /** Readers see its effect, and a review reports its value in words. */
   | { as: 'setting'; inWords(value: unknown): string }
   /** Another field shows it. */
   | { as: 'nothing' };

@@ -18,7 +18,7 @@ export function explainRule({ id, aliases = [], severity, topic, summary, why, e
 const badExample = (example: BadExample): string =>
   [...shown(example, 'Wrong'), `The check says:\n\n${indented(example.says.join('\n'))}`].join('\n\n');
 
-/** Nothing for an example whose text is nothing but a fixture's bytes. */
+/** Leaves out an example that is only the bytes of a fixture. */
 function shown({ file, text }: Example, label: string): string[] {
   const visible = printable(text).trim();
   if (visible === '') return [];

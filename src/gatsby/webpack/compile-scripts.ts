@@ -9,7 +9,7 @@ const NODE = `node${process.versions.node}`;
 
 const LOADER = path.join(__dirname, '../overrides/script-loader.js');
 
-/** Only there queries are removed. Gatsby's own pages and fragments are in `.cache`. */
+/** Queries are removed only there. Gatsby's own pages and fragments are in `.cache`. */
 const WITH_QUERIES = ['src/templates', 'src/pages', '.cache'];
 
 type Rule = NonNullable<NonNullable<Configuration['module']>['rules']>[number];

@@ -87,7 +87,7 @@ const replace = ({ plugins }: Args, replacements: readonly Replacement[]) =>
 const defineInlineScript = ({ plugins }: Args) =>
   plugins.define({ DEFER_LAYOUT_SCRIPT: JSON.stringify(deferLayoutScript()) }) as WebpackPluginInstance;
 
-/** On its own, webpack keeps what it made when its loaders and plugins in this project change. The fingerprint covers them. */
+/** Webpack does not notice that a loader or a plugin of this project has changed. The fingerprint covers them. */
 function keepCacheByFingerprint({ cache }: Configuration, root: string): void {
   if (typeof cache === 'object' && cache.type === 'filesystem') cache.version = compilerFingerprint(root);
 }

@@ -38,8 +38,8 @@ function namesOf(root: string): Map<string, string> {
 }
 
 /**
- * The class name in production: two letters, in the order of the classes in the style modules of `src`. Classes that follow
- * one another in a style sheet have names that do, which compresses best (docs/decisions/0013).
+ * The class name in production: two letters, in the order of the classes in the style modules of `src`. Neighbours in a style
+ * sheet have neighbouring names, which compresses best (docs/decisions/0013).
  */
 export function className(root: string, file: string, local: string): string {
   const place = path.relative(root, file).split(path.sep).join('/');
@@ -52,7 +52,7 @@ export function shortenClassNames(config: Configuration, root: string): void {
   for (const options of cssModuleOptions(config.module?.rules ?? []))
     options.getLocalIdent = ({ resourcePath }: { resourcePath: string }, _: string, local: string) =>
       className(root, resourcePath, local);
-  // A change to one file may change the names in the others, which webpack would take from its cache.
+  // A change to one file may change the names in the others, and webpack would take the old ones from its cache.
   if (typeof config.cache === 'object' && config.cache.type === 'filesystem')
     config.cache.version = `${config.cache.version} ${contentHash([...namesOf(root)].join())}`;
 }

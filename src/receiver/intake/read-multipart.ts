@@ -59,7 +59,7 @@ function createParser(request: IncomingMessage, limits: UploadLimits) {
       preservePath: true,
       // A text field is a stream too, because the parser would keep all of it before it says the field's name.
       isPartAFile: () => true,
-      // More than is written at once: the parser never goes on after a part that it skips, if the part filled its buffer.
+      // Larger than one write: a skipped part that fills its buffer and ends in the same write stops the parser for good.
       fileHwm: PART_BUFFER_BYTES,
       limits: {
         fileSize: limits.fileBytes + 1,

@@ -44,7 +44,7 @@ export function lostPlaces(pages: readonly PageTrees[], { links }: BothSides): L
   });
 }
 
-/** With the change of the page that took the place away. */
+/** The same place, with the change of the page that removed it. */
 export function lostPlaceFindings(lost: readonly LostPlace[], content: readonly Finding[]): Finding[] {
   const hadIt = (row: Part | TextPart | undefined, id: string): boolean =>
     row !== undefined && 'family' in row && [...partsIn([row])].some((inner) => inner.id === id);
@@ -56,7 +56,7 @@ export function lostPlaceFindings(lost: readonly LostPlace[], content: readonly 
   });
 }
 
-/** The findings that links follow from whose place has another id now, keyed by `renamedKey`. */
+/** The causes of changed links to places that have another id now, keyed by `renamedKey`. */
 export function renamedPlaces(pages: readonly PageTrees[], lost: readonly LostPlace[]): Map<string, Finding> {
   const lostAt = new Map(lost.map(({ page, id, finding }) => [`${page}#${id}`, finding]));
   return new Map(
@@ -73,7 +73,7 @@ export function renamedPlaces(pages: readonly PageTrees[], lost: readonly LostPl
   );
 }
 
-/** As the comparer of props reports it. */
+/** A changed id, in the form in which `props.ts` reports it. */
 const idChanged = (from: string, part: Part, page: string): Finding => ({
   kind: 'block-setting-changed',
   pages: [page],

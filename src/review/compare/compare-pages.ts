@@ -6,16 +6,16 @@ import type { Finding } from './finding';
 import type { PageFields } from './page-fields';
 
 export interface PageChanges {
-  /** It came, went, was published or held back, or became a page of another kind. */
+  /** The page came, went, was published or held back, or became a page of another kind. */
   readonly listed?: Finding | undefined;
   readonly isGone?: boolean;
-  /** It is of another kind: its own lists change, too. */
+  /** The page is of another kind: its own lists change, too. */
   readonly kind?: Finding | undefined;
   readonly moved?: Finding | undefined;
   readonly fields?: PageFields;
   /** Its text and blocks, in reading order. */
   readonly content: readonly Finding[];
-  /** Those that make the text longer or shorter. */
+  /** The changes that make the text longer or shorter. */
   readonly words: readonly Finding[];
 }
 

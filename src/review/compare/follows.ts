@@ -111,7 +111,7 @@ function neighbours({ before, after }: Pair, { sides, changesOf }: FollowContext
       return listed ?? move ?? fields?.title ?? fields?.article[0];
     };
     const cause = moved(after.address) ?? moved(to) ?? moved(was?.path) ?? moved(from);
-    // The page of the cause itself needs no second entry.
+    // The page that has the cause needs no second entry.
     if (!cause || cause.pages[0] === after.address) return [];
     return [{ kind: 'list-changed', cause, page: after.address, facts: { form: 'neighbours' } }];
   });

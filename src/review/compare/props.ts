@@ -215,7 +215,7 @@ function entryFinding({ key, part, at, ...change }: FieldChange): Finding {
   };
 }
 
-/** In the eyes of a reader: a day that has passed, or that has not come yet, closes an opening. */
+/** What readers call a state that the site computes from dates. Other states keep their names. */
 const STATES: Readonly<Record<string, string>> = { 'to come': 'not open yet' };
 
 function settingFindings(change: FieldChange, say: (value: unknown) => string): Finding[] {

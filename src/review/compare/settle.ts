@@ -355,7 +355,7 @@ function moveFacts(run: readonly Match[], isElsewhere: boolean): Facts {
   const [{ before, after }] = run as [Match];
   const subject = { part: labelOf(after.part), more: run.length - 1 };
   if (isElsewhere) return { form: 'movedPage', ...subject, from: before.home.was, to: after.home.page };
-  // An item may be part of another item now.
+  // An item may now be part of another item.
   const outer = ({ family, parent }: Part) => (family === 'item' ? parent?.parent : undefined);
   const [was, is] = [outer(before.part), outer(after.part)].map((part) => (part?.family === 'item' ? part : undefined));
   if (is && !was) return { form: 'movedItem', ...subject, below: is.line?.text ?? '' };

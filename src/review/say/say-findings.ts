@@ -24,16 +24,16 @@ export interface Said {
 /** Longer texts are cut in the report; the desk has them in the rows of the page. */
 const MAX_TEXT = 4_000;
 
-/** Of the change itself, not of its place in the report. */
+/** The id of a change: it depends on what has changed, not on its place in the report. */
 function fingerprint({ kind, before, after, key, cause }: Finding): string {
   const parts = [kind, exactText(before ?? ''), exactText(after ?? ''), key ?? '', cause ? 'effect' : ''];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
 export interface Order {
-  /** Of a page among all pages. */
+  /** The position of a page among all pages. */
   page: (address: string) => number;
-  /** Of a finding on its page. */
+  /** The position of a finding on its page. */
   place: (finding: Finding) => number;
 }
 

@@ -9,7 +9,7 @@ export interface MarkdownOptions {
 }
 
 const LIMIT = 60_000;
-/** So many of many changes are shown. */
+/** A comment with many changes shows this many. */
 const SHOWN_OF_MANY = 20;
 const MAX_WORDS = 400;
 /** An invisible space: it keeps mentions, numbers of issues and links from working. */

@@ -12,8 +12,6 @@ export interface Aligned {
   readonly added: readonly Part[];
 }
 
-export const NOT_ALIGNED: Aligned = { partner: new Map(), inside: new Map(), removed: [], added: [] };
-
 export function alignPage(before: readonly Part[], after: readonly Part[]): Aligned {
   const unique = uniqueHashes(before, after);
   return collect((align) => align.siblings(before, after, undefined), unique);

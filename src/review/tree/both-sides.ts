@@ -85,6 +85,6 @@ function recordNames(blocks: ReadonlyMap<string, BlockDescription>, ...both: Sit
   return (id) => (names ??= read()).get(id) ?? id;
 }
 
-/** As blocks refer to the article or the service of a page. */
+/** The id by which blocks refer to the article or the service of a page. */
 const recordId = ({ address, page }: SidePage): string =>
   'article' in page ? address.split('/').at(-2)! : address.replace(/^\/|\/$/g, '');

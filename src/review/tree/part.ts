@@ -39,7 +39,7 @@ export interface Part {
   family: Family;
   /** The element or block: `p`, `h2`, `Card`. */
   name: string;
-  /** The description of a block. Absent for a block of another version. */
+  /** The description of a block. Absent if this version of the code has no such block. */
   block?: BlockDescription;
   /** The text of a line, if the part is one or starts with one. */
   line?: Line;

@@ -58,7 +58,7 @@ function collect(nodes: readonly TreeNode[], found: PageRecords, blocks: Blocks)
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const [name, props, ...children] = node;
-    // What is only for writers shows examples from the whole site, which need no second look.
+    // Blocks that are only for writers show examples from the whole site, which need no second look.
     if (blocks.get(name)?.audience !== 'writers' && props !== 0)
       for (const value of Object.values(props)) {
         const record = shownRecord(value);

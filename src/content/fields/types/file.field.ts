@@ -6,7 +6,7 @@ import { defineFieldType } from '../define-field-type';
 export interface FileField extends FieldBase {
   type: 'file';
   extensions: readonly string[];
-  /** The field beside it that says what it shows, of a file that is a drawing. */
+  /** For a file that is a drawing: the field beside it that describes what it shows. */
   alt?: string;
 }
 
