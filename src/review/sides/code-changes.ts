@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Loader, transformSync } from 'esbuild';
 import { registeredBlocks } from '../../blocks/registry';
-import type { TreeNode } from '../../schema/page-data';
+import { elementsIn } from '../../content/walk-tree';
 import type { Finding } from '../compare/finding';
 import { hashOf } from '../tree/part';
 import type { SidePage } from './site-side';
@@ -78,7 +78,10 @@ export function codeFindings(
   const files = [...styles, ...other];
   return registeredBlocks().flatMap(({ folder, description: { name, inWords } }): Finding[] => {
     const own = files.filter((file) => file.startsWith(`src/blocks/${folder}/`));
-    const shown = own.length === 0 ? [] : pages.filter(({ page }) => hasBlock(page.tree, name));
+    const shown =
+      own.length === 0
+        ? []
+        : pages.filter(({ page }) => [...elementsIn(page.tree)].some((element) => element.name === name));
     if (shown.length === 0) return [];
     const sources = own.map((file) => [file, readBefore(file), textOf(path.join(root, file))]);
     return [
@@ -94,6 +97,3 @@ export function codeFindings(
 
 const textOf = (file: string): string =>
   statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : '';
-
-const hasBlock = (nodes: readonly TreeNode[], name: string): boolean =>
-  nodes.some((node) => typeof node !== 'string' && (node[0] === name || hasBlock(node.slice(2) as TreeNode[], name)));

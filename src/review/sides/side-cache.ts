@@ -1,8 +1,9 @@
 /** Compiled sides on disk, so that a second review of the same content compiles nothing. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { compare } from '../../util/compare';
+import { writeAtomicSync } from '../../util/files';
 import type { SiteSide } from './site-side';
 
 /** Below the project's root. Also holds the files of bases. */
@@ -44,15 +45,11 @@ export function readSide(root: string, name: string): SiteSide | undefined {
 
 export function storeSide(root: string, name: string, side: SiteSide): SiteSide {
   const file = path.join(root, REVIEW_CACHE, name);
-  const temporary = `${file}.${process.pid}`;
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(temporary, JSON.stringify(side));
-    renameSync(temporary, file);
+    writeAtomicSync(file, JSON.stringify(side));
     prune(path.dirname(file));
   } catch {
     // Without a cache the next review only takes longer.
-    rmSync(temporary, { force: true });
   }
   return side;
 }
