@@ -178,7 +178,6 @@ async function settle({ spool }: FsStore, lease: Lease, outcome: DeliveryOutcome
   const state = parseState(lease.token);
   if (!state) return false;
   try {
-    await fs.access(recordPath(spool, lease.reference));
     // Recorded even if the lease is lost: the receiver that has it now must know who already got the mail.
     await writeEvent(spool, lease.reference, outcome.event);
   } catch (error) {

@@ -2,8 +2,10 @@
  * The history of a record on disk: one event a line. Room for the next event is reserved before a mail is sent, so that
  * a full disk cannot make us forget that it was sent.
  */
+import { closeSync, constants, fsync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { HistoryEvent } from '../store';
 import { errorCode, recordPath } from './spool';
 import type { Spool } from './spool';
@@ -13,6 +15,8 @@ import { parseHistory } from '../stored-record';
 const RESERVED_BYTES = 4_096;
 const BLANK_LINE = Buffer.from(`${' '.repeat(RESERVED_BYTES - 1)}\n`);
 const PRIVATE_FILE = 0o600;
+const READ_AND_WRITE = constants.O_RDWR | constants.O_CREAT;
+const sync = promisify(fsync);
 
 const historyPath = (directory: string): string => path.join(directory, 'history.jsonl');
 
@@ -38,19 +42,10 @@ function endOfEvents(content: Buffer): { offset: number; isTorn: boolean } {
   return content[offset] === 0x0a ? { offset: offset + 1, isTorn: false } : { offset, isTorn: true };
 }
 
-async function withHistory<T>(directory: string, use: (handle: fs.FileHandle) => Promise<T>): Promise<T> {
-  const { O_RDWR, O_CREAT } = fs.constants;
-  const handle = await fs.open(historyPath(directory), O_RDWR | O_CREAT, PRIVATE_FILE);
-  try {
-    return await use(handle);
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Makes sure that the next event fits on the disk. Rejects if the disk is full or read-only. */
-export const reserveEvent = (spool: Spool, reference: string): Promise<void> =>
-  withHistory(recordPath(spool, reference), async (handle) => {
+export async function reserveEvent(spool: Spool, reference: string): Promise<void> {
+  const handle = await fs.open(historyPath(recordPath(spool, reference)), READ_AND_WRITE, PRIVATE_FILE);
+  try {
     const content = await handle.readFile();
     const { offset } = endOfEvents(content);
     if (content.length - offset >= RESERVED_BYTES) return;
@@ -61,19 +56,37 @@ export const reserveEvent = (spool: Spool, reference: string): Promise<void> =>
       await handle.truncate(content.length).catch(() => undefined);
       throw error;
     }
-  });
+  } finally {
+    await handle.close();
+  }
+}
 
-/** Records an event durably, in the reserved room if there is some. Writing the same event again changes nothing. */
-export const writeEvent = (spool: Spool, reference: string, event: HistoryEvent): Promise<void> =>
-  withHistory(recordPath(spool, reference), async (handle) => {
-    const line = JSON.stringify(event);
-    const content = await handle.readFile();
-    if (content.includes(`${line}\n`)) return;
-    const { offset, isTorn } = endOfEvents(content);
-    const bytes = Buffer.from(`${isTorn ? '\n' : ''}${line}\n`);
-    for (let written = 0; written < bytes.length;)
-      written += (await handle.write(bytes, written, bytes.length - written, offset + written)).bytesWritten;
-    // The room that is left over. Without this the file is only larger than it needs to be.
-    await handle.truncate(offset + bytes.length).catch(() => undefined);
-    await handle.sync();
-  });
+/** Writes an event into the reserved room, if there is some. Writing the same event again changes nothing. */
+function appendEvent(file: number, event: HistoryEvent): void {
+  const line = JSON.stringify(event);
+  const content = readFileSync(file);
+  if (content.includes(`${line}\n`)) return;
+  const { offset, isTorn } = endOfEvents(content);
+  const bytes = Buffer.from(`${isTorn ? '\n' : ''}${line}\n`);
+  for (let written = 0; written < bytes.length;)
+    written += writeSync(file, bytes, written, bytes.length - written, offset + written);
+  try {
+    ftruncateSync(file, offset + bytes.length);
+  } catch {
+    // The file is only larger than it needs to be.
+  }
+}
+
+/**
+ * Records an event durably. The event is written before this function returns: a receiver that is killed later, during the
+ * fsync, does not send the mail again.
+ */
+export async function writeEvent(spool: Spool, reference: string, event: HistoryEvent): Promise<void> {
+  const file = openSync(historyPath(recordPath(spool, reference)), READ_AND_WRITE, PRIVATE_FILE);
+  try {
+    appendEvent(file, event);
+    await sync(file);
+  } finally {
+    closeSync(file);
+  }
+}
