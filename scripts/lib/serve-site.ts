@@ -7,13 +7,12 @@
  */
 import cluster from 'node:cluster';
 import { dirname, join } from 'node:path';
-import { servePages } from './serve-pages';
-import { runReceiver } from './serve-receiver';
 import { supervise } from './supervise';
 
 export async function serve(): Promise<void> {
   // The path as it was called, with links unresolved: a new release is another folder behind the same link.
   const script = join(dirname(process.argv[1] ?? ''), `serve${/\.[jt]s$/.exec(process.argv[1] ?? '')?.[0] ?? '.ts'}`);
-  if (process.env.SITE_PROCESS === 'receiver') return runReceiver();
-  return cluster.isWorker ? servePages(script) : supervise(script);
+  // Each process loads only its own part. The supervisor is then soon ready for signals.
+  if (process.env.SITE_PROCESS === 'receiver') return (await import('./serve-receiver')).runReceiver();
+  return cluster.isWorker ? (await import('./serve-pages')).servePages(script) : supervise(script);
 }

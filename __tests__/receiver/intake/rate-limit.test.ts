@@ -21,6 +21,7 @@ describe('rate limit [R5.11]', () => {
     expect(addressKey('2001:db8:1:2::1')).toBe(addressKey('2001:db8:1:2:ffff::9'));
     expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
     expect(addressKey('203.0.113.1')).not.toContain('203');
+    expect(addressKey(undefined)).toBe(addressKey('not an address'));
   });
 
   it('SlidingCounter forgets an event when the clock is set back to before it', () => {

@@ -55,9 +55,10 @@ const salt = randomBytes(16);
 
 /**
  * Hashes the network of an address with a salt that lasts as long as the process. If a proxy names no valid address, the
- * visitor counts as the proxy, because invented text must not be a new visitor each time.
+ * visitor counts as the proxy, because invented text must not be a new visitor each time. A visitor who has left has no
+ * address.
  */
-export function addressKey(address: string, socketAddress = ''): string {
+export function addressKey(address = '', socketAddress = ''): string {
   const network = networkOf(address) ?? networkOf(socketAddress) ?? 'unknown';
   return createHash('sha256').update(salt).update(network).digest('base64url').slice(0, 22);
 }
