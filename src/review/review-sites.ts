@@ -4,7 +4,7 @@ import { indexBlocks } from '../content/mdx/known-elements';
 import { compare } from '../util/compare';
 import { compareSites, type PageTrees } from './compare/compare-sites';
 import type { Finding } from './compare/finding';
-import { pageText } from './desk/page-rows';
+import { pageRows } from './desk/page-rows';
 import { type Order, type Said, sayFindings } from './say/say-findings';
 import { targetNames } from './say/target-names';
 import type { SiteSide } from './sides/site-side';
@@ -68,7 +68,7 @@ function reportOf(
       pages: pages.map(({ address, was }) => ({
         address,
         ...(was ? { was } : {}),
-        rows: pageText(treesOf.get(address) ?? onlySide(sides, address), said),
+        rows: pageRows(treesOf.get(address) ?? onlySide(sides, address), said),
       })),
       files: { ...sides.base.files, ...sides.head.files },
       site: { name: brand.name, url: siteUrl },

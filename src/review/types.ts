@@ -81,16 +81,10 @@ export interface Review {
 export interface TextPart {
   what: 'heading' | 'text' | 'item' | 'row' | 'picture' | 'block' | 'field';
   text: string;
-  /** Of a heading. */
-  level?: number;
-  /** Of a row in a table. */
-  cells?: string[];
   /** The hash of a picture or a document: a key of `ReviewExtra.files`. */
   file?: string;
   /** What the picture shows. */
   alt?: string;
-  /** The block around it: `card “Assess”`. */
-  block?: string;
 }
 
 /** A line of the view: both sides for what stayed or changed, one side for what was added or removed. */

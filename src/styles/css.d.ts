@@ -3,4 +3,8 @@ declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export = classes;
 }
-declare module '*.css';
+/** esbuild gives a style sheet as its text (src/review/desk/write-desk.ts). */
+declare module '*.css' {
+  const text: string;
+  export default text;
+}

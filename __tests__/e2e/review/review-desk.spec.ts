@@ -326,7 +326,7 @@ test.describe('the desk in one tab', () => {
     await change.getByRole('radio', { name: 'By turns' }).focus();
     await desk.keyboard.press('ArrowRight');
     expect(await left(before)).toBe(await left(now));
-    const cut = () => now.evaluate((image) => image.style.clipPath);
+    const cut = () => now.evaluate((image) => getComputedStyle(image).clipPath);
     await change.getByRole('slider').press('End');
     expect(await cut()).toBe('inset(0px 0px 0px 100%)');
     await change.getByRole('slider').press('Home');

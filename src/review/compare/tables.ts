@@ -62,7 +62,7 @@ const nameOfRow = (cells: Cells): string => {
 function rowFinding(kind: Kind, at: At, old: Cells | undefined, now: Cells | undefined, facts: Facts): Finding {
   const [before, after] = [old && textOf(old), now && textOf(now)];
   const row = (cells: string | undefined): FindingRow['before'] =>
-    cells === undefined ? undefined : { what: 'row', text: cells, cells: cells.split(' | ') };
+    cells === undefined ? undefined : { what: 'row', text: cells };
   const rows = [{ page: at.page, before: row(before), after: row(after) }];
   return { ...foundAt({ ...at, rows }), kind, before, after, facts };
 }

@@ -1,9 +1,12 @@
 /** One change: its sentence, before and after, and what a reviewer can do with it. */
-import type { Change, PageText, ReviewExtra } from '../types';
-import { compareWords, type Run } from './compare-words';
+import { plural } from '../../util/words';
 import { kindOf } from '../kinds';
+import type { SortedChanges } from '../say/sort-changes';
+import type { Change, PageText, ReviewExtra } from '../types';
+import { compareWords } from './compare-words';
 import { html, type Markup } from './markup';
 import { placeLink } from './place-link';
+import { LABELS, type Sides, textSide, type When } from './sides';
 
 /** A picture in the folder of the desk. */
 export interface DeskPicture {
@@ -15,16 +18,9 @@ export interface DeskPicture {
   alt?: string | undefined;
 }
 
-export interface PicturePair {
-  before?: DeskPicture;
-  after?: DeskPicture;
-}
-
-export interface RowContext {
-  titles: ReadonlyMap<string, string>;
-  effects: ReadonlyMap<string, readonly Change[]>;
+export interface RowContext extends SortedChanges {
   /** Keyed by the id of the change. */
-  pictures: ReadonlyMap<string, PicturePair>;
+  pictures: ReadonlyMap<string, Sides<DeskPicture>>;
   /** The preview is served beside the desk, so links to its pages work. */
   hasPreview: boolean;
   asides: ReviewExtra['asides'];
@@ -34,54 +30,59 @@ export interface RowContext {
 
 /** `isCompared`: before and after are shown already, beside the row. */
 export function changeRow(change: Change, context: RowContext, isCompared = false): Markup {
-  const { id, kind, words } = change;
+  const { id, kind, words, where } = change;
   const sides = !isCompared && comparison(change, context.pictures.get(id));
+  const heading = where?.heading;
   return html`<li class="change" id="change-${id}" data-change="${id}" data-words="${words}">
     <div class="told">
-      <span class="kind">${kindOf(kind).label}</span>
+      <span class="kind label">${kindOf(kind).label}</span>
       <p class="words">${sides || isCompared ? (context.asides[id]?.short ?? words) : words}</p>
-      ${placeOf(change)} ${alsoOn(change, context)}
+      ${heading && !words.includes(heading) && html`<p class="place">In the part “${heading}”</p>`}
+      ${alsoOn(change, context)}
     </div>
     ${sides} ${actions(change, context)} ${effects(change, context)}
   </li>`;
 }
 
-/** Where on the page, when the sentence does not say it. */
-function placeOf({ where, words }: Change): Markup | false {
-  const heading = where?.heading;
-  if (!heading || words.includes(heading)) return false;
-  return html`<p class="place">In the part “${heading}”</p>`;
-}
-
 function alsoOn({ pages, everywhere }: Change, { titles, hasPreview }: RowContext): Markup | false {
   if (everywhere || pages.length < 2) return false;
-  const names = pages.map((address) => {
-    const title = titles.get(address) ?? address;
-    return html`<li>${hasPreview ? html`<a href="${address}">${title}</a>` : title}</li>`;
-  });
-  if (pages.length <= 5)
-    return html`<div class="pages">
-      On
-      <ul class="names">
-        ${names}
-      </ul>
-    </div>`;
+  const names = html`<ul class="names">
+    ${pages.map((address) => {
+      const title = titles.get(address) ?? address;
+      return html`<li>${hasPreview ? html`<a href="${address}">${title}</a>` : title}</li>`;
+    })}
+  </ul>`;
+  if (pages.length <= 5) return html`<div class="pages">On ${names}</div>`;
   return html`<details class="pages">
     <summary>On ${pages.length} pages</summary>
-    <ul class="names">
-      ${names}
-    </ul>
+    ${names}
   </details>`;
 }
 
-function comparison(change: Change, pictures: PicturePair | undefined): Markup | false {
-  if (pictures?.before || pictures?.after) return pictureSides(change, pictures);
-  const { before, after } = change;
-  if (before === after || isSaid(change)) return false;
+function comparison(change: Change, pictures: Sides<DeskPicture> = {}): Markup | false {
+  const { id, kind, words, before, after } = change;
   const compared = compareWords(before ?? '', after ?? '');
+  const picture = pictures.after ?? pictures.before;
+  // Only the description has changed, and one picture is enough to judge it.
+  if (picture && kindOf(kind).verb === 'described')
+    return html`<div class="pictures described">
+      ${figure('now', picture, false)}
+      <div class="sides">
+        ${textSide('before', compared.before, 'Described before as')}
+        ${textSide('now', compared.after, 'Described now as')}
+      </div>
+    </div>`;
+  if (picture)
+    return html`<div class="pictures">
+      ${pictures.before && pictures.after && pictureControls(id, words)}
+      <div class="sides frames">
+        ${pictures.before && figure('before', pictures.before)} ${pictures.after && figure('now', pictures.after)}
+      </div>
+    </div>`;
+  if (before === after || isSaid(change)) return false;
   return html`<div class="sides">
-    ${before !== undefined && side('Before', compared.before, 'del')}
-    ${after !== undefined && side('Now', compared.after, 'ins')}
+    ${before !== undefined && textSide('before', compared.before)}
+    ${after !== undefined && textSide('now', compared.after)}
   </div>`;
 }
 
@@ -89,59 +90,17 @@ function comparison(change: Change, pictures: PicturePair | undefined): Markup |
 const isSaid = ({ kind, words, before = '', after = '' }: Change): boolean =>
   !['text', 'mark'].includes(kindOf(kind).shows) && words.includes(before) && words.includes(after);
 
-function side(label: string, runs: readonly Run[], mark: 'del' | 'ins'): Markup {
-  return html`<div class="side ${mark === 'del' ? 'before' : 'now'}">
-    <p class="label">${label}</p>
-    <p class="text">${runs.length > 0 ? markedWords(runs, mark) : html`<span class="none">nothing</span>`}</p>
-  </div>`;
-}
-
-export const markedWords = (runs: readonly Run[], mark: 'del' | 'ins'): Markup[] =>
-  runs.map((run) => marked(run, mark));
-
-/** The space around words is not marked: it would look like a word. */
-function marked({ text, differs }: Run, mark: 'del' | 'ins'): Markup {
-  const [, start = '', words = '', end = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? [];
-  if (!differs || words === '') return html`${text}`;
-  return mark === 'del' ? html`${start}<del>${words}</del>${end}` : html`${start}<ins>${words}</ins>${end}`;
-}
-
-function pictureSides({ id, kind, words, before = '', after = '' }: Change, pictures: PicturePair): Markup {
-  // Only the description has changed, and one picture is enough to judge it.
-  if (kindOf(kind).verb === 'described') {
-    const { before: old, after: now } = compareWords(before, after);
-    return html`<div class="pictures described">
-      ${figure('Now', (pictures.after ?? pictures.before)!, false)}
-      <div class="sides">${side('Described before as', old, 'del')} ${side('Described now as', now, 'ins')}</div>
-    </div>`;
-  }
-  const both = pictures.before && pictures.after;
-  return html`<div class="pictures" data-view="sides">
-    ${both && pictureControls(id, words)}
-    <div class="frames">
-      ${pictures.before && figure('Before', pictures.before)} ${pictures.after && figure('Now', pictures.after)}
-    </div>
-  </div>`;
-}
-
+/** The style sheet shows the controls of the view that is chosen. */
 function pictureControls(id: string, words: string): Markup {
-  const choices = [
-    ['sides', 'Side by side'],
-    ['turns', 'By turns'],
-    ['slider', 'Slider'],
-  ] as const;
-  return html`<div class="picture-controls" data-needs-scripts hidden>
+  const view = (value: string, label: string, checked?: Markup) =>
+    html`<label class="view"><input type="radio" name="view-${id}" value="${value}" ${checked} />${label}</label>`;
+  return html`<div class="picture-controls" data-needs-scripts>
     <fieldset class="views">
-      <legend class="unseen">How to compare: ${words}</legend>
-      ${choices.map(
-        ([view, label], index) =>
-          html`<label class="view"
-            ><input type="radio" name="view-${id}" value="${view}" ${index === 0 ? CHECKED : ''} />${label}</label
-          >`,
-      )}
+      <legend class="sr-only">How to compare: ${words}</legend>
+      ${view('sides', 'Side by side', html`checked`)} ${view('turns', 'By turns')} ${view('slider', 'Slider')}
     </fieldset>
-    <button class="turn" type="button" hidden>Show how it was before</button>
-    <label class="slide" hidden
+    <button class="turn" type="button">Show how it was before</button>
+    <label class="slide"
       ><span>Before</span
       ><input type="range" min="0" max="100" value="50" aria-label="How much of the picture before is shown" /><span
         >Now</span
@@ -150,10 +109,9 @@ function pictureControls(id: string, words: string): Markup {
   </div>`;
 }
 
-const CHECKED = html`checked`;
-
-function figure(label: string, { src, width, height, name, alt }: DeskPicture, isDescribed = true): Markup {
-  return html`<figure class="frame ${label === 'Before' ? 'before' : 'now'}">
+function figure(when: When, { src, width, height, name, alt }: DeskPicture, isDescribed = true): Markup {
+  const label = LABELS[when];
+  return html`<figure class="side frame ${when}">
     <p class="label">${label}</p>
     <img src="${src}" width="${width}" height="${height}" alt="${alt || `${label}: ${name}`}" loading="lazy" />
     <figcaption>${name}${isDescribed && alt && ` · described as “${alt}”`}</figcaption>
@@ -165,20 +123,12 @@ function actions(change: Change, { hasPreview }: RowContext): Markup {
   const link = hasPreview && placeLink(change);
   return html`<div class="actions">
     <div class="buttons">
-      ${link && html`<a class="show" href="${link}">Show me<span class="unseen">: ${words}</span></a>`}
-      <label class="tick" data-needs-scripts hidden
-        ><input type="checkbox" data-tick="${id}" /><span>Looked at<span class="unseen">: ${words}</span></span></label
+      ${link && html`<a class="show" href="${link}">Show me<span class="sr-only">: ${words}</span></a>`}
+      <label class="tick" data-needs-scripts
+        ><input type="checkbox" data-tick="${id}" /><span>Looked at<span class="sr-only">: ${words}</span></span></label
       >
-      <button
-        class="note-button"
-        type="button"
-        data-note-button="${id}"
-        aria-expanded="false"
-        aria-controls="note-${id}"
-        data-needs-scripts
-        hidden
-      >
-        Add a note<span class="unseen"> about: ${words}</span>
+      <button class="note-button" type="button" aria-expanded="false" aria-controls="note-${id}" data-needs-scripts>
+        Add a note<span class="sr-only"> about: ${words}</span>
       </button>
     </div>
     <div class="note" id="note-${id}" hidden>
@@ -193,9 +143,7 @@ function effects({ id }: Change, { effects: known, titles }: RowContext): Markup
   const followed = known.get(id);
   if (!followed) return false;
   return html`<details class="effects">
-    <summary>
-      And so: ${followed.length === 1 ? '1 other thing follows' : `${followed.length} other things follow`} from this
-    </summary>
+    <summary>And so: ${plural(followed.length, 'other thing follows', 'other things follow')} from this</summary>
     <ul>
       ${followed.map(({ words, pages }) => html`<li>${words}${pages.length > 0 && ` (${namesOf(pages, titles)})`}</li>`)}
     </ul>

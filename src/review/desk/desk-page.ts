@@ -4,12 +4,12 @@
  */
 import { isCompared } from '../say/not-compared';
 import type { Change, Comparison, Review } from '../types';
-import { changeRow, type PicturePair, type RowContext } from './change-row';
-import { type PageCard, sortChanges, type SortedChanges, summaryOf } from '../say/sort-changes';
-import { isLoss } from '../kinds';
+import { sortChanges, type SortedChanges, summaryOf } from '../say/sort-changes';
+import type { DeskPicture, RowContext } from './change-row';
 import { html, type Markup } from './markup';
-import { machineCard, pageCard, pageId } from './page-card';
+import { changeList, machineCard, pageCard, pageId } from './page-card';
 import { placeLink } from './place-link';
+import type { Sides } from './sides';
 
 export interface DeskOptions {
   /** The preview is served beside the desk, so links to its pages work. */
@@ -19,21 +19,13 @@ export interface DeskOptions {
 /** `pictures`: by the id of the change. */
 export function deskPage(
   { review, extra }: Comparison,
-  pictures: ReadonlyMap<string, PicturePair>,
-  options: DeskOptions = {},
+  pictures: ReadonlyMap<string, Sides<DeskPicture>>,
+  { hasPreview = false }: DeskOptions = {},
 ): string {
-  const { hasPreview = false } = options;
   const { name: siteName, url: siteUrl } = extra.site;
   const model = sortChanges(review);
   const texts = new Map(extra.pages.map((page) => [page.address, page]));
-  const context: RowContext = {
-    titles: model.titles,
-    effects: model.effects,
-    pictures,
-    hasPreview,
-    texts,
-    asides: extra.asides,
-  };
+  const context: RowContext = { ...model, pictures, hasPreview, texts, asides: extra.asides };
   const isEmpty = model.total === 0 && model.cards.length === 0;
   const document = html`<!doctype html>
     <html lang="en">
@@ -46,10 +38,10 @@ export function deskPage(
         <script src="desk.js" defer></script>
       </head>
       <body>
-        <a class="skip" href="#changes">Skip to the changes</a>
-        ${masthead(review, model, { siteName, hasPreview }, isEmpty)}
+        <a class="skip visuallyHidden" href="#changes">Skip to the changes</a>
+        ${masthead(review, context, siteName, isEmpty)}
         <main id="changes" tabindex="-1">
-          ${isEmpty ? nothing(review, summaryOf(review, model), hasPreview) : parts(model, context, siteUrl)}
+          ${isEmpty ? nothing(review, summaryOf(review, model), hasPreview) : parts(context, siteUrl)}
           ${review.notes.length > 0 && notes(review)}
         </main>
         <footer class="foot">
@@ -79,12 +71,8 @@ function nothing(review: Review, summary: string, hasPreview: boolean): Markup {
     }`;
 }
 
-interface Head {
-  siteName: string;
-  hasPreview: boolean;
-}
-
-function masthead(review: Review, model: SortedChanges, { siteName, hasPreview }: Head, isEmpty: boolean): Markup {
+function masthead(review: Review, context: RowContext, siteName: string, isEmpty: boolean): Markup {
+  const { hasPreview, counts, losses: lost, total } = context;
   const first = review.changes.map((change) => placeLink(change)).find(Boolean);
   return html`<header class="masthead" data-colour="blue">
     <div class="top">
@@ -95,23 +83,23 @@ function masthead(review: Review, model: SortedChanges, { siteName, hasPreview }
     ${
       !isEmpty &&
       html`<ul class="counts">
-        ${model.counts.map(([count, rest]) => html`<li><strong>${count}</strong>${rest}</li>`)}
+        ${counts.map(([count, rest]) => html`<li><strong>${count}</strong>${rest}</li>`)}
       </ul>`
     }
     <p class="compared">${comparedWith(review)}</p>
-    ${model.losses.length > 0 && losses(model)}
+    ${lost.length > 0 && losses(context)}
     ${
       !isEmpty &&
       html`<div class="tools">
         ${hasPreview && first && html`<a class="button" href="${first}">Walk through the changes</a>`}
-        <div class="progress" data-needs-scripts hidden>
-          <p id="looked" role="status">0 of ${model.total} looked at</p>
-          <progress max="${model.total}" value="0" aria-labelledby="looked"></progress>
+        <div class="progress" data-needs-scripts>
+          <p id="looked" role="status">0 of ${total} looked at</p>
+          <progress max="${total}" value="0" aria-labelledby="looked"></progress>
         </div>
-        <label class="tick" data-needs-scripts hidden
+        <label class="tick" data-needs-scripts
           ><input type="checkbox" id="hide-looked" /><span>Hide what I have looked at</span></label
         >
-        <button class="button quiet" type="button" id="copy-notes" data-needs-scripts hidden>Copy all notes</button>
+        <button class="button" data-quiet type="button" id="copy-notes" data-needs-scripts>Copy all notes</button>
         <div class="copied" id="copied" role="status"></div>
       </div>`
     }
@@ -142,87 +130,75 @@ function losses({ losses: lost, titles }: SortedChanges): Markup {
   </section>`;
 }
 
-function parts(model: SortedChanges, context: RowContext, siteUrl: string): Markup {
-  const { cards, several, everywhere, machines, unexplained, isMany } = model;
+function parts(context: RowContext, siteUrl: string): Markup {
+  const { cards, several, everywhere, machines, unexplained } = context;
+  const list = (changes: readonly Change[]) => html`<div class="card">${changeList(changes, context)}</div>`;
   return html`<div class="layout">
-    ${contents(model)}
+    ${contents(context)}
     <div class="parts">
-      ${
-        cards.length > 0 &&
-        section(
-          'pages',
-          'Pages',
-          html`<div class="cards">${cards.map((card) => pageCard(card, context, !isMany || hasLoss(card)))}</div>`,
-        )
-      }
-      ${several.length > 0 && section('several', 'On several pages', rows(several, context))}
-      ${everywhere.length > 0 && section('everywhere', 'On every page', rows(everywhere, context))}
-      ${
-        machines.length > 0 &&
-        section(
-          'machines',
-          'Search engines and shared links',
-          html`<div class="cards">${machines.map((card) => machineCard(card, context, siteUrl))}</div>`,
-        )
-      }
-      ${
+      ${section(
+        'pages',
+        'Pages',
+        cards.map((card) => pageCard(card, context)),
+      )}
+      ${section('several', SEVERAL, several.length > 0 && list(several))}
+      ${section('everywhere', EVERYWHERE, everywhere.length > 0 && list(everywhere))}
+      ${section(
+        'machines',
+        MACHINES,
+        machines.map((card) => machineCard(card, context, siteUrl)),
+      )}
+      ${section(
+        'follows',
+        'What follows from it',
         unexplained.length > 0 &&
-        section(
-          'follows',
-          'What follows from it',
           html`<ul class="follows">
             ${unexplained.map(({ words }) => html`<li>${words}</li>`)}
           </ul>`,
-        )
-      }
+      )}
     </div>
   </div>`;
 }
 
-/** A loss must be visible immediately, even where the other cards are closed. */
-const hasLoss = ({ changes }: PageCard): boolean => changes.some(isLoss);
+const SEVERAL = 'On several pages';
+const EVERYWHERE = 'On every page';
+const MACHINES = 'Search engines and shared links';
 
-const section = (id: string, title: string, body: Markup): Markup =>
+const section = (id: string, title: string, body: Markup | false | readonly Markup[]): Markup | false =>
+  body !== false &&
+  !(Array.isArray(body) && body.length === 0) &&
   html`<section class="part" aria-labelledby="${id}-title" id="${id}">
     <h2 id="${id}-title">${title}</h2>
-    ${body}
+    <div class="cards">${body}</div>
   </section>`;
-
-function rows(changes: SortedChanges['several'], context: RowContext): Markup {
-  return html`<div class="card">
-    <ol class="changes">
-      ${changes.map((change) => changeRow(change, context))}
-    </ol>
-  </div>`;
-}
 
 /** The list of pages and parts of the desk, beside the content on wide screens. */
 function contents({ cards, several, everywhere, machines }: SortedChanges): Markup {
-  const other = [
-    several.length > 0 && (['several', 'On several pages', several.length] as const),
-    everywhere.length > 0 && (['everywhere', 'On every page', everywhere.length] as const),
-    machines.length > 0 &&
-      (['machines', 'Search engines and shared links', machines.flatMap(({ changes }) => changes).length] as const),
-  ].filter((entry) => entry !== false);
+  const entry = (id: string, title: string, number: number) =>
+    html`<li>
+      <a href="#${id}"><span>${title}</span> <span class="number">${number || ''}</span></a>
+    </li>`;
+  const others = [
+    ['several', SEVERAL, several.length],
+    ['everywhere', EVERYWHERE, everywhere.length],
+    ['machines', MACHINES, machines.flatMap(({ changes }) => changes).length],
+  ] as const;
+  const shown = others.filter(([, , number]) => number > 0);
   return html`<nav class="contents" aria-label="Pages with changes">
     <details open>
       <summary>Contents</summary>
-      <ul>
-        ${cards.map(
-          ({ page, changes }) =>
-            html`<li>
-              <a href="#${pageId(page.address)}" data-ticks-of="${pageId(page.address)}"
-                ><span>${page.title}</span> <span class="number">${changes.length || ''}</span></a
-              >
-            </li>`,
-        )}
-        ${other.map(
-          ([id, title, number], index) =>
-            html`<li class="${index === 0 ? 'other' : ''}">
-              <a href="#${id}" data-ticks-of="${id}"><span>${title}</span> <span class="number">${number}</span></a>
-            </li>`,
-        )}
-      </ul>
+      ${
+        cards.length > 0 &&
+        html`<ul class="entries">
+          ${cards.map(({ page, changes }) => entry(pageId(page.address), page.title, changes.length))}
+        </ul>`
+      }
+      ${
+        shown.length > 0 &&
+        html`<ul class="entries">
+          ${shown.map(([id, title, number]) => entry(id, title, number))}
+        </ul>`
+      }
     </details>
   </nav>`;
 }

@@ -1,30 +1,28 @@
 /** The pictures and documents of each change, from the rows that the comparison gives beside the report. */
-import type { ReviewExtra } from '../types';
-import type { PictureFiles } from './write-pictures';
+import type { ReviewExtra, TextPart } from '../types';
+import type { Sides } from './sides';
+import type { PictureFile } from './write-pictures';
 
 /** Keyed by the id of the change. A change on several pages has the same picture on each. */
-export function picturesOf({ pages, files }: ReviewExtra): Map<string, PictureFiles> {
-  const pictures = new Map<string, PictureFiles>();
+export function picturesOf({ pages, files, shots = {} }: ReviewExtra): Map<string, Sides<PictureFile>> {
+  const pictures = new Map<string, Sides<PictureFile>>();
+  const fileOf = (part: TextPart | undefined): PictureFile | undefined => {
+    const file = part?.what === 'picture' && part.file !== undefined ? files[part.file] : undefined;
+    return file?.path === undefined ? undefined : { path: file.path, name: part!.text || file.name, alt: part!.alt };
+  };
   for (const { before, after, changes } of pages.flatMap(({ rows }) => rows)) {
-    if (before?.what !== 'picture' && after?.what !== 'picture') continue;
+    const [old, now] = [fileOf(before), fileOf(after)];
+    if (!old && !now) continue;
     for (const id of changes) {
-      const pair: PictureFiles = pictures.get(id) ?? {};
-      const old = before?.file === undefined ? undefined : files[before.file];
-      const now = after?.file === undefined ? undefined : files[after.file];
-      if (old?.path) pair.before ??= { path: old.path, name: before?.text || old.name, alt: before?.alt };
-      if (now?.path) pair.after ??= { path: now.path, name: after?.text || now.name, alt: after?.alt };
-      if (pair.before ?? pair.after) pictures.set(id, pair);
+      const known = pictures.get(id);
+      pictures.set(id, { before: known?.before ?? old, after: known?.after ?? now });
     }
   }
+  // Places that look different.
+  for (const [id, { before, after, of }] of Object.entries(shots))
+    pictures.set(id, { before: { path: before, name: of }, after: { path: after, name: of } });
   return pictures;
 }
-
-/** Places that look different, by the id of the change. */
-export const shotsOf = ({ shots = {} }: ReviewExtra): [string, PictureFiles][] =>
-  Object.entries(shots).map(([id, { before, after, of }]) => [
-    id,
-    { before: { path: before, name: of }, after: { path: after, name: of } },
-  ]);
 
 /** The hashes that the pages of the preview have in the URLs of a change’s files. */
 export function filesOnPages({ pages }: ReviewExtra): Record<string, string[]> {

@@ -1,43 +1,78 @@
 /** A page as text in its own order, before and after side by side, for the view of the desk. */
 import { seenAs } from '../../content/fields/field-types';
-import type { FindingRow } from '../compare/finding';
-import type { Part } from '../tree/part';
-import { labelOf } from '../tree/part-places';
-import { whereOf } from '../say/phrases';
-import type { TextPart, TextRow } from '../types';
 import type { PageTrees } from '../compare/compare-sites';
+import type { FindingRow } from '../compare/finding';
 import type { Said } from '../say/say-findings';
+import type { Part } from '../tree/part';
+import type { TextPart, TextRow } from '../types';
 
 type PageParts = Pick<PageTrees, 'address' | 'before' | 'after' | 'partner'>;
 
 const isPart = (value: Part | TextPart): value is Part => 'family' in value;
 
-export function pageText(page: PageParts, said: readonly Said[]): TextRow[] {
+export function pageRows(page: PageParts, said: readonly Said[]): TextRow[] {
   const changes = new Map<Part, string[]>();
-  const loose: { row: FindingRow; id: string }[] = [];
+  const fields: TextRow[] = [];
   for (const { change, rows } of said)
     for (const row of rows.filter((one) => one.page === page.address)) {
       const parts = [row.after, row.before].filter((part): part is Part => part !== undefined && isPart(part));
-      if (parts.length === 0) loose.push({ row, id: change.id });
+      if (parts.length === 0) fields.push({ ...sides(row), changes: [change.id] });
       for (const part of parts) changes.set(part, [...new Set([...(changes.get(part) ?? []), change.id])]);
     }
-  const writer = new RowWriter(page, changes);
-  const fields = loose.map(({ row, id }): TextRow => ({ ...sides(row.before, row.after), changes: [id] }));
-  return [...fields, ...writer.rows()];
+  return [...fields, ...rowsOf(page, changes)];
 }
 
-function sides(
-  before: Part | TextPart | undefined,
-  after: Part | TextPart | undefined,
-): Pick<TextRow, 'before' | 'after'> {
+function sides({ before, after }: Pick<FindingRow, 'before' | 'after'>): Pick<TextRow, 'before' | 'after'> {
   const show = (part: Part | TextPart) => (isPart(part) ? textPart(part) : part);
   return { ...(before ? { before: show(before) } : {}), ...(after ? { after: show(after) } : {}) };
 }
 
-/** Parts that are separate lines: everything with words or a picture, not the blocks around it. */
+function rowsOf({ before, after, partner }: PageParts, changes: ReadonlyMap<Part, string[]>): TextRow[] {
+  const out: TextRow[] = [];
+  const stayed = new Set(partner.values());
+  const written = new Set<Part>();
+
+  /** A part inside something that was added or removed shares its change. */
+  const idsOf = (part: Part | undefined): string[] => {
+    for (let one = part; one; one = one.parent) {
+      const ids = changes.get(one);
+      if (ids && (one === part || !(partner.has(one) || stayed.has(one)))) return ids;
+    }
+    return [];
+  };
+  const line = (old: Part | undefined, now: Part | undefined): void => {
+    if (old) written.add(old);
+    if (isLine((now ?? old)!))
+      out.push({ ...sides({ before: old, after: now }), changes: [...new Set([...idsOf(now), ...idsOf(old)])] });
+  };
+  const removed = (parts: readonly Part[]): void => {
+    for (const part of parts.filter((one) => !stayed.has(one))) {
+      if (!written.has(part)) line(part, undefined);
+      removed(part.children);
+    }
+  };
+  const both = (old: readonly Part[], now: readonly Part[]): void => {
+    let next = 0;
+    for (const part of now) {
+      const other = partner.get(part);
+      const at = other ? old.indexOf(other) : -1;
+      // Removed parts keep their place before it.
+      if (at >= next) {
+        removed(old.slice(next, at));
+        next = at + 1;
+      }
+      line(other, part);
+      both(other?.children ?? [], part.children);
+    }
+    removed(old.slice(next));
+  };
+  both(before, after);
+  return out;
+}
+
+/** Everything with words or a picture is a line, but not the blocks around it. */
 const isLine = (part: Part): boolean =>
-  part.line !== undefined || part.picture !== undefined || part.rows !== undefined;
-const hasOwnText = (part: Part): boolean => part.family === 'block' && ownText(part) !== '';
+  Boolean(part.line ?? part.picture ?? part.rows) || (part.family === 'block' && ownText(part) !== '');
 
 const ownText = ({ props, block }: Part): string =>
   Object.entries(block?.props ?? {})
@@ -46,90 +81,23 @@ const ownText = ({ props, block }: Part): string =>
     .filter((value) => typeof value === 'string')
     .join(' – ');
 
-class RowWriter {
-  private readonly partnerOf: ReadonlyMap<Part, Part>;
-  private readonly stayed: Set<Part>;
-  private readonly written = new Set<Part>();
-
-  constructor(
-    private readonly page: PageParts,
-    private readonly changes: ReadonlyMap<Part, string[]>,
-  ) {
-    this.partnerOf = page.partner;
-    this.stayed = new Set(page.partner.values());
-  }
-
-  rows(): TextRow[] {
-    const { before, after } = this.page;
-    const out: TextRow[] = [];
-    if (after.length === 0) this.removedFrom(before, out);
-    else this.write(after, before, out);
-    return out;
-  }
-
-  private write(after: readonly Part[], before: readonly Part[], out: TextRow[]): void {
-    let next = 0;
-    for (const part of after) {
-      const old = this.partnerOf.get(part);
-      const at = old ? before.indexOf(old) : -1;
-      // Removed parts keep their place before it.
-      if (at >= next) {
-        this.removedFrom(before.slice(next, at), out);
-        next = at + 1;
-      }
-      this.line(part, old, out);
-      this.write(part.children, old?.children ?? [], out);
-    }
-    this.removedFrom(before.slice(next), out);
-  }
-
-  private removedFrom(parts: readonly Part[], out: TextRow[]): void {
-    for (const part of parts) {
-      if (!this.stayed.has(part) && !this.written.has(part)) this.line(undefined, part, out);
-      if (!this.stayed.has(part)) this.removedFrom(part.children, out);
-    }
-  }
-
-  private line(after: Part | undefined, before: Part | undefined, out: TextRow[]): void {
-    const part = (after ?? before)!;
-    if (before) this.written.add(before);
-    if (!isLine(part) && !hasOwnText(part)) return;
-    const ids = [...new Set([...this.idsOf(after), ...this.idsOf(before)])];
-    out.push({ ...sides(before, after), changes: ids });
-  }
-
-  /** A part inside something that was added or removed shares its change. */
-  private idsOf(part: Part | undefined): string[] {
-    for (let one = part; one; one = one.parent) {
-      const ids = this.changes.get(one);
-      if (ids && (one === part || !(this.partnerOf.has(one) || this.stayed.has(one)))) return ids;
-    }
-    return [];
-  }
-}
-
 const WHAT: Readonly<Partial<Record<Part['family'], TextPart['what']>>> = {
   heading: 'heading',
   item: 'item',
   picture: 'picture',
   table: 'row',
+  block: 'block',
 };
 
-export function textPart(part: Part): TextPart {
-  const { block } = part.parent?.family === 'block' ? whereOf({ block: labelOf(part.parent) }) : {};
-  const picture = part.picture ?? (part.props.image as Part['picture']);
-  const isPicture = part.family === 'picture' || part.block?.shape === 'picture';
+function textPart(part: Part): TextPart {
+  const { family, name, line, rows = [], block, props } = part;
+  const picture = part.picture ?? (props.image as Part['picture']);
+  const isPicture = family === 'picture' || block?.shape === 'picture';
+  const table = rows.map((row) => row.map(({ text }) => text).join(' | ')).join('\n');
+  const text = line?.text ?? (table || (picture?.name ?? ''));
   return {
-    what: isPicture ? 'picture' : (WHAT[part.family] ?? (part.family === 'block' ? 'block' : 'text')),
-    text:
-      part.family === 'block' && !isPicture
-        ? ownText(part) || part.name
-        : (part.line?.text ??
-          part.rows?.map((row) => row.map(({ text }) => text).join(' | ')).join('\n') ??
-          picture?.name ??
-          ''),
-    ...(part.family === 'heading' ? { level: Number(part.name.slice(1)) } : {}),
+    what: isPicture ? 'picture' : (WHAT[family] ?? 'text'),
+    text: family === 'block' && !isPicture ? ownText(part) || name : text,
     ...(picture ? { file: picture.md5, alt: picture.alt } : {}),
-    ...(block ? { block } : {}),
   };
 }

@@ -1,23 +1,36 @@
 /** A page as text, before and after side by side, in its own order; unchanged parts are folded and counted. */
 import type { PageText, TextPart, TextRow } from '../types';
 import { compareWords } from './compare-words';
-import { markedWords } from './change-row';
 import { html, type Markup } from './markup';
+import { markedWords } from './sides';
 
-/** Around a change, one part that stayed the same shows where it is. */
 const isSame = ({ changes, before, after }: TextRow): boolean =>
   changes.length === 0 && Boolean(before) && Boolean(after);
 
 export function pageText({ rows }: PageText): Markup | false {
-  if (!rows.some((row) => !isSame(row))) return false;
+  if (rows.every(isSame)) return false;
   const lines: Markup[] = [];
-  for (let index = 0; index < rows.length;) {
-    const end = endOfSame(rows, index);
+  let same: TextRow[] = [];
+  const fold = () => {
     // One part takes no more room than the line that would stand for it.
-    if (end - index > 1) lines.push(unchanged(end - index));
-    else for (const row of rows.slice(index, Math.max(end, index + 1))) lines.push(line(row));
-    index = Math.max(end, index + 1);
+    if (same.length > 1)
+      lines.push(
+        html`<tr class="unchanged">
+          <td colspan="2">⋮ ${same.length} parts unchanged</td>
+        </tr>`,
+      );
+    else lines.push(...same.map(line));
+    same = [];
+  };
+  for (const row of rows) {
+    if (isSame(row)) {
+      same.push(row);
+      continue;
+    }
+    fold();
+    lines.push(line(row));
   }
+  fold();
   return html`<details class="whole">
     <summary>Read this page, before and now</summary>
     <table class="page-text">
@@ -34,28 +47,15 @@ export function pageText({ rows }: PageText): Markup | false {
   </details>`;
 }
 
-function endOfSame(rows: readonly TextRow[], start: number): number {
-  let end = start;
-  while (end < rows.length && isSame(rows[end]!)) end += 1;
-  return end;
-}
-
-const unchanged = (number: number): Markup =>
-  html`<tr class="unchanged">
-    <td colspan="2">⋮ ${number} parts unchanged</td>
-  </tr>`;
-
 function line(row: TextRow): Markup {
   const { before, after } = row;
-  const compared = compareWords(textOf(before), textOf(after));
+  const compared = compareWords(before?.text ?? '', after?.text ?? '');
   const isMarked = !isSame(row);
   return html`<tr>
-    <td>${before && cell(before, isMarked ? markedWords(compared.before, 'del') : textOf(before))}</td>
-    <td>${after && cell(after, isMarked ? markedWords(compared.after, 'ins') : textOf(after))}</td>
+    <td>${before && cell(before, isMarked ? markedWords(compared.before, 'before') : before.text)}</td>
+    <td>${after && cell(after, isMarked ? markedWords(compared.after, 'now') : after.text)}</td>
   </tr>`;
 }
-
-const textOf = (part: TextPart | undefined): string => part?.cells?.join(' | ') ?? part?.text ?? '';
 
 const cell = ({ what, alt }: TextPart, words: Markup[] | string): Markup =>
   html`<p class="${what}">

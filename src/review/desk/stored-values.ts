@@ -4,29 +4,22 @@
  */
 type Shelf = 'looked' | 'note';
 
-/** Browsers may refuse storage, for example to a page on a disk. Then this page view keeps them. */
-const fallback = new Map<string, string>();
-
-const keyOf = (shelf: Shelf, id: string): string => `review:${shelf}:${id}`;
-
-export function readStored(shelf: Shelf, id: string): string | undefined {
-  const key = keyOf(shelf, id);
+/** Browsers may refuse storage, for example to a page on a disk. Then this page view keeps the values. */
+export function openStorage(name: 'localStorage' | 'sessionStorage'): Record<string, string | undefined> {
   try {
-    return localStorage.getItem(key) ?? fallback.get(key);
+    return window[name];
   } catch {
-    return fallback.get(key);
+    return {};
   }
 }
 
+const stored = openStorage('localStorage');
+const keyOf = (shelf: Shelf, id: string): string => `review:${shelf}:${id}`;
+
+export const readStored = (shelf: Shelf, id: string): string | undefined => stored[keyOf(shelf, id)];
+
 /** Without a value, forgets it. */
 export function store(shelf: Shelf, id: string, value: string | undefined): void {
-  const key = keyOf(shelf, id);
-  if (value === undefined) fallback.delete(key);
-  else fallback.set(key, value);
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // The map above has it.
-  }
+  if (value === undefined) delete stored[keyOf(shelf, id)];
+  else stored[keyOf(shelf, id)] = value;
 }

@@ -3,10 +3,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { FONT_ADDRESS } from '../../schema/constants';
+import { toJson } from '../say/to-json';
 import type { ToolbarData } from '../toolbar/toolbar';
 import type { Comparison } from '../types';
 import { type DeskOptions, deskPage } from './desk-page';
-import { filesOnPages, picturesOf, shotsOf } from './files-of-changes';
+import { filesOnPages, picturesOf } from './files-of-changes';
 import { writePictures } from './write-pictures';
 
 const ROOT = join(__dirname, '../../..');
@@ -19,9 +20,9 @@ export async function writeDesk(
   // A picture or a toolbar of an earlier report must not stay.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const pictures = await writePictures(folder, new Map([...picturesOf(extra), ...shotsOf(extra)]));
+  const pictures = await writePictures(folder, picturesOf(extra));
   await writeFile(join(folder, 'index.html'), deskPage({ review, extra }, pictures, options));
-  await writeFile(join(folder, 'review.json'), `${JSON.stringify(review, null, 1)}\n`);
+  await writeFile(join(folder, 'review.json'), toJson(review));
   await bundle(folder, 'desk.js', 'desk/desk-script.ts');
   await bundle(folder, 'desk.css', 'desk/desk.css');
   if (!options.hasPreview) return;

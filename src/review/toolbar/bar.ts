@@ -1,12 +1,10 @@
-/** The bar at the bottom of a preview page: elements only, in a shadow root, so that no style of the page reaches it. */
+/** The elements of the bar at the bottom of a preview page. They are in a shadow root, so that no style of the page reaches them. */
 import type { Change } from '../types';
 import { compareWords, type Run } from '../desk/compare-words';
 
-type Attributes = Readonly<Record<string, string>>;
-
 function element<T extends keyof HTMLElementTagNameMap>(
   name: T,
-  attributes: Attributes = {},
+  attributes: Readonly<Record<string, string>> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[T] {
   const made = document.createElement(name);
@@ -15,146 +13,57 @@ function element<T extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-const button = (words: string, attributes: Attributes = {}): HTMLButtonElement =>
+const button = (words: string, attributes: Readonly<Record<string, string>> = {}): HTMLButtonElement =>
   element('button', { type: 'button', ...attributes }, words);
 
-export interface BarView {
-  change: Change | undefined;
-  index: number;
-  count: number;
-  areMarksOn: boolean;
-  isOpen: boolean;
-  isLookedAt: boolean;
-  isHidden: boolean;
-  next: { title: string; href: string } | undefined;
-}
+export type Bar = ReturnType<typeof createBar>;
 
-export interface BarActions {
-  step(by: 1 | -1): void;
-  toggleMarks(): void;
-  togglePanel(): void;
-  setLookedAt(isLookedAt: boolean): void;
-  hide(): void;
-  reveal(): void;
-}
-
-const DESK = '/_review/';
-
-export class Bar {
-  readonly layer = element('div', { class: 'layer', 'aria-hidden': 'true' });
-  private readonly words = element('p', { class: 'words', role: 'status' });
-  private readonly position = element('span', { class: 'position' });
-  private readonly previous = button('◀', { 'aria-label': 'Previous change', class: 'step' });
-  private readonly following = button('▶', { 'aria-label': 'Next change', class: 'step' });
-  private readonly marks = button('Marks');
-  private readonly compare = button('Before / Now', { 'aria-controls': 'panel' });
-  private readonly looked = element('input', { type: 'checkbox' });
-  private readonly nextPage = element(
-    'a',
-    { class: 'next' },
-    'Next page',
-    element('span', { class: 'long' }, 'with changes'),
+export function createBar() {
+  const words = element('p', { class: 'words', role: 'status' });
+  const position = element('span', { class: 'position' });
+  const previous = button('◀', { 'aria-label': 'Previous change' });
+  const following = button('▶', { 'aria-label': 'Next change' });
+  const steps = { class: 'steps', role: 'group', 'aria-label': 'Changes on this page' };
+  const looked = element('input', { type: 'checkbox' });
+  /** Only a page with changes has them. */
+  const forChanges = [
+    element('span', steps, previous, position, following),
+    button('Before / Now', { 'aria-controls': 'panel' }),
+    button('Marks'),
+    element('label', { class: 'tick' }, looked, 'Looked at'),
+  ] as const;
+  const [, compare, marks] = forChanges;
+  const long = element('span', { class: 'long' }, 'with changes');
+  const nextPage = element('a', { class: 'next' }, 'Next page', long);
+  const all = element('a', {}, 'All changes');
+  const place = { class: 'panel', role: 'group', 'aria-label': 'This place before and now' };
+  const panel = element('div', { id: 'panel', ...place });
+  const shortcut = { 'aria-keyshortcuts': 'Escape', title: 'Hide (Escape)' };
+  const hide = button('✕', { class: 'hide', 'aria-label': 'Hide this bar', ...shortcut });
+  const region = element(
+    'aside',
+    { class: 'bar', 'aria-label': 'Preview' },
+    panel,
+    element('p', { class: 'status' }, 'Preview – not published'),
+    words,
+    element('div', { class: 'controls' }, ...forChanges, nextPage, all),
+    hide,
   );
-  private readonly all = element('a', { href: DESK }, 'All changes');
-  private readonly panel = element('div', {
-    id: 'panel',
-    class: 'panel',
-    role: 'group',
-    'aria-label': 'This place before and now',
-  });
-  private readonly region: HTMLElement;
-  private readonly back = button('Changes', { class: 'reveal', 'aria-label': 'Show the bar with the changes' });
-
-  constructor(root: ShadowRoot, actions: BarActions) {
-    const hide = button('✕', {
-      'aria-label': 'Hide this bar',
-      'aria-keyshortcuts': 'Escape',
-      title: 'Hide (Escape)',
-      class: 'hide',
-    });
-    const tick = element('label', { class: 'tick' }, this.looked, 'Looked at');
-    this.region = element(
-      'aside',
-      { class: 'bar', 'aria-label': 'Preview' },
-      this.panel,
-      element('p', { class: 'status' }, 'Preview – not published'),
-      this.words,
-      element(
-        'div',
-        { class: 'controls' },
-        element(
-          'span',
-          { class: 'steps', role: 'group', 'aria-label': 'Changes on this page' },
-          this.previous,
-          this.position,
-          this.following,
-        ),
-        this.compare,
-        this.marks,
-        tick,
-        this.nextPage,
-        this.all,
-      ),
-      hide,
-    );
-    root.append(this.layer, this.region, this.back);
-    this.previous.addEventListener('click', () => actions.step(-1));
-    this.following.addEventListener('click', () => actions.step(1));
-    this.marks.addEventListener('click', () => actions.toggleMarks());
-    this.compare.addEventListener('click', () => actions.togglePanel());
-    this.looked.addEventListener('change', () => actions.setLookedAt(this.looked.checked));
-    hide.addEventListener('click', () => actions.hide());
-    this.back.addEventListener('click', () => actions.reveal());
-  }
-
-  get height(): number {
-    return this.region.hidden ? 0 : this.region.offsetHeight;
-  }
-
-  focusReveal(): void {
-    this.back.focus();
-  }
-
-  focusBar(): void {
-    this.compare.focus();
-  }
-
-  render({ change, index, count, areMarksOn, isOpen, isLookedAt, isHidden, next }: BarView): void {
-    this.region.hidden = isHidden;
-    this.back.hidden = !isHidden;
-    setText(this.words, change?.words ?? 'Nothing changed on this page.');
-    setText(this.position, count > 0 ? `Change ${index + 1} of ${count}` : 'No changes');
-    this.previous.disabled = index <= 0;
-    this.following.disabled = index >= count - 1;
-    for (const control of [this.compare, this.marks]) control.hidden = count === 0;
-    (this.looked.parentElement as HTMLElement).hidden = count === 0;
-    (this.position.parentElement as HTMLElement).hidden = count === 0;
-    this.marks.setAttribute('aria-pressed', String(areMarksOn));
-    setText(this.marks, areMarksOn ? 'Marks on' : 'Marks off');
-    this.compare.setAttribute('aria-expanded', String(isOpen));
-    this.looked.checked = isLookedAt;
-    this.nextPage.hidden = next === undefined;
-    if (next) {
-      this.nextPage.href = next.href;
-      this.nextPage.title = next.title;
-    }
-    this.all.href = change ? `${DESK}#change-${change.id}` : DESK;
-    this.panel.hidden = !isOpen || !change;
-    this.panel.replaceChildren(...(isOpen && change ? sidesOf(change) : []));
-  }
+  const reveal = button('Changes', { class: 'reveal', 'aria-label': 'Show the bar with the changes' });
+  /** For the outlines: at the top left of the document, and without clicks. */
+  const layer = element('div', { class: 'layer', 'aria-hidden': 'true' });
+  const elements = { words, position, previous, following, looked, compare, marks, nextPage, all, panel, hide };
+  return { ...elements, region, reveal, layer, forChanges };
 }
 
 /** A status that is written again with the same words would be announced again. */
-function setText(target: Element, words: string): void {
+export function setText(target: Element, words: string): void {
   if (target.textContent !== words) target.textContent = words;
 }
 
-function sidesOf({ before, after }: Change): HTMLElement[] {
+export function sidesOf({ before, after }: Change): HTMLElement[] {
   const compared = compareWords(before ?? '', after ?? '');
-  return [
-    side('Before', before === undefined ? [] : compared.before, 'del'),
-    side('Now', after === undefined ? [] : compared.after, 'ins'),
-  ];
+  return [side('Before', compared.before, 'del'), side('Now', compared.after, 'ins')];
 }
 
 function side(label: string, runs: readonly Run[], mark: 'del' | 'ins'): HTMLElement {

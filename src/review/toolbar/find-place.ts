@@ -40,63 +40,53 @@ export class PageText {
 /** `files`: the hashes of its pictures and documents, which are folders in their URLs. */
 export function findPlace(change: Change, text: PageText, files: readonly string[] = []): Place | undefined {
   for (const root of searchRoots(change)) {
-    const place =
-      findFile(change, root, files) ??
-      findPicture(change, root) ??
-      findLink(change, root) ??
-      findWords(change, root, text.of(root));
+    const element = findFile(root, files) ?? findPicture(change, root) ?? findLink(change, root);
+    const place = element ? placeOfElement(change, element) : findWords(change, root, text.of(root));
     if (place) return place;
   }
   return nearestPlace(change, text);
 }
 
-function findFile(change: Change, root: Element, files: readonly string[]): Place | undefined {
-  for (const file of files) {
-    const element = root.querySelector(
-      `img[src*="/static/${CSS.escape(file)}/"], a[href*="/static/${CSS.escape(file)}/"]`,
-    );
-    if (element) return placeOfElement(change, element.localName === 'img' ? visibleFrame(element) : element);
-  }
-  return undefined;
+const placeOfElement = (change: Change, element: Element): Place => ({
+  element: element.closest('picture') ?? element,
+  words: [],
+  label: labelFor(change),
+});
+
+function findFile(root: Element, files: readonly string[]): Element | null {
+  const selectors = files.map((file) => `:is(img[src*="/static/${file}/"], a[href*="/static/${file}/"])`);
+  return selectors.length > 0 ? root.querySelector(selectors.join()) : null;
 }
 
-function findPicture(change: Change, root: Element): Place | undefined {
-  if (kindOf(change.kind).subject !== 'picture') return undefined;
-  const names = [...change.words.matchAll(FILE_NAME)].map(([name]) => name.toLowerCase());
-  const images = [...root.querySelectorAll('img')];
-  const byFile = images.filter((image) => names.some((name) => fileOf(image) === name.replace(/\.[^.]+$/, '')));
-  const byWords = images.filter((image) => image.alt !== '' && image.alt === change.after);
-  const image = byFile.find((one) => byWords.includes(one)) ?? byFile[0] ?? byWords[0];
-  return image && { element: visibleFrame(image), words: [], label: labelFor(change) };
-}
-
-const FILE_NAME = /[\p{L}\p{N}][\p{L}\p{N}._-]*\.(?:jpe?g|png|webp|avif|gif|svg|pdf|docx?|xlsx?|mp4|webm)\b/giu;
+/** The names of files in a sentence, without their ends: pages may have a picture in another format. */
+const filesIn = ({ words }: Change): string[] => [...words.matchAll(FILE_NAME)].map(([, name]) => name!.toLowerCase());
+const FILE_NAME = /([\p{L}\p{N}][\p{L}\p{N}._-]*)\.(?:jpe?g|png|webp|avif|gif|svg|pdf|docx?|xlsx?|mp4|webm)\b/giu;
 
 /** Gatsby names the sizes of a picture after its file: `/static/<md5>/<size>/<name>.jpg`. */
-const fileOf = (image: HTMLImageElement): string =>
-  decodeURIComponent(image.src.split('/').at(-1) ?? '')
+const fileOf = (url: string): string =>
+  decodeURIComponent(url.split('/').at(-1) ?? '')
     .replace(/\.[^.]+$/, '')
     .toLowerCase();
 
-const visibleFrame = (image: Element): Element => image.closest('picture') ?? image;
-
-function findLink(change: Change, root: Element): Place | undefined {
-  const { subject } = kindOf(change.kind);
-  const isDocument = subject === 'document';
-  if (!isDocument && subject !== 'link' && subject !== 'menu-entry') return undefined;
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href]')];
-  const files = [...change.words.matchAll(FILE_NAME)].map(([name]) => encodeURIComponent(name));
-  const label = change.after ?? '';
-  const isNamed = (link: HTMLAnchorElement) =>
-    quotedIn(change.words).some((words) => canonicalText(link.textContent) === canonicalText(words));
-  const leadsThere = (link: HTMLAnchorElement) => label !== '' && link.getAttribute('href') === label;
-  const link = isDocument
-    ? links.find(({ href }) => files.some((file) => href.toLowerCase().endsWith(`/${file.toLowerCase()}`)))
-    : (links.find((one) => leadsThere(one) && isNamed(one)) ?? links.find(leadsThere) ?? links.find(isNamed));
-  return link && placeOfElement(change, link);
+function findPicture(change: Change, root: Element): Element | undefined {
+  if (kindOf(change.kind).subject !== 'picture') return undefined;
+  const names = filesIn(change);
+  const images = [...root.querySelectorAll('img')];
+  const byFile = images.filter(({ src }) => names.includes(fileOf(src)));
+  const byWords = images.filter(({ alt }) => alt !== '' && alt === change.after);
+  return byFile.find((one) => byWords.includes(one)) ?? byFile[0] ?? byWords[0];
 }
 
-const placeOfElement = (change: Change, element: Element): Place => ({ element, words: [], label: labelFor(change) });
+function findLink(change: Change, root: Element): Element | undefined {
+  const { subject } = kindOf(change.kind);
+  if (!['document', 'link', 'menu-entry'].includes(subject)) return undefined;
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[href]')];
+  if (subject === 'document') return links.find(({ href }) => filesIn(change).includes(fileOf(href)));
+  const names = quotedIn(change.words).map(canonicalText);
+  const isNamed = (link: HTMLAnchorElement) => names.includes(canonicalText(link.textContent));
+  const leadsThere = (link: HTMLAnchorElement) => link.getAttribute('href') === change.after;
+  return links.find((one) => leadsThere(one) && isNamed(one)) ?? links.find(leadsThere) ?? links.find(isNamed);
+}
 
 function findWords(change: Change, root: Element, index: TextIndex): Place | undefined {
   const { before = '', after, kind } = change;
@@ -139,7 +129,7 @@ function headingWith(words: string | undefined, root: Element): Element | undefi
 }
 
 /** The quoted parts of a sentence: `Paragraph removed after “How long does it take?”`. */
-export const quotedIn = (words: string): string[] => [...words.matchAll(/“([^”]+)”/g)].map(([, quoted]) => quoted!);
+const quotedIn = (words: string): string[] => [...words.matchAll(/“([^”]+)”/g)].map(([, quoted]) => quoted!);
 
 /** The page does not have a removed part; it has its neighbour, or the heading above it. */
 function nearestPlace(change: Change, text: PageText): Place | undefined {

@@ -14,30 +14,9 @@ export interface Found {
 }
 
 /** Elements that do not end a word. */
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'cite',
-  'code',
-  'del',
-  'em',
-  'i',
-  'ins',
-  'mark',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'u',
-]);
+const INLINE = 'a, abbr, b, bdi, cite, code, del, em, i, ins, mark, q, s, small, span, strong, sub, sup, time, u';
 /** Their text is not shown, or is not text of the page. */
-const SKIPPED = new Set(['script', 'style', 'noscript', 'template', 'textarea', 'select', 'svg', 'iframe', 'video']);
+const SKIPPED = 'script, style, noscript, template, textarea, select, svg, iframe, video';
 
 /** One character as it is compared; empty for characters without a width. */
 function canonicalCharacter(character: string): string {
@@ -75,13 +54,11 @@ export class TextIndex {
 
   /** As `find`, and when the words as a whole are not there, by their beginning or end: writers' words may be cut off. */
   findMost(words: string, from = 0): Found | undefined {
-    const whole = this.find(words, from);
-    if (whole) return whole;
     const parts = words
       .replace(/^…|…$/g, '')
       .split(/(?<=[.!?:])\s+|\n+|\s*…\s*/)
       .filter((part) => part.length >= MIN_PART);
-    for (const part of parts) {
+    for (const part of [words, ...parts]) {
       const found = this.find(part, from);
       if (found) return found;
     }
@@ -110,17 +87,12 @@ export class TextIndex {
   private read(parent: Element): void {
     for (const node of parent.childNodes) {
       if (node instanceof Text) this.readText(node);
-      else if (node instanceof Element) this.readElement(node);
+      if (!(node instanceof Element) || node.matches(SKIPPED)) continue;
+      const isInline = node.matches(INLINE);
+      if (!isInline) this.divide();
+      this.read(node);
+      if (!isInline) this.divide();
     }
-  }
-
-  private readElement(element: Element): void {
-    const name = element.localName;
-    if (SKIPPED.has(name)) return;
-    const isInline = INLINE.has(name);
-    if (!isInline) this.divide();
-    this.read(element);
-    if (!isInline) this.divide();
   }
 
   private readText(node: Text): void {

@@ -4,10 +4,11 @@
  */
 import type { Change } from '../types';
 import { PLACE_QUERY } from '../desk/place-link';
-import { readStored, store } from '../desk/stored-values';
-import { Bar } from './bar';
+import markedWords from '../desk/marked-words.css';
+import { openStorage, readStored, store } from '../desk/stored-values';
+import { type Bar, createBar, setText, sidesOf } from './bar';
 import { findPlace, PageText, type Place } from './find-place';
-import { Marks, nodeOf, rectangleOf } from './marks';
+import { highlight, outline, rectangleOf } from './marks';
 import marksStyles from './marks.css';
 import { changesOn, isSameAddress, nextPage, type ShownReview } from './page-changes';
 import barStyles from './toolbar.css';
@@ -22,37 +23,45 @@ export interface ToolbarData {
 const HIDDEN = 'review:hidden';
 const HOLD_MS = 3_000;
 const GESTURES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const DESK = '/_review/';
+
+const session = openStorage('sessionStorage');
+
+const sheet = (styles: string): CSSStyleSheet => {
+  const made = new CSSStyleSheet();
+  made.replaceSync(styles);
+  return made;
+};
 
 class Toolbar {
   private readonly host = document.createElement('div');
-  private readonly pageStyles = new CSSStyleSheet();
-  private readonly bar: Bar;
-  private readonly marks: Marks;
+  private readonly pageStyles = sheet(marksStyles);
+  private readonly bar: Bar = createBar();
   private address = '';
   private changes: Change[] = [];
   private places: (Place | undefined)[] = [];
   private index = 0;
   private areMarksOn = true;
   private isOpen = false;
-  private isHidden = sessionValue() === 'yes';
+  private isHidden = session[HIDDEN] === 'yes';
   private isScheduled = false;
 
   constructor(private readonly data: ToolbarData) {
+    const { bar } = this;
     const root = this.host.attachShadow({ mode: 'open' });
     this.host.dataset.review = '';
-    const styles = new CSSStyleSheet();
-    styles.replaceSync(barStyles);
-    root.adoptedStyleSheets = [styles];
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.pageStyles];
-    this.bar = new Bar(root, {
-      step: (by) => this.goTo(this.index + by),
-      toggleMarks: () => this.set({ areMarksOn: !this.areMarksOn }),
-      togglePanel: () => this.set({ isOpen: !this.isOpen }),
-      setLookedAt: (isLookedAt) => store('looked', this.changes[this.index]!.id, isLookedAt ? 'yes' : undefined),
-      hide: () => this.setHidden(true),
-      reveal: () => this.setHidden(false),
-    });
-    this.marks = new Marks(this.bar.layer);
+    root.adoptedStyleSheets = [sheet(barStyles + markedWords)];
+    root.append(bar.layer, bar.region, bar.reveal);
+    document.adoptedStyleSheets.push(this.pageStyles);
+    bar.previous.addEventListener('click', () => this.goTo(this.index - 1));
+    bar.following.addEventListener('click', () => this.goTo(this.index + 1));
+    bar.marks.addEventListener('click', () => this.set({ areMarksOn: !this.areMarksOn }));
+    bar.compare.addEventListener('click', () => this.set({ isOpen: !this.isOpen }));
+    bar.looked.addEventListener('change', () =>
+      store('looked', this.changes[this.index]!.id, bar.looked.checked ? 'yes' : undefined),
+    );
+    bar.hide.addEventListener('click', () => this.setHidden(true));
+    bar.reveal.addEventListener('click', () => this.setHidden(false));
   }
 
   start(): void {
@@ -67,7 +76,7 @@ class Toolbar {
     document.addEventListener('load', schedule, true);
     document.addEventListener('transitionend', schedule);
     // Marks in the header move when the page scrolls below it.
-    addEventListener('scroll', () => this.marks.draw(), { passive: true });
+    addEventListener('scroll', () => this.outline(), { passive: true });
     (window as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', schedule);
     addEventListener('keydown', (event) => this.onKey(event));
   }
@@ -108,48 +117,54 @@ class Toolbar {
   }
 
   private render(): void {
-    const change = this.changes[this.index];
-    this.bar.render({
-      change,
-      index: this.index,
-      count: this.changes.length,
-      areMarksOn: this.areMarksOn,
-      isOpen: this.isOpen,
-      isLookedAt: change !== undefined && readStored('looked', change.id) !== undefined,
-      isHidden: this.isHidden,
-      next: nextPage(this.data.review, this.address),
-    });
-    if (this.areMarksOn && !this.isHidden) this.marks.show(this.places, this.index);
-    else this.marks.hide();
-    this.makeRoom();
+    const { bar, index, isHidden, isOpen, areMarksOn } = this;
+    const count = this.changes.length;
+    const change = this.changes[index];
+    const next = nextPage(this.data.review, this.address);
+    bar.region.hidden = isHidden;
+    bar.reveal.hidden = !isHidden;
+    for (const control of bar.forChanges) control.hidden = count === 0;
+    setText(bar.words, change?.words ?? 'Nothing changed on this page.');
+    setText(bar.position, `Change ${index + 1} of ${count}`);
+    bar.previous.disabled = index <= 0;
+    bar.following.disabled = index >= count - 1;
+    bar.marks.setAttribute('aria-pressed', String(areMarksOn));
+    setText(bar.marks, areMarksOn ? 'Marks on' : 'Marks off');
+    bar.compare.setAttribute('aria-expanded', String(isOpen));
+    bar.looked.checked = change !== undefined && readStored('looked', change.id) !== undefined;
+    bar.nextPage.hidden = next === undefined;
+    Object.assign(bar.nextPage, next);
+    bar.all.href = change ? `${DESK}#change-${change.id}` : DESK;
+    bar.panel.hidden = !isOpen || !change;
+    bar.panel.replaceChildren(...(isOpen && change ? sidesOf(change) : []));
+    highlight(this.marked(), index);
+    this.outline();
+    // The end of the page must not stay under the bar.
+    const [root] = this.pageStyles.cssRules as unknown as [CSSStyleRule];
+    root.style.setProperty('--review-bar', `${bar.region.offsetHeight}px`);
   }
 
-  /** The end of the page must not stay under the bar. */
-  private makeRoom(): void {
-    const rules = `:root { --review-bar: ${this.bar.height}px; } ${marksStyles}`;
-    if (this.lastRules === rules) return;
-    this.lastRules = rules;
-    this.pageStyles.replaceSync(rules);
+  private marked(): (Place | undefined)[] {
+    return this.areMarksOn && !this.isHidden ? this.places : [];
   }
-  private lastRules = '';
+
+  /** The places have not changed, but the layout may have. */
+  private outline(): void {
+    outline(this.bar.layer, this.marked(), this.index);
+  }
 
   private set(state: { areMarksOn?: boolean; isOpen?: boolean }): void {
-    this.areMarksOn = state.areMarksOn ?? this.areMarksOn;
-    this.isOpen = state.isOpen ?? this.isOpen;
+    Object.assign(this, state);
     this.render();
   }
 
   private setHidden(isHidden: boolean): void {
     const hadFocus = this.host.shadowRoot?.activeElement;
     this.isHidden = isHidden;
-    try {
-      sessionStorage.setItem(HIDDEN, isHidden ? 'yes' : 'no');
-    } catch {
-      // This page view remembers it.
-    }
+    session[HIDDEN] = isHidden ? 'yes' : 'no';
     this.render();
-    if (hadFocus && isHidden) this.bar.focusReveal();
-    if (!isHidden) this.bar.focusBar();
+    if (hadFocus && isHidden) this.bar.reveal.focus();
+    if (!isHidden) this.bar.compare.focus();
   }
 
   /** Escape closes the panel first, then the bar. A menu that is open takes it before both. */
@@ -169,8 +184,7 @@ class Toolbar {
   }
 
   private openAround(place: Place | undefined): void {
-    const node = place && nodeOf(place);
-    const start = node instanceof Element ? node : node?.parentElement;
+    const start = place?.element ?? place?.range?.startContainer.parentElement;
     for (let details = start?.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
       details.open = true;
   }
@@ -179,10 +193,10 @@ class Toolbar {
     const place = this.places[this.index];
     const rectangle = place && rectangleOf(place);
     if (!rectangle || rectangle.height === 0) return;
-    const room = innerHeight - this.bar.height;
+    const room = innerHeight - this.bar.region.offsetHeight;
     const top = scrollY + rectangle.top - Math.max((room - rectangle.height) / 3, room / 6);
     scrollTo({ top, left: 0, behavior: 'instant' });
-    this.marks.draw();
+    this.outline();
   }
 
   private requestedIndex(): number {
@@ -207,14 +221,6 @@ class Toolbar {
     for (const type of GESTURES) addEventListener(type, stop, { passive: true });
     addEventListener('load', hold);
     observer.observe(document.body);
-  }
-}
-
-function sessionValue(): string | null {
-  try {
-    return sessionStorage.getItem(HIDDEN);
-  } catch {
-    return null;
   }
 }
 

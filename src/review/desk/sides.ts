@@ -1,0 +1,31 @@
+/** Before and now beside each other: boxes with a label, and texts with the words marked in which they differ. */
+import type { Run } from './compare-words';
+import { html, type Markup } from './markup';
+
+/** As `TextPart`, `Change` and files have them. */
+export interface Sides<T> {
+  before?: T | undefined;
+  after?: T | undefined;
+}
+
+/** The class of a box. */
+export type When = 'before' | 'now';
+
+export const LABELS: Readonly<Record<When, string>> = { before: 'Before', now: 'Now' };
+
+export const side = (when: When, label: string, body: Markup): Markup =>
+  html`<div class="side ${when}">
+    <p class="label">${label}</p>
+    ${body}
+  </div>`;
+
+export const textSide = (when: When, runs: readonly Run[], label = LABELS[when]): Markup =>
+  side(when, label, html`<p class="text">${runs.length > 0 ? markedWords(runs, when) : html`<em>nothing</em>`}</p>`);
+
+export const markedWords = (runs: readonly Run[], when: When): Markup[] =>
+  runs.map(({ text, differs }) => {
+    // The space around words is not marked: it would look like a word.
+    const [, start = '', words = '', end = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? [];
+    if (!differs || words === '') return html`${text}`;
+    return html`${start}${when === 'before' ? html`<del>${words}</del>` : html`<ins>${words}</ins>`}${end}`;
+  });
