@@ -30,7 +30,7 @@ export function NotFound({ site, addresses, path }: Props) {
         </h1>
       </PageHeader>
       <div className={`wrap ${styles.help}`} data-not-found="">
-        <SearchForm className={styles.search} />
+        <SearchForm />
         {near.length > 0 && (
           <section aria-labelledby="near">
             <h2 id="near">Did you mean</h2>

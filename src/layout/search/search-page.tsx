@@ -49,7 +49,6 @@ export function SearchPage({ contents }: Props) {
       </PageHeader>
       <div className={`wrap ${styles.page}`}>
         <SearchForm
-          className={styles.form}
           onSubmit={onSubmit}
           onKeyDown={(event) => moveByArrow(event, results.current)}
           field={
