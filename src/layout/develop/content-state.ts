@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { type DevelopState, ENDPOINTS, type ShownProblem } from '../../schema/develop-data';
 import { pageDataPath } from '../../util/urls';
+import { capitalise } from '../../util/words';
 
 export interface LiveState extends Partial<DevelopState> {
   isConnected: boolean;
@@ -87,23 +88,18 @@ function showNotice(notice: string): void {
   noticeTimer = setTimeout(() => update({ notice: '' }), NOTICE_MS);
 }
 
-const ask = (endpoint: string, body: unknown): Promise<Response | undefined> =>
-  fetch(endpoint, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => undefined);
+async function ask(endpoint: string, body: unknown, place: string, done: 'opened' | 'corrected'): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(endpoint, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+    () => undefined,
+  );
+  if (response?.ok) showNotice(`${capitalise(done)} ${place}`);
+  else showNotice(`${place} was not ${done}. ${response ? await response.text() : 'The server does not answer.'}`);
+}
 
 /** Opens `file:line:column` in the writer's editor. */
-export async function openSource(place: string): Promise<void> {
-  const response = await ask(ENDPOINTS.open, { source: place });
-  if (response?.ok) showNotice(`Opened ${place}`);
-  else showNotice(`${place} was not opened. ${response ? await response.text() : 'The server does not answer.'}`);
-}
+export const openSource = (place: string): Promise<void> => ask(ENDPOINTS.open, { source: place }, place, 'opened');
 
 /** Applies the correction of a message. The page shows it as it shows every edit. */
-export async function fixProblem({ file, line, column, rule }: ShownProblem): Promise<void> {
-  const response = await ask(ENDPOINTS.fix, { file, line, column, rule });
-  if (response?.ok) showNotice(`Corrected ${file}`);
-  else showNotice(`${file} was not corrected. ${response ? await response.text() : 'The server does not answer.'}`);
-}
+export const fixProblem = ({ file, line, column, rule }: ShownProblem): Promise<void> =>
+  ask(ENDPOINTS.fix, { file, line, column, rule }, file, 'corrected');
