@@ -12,20 +12,11 @@ interface Data {
 
 export default function GeneralPage(props: PageProps<Data>) {
   const { page } = withLocation(props);
-  const { image, focus, video, lead, cta, title } = page.header;
   const isHome = page.address === '/';
   return (
     <>
-      <PageHeader
-        image={image}
-        focus={focus}
-        video={video}
-        lead={lead}
-        cta={cta}
-        crumbs={isHome ? undefined : page.breadcrumbs}
-        size={isHome ? 'home' : 'page'}
-      >
-        <h1 className={headingClass}>{title}</h1>
+      <PageHeader {...page.header} crumbs={isHome ? undefined : page.breadcrumbs} size={isHome ? 'home' : 'page'}>
+        <h1 className={headingClass}>{page.header.title}</h1>
       </PageHeader>
       <div className="content">
         <PageContent tree={page.tree} />
