@@ -9,11 +9,11 @@ import { cancelDeferredLayout } from './deferred-layout';
 import { saveDetails, restoreDetails } from './details-state';
 import { focusTemporarily, focusWholePage, rememberFocus, restoreFocus } from './focus-restoration';
 import { onEntryChange, hasSavedUi, setHistoryState, getHistoryState } from './history-state';
+import { holdPosition, openDetailsAround } from './hold-position';
 import { navigationState } from './navigation-state';
 
 const STORAGE_KEY = 'scroll';
 const MAX_STORED_POSITIONS = 100;
-const HOLD_AT_MOST_MS = 3_000;
 
 interface ScrollState {
   /** Keyed by history entry, the latest last. */
@@ -53,29 +53,7 @@ export function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Scrolls to a place, again whenever late content moves the page, until the visitor does something. */
-function holdPosition(scrollToPlace: () => void): void {
-  const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(scrollToPlace);
-  const timer = setTimeout(() => stopHolding(), HOLD_AT_MOST_MS);
-  stopHolding = () => {
-    clearTimeout(timer);
-    observer?.disconnect();
-    for (const type of events) window.removeEventListener(type, stopHolding);
-    stopHolding = () => {};
-  };
-  for (const type of events) window.addEventListener(type, stopHolding, { passive: true });
-  scrollToPlace();
-  observer?.observe(document.body);
-}
-
 const scrollToY = (top: number) => window.scrollTo({ top, left: 0, behavior: 'instant' });
-
-/** Opens every `<details>` around the target so that it is visible. */
-function openAncestorDetails(target: HTMLElement): void {
-  for (let details = target.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
-    details.open = true;
-}
 
 /** Ignores scroll events between two pages, which belong to neither: the entry's key has changed, the page has not. */
 function savePosition(): void {
@@ -125,7 +103,7 @@ export function onPageShown(hash: string, isFullLoad: boolean): void {
   state.entryKey = ensureKey();
   const target = targetOf(hash);
   if (isNewPage) restoreDetails();
-  if (target) openAncestorDetails(target);
+  if (target) openDetailsAround(target);
   if (isFullLoad) helpBrowserRestore(target);
   else restorePosition(target, isNewPage);
   // A page that is never scrolled has a position too.
@@ -136,17 +114,18 @@ export function onPageShown(hash: string, isFullLoad: boolean): void {
 function helpBrowserRestore(target: HTMLElement | null): void {
   const saved = state.positions.get(state.entryKey);
   if (saved !== undefined) {
-    if (window.scrollY === 0 || (hasSavedUi() && state.browserRestored)) holdPosition(() => scrollToY(saved));
-  } else if (target && isNearViewport(target)) holdPosition(() => target.scrollIntoView());
+    if (window.scrollY === 0 || (hasSavedUi() && state.browserRestored))
+      stopHolding = holdPosition(() => scrollToY(saved));
+  } else if (target && isNearViewport(target)) stopHolding = holdPosition(() => target.scrollIntoView());
 }
 
 function restorePosition(target: HTMLElement | null, isNewPage: boolean): void {
   const saved = state.positions.get(state.entryKey);
   if (saved !== undefined) {
-    holdPosition(() => scrollToY(saved));
+    stopHolding = holdPosition(() => scrollToY(saved));
     if (!restoreFocus(state.entryKey) && isNewPage) focusWholePage();
   } else if (target) {
-    holdPosition(() => target.scrollIntoView());
+    stopHolding = holdPosition(() => target.scrollIntoView());
     focusTemporarily(target);
   } else {
     scrollToY(0);

@@ -2,6 +2,7 @@
  * The part of the desk that needs scripts: ticks, notes and views of pictures. It fetches nothing and makes no HTML from
  * text, so it runs under the site's policy and from a folder on a disk.
  */
+import { openDetailsAround } from '../../client/hold-position';
 import { plural } from '../../util/words';
 import { notesAsMarkdown } from './notes-markdown';
 import { startPictureView } from './picture-views';
@@ -120,8 +121,7 @@ function offerToCopy(status: HTMLElement, text: string): void {
 function openTarget(): void {
   const target = targetOf(location.hash);
   if (!target) return;
-  for (let details = target.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
-    details.open = true;
+  openDetailsAround(target);
   target.scrollIntoView();
 }
 

@@ -2,6 +2,7 @@
  * Leads a reviewer through the changes of a preview, on the pages themselves. It is a separate script beside the app:
  * its elements are outside React’s tree, and it learns of navigations by watching the document.
  */
+import { holdPosition, openDetailsAround } from '../../client/hold-position';
 import type { Change } from '../types';
 import { PLACE_QUERY } from '../desk/place-link';
 import markedWords from '../desk/marked-words.css';
@@ -21,8 +22,6 @@ export interface ToolbarData {
 }
 
 const HIDDEN = 'review:hidden';
-const HOLD_MS = 3_000;
-const GESTURES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 const DESK = '/_review/';
 
 const session = openStorage('sessionStorage');
@@ -178,15 +177,11 @@ class Toolbar {
   private goTo(index: number): void {
     if (index < 0 || index >= this.changes.length) return;
     this.index = index;
-    this.openAround(this.places[index]);
+    const place = this.places[index];
+    const element = place?.element ?? place?.range?.startContainer.parentElement;
+    if (element) openDetailsAround(element);
     this.update();
     this.scrollToCurrent();
-  }
-
-  private openAround(place: Place | undefined): void {
-    const start = place?.element ?? place?.range?.startContainer.parentElement;
-    for (let details = start?.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
-      details.open = true;
   }
 
   private scrollToCurrent(): void {
@@ -210,17 +205,8 @@ class Toolbar {
     if (index === -1) return;
     this.goTo(index);
     const hold = () => this.scrollToCurrent();
-    const observer = new ResizeObserver(hold);
-    const stop = () => {
-      observer.disconnect();
-      removeEventListener('load', hold);
-      clearTimeout(timer);
-      for (const type of GESTURES) removeEventListener(type, stop);
-    };
-    const timer = setTimeout(stop, HOLD_MS);
-    for (const type of GESTURES) addEventListener(type, stop, { passive: true });
+    holdPosition(hold);
     addEventListener('load', hold);
-    observer.observe(document.body);
   }
 }
 

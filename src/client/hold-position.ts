@@ -1,0 +1,25 @@
+/** Late content moves a page: what keeps a place in view, and makes it visible. */
+
+const HOLD_AT_MOST_MS = 3_000;
+const GESTURES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** Scrolls to a place, again whenever late content moves the page, until the visitor does something. Returns the function that stops it. */
+export function holdPosition(scrollToPlace: () => void): () => void {
+  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(scrollToPlace);
+  const stop = () => {
+    clearTimeout(timer);
+    observer?.disconnect();
+    for (const type of GESTURES) window.removeEventListener(type, stop);
+  };
+  const timer = setTimeout(stop, HOLD_AT_MOST_MS);
+  for (const type of GESTURES) window.addEventListener(type, stop, { passive: true });
+  scrollToPlace();
+  observer?.observe(document.body);
+  return stop;
+}
+
+/** Opens every `<details>` around an element so that it is visible. */
+export function openDetailsAround(element: Element): void {
+  for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null)
+    details.open = true;
+}
