@@ -9,10 +9,13 @@ export function holdPosition(scrollToPlace: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);
     observer?.disconnect();
+    window.removeEventListener('load', scrollToPlace);
     for (const type of GESTURES) window.removeEventListener(type, stop);
   };
   const timer = setTimeout(stop, HOLD_AT_MOST_MS);
   for (const type of GESTURES) window.addEventListener(type, stop, { passive: true });
+  // Browsers scroll to a hash again once everything is loaded.
+  window.addEventListener('load', scrollToPlace);
   scrollToPlace();
   observer?.observe(document.body);
   return stop;

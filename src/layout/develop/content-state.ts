@@ -1,6 +1,7 @@
 /** The state of the content, as the development server tells it, for the parts of a page that show it. */
 import { useSyncExternalStore } from 'react';
 import { type DevelopState, ENDPOINTS, type ShownProblem } from '../../schema/develop-data';
+import { readablePath } from '../../util/readable-path';
 import { pageDataPath } from '../../util/urls';
 import { capitalise } from '../../util/words';
 
@@ -60,13 +61,7 @@ function connect(): EventSource {
   return events;
 }
 
-export const withSlash = (path: string): string => {
-  try {
-    return decodeURI(path).replace(/\/*$/, '/');
-  } catch {
-    return path;
-  }
-};
+export const withSlash = (path: string): string => readablePath(path).replace(/\/*$/, '/');
 
 /** Gatsby remembers that a path had no page, so a page that appears there needs a reload. */
 async function showNewPage(path: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** The link from a change to its exact place in the preview. The toolbar reads the query (src/review/toolbar). */
+import { readablePath } from '../../util/readable-path';
 import { kindOf } from '../kinds';
 import type { Change } from '../types';
 
@@ -10,13 +11,5 @@ export function placeLink({ id, kind, pages, everywhere, where }: Change, addres
   const page = address ?? (everywhere ? '/' : undefined);
   if (page === undefined) return undefined;
   // Without scripts the browser still goes to the anchor.
-  return `${encodeURI(decodedPath(page))}?${PLACE_QUERY}=${encodeURIComponent(id)}${where?.anchor ? `#${encodeURIComponent(where.anchor)}` : ''}`;
-}
-
-function decodedPath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+  return `${encodeURI(readablePath(page))}?${PLACE_QUERY}=${encodeURIComponent(id)}${where?.anchor ? `#${encodeURIComponent(where.anchor)}` : ''}`;
 }

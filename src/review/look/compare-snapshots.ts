@@ -39,9 +39,7 @@ const MAY_FOLLOW =
  * them.
  */
 export function compareSnapshots(before: Snapshot, after: Snapshot, hasSameContent: boolean): LookDifference[] {
-  const differences: LookDifference[] = [];
-  comparePair(treeOf(before), treeOf(after), [], hasSameContent, differences);
-  return differences;
+  return comparePair(treeOf(before), treeOf(after), [], hasSameContent);
 }
 
 function treeOf(snapshot: Snapshot): Node {
@@ -60,12 +58,10 @@ function comparePair(
   after: Node,
   above: readonly StyleChange[],
   hasSameContent: boolean,
-  differences: LookDifference[],
-): void {
+): LookDifference[] {
   const changes = changesOf(before.element, after.element, above, hasSameContent);
-  if (changes.length > 0) differences.push(difference(before, after, changes));
-  const isSame = (a: Node, b: Node) => keyOf(a) === keyOf(b);
-  const pairs = commonPairs(before.children, after.children, isSame);
+  const differences = changes.length > 0 ? [difference(before, after, changes)] : [];
+  const pairs = commonPairs(before.children, after.children, (a, b) => keyOf(a) === keyOf(b));
   if (hasSameContent) {
     const [old, now] = [new Set(pairs.map(([i]) => i)), new Set(pairs.map(([, j]) => j))];
     const gone = before.children.filter((child, i) => !old.has(i) && isSeen(child));
@@ -77,8 +73,8 @@ function comparePair(
         ]),
       );
   }
-  for (const [i, j] of pairs)
-    comparePair(before.children[i]!, after.children[j]!, [...above, ...changes], hasSameContent, differences);
+  const inner = pairs.map(([i, j]) => [before.children[i]!, after.children[j]!] as const);
+  return [...differences, ...inner.flatMap(([a, b]) => comparePair(a, b, [...above, ...changes], hasSameContent))];
 }
 
 const keyOf = ({ element: { tag, classes } }: Node): string => `${tag}.${classes}`;

@@ -1,4 +1,5 @@
 /** Which changes of the report belong to the page that is shown, and which page comes next. */
+import { readablePath } from '../../util/readable-path';
 import type { Change, Review } from '../types';
 import { isForMachines } from '../kinds';
 import { placeLink } from '../desk/place-link';
@@ -6,16 +7,8 @@ import { placeLink } from '../desk/place-link';
 /** The part of a report that the toolbar shows. */
 export type ShownReview = Pick<Review, 'pages' | 'changes'>;
 
-const decoded = (path: string): string => {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-};
-
 export const isSameAddress = (a: string, b: string): boolean =>
-  decoded(a).replace(/\/$/, '') === decoded(b).replace(/\/$/, '');
+  readablePath(a).replace(/\/$/, '') === readablePath(b).replace(/\/$/, '');
 
 const isSeen = (change: Change): boolean => !isForMachines(change) && change.effect === undefined;
 

@@ -204,9 +204,7 @@ class Toolbar {
     const index = this.requestedIndex();
     if (index === -1) return;
     this.goTo(index);
-    const hold = () => this.scrollToCurrent();
-    holdPosition(hold);
-    addEventListener('load', hold);
+    holdPosition(() => this.scrollToCurrent());
   }
 }
 
