@@ -20,6 +20,16 @@ export interface Breakage {
   isShort?: true;
 }
 
+type Row = [
+  name: string,
+  place: Pick<Breakage, 'on' | 'keeps'>,
+  file: string,
+  change: Change,
+  says: string,
+  more?: Pick<Breakage, 'isInPage' | 'isShort'>,
+];
+const IN_PAGE = { isInPage: true } as const;
+
 const gone: Change = () => undefined;
 const replaced =
   (from: string | RegExp, to: string): Change =>
@@ -42,326 +52,160 @@ const SERVICES = 'content/pages/services/index.mdx';
 const HARBOURS = 'content/pages/services/harbours.mdx';
 const MAIN_MENU = 'content/navigation/main.yaml';
 const SITE = 'content/site.yaml';
+const FIGURE = 'content/pages/figure.png';
 
 const home = { on: '/', keeps: 'Steel, timber and the odd rope.' };
 const crew = { on: '/who-we-are/', keeps: 'Two boats and a' };
 const crane = { on: '/news-insights/crane-restored/', keeps: 'It was bent.' };
 const services = { on: '/services/', keeps: 'Plans that survive the first tide.' };
 const harbours = { on: '/services/harbours/', keeps: 'Harbours second.' };
+const lostHarbours = { ...harbours, keeps: 'There is no page at /services/harbours/' };
+const planning = { ...services, keeps: 'Plans that survive' };
 
-const PICTURES: Breakage[] = [
-  {
-    ...home,
-    name: 'a deleted picture of a card',
-    file: 'content/pages/figure.png',
-    change: gone,
-    says: 'figure.png',
-  },
-  { ...home, name: 'a deleted picture of a header', file: 'content/pages/hero.png', change: gone, says: 'hero.png' },
-  { ...home, name: 'an empty picture', file: 'content/pages/figure.png', change: () => '', says: 'figure.png' },
-  {
-    ...home,
-    name: 'a text in place of a picture',
-    file: 'content/pages/figure.png',
-    change: () => 'no picture',
-    says: 'figure.png',
-  },
-  {
-    ...home,
-    name: 'a picture that is cut off',
-    file: 'content/pages/figure.png',
-    change: (bytes) => bytes.subarray(0, bytes.length / 2),
-    says: 'figure.png',
-  },
-  {
-    ...home,
-    name: 'a misspelt picture of a block',
-    file: HOME,
-    change: replaced('./figure.png', './figur.png'),
-    says: 'figur.png',
-    isInPage: true,
-  },
-  {
-    ...home,
-    name: 'a missing picture of a header',
-    file: HOME,
-    change: replaced('image: ./hero.png', 'image: ./nope.png'),
-    says: 'nope.png',
-    isInPage: true,
-  },
-  {
-    ...crane,
-    name: 'a missing picture of an article',
-    file: CRANE,
-    change: replaced('mainImage: ./crane.png', 'mainImage: ./nope.png'),
-    says: 'nope.png',
-    isInPage: true,
-  },
-  {
-    ...crane,
-    name: 'a missing picture in a text',
-    file: CRANE,
-    change: replaced('(./crane.png', '(./crain.png'),
-    says: 'crain.png',
-    isInPage: true,
-  },
+const PICTURES: Row[] = [
+  ['a deleted picture of a card', home, FIGURE, gone, 'figure.png'],
+  ['a deleted picture of a header', home, 'content/pages/hero.png', gone, 'hero.png'],
+  ['an empty picture', home, FIGURE, () => '', 'figure.png'],
+  ['a text in place of a picture', home, FIGURE, () => 'no picture', 'figure.png'],
+  ['a picture that is cut off', home, FIGURE, (bytes) => bytes.subarray(0, bytes.length / 2), 'figure.png'],
+  ['a misspelt picture of a block', home, HOME, replaced('./figure.png', './figur.png'), 'figur.png', IN_PAGE],
+  [
+    'a missing picture of a header',
+    home,
+    HOME,
+    replaced('image: ./hero.png', 'image: ./nope.png'),
+    'nope.png',
+    IN_PAGE,
+  ],
+  [
+    'a missing picture of an article',
+    crane,
+    CRANE,
+    replaced('mainImage: ./crane.png', 'mainImage: ./nope.png'),
+    'nope.png',
+    IN_PAGE,
+  ],
+  ['a missing picture in a text', crane, CRANE, replaced('(./crane.png', '(./crain.png'), 'crain.png', IN_PAGE],
 ];
 
-const PEOPLE: Breakage[] = [
-  {
-    ...crew,
-    name: 'a missing portrait',
-    file: ADA,
-    change: replaced('../portrait.png', './nope.png'),
-    says: 'nope.png',
-  },
-  { ...crew, name: 'a deleted portrait', file: 'content/team/portrait.png', change: gone, says: 'portrait.png' },
-  { ...crew, name: 'a deleted person', file: ADA, change: gone, says: 'ada-lindqvist', isInPage: true, isShort: true },
-  {
-    ...crew,
-    name: 'a misspelt person',
-    file: CREW,
-    change: replaced('"omar-haddad"', '"omar-hadad"'),
-    says: 'omar-hadad',
-    isInPage: true,
-  },
-  { ...crew, name: 'a person without a name', file: ADA, change: replaced('name: Ada Lindqvist\n', ''), says: 'name' },
-  {
-    ...crew,
-    name: 'a person with wrong YAML',
-    file: ADA,
-    change: replaced('role: Harbour master', 'role: Harbour: master'),
-    says: 'role',
-  },
-  {
-    ...crew,
-    name: 'an unknown block in a profile',
-    file: ADA,
-    change: with_('<Crad />'),
-    says: 'Crad',
-    isInPage: true,
-  },
+const PEOPLE: Row[] = [
+  ['a missing portrait', crew, ADA, replaced('../portrait.png', './nope.png'), 'nope.png'],
+  ['a deleted portrait', crew, 'content/team/portrait.png', gone, 'portrait.png'],
+  ['a deleted person', crew, ADA, gone, 'ada-lindqvist', { isInPage: true, isShort: true }],
+  ['a misspelt person', crew, CREW, replaced('"omar-haddad"', '"omar-hadad"'), 'omar-hadad', IN_PAGE],
+  ['a person without a name', crew, ADA, replaced('name: Ada Lindqvist\n', ''), 'name'],
+  ['a person with wrong YAML', crew, ADA, replaced('role: Harbour master', 'role: Harbour: master'), 'role'],
+  ['an unknown block in a profile', crew, ADA, with_('<Crad />'), 'Crad', IN_PAGE],
 ];
 
-const MENUS_AND_SETTINGS: Breakage[] = [
-  {
-    ...home,
-    name: 'a menu with wrong YAML',
-    file: MAIN_MENU,
-    change: replaced('label: Services', 'label: Services: all'),
-    says: 'main.yaml',
-    isShort: true,
-  },
-  {
-    ...home,
-    name: 'a menu entry without words',
-    file: MAIN_MENU,
-    change: replaced('  - label: Home\n    path', '  - path'),
-    says: 'label',
-  },
-  {
-    ...home,
-    name: 'a menu entry to no page',
-    file: MAIN_MENU,
-    change: replaced('path: /services/bridges/', 'path: /services/bridgs/'),
-    says: '/services/bridgs/',
-  },
-  { ...home, name: 'a deleted menu', file: MAIN_MENU, change: gone, says: 'main.yaml' },
-  { ...home, name: 'an empty menu', file: 'content/navigation/legal.yaml', change: () => '', says: 'legal.yaml' },
-  {
-    ...home,
-    name: 'settings with wrong YAML',
-    file: SITE,
-    change: replaced('name: Northgate Works', 'name: "Northgate Works'),
-    says: 'site.yaml',
-  },
-  { ...home, name: 'settings without a brand', file: SITE, change: replaced(/^brand:[^]*?\n\n/, ''), says: 'brand' },
-  {
-    ...home,
-    name: 'a setting of the wrong kind',
-    file: SITE,
-    change: replaced('latitude: -32.92', 'latitude: south'),
-    says: 'latitude',
-  },
-  { ...home, name: 'deleted settings', file: SITE, change: gone, says: 'site.yaml' },
-  {
-    ...home,
-    name: 'broken skills',
-    file: 'content/skills.yaml',
-    change: replaced('groups:', 'groups: 3'),
-    says: 'skills.yaml',
-  },
+const MENUS_AND_SETTINGS: Row[] = [
+  [
+    'a menu with wrong YAML',
+    home,
+    MAIN_MENU,
+    replaced('label: Services', 'label: Services: all'),
+    'main.yaml',
+    { isShort: true },
+  ],
+  ['a menu entry without words', home, MAIN_MENU, replaced('  - label: Home\n    path', '  - path'), 'label'],
+  [
+    'a menu entry to no page',
+    home,
+    MAIN_MENU,
+    replaced('path: /services/bridges/', 'path: /services/bridgs/'),
+    '/services/bridgs/',
+  ],
+  ['a deleted menu', home, MAIN_MENU, gone, 'main.yaml'],
+  ['an empty menu', home, 'content/navigation/legal.yaml', () => '', 'legal.yaml'],
+  ['settings with wrong YAML', home, SITE, replaced('name: Northgate Works', 'name: "Northgate Works'), 'site.yaml'],
+  ['settings without a brand', home, SITE, replaced(/^brand:[^]*?\n\n/, ''), 'brand'],
+  ['a setting of the wrong kind', home, SITE, replaced('latitude: -32.92', 'latitude: south'), 'latitude'],
+  ['deleted settings', home, SITE, gone, 'site.yaml'],
+  ['broken skills', home, 'content/skills.yaml', replaced('groups:', 'groups: 3'), 'skills.yaml'],
 ];
 
-const FRONTMATTER: Breakage[] = [
-  {
-    ...harbours,
-    name: 'wrong YAML in the frontmatter',
-    file: HARBOURS,
-    change: replaced('title: Harbours', 'title: Harbours: all'),
-    says: 'title',
-    isInPage: true,
-    isShort: true,
-  },
-  {
-    ...harbours,
-    name: 'frontmatter without an end',
-    file: HARBOURS,
-    change: replaced('---\n\n', '\n'),
-    says: '---',
-    isInPage: true,
-  },
-  {
-    ...harbours,
-    name: 'a page without a title',
-    file: HARBOURS,
-    change: replaced('title: Harbours\n', ''),
-    says: 'title',
-    isInPage: true,
-  },
-  {
-    ...crane,
-    name: 'an article with a wrong date',
-    file: CRANE,
-    change: replaced('2025-02-01', 'last week'),
-    says: 'published',
-    isInPage: true,
-  },
-  {
-    ...crane,
-    name: 'an article without a picture',
-    file: CRANE,
-    change: replaced('mainImage: ./crane.png\n', ''),
-    says: 'mainImage',
-    isInPage: true,
-  },
-  {
-    ...crane,
-    name: 'an article of an unknown type',
-    file: CRANE,
-    change: replaced('case-study', 'story'),
-    says: 'type',
-    isInPage: true,
-  },
+const FRONTMATTER: Row[] = [
+  [
+    'wrong YAML in the frontmatter',
+    harbours,
+    HARBOURS,
+    replaced('title: Harbours', 'title: Harbours: all'),
+    'title',
+    { isInPage: true, isShort: true },
+  ],
+  ['frontmatter without an end', harbours, HARBOURS, replaced('---\n\n', '\n'), '---', IN_PAGE],
+  ['a page without a title', harbours, HARBOURS, replaced('title: Harbours\n', ''), 'title', IN_PAGE],
+  ['an article with a wrong date', crane, CRANE, replaced('2025-02-01', 'last week'), 'published', IN_PAGE],
+  ['an article without a picture', crane, CRANE, replaced('mainImage: ./crane.png\n', ''), 'mainImage', IN_PAGE],
+  ['an article of an unknown type', crane, CRANE, replaced('case-study', 'story'), 'type', IN_PAGE],
 ];
 
-const TEXTS: Breakage[] = [
-  {
-    ...harbours,
-    name: 'a block that is not closed',
-    file: HARBOURS,
-    change: with_('<Grid>'),
-    says: 'Grid',
-    isInPage: true,
-  },
-  {
-    ...services,
-    name: 'an unknown block',
-    file: SERVICES,
-    change: replaced('## Building', '<Crad>\n\nInside.\n\n</Crad>\n\n## Building'),
-    says: 'Crad',
-    isInPage: true,
-  },
-  {
-    ...services,
-    keeps: 'Plans that survive',
-    name: 'code in braces',
-    file: SERVICES,
-    change: replaced('first tide', 'first {tide}'),
-    says: 'tide',
-    isInPage: true,
-  },
-  {
-    ...services,
-    name: 'an import',
-    file: SERVICES,
-    change: replaced('## Planning', 'import x from "y"\n\n## Planning'),
-    says: 'import',
-    isInPage: true,
-  },
-  {
-    ...home,
-    name: 'a block without a prop that it needs',
-    file: HOME,
-    change: replaced('<Title title="What we do" size', '<Title size'),
-    says: 'title',
-    isInPage: true,
-  },
-  {
-    ...home,
-    name: 'a block in a wrong place',
-    file: HOME,
-    change: replaced('<FeaturedArticles', '<JumpToItem title="A" url="#a" />\n\n<FeaturedArticles'),
-    says: 'JumpToItem',
-    isInPage: true,
-  },
-  {
-    ...home,
-    name: 'an unknown service',
-    file: HOME,
-    change: replaced('"services/bridges" />', '"services/bridgs" />'),
-    says: 'services/bridgs',
-    isInPage: true,
-  },
-  {
-    ...services,
-    name: 'a link to no page',
-    file: SERVICES,
-    change: replaced('/crane-restored/#the-jib', '/crane-lost/'),
-    says: '/crane-lost/',
-    isInPage: true,
-  },
-  {
-    ...harbours,
-    name: 'a conflict of Git',
-    file: HARBOURS,
-    change: with_('<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> other'),
-    says: '<<<<<<<',
-    isInPage: true,
-  },
+const TEXTS: Row[] = [
+  ['a block that is not closed', harbours, HARBOURS, with_('<Grid>'), 'Grid', IN_PAGE],
+  [
+    'an unknown block',
+    services,
+    SERVICES,
+    replaced('## Building', '<Crad>\n\nInside.\n\n</Crad>\n\n## Building'),
+    'Crad',
+    IN_PAGE,
+  ],
+  ['code in braces', planning, SERVICES, replaced('first tide', 'first {tide}'), 'tide', IN_PAGE],
+  ['an import', services, SERVICES, replaced('## Planning', 'import x from "y"\n\n## Planning'), 'import', IN_PAGE],
+  [
+    'a block without a prop that it needs',
+    home,
+    HOME,
+    replaced('<Title title="What we do" size', '<Title size'),
+    'title',
+    IN_PAGE,
+  ],
+  [
+    'a block in a wrong place',
+    home,
+    HOME,
+    replaced('<FeaturedArticles', '<JumpToItem title="A" url="#a" />\n\n<FeaturedArticles'),
+    'JumpToItem',
+    IN_PAGE,
+  ],
+  [
+    'an unknown service',
+    home,
+    HOME,
+    replaced('"services/bridges" />', '"services/bridgs" />'),
+    'services/bridgs',
+    IN_PAGE,
+  ],
+  [
+    'a link to no page',
+    services,
+    SERVICES,
+    replaced('/crane-restored/#the-jib', '/crane-lost/'),
+    '/crane-lost/',
+    IN_PAGE,
+  ],
+  ['a conflict of Git', harbours, HARBOURS, with_('<<<<<<< HEAD\nA\n=======\nB\n>>>>>>> other'), '<<<<<<<', IN_PAGE],
 ];
 
-const FILES: Breakage[] = [
-  {
-    ...harbours,
-    name: 'a deleted page',
-    file: HARBOURS,
-    change: gone,
-    says: '/services/harbours/',
-    keeps: 'There is no page at /services/harbours/',
-  },
-  {
-    ...services,
-    name: 'a page that others link to, deleted',
-    file: 'content/pages/services/bridges.mdx',
-    change: gone,
-    says: '/services/bridges/',
-  },
-  {
-    ...crane,
-    name: 'a deleted download',
-    file: 'content/articles/crane-restored/crane.pdf',
-    change: gone,
-    says: 'crane.pdf',
-    isInPage: true,
-  },
-  { ...harbours, name: 'an empty page', file: HARBOURS, change: () => '', says: HARBOURS, keeps: 'Harbours' },
-  {
-    ...harbours,
-    name: 'a page in another encoding',
-    file: HARBOURS,
-    change: (bytes) => Buffer.from(bytes.toString('utf8'), 'utf16le'),
-    says: HARBOURS,
-    keeps: 'Harbours second.',
-  },
-  {
-    ...harbours,
-    name: 'two pages with one path',
-    file: HARBOURS,
-    change: replaced('title: Harbours', 'title: Harbours\npath: /services/'),
-    says: '/services/',
-    keeps: 'There is no page at /services/harbours/',
-  },
+const FILES: Row[] = [
+  ['a deleted page', lostHarbours, HARBOURS, gone, '/services/harbours/'],
+  ['a page that others link to, deleted', services, 'content/pages/services/bridges.mdx', gone, '/services/bridges/'],
+  ['a deleted download', crane, 'content/articles/crane-restored/crane.pdf', gone, 'crane.pdf', IN_PAGE],
+  ['an empty page', { ...harbours, keeps: 'Harbours' }, HARBOURS, () => '', HARBOURS],
+  [
+    'a page in another encoding',
+    harbours,
+    HARBOURS,
+    (bytes) => Buffer.from(bytes.toString('utf8'), 'utf16le'),
+    HARBOURS,
+  ],
+  [
+    'two pages with one path',
+    lostHarbours,
+    HARBOURS,
+    replaced('title: Harbours', 'title: Harbours\npath: /services/'),
+    '/services/',
+  ],
 ];
 
 export const BREAKAGES: readonly Breakage[] = [
@@ -371,4 +215,4 @@ export const BREAKAGES: readonly Breakage[] = [
   ...FRONTMATTER,
   ...TEXTS,
   ...FILES,
-];
+].map(([name, place, file, change, says, more]) => ({ name, ...place, file, change, says, ...more }));
