@@ -6,7 +6,6 @@ import {
   overBudget,
   ratiosOf,
 } from '../../scripts/bench/compare-with-astro';
-import budgets from '../../scripts/bench/peer-budgets.json';
 
 const built = (seconds: number, peakMegabytes: number) => ({ seconds, peakMegabytes });
 
@@ -47,12 +46,4 @@ it('a number of articles without a budget is shown, and does not fail', () => {
     /cold build +30\.0 s, 500 MB +20\.0 s, 800 MB +1\.50 \(no budget\)/,
   );
   expect(comparisonTable([COMPARISON], allow())).toMatch(/peak memory +0\.50 \(budget 0\.5\)/);
-});
-
-it('the budgets are ratios by the number of articles', () => {
-  for (const [articles, ratios] of Object.entries(budgets)) {
-    expect(Number(articles)).toBeGreaterThan(0);
-    for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThan(0);
-  }
-  expect(Object.keys(budgets)).toEqual(expect.arrayContaining(['60', '1000']));
 });

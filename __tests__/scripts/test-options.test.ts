@@ -1,9 +1,5 @@
-import { HELP, LINT_CHECKS, readTestOptions, TIERS } from '../../scripts/lib/test/test-options';
+import { readTestOptions } from '../../scripts/lib/test/test-options';
 import { UserError } from '../../scripts/lib/steps';
-
-it('readTestOptions selects every tier when none is named', () => {
-  expect(readTestOptions([])).toEqual({ filters: [], all: false, help: false });
-});
 
 it('readTestOptions reads a tier, its filters and the options in any order', () => {
   expect(readTestOptions(['--all', 'unit', 'receiver', 'client/prefetch'])).toEqual({
@@ -28,8 +24,4 @@ it.each([
   expect(read).toThrow(UserError);
   expect(read).toThrow(message);
   expect(read).toThrow('-- --help');
-});
-
-it('the help names every tier and check', () => {
-  for (const name of [...TIERS, ...LINT_CHECKS, '--all', '--shard']) expect(HELP).toContain(name);
 });

@@ -18,7 +18,6 @@ test.use(MOVING);
 test.beforeEach(({ page }) => saveData(page));
 
 const submenu = (page: Page, label: string) => page.getByRole('button', { name: `${label} submenu` });
-const expanded = (page: Page, label: string) => submenu(page, label).getAttribute('aria-expanded');
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Main menu' });
@@ -45,45 +44,23 @@ test.describe('from 1024 px', () => {
     await expect(toggle(page)).toBeVisible();
   });
 
-  test('a submenu closes on a press outside, on Escape, when the focus leaves and 100 ms after the pointer has left, unless the focus is inside [R2.9]', async ({
+  // desktop-menu.test.tsx has what opens and closes it; only a browser has the way of the pointer to its links.
+  test('a submenu stays open while the pointer moves into it, and closes 100 ms after the pointer has left [R2.9]', async ({
     page,
   }) => {
     await gotoReady(page, '/');
-    const services = submenu(page, 'Services');
-    await services.click();
-    await page.mouse.click(640, 700);
-    await expect(services).toHaveAttribute('aria-expanded', 'false');
-    await services.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await expect(services).toHaveAttribute('aria-expanded', 'false');
-    await expect(services).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(services).toHaveAttribute('aria-expanded', 'true');
-    for (let press = 0; press < 12 && (await expanded(page, 'Services')) === 'true'; press += 1)
-      await page.keyboard.press('Tab');
-    await expect(services).toHaveAttribute('aria-expanded', 'false');
-
     const link = page.locator('header').getByRole('link', { name: 'Services', exact: true }).first();
     const child = page.locator('header ul[data-open] a').nth(2);
     await link.hover();
-    await expect(services).toHaveAttribute('aria-expanded', 'true');
+    await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
     const box = (await child.boundingBox()) as { x: number; y: number };
     await stopClock(page);
     await page.mouse.move(box.x + 20, box.y + 10, { steps: 20 });
     await page.clock.runFor(300);
     await expect(child).toBeVisible();
     await page.mouse.move(640, 700);
-    await page.clock.runFor(99);
-    expect(await expanded(page, 'Services')).toBe('true');
-    await page.clock.runFor(1);
-    await expect(services).toHaveAttribute('aria-expanded', 'false');
-    await link.hover();
-    await child.focus();
-    await page.mouse.move(640, 700);
-    await page.clock.runFor(400);
-    expect(await expanded(page, 'Services')).toBe('true');
+    await page.clock.runFor(100);
+    await expect(submenu(page, 'Services')).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('skip links come first and work, and tabbing in the header keeps the scroll position [R2.8, R2.13]', async ({
@@ -155,27 +132,6 @@ test.describe('touch on a wide screen', () => {
 test.describe('below 1024 px', () => {
   test.use({ viewport: PHONE });
 
-  test('the first control gets the focus 200 ms after opening, unless the Tab key has moved it [R2.11]', async ({
-    page,
-  }) => {
-    await gotoReady(page, '/');
-    await stopClock(page);
-    await toggle(page).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.clock.runFor(199);
-    await expect(close(page)).not.toBeFocused();
-    await page.clock.runFor(1);
-    await expect(close(page)).toBeFocused();
-
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await toggle(page).click();
-    for (const press of ['Tab', 'Tab']) await page.keyboard.press(press);
-    const at = await page.evaluate(() => document.activeElement?.textContent);
-    await page.clock.runFor(400);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(at);
-  });
-
   test('Tab stays inside the menu in both directions, and the page behind is inert and does not scroll [R2.8, R2.11]', async ({
     page,
   }) => {
@@ -217,27 +173,5 @@ test.describe('below 1024 px', () => {
       await expect(toggle(page)).toBeFocused();
       expect(await scrollY(page)).toBe(900);
     }
-  });
-
-  test('submenus open and close, and the menu closes on navigation and when the window grows past the breakpoint [R2.8, R2.10]', async ({
-    page,
-  }) => {
-    await gotoReady(page, '/');
-    await toggle(page).click();
-    const control = dialog(page).getByRole('button', { name: 'Open submenu' }).first();
-    const before = await dialog(page).getByRole('link').count();
-    await control.click();
-    await expect(dialog(page).getByRole('button', { name: 'Close submenu' })).toHaveCount(1);
-    expect(await dialog(page).getByRole('link').count()).toBeGreaterThan(before);
-    await dialog(page).getByRole('button', { name: 'Close submenu' }).click();
-    expect(await dialog(page).getByRole('link').count()).toBe(before);
-
-    await dialog(page).getByRole('link', { name: 'Careers' }).click();
-    await expect(page).toHaveURL('/careers/');
-    await expect(dialog(page)).toBeHidden();
-    await toggle(page).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.setViewportSize({ width: 1024, height: 780 });
-    await expect(dialog(page)).toBeHidden();
   });
 });

@@ -32,6 +32,15 @@ test('the first control gets the focus 200 ms after opening, not before [R2.11]'
   expect(screen.getByRole('button', { name: 'Close menu' })).toHaveFocus();
 });
 
+test('the first control does not take the focus from a control that has it 200 ms after opening [R2.11]', () => {
+  render(element);
+  open();
+  const link = within(dialog()).getByRole('link', { name: 'Enquire' });
+  act(() => link.focus());
+  wait(FIRST_FOCUS_DELAY_MS * 2);
+  expect(link).toHaveFocus();
+});
+
 test('Tab cycles inside the dialog in both directions [R2.11]', () => {
   render(element);
   open();

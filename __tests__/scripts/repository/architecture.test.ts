@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -59,44 +59,6 @@ describe('dependency-cruiser', () => {
     ]);
   }, 60_000);
 });
-
-const ALLOWED: [string, string][] = [
-  ['src/templates/page.tsx', "import { graphql } from 'gatsby'; graphql``;"],
-  ['src/blocks/card/other.tsx', "import type { card } from './card.block'; export type Card = typeof card;"],
-  ['src/content/mdx/build-tree.ts', "import type { TreeNode } from '../schema/page-data'; export type T = TreeNode;"],
-];
-
-const FORBIDDEN: [string, string][] = [
-  ['src/blocks/card/other.tsx', "import { Link } from 'gatsby'; export { Link };"],
-  ['src/layout/header.tsx', "import { Link } from 'gatsby-link'; export { Link };"],
-  ['src/blocks/card/other.tsx', "import { card } from './card.block'; export { card };"],
-  ['src/templates/page.tsx', "import { card } from '../blocks/card/card.block'; export { card };"],
-  ['src/content/mdx/build-tree.ts', "import { graphql } from 'gatsby'; graphql``;"],
-  ['src/content/mdx/build-tree.ts', "import { createElement } from 'react'; export { createElement };"],
-];
-
-/** One process lints all of them: ESLint's configuration is an ES module, which Jest cannot load. */
-const LINT = `
-import { ESLint } from 'eslint';
-const lint = new ESLint();
-const counts = [];
-for (const [filePath, code] of JSON.parse(process.argv[1])) {
-  const [result] = await lint.lintText(code, { filePath });
-  counts.push(result.messages.filter(({ ruleId }) => ruleId?.endsWith('no-restricted-imports')).length);
-}
-console.log(JSON.stringify(counts));
-`;
-
-it('ESLint reports imports of Gatsby, React and block descriptions in the folders that must not have them', () => {
-  const cases = [...ALLOWED, ...FORBIDDEN];
-  const output = execFileSync(process.execPath, ['--input-type=module', '-e', LINT, JSON.stringify(cases)], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  const reported = (JSON.parse(output) as number[]).map((count) => count > 0);
-  const expected = cases.map((_, index) => index >= ALLOWED.length);
-  expect(cases.filter((_, index) => reported[index] !== expected[index])).toEqual([]);
-}, 60_000);
 
 const COLOUR = /(?:^|[\s:"'(])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i;
 const MAY_NAME_COLOURS = [
