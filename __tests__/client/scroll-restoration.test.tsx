@@ -51,36 +51,6 @@ beforeEach(() => {
   start();
 });
 
-test('a new page starts at the top [R6.1]', () => {
-  scroll.onPageShown('', true);
-  userScrolls(500);
-  navigate('/services/', 'b');
-  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'instant' });
-});
-
-test('Back and Forward return to the position where each entry was left [R6.1]', () => {
-  scroll.onPageShown('', true);
-  const first = key();
-  userScrolls(900);
-  navigate('/services/', 'b');
-  userScrolls(300);
-  traverse('/', first);
-  expect(y).toBe(900);
-  traverse('/services/', 'b');
-  expect(y).toBe(300);
-});
-
-test('a saved position wins over the hash, and the hash over the top [R6.1]', () => {
-  scroll.onPageShown('', true);
-  navigate('/who-we-are/#section-374', 'b');
-  expect(into).toHaveBeenCalledTimes(1);
-  userScrolls(1200);
-  navigate('/services/', 'c');
-  traverse('/who-we-are/#section-374', 'b');
-  expect(y).toBe(1200);
-  expect(into).toHaveBeenCalledTimes(1);
-});
-
 test('the same URL opened again starts at the top [R6.1]', () => {
   scroll.onPageShown('', true);
   userScrolls(900);
@@ -123,18 +93,6 @@ test('a hash’s target takes the focus until the focus moves on [R6.1]', () => 
   expect(target.hasAttribute('tabindex')).toBe(false);
 });
 
-test('Back returns the focus to the link that was followed [R6.1]', () => {
-  scroll.onPageShown('', true);
-  const first = key();
-  userScrolls(10);
-  const link = document.querySelector('a') as HTMLElement;
-  link.focus();
-  navigate('/services/', 'b');
-  link.blur();
-  traverse('/', first);
-  expect(document.activeElement).toBe(link);
-});
-
 test('Back finds the followed link among several links to the same page, even in the header [R6.1]', () => {
   document.body.innerHTML =
     '<header><a href="/careers/">Careers</a></header><main><a href="/services/">Picture</a><a href="/services/">Words</a></main>';
@@ -147,31 +105,6 @@ test('Back finds the followed link among several links to the same page, even in
     traverse('/', first);
     expect(document.activeElement).toBe(link);
   }
-});
-
-test('Back and a reload open the details that were open [R6.1]', () => {
-  const page = '<main><details open><summary>A</summary></details><details><summary>B</summary></details></main>';
-  const openStates = () => [...document.querySelectorAll('details')].map(({ open }) => open);
-  document.body.innerHTML = page;
-  scroll.onPageShown('', true);
-  const [a, b] = document.querySelectorAll('details');
-  a!.open = false;
-  b!.open = true;
-  b!.dispatchEvent(new Event('toggle'));
-  const entry = window.history.state as object;
-  window.history.pushState({ key: 'b' }, '', '/services/');
-  // A late event of the page that was left.
-  a!.dispatchEvent(new Event('toggle'));
-  document.body.innerHTML = page;
-  scroll.onPageShown('', false);
-  expect(openStates()).toEqual([true, false]);
-  window.history.replaceState(entry, '', '/');
-  scroll.onPageShown('', false);
-  expect(openStates()).toEqual([false, true]);
-  document.body.innerHTML = page;
-  start();
-  scroll.onPageShown('', true);
-  expect(openStates()).toEqual([false, true]);
 });
 
 test('a jump within the page keeps the open details [R6.1]', () => {

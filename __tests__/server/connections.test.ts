@@ -1,7 +1,5 @@
 /** Connections that stay open, are idle or slow, or bring many requests at once. */
-import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import type { AnswerFacts } from '../../src/server/traffic';
 import { Metrics } from '../../src/util/metrics';
 import type { ServedSite } from '../helpers/static-fixture';
@@ -31,21 +29,6 @@ describe('a connection [R20.1]', () => {
     );
     expect(statuses(answers)).toEqual([200, 304, 200, 404, 200, 200]);
     expect(answers).toMatch(/User-agent: \*\n$/);
-  });
-
-  it('gets its answer when the request arrives a byte at a time', async () => {
-    const bytes = get('/services/') + last('/robots.txt');
-    const answers = await new Promise<string>((resolve, reject) => {
-      const socket = connect({ port: site.port, host: '127.0.0.1', noDelay: true });
-      let text = '';
-      let index = 0;
-      const send = () => {
-        if (index < bytes.length) socket.write(bytes[index++]!, () => setImmediate(send));
-      };
-      socket.on('connect', send).on('error', reject);
-      socket.on('data', (chunk) => (text += chunk.toString('latin1'))).on('end', () => resolve(text));
-    });
-    expect(statuses(answers)).toEqual([200, 200]);
   });
 
   it('gets the refusal of a broken request when it still sends more', async () => {
@@ -116,27 +99,6 @@ const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n
 describe('a request on a connection that stays open [R20.1]', () => {
   const page = get('/services/', 'Accept-Encoding: identity');
 
-  it('gets its own answer, whatever came before it', async () => {
-    const { ask, socket } = await dial(site.port);
-    const other = page.replace('/services/', '/services?');
-    const first = await ask(page);
-    expect(bodyOf(await ask(page))).toBe(String(SITE['/services/index.html']));
-    expect(bodyOf(await ask(get('/robots.txt')))).toBe(String(SITE['/robots.txt']));
-    expect(bodyOf(await ask(page))).toBe(bodyOf(first));
-    expect(other).toHaveLength(page.length);
-    expect(statuses(await ask(other))).toEqual([301]);
-    socket.destroy();
-  });
-
-  it('gets its answer when it arrives in two parts, and when another follows immediately', async () => {
-    const { ask, socket } = await dial(site.port);
-    await ask(page);
-    expect(statuses(await ask(page + get('/robots.txt'), page))).toEqual([200, 200, 200]);
-    for (const at of [1, 20, page.length - 1])
-      expect(bodyOf(await ask(page.slice(0, at), page.slice(at)))).toBe(String(SITE['/services/index.html']));
-    socket.destroy();
-  });
-
   it('is answered before the bytes after it are refused', async () => {
     const { ask, socket, closed } = await dial(site.port);
     let rest = '';
@@ -146,28 +108,6 @@ describe('a request on a connection that stays open [R20.1]', () => {
     await closed;
     expect(statuses(rest)[0]).toBe(200);
     expect(bodyOf(rest)).toContain(String(SITE['/services/index.html']));
-  });
-
-  it('gets the headers of its own transport', async () => {
-    const { ask, socket } = await dial(site.port);
-    const secure = get('/services/', 'X-Forwarded-Proto: https');
-    const plain = get('/services/', 'X-Forwarded-Proto: http');
-    const answers = [await ask(secure), await ask(plain), await ask(secure)];
-    expect(answers.map((answer) => /^Strict-Transport-Security/m.test(answer))).toEqual([true, false, true]);
-    expect(new Set(answers.map(bodyOf)).size).toBe(1);
-    socket.destroy();
-  });
-
-  it('is not answered with the old bytes when its file has been replaced', async () => {
-    const changing = await serveSite(SITE, { report: () => undefined });
-    const { ask, socket } = await dial(changing.port);
-    await ask(page);
-    expect(statuses(await ask(page))).toEqual([200]);
-    const bytes = String(SITE['/services/index.html']).replaceAll('Services', 'Altering');
-    await writeFile(join(changing.publicDir, 'services/index.html'), bytes);
-    expect(statuses(await ask(page))).toEqual([503]);
-    socket.destroy();
-    await changing.end();
   });
 
   it('is counted, and has a line in the access log, each time', async () => {

@@ -3,7 +3,17 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { inspectDocument } from '../../../src/receiver/documents/inspect';
-import { compound, doc, docx, pdf, zip } from '../support/sample-documents';
+import {
+  compound,
+  doc,
+  docm,
+  docmWithoutProject,
+  docx,
+  encryptedOffice,
+  pdf,
+  xlsx,
+  zip,
+} from '../support/sample-documents';
 import { removeTemporary, temporaryDirectory } from '../support/start-receiver';
 
 afterAll(removeTemporary);
@@ -26,6 +36,7 @@ const relation = (type: string, target: string, mode = 'TargetMode="External"'):
 const DOCUMENT_RELS = 'word/_rels/document.xml.rels';
 const withRels = (inside: string, part = DOCUMENT_RELS): Buffer => docx({ [part]: rels(inside) });
 const OLE_OBJECT = `${OFFICE}/oleObject`;
+const oleLink = (mode?: string): Buffer => withRels(relation(OLE_OBJECT, 'https://x', mode));
 const utf16 = (text: string): Buffer => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 const CFB_START = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const body = (inside: string): Buffer =>
@@ -60,12 +71,8 @@ describe('a Word document [R14.5]', () => {
   it.each<[string, Buffer, string]>([
     ['an external OLE object', withRels(relation(OLE_OBJECT, 'https://evil.example/x.html!')), 'docx-external'],
     ['single quotes', withRels(relation(OLE_OBJECT, 'https://x').replaceAll('"', "'")), 'docx-external'],
-    ['spaces around =', withRels(relation(OLE_OBJECT, 'https://x', 'TargetMode = "External"')), 'docx-external'],
-    [
-      'an entity in External',
-      withRels(relation(OLE_OBJECT, 'https://x', 'TargetMode="&#69;xternal"')),
-      'docx-external',
-    ],
+    ['spaces around =', oleLink('TargetMode = "External"'), 'docx-external'],
+    ['an entity in External', oleLink('TargetMode="&#69;xternal"'), 'docx-external'],
     [
       'a relationship in UTF-16',
       docx({ [DOCUMENT_RELS]: utf16(rels(relation(OLE_OBJECT, 'https://x')).replace('UTF-8', 'UTF-16')) }),
@@ -81,11 +88,7 @@ describe('a Word document [R14.5]', () => {
       }),
       'docx-external',
     ],
-    [
-      'a prefixed attribute that says Internal',
-      withRels(relation(OLE_OBJECT, 'https://x', 'TargetMode="External" xmlns:TargetMode="Internal"')),
-      'docx-external',
-    ],
+    ['a prefixed attribute Internal', oleLink('TargetMode="External" xmlns:TargetMode="Internal"'), 'docx-external'],
     [
       'capitals in the name of the part',
       withRels(relation(OLE_OBJECT, 'https://x'), 'word/_RELS/Document.xml.RELS'),
@@ -156,21 +159,6 @@ describe('a Word document [R14.5]', () => {
     ],
   ])('is put aside when it has %s', async (_what, content, sign) => {
     expect(await verdictOf(content, 'docx')).toBe(sign);
-  });
-
-  it.each<[string, Buffer, string]>([
-    [
-      'a macro project under another name',
-      withRels(relation('http://schemas.microsoft.com/office/2006/relationships/vbaProject', 'x.bin', '')),
-      'macros',
-    ],
-    ['entries that share bytes', overlapping(), 'wrong-content'],
-    ['bytes after its end', Buffer.concat([docx(), Buffer.from('%PDF-1.7 %%EOF')]), 'wrong-content'],
-    ['a part twice, in other case', docx({ 'WORD/document.xml': '<w:document/>' }), 'wrong-content'],
-    ['text that cannot be inflated', damagedText(), 'damaged'],
-    ['a stated size of gigabytes', docx({ 'word/a.xml': 'x' }, { claimedSize: 0x7fffffff }), 'unpacks-too-large'],
-  ])('is refused when it has %s', async (_what, content, reason) => {
-    expect(await verdictOf(content, 'docx')).toBe(`refused: ${reason}`);
   });
 
   it.each<[string, Buffer]>([
@@ -296,11 +284,6 @@ describe('a PDF [R14.5]', () => {
     expect(await verdictOf(content, 'pdf')).toBe(sign);
   });
 
-  it('is refused when its encryption has a hidden name', async () => {
-    const content = Buffer.from(pdf().toString('latin1').replace('/Root', '/Encr#79pt 5 0 R /Root'), 'latin1');
-    expect(await verdictOf(content, 'pdf')).toBe('refused: encrypted');
-  });
-
   it.each<[string, Buffer]>([
     ['text about scripts', pdfWithObjectStream(['<< /Title (HTML/CSS/JavaScript and /Launch) /Alt <4a61> >>'])],
     [
@@ -353,5 +336,68 @@ describe('a document of Word 97 to 2003 [R14.5]', () => {
     ['nothing of this', doc(), 'clean'],
   ])('gets the right signs when it has %s', async (_what, content, sign) => {
     expect(await verdictOf(content, 'doc')).toBe(sign);
+  });
+});
+
+describe('a document that is refused [R14.5]', () => {
+  const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+  const LARGE_TYPES = { '[Content_Types].xml': Buffer.alloc(20 * 1024 * 1024), 'word/document.xml': '' };
+  const hiddenEncryption = (): Buffer => bytes(pdf().toString('latin1').replace('/Root', '/Encr#79pt 5 0 R /Root'));
+  function circularChain(): Buffer {
+    const content = doc();
+    content.writeUInt32LE(0, 48);
+    return content.fill(0, 512, 1_024);
+  }
+
+  it.each<[string, string, Buffer, string]>([
+    ['a JPEG', 'pdf', Buffer.from('ffd8ffe000104a46494600', 'hex'), 'wrong-content'],
+    ['a program', 'pdf', bytes('MZ\x90\0\x03'), 'wrong-content'],
+    ['a PDF after other content', 'pdf', Buffer.concat([bytes('GIF89a;'), pdf()]), 'wrong-content'],
+    ['a PDF that is also a ZIP', 'pdf', Buffer.concat([pdf(), zip({ a: 'b' })]), 'wrong-content'],
+    ['a ZIP that is also a PDF', 'pdf', Buffer.concat([zip({ a: 'b' }), pdf()]), 'wrong-content'],
+    ['a PDF with an inline encryption dictionary', 'pdf', pdf('/Encrypt<</V 2>>'), 'encrypted'],
+    ['a PDF whose encryption has a hidden name', 'pdf', hiddenEncryption(), 'encrypted'],
+    ['a ZIP', 'docx', zip({ 'a.txt': 'hello' }), 'wrong-content'],
+    ['a spreadsheet', 'docx', xlsx(), 'wrong-content'],
+    ['a PDF', 'docx', pdf(), 'wrong-content'],
+    ['a macro document without its project', 'docx', docmWithoutProject(), 'macros'],
+    ['a macro document', 'docx', docm(), 'macros'],
+    ['a docx with a macro project added', 'docx', docx({ 'word/vbaProject.bin': 'x' }), 'macros'],
+    ['a password-protected docx', 'docx', encryptedOffice(), 'encrypted'],
+    ['a docx with encrypted entries', 'docx', docx({}, { encrypted: true }), 'encrypted'],
+    ['a docx that has an entry twice', 'docx', docx({}, { repeatFirst: true }), 'wrong-content'],
+    ['a docx inside another file', 'docx', Buffer.concat([bytes('junk'), docx()]), 'wrong-content'],
+    ['a docx with a truncated directory', 'docx', docx().subarray(0, -30), 'wrong-content'],
+    ['a docx whose content types are a ZIP bomb', 'docx', zip(LARGE_TYPES, { claimedSize: 100 }), 'wrong-content'],
+    [
+      'a docx with a macro project under another name',
+      'docx',
+      withRels(relation('http://schemas.microsoft.com/office/2006/relationships/vbaProject', 'x.bin', '')),
+      'macros',
+    ],
+    ['a docx whose entries share bytes', 'docx', overlapping(), 'wrong-content'],
+    ['a docx with bytes after its end', 'docx', Buffer.concat([docx(), bytes('%PDF-1.7 %%EOF')]), 'wrong-content'],
+    [
+      'a docx with a part twice, in other case',
+      'docx',
+      docx({ 'WORD/document.xml': '<w:document/>' }),
+      'wrong-content',
+    ],
+    ['a docx whose text cannot be inflated', 'docx', damagedText(), 'damaged'],
+    [
+      'a docx with a stated size of gigabytes',
+      'docx',
+      docx({ 'word/a.xml': 'x' }, { claimedSize: 0x7fffffff }),
+      'unpacks-too-large',
+    ],
+    ['a docx', 'doc', docx(), 'wrong-content'],
+    ['RTF', 'doc', bytes('{\\rtf1 hello}'), 'wrong-content'],
+    ['an old spreadsheet', 'doc', compound({ Workbook: Buffer.alloc(5_000) }), 'wrong-content'],
+    ['a doc with macros', 'doc', doc({ 'Macros/VBA/dir': Buffer.alloc(10) }), 'macros'],
+    ['a password-protected doc', 'doc', doc({}, 0x0100), 'encrypted'],
+    ['an OLE file with a circular chain', 'doc', circularChain(), 'wrong-content'],
+    ['an OLE file that is only a header', 'doc', doc().subarray(0, 512), 'wrong-content'],
+  ])('can be %s named .%s', async (_what, extension, content, reason) => {
+    expect(await verdictOf(content, extension)).toBe(`refused: ${reason}`);
   });
 });

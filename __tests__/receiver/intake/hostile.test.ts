@@ -30,464 +30,171 @@ afterAll(async () => {
   removeTemporary();
 });
 
-interface Case {
-  what: string;
-  status: number;
-  /** The message that tells the sender the reason. */
-  says?: RegExp;
-  body: () => Part[] | Buffer;
-  options?: PostOptions;
-}
+type Case = [
+  what: string,
+  status: number,
+  says: RegExp | undefined,
+  body: () => Part[] | Buffer,
+  options?: PostOptions,
+];
 
 const file = (content: Buffer, name: string) => (): Part[] => cv({}, resume(content, name));
 const field = (over: Record<string, string>) => (): Part[] => cv(over);
+const withHeaders = (headers: Record<string, string>) => [field({}), { headers }] as const;
 const text = (bytes: number): string => 'x'.repeat(bytes);
 const withoutFileName = (name: string, type: string): Part => ({
   name,
   value: 'x',
   raw: `Content-Disposition: form-data; name="${name}"\r\nContent-Type: ${type}\r\n`,
 });
-const NOT_CONTENT = /content is not/;
-const MACROS = /contains macros/;
-const LOCKED = /password protected/;
+const CHOOSE = /Choose your résumé/;
+const TYPES = /PDF, DOC or DOCX/;
 const NAME = /name cannot be used/;
+const NOT_SENT = /cannot be sent/;
+const FORMAT = /correct format/;
+const PDF = documents.pdf();
 
-const CASES: Case[] = [
-  // Files whose content does not match their name.
-  {
-    what: 'a JPEG named .pdf',
-    status: 422,
-    says: NOT_CONTENT,
-    body: file(Buffer.from('ffd8ffe000104a46494600', 'hex'), 'cv.pdf'),
-  },
-  { what: 'a program named .pdf', status: 422, says: NOT_CONTENT, body: file(Buffer.from('MZ\x90\0\x03'), 'cv.pdf') },
-  {
-    what: 'HTML named .pdf',
-    status: 422,
-    says: NOT_CONTENT,
-    body: file(Buffer.from('<html><script>alert(1)</script>'), 'cv.pdf'),
-  },
-  {
-    what: 'a PDF after other content',
-    status: 422,
-    says: NOT_CONTENT,
-    body: file(Buffer.concat([Buffer.from('GIF89a;'), documents.pdf()]), 'cv.pdf'),
-  },
-  {
-    what: 'a PDF that is also a ZIP',
-    status: 422,
-    says: NOT_CONTENT,
-    body: file(Buffer.concat([documents.pdf(), documents.zip({ a: 'b' })]), 'cv.pdf'),
-  },
-  {
-    what: 'a ZIP that is also a PDF',
-    status: 422,
-    says: NOT_CONTENT,
-    body: file(Buffer.concat([documents.zip({ a: 'b' }), documents.pdf()]), 'cv.pdf'),
-  },
-  {
-    what: 'a PDF without its end',
-    status: 422,
-    says: /damaged/,
-    body: file(Buffer.from('%PDF-1.7\n1 0 obj'), 'cv.pdf'),
-  },
-  { what: 'an encrypted PDF', status: 422, says: LOCKED, body: file(documents.pdf('/Encrypt 5 0 R'), 'cv.pdf') },
-  {
-    what: 'a PDF with an inline encryption dictionary',
-    status: 422,
-    says: LOCKED,
-    body: file(documents.pdf('/Encrypt<</V 2>>'), 'cv.pdf'),
-  },
-  {
-    what: 'a ZIP named .docx',
-    status: 422,
-    says: NOT_CONTENT,
-    body: file(documents.zip({ 'a.txt': 'hello' }), 'cv.docx'),
-  },
-  { what: 'a spreadsheet named .docx', status: 422, says: NOT_CONTENT, body: file(documents.xlsx(), 'cv.docx') },
-  { what: 'a PDF named .docx', status: 422, says: NOT_CONTENT, body: file(documents.pdf(), 'cv.docx') },
-  { what: 'a macro document named .docx', status: 422, says: MACROS, body: file(documents.docm(), 'cv.docx') },
-  {
-    what: 'a macro document without its project',
-    status: 422,
-    says: MACROS,
-    body: file(documents.docmWithoutProject(), 'cv.docx'),
-  },
-  {
-    what: 'a docx with a macro project added',
-    status: 422,
-    says: MACROS,
-    body: file(documents.docx({ 'word/vbaProject.bin': 'x' }), 'cv.docx'),
-  },
-  { what: 'a password-protected docx', status: 422, says: LOCKED, body: file(documents.encryptedOffice(), 'cv.docx') },
-  {
-    what: 'a docx with encrypted entries',
-    status: 422,
-    says: LOCKED,
-    body: file(documents.docx({}, { encrypted: true }), 'cv.docx'),
-  },
-  {
-    what: 'a docx that has an entry twice',
-    status: 422,
-    says: NOT_CONTENT,
-    body: file(documents.docx({}, { repeatFirst: true }), 'cv.docx'),
-  },
-  {
-    what: 'a docx inside another file',
-    status: 422,
-    says: NOT_CONTENT,
-    body: file(Buffer.concat([Buffer.from('junk'), documents.docx()]), 'cv.docx'),
-  },
-  {
-    what: 'a docx with a truncated directory',
-    status: 422,
-    says: NOT_CONTENT,
-    body: file(documents.docx().subarray(0, -30), 'cv.docx'),
-  },
-  {
-    what: 'a docx whose content types are a ZIP bomb',
-    status: 422,
-    says: NOT_CONTENT,
-    body: file(
-      documents.zip(
-        { '[Content_Types].xml': Buffer.alloc(20 * 1024 * 1024), 'word/document.xml': '' },
-        { claimedSize: 100 },
-      ),
-      'cv.docx',
-    ),
-  },
-  { what: 'a docx named .doc', status: 422, says: NOT_CONTENT, body: file(documents.docx(), 'cv.doc') },
-  { what: 'RTF named .doc', status: 422, says: NOT_CONTENT, body: file(Buffer.from('{\\rtf1 hello}'), 'cv.doc') },
-  {
-    what: 'a spreadsheet named .doc',
-    status: 422,
-    says: NOT_CONTENT,
-    body: file(documents.compound({ Workbook: Buffer.alloc(5_000) }), 'cv.doc'),
-  },
-  {
-    what: 'a doc with macros',
-    status: 422,
-    says: MACROS,
-    body: file(documents.doc({ 'Macros/VBA/dir': Buffer.alloc(10) }), 'cv.doc'),
-  },
-  { what: 'a password-protected doc', status: 422, says: LOCKED, body: file(documents.doc({}, 0x0100), 'cv.doc') },
-  {
-    what: 'an OLE file with a circular chain',
-    status: 422,
-    says: NOT_CONTENT,
-    body: () => {
-      const circular = documents.doc();
-      circular.writeUInt32LE(0, 48);
-      circular.fill(0, 512, 1_024);
-      return cv({}, resume(circular, 'cv.doc'));
-    },
-  },
-  {
-    what: 'an OLE file that is only a header',
-    status: 422,
-    says: NOT_CONTENT,
-    body: file(documents.doc().subarray(0, 512), 'cv.doc'),
-  },
-  { what: 'an empty file', status: 422, says: /is empty/, body: file(Buffer.alloc(0), 'cv.pdf') },
-  {
-    what: 'a file over the limit',
-    status: 413,
-    says: /smaller than 5 MB/,
-    body: file(documents.pdf('', 5 * 1024 * 1024), 'cv.pdf'),
-  },
-  { what: 'no file', status: 422, says: /Choose your résumé/, body: () => cvFields() },
-  { what: 'an empty file field', status: 422, says: /Choose your résumé/, body: file(Buffer.alloc(0), '') },
-  {
-    what: 'a file in another field',
-    status: 422,
-    says: /Choose your résumé/,
-    body: () => [...cvFields(), { name: 'upload', value: documents.pdf(), file: 'cv.pdf' }],
-  },
-  { what: 'two files', status: 422, says: /single file/, body: () => [...cv(), resume(documents.pdf(), 'second.pdf')] },
-  {
-    what: 'a file for a form without a file field',
-    status: 422,
-    says: /does not accept files/,
-    body: () => [...contactParts(), resume()],
-  },
-  // File names.
-  { what: 'a file name ending in .exe', status: 422, says: /PDF, DOC or DOCX/, body: file(documents.pdf(), 'cv.exe') },
-  {
-    what: 'a file name ending in .pdf.exe',
-    status: 422,
-    says: /PDF, DOC or DOCX/,
-    body: file(documents.pdf(), 'cv.pdf.exe'),
-  },
-  {
-    what: 'a file name without an extension',
-    status: 422,
-    says: /PDF, DOC or DOCX/,
-    body: file(documents.pdf(), 'cv'),
-  },
-  {
-    what: 'a file name ending in .docm',
-    status: 422,
-    says: /PDF, DOC or DOCX/,
-    body: file(documents.docm(), 'cv.docm'),
-  },
-  {
-    what: 'a path in the file name',
-    status: 422,
-    says: NAME,
-    body: file(documents.pdf(), '../../../etc/cron.d/cv.pdf'),
-  },
-  {
-    what: 'a Windows path in the file name',
-    status: 422,
-    says: NAME,
-    body: file(documents.pdf(), 'C:\\\\temp\\\\cv.pdf'),
-  },
-  {
-    what: 'a file name with a character that reverses text',
-    status: 422,
-    says: NAME,
-    body: file(documents.pdf(), 'cv\u202efdp.exe.pdf'),
-  },
-  { what: 'a file name with a NUL', status: 422, says: NAME, body: file(documents.pdf(), 'cv.exe\0.pdf') },
-  {
-    what: 'a file name longer than file systems allow',
-    status: 422,
-    says: NAME,
-    body: file(documents.pdf(), `${text(300)}.pdf`),
-  },
-  // Fields.
-  {
-    what: 'a mail header in Name',
-    status: 422,
-    says: /cannot be sent/,
-    body: field({ Name: 'A\r\nBcc: all@example.com' }),
-  },
-  {
-    what: 'a mail header in Email',
-    status: 422,
-    says: /correct format|cannot be sent/,
-    body: field({ Email: 'a@b.co\r\nBcc: all@example.com' }),
-  },
-  { what: 'two email addresses', status: 422, says: /correct format/, body: field({ Email: 'a@b.co,c@d.co' }) },
-  { what: 'an invalid email address', status: 422, says: /correct format/, body: field({ Email: 'nobody' }) },
-  {
-    what: 'an escape sequence in Message',
-    status: 422,
-    says: /cannot be sent/,
-    body: field({ Message: '\x1b[31mred' }),
-  },
-  { what: 'a NUL in Message', status: 422, says: /cannot be sent/, body: field({ Message: 'a\0b' }) },
-  {
-    what: 'a character in Name that reverses text',
-    status: 422,
-    says: /Name contains an invisible character/,
-    body: field({ Name: 'Ngaio \u202ehsraM' }),
-  },
-  {
-    what: 'a character in Message that reverses text',
-    status: 422,
-    says: /Message contains an invisible character/,
-    body: field({ Message: 'See cv\u202efdp.exe' }),
-  },
-  { what: 'an extra field that reverses text', status: 400, body: field({ Extra: '\u202ex' }) },
-  { what: 'a line separator in Name', status: 422, says: /cannot be sent/, body: field({ Name: 'A\u2028B' }) },
-  {
-    what: 'invalid UTF-8',
-    status: 422,
-    says: /could not be read/,
-    body: () => [
-      ...cv().filter(({ name }) => name !== 'Name'),
-      { name: 'Name', value: Buffer.from([0x41, 0xc3, 0x28, 0xff]) },
-    ],
-  },
-  { what: 'a name of spaces only', status: 422, says: /Enter your name/, body: field({ Name: '   ' }) },
-  {
-    what: 'a name over the maximum length',
-    status: 422,
-    says: /120 characters or fewer/,
-    body: field({ Name: text(121) }),
-  },
-  {
-    what: 'a message over the maximum length',
-    status: 422,
-    says: /5,000 characters or fewer/,
-    body: field({ Message: text(5_001) }),
-  },
-  {
-    what: 'a field of 10 MB',
-    status: 422,
-    says: /5,000 characters or fewer/,
-    body: field({ Message: text(10 * 1024 * 1024) }),
-  },
-  { what: 'a field twice', status: 400, body: () => [...cv(), { name: 'Email', value: 'other@example.com' }] },
-  {
-    what: '50 fields that the form does not have',
-    status: 400,
-    body: () => [...cv(), ...Array.from({ length: 50 }, (_, index) => ({ name: `x${index}`, value: 'y' }))],
-  },
-  { what: 'a long field that the form does not have', status: 400, body: field({ Extra: text(600) }) },
-  { what: 'a long field named like a prototype', status: 400, body: field({ __proto__x: text(600) }) },
-  {
-    what: 'an answer that is not an option',
-    status: 422,
-    says: /one of Yes, No/,
-    body: () => partnerParts({ 'DSS Member?': 'Maybe' }),
-  },
-  {
-    what: 'a delivery location that is not an option',
-    status: 422,
-    says: /one of ACT/,
-    body: () => partnerParts({ 'Delivery location': 'Mars' }),
-  },
-  {
-    what: '10 000 parts',
-    status: 400,
-    body: () => Array.from({ length: 10_000 }, (_, index) => ({ name: `f${index}`, value: '1' })),
-  },
-  {
-    what: 'a field that says it is not text',
-    status: 400,
-    says: /not text/,
-    body: () =>
-      [...cv(), withoutFileName('Message', 'application/octet-stream')].filter(
-        ({ name, raw }) => name !== 'Message' || raw,
-      ),
-  },
-  {
-    what: 'a file without a file name',
-    status: 400,
-    says: /has no name/,
-    body: () => [...cvFields(), { ...withoutFileName('Résumé', 'application/pdf'), value: documents.pdf() }],
-  },
-  {
-    what: 'a text in place of the file',
-    status: 422,
-    says: /Choose your résumé/,
-    body: () => [...cvFields(), { name: 'Résumé', value: 'cv.pdf' }],
-  },
-  { what: 'a field without a name', status: 400, body: () => [...cv(), { name: '', value: 'x' }] },
-  {
-    what: 'a part with a header of 100 KB',
-    status: 422,
-    body: () => [{ name: 'a', value: 'b', raw: `X-Junk: ${text(100_000)}\r\n` }],
-  },
-  // The form.
-  { what: 'an unknown form', status: 422, says: /is unknown/, body: field({ form: 'Win a Prize' }) },
-  { what: 'no form name', status: 422, says: /is unknown/, body: () => multipart([{ name: 'Name', value: 'x' }]) },
-  { what: 'a form_id with a path', status: 422, says: /is unknown/, body: field({ form_id: '../../etc' }) },
-  { what: 'no form_id', status: 422, says: /is unknown/, body: field({ form_id: '' }) },
-  { what: 'a multipart body without parts', status: 422, body: () => Buffer.from(`--${BOUNDARY}--\r\n`) },
-  // The request.
-  { what: 'no body', status: 400, body: () => Buffer.alloc(0) },
-  {
-    what: 'a content type without a boundary',
-    status: 400,
-    body: field({}),
-    options: { headers: { 'content-type': 'multipart/form-data' } },
-  },
-  {
-    what: 'a boundary that differs from the content type',
-    status: 400,
-    body: field({}),
-    options: { headers: { 'content-type': 'multipart/form-data; boundary=other' } },
-  },
-  {
-    what: 'an empty boundary',
-    status: 400,
-    body: field({}),
-    options: { headers: { 'content-type': 'multipart/form-data; boundary=""' } },
-  },
-  {
-    what: 'two boundaries',
-    status: 400,
-    body: field({}),
-    options: { headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}; boundary=other` } },
-  },
-  {
-    what: 'a boundary of 5,000 characters',
-    status: 400,
-    body: field({}),
-    options: { headers: { 'content-type': `multipart/form-data; boundary=${text(5_000)}` } },
-  },
-  {
-    what: 'a compressed body',
-    status: 415,
-    body: field({}),
-    options: { headers: { 'content-encoding': 'gzip' } },
-  },
-  { what: 'a truncated body', status: 400, body: () => multipart(cv()).subarray(0, -40) },
-  ...[20, 40, 300, 3_000].map((kilobytes) => ({
-    what: `a part of ${kilobytes} kB whose header is broken`,
-    status: 422,
-    says: /Choose your résumé/,
-    body: () => [
-      ...cvFields(),
-      { name: 'Résumé', value: text(kilobytes * 1024), raw: 'tent-Disposition: form-data; name="Résumé"\r\n' },
-    ],
-  })),
-  {
-    what: 'a JSON body',
-    status: 415,
-    body: () => Buffer.from('{"form":"Submit CV"}'),
-    options: { headers: { 'content-type': 'application/json' } },
-  },
-  {
-    what: 'a URL-encoded body',
-    status: 415,
-    body: () => Buffer.from('form=Submit+CV'),
-    options: { headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-  },
-  {
-    what: 'a body over the maximum size',
-    status: 413,
-    says: /too large/,
-    body: () => [...cvFields(), resume(Buffer.alloc(17 * 1024 * 1024), 'cv.pdf')],
-  },
-  {
-    what: 'a post from another site',
-    status: 403,
-    says: /another site/,
-    body: field({}),
-    options: { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } },
-  },
-  {
-    what: 'a post from a sibling site',
-    status: 403,
-    body: field({}),
-    options: { headers: { 'sec-fetch-site': 'same-site' } },
-  },
-  {
-    what: 'a post from another origin in an older browser',
-    status: 403,
-    body: field({}),
-    options: { headers: { 'sec-fetch-site': '', origin: 'https://evil.example' } },
-  },
-  {
-    what: 'a post from the origin null',
-    status: 403,
-    body: field({}),
-    options: { headers: { 'sec-fetch-site': '', origin: 'null' } },
-  },
-  {
-    what: 'a path below the form',
-    status: 404,
-    body: field({}),
-    options: { path: '/restful_forms/submitForm/../../etc/passwd%00' },
-  },
+/** `documents.test.ts` has every document that is refused; one of each reason shows the message here. */
+const FILES: Case[] = [
+  ['HTML named .pdf', 422, /content is not/, file(Buffer.from('<html><script>alert(1)</script>'), 'cv.pdf')],
+  ['a PDF without its end', 422, /damaged/, file(Buffer.from('%PDF-1.7\n1 0 obj'), 'cv.pdf')],
+  ['an encrypted PDF', 422, /password protected/, file(documents.pdf('/Encrypt 5 0 R'), 'cv.pdf')],
+  ['a macro document named .docx', 422, /contains macros/, file(documents.docm(), 'cv.docx')],
+  ['an empty file', 422, /is empty/, file(Buffer.alloc(0), 'cv.pdf')],
+  ['a file over the limit', 413, /smaller than 5 MB/, file(documents.pdf('', 5 * 1024 * 1024), 'cv.pdf')],
+  ['no file', 422, CHOOSE, () => cvFields()],
+  ['an empty file field', 422, CHOOSE, file(Buffer.alloc(0), '')],
+  ['a file in another field', 422, CHOOSE, () => [...cvFields(), { name: 'upload', value: PDF, file: 'cv.pdf' }]],
+  ['two files', 422, /single file/, () => [...cv(), resume(PDF, 'second.pdf')]],
+  ['a file for a form without a file field', 422, /does not accept files/, () => [...contactParts(), resume()]],
+  ['a file name ending in .exe', 422, TYPES, file(PDF, 'cv.exe')],
+  ['a file name ending in .pdf.exe', 422, TYPES, file(PDF, 'cv.pdf.exe')],
+  ['a file name without an extension', 422, TYPES, file(PDF, 'cv')],
+  ['a file name ending in .docm', 422, TYPES, file(documents.docm(), 'cv.docm')],
+  ['a path in the file name', 422, NAME, file(PDF, '../../../etc/cron.d/cv.pdf')],
+  ['a Windows path in the file name', 422, NAME, file(PDF, 'C:\\\\temp\\\\cv.pdf')],
+  ['a file name with a character that reverses text', 422, NAME, file(PDF, 'cv\u202efdp.exe.pdf')],
+  ['a file name with a NUL', 422, NAME, file(PDF, 'cv.exe\0.pdf')],
+  ['a file name longer than file systems allow', 422, NAME, file(PDF, `${text(300)}.pdf`)],
 ];
 
-test('the hostile suite has at least 60 cases [R5.11]', () => {
-  expect(CASES.length).toBeGreaterThanOrEqual(60);
-});
+const FIELDS: Case[] = [
+  ['a mail header in Name', 422, NOT_SENT, field({ Name: 'A\r\nBcc: all@example.com' })],
+  ['a mail header in Email', 422, /correct format|cannot be sent/, field({ Email: 'a@b.co\r\nBcc: all@example.com' })],
+  ['two email addresses', 422, FORMAT, field({ Email: 'a@b.co,c@d.co' })],
+  ['an invalid email address', 422, FORMAT, field({ Email: 'nobody' })],
+  ['an escape sequence in Message', 422, NOT_SENT, field({ Message: '\x1b[31mred' })],
+  ['a NUL in Message', 422, NOT_SENT, field({ Message: 'a\0b' })],
+  ['a Name that reverses text', 422, /Name contains an invisible character/, field({ Name: 'Ngaio \u202ehsraM' })],
+  ['a Message that reverses text', 422, /Message contains an invisible/, field({ Message: 'See cv\u202efdp.exe' })],
+  ['an extra field that reverses text', 400, undefined, field({ Extra: '\u202ex' })],
+  ['a line separator in Name', 422, NOT_SENT, field({ Name: 'A\u2028B' })],
+  [
+    'invalid UTF-8',
+    422,
+    /could not be read/,
+    () => cv().map((part) => (part.name === 'Name' ? { ...part, value: Buffer.from([0x41, 0xc3, 0x28, 0xff]) } : part)),
+  ],
+  ['a name of spaces only', 422, /Enter your name/, field({ Name: '   ' })],
+  ['a name over the maximum length', 422, /120 characters or fewer/, field({ Name: text(121) })],
+  ['a message over the maximum length', 422, /5,000 characters or fewer/, field({ Message: text(5_001) })],
+  ['a field of 10 MB', 422, /5,000 characters or fewer/, field({ Message: text(10 * 1024 * 1024) })],
+  ['a field twice', 400, undefined, () => [...cv(), { name: 'Email', value: 'other@example.com' }]],
+  [
+    '50 fields that the form does not have',
+    400,
+    undefined,
+    () => [...cv(), ...Array.from({ length: 50 }, (_, index) => ({ name: `x${index}`, value: 'y' }))],
+  ],
+  ['a long field that the form does not have', 400, undefined, field({ Extra: text(600) })],
+  ['a long field named like a prototype', 400, undefined, field({ __proto__x: text(600) })],
+  ['an answer that is not an option', 422, /one of Yes, No/, () => partnerParts({ 'DSS Member?': 'Maybe' })],
+  ['a location that is not an option', 422, /one of ACT/, () => partnerParts({ 'Delivery location': 'Mars' })],
+  ['10 000 parts', 400, undefined, () => Array.from({ length: 10_000 }, (_, at) => ({ name: `f${at}`, value: '1' }))],
+  [
+    'a field that says it is not text',
+    400,
+    /not text/,
+    () => cv().map((part) => (part.name === 'Message' ? withoutFileName('Message', 'application/octet-stream') : part)),
+  ],
+  [
+    'a file without a file name',
+    400,
+    /has no name/,
+    () => [...cvFields(), { ...withoutFileName('Résumé', 'application/pdf'), value: PDF }],
+  ],
+  ['a text in place of the file', 422, CHOOSE, () => [...cvFields(), { name: 'Résumé', value: 'cv.pdf' }]],
+  ['a field without a name', 400, undefined, () => [...cv(), { name: '', value: 'x' }]],
+  [
+    'a part with a header of 100 KB',
+    422,
+    undefined,
+    () => [{ name: 'a', value: 'b', raw: `X-Junk: ${text(100_000)}\r\n` }],
+  ],
+  ...[20, 40, 300, 3_000].map((kilobytes): Case => {
+    const raw = 'tent-Disposition: form-data; name="Résumé"\r\n';
+    const part = { name: 'Résumé', value: text(kilobytes * 1024), raw };
+    return [`a part of ${kilobytes} kB whose header is broken`, 422, CHOOSE, () => [...cvFields(), part]];
+  }),
+  ['an unknown form', 422, /is unknown/, field({ form: 'Win a Prize' })],
+  ['no form name', 422, /is unknown/, () => multipart([{ name: 'Name', value: 'x' }])],
+  ['a form_id with a path', 422, /is unknown/, field({ form_id: '../../etc' })],
+  ['no form_id', 422, /is unknown/, field({ form_id: '' })],
+];
 
-test.each(CASES)(
-  'the receiver rejects with $status when it gets $what [R5.11]',
-  async ({ status, says, body, options }) => {
+const TYPE = 'multipart/form-data';
+const REQUESTS: Case[] = [
+  ['a multipart body without parts', 422, undefined, () => Buffer.from(`--${BOUNDARY}--\r\n`)],
+  ['no body', 400, undefined, () => Buffer.alloc(0)],
+  ['a content type without a boundary', 400, undefined, ...withHeaders({ 'content-type': TYPE })],
+  ['a boundary that is not in the body', 400, undefined, ...withHeaders({ 'content-type': `${TYPE}; boundary=other` })],
+  ['an empty boundary', 400, undefined, ...withHeaders({ 'content-type': `${TYPE}; boundary=""` })],
+  [
+    'two boundaries',
+    400,
+    undefined,
+    ...withHeaders({ 'content-type': `${TYPE}; boundary=${BOUNDARY}; boundary=other` }),
+  ],
+  [
+    'a boundary of 5,000 characters',
+    400,
+    undefined,
+    ...withHeaders({ 'content-type': `${TYPE}; boundary=${text(5_000)}` }),
+  ],
+  ['a compressed body', 415, undefined, ...withHeaders({ 'content-encoding': 'gzip' })],
+  ['a truncated body', 400, undefined, () => multipart(cv()).subarray(0, -40)],
+  ['a JSON body', 415, undefined, ...withHeaders({ 'content-type': 'application/json' })],
+  ['a URL-encoded body', 415, undefined, ...withHeaders({ 'content-type': 'application/x-www-form-urlencoded' })],
+  [
+    'a body over the maximum size',
+    413,
+    /too large/,
+    () => [...cvFields(), resume(Buffer.alloc(17 * 1024 * 1024), 'cv.pdf')],
+  ],
+  [
+    'a post from another site',
+    403,
+    /another site/,
+    ...withHeaders({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }),
+  ],
+  ['a post from a sibling site', 403, undefined, ...withHeaders({ 'sec-fetch-site': 'same-site' })],
+  [
+    'a post from another origin in an older browser',
+    403,
+    undefined,
+    ...withHeaders({ 'sec-fetch-site': '', origin: 'https://evil.example' }),
+  ],
+  ['a post from the origin null', 403, undefined, ...withHeaders({ 'sec-fetch-site': '', origin: 'null' })],
+  ['a path below the form', 404, undefined, field({}), { path: '/restful_forms/submitForm/../../etc/passwd%00' }],
+];
+
+test.each([...FILES, ...FIELDS, ...REQUESTS].map((row) => [row[0], row] as const))(
+  'the receiver rejects %s [R5.11]',
+  async (_what, [, status, says, body, options]) => {
     const response = await post(receiver, body(), options);
     const answer = (await response.json()) as { ok: boolean; errors: { message: string }[] };
     expect({ status: response.status, ok: answer.ok }).toEqual({ status, ok: false });
-    expect(answer.errors.length).toBeGreaterThan(0);
-    if (says) expect(answer.errors.map(({ message }) => message).join('\n')).toMatch(says);
+    expect(answer.errors.map(({ message }) => message).join('\n')).toMatch(says ?? /./);
   },
 );
 
@@ -540,8 +247,7 @@ test('the receiver has stored nothing and accepts a form when all hostile cases 
 });
 
 test('the receiver stays below a memory limit when hostile input repeats [R5.11]', async () => {
-  const bomb = CASES.find(({ what }) => what.startsWith('a field of 10 MB'));
-  const body = multipart(bomb?.body() as Part[]);
+  const body = multipart(cv({ Message: text(10 * 1024 * 1024) }));
   await post(receiver, body);
   global.gc?.();
   const before = process.memoryUsage().rss;

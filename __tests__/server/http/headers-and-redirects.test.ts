@@ -129,13 +129,12 @@ describe('contentRedirects [R1.5]', () => {
   });
 
   it.each([
-    ['/a', '/a/'],
-    ['/a/', '/a'],
-    ['/a', '/a#top'],
-    ['/café', '/caf%C3%A9/?b'],
-  ])('never redirects %s to itself by way of %s', (from, to) => {
-    for (const rule of contentRedirects(FILES, [{ from, to }]))
-      expect(decodeURI(rule.to).replace(/[?#].*/, '')).not.toBe(rule.from);
+    ['/a', '/a/', '/a'],
+    ['/a/', '/a', '/a/'],
+    ['/a', '/a#top', '/a/'],
+    ['/café', '/caf%C3%A9/?b', '/café'],
+  ])('redirects %s to %s only from the form that differs, so that nothing leads to itself', (from, to, other) => {
+    expect(contentRedirects(FILES, [{ from, to }])).toEqual([{ from: other, to, status: 301 }]);
   });
 
   it('redirects to another site that the target names in full', () => {
