@@ -73,6 +73,6 @@ it('Node loads ES modules when it cannot do so by itself', () => {
 it('Node refuses TypeScript again when the hook is gone', () => {
   const main = `const { unregister } = require('./${REGISTER}');
     unregister();
-    console.log('.tsx' in require('node:module')._extensions, process.sourceMapsEnabled);\n`;
+    console.log('.tsx' in require.extensions, process.sourceMapsEnabled);\n`;
   expect(run({ 'main.ts': main }).stdout).toBe('false false\n');
 });

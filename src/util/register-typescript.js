@@ -1,13 +1,13 @@
 /**
  * Lets Node run this project's TypeScript: `node --require ./src/util/register-typescript.js file.ts`. esbuild compiles a
- * file when its text is new, and Node loads packages by itself (docs/decisions/0083).
+ * file when its text is new, and Node loads the result and all packages by itself (docs/decisions/0083).
  */
 /* eslint-disable @typescript-eslint/no-require-imports -- nothing compiles this file: it starts the compiler */
 'use strict';
 const { createHash, randomUUID } = require('node:crypto');
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
-const Module = require('node:module');
 const path = require('node:path');
+const { compileFunction } = require('node:vm');
 
 const CACHE = path.join(__dirname, '../../node_modules/.cache/typescript');
 const LOADERS = { '.ts': 'ts', '.tsx': 'tsx' };
@@ -18,64 +18,66 @@ const OPTIONS = {
   jsx: 'automatic',
   sourcemap: 'inline',
   sourcesContent: false,
+  // Node loads the copy in the cache, but as the module of the file.
+  define: { __dirname: 'module.path', __filename: 'module.filename' },
   // Node itself would load what `import()` names, and cannot compile TypeScript.
   supported: { 'dynamic-import': false },
 };
 const compiler = `${require('esbuild/package.json').version} ${JSON.stringify(OPTIONS)}`;
+const before = { ...require.extensions };
 
-/** Returns a file as JavaScript, from the cache if its text was compiled before. */
-function compiled(file) {
+function load(module, file) {
   const source = readFileSync(file, 'utf8');
-  const sourcefile = path.basename(file);
+  // The source map names the file by its path from the cache.
+  const sourcefile = path.relative(CACHE, file).replaceAll('\\', '/');
   const hash = createHash('sha1').update(`${compiler} ${sourcefile} ${source}`).digest('hex');
-  const cached = path.join(CACHE, `${hash}.js`);
-  const known = read(cached);
-  // A file that was cut off (a full disk, a crash) does not end with the line of its source map.
-  if (known?.endsWith('\n')) return known;
+  const copy = path.join(CACHE, `${hash}.js`);
+  if (isWhole(copy)) return before['.js'](module, copy);
   const loader = LOADERS[path.extname(file)] ?? 'js';
   const { code } = require('esbuild').transformSync(source, { ...OPTIONS, loader, sourcefile });
-  save(cached, code);
-  return code;
+  if (save(copy, code)) return before['.js'](module, copy);
+  const run = compileFunction(code, ['exports', 'require', 'module'], { filename: file });
+  return run.call(module.exports, module.exports, (name) => module.require(name), module);
 }
 
-function read(file) {
+/** A file that was cut off (a full disk, a crash) does not end with the line of its source map. */
+function isWhole(copy) {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(copy, 'utf8').endsWith('\n');
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-function save(file, code) {
-  const temporary = `${file}.${randomUUID()}`;
+/** Returns false if the folder is read-only: the cache only saves time. */
+function save(copy, code) {
+  const temporary = `${copy}.${randomUUID()}`;
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    mkdirSync(CACHE, { recursive: true });
     // Another process or thread that reads the file sees all of it or none.
     writeFileSync(temporary, code);
-    renameSync(temporary, file);
+    renameSync(temporary, copy);
+    return true;
   } catch {
-    // The folder may be read-only. The cache only saves time.
+    return false;
   }
 }
 
-const compile = (module, file) => module._compile(compiled(file), file);
-const before = { ...Module._extensions };
-
-/** Node before 20.19 and 22.12 cannot `require` ES modules. */
-function compileIfRefused(module, file) {
+/** Node 22.0 to 22.11 cannot `require` ES modules. */
+function loadIfRefused(module, file) {
   try {
     before['.js'](module, file);
   } catch (error) {
     if (error.code !== 'ERR_REQUIRE_ESM') throw error;
-    compile(module, file);
+    load(module, file);
   }
 }
 
-Module._extensions['.ts'] = compile;
-Module._extensions['.tsx'] = compile;
+require.extensions['.ts'] = load;
+require.extensions['.tsx'] = load;
 if (!process.features.require_module) {
-  Module._extensions['.js'] = compileIfRefused;
-  Module._extensions['.mjs'] = compile;
+  require.extensions['.js'] = loadIfRefused;
+  require.extensions['.mjs'] = load;
 }
 // The stack of an error names the lines of the TypeScript.
 const hadSourceMaps = process.sourceMapsEnabled;
@@ -84,7 +86,7 @@ process.setSourceMapsEnabled(true);
 /** For gatsby-node.ts, which needs it only while it loads the hooks. */
 exports.unregister = () => {
   for (const extension of ['.js', '.mjs', '.ts', '.tsx'])
-    if (before[extension]) Module._extensions[extension] = before[extension];
-    else delete Module._extensions[extension];
+    if (before[extension]) require.extensions[extension] = before[extension];
+    else delete require.extensions[extension];
   if (!hadSourceMaps) process.setSourceMapsEnabled(false);
 };
