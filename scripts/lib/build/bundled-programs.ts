@@ -1,14 +1,15 @@
 /**
- * The program of a build without Gatsby as one file: to load its hundreds of modules took most of the time of a build of sixty
- * articles.
+ * The program of a build without Gatsby as one file, and V8's compiled code beside it: to load its hundreds of modules took most
+ * of the time of a build of sixty articles.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { Script } from 'node:vm';
 import { compilerFingerprint } from '../../../src/content/cache/fingerprint';
 import type * as ContentProgram from '../../../src/content-build/build-content';
 import { CONTENT_BUILD_FOLDER } from '../../../src/content-build/record';
 import { listFilesSync, writeAtomicSync } from '../../../src/util/files';
-import { codeOf, loadBundle, runBundle } from '../../../src/util/run-bundle';
 
 const CONTENT_PROGRAM = 'src/content-build/build-content.ts';
 
@@ -69,19 +70,42 @@ export async function bundle(root: string): Promise<string> {
 const constantFunction = (name: string, value: string): string =>
   `export const ${name} = () => ${JSON.stringify(value)};`;
 
-const contentProgramOf = (root: string) => join(root, CONTENT_BUILD_FOLDER, 'program.js');
+const programOf = (root: string) => join(root, CONTENT_BUILD_FOLDER, 'program.js');
+const codeOf = (root: string) => join(root, CONTENT_BUILD_FOLDER, 'program.code');
 
 /** It stays valid until code or a package changes, and then the next build is a whole one. */
 export function writeContentProgram(root: string, program: string): void {
-  const file = contentProgramOf(root);
-  mkdirSync(dirname(file), { recursive: true });
-  rmSync(codeOf(file), { force: true });
-  writeAtomicSync(file, program);
-  runBundle(file, join(root, CONTENT_PROGRAM));
+  rmSync(codeOf(root), { force: true });
+  writeAtomicSync(programOf(root), program);
+  run(root);
 }
 
-export const loadContentProgram = (root: string): typeof ContentProgram | undefined =>
-  loadBundle(contentProgramOf(root), join(root, CONTENT_PROGRAM));
+/** Undefined if there is no file or it is damaged: the source does the same, and takes longer to load. */
+export function loadContentProgram(root: string): typeof ContentProgram | undefined {
+  try {
+    return existsSync(programOf(root)) ? run(root) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns what the program exports. It loads what the bundle leaves out as the module that was bundled would. */
+function run(root: string): typeof ContentProgram {
+  const code = codeOf(root);
+  const script = new Script(`(function (exports, require, module) {${readFileSync(programOf(root), 'utf8')}\n})`, {
+    filename: programOf(root),
+    ...(existsSync(code) ? { cachedData: readFileSync(code) } : {}),
+  });
+  const module = { exports: {} };
+  (script.runInThisContext() as (...args: unknown[]) => void)(
+    module.exports,
+    createRequire(join(root, CONTENT_PROGRAM)),
+    module,
+  );
+  // V8 rejects code that another version has compiled, or the same version with other options.
+  if (script.cachedDataRejected !== false) writeAtomicSync(code, script.createCachedData());
+  return module.exports as typeof ContentProgram;
+}
 
 function listedModules(src: string): string {
   const modules = listFilesSync(src).filter((file) => LISTED.test(file));
