@@ -10,7 +10,7 @@ import type { CreateWebpackConfigArgs } from 'gatsby';
 import type { Compiler, Configuration, Stats } from 'webpack';
 import { compilerFingerprint } from '../../src/content/cache/fingerprint';
 import { createNoMdxNodes } from '../../src/gatsby/overrides/no-mdx-nodes';
-import { keepPictures } from '../../src/content-build/picture-jobs';
+import { keepPictures } from '../../src/gatsby/overrides/keep-pictures';
 import { configureWebpack } from '../../src/gatsby/webpack/configure-webpack';
 import { className } from '../../src/gatsby/webpack/css';
 import { ExternalScripts, syncBuildHash } from '../../src/gatsby/webpack/external-scripts';
@@ -223,15 +223,12 @@ const OVERRIDES: readonly Override[] = [
       const { implementation, options } = plugins.map((plugin) => plugin.options!.minimizer!).find(isForScripts)!;
       const { code } = await implementation({ 'a.js': '(() => { const word = 1; f(word); })();' }, undefined, options);
       expect(code).toBe('f(1);');
+      expect(pluginNames()).toContain('EagerCompileHint');
     },
   },
   {
     name: 'Hash with styles',
     assumes: { [STATS_EXTRACTOR]: [/assetsByChunkName: assets/, /`webpack\.stats\.json`/] },
-  },
-  {
-    name: 'Eager compile hint',
-    run: () => expect(pluginNames()).toContain('EagerCompileHint'),
   },
   {
     name: 'Image and file fields',
@@ -274,6 +271,10 @@ const OVERRIDES: readonly Override[] = [
       createNoMdxNodes(ROOT);
       expect(reads()).toBe(false);
     },
+  },
+  {
+    name: 'Stack frame guard',
+    assumes: { 'gatsby/dist/utils/start-server.js': [/app\.get\(`\/__open-stack-frame-in-editor`/] },
   },
   {
     name: 'Builds without Gatsby',

@@ -47,9 +47,3 @@ export function withCache(cache: PictureCache, make: MakePictures = makePictures
       await reads.run(async () => cache.write(key, await readFile(path.join(job.outputDir, outputPath))));
   };
 }
-
-/** Gatsby calls this function of the plugin for each job, by its name. */
-export function keepPictures(cache: PictureCache): void {
-  const worker = loadPackage('gatsby-plugin-sharp/gatsby-worker') as { IMAGE_PROCESSING: MakePictures };
-  worker.IMAGE_PROCESSING = withCache(cache);
-}

@@ -6,7 +6,7 @@ import { readConfig } from '../../receiver/config';
 import { SEARCH_INDEX } from '../../search/search-paths';
 import { content, development } from '../node';
 import { buildIndex } from '../../search/build-index';
-import { guardStackFrames, type Routed } from './stack-frame-guard';
+import { guardStackFrames, type Routed } from '../overrides/stack-frame-guard';
 
 export * from '../node';
 

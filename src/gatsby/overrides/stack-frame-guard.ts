@@ -3,7 +3,7 @@
  * which has the same origin, may send one.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isOwnName } from './open-endpoint';
+import { isOwnName } from '../develop/open-endpoint';
 
 const PATH = '/__open-stack-frame-in-editor';
 
