@@ -1,4 +1,4 @@
-/** Files laid over those of a project: what an editor has open and has not saved, or what `--fix` is about to write. */
+/** Files laid over those of a project: what an editor has open and has not saved, or what a command is about to write. */
 import type { AnalysisCache } from './cache/analysis-cache';
 import type { FileAnalysis } from './file-analysis';
 import type { ProjectFiles } from './project-files';
@@ -6,16 +6,24 @@ import type { ProjectFiles } from './project-files';
 /** Keyed by path below the project's root. */
 export type OverlaidFiles = ReadonlyMap<string, Uint8Array>;
 
-export const overlayFiles = (base: ProjectFiles, overlaid: OverlaidFiles): ProjectFiles => ({
+export const overlayFiles = (
+  base: ProjectFiles,
+  overlaid: OverlaidFiles,
+  removed: ReadonlySet<string> = new Set(),
+): ProjectFiles => ({
   ...base,
   list(folder) {
     const { files, links } = base.list(folder);
     const known = new Set(files);
     const added = [...overlaid.keys()].filter((file) => file.startsWith(`${folder}/`) && !known.has(file));
-    return { files: added.length > 0 ? [...files, ...added].sort() : files, links };
+    const isThere = (file: string) => !removed.has(file);
+    return {
+      files: added.length > 0 ? [...files.filter(isThere), ...added].sort() : files.filter(isThere),
+      links: links.filter(isThere),
+    };
   },
-  read: (file) => overlaid.get(file) ?? base.read(file),
-  locate: (file) => overlaid.get(file) ?? base.locate(file),
+  read: (file) => overlaid.get(file) ?? (removed.has(file) ? undefined : base.read(file)),
+  locate: (file) => overlaid.get(file) ?? (removed.has(file) ? new Uint8Array() : base.locate(file)),
   remember: (file, what, findOut) => {
     if (overlaid.has(file)) return findOut();
     return base.remember ? base.remember(file, what, findOut) : findOut();

@@ -4,6 +4,7 @@ import { type LoadOptions, loadSite } from '../content/load-site';
 import type { Blocks } from '../content/mdx/known-elements';
 import { overlayCache, overlayFiles } from '../content/overlay-files';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
+import { newProblems } from '../content/report/new-problems';
 import type { Problem } from '../content/report/problem';
 import type { Site } from '../content/site-model';
 import type { ImageUse } from '../schema/fields';
@@ -51,19 +52,8 @@ export function openWorkplace(options: WorkplaceOptions): Workplace {
         projectFiles: overlayFiles(files, added),
         cache: overlayCache(options.cache, added),
       };
-      return subtract(loadSite(overlaid).problems, site.problems);
+      const keyOf = ({ file, rule, what, found }: Problem) => [file, rule, what, found].join('\n');
+      return newProblems(site.problems, loadSite(overlaid).problems, keyOf);
     },
   };
-}
-
-/** Lines move when text is added, so a problem is known by its file, its rule and its words. */
-function subtract(after: readonly Problem[], before: readonly Problem[]): Problem[] {
-  const keyOf = ({ file, rule, what, found }: Problem) => [file, rule, what, found].join('\n');
-  const counts = new Map<string, number>();
-  for (const problem of before) counts.set(keyOf(problem), (counts.get(keyOf(problem)) ?? 0) + 1);
-  return after.filter((problem) => {
-    const count = counts.get(keyOf(problem)) ?? 0;
-    counts.set(keyOf(problem), count - 1);
-    return count <= 0;
-  });
 }

@@ -1,5 +1,4 @@
 /** The changes that a command is going to make. A plan is checked, shown, applied, and undone. */
-import type { ProjectFiles } from '../content/project-files';
 import type { Place } from '../content/report/problem';
 import { applyWithoutCovered, sortEdits, type TextEdit } from './text-edits';
 import type { WritingProject } from './writing-project';
@@ -95,39 +94,15 @@ export class Plan {
   }
 }
 
-/** The project's files as they will be. */
-export function filesAfter(plan: Plan): ProjectFiles {
+/** The files that a plan writes, by their new names, and those that it takes away. Links and hidden files are not part of the content. */
+export function filesAfter(plan: Plan): { written: Map<string, Uint8Array>; removed: Set<string> } {
   const { disk } = plan.project;
-  const names = plan.newNames;
-  const oldNames = new Map(plan.moves.map(({ from, to }) => [to, from]));
-  const edited = new Set(plan.editedFiles);
-  const isGone = (file: string) => plan.removals.has(file) || (names.has(file) && !oldNames.has(file));
-  const sourceOf = (file: string) => oldNames.get(file) ?? file;
-  const read = (file: string): Uint8Array | undefined => {
-    const added = plan.additions.get(file);
-    if (added) return added;
-    if (isGone(file)) return undefined;
-    const before = sourceOf(file);
-    return edited.has(before) ? plan.edited(before) : disk.read(before);
-  };
-  return {
-    list(folder) {
-      const { files, links } = disk.list(folder);
-      const isHidden = (file: string) => file.split('/').some((name) => name.startsWith('.'));
-      const isBelow = (file: string) => file.startsWith(`${folder}/`) && !isHidden(file);
-      const present = new Set(files);
-      const moved = plan.moves.filter(({ from, to }) => present.has(from) && isBelow(to)).map(({ to }) => to);
-      const after = new Set([...files.filter((file) => !isGone(file)), ...moved]);
-      for (const file of plan.additions.keys()) if (isBelow(file)) after.add(file);
-      const linksAfter = links.filter((link) => !plan.removals.has(link)).map((link) => names.get(link) ?? link);
-      return { files: [...after].sort(), links: linksAfter };
-    },
-    read,
-    locate: (file) => {
-      const isSame = !plan.additions.has(file) && !edited.has(sourceOf(file)) && !isGone(file);
-      return isSame ? disk.locate(sourceOf(file)) : (read(file) ?? new Uint8Array());
-    },
-  };
+  const listed = new Set(['content', 'static'].flatMap((folder) => disk.list(folder).files));
+  const written = new Map(plan.additions);
+  for (const file of plan.editedFiles) written.set(plan.newNames.get(file) ?? file, plan.edited(file));
+  for (const { from, to } of plan.moves) if (listed.has(from)) written.set(to, plan.edited(from));
+  const removed = [...plan.removals, ...plan.newNames.keys()].filter((file) => !written.has(file));
+  return { written, removed: new Set(removed) };
 }
 
 /** Shows a plan, before or after it is applied. */

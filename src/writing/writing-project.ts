@@ -2,7 +2,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fillPath } from '../content/brand';
-import type { FileAnalysis } from '../content/file-analysis';
+import { createAnalysisCache } from '../content/cache/analysis-cache';
 import { type LoadOptions, loadSiteContext } from '../content/load-site';
 import { today } from '../util/office-day';
 import { filesOnDisk, type ProjectFiles } from '../content/project-files';
@@ -17,6 +17,7 @@ import { valuesOfMdx, valuesOfYaml, type WrittenValues } from './written-values'
 export type ProjectOptions = Pick<LoadOptions, 'root' | 'blocks' | 'cache' | 'today'>;
 
 export class WritingProject {
+  readonly options: ProjectOptions;
   readonly root: string;
   readonly disk: ProjectFiles;
   readonly context: SiteContext;
@@ -27,7 +28,9 @@ export class WritingProject {
   private readonly sources = new Map<string, Source | undefined>();
   private readonly values = new Map<string, WrittenValues>();
 
-  constructor(readonly options: ProjectOptions) {
+  constructor(given: ProjectOptions) {
+    const options = { cache: createAnalysisCache(), ...given };
+    this.options = options;
     this.root = options.root;
     this.disk = filesOnDisk(options.root);
     this.today = options.today ?? today();
@@ -38,7 +41,7 @@ export class WritingProject {
       projectFiles: this.disk,
       published: released ?? [],
     });
-    options.cache?.save();
+    options.cache.save();
     this.published = released ?? this.site.entries.flatMap((entry) => this.openPathsOf(entry));
     this.publishedPaths = new Set(this.published.map(({ written }) => this.fill(written)));
   }
@@ -111,15 +114,3 @@ function releasedPaths(root: string, date: string): PublishedPath[] | undefined 
   const listed = runGit(root, ['ls-tree', '-r', '-z', '--name-only', commit, '--', 'content']);
   return pathsInCommit(root, commit, listed?.toString('utf8').split('\0') ?? [], date);
 }
-
-/** Loads other files and reuses what is known: only changed texts are analysed. */
-export const analysesOf = (
-  entries: readonly FileAnalysis[],
-  isChanged: (file: string) => boolean,
-): NonNullable<LoadOptions['cache']> => {
-  const known = new Map(entries.map((entry) => [entry.file, entry]));
-  return {
-    get: (_absolutePath, file, analyse) => (isChanged(file) ? undefined : known.get(file)) ?? analyse(),
-    save: () => undefined,
-  };
-};

@@ -1,5 +1,5 @@
 /** Shows what a plan would change, as `git diff` does. */
-import { filesAfter, type Plan } from '../../../src/writing/plan';
+import type { Plan } from '../../../src/writing/plan';
 import { unifiedDiff } from '../check/unified-diff';
 
 /** Files that contain text. Of others, such as pictures, only the names are shown. */
@@ -7,18 +7,17 @@ const IS_TEXT = /\.(?:mdx|md|ya?ml|txt|csv)$/;
 
 export function diffOfPlan(plan: Plan): string {
   const { disk } = plan.project;
-  const after = filesAfter(plan);
   const textOf = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('utf8');
   const moved = plan.moves.map(({ from, to }) => {
     const before = textOf(disk.read(from));
-    const now = IS_TEXT.test(from) ? textOf(after.read(to)) : before;
+    const now = IS_TEXT.test(from) ? textOf(plan.edited(from)) : before;
     const names = `rename from ${from}\nrename to ${to}`;
     return before === now ? names : `${names}\n${unifiedDiff(from, before, now, to)}`;
   });
   const removed = [...plan.removals].map((file) => `deleted file ${file}`);
   const edited = plan.editedFiles
     .filter((file) => !plan.newNames.has(file) && !plan.additions.has(file))
-    .map((file) => unifiedDiff(file, textOf(disk.read(file)), textOf(after.read(file))));
+    .map((file) => unifiedDiff(file, textOf(disk.read(file)), textOf(plan.edited(file))));
   const added = [...plan.additions].map(([file, bytes]) =>
     IS_TEXT.test(file) ? unifiedDiff(file, textOf(disk.read(file)), textOf(bytes)) : `new file ${file}`,
   );
